@@ -68,7 +68,7 @@ it('the XML of a sheet is copied where it has no cell at all', async () => {
   expect(await readRows(file)).toEqual([{ number: 2, cells: [null, 'error', 'wrong in A2'] }]);
 });
 
-it('the XML of a sheet keeps its encoding', async () => {
+it('the XML of a sheet in UTF-16 is written in UTF-8, and says so', async () => {
   const xml = `<?xml version="1.0" encoding="UTF-16"?><worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr">${text('Straße 𝄞')}</c></row></sheetData></worksheet>`;
   const little = Buffer.from(`\uFEFF${xml}`, 'utf16le');
   for (const sheetXml of [little, Buffer.from(little).swap16()]) {
@@ -77,6 +77,7 @@ it('the XML of a sheet keeps its encoding', async () => {
       ['Straße 𝄞', ...own],
       [null, 'error', 'größer 𝄞'],
     ]);
+    expect(await sheetOf(file)).toContain('<?xml version="1.0" encoding="UTF-8"?><worksheet');
   }
 });
 

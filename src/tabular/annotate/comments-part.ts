@@ -1,5 +1,8 @@
-import { xmlText } from './own-cell.js';
-import { attributesOf, prefixOf, scanXml, type Token } from './xml-scan.js';
+import { columnIndex } from '../columns.js';
+import type { SheetNotes } from './notes.js';
+import { fitted, xmlText } from './own-cell.js';
+import { attributesOf, prefixOf, scanXml } from './xml-scan.js';
+import { append, elementsOf, parseXml, sectionOf, xmlOf } from './xml-tree.js';
 
 /** A comment to be put at a cell. */
 export interface CellComment {
@@ -12,11 +15,10 @@ const author = 'fieldsheet';
 /** What we write begins with it: not every program keeps the authors of comments. */
 const mark = `${author}: `;
 
-interface Comment {
-  readonly address: string;
-  readonly author: string;
-  readonly raw: string;
-}
+const order = ['authors', 'commentList'];
+/** Spreadsheet programs grow slow with more of them. */
+const mostComments = 5_000;
+const longestComment = 1_000;
 
 /** Comments of a sheet, ours taken in. */
 export interface CommentsChange {
@@ -25,6 +27,30 @@ export interface CommentsChange {
   readonly added: readonly string[];
   /** Cells whose comments were those of an older copy, with the boxes that go. */
   readonly removed: readonly string[];
+}
+
+/**
+ * The comments of a sheet in the order of its cells. If there are too many, errors come before warnings, and a sentence
+ * says how many were left out.
+ */
+export function chosenComments(
+  { rows }: SheetNotes,
+  sheet: string,
+): { readonly comments: readonly CellComment[]; readonly leftOut: readonly string[] } {
+  const all = [...rows].flatMap(([row, { cells }]) =>
+    [...cells].map(([letter, { tone, text }]) => ({ row, column: columnIndex(letter), letter, tone, text })),
+  );
+  const ranked = all.toSorted((a, b) => Number(a.tone !== 'bad') - Number(b.tone !== 'bad'));
+  const kept = ranked.slice(0, mostComments).sort((a, b) => a.row - b.row || a.column - b.column);
+  const rest = all.length - kept.length;
+  const most = mostComments.toLocaleString('en');
+  return {
+    comments: kept.map(({ row, letter, text }) => ({ address: `${letter}${row}`, text: fitted(text, longestComment) })),
+    leftOut:
+      rest > 0
+        ? [`Sheet ${sheet} has comments at ${most} cells; ${rest.toLocaleString('en')} more are coloured, without one.`]
+        : [],
+  };
 }
 
 /**
@@ -38,14 +64,18 @@ export function changeComments(
   threaded: ReadonlySet<string>,
 ): CommentsChange {
   if (comments.length === 0 && !xml.includes(author)) return { xml, added: [], removed: [] };
-  const part = readComments(xml);
-  const { prefix } = part;
+  const { document, root } = parseXml(xml);
+  const prefix = prefixOf(root.open);
+  const authorList = sectionOf(root, 'authors', order);
+  const commentList = sectionOf(root, 'commentList', order);
+  const authors = elementsOf(authorList).map(({ children }) => children.map(xmlOf).join(''));
+  if (!authors.includes(author)) append(authorList, [`<${prefix}author>${author}</${prefix}author>`]);
+  const ownId = authors.includes(author) ? authors.indexOf(author) : authors.length;
   const wanted = new Map(comments.map(({ address, text }) => [address, text]));
-  const known = part.authors.indexOf(author);
-  const authorId = known < 0 ? part.authors.length : known;
   const removed: string[] = [];
-  const kept = part.comments.flatMap(({ address, raw, author: name }) => {
-    const clean = name === author ? undefined : withoutOwnText(raw);
+  const kept = elementsOf(commentList).flatMap((comment) => {
+    const { ref: address = '', authorId = '0' } = attributesOf(comment.open);
+    const clean = authors[Number(authorId)] === author ? undefined : withoutOwnText(xmlOf(comment));
     if (clean === undefined) {
       removed.push(address);
       return [];
@@ -54,90 +84,18 @@ export function changeComments(
     wanted.delete(address);
     return [text === undefined ? clean : withText(clean, text, prefix)];
   });
-  const own = [...wanted].map(([address, text]) => commentXml(address, { text, authorId, prefix }));
-  const authors = known < 0 ? [...part.authors, author] : part.authors;
-  return {
-    xml: part.rebuild(authors, [...kept, ...own]),
-    added: [...wanted.keys()],
-    removed,
-  };
+  const own = [...wanted].map(([address, text]) => {
+    const value = `<${prefix}text>${runXml(`${mark}${text}`, prefix)}</${prefix}text>`;
+    return `<${prefix}comment ref="${address}" authorId="${ownId}">${value}</${prefix}comment>`;
+  });
+  commentList.children = [];
+  append(commentList, [...kept, ...own]);
+  return { xml: xmlOf(document), added: [...wanted.keys()], removed };
 }
 
 /** The comments of a sheet that has none. */
 export function emptyComments(namespace: string): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<comments xmlns="${namespace}"><authors></authors><commentList></commentList></comments>`;
-}
-
-interface CommentsPart {
-  readonly prefix: string;
-  /** As they stand in the file. */
-  readonly authors: readonly string[];
-  readonly comments: readonly Comment[];
-  rebuild(authors: readonly string[], comments: readonly string[]): string;
-}
-
-function readComments(xml: string): CommentsPart {
-  const tokens = scanXml(xml);
-  const prefix = prefixOf(tokens.find(({ kind }) => kind === 'open')?.raw ?? '');
-  const authorList = between(tokens, 'authors');
-  const commentList = between(tokens, 'commentList');
-  const authors = elements(authorList, 'author').map(({ content }) => content);
-  const comments = elements(commentList, 'comment').map(({ open, raw }): Comment => {
-    const { ref = '', authorId = '0' } = attributesOf(open);
-    return { address: ref, author: authors[Number(authorId)] ?? '', raw };
-  });
-  const text = (part: readonly Token[]) => part.map(({ raw }) => raw).join('');
-  const end = tokens.findLastIndex(({ kind }) => kind === 'close');
-  const listAt = tokens.findIndex(({ name }) => name === 'commentList');
-  const listEnd = tokens.findLastIndex(({ name }) => name === 'commentList');
-  const after = listAt < 0 ? text(tokens.slice(end)) : text(tokens.slice(listEnd + 1));
-  const root = tokens.findIndex(({ kind }) => kind === 'open');
-  return {
-    prefix,
-    authors,
-    comments,
-    rebuild(names, list) {
-      const authorsXml = names.map((name) => `<${prefix}author>${name}</${prefix}author>`).join('');
-      return [
-        text(tokens.slice(0, root + 1)),
-        `<${prefix}authors>${authorsXml}</${prefix}authors>`,
-        `<${prefix}commentList>${list.join('')}</${prefix}commentList>`,
-        after,
-      ].join('');
-    },
-  };
-}
-
-function between(tokens: readonly Token[], name: string): readonly Token[] {
-  const start = tokens.findIndex((token) => token.name === name && token.kind === 'open');
-  const end = tokens.findLastIndex((token) => token.name === name && token.kind === 'close');
-  return start < 0 ? [] : tokens.slice(start + 1, end);
-}
-
-/** The elements of a name, which do not lie in one another. */
-function elements(tokens: readonly Token[], name: string) {
-  const found: { open: string; content: string; raw: string }[] = [];
-  let open: string | undefined;
-  let content = '';
-  for (const token of tokens) {
-    if (token.name !== name || (token.kind !== 'open' && token.kind !== 'close' && token.kind !== 'empty')) {
-      content += token.raw;
-      continue;
-    }
-    if (token.kind === 'open') open = token.raw;
-    else if (token.kind === 'empty') found.push({ open: token.raw, content: '', raw: token.raw });
-    else found.push({ open: open ?? '', content, raw: (open ?? '') + content + token.raw });
-    content = '';
-  }
-  return found;
-}
-
-function commentXml(
-  address: string,
-  { text, authorId, prefix }: { text: string; authorId: number; prefix: string },
-): string {
-  const value = runXml(`${mark}${text}`, prefix);
-  return `<${prefix}comment ref="${address}" authorId="${authorId}"><${prefix}text>${value}</${prefix}text></${prefix}comment>`;
 }
 
 function runXml(text: string, prefix: string): string {

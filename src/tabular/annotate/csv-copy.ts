@@ -1,30 +1,19 @@
 import { basename, extname } from 'node:path';
-import { ConfigurationError, OutputError } from '../../errors.js';
+import { OutputError } from '../../errors.js';
 import { cellText } from '../cell-text.js';
-import { columnIndex, columnLetter, maxColumns } from '../columns.js';
+import { columnIndex, maxColumns } from '../columns.js';
 import type { OpenOptions, SourceRow } from '../types.js';
 import { fitSheetName } from '../write/sheet-name.js';
 import { maxRows } from '../xlsx/sheet.js';
-import { chosenComments } from './chosen-comments.js';
-import { changeShapes, emptyDrawing, ShapeNumbers } from './comment-shapes.js';
-import { changeComments, emptyComments } from './comments-part.js';
 import { transitional } from './dialect.js';
-import { listSheet } from './list-sheet.js';
-import { newWorkbookParts } from './new-workbook.js';
-import {
-  type AnnotatedFile,
-  type AnnotateOptions,
-  type NoteColumns,
-  noteHeadings,
-  noteSheetName,
-  type RowNote,
-  type SheetNotes,
-} from './notes.js';
+import { emptyPackage } from './empty-package.js';
+import { type AnnotatedFile, type AnnotateOptions, noteSheetName, type SheetNotes } from './notes.js';
 import { cellXml, longestText } from './own-cell.js';
+import type { CopyContext, SheetAdditions, SheetBody } from './sheet-copy.js';
+import type { SheetFacts } from './sheet-facts.js';
 import { sheetRows, withSheetRows } from './sheet-rows.js';
-import { type StatusStyles, statusStyles } from './status-styles.js';
-import { emptyStyles, StylesPart } from './styles-part.js';
-import { writeParts } from './zip-file.js';
+import { columnsXml, statusCells } from './status-columns.js';
+import { copyPackage } from './workbook-copy.js';
 
 interface Size {
   readonly rows: number;
@@ -45,47 +34,49 @@ const rowsForWidths = 1_000;
  * file has.
  */
 export async function annotateCsv({ source, target, options = {}, ...given }: AnnotateOptions): Promise<AnnotatedFile> {
-  if (extname(target).toLowerCase() !== '.xlsx') {
-    throw new ConfigurationError(`${target}: the copy of a file that is none is a workbook.`, {
-      advice: 'Give it a name that ends in .xlsx.',
-    });
-  }
   const notes = await withSheetRows(given.notes, source, options);
-  const size = await measure(source, options);
-  const columns = { status: size.columns, text: size.columns + 1 };
-  refuseTooLarge(source, target, size);
-  const sheet = notes.sheets[0] ?? { headerRow: 0, rows: new Map() };
-  const styles = new StylesPart(emptyStyles(transitional.namespace));
-  const { comments, leftOut } = chosenComments(sheet, 'The sheet');
-  if (size.tooLong > 0) {
-    leftOut.push(
-      `${size.tooLong.toLocaleString('en')} cells are cut: a cell of a workbook holds ${longestText.toLocaleString('en')} characters.`,
-    );
-  }
+  const [sheet = { headerRow: 0, rows: new Map() }] = notes.sheets;
   const name = fitSheetName(basename(source, extname(source)), [noteSheetName]);
-  const list = listSheet(
-    { listed: notes.listed, summary: [...notes.summary, ...leftOut] },
-    { styles, namespace: transitional.namespace, sheetOf: () => name },
+  return copyPackage(emptyPackage(source, name), { target, notes: { ...notes, sheets: [sheet] } }, (_, own, context) =>
+    textBody(own, { source, target, options, context }),
   );
-  const data = new DataSheet({ sheet, columns, size, styles });
-  const boxes = changeComments(emptyComments(transitional.namespace), comments, new Set());
-  const drawing = changeShapes(emptyDrawing, boxes, new ShapeNumbers());
-  const hasComments = comments.length > 0 && drawing !== undefined;
-  const parts = newWorkbookParts({
-    sheets: [
-      {
-        name,
-        xml: () => data.xml(source, options, comments.length > 0),
-        filter: data.filter,
-        comments: hasComments ? boxes.xml : undefined,
-        drawing: hasComments ? drawing : undefined,
-      },
-      { name: noteSheetName, xml: () => list.xml(), filter: list.filter },
-    ],
-    styles: () => styles.render(),
-  });
-  await writeParts(target, parts);
-  return { file: target, leftOut: [...leftOut, ...list.leftOut] };
+}
+
+interface TextSource {
+  readonly source: string;
+  readonly target: string;
+  readonly options: OpenOptions;
+  readonly context: CopyContext;
+}
+
+/** The sheet that holds what the file holds, and the notes. */
+async function textBody(notes: SheetNotes, { source, target, options, context }: TextSource): Promise<SheetBody> {
+  const { styles } = context;
+  const size = await measure(source, options);
+  refuseTooLarge(source, target, size);
+  const textStyle = styles.own({ isText: true });
+  const facts: SheetFacts = {
+    prefix: '',
+    firstColumn: 0,
+    lastColumn: size.columns - 1,
+    lastRow: size.rows,
+    ownColumns: [],
+    columns: [],
+    headingStyle: styles.own({ font: 'bold', tone: 'neutral', isText: true }),
+    sections: new Set(['cols']),
+  };
+  const cut = size.tooLong.toLocaleString('en');
+  const most = longestText.toLocaleString('en');
+  return {
+    facts,
+    leftOut: size.tooLong === 0 ? [] : [`${cut} cells are cut: a cell of a workbook holds ${most} characters.`],
+    async *write(additions) {
+      const rowXml = rowWriter(notes, { facts, textStyle, context, additions });
+      yield Buffer.from(head(size, { notes, textStyle, additions }));
+      for await (const rows of sheetRows(source, options)) yield Buffer.from(rows.map(rowXml).join(''));
+      yield Buffer.from(`</sheetData>${[...additions.added.values()].join('')}</worksheet>`);
+    },
+  };
 }
 
 async function measure(file: string, options: OpenOptions): Promise<Size> {
@@ -121,105 +112,51 @@ function refuseTooLarge(source: string, target: string, { rows, columns }: Size)
   });
 }
 
-interface DataSheetOptions {
-  readonly sheet: SheetNotes;
-  readonly columns: NoteColumns;
-  readonly size: Size;
-  readonly styles: StylesPart;
+interface TextLayout {
+  readonly notes: SheetNotes;
+  readonly textStyle: number;
+  readonly additions: SheetAdditions;
 }
 
-/** The sheet that holds what the file holds, and the notes. */
-class DataSheet {
-  readonly filter: string | undefined;
-  readonly #options: DataSheetOptions;
-  readonly #looks: StatusStyles;
-  readonly #text: number;
-  readonly #heading: number;
+function head(size: Size, { notes: { headerRow }, textStyle, additions }: TextLayout): string {
+  const tags = Array.from({ length: size.columns }, (_, index) => {
+    const width = Math.max(narrowest, (size.widths[index] ?? 0) + 2);
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${textStyle}"/>`;
+  });
+  const pane = `<pane ySplit="${headerRow}" topLeftCell="A${headerRow + 1}" activePane="bottomLeft" state="frozen"/>`;
+  return [
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${transitional.namespace}">`,
+    `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${headerRow > 0 ? pane : ''}</sheetView></sheetViews>`,
+    '<sheetFormatPr defaultRowHeight="15"/>',
+    additions.columns ? columnsXml(tags, additions.columns, '') : '',
+    '<sheetData>',
+  ].join('');
+}
 
-  constructor(options: DataSheetOptions) {
-    this.#options = options;
-    const { styles, sheet, columns, size } = options;
-    this.#looks = statusStyles(styles);
-    this.#text = styles.own({ isText: true });
-    this.#heading = styles.own({ font: 'bold', tone: 'neutral', isText: true });
-    // All that will be asked for, before the styles are written.
-    for (const { cells } of sheet.rows.values())
-      for (const { tone } of cells.values()) styles.coloured(this.#text, tone);
-    const { headerRow } = sheet;
-    const last = `${columnLetter(columns.text)}${Math.max(size.rows, headerRow)}`;
-    this.filter = headerRow > 0 ? `A${headerRow}:${last}` : undefined;
-  }
+interface RowWriting {
+  readonly facts: SheetFacts;
+  readonly textStyle: number;
+  readonly context: CopyContext;
+  readonly additions: SheetAdditions;
+}
 
-  async *xml(source: string, options: OpenOptions, hasComments: boolean): AsyncGenerator<string> {
-    yield this.#head();
-    for await (const batch of sheetRows(source, options)) yield batch.map((row) => this.#row(row)).join('');
-    yield '</sheetData>';
-    if (this.filter !== undefined) yield `<autoFilter ref="${this.filter}"/>`;
-    if (hasComments) yield `<legacyDrawing xmlns:r="${transitional.relationships}" r:id="rId2"/>`;
-    yield '</worksheet>';
-  }
-
-  #head(): string {
-    const { size, columns, sheet } = this.#options;
-    const column = (index: number, width: number) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${this.#text}"/>`;
-    const widths = Array.from({ length: size.columns }, (_, index) => {
-      return column(index, Math.max(narrowest, (size.widths[index] ?? 0) + 2));
-    });
-    const below = `A${sheet.headerRow + 1}`;
-    const pane =
-      sheet.headerRow > 0
-        ? `<pane ySplit="${sheet.headerRow}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/>`
-        : '';
-    return [
-      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${transitional.namespace}">`,
-      `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${pane}</sheetView></sheetViews>`,
-      `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}`,
-      `${column(columns.status, 18)}${column(columns.text, 70)}</cols><sheetData>`,
-    ].join('');
-  }
-
-  #row({ number: row, cells }: SourceRow): string {
-    const { sheet, styles, columns } = this.#options;
-    const note = sheet.rows.get(row);
-    const isHeading = row === sheet.headerRow;
-    const tones = new Map([...(note?.cells ?? [])].map(([letter, { tone }]) => [columnIndex(letter), tone]));
+function rowWriter(notes: SheetNotes, { facts, textStyle, context, additions }: RowWriting) {
+  const { styles, looks } = context;
+  const { columns } = additions;
+  const own = columns && { ...facts, notes, columns, looks };
+  return ({ number: row, cells }: SourceRow): string => {
+    const style = row === notes.headerRow ? facts.headingStyle : textStyle;
+    const tones = new Map(
+      [...(notes.rows.get(row)?.cells ?? [])].map(([letter, { tone }]) => [columnIndex(letter), tone]),
+    );
+    const width = Math.max(cells.length, ...[...tones.keys()].map((column) => Math.min(column, facts.lastColumn) + 1));
     let xml = '';
-    for (const [column, cell] of cells.entries()) {
-      const text = cellText(cell);
+    for (let column = 0; column < width; column++) {
+      const text = cellText(cells[column] ?? null);
       const tone = tones.get(column);
       if (text === '' && tone === undefined) continue;
-      const style = isHeading ? this.#heading : this.#text;
-      xml += cellXml({ row, column, style: tone === undefined ? style : styles.coloured(this.#text, tone), text });
+      xml += cellXml({ row, column, style: tone === undefined ? style : styles.coloured(textStyle, tone), text });
     }
-    for (const [column, tone] of tones) {
-      if (column >= cells.length && column < columns.status) {
-        xml += cellXml({ row, column, style: styles.coloured(this.#text, tone) });
-      }
-    }
-    return `<row r="${row}">${xml}${isHeading ? this.#headings(row) : this.#status(row, note)}</row>`;
-  }
-
-  #headings(row: number): string {
-    const { status, text } = this.#options.columns;
-    const style = this.#heading;
-    return (
-      cellXml({ row, column: status, style, text: noteHeadings.status }) +
-      cellXml({ row, column: text, style, text: noteHeadings.text })
-    );
-  }
-
-  #status(row: number, note: RowNote | undefined): string {
-    const { sheet, columns } = this.#options;
-    const other = row > sheet.headerRow ? sheet.others : undefined;
-    const text = note?.text?.replace(/\s*\n\s*/g, ' ');
-    const status = cellXml({
-      row,
-      column: columns.status,
-      style: this.#looks.status[note?.tone ?? 'neutral'],
-      text: note?.status ?? other ?? '',
-    });
-    if (!note) return other === undefined ? '' : status;
-    return text ? status + cellXml({ row, column: columns.text, style: this.#looks.text, text }) : status;
-  }
+    return `<row r="${row}">${xml}${own ? statusCells(row, own) : ''}</row>`;
+  };
 }

@@ -59,12 +59,6 @@ export const noteHeadings = { status: 'fieldsheet status', text: 'fieldsheet mes
 /** Name of the sheet that is added; readers pass over it. */
 export const noteSheetName = 'fieldsheet issues';
 
-/** The two columns that are added, from 0. */
-export interface NoteColumns {
-  readonly status: number;
-  readonly text: number;
-}
-
 export interface AnnotateOptions {
   /** The file that the notes are about; it is read and never written. */
   readonly source: string;

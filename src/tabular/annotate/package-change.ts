@@ -1,13 +1,26 @@
-import { normalizePartName, type Package, type PackageEntry } from '../xlsx/package.js';
+import { Readable } from 'node:stream';
+import { AtomicFile } from '../write/atomic-file.js';
+import { normalizePartName, type PackageParts } from '../xlsx/package.js';
 import { relationshipsPart } from '../xlsx/workbook.js';
 import { declaringUtf8, readText } from './part-text.js';
-import { attributesOf, prefixOf, scanXml } from './xml-scan.js';
-import { type Content, writeParts } from './zip-file.js';
+import { attributesOf, prefixOf } from './xml-scan.js';
+import { append, elementsOf, parseXml, type XmlNode, xmlOf } from './xml-tree.js';
 
 const contentTypes = '[Content_Types].xml';
 const emptyRelationships =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
+
+/** The bytes of a part, to be asked for once. */
+type Content = () => AsyncIterable<Buffer>;
+
+interface ZipPart {
+  readonly name: string;
+  /** True where it is not to be compressed. */
+  readonly stored: boolean;
+  readonly modified: Date;
+  readonly content: Content;
+}
 
 export interface NewRelationship {
   /** The whole type, a URI. */
@@ -18,12 +31,13 @@ export interface NewRelationship {
 
 /** What becomes of a package: parts that are replaced or added; all others are copied as they are. */
 export class PackageChange {
-  readonly #pack: Package;
+  readonly #pack: PackageParts;
   readonly #replaced = new Map<string, Content>();
   readonly #added = new Map<string, Content>();
   readonly #texts = new Map<string, string>();
+  readonly #late = new Set<string>();
 
-  constructor(pack: Package) {
+  constructor(pack: PackageParts) {
     this.#pack = pack;
   }
 
@@ -35,9 +49,16 @@ export class PackageChange {
 
   setText(part: string, text: string): void {
     this.#texts.set(normalizePartName(part), text);
-    const whole = Buffer.from(declaringUtf8(text));
     this.set(part, async function* () {
-      yield whole;
+      yield Buffer.from(declaringUtf8(text));
+    });
+  }
+
+  /** Sets a part whose text is known when all others have been written; it stands last in the file. */
+  setLast(part: string, text: () => string): void {
+    this.#late.add(normalizePartName(part));
+    this.set(part, async function* () {
+      yield Buffer.from(declaringUtf8(text()));
     });
   }
 
@@ -58,30 +79,27 @@ export class PackageChange {
 
   /** Says of what type a part is, or with `extension` all parts of that. */
   async declare(part: string, { type, extension }: { type: string; extension?: string }): Promise<void> {
-    const xml = (await this.text(contentTypes)) ?? '';
-    const known = scanXml(xml).map(({ raw, name }) => ({ name, attributes: name === '' ? {} : attributesOf(raw) }));
-    if (extension === undefined) {
-      const isKnown = known.some(
-        ({ attributes }) => normalizePartName(attributes.PartName ?? '') === normalizePartName(part),
-      );
-      if (!isKnown) this.setText(contentTypes, inserted(xml, `Override PartName="/${part}" ContentType="${type}"`));
-      return;
-    }
-    const isKnown = known.some(({ attributes }) => attributes.Extension?.toLowerCase() === extension);
-    if (!isKnown) this.setText(contentTypes, inserted(xml, `Default Extension="${extension}" ContentType="${type}"`));
+    const { document, root } = parseXml((await this.text(contentTypes)) ?? '');
+    const [name, attribute, value] =
+      extension === undefined ? ['Override', 'PartName', `/${part}`] : ['Default', 'Extension', extension];
+    const isThis = ({ open }: XmlNode) =>
+      normalizePartName(attributesOf(open)[attribute] ?? '') === normalizePartName(value);
+    if (elementsOf(root).some(isThis)) return;
+    append(root, [`<${prefixOf(root.open)}${name} ${attribute}="${value}" ContentType="${type}"/>`]);
+    this.setText(contentTypes, xmlOf(document));
   }
 
   /** Relates a part to another one and gives back the id. */
   async relate(from: string, { type, part }: NewRelationship): Promise<string> {
     const list = relationshipsPart(from);
-    const xml = (await this.text(list)) ?? emptyRelationships;
-    const ids = new Set(
-      scanXml(xml).map(({ raw, name }) => (name === 'Relationship' ? attributesOf(raw).Id : undefined)),
-    );
+    const { document, root } = parseXml((await this.text(list)) ?? emptyRelationships);
+    const ids = elementsOf(root).map(({ open }) => attributesOf(open).Id);
     let number = 1;
-    while (ids.has(`rIdNotes${number}`)) number++;
+    while (ids.includes(`rIdNotes${number}`)) number++;
     const id = `rIdNotes${number}`;
-    this.setText(list, inserted(xml, `Relationship Id="${id}" Type="${type}" Target="${relativeTarget(from, part)}"`));
+    const target = relativeTarget(from, part);
+    append(root, [`<${prefixOf(root.open)}Relationship Id="${id}" Type="${type}" Target="${target}"/>`]);
+    this.setText(list, xmlOf(document));
     return id;
   }
 
@@ -89,26 +107,21 @@ export class PackageChange {
   async write(target: string): Promise<void> {
     const { entries } = this.#pack;
     const modified = entries[0]?.modified ?? new Date(2000, 0, 1);
-    const kept = inOrder(entries).map((entry) => {
+    const kept = entries.map((entry) => {
       const content = this.#replaced.get(normalizePartName(entry.name)) ?? (() => this.#pack.read(entry.name));
       return { ...entry, content };
     });
     const added = [...this.#added].map(([name, content]) => ({ name, stored: false, modified, content }));
-    await writeParts(target, [...kept, ...added]);
+    // What the parts are is said first; the others keep the order of the file.
+    const rank = ({ name }: { readonly name: string }) => {
+      if (normalizePartName(name) === normalizePartName(contentTypes)) return 0;
+      return this.#late.has(normalizePartName(name)) ? 2 : 1;
+    };
+    await writeParts(
+      target,
+      [...kept, ...added].sort((a, b) => rank(a) - rank(b)),
+    );
   }
-}
-
-/** The order of the file; but what the parts are is said first. */
-function inOrder(entries: readonly PackageEntry[]): readonly PackageEntry[] {
-  const isFirst = ({ name }: PackageEntry) => normalizePartName(name) === normalizePartName(contentTypes);
-  return [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))];
-}
-
-/** The text with an element more at the end of its root. */
-function inserted(xml: string, element: string): string {
-  const opened = xml.replace(/<((?:[^\s/>]+:)?(?:Types|Relationships))(\s[^>]*?)?\s*\/>\s*$/, '<$1$2></$1>');
-  const end = opened.lastIndexOf('</');
-  return `${opened.slice(0, end)}<${prefixOf(opened.slice(end))}${element}/>${opened.slice(end)}`;
 }
 
 /** Where a part is, seen from the folder of another. */
@@ -118,4 +131,38 @@ function relativeTarget(from: string, to: string): string {
   let common = 0;
   while (common < folders.length && common < path.length - 1 && folders[common] === path[common]) common++;
   return [...folders.slice(common).map(() => '..'), ...path.slice(common)].join('/');
+}
+
+/**
+ * Writes a zip file of parts, one after the other with flat memory. The file gets its name when it is whole. Throws
+ * OutputError, and what the contents throw.
+ */
+async function writeParts(target: string, parts: readonly ZipPart[]): Promise<void> {
+  const output = await AtomicFile.create(target);
+  try {
+    await pump(output, parts);
+    await output.commit();
+  } catch (error) {
+    // What the disk said comes before what followed from it.
+    await output.check();
+    await output.abort();
+    throw error;
+  }
+}
+
+async function pump(output: AtomicFile, parts: readonly ZipPart[]): Promise<void> {
+  const { ZipFile } = await import('yazl');
+  const zip = new ZipFile();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', reject);
+    output.stream.on('error', reject).on('finish', resolve);
+    for (const { name, stored, modified, content } of parts) {
+      zip.addReadStreamLazy(name, { mtime: modified, compress: !stored, forceDosTimestamp: true }, (give) => {
+        // yazl does not look at the errors of what it reads.
+        give(null, Readable.from(content(), { objectMode: false }).on('error', reject));
+      });
+    }
+    zip.outputStream.pipe(output.stream);
+    zip.end();
+  });
 }

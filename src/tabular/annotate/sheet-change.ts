@@ -1,23 +1,54 @@
 import { columnIndex, columnLetter } from '../columns.js';
-import { type NoteColumns, noteHeadings, type RowNote, type SheetNotes, type Tone } from './notes.js';
+import type { SheetNotes, Tone } from './notes.js';
 import { cellXml } from './own-cell.js';
-import { rawAttribute, SheetCursor, type SheetEvent, styleOf } from './sheet-cursor.js';
+import { rawAttribute, SheetCursor, type SheetEvent, styleOfTag } from './sheet-cursor.js';
 import { columnStyle, type SheetFacts } from './sheet-facts.js';
-import { columnsXml, comesAfter, widthsXml } from './sheet-sections.js';
+import { columnsXml, type NoteColumns, type StatusStyles, statusCells } from './status-columns.js';
+import type { StylesPart } from './styles-part.js';
 import { type Token, withAttribute } from './xml-scan.js';
+import { comesAfter } from './xml-tree.js';
 
-/** The styles that the change asks for. */
-export interface SheetStyles {
-  coloured(style: number, tone: Tone): number;
-  cleaned(style: number): number;
-  readonly status: Readonly<Record<Tone, number>>;
-  readonly text: number;
-}
+/** The sections of a sheet in the order that the format prescribes (ECMA-376 part 1, 18.3.1.99). */
+const order = [
+  'sheetPr',
+  'dimension',
+  'sheetViews',
+  'sheetFormatPr',
+  'cols',
+  'sheetData',
+  'sheetCalcPr',
+  'sheetProtection',
+  'protectedRanges',
+  'scenarios',
+  'autoFilter',
+  'sortState',
+  'dataConsolidate',
+  'customSheetViews',
+  'mergeCells',
+  'phoneticPr',
+  'conditionalFormatting',
+  'dataValidations',
+  'hyperlinks',
+  'printOptions',
+  'pageMargins',
+  'pageSetup',
+  'headerFooter',
+  'rowBreaks',
+  'colBreaks',
+  'customProperties',
+  'cellWatches',
+  'ignoredErrors',
+  'smartTags',
+  'drawing',
+  'legacyDrawing',
+  'legacyDrawingHF',
+];
 
 export interface SheetChangeOptions {
   readonly notes: SheetNotes;
   readonly facts: SheetFacts;
-  readonly styles: SheetStyles;
+  readonly styles: StylesPart;
+  readonly looks: StatusStyles;
   /** Absent where the sheet has no room for them. */
   readonly columns?: NoteColumns;
   /** Sections to put in at their places, by their names. */
@@ -80,13 +111,12 @@ export class SheetChange {
   }
 
   #section({ kind, name, raw }: Token): void {
-    this.#output.push(...this.#takeAdded((added) => comesAfter(name, added)));
+    this.#output.push(...this.#takeAdded((added) => comesAfter(order, name, added)));
     const { columns } = this.#options;
-    if (name === 'cols' && columns && kind === 'open') {
+    if (name === 'cols' && columns) {
       this.#columnTags = [];
-      this.#output.push(raw);
-    } else if (name === 'cols' && columns) this.#output.push(columnsXml(columns, this.#prefix));
-    else if (name === 'dimension') this.#output.push(this.#dimension(raw));
+      if (kind === 'empty') this.#endSection({ kind, name, raw });
+    } else if (name === 'dimension') this.#output.push(this.#dimension(raw));
     else if (name === 'sheetData' && kind === 'empty') {
       this.#output.push(raw.replace(/\s*\/>$/, '>'));
       this.#insertRows(Number.POSITIVE_INFINITY);
@@ -96,9 +126,10 @@ export class SheetChange {
 
   #endSection({ name, raw }: Token): void {
     const { columns } = this.#options;
-    if (name === 'cols' && columns && this.#columnTags) {
-      this.#output.push(widthsXml(this.#columnTags, columns, this.#prefix));
+    if (columns && this.#columnTags) {
+      this.#output.push(columnsXml(this.#columnTags, columns, this.#prefix));
       this.#columnTags = undefined;
+      return;
     }
     if (name === 'sheetData') this.#insertRows(Number.POSITIVE_INFINITY);
     this.#output.push(raw);
@@ -125,7 +156,7 @@ export class SheetChange {
   #row({ kind, raw }: Token): void {
     const { row } = this.#cursor;
     this.#insertRows(row);
-    this.#beginRow(row, rawAttribute(raw, 's') === undefined ? undefined : styleOf(raw));
+    this.#beginRow(row, rawAttribute(raw, 's') === undefined ? undefined : styleOfTag(raw));
     const isEmpty = kind === 'empty';
     if (isEmpty && this.#cells.length === 0 && this.#ownCells(row) === '') {
       this.#output.push(raw);
@@ -172,7 +203,7 @@ export class SheetChange {
     }
     if (this.#cells.length > 0) this.#insertCells(row, column);
     const { styles } = this.#options;
-    const style = styleOf(raw);
+    const style = styleOfTag(raw);
     const noted = this.#cells[0]?.column === column ? this.#cells.shift() : undefined;
     const wanted = noted ? styles.coloured(style, noted.tone) : styles.cleaned(style);
     this.#output.push(wanted === style ? raw : withAttribute(raw, 's', String(wanted)));
@@ -190,28 +221,9 @@ export class SheetChange {
   }
 
   #ownCells(row: number): string {
-    const { columns, notes, facts } = this.#options;
-    if (!columns) return '';
-    const cell = (column: number, style: number, text: string | undefined) =>
-      cellXml({ row, column, style, text }, this.#prefix);
-    if (row === notes.headerRow) {
-      const { headingStyle } = facts;
-      return (
-        cell(columns.status, headingStyle, noteHeadings.status) + cell(columns.text, headingStyle, noteHeadings.text)
-      );
-    }
-    const note = notes.rows.get(row) ?? this.#other(row);
-    if (!note) return '';
-    const { styles } = this.#options;
-    const text = note.text?.replace(/\s*\n\s*/g, ' ');
-    return (
-      cell(columns.status, styles.status[note.tone], note.status) + (text ? cell(columns.text, styles.text, text) : '')
-    );
-  }
-
-  #other(row: number): Pick<RowNote, 'tone' | 'status' | 'text'> | undefined {
-    const { others, headerRow } = this.#options.notes;
-    return others === undefined || row < headerRow ? undefined : { tone: 'neutral', status: others };
+    const { columns, notes, looks, facts } = this.#options;
+    const { headingStyle, prefix } = facts;
+    return columns ? statusCells(row, { notes, columns, looks, headingStyle, prefix }) : '';
   }
 
   /** A row may say which columns its cells span. */

@@ -69,6 +69,6 @@ export function rawAttribute(tag: string, name: string): string | undefined {
 }
 
 /** The style that a cell or row names; 0 where it names none. */
-export function styleOf(tag: string): number {
+export function styleOfTag(tag: string): number {
   return Number(rawAttribute(tag, 's') ?? 0);
 }

@@ -1,7 +1,9 @@
 import { columnIndex, maxColumns } from '../columns.js';
+import type { PackageParts } from '../xlsx/package.js';
 import { unescapeXml } from '../xlsx/xml-text.js';
-import { noteHeadings, type SheetNotes, type Tone } from './notes.js';
-import { rawAttribute, SheetCursor, type SheetEvent, styleOf } from './sheet-cursor.js';
+import { noteHeadings, type SheetNotes } from './notes.js';
+import { readTokens } from './part-text.js';
+import { rawAttribute, SheetCursor, type SheetEvent, styleOfTag } from './sheet-cursor.js';
 import { attributesOf, prefixOf, type Token } from './xml-scan.js';
 
 /** Columns that have a style of their own, both inclusive, from 0. */
@@ -30,9 +32,6 @@ export interface SheetFacts {
   readonly legacyDrawing?: string;
 }
 
-/** Told of each cell that gets a note, with the style that it has or would have. */
-export type NotedCell = (style: number, tone: Tone) => void;
-
 interface Heading {
   readonly column: number;
   readonly style: number;
@@ -40,29 +39,33 @@ interface Heading {
   text: string;
 }
 
-/** Reads a sheet through before it is changed. */
-export class SheetSurvey {
-  readonly #notes: SheetNotes;
-  readonly #onNoted: NotedCell;
+/** Reads a sheet through before it is changed. Throws SourceError and, for XML that is none, an Error. */
+export async function surveySheet(
+  pack: PackageParts,
+  { part, notes, sharedStrings }: { part: string; notes: SheetNotes; sharedStrings: string | undefined },
+): Promise<SheetFacts> {
+  const survey = new SheetSurvey(notes);
+  for await (const tokens of readTokens(pack, part)) survey.read(tokens);
+  return survey.facts(await sharedHeadings(pack, sharedStrings));
+}
+
+class SheetSurvey {
+  readonly #headerRow: number;
   readonly #cursor = new SheetCursor();
   readonly #used = new Uint8Array(maxColumns);
   readonly #headings: Heading[] = [];
   readonly #columns: StyledColumns[] = [];
   readonly #sections = new Set<string>();
-  readonly #seen = new Set<number>();
   /** True inside of `v` and `t`, whose text counts. */
   #inValue = false;
   #prefix = '';
   #lastRow = 0;
   #legacyDrawing: string | undefined;
   #heading: Heading | undefined;
-  /** Columns of the row that have notes and did not come yet. */
-  #waiting: Map<number, Tone> | undefined;
-  #rowStyle: number | undefined;
 
-  constructor(notes: SheetNotes, onNoted: NotedCell) {
-    this.#notes = notes;
-    this.#onNoted = onNoted;
+  constructor({ headerRow, rows }: SheetNotes) {
+    this.#headerRow = headerRow;
+    for (const { cells } of rows.values()) for (const letter of cells.keys()) this.#use(columnIndex(letter));
   }
 
   read(tokens: readonly Token[]): void {
@@ -74,13 +77,10 @@ export class SheetSurvey {
     }
   }
 
-  #at(event: SheetEvent, { raw, name, kind }: Token): void {
+  #at(event: SheetEvent, { raw, name }: Token): void {
     if (event === 'cell') this.#cell(raw);
     else if (event === 'endCell') this.#heading = undefined;
-    else if (event === 'row') {
-      this.#row(raw);
-      if (kind === 'empty') this.#endRow();
-    } else if (event === 'endRow') this.#endRow();
+    else if (event === 'row') this.#lastRow = Math.max(this.#lastRow, this.#cursor.row);
     else if (event === 'sheet') this.#prefix = prefixOf(raw);
     else if (event === 'section') {
       this.#sections.add(name);
@@ -88,32 +88,11 @@ export class SheetSurvey {
     }
   }
 
-  #row(raw: string): void {
-    const { row } = this.#cursor;
-    this.#lastRow = Math.max(this.#lastRow, row);
-    const cells = this.#notes.rows.get(row)?.cells;
-    if (cells) this.#seen.add(row);
-    this.#waiting = cells && new Map([...cells].map(([letter, { tone }]) => [columnIndex(letter), tone]));
-    this.#rowStyle = rawAttribute(raw, 's') === undefined ? undefined : styleOf(raw);
-  }
-
   #cell(raw: string): void {
     const { row, column } = this.#cursor;
-    const tone = this.#waiting?.get(column);
-    if (tone !== undefined) {
-      this.#onNoted(styleOf(raw), tone);
-      this.#waiting?.delete(column);
-    }
-    if (row !== this.#notes.headerRow) return;
-    this.#heading = { column, style: styleOf(raw), type: rawAttribute(raw, 't') ?? 'n', text: '' };
+    if (row !== this.#headerRow) return;
+    this.#heading = { column, style: styleOfTag(raw), type: rawAttribute(raw, 't') ?? 'n', text: '' };
     this.#headings.push(this.#heading);
-  }
-
-  #endRow(): void {
-    for (const [column, tone] of this.#waiting ?? []) {
-      this.#onNoted(this.#rowStyle ?? columnStyle(this.#columns, column), tone);
-    }
-    this.#waiting = undefined;
   }
 
   #inner({ kind, name, raw }: Token): void {
@@ -139,15 +118,8 @@ export class SheetSurvey {
     if (this.#heading) this.#heading.text += raw;
   }
 
-  /** To be asked at the end. `shared` says what a shared text is, as far as it concerns us. */
+  /** What was found at the end. `shared` says what a shared text is, as far as it concerns us. */
   facts(shared: ReadonlyMap<number, string>): SheetFacts {
-    for (const [row, { cells }] of this.#notes.rows) {
-      for (const [letter, { tone }] of cells) {
-        const column = columnIndex(letter);
-        this.#use(column);
-        if (!this.#seen.has(row)) this.#onNoted(columnStyle(this.#columns, column), tone);
-      }
-    }
     const own = this.#headings.filter((heading) => isOwn(heading, shared)).map(({ column }) => column);
     for (const column of own) this.#used[column] = 0;
     const lastColumn = this.#used.lastIndexOf(1);
@@ -186,4 +158,18 @@ function styledColumns(tag: string): StyledColumns {
 /** The id of a relationship, whatever the prefix of the attribute. */
 function idOf(tag: string): string | undefined {
   return Object.entries(attributesOf(tag)).find(([name]) => name === 'id' || name.endsWith(':id'))?.[1];
+}
+
+/** Which shared texts of a workbook are headings of ours, by their numbers: a program that saved a copy put them there. */
+async function sharedHeadings(pack: PackageParts, part: string | undefined): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  if (part === undefined || !pack.has(part)) return found;
+  let index = -1;
+  for await (const tokens of readTokens(pack, part)) {
+    for (const { kind, name, raw } of tokens) {
+      if (name === 'si' && kind !== 'close') index++;
+      else if (kind === 'text' && ownHeadings.includes(raw)) found.set(index, raw);
+    }
+  }
+  return found;
 }

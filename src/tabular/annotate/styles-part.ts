@@ -1,5 +1,6 @@
 import type { Tone } from './notes.js';
-import { attributesOf, prefixOf, scanXml, type Token, withAttribute } from './xml-scan.js';
+import { attributesOf, prefixOf, withAttribute } from './xml-scan.js';
+import { append, elementsOf, parseXml, sectionOf, type XmlNode, xmlOf } from './xml-tree.js';
 
 /** Pale, and no colours of a palette, by which an older copy is known again. */
 const fills: Readonly<Record<Tone, string>> = {
@@ -33,27 +34,23 @@ export interface OwnLook {
 
 /** The styles of a workbook, to which more are added; those that are there keep their numbers. */
 export class StylesPart {
-  readonly #tokens: readonly Token[];
+  readonly #document: XmlNode;
+  readonly #root: XmlNode;
   readonly #prefix: string;
+  /** The members of each section, ours behind those that were there. */
   readonly #members = new Map<string, string[]>();
-  readonly #known = new Map<string, number>();
   readonly #variants = new Map<string, number>();
   readonly #cleaned = new Map<number, number>();
-  #rendered = false;
 
   constructor(xml: string) {
-    // A part without anything in it is opened up.
-    this.#tokens = scanXml(xml.replace(/<([^\s/>]*styleSheet)([^>]*)\/>\s*$/, '<$1$2></$1>'));
-    this.#prefix = prefixOf(this.#tokens.find(({ kind }) => kind === 'open')?.raw ?? '');
-    for (const [name, members] of Object.entries(readMembers(this.#tokens))) this.#members.set(name, members);
+    const { document, root } = parseXml(xml);
+    this.#document = document;
+    this.#root = root;
+    this.#prefix = prefixOf(root.open);
     for (const [name, defaults] of Object.entries(sections)) {
-      const members = this.#members.get(name);
-      const first = members && members.length > 0 ? members : defaults.map((each) => this.#own(each));
-      this.#known.set(name, members?.length ?? 0);
-      this.#members.set(name, first);
+      const members = elementsOf(sectionOf(root, name, order)).map(xmlOf);
+      this.#members.set(name, members.length > 0 ? members : defaults.map((each) => this.#own(each)));
     }
-    // Sheets are written after the styles: what they may ask for must be there.
-    for (let style = (this.#known.get('cellXfs') ?? 0) - 1; style >= 0; style--) this.cleaned(style);
   }
 
   /** The style of a cell with a colour laid over it. */
@@ -91,43 +88,21 @@ export class StylesPart {
   /** A style for a cell that we add. */
   own({ font = 'plain', tone, wrap = false, isText = false }: OwnLook): number {
     const fill = tone === undefined ? 0 : this.#fill(tone, '');
-    const named = this.#tokens.some(({ name }) => name === 'cellStyleXfs') ? ' xfId="0"' : '';
+    const named = this.#root.children.some(({ name }) => name === 'cellStyleXfs') ? ' xfId="0"' : '';
     const ids = `numFmtId="${isText ? 49 : 0}" fontId="${this.#font(font)}" fillId="${fill}" borderId="0"${named}`;
     const applies = `${isText ? ' quotePrefix="1" applyNumberFormat="1"' : ''} applyFont="1" applyFill="1" applyAlignment="1"`;
     const alignment = `<alignment vertical="top"${wrap ? ' wrapText="1"' : ''}/>`;
     return this.#add('cellXfs', this.#own(`<xf ${ids}${applies}>${alignment}</xf>`));
   }
 
-  /** The part with what was added. */
+  /** The part with what was added; to be asked when no more styles are asked for. */
   render(): string {
-    this.#rendered = true;
-    let missing = Object.keys(sections).filter((name) => !this.#tokens.some((token) => token.name === name));
-    let depth = 0;
-    let text = '';
-    for (const token of this.#tokens) {
-      if (token.kind === 'close') depth--;
-      const isEnd = depth === 0 && token.kind === 'close';
-      if (isEnd || (depth === 1 && token.kind !== 'close' && token.name !== '')) {
-        const now = missing.filter((name) => isEnd || rankOf(name) < rankOf(token.name));
-        missing = missing.filter((name) => !now.includes(name));
-        text += now.map((name) => this.#section(name, `<${this.#prefix}${name}>`)).join('');
-      }
-      text += depth === 1 && token.name in sections ? this.#renderSection(token) : token.raw;
-      if (token.kind === 'open') depth++;
+    for (const [name, members] of this.#members) {
+      const section = sectionOf(this.#root, name, order);
+      append(section, members.slice(elementsOf(section).length));
+      section.open = withAttribute(section.open, 'count', String(members.length));
     }
-    return text;
-  }
-
-  #renderSection({ kind, name, raw }: Token): string {
-    if (kind === 'empty') return this.#section(name, raw.replace(/\s*\/>$/, '>'));
-    const members = this.#members.get(name) ?? [];
-    if (kind === 'open') return withAttribute(raw, 'count', String(members.length));
-    return members.slice(this.#known.get(name)).join('') + raw;
-  }
-
-  #section(name: string, open: string): string {
-    const members = this.#members.get(name) ?? [];
-    return `${withAttribute(open, 'count', String(members.length))}${members.join('')}</${this.#prefix}${name}>`;
+    return xmlOf(this.#document);
   }
 
   #format(style: number): string {
@@ -177,7 +152,6 @@ export class StylesPart {
     const members = this.#members.get(section) ?? [];
     const found = members.indexOf(member);
     if (found >= 0) return found;
-    if (this.#rendered) throw new Error('a style is asked for after the styles were written.');
     if (members.length >= mostFormats) return 0;
     return members.push(member) - 1;
   }
@@ -205,35 +179,6 @@ function solidColour(fill: string): string {
 
 function openTag(xml: string): string {
   return xml.slice(0, xml.indexOf('>') + 1);
-}
-
-/** Extensions and whatever else there is come last. */
-function rankOf(section: string): number {
-  const rank = order.indexOf(section);
-  return rank < 0 ? order.length : rank;
-}
-
-/** The members of the sections, each as it stands in the file. */
-function readMembers(tokens: readonly Token[]): Record<string, string[]> {
-  const members: Record<string, string[]> = {};
-  let section = '';
-  let member = '';
-  let depth = 0;
-  for (const { kind, name, raw } of tokens) {
-    if (kind === 'close') depth--;
-    if (depth === 1 && kind !== 'close' && name !== '') section = name;
-    if (depth >= 2 && section in sections && (depth > 2 || name !== '')) {
-      member += raw;
-      if (depth === 2 && kind !== 'open') {
-        const there = members[section];
-        if (there) there.push(member);
-        else members[section] = [member];
-        member = '';
-      }
-    }
-    if (kind === 'open') depth++;
-  }
-  return members;
 }
 
 /** The styles of a workbook that has none: the one that a cell has by itself. */

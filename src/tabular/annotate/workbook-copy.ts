@@ -2,26 +2,29 @@ import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import { chooseSheet } from '../choose-sheet.js';
 import { sourceError } from '../failure.js';
-import { openPackage, type Package } from '../xlsx/package.js';
-import { readContentTypes, readWorkbook, type Workbook } from '../xlsx/workbook.js';
+import { openPackage, type PackageParts } from '../xlsx/package.js';
+import { readContentTypes, readWorkbook, type SheetPart, type Workbook } from '../xlsx/workbook.js';
 import { ShapeNumbers } from './comment-shapes.js';
-import { type Dialect, strict, transitional } from './dialect.js';
+import { strict, transitional } from './dialect.js';
 import { listSheet } from './list-sheet.js';
-import { type AnnotatedFile, type AnnotateOptions, type FileNotes, noteSheetName } from './notes.js';
+import { type AnnotatedFile, type AnnotateOptions, noteSheetName, type SheetNotes } from './notes.js';
 import { PackageChange } from './package-change.js';
-import { sharedHeadings } from './shared-headings.js';
-import { SheetCopy } from './sheet-copy.js';
-import { statusStyles } from './status-styles.js';
+import { changePart } from './part-text.js';
+import { SheetChange } from './sheet-change.js';
+import { type CopyContext, copySheet, type SheetBody } from './sheet-copy.js';
+import { surveySheet } from './sheet-facts.js';
+import { statusStyles } from './status-columns.js';
 import { emptyStyles, StylesPart } from './styles-part.js';
 import { changeWorkbook, type SheetFilter } from './workbook-part.js';
 
 const typePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Writes a copy of a workbook with notes in it; see `annotateFile`. */
-export async function annotateWorkbook({ source, target, notes, options }: AnnotateOptions): Promise<AnnotatedFile> {
-  const pack = await openPackage(source, options?.limits ?? {});
+export async function annotateWorkbook(options: AnnotateOptions): Promise<AnnotatedFile> {
+  const { source } = options;
+  const pack = await openPackage(source, options.options?.limits ?? {});
   try {
-    return await new WorkbookCopy(pack, await readWorkbook(pack)).write(target, notes);
+    return await copyPackage(pack, options, changedSheet);
   } catch (error) {
     throw error instanceof Error && error.name === 'Error' && !('syscall' in error) ? damaged(source, error) : error;
   } finally {
@@ -36,117 +39,115 @@ function damaged(file: string, cause: Error) {
   });
 }
 
-class WorkbookCopy {
-  readonly #pack: Package;
-  readonly #workbook: Workbook;
-  readonly #change: PackageChange;
+async function changedSheet({ part }: SheetPart, notes: SheetNotes, context: CopyContext): Promise<SheetBody> {
+  const { pack, styles, looks, sharedStrings } = context;
+  const surveyed = await surveySheet(pack, { part, notes, sharedStrings });
+  const facts = { ...surveyed, headingStyle: styles.cleaned(surveyed.headingStyle) };
+  return {
+    facts,
+    write(additions) {
+      const sheet = new SheetChange({ notes, facts, styles, looks, ...additions });
+      return changePart(pack, part, (tokens) => sheet.change(tokens));
+    },
+  };
+}
 
-  constructor(pack: Package, workbook: Workbook) {
-    this.#pack = pack;
-    this.#workbook = workbook;
-    this.#change = new PackageChange(pack);
+/** Looks a sheet through, and says how it is written with its notes. */
+export type ReadBody = (sheet: SheetPart, notes: SheetNotes, context: CopyContext) => Promise<SheetBody>;
+
+/** Copies the parts of a workbook, with the notes in its sheets and a sheet more that lists them. */
+export async function copyPackage(
+  pack: PackageParts,
+  { target, notes }: Pick<AnnotateOptions, 'target' | 'notes'>,
+  readBody: ReadBody,
+): Promise<AnnotatedFile> {
+  const workbook = await readWorkbook(pack);
+  await checkName(pack, workbook, target);
+  const context = await contextOf(pack, workbook);
+  const { change, styles } = context;
+  const leftOut: string[] = [];
+  const filters: SheetFilter[] = [];
+  for (const each of notes.sheets) {
+    const sheet = chooseSheet(pack.file, workbook.sheets, each.sheet);
+    if (sheet.name === noteSheetName) continue;
+    const copied = await copySheet(sheet, { notes: each, body: await readBody(sheet, each, context), context });
+    leftOut.push(...copied.leftOut);
+    if (copied.filter !== undefined) filters.push({ sheet: sheet.name, range: copied.filter });
   }
-
-  async write(target: string, notes: FileNotes): Promise<AnnotatedFile> {
-    await this.#checkName(target);
-    const dialect = await this.#dialect();
-    const styles = await this.#styles(dialect);
-    const sheets = await this.#changeSheets(notes, styles, dialect);
-    const leftOut = sheets.flatMap((sheet) => sheet.leftOut);
-    const filters = sheets.flatMap(({ name, filter }) =>
-      filter === undefined ? [] : [{ sheet: name, range: filter }],
-    );
-    const list = await this.#addList(
-      { listed: notes.listed, summary: [...notes.summary, ...leftOut] },
-      { styles, dialect, filters },
-    );
-    this.#change.setText(this.#stylesPart(), styles.render());
-    await this.#change.write(target);
-    return { file: target, leftOut: [...leftOut, ...list] };
-  }
-
-  async #changeSheets(notes: FileNotes, styles: StylesPart, dialect: Dialect): Promise<SheetCopy[]> {
-    const { sheets, sharedStrings } = this.#workbook;
-    const shared = await sharedHeadings(this.#pack, sharedStrings);
-    const context = {
-      pack: this.#pack,
-      change: this.#change,
+  const list = listSheet(
+    { listed: notes.listed, summary: [...notes.summary, ...leftOut] },
+    {
       styles,
-      dialect,
-      shared,
-      shapes: new ShapeNumbers(),
-      looks: statusStyles(styles),
-    };
-    const copies: SheetCopy[] = [];
-    for (const each of notes.sheets) {
-      const sheet = chooseSheet(this.#pack.file, sheets, each.sheet);
-      if (sheet.name === noteSheetName) continue;
-      const copy = new SheetCopy(sheet, each, context);
-      await copy.prepare();
-      copies.push(copy);
-    }
-    return copies;
-  }
+      namespace: context.dialect.namespace,
+      sheetOf: (sheet) => chooseSheet(pack.file, workbook.sheets, sheet).name,
+    },
+  );
+  if (list.filter !== undefined) filters.push({ sheet: noteSheetName, range: list.filter });
+  await addList(list.xml, { workbook, filters, context });
+  change.setLast(stylesPartOf(workbook), () => styles.render());
+  await change.write(target);
+  return { file: target, leftOut: [...leftOut, ...list.leftOut] };
+}
 
-  /** Adds the sheet that lists all, or puts it in the place of an older one. */
-  async #addList(
-    notes: Pick<FileNotes, 'listed' | 'summary'>,
-    { styles, dialect, filters }: { styles: StylesPart; dialect: Dialect; filters: readonly SheetFilter[] },
-  ): Promise<readonly string[]> {
-    const { main, sheets } = this.#workbook;
-    const folder = main.slice(0, main.lastIndexOf('/') + 1);
-    const old = sheets.find(({ name }) => name === noteSheetName);
-    const part = old?.part ?? this.#change.freeName((number) => `${folder}worksheets/sheet${number}.xml`);
-    const list = listSheet(notes, {
-      styles,
-      namespace: dialect.namespace,
-      sheetOf: (sheet) => chooseSheet(this.#pack.file, sheets, sheet).name,
-    });
-    this.#change.set(part, async function* () {
-      for (const text of list.xml()) yield Buffer.from(text);
-    });
-    const all = list.filter === undefined ? filters : [...filters, { sheet: noteSheetName, range: list.filter }];
-    const xml = (await this.#change.text(main)) ?? '';
-    if (old) this.#change.setText(main, changeWorkbook(xml, { filters: all }));
-    else {
-      const relationship = await this.#change.relate(main, { type: `${dialect.relationships}/worksheet`, part });
-      await this.#change.declare(part, { type: `${typePrefix}.worksheet+xml` });
-      const sheet = { name: noteSheetName, relationship, namespace: dialect.relationships };
-      this.#change.setText(main, changeWorkbook(xml, { sheet, filters: all }));
-    }
-    return list.leftOut;
-  }
-
-  async #dialect(): Promise<Dialect> {
-    const xml = (await this.#change.text(this.#workbook.main)) ?? '';
-    return xml.includes(strict.namespace) ? strict : transitional;
-  }
-
-  async #styles(dialect: Dialect): Promise<StylesPart> {
-    const part = this.#stylesPart();
-    const xml = await this.#change.text(part);
-    if (xml !== undefined) return new StylesPart(xml);
+async function contextOf(pack: PackageParts, workbook: Workbook): Promise<CopyContext> {
+  const { main, sharedStrings } = workbook;
+  const change = new PackageChange(pack);
+  const isStrict = (await change.text(main))?.includes(strict.namespace);
+  const dialect = isStrict ? strict : transitional;
+  const part = stylesPartOf(workbook);
+  const written = await change.text(part);
+  if (written === undefined) {
     // Some writers name styles without writing them.
-    if (this.#workbook.styles === undefined)
-      await this.#change.relate(this.#workbook.main, { type: `${dialect.relationships}/styles`, part });
-    await this.#change.declare(part, { type: `${typePrefix}.styles+xml` });
-    return new StylesPart(emptyStyles(dialect.namespace));
+    if (workbook.styles === undefined) await change.relate(main, { type: `${dialect.relationships}/styles`, part });
+    await change.declare(part, { type: `${typePrefix}.styles+xml` });
   }
+  const styles = new StylesPart(written ?? emptyStyles(dialect.namespace));
+  const looks = statusStyles(styles);
+  return { pack, change, styles, looks, dialect, shapes: new ShapeNumbers(), sharedStrings };
+}
 
-  #stylesPart(): string {
-    const { main, styles } = this.#workbook;
-    return styles ?? `${main.slice(0, main.lastIndexOf('/') + 1)}styles.xml`;
-  }
+function stylesPartOf({ main, styles }: Workbook): string {
+  return styles ?? `${folderOf(main)}styles.xml`;
+}
 
-  /** A workbook with macros opens under its own extension only. */
-  async #checkName(target: string): Promise<void> {
-    const type = (await readContentTypes(this.#pack)).of(this.#workbook.main) ?? '';
-    const isTemplate = /\.template\./i.test(type);
-    const hasMacros = /macroEnabled/i.test(type);
-    const wanted = `.xl${isTemplate ? 't' : 's'}${hasMacros ? 'm' : 'x'}`;
-    if (extname(target).toLowerCase() === wanted) return;
-    throw new ConfigurationError(`${target}: the copy of ${this.#pack.file} must have the extension ${wanted}.`, {
-      advice: `Give it a name that ends in ${wanted}.`,
-    });
+interface ListPlace {
+  readonly workbook: Workbook;
+  readonly filters: readonly SheetFilter[];
+  readonly context: Pick<CopyContext, 'change' | 'dialect'>;
+}
+
+/** Adds the sheet that lists all, or puts it in the place of an older one; and the names of all filters. */
+async function addList(xml: () => Iterable<string>, { workbook, filters, context }: ListPlace): Promise<void> {
+  const { main, sheets } = workbook;
+  const { change, dialect } = context;
+  const old = sheets.find(({ name }) => name === noteSheetName);
+  const part = old?.part ?? change.freeName((number) => `${folderOf(main)}worksheets/sheet${number}.xml`);
+  change.set(part, async function* () {
+    for (const text of xml()) yield Buffer.from(text);
+  });
+  const before = (await change.text(main)) ?? '';
+  if (old) {
+    change.setText(main, changeWorkbook(before, { filters }));
+    return;
   }
+  const relationship = await change.relate(main, { type: `${dialect.relationships}/worksheet`, part });
+  await change.declare(part, { type: `${typePrefix}.worksheet+xml` });
+  const sheet = { name: noteSheetName, relationship, namespace: dialect.relationships };
+  change.setText(main, changeWorkbook(before, { sheet, filters }));
+}
+
+function folderOf(part: string): string {
+  return part.slice(0, part.lastIndexOf('/') + 1);
+}
+
+/** A workbook with macros opens under its own extension only. */
+async function checkName(pack: PackageParts, { main }: Workbook, target: string): Promise<void> {
+  const type = (await readContentTypes(pack)).of(main) ?? '';
+  const isTemplate = /\.template\./i.test(type);
+  const hasMacros = /macroEnabled/i.test(type);
+  const wanted = `.xl${isTemplate ? 't' : 's'}${hasMacros ? 'm' : 'x'}`;
+  if (extname(target).toLowerCase() === wanted) return;
+  throw new ConfigurationError(`${target}: the copy of ${pack.file} must have the extension ${wanted}.`, {
+    advice: `Give it a name that ends in ${wanted}.`,
+  });
 }

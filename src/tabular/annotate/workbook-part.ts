@@ -1,6 +1,7 @@
 import { decodeEscapes } from '../xlsx/cell-value.js';
 import { noteSheetName } from './notes.js';
-import { attributesOf, escapeXml, prefixOf, scanXml, withAttribute } from './xml-scan.js';
+import { attributesOf, escapeXml, prefixOf, withAttribute } from './xml-scan.js';
+import { append, elementsOf, parseXml, sectionOf, xmlOf } from './xml-tree.js';
 
 /** A filter that is put on a sheet; spreadsheet programs want a hidden name for each. */
 export interface SheetFilter {
@@ -16,8 +17,8 @@ export interface WorkbookChange {
 }
 
 const filterName = '_xlnm._FilterDatabase';
-/** What stands before the names in the workbook part (ECMA-376 part 1, 18.2.27). */
-const beforeNames = [
+/** The sections of the workbook part up to the names (ECMA-376 part 1, 18.2.27). */
+const order = [
   'fileVersion',
   'fileSharing',
   'workbookPr',
@@ -29,47 +30,30 @@ const beforeNames = [
   'sheets',
   'functionGroups',
   'externalReferences',
+  'definedNames',
 ];
 
 /** The workbook part with a sheet and names of filters added. */
 export function changeWorkbook(xml: string, { sheet, filters }: WorkbookChange): string {
-  const tokens = scanXml(xml);
-  const prefix = prefixOf(tokens.find(({ kind }) => kind === 'open')?.raw ?? '');
-  const sheets = tokens
-    .filter(({ name, kind }) => name === 'sheet' && kind !== 'close')
-    .map(({ raw }) => attributesOf(raw));
-  const names = [...sheets.map(({ name = '' }) => decodeEscapes(name)), ...(sheet ? [sheet.name] : [])];
-  const sheetXml = sheet ? newSheet(sheet, sheets, prefix) : '';
-  const filtersXml = filters.map((filter) => filterXml(filter, names.indexOf(filter.sheet), prefix)).join('');
-  // The list is written anew, maybe without a filter.
-  const indexes = [...filters.map((filter) => filter.sheet), noteSheetName].map((name) => String(names.indexOf(name)));
-  const hasNames = tokens.some(({ name }) => name === 'definedNames');
-  let namesDone = filters.length === 0;
-  let depth = 0;
-  let text = '';
-  let dropping = false;
-  for (const { kind, name, raw } of tokens) {
-    if (kind === 'close') depth--;
-    const isSection = depth === 1 && name !== '';
-    const ends = depth === 0 && kind === 'close';
-    if (name === 'definedName' && kind === 'open') dropping = isFilterOf(raw, indexes);
-    if (isSection && kind === 'close' && name === 'sheets') text += sheetXml;
-    if (!namesDone && isSection && name === 'definedNames') {
-      if (kind === 'open') text += raw + filtersXml;
-      else text += `<${prefix}definedNames>${filtersXml}</${prefix}definedNames>`;
-      namesDone = true;
-      if (kind === 'open') depth++;
-      continue;
-    }
-    if (!namesDone && !hasNames && (ends || (isSection && kind !== 'close' && !beforeNames.includes(name)))) {
-      text += `<${prefix}definedNames>${filtersXml}</${prefix}definedNames>`;
-      namesDone = true;
-    }
-    if (!dropping) text += raw;
-    if (name === 'definedName' && kind === 'close') dropping = false;
-    if (kind === 'open') depth++;
+  const { document, root } = parseXml(xml);
+  const prefix = prefixOf(root.open);
+  const list = sectionOf(root, 'sheets', order);
+  const sheets = elementsOf(list).map(({ open }) => attributesOf(open));
+  const names = sheets.map(({ name = '' }) => decodeEscapes(name));
+  if (sheet) {
+    names.push(sheet.name);
+    append(list, [newSheet(sheet, sheets, prefix)]);
   }
-  return text;
+  // The list of notes is written anew, maybe without a filter.
+  const replaced = [...filters.map((filter) => filter.sheet), noteSheetName].map((name) => String(names.indexOf(name)));
+  for (const section of root.children.filter(({ name }) => name === 'definedNames')) {
+    section.children = section.children.filter(({ open }) => !isFilterOf(open, replaced));
+  }
+  if (filters.length > 0) {
+    const added = filters.map((filter) => filterXml(filter, names.indexOf(filter.sheet), prefix));
+    append(sectionOf(root, 'definedNames', order), added);
+  }
+  return xmlOf(document);
 }
 
 function newSheet(

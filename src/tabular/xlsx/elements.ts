@@ -16,8 +16,8 @@ export type NamespaceOf = (prefix: string) => string;
  */
 export interface XmlHandler {
   open(name: string, attributes: Attributes, namespaceOf: NamespaceOf): void;
-  close(name: string): void;
-  text(text: string): void;
+  close?(name: string): void;
+  text?(text: string): void;
 }
 
 /** saxes without namespaces and line numbers. */
@@ -54,7 +54,7 @@ export class Elements {
     parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
     parser.on('closetag', ({ name }) => this.#close(name));
     const text = (value: string) => {
-      if (this.#leftOut === 0) handler.text(value);
+      if (this.#leftOut === 0) handler.text?.(value);
     };
     parser.on('text', text);
     parser.on('cdata', text);
@@ -111,7 +111,7 @@ export class Elements {
     this.#prefixes.pop();
     this.#namespaces.leave();
     if (this.#leftOut > 0) this.#leftOut--;
-    else if (isOwn) this.#handler.close(local);
+    else if (isOwn) this.#handler.close?.(local);
   }
 }
 

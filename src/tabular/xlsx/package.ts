@@ -42,11 +42,6 @@ export class Package {
     this.#entries = opened.entries;
   }
 
-  /** Names of all parts, in lower case, without leading slash. */
-  get names(): readonly string[] {
-    return [...this.#entries.keys()];
-  }
-
   /** The parts as the file has them, in its order; folders are none. */
   get entries(): readonly PackageEntry[] {
     return [...this.#entries.values()].flatMap((entry) => {
@@ -151,6 +146,9 @@ async function* unpacked(entry: Entry, raw: Readable): AsyncGenerator<Buffer, vo
     inflate.destroy();
   }
 }
+
+/** What is needed of a package to copy it. */
+export type PackageParts = Pick<Package, 'file' | 'entries' | 'has' | 'read'>;
 
 /** Opens the zip file and reads its directory. Throws SourceError where it is no whole zip file. */
 export async function openPackage(file: string, limits: WorkbookLimits): Promise<Package> {

@@ -36,7 +36,6 @@ export async function readStyles(pack: Package, part: string): Promise<NumberFor
     close(name) {
       if (name === inside) inside = '';
     },
-    text() {},
   });
   return formats.map((id) => codes.get(id) ?? builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number');
 }

@@ -2,7 +2,7 @@ import { sourceError } from '../failure.js';
 import type { SheetInfo } from '../types.js';
 import { decodeEscapes } from './cell-value.js';
 import { type Attributes, type NamespaceOf, Refusal } from './elements.js';
-import type { Package } from './package.js';
+import type { PackageParts } from './package.js';
 import { attribute, readPart } from './xml.js';
 
 /** A sheet and the part that holds its rows; '' for a lost one. */
@@ -35,7 +35,7 @@ export interface Relationship {
 }
 
 /** Reads which sheets there are and where. Throws SourceError for a zip file that is no workbook, or has no sheet. */
-export async function readWorkbook(pack: Package): Promise<Workbook> {
+export async function readWorkbook(pack: PackageParts): Promise<Workbook> {
   const main = await mainPart(pack);
   const relationships = await readRelationships(pack, main);
   const found = await readSheets(pack, main);
@@ -60,7 +60,7 @@ export function lostSheet(file: string, sheet: string) {
   });
 }
 
-async function mainPart(pack: Package): Promise<string> {
+async function mainPart(pack: PackageParts): Promise<string> {
   if (!pack.has('[Content_Types].xml')) throw await noWorkbook(pack, '');
   const types = await readContentTypes(pack);
   const main = pack.has('_rels/.rels')
@@ -82,7 +82,7 @@ function isWorkbookType(type: string): boolean {
   return /(spreadsheetml|ms-excel)\.(sheet|template|addin)(\.macroEnabled)?\.main\+xml$/i.test(type);
 }
 
-async function noWorkbook(pack: Package, type: string) {
+async function noWorkbook(pack: PackageParts, type: string) {
   const file = pack.file;
   const save = (program: string) => ({ advice: `Open it in ${program} and save it as .xlsx or .csv.` });
   if (/sheet\.binary/i.test(type)) return sourceError({ file }, 'it is a binary workbook (.xlsb).', save('Excel'));
@@ -112,7 +112,7 @@ export interface ContentTypes {
   partOf(isWanted: (type: string) => boolean): string | undefined;
 }
 
-export async function readContentTypes(pack: Package): Promise<ContentTypes> {
+export async function readContentTypes(pack: PackageParts): Promise<ContentTypes> {
   const types = new Map<string, string>();
   const byExtension = new Map<string, string>();
   await readPart(pack, '[Content_Types].xml', {
@@ -122,8 +122,6 @@ export async function readContentTypes(pack: Package): Promise<ContentTypes> {
       else if (name === 'Default' && Extension) byExtension.set(Extension.toLowerCase(), ContentType);
       if (types.size + byExtension.size > mostTypes) throw tooMany('content types', mostTypes);
     },
-    close() {},
-    text() {},
   });
   return {
     of: (part) => types.get(normalize(part)) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1).toLowerCase()),
@@ -138,7 +136,7 @@ export function relationshipsPart(part: string): string {
 }
 
 /** What a part is related to within the package. */
-export async function readRelationships(pack: Package, part: string): Promise<Relationship[]> {
+export async function readRelationships(pack: PackageParts, part: string): Promise<Relationship[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
   const list = relationshipsPart(part);
   const relationships: Relationship[] = [];
@@ -149,8 +147,6 @@ export async function readRelationships(pack: Package, part: string): Promise<Re
       if (relationships.length === mostRelationships) throw tooMany('relationships', mostRelationships);
       relationships.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), part: resolvePart(folder, Target) });
     },
-    close() {},
-    text() {},
   });
   return relationships;
 }
@@ -166,7 +162,7 @@ function resolvePart(folder: string, target: string): string {
   return segments.join('/');
 }
 
-async function readSheets(pack: Package, main: string) {
+async function readSheets(pack: PackageParts, main: string) {
   const sheets: { name: string; state: SheetInfo['state']; id: string }[] = [];
   let date1904 = false;
   const path: string[] = [];
@@ -187,7 +183,6 @@ async function readSheets(pack: Package, main: string) {
     close() {
       path.pop();
     },
-    text() {},
   });
   return { sheets, date1904 };
 }

@@ -49,7 +49,7 @@ export async function* parsePart(
 }
 
 /** Parses a part that is read whole. */
-export async function readPart(pack: Package, part: string, handler: XmlHandler): Promise<void> {
+export async function readPart(pack: Pick<Package, 'file' | 'read'>, part: string, handler: XmlHandler): Promise<void> {
   for await (const _ of parsePart(pack, part, { handler }));
 }
 
