@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { markOf } from '../../src/mapping/memory/index.js';
+import { cellMark } from '../../src/mapping/memory/index.js';
 import { checkText } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import {
@@ -80,7 +80,7 @@ describe('an exported workbook that comes back', () => {
       {
         resource: 'customer',
         key: { field: 'id', value: ids.get('C000') },
-        edited: { addressCity: markOf('Aachen') },
+        edited: { addressCity: cellMark('Aachen') },
         origin: { sheet: 'Customers' },
       },
     ]);
@@ -97,7 +97,7 @@ describe('an exported workbook that comes back', () => {
     expect(others).toEqual([]);
     expect(record?.key).toEqual({ field: 'id', value: ids.get('C000') });
     expect(record?.payload).toEqual({ id: Number(ids.get('C000')), myId: 'K-9' });
-    expect(record?.edited).toEqual({ myId: markOf('C000') });
+    expect(record?.edited).toEqual({ myId: cellMark('C000') });
   });
 
   it('clears a text and a custom field that were emptied, and leaves alone what cannot be sent empty', async () => {
@@ -116,8 +116,8 @@ describe('an exported workbook that comes back', () => {
       { id: Number(ids.get('C001')), customFieldValues: [{ label: 'Customer since', value: '' }] },
     ]);
     expect(records.map(({ edited }) => edited)).toEqual([
-      { contactPhone: markOf('+33 1') },
-      { 'customFieldValues.Customer since': markOf('2019') },
+      { contactPhone: cellMark('+33 1') },
+      { 'customFieldValues.Customer since': cellMark('2019') },
     ]);
     const told = issues.map(({ code, sheet, row, column }) => ({ code, sheet, row, isPlaced: column !== undefined }));
     const place = { sheet: 'Customers', isPlaced: true };
@@ -174,7 +174,12 @@ describe('an exported workbook that comes back', () => {
     expect(records).toEqual([]);
     expect(remembered).toContainEqual({ resource: 'site', unedited: 1, edited: 0, added: 0, missing: 1 });
     expect(missing).toMatchObject([
-      { resource: 'site', id: ids.get('S0'), marks: { myId: markOf('S0'), name: markOf('Site') }, origin: { file } },
+      {
+        resource: 'site',
+        id: ids.get('S0'),
+        marks: { myId: cellMark('S0'), name: cellMark('Site') },
+        origin: { file },
+      },
     ]);
   });
 
@@ -440,7 +445,7 @@ it('lists add to the edited fields of their record', async () => {
     row.getCell(columnOf(sheet, 'parts.reference')).value = 'P9';
   });
   const { records, fills } = await readBack(file);
-  expect(records).toMatchObject([{ payload: { description: 'Edited' }, edited: { description: markOf('J1') } }]);
+  expect(records).toMatchObject([{ payload: { description: 'Edited' }, edited: { description: cellMark('J1') } }]);
   const references = ['P1', 'P2', 'P3', 'P9'].map((reference) => ({ reference }));
   expect(fills).toMatchObject([{ key: { value: ids.get('J1') }, items: { parts: references } }]);
   expect(Object.keys(fills[0]?.edited ?? {})).toEqual(['parts']);

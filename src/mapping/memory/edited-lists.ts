@@ -1,9 +1,9 @@
 import { isBlank } from '../../tabular/blank.js';
 import type { Cell, SourceRow, Table } from '../../tabular/types.js';
 import type { DatasetMemory } from './dataset-memory.js';
-import { idOf, placed } from './edited-rows.js';
 import { itemMark, listMark, markAt } from './marks.js';
 import type { RememberedList } from './memory.js';
+import { idInCell, placed } from './remembered-columns.js';
 
 /**
  * Tells which lists were edited in a sheet that holds one item a row: those with a row that was not exported. Rows that
@@ -42,7 +42,7 @@ export class EditedLists {
 
   /** The number of the record of a row; undefined where it names none that was exported. */
   numberOf({ cells }: SourceRow): number | undefined {
-    const id = idOf(cells[this.#idColumn ?? -1]);
+    const id = idInCell(cells[this.#idColumn ?? -1]);
     return id === '' ? undefined : this.#memory.find(id);
   }
 

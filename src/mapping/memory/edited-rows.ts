@@ -1,33 +1,12 @@
-import {
-  columnsOf,
-  customFieldPrefix,
-  type FieldColumn,
-  type FieldKind,
-  type ResourceName,
-  resourceOf,
-} from '../../contract/index.js';
+import { columnsOf, type ResourceName } from '../../contract/index.js';
 import { isBlank, isBlankCell } from '../../tabular/blank.js';
 import { cellText } from '../../tabular/cell-text.js';
-import { normalizeHeading } from '../../tabular/columns.js';
 import type { Cell, Column, SourceRow, Table } from '../../tabular/types.js';
 import { numberCell } from '../../tabular/xlsx/cell-value.js';
 import { yesOrNo } from '../numbers.js';
 import type { DatasetMemory } from './dataset-memory.js';
-import { emptyMark, MarkRow, markAt, markLength, markOf } from './marks.js';
-
-/** A column of an exported sheet, and what may be done with an edit in it. */
-export interface RememberedColumn {
-  /** As it was exported; it names the field. */
-  readonly heading: string;
-  /** Position in the cells of a row. */
-  readonly index: number;
-  /** `read only`: the service alone writes it; `cleared`: it can be sent empty; `kept`: it can be sent, but not empty. */
-  readonly use: 'read only' | 'cleared' | 'kept';
-  /** Where it stands in a payload; of a custom field the label behind its list. */
-  readonly path: readonly string[];
-  /** A date and a yes or no are the same in several forms. */
-  readonly form?: 'date' | 'yes or no';
-}
+import { cellMark, emptyMark, MarkRow, markAt } from './marks.js';
+import { idInCell, isSendable, placed, type RememberedColumn, rememberedColumn } from './remembered-columns.js';
 
 /** What a row of an exported sheet is to what its workbook remembers. */
 export type RowReading =
@@ -51,9 +30,6 @@ export interface RowEdits {
   readonly isTorn: boolean;
 }
 
-/** Kinds of fields of which the service may take an empty text. */
-const clearable: ReadonlySet<FieldKind> = new Set(['text', 'identifier', 'email', 'phone']);
-
 /**
  * Tells what was edited in the rows of an exported sheet. Columns may have been moved, taken out or added, rows sorted,
  * cells formatted otherwise: cells are found by heading and id and compared by their marks.
@@ -69,16 +45,16 @@ export class EditedRows {
   constructor(memory: DatasetMemory, { resource, table }: { readonly resource: ResourceName; readonly table: Table }) {
     this.#memory = memory;
     const fields = new Map(columnsOf(resource).map((field) => [field.heading.toLowerCase(), field]));
+    const fieldOf = (heading: string) => fields.get(heading.toLowerCase());
     const { headings, types = {} } = memory.about;
-    this.#columns = placed(headings, table).map(({ heading, index }) =>
-      index === undefined || heading === 'id'
-        ? undefined
-        : { heading, index, ...useOf(resource, heading, fields), ...formOf(heading, fields, types) },
-    );
+    this.#columns = placed(headings, table).map(({ heading, index }) => {
+      if (index === undefined || heading === 'id') return undefined;
+      return rememberedColumn({ heading, index }, { resource, field: fieldOf(heading), type: types[heading] });
+    });
     this.#idColumn = table.columns.find(({ heading }) => heading.toLowerCase() === 'id');
     const known = new Set(this.#columns.map((column) => column?.index));
     this.#further = table.columns
-      .filter(({ index, heading }) => !known.has(index) && isSendable(heading, fields))
+      .filter(({ index, heading }) => !known.has(index) && isSendable(heading, fieldOf(heading)))
       .map(({ index }) => index);
     this.#marks = new MarkRow(headings.length);
   }
@@ -90,14 +66,14 @@ export class EditedRows {
 
   /** The number of the record of a row; undefined where it names none that was exported. */
   numberOf({ cells }: SourceRow): number | undefined {
-    const id = idOf(cells[this.#idColumn?.index ?? -1]);
+    const id = idInCell(cells[this.#idColumn?.index ?? -1]);
     return id === '' ? undefined : this.#memory.find(id);
   }
 
   read(row: SourceRow): RowReading {
     const { cells } = row;
     if (isBlank(cells)) return { kind: 'blank' };
-    const id = idOf(cells[this.#idColumn?.index ?? -1]);
+    const id = idInCell(cells[this.#idColumn?.index ?? -1]);
     if (id === '') return { kind: 'added' };
     const number = this.#memory.find(id);
     if (number === undefined) return { kind: 'unknown', id };
@@ -137,12 +113,16 @@ export class EditedRows {
       const [before, after] = [markAt(exported, position), markAt(now, position)];
       if (!column?.form || before === after) return after;
       const forms = otherForms(cells[column.index] ?? null, column.form);
-      return forms.some((form) => markOf(form) === before) ? before : after;
+      return forms.some((form) => cellMark(form) === before) ? before : after;
     });
     return marks.join('');
   }
 
   #edits(row: SourceRow, { exported, now }: { exported: string; now: string }): RowEdits {
+    const changes = this.#columns.flatMap((column, position): Change[] => {
+      const [before, after] = [markAt(exported, position), markAt(now, position)];
+      return column && before !== after ? [{ column, before, after }] : [];
+    });
     const cells: Cell[] = row.cells.map(() => null);
     const take = (index: number) => {
       cells[index] = row.cells[index] ?? null;
@@ -152,37 +132,38 @@ export class EditedRows {
     const edits: { column: RememberedColumn; mark: string }[] = [];
     const refused: { column: RememberedColumn; why: 'read only' | 'emptied' }[] = [];
     const cleared: RememberedColumn[] = [];
-    for (let at = 0; at < now.length; at += markLength) {
-      const [column, mark] = [this.#columns[at / markLength], now.slice(at, at + markLength)];
-      if (!column || exported.startsWith(mark, at)) continue;
+    for (const { column, before, after } of changes) {
       if (column.use === 'read only') refused.push({ column, why: 'read only' });
-      else if (mark === emptyMark && column.use === 'kept') refused.push({ column, why: 'emptied' });
+      else if (after === emptyMark && column.use === 'kept') refused.push({ column, why: 'emptied' });
       else {
-        edits.push({ column, mark: exported.slice(at, at + markLength) });
-        if (mark === emptyMark) cleared.push(column);
+        edits.push({ column, mark: before });
+        if (after === emptyMark) cleared.push(column);
         else {
           take(column.index);
           if (isCheckbox(column)) cells[column.index] = checked(cells[column.index]);
         }
       }
     }
-    return { row: { number: row.number, cells }, edits, refused, cleared, isTorn: this.#isTorn(exported, now) };
+    return { row: { number: row.number, cells }, edits, refused, cleared, isTorn: this.#isTorn(exported, changes) };
   }
 
-  #isTorn(exported: string, now: string): boolean {
-    let [filled, changed] = [0, 0];
-    let isOwnChanged = false;
-    for (const [position, column] of this.#columns.entries()) {
-      const [before, after] = [markAt(exported, position), markAt(now, position)];
-      if (!column || before === emptyMark) continue;
-      filled += 1;
-      if (before === after) continue;
-      changed += 1;
-      // What it shows of another record may be edited together with the key of that one.
-      isOwnChanged ||= column.use === 'read only' && column.path.length === 1 && after !== emptyMark;
-    }
-    return isOwnChanged && changed * 2 > filled;
+  #isTorn(exported: string, changes: readonly Change[]): boolean {
+    const isFilled = (at: number) => markAt(exported, at) !== emptyMark;
+    const filled = this.#columns.filter((column, at) => column && isFilled(at)).length;
+    const changed = changes.filter(({ before }) => before !== emptyMark);
+    // What a row shows of another record may be edited together with the key of that one.
+    const isOwnChanged = changed.some(
+      ({ column, after }) => column.use === 'read only' && column.path.length === 1 && after !== emptyMark,
+    );
+    return isOwnChanged && changed.length * 2 > filled;
   }
+}
+
+/** A column whose cell somebody edited, with the marks of the cell. */
+interface Change {
+  readonly column: RememberedColumn;
+  readonly before: string;
+  readonly after: string;
 }
 
 /**
@@ -206,55 +187,4 @@ function isCheckbox({ form, path }: RememberedColumn): boolean {
 /** A checkbox of the service carries 1 or 0; section "v3 Custom field value". */
 function checked(cell: Cell = null): Cell {
   return typeof cell === 'boolean' ? String(Number(cell)) : cell;
-}
-
-function formOf(
-  heading: string,
-  fields: ReadonlyMap<string, FieldColumn>,
-  types: Readonly<Record<string, string>>,
-): Pick<RememberedColumn, 'form'> {
-  const kind = fields.get(heading.toLowerCase())?.kind ?? types[heading];
-  if (kind === 'date' || kind === 'dateTime') return { form: 'date' };
-  return kind === 'boolean' || kind === 'checkbox' ? { form: 'yes or no' } : {};
-}
-
-/** The text of an id, whatever a spreadsheet program made of its cell. */
-export function idOf(cell: Cell | undefined): string {
-  return cellText(cell ?? null).trim();
-}
-
-/** Where headings stand in a table, as it calls them: with single spaces, and `#2` behind one that comes again. */
-export function placed(headings: readonly string[], table: Table): { heading: string; index: number | undefined }[] {
-  const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
-  const counts = new Map<string, number>();
-  return headings.map((heading) => {
-    const name = normalizeHeading(heading);
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return { heading, index: byHeading.get(count === 1 ? name : `${name}#${count}`) };
-  });
-}
-
-function isSendable(heading: string, fields: ReadonlyMap<string, FieldColumn>): boolean {
-  const field = fields.get(heading.toLowerCase());
-  if (field) return !field.readOnly;
-  return heading.toLowerCase().startsWith(customFieldPrefix.toLowerCase());
-}
-
-function useOf(
-  resource: ResourceName,
-  heading: string,
-  fields: ReadonlyMap<string, FieldColumn>,
-): Pick<RememberedColumn, 'use' | 'path'> {
-  const field = fields.get(heading.toLowerCase());
-  if (!field) {
-    const isCustom = heading.startsWith(customFieldPrefix);
-    const path = ['customFieldValues', heading.slice(customFieldPrefix.length)];
-    return isCustom ? { use: 'cleared', path } : { use: 'read only', path: [] };
-  }
-  const { path, kind, readOnly, references, choices } = field;
-  if (readOnly) return { use: 'read only', path };
-  const isKey = path.length === 1 && resourceOf(resource).naturalKeys.some((name) => name === path[0]);
-  const isText = clearable.has(kind) && !choices && references === undefined;
-  return { use: isText && !isKey ? 'cleared' : 'kept', path };
 }

@@ -67,7 +67,7 @@ function withoutEscapes(text: string): string {
 }
 
 /** The mark of a cell: a hash of its canonical text. */
-export function markOf(cell: Cell): string {
+export function cellMark(cell: Cell): string {
   const marks = new MarkRow(1);
   marks.add(cell);
   return marks.text();
@@ -75,12 +75,12 @@ export function markOf(cell: Cell): string {
 
 /** Makes the marks of cells one after another, without an object for each. */
 export class MarkRow {
-  #bytes: Buffer;
+  readonly #bytes: Buffer;
   #length = 0;
 
-  /** `expected`: marks in a row, as a rule. */
-  constructor(expected: number) {
-    this.#bytes = Buffer.alloc(expected * markLength);
+  /** `most`: marks in a row at most. */
+  constructor(most: number) {
+    this.#bytes = Buffer.alloc(most * markLength);
   }
 
   /** Adds the mark of a cell. */
@@ -95,7 +95,6 @@ export class MarkRow {
 
   /** Adds a mark that is known. */
   copy(mark: string): void {
-    this.#reserve();
     this.#bytes.write(mark, this.#length, 'latin1');
     this.#length += markLength;
   }
@@ -108,15 +107,7 @@ export class MarkRow {
   }
 
   #append(first: number, second: number): void {
-    this.#reserve();
     this.#length = encode(this.#bytes, encode(this.#bytes, this.#length, first), second);
-  }
-
-  #reserve(): void {
-    if (this.#length + markLength <= this.#bytes.length) return;
-    const bytes = Buffer.alloc((this.#length + markLength) * 2);
-    this.#bytes.copy(bytes);
-    this.#bytes = bytes;
   }
 }
 
@@ -124,7 +115,7 @@ export class MarkRow {
 export function itemMark(cells: readonly Cell[]): string {
   const marks = new MarkRow(cells.length);
   for (const cell of cells) marks.add(cell);
-  return markOf(marks.text());
+  return cellMark(marks.text());
 }
 
 /** The mark of a list: the sum of those of its items, so that their order does not matter. */
@@ -152,7 +143,7 @@ export class SheetMark {
   /** Takes rows with a cell for each heading; blank rows do not count. */
   add(rows: readonly (readonly Cell[])[]): void {
     const texts = rows.map((cells) => this.#textOf(cells)).filter((text) => text !== '[]');
-    this.#mark = listMark([this.#mark, ...texts.map(markOf)]);
+    this.#mark = listMark([this.#mark, ...texts.map(cellMark)]);
   }
 
   get mark(): string {

@@ -25,8 +25,6 @@ export interface RememberedDataset {
   /** Types of custom fields as the account defined them, by their headings. */
   readonly types?: Readonly<Record<string, string>>;
   readonly lists: readonly RememberedList[];
-  /** Whether nobody chose the column of the ids, which is hidden then. */
-  readonly hidesIds?: boolean;
 }
 
 /** Sheets that only show what nobody can send, such as the definitions of custom fields. */
@@ -70,9 +68,6 @@ export const rowKinds = {
   end: 'end',
 } as const;
 
-/** Stands behind the name of a dataset whose ids are in a hidden column. */
-const idsHidden = 'ids hidden';
-
 /** Headings of the sheet itself, for whoever makes it visible. */
 export const memoryHeadings: readonly string[] = ['fieldsheet remembers', 'what this workbook held', 'do not edit'];
 
@@ -106,10 +101,10 @@ export function factRows({ account, exportedAt, filters }: MemoryFacts): Cell[][
 }
 
 /** The rows that begin a dataset; those of its records come next. */
-export function datasetRows({ dataset, sheets, headings, types = {}, lists, hidesIds }: RememberedDataset): Cell[][] {
+export function datasetRows({ dataset, sheets, headings, types = {}, lists }: RememberedDataset): Cell[][] {
   const typeOf = (heading: string) => (Object.hasOwn(types, heading) ? [types[heading] as string] : []);
   return [
-    [rowKinds.dataset, dataset, ...(hidesIds ? [idsHidden] : [])],
+    [rowKinds.dataset, dataset],
     ...sheets.map((name) => [rowKinds.sheet, name]),
     ...headings.map((heading) => [rowKinds.heading, heading, ...typeOf(heading)]),
     ...lists.flatMap((list) => [

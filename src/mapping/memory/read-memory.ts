@@ -1,7 +1,7 @@
 import { cellText } from '../../tabular/cell-text.js';
-import type { Cell, SourceRow } from '../../tabular/types.js';
+import type { Source, SourceRow } from '../../tabular/types.js';
 import { DatasetMemory } from './dataset-memory.js';
-import { memoryVersion, type RememberedDataset, rowKinds, type ShownSheets } from './memory.js';
+import { memorySheetName, memoryVersion, type RememberedDataset, rowKinds, type ShownSheets } from './memory.js';
 
 /** What an exported workbook remembers, as far as an import asks for it. */
 export interface Memory {
@@ -30,45 +30,66 @@ interface DatasetDraft extends RememberedDataset {
   readonly lists: ListDraft[];
 }
 
+/** The first sheet of a memory, or one on which it goes on: `fieldsheet (2)`. */
+const sheetName = new RegExp(`^${memorySheetName}( \\(\\d+\\))?$`, 'i');
+
+/**
+ * The rows of the memory of a workbook, the headings of its first sheet among them; none where it has no memory. Throws
+ * SourceError.
+ */
+export async function* memoryRows(source: Source): AsyncGenerator<readonly SourceRow[]> {
+  const sheets = source.sheets.filter(({ name }) => sheetName.test(name));
+  for (const [at, { name }] of sheets.entries()) {
+    const { batches } = await source.table(name, { headerRow: 0 });
+    for await (const batch of batches) yield at === 0 ? batch : batch.filter(({ number }) => number > 1);
+  }
+}
+
 /**
  * Reads the memory from the rows of its sheet, the heading row among them. Undefined for a sheet that only has its name.
  */
 export async function readMemory(
   batches: AsyncIterable<readonly SourceRow[]>,
 ): Promise<Memory | UnusableMemory | undefined> {
-  const reading = new MemoryReading();
+  let reading: MemoryReading | undefined;
+  let above = 0;
   for await (const batch of batches) {
     for (const { cells } of batch) {
-      if (!reading.add(cells)) return reading.isMemory ? reading.problem : undefined;
+      const [kind = '', value = '', ...rest] = cells.map((cell) => cellText(cell));
+      if (reading) {
+        if (!reading.add(kind, value, rest)) return 'damaged';
+      } else if (kind === rowKinds.memory) {
+        if (Number(value) !== memoryVersion) return Number(value) > memoryVersion ? 'newer' : 'damaged';
+        reading = new MemoryReading();
+      } else {
+        above += 1;
+        if (above > mostAbove) return undefined;
+      }
     }
   }
-  return reading.isMemory ? reading.end() : undefined;
+  return reading?.end();
 }
 
 class MemoryReading {
-  isMemory = false;
-  problem: UnusableMemory = 'damaged';
   readonly #datasets = new Map<string, DatasetMemory>();
   readonly #shown: ShownSheets[] = [];
   #draft: DatasetDraft | undefined;
   #current: DatasetMemory | undefined;
   #records = 0;
-  #above = 0;
   #account: string | undefined;
-  #told: string | undefined;
+  /** Number of records by the last row. */
+  #total: string | undefined;
 
-  /** Takes a row; false where it cannot be one of a memory of this version. */
-  add(cells: readonly Cell[]): boolean {
-    const [kind = '', ...rest] = cells.map((cell) => cellText(cell));
-    const value = rest[0] ?? '';
-    if (!this.isMemory) return this.#begin(kind, value);
-    if (kind === '' && value === '') return true;
-    if (kind === '') return this.#addRecord(value, rest.slice(1).join(''));
+  /** Takes a row behind the first; false where it cannot be one of a memory of this version. */
+  add(kind: string, value: string, rest: readonly string[]): boolean {
+    const draft = this.#draft;
     switch (kind) {
+      case '':
+        return value === '' || this.#addRecord(value, rest.join(''));
       case rowKinds.account:
         this.#account = value;
         return true;
-      // Nothing reads them; people look them up there.
+      // No import needs them; people look them up in the sheet.
       case rowKinds.exportedAt:
       case rowKinds.filters:
         return true;
@@ -77,20 +98,25 @@ class MemoryReading {
         this.#current = undefined;
         return true;
       case rowKinds.sheet:
-        return this.#draft !== undefined && this.#draft.sheets.push(value) > 0;
+        draft?.sheets.push(value);
+        return draft !== undefined;
       case rowKinds.heading:
-        if (this.#draft && rest[1]) this.#draft.types[value] = rest[1];
-        return this.#draft !== undefined && this.#draft.headings.push(value) > 0;
+        if (draft && rest[0]) draft.types[value] = rest[0];
+        draft?.headings.push(value);
+        return draft !== undefined;
       case rowKinds.list:
-        return this.#draft !== undefined && this.#draft.lists.push({ field: value, headings: [] }) > 0;
+        draft?.lists.push({ field: value, headings: [] });
+        return draft !== undefined;
       case rowKinds.item:
-        return (this.#draft?.lists.at(-1)?.headings.push(value) ?? 0) > 0;
+        draft?.lists.at(-1)?.headings.push(value);
+        return draft !== undefined && draft.lists.length > 0;
       case rowKinds.records:
         return this.#beginRecords(value);
       case rowKinds.shown:
-        return this.#shown.push({ mark: value, sheets: rest.slice(1).filter((name) => name !== '') }) > 0;
+        this.#shown.push({ mark: value, sheets: rest.filter((name) => name !== '') });
+        return true;
       case rowKinds.end:
-        this.#told = value;
+        this.#total = value;
         return true;
       default:
         return false;
@@ -98,18 +124,8 @@ class MemoryReading {
   }
 
   end(): Memory | UnusableMemory {
-    if (this.#told !== String(this.#records) || this.#account === undefined) return 'damaged';
+    if (this.#total !== String(this.#records) || this.#account === undefined) return 'damaged';
     return { account: this.#account, datasets: this.#datasets, shown: this.#shown };
-  }
-
-  /** Above the row that says what it is stands one of headings. */
-  #begin(kind: string, value: string): boolean {
-    this.#above += 1;
-    if (kind !== rowKinds.memory) return this.#above <= mostAbove;
-    this.isMemory = true;
-    const version = Number(value);
-    if (version > memoryVersion) this.problem = 'newer';
-    return version === memoryVersion;
   }
 
   #beginRecords(dataset: string): boolean {

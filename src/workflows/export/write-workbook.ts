@@ -132,7 +132,6 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
     memory.endDataset({
       ...{ dataset: name, sheets: sheet.names, headings },
       types: Object.fromEntries(columns.flatMap(({ heading, type }) => (type === undefined ? [] : [[heading, type]]))),
-      hidesIds: hidden.size > 0,
       lists: lists.map(({ field, table }) => ({ field, headings: table.columns.map(({ heading }) => heading) })),
     });
   }

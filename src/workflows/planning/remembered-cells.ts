@@ -8,7 +8,7 @@ import {
 } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import { exportColumns } from '../../mapping/index.js';
-import { itemMark, listMark, markOf } from '../../mapping/memory/index.js';
+import { cellMark, itemMark, listMark } from '../../mapping/memory/index.js';
 import type { MarkNow, OwnWrites } from '../../plan/index.js';
 import { type Cell, cutToFit } from '../../tabular/index.js';
 
@@ -27,7 +27,7 @@ export function marksNow(resource: ResourceName): MarkNow {
   const shown = shownWhenCompared(resource);
   const columns = dataset?.columns.filter(({ path: [field = ''] }) => !shown || Object.hasOwn(shown, field)) ?? [];
   for (const { heading, read } of exportColumns(columns, []))
-    readers.set(heading, (record) => markOf(cutToFit(read(record))));
+    readers.set(heading, (record) => cellMark(cutToFit(read(record))));
   for (const { field, columns } of dataset?.lists ?? []) {
     const cells = exportColumns(columns, []);
     readers.set(field, (record) => {
@@ -51,7 +51,7 @@ function shownWhenCompared(resource: ResourceName): Readonly<Record<string, unkn
 function customFieldReader(heading: string): ReadMark | undefined {
   if (!heading.startsWith(customFieldPrefix)) return undefined;
   const [column] = exportColumns([], [heading.slice(customFieldPrefix.length)]);
-  return column && ((record) => markOf(cutToFit(column.read(record))));
+  return column && ((record) => cellMark(cutToFit(column.read(record))));
 }
 
 /**

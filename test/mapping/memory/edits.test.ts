@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { StagedRecord } from '../../../src/mapping/index.js';
-import { emptyMark, markOf } from '../../../src/mapping/memory/index.js';
+import { cellMark, emptyMark } from '../../../src/mapping/memory/index.js';
 import type { Cell } from '../../../src/tabular/types.js';
 import type { Rows } from '../map-rows.js';
 import { bindTo, issuesOf, memoryOf, toldOfRecords, workbookOf } from '../remembered.js';
@@ -84,7 +84,7 @@ it('exported rows give exactly what was edited in them, whatever their order and
       expect(sorted.map(({ edited }) => edited)).toEqual(
         wanted.map(({ id, changed }) =>
           Object.fromEntries(
-            changed.map(([field]) => [field, markOf(exported[id - 1]?.[headings.indexOf(field)] ?? null)]),
+            changed.map(([field]) => [field, cellMark(exported[id - 1]?.[headings.indexOf(field)] ?? null)]),
           ),
         ),
       );

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   canonicalText,
+  cellMark,
   emptyMark,
   itemMark,
   listMark,
   MarkRow,
   markAt,
   markLength,
-  markOf,
 } from '../../../src/mapping/memory/index.js';
 import type { Cell } from '../../../src/tabular/types.js';
 
@@ -34,8 +34,8 @@ it.each<[what: string, one: Cell, other: Cell]>([
   ['nothing and white space beside such characters', null, '\u0000\t'],
   ['nothing and an escape of white space', '', '_x0009_'],
   ['half a surrogate pair', 'a\uD800', 'a\uFFFD'],
-])('markOf does not tell apart %s', (_, one, other) => {
-  expect(markOf(one)).toBe(markOf(other));
+])('cellMark does not tell apart %s', (_, one, other) => {
+  expect(cellMark(one)).toBe(cellMark(other));
 });
 
 it.each<[what: string, one: Cell, other: Cell]>([
@@ -47,42 +47,42 @@ it.each<[what: string, one: Cell, other: Cell]>([
   ['a minute', at('2026-03-01T08:15:00'), at('2026-03-01T08:16:00')],
   ['accents', 'é', 'e'],
   ['a tab', 'a\tb', 'ab'],
-])('markOf tells apart %s', (_, one, other) => {
-  expect(markOf(one)).not.toBe(markOf(other));
+])('cellMark tells apart %s', (_, one, other) => {
+  expect(cellMark(one)).not.toBe(cellMark(other));
 });
 
-it('markOf has one length, and one mark for what is empty', () => {
-  for (const empty of [null, '', '   ', '\r\n']) expect(markOf(empty)).toBe(emptyMark);
-  expect(markOf('x'.repeat(40_000))).toHaveLength(markLength);
+it('cellMark has one length, and one mark for what is empty', () => {
+  for (const empty of [null, '', '   ', '\r\n']) expect(cellMark(empty)).toBe(emptyMark);
+  expect(cellMark('x'.repeat(40_000))).toHaveLength(markLength);
 });
 
-it('markOf differs for texts of which the canonical texts differ', () => {
+it('cellMark differs for texts of which the canonical texts differ', () => {
   const marks = new Set<string>();
-  for (let number = 0; number < 10_000; number++) marks.add(markOf(`C${number}`));
+  for (let number = 0; number < 10_000; number++) marks.add(cellMark(`C${number}`));
   // Among 10,000 marks of 36 bits two are the same with a probability below 1 in 1,000.
   expect(marks.size).toBe(10_000);
 });
 
-it('markOf is that of the canonical text', () => {
+it('cellMark is that of the canonical text', () => {
   const pieces = ['\0', '\t', ' ', '\r', '\n', '\uFEFF', '\uFFFE', '\uD800', '_', '_x', '005F', '0009', '_x000D_', 'a'];
   const hostile = fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 });
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), hostile), (text) => {
       expect(canonicalText(canonicalText(text))).toBe(canonicalText(text));
-      expect(markOf(canonicalText(text))).toBe(markOf(text));
+      expect(cellMark(canonicalText(text))).toBe(cellMark(text));
     }),
   );
 });
 
-it('rows of marks hold the mark of each cell at its position, however many there are', () => {
+it('rows of marks hold the mark of each cell at its position', () => {
   const cells = fc.array(fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)), { maxLength: 60 });
   fc.assert(
     fc.property(cells, cells, (first, second) => {
-      const row = new MarkRow(3);
+      const row = new MarkRow(60);
       for (const own of [first, second]) {
         for (const cell of own) row.add(cell);
         const text = row.text();
-        expect(own.map((_, position) => markAt(text, position))).toEqual(own.map(markOf));
+        expect(own.map((_, position) => markAt(text, position))).toEqual(own.map(cellMark));
         expect(text).toHaveLength(own.length * markLength);
       }
     }),
@@ -90,9 +90,9 @@ it('rows of marks hold the mark of each cell at its position, however many there
 });
 
 it('rows of marks take a mark that is known as it is', () => {
-  const row = new MarkRow(1);
-  for (const text of ['a', 'b', 'c']) row.copy(markOf(text));
-  expect(row.text()).toBe(['a', 'b', 'c'].map(markOf).join(''));
+  const row = new MarkRow(3);
+  for (const text of ['a', 'b', 'c']) row.copy(cellMark(text));
+  expect(row.text()).toBe(['a', 'b', 'c'].map(cellMark).join(''));
 });
 
 const items = fc.array(fc.array(fc.string(), { minLength: 3, maxLength: 3 }), { maxLength: 12 });

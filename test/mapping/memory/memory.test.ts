@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  cellMark,
   DatasetMemory,
   datasetRows,
   emptyMark,
@@ -9,7 +10,6 @@ import {
   itemMark,
   listMark,
   type MemoryFacts,
-  markOf,
   marksOfRecord,
   memoryHeadings,
   readMemory,
@@ -65,8 +65,8 @@ it('a memory says what was written into it', async () => {
   expect(jobs.items(0, 0)).toEqual(items);
   expect([jobs.items(0, 1), jobs.items(1, 0)]).toEqual([[], []]);
   expect(jobs.marksByName(0)).toEqual({
-    id: markOf('1'),
-    description: markOf('Boiler'),
+    id: cellMark('1'),
+    description: cellMark('Boiler'),
     parts: listMark(items),
     timeEntries: listMark([]),
   });

@@ -1,5 +1,5 @@
 import { columnsOf, datasets, type ResourceName } from '../../../contract/index.js';
-import { idOf, markAt, markOf, type RememberedColumn } from '../../../mapping/memory/index.js';
+import { cellMark, idInCell, markAt, type RememberedColumn } from '../../../mapping/memory/index.js';
 import type { SourceRow } from '../../../tabular/index.js';
 import type { ReturnedWorkbook } from './returned-workbook.js';
 
@@ -24,8 +24,8 @@ export function contradictions(
       const [field, part] = column.path;
       const other = edited.find(({ path }) => path[0] === field && path[1] === 'id');
       if (!target || part === 'id' || !other) continue;
-      const key = markOf(cells[column.index] ?? null);
-      if (isOf(target, idOf(cells[other.index]), key) !== false) continue;
+      const key = cellMark(cells[column.index] ?? null);
+      if (isOf(target, idInCell(cells[other.index]), key) !== false) continue;
       return { what: `${column.heading} and ${other.heading} were both edited, and name different records.`, column };
     }
     return undefined;

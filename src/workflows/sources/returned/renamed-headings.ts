@@ -1,5 +1,5 @@
 import { columnsOf, customFieldPrefix } from '../../../contract/index.js';
-import { emptyMark, idOf, markAt, markOf, placed } from '../../../mapping/memory/index.js';
+import { cellMark, emptyMark, idInCell, markAt, placed } from '../../../mapping/memory/index.js';
 import { type Column, isBlankCell, noteHeadings, type SourceRow, type Table } from '../../../tabular/index.js';
 import type { Issue } from '../../../validation/index.js';
 import type { ReturnedDataset } from './returned-dataset.js';
@@ -86,14 +86,14 @@ function idColumnOf(table: Table, { returned, strange, rows }: Looking): Column 
   return strange.find(({ index: id }) => {
     let [same, compared] = [0, 0];
     for (const { cells } of rows) {
-      const number = returned.memory.find(idOf(cells[id]));
+      const number = returned.memory.find(idInCell(cells[id]));
       if (number === undefined) continue;
       const marks = returned.memory.marks(number);
       for (const { index, position } of others) {
         const mark = markAt(marks, position);
         if (mark === emptyMark) continue;
         compared += 1;
-        if (markOf(cells[index] ?? null) === mark) same += 1;
+        if (cellMark(cells[index] ?? null) === mark) same += 1;
       }
     }
     return same * 2 > compared;
@@ -107,10 +107,10 @@ function sameCells(
 ): number {
   let [same, compared] = [0, 0];
   for (const { cells } of rows) {
-    const number = returned.memory.find(idOf(cells[id]));
+    const number = returned.memory.find(idInCell(cells[id]));
     if (number === undefined) continue;
     const exported = markAt(returned.memory.marks(number), position);
-    const now = markOf(cells[column.index] ?? null);
+    const now = cellMark(cells[column.index] ?? null);
     if (exported === emptyMark && now === emptyMark) continue;
     compared += 1;
     if (exported === now) same += 1;

@@ -1,6 +1,6 @@
 import { datasets, type ResourceName } from '../../../contract/index.js';
 import { likenessToFields, resourceNamed } from '../../../mapping/index.js';
-import { idOf, memorySheetName } from '../../../mapping/memory/index.js';
+import { idInCell, memorySheetName } from '../../../mapping/memory/index.js';
 import { normalizeHeading, type Source, type Table } from '../../../tabular/index.js';
 import { isOwnSheet } from '../unread-sheets.js';
 import type { ReturnedDataset } from './returned-dataset.js';
@@ -56,7 +56,8 @@ async function isSheetOf({ memory }: ReturnedDataset, { columns, batches }: Tabl
   const known = memory.about.headings.filter((heading) => headings.has(normalizeHeading(heading)));
   const id = columns.find(({ heading }) => heading.toLowerCase() === 'id');
   if (!id || known.length * 2 < memory.about.headings.length) return false;
-  for await (const rows of batches) return rows.some(({ cells }) => memory.find(idOf(cells[id.index])) !== undefined);
+  for await (const rows of batches)
+    return rows.some(({ cells }) => memory.find(idInCell(cells[id.index])) !== undefined);
   return false;
 }
 

@@ -1,7 +1,7 @@
 import { inWords, type ResourceName, resourceNames, resourceOf } from '../../../contract/index.js';
 import { HashIndex, hashText } from '../../../mapping/hash-index.js';
 import type { MissingRecord, RememberedRows, StagedRecord } from '../../../mapping/index.js';
-import { emptyMark, markAt, markOf } from '../../../mapping/memory/index.js';
+import { cellMark, emptyMark, markAt } from '../../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../../mapping/record.js';
 import type { Issue } from '../../../validation/index.js';
 import type { ReadOptions } from '../reading.js';
@@ -100,7 +100,7 @@ class ReturnedResource {
       const value = payload[field] ?? (key?.field === field ? key.value : '');
       if (value === '') continue;
       isNamed = true;
-      this.#named.add(namedHash(field, markOf(String(value))), { row: 0, content: 0 });
+      this.#named.add(namedHash(field, cellMark(String(value))), { row: 0, content: 0 });
     }
     // Of a row without an id in an exported sheet its other cells are compared.
     if (!isNamed && !isNew) this.doubt(`row ${origin.row} of ${origin.file} has neither an id nor a key`);
@@ -210,7 +210,7 @@ class ReturnedResource {
   #isNamedInRow({ memory }: Pick<ReturnedDataset, 'memory'>, number: number): boolean {
     const id = memory.id(number);
     if (this.#named.size === 0) return false;
-    if (this.#named.has(namedHash('id', markOf(id)))) return true;
+    if (this.#named.has(namedHash('id', cellMark(id)))) return true;
     const marks = memory.marks(number);
     return resourceOf(this.#resource).naturalKeys.some((field) => {
       const at = memory.about.headings.indexOf(field);
