@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isSandboxAccount, sandboxAccount, withAccount } from '../../src/cli/account.js';
 import type { CommandContext } from '../../src/cli/command.js';
 import { attachFiles, type Connection, importFiles } from '../../src/workflows/index.js';
-import { fileOf, folder, importing } from '../workflows/support.js';
+import { fileOf, importing, newFolder } from '../accounts.js';
 
 /** Works on the sandbox of a state folder, as a command with --sandbox does. */
 function inSandbox<T>(state: string, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ function deleteStore(state: string): void {
 }
 
 it('the account of --sandbox is the same for as long as its store is, and another one with a new store', async () => {
-  const state = folder();
+  const state = newFolder();
   const account = () => inSandbox(state, async (connection) => connection.account);
   const first = await account();
   expect(first).toMatch(/^sandbox-[0-9a-f]{8}$/);
@@ -30,7 +30,7 @@ it('the account of --sandbox is the same for as long as its store is, and anothe
 });
 
 it('the account of --sandbox has nothing attached after its store was deleted, though ids begin again', async () => {
-  const state = folder();
+  const state = newFolder();
   fileOf(join(state, 'a.txt'), 'x');
   const attach = (myId: string) =>
     inSandbox(state, async (connection) => {

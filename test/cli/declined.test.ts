@@ -7,7 +7,7 @@ import * as attach from '../../src/cli/attach.js';
 import * as bulk from '../../src/cli/bulk.js';
 import type { CommandContext, Run } from '../../src/cli/command.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { folder, requestsOf, sandboxWith, send } from '../workflows/support.js';
+import { newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
 
 /** Runs a command at a terminal at which a person says no. */
 async function declined(run: Run, cwd: string, { baseUrl, domain, apiKey }: Sandbox) {
@@ -40,7 +40,7 @@ const account = { sandbox: false, wait: false, _: [] as string[], $0: 'fieldshee
 
 /** A folder with the rows of a file, and an account with one customer. */
 async function setting(rows: readonly string[]) {
-  const cwd = folder();
+  const cwd = newFolder();
   const sandbox = await sandboxWith();
   await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
   const file = join(cwd, 'rows.csv');

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listRuns } from '../../src/workflows/index.js';
+import { connectionTo, recordsIn, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { accountOf } from '../process/binary.js';
-import { connectionTo, recordsIn, watched } from '../workflows/support.js';
 import { working, world } from '../workflows/undo-support.js';
 import { run } from './in-process.js';
 

@@ -6,7 +6,7 @@ import { createJiti } from 'jiti';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as library from '../../src/index.js';
 import * as sandboxLibrary from '../../src/sandbox/index.js';
-import { folder, sandboxWith } from '../workflows/support.js';
+import { newFolder, sandboxWith } from '../accounts.js';
 
 const text = await readFile(fileURLToPath(new URL('../../docs/library.md', import.meta.url)), 'utf8');
 const blocks = [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)];
@@ -22,7 +22,7 @@ afterEach(() => {
 /** Runs an example as its reader would, in a folder with the file of the page; what it prints. */
 async function ran(name: string): Promise<{ printed: string; sandbox: sandboxLibrary.Sandbox; at: string }> {
   const sandbox = await sandboxWith({});
-  const at = folder();
+  const at = newFolder();
   const program = join(at, name);
   writeFileSync(join(at, 'customers.csv'), named.get('customers.csv') ?? '');
   writeFileSync(program, named.get(name) ?? '');

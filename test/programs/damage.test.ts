@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { exportRecords, importFiles, planFiles } from '../../src/workflows/index.js';
-import { connectionTo, folder, importing, recordsIn, sandboxWith, send } from '../workflows/support.js';
+import { connectionTo, importing, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
 import { convert, damageWithOpenpyxl } from './programs.js';
 
 /** An account of 300 customers, and what exports of it need. */
@@ -12,7 +12,7 @@ async function account() {
   for (const { id } of records.slice(0, 20))
     await send(sandbox, 'customer', { id, contactFax: `12345678901234${id}`, addressComplement: '1.5' });
   const connection = connectionTo(sandbox);
-  const path = folder();
+  const path = newFolder();
   const before = await recordsIn(sandbox, 'customer');
   const options = (file: string) => ({ ...importing(connection, path), files: [file] });
   return { sandbox, connection, path, before, options, now: () => recordsIn(sandbox, 'customer') };

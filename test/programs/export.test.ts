@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
 import { exportRecords } from '../../src/workflows/index.js';
+import { connectionTo, recordsIn, sandboxWith, send } from '../accounts.js';
 import { testFolder } from '../tabular/folder.js';
-import { connectionTo, recordsIn, sandboxWith, send } from '../workflows/support.js';
 import { convert, readWithOpenpyxl } from './programs.js';
 
 const { path } = testFolder();

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { exportRecords } from '../../src/workflows/index.js';
+import { connectionTo, sandboxWith, send } from '../accounts.js';
 import { testFolder } from '../tabular/folder.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from '../workflows/returned-support.js';
-import { connectionTo, sandboxWith, send } from '../workflows/support.js';
 import { convert } from './programs.js';
 
 const { path } = testFolder();

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { resourceNames } from '../../src/contract/index.js';
 import { exportRecords, importFiles } from '../../src/workflows/index.js';
+import { connectionTo, importing, newFolder, recordsIn, sandboxWith, sendCustomers } from '../accounts.js';
 import { testFolder } from '../tabular/folder.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from '../workflows/returned-support.js';
 import { account, customFields, fill } from '../workflows/round-trip-account.js';
-import { connectionTo, folder, importing, recordsIn, sandboxWith, sendCustomers } from '../workflows/support.js';
 import { convert } from './programs.js';
 
 const { path } = testFolder();
@@ -31,7 +31,7 @@ it(`an exported workbook changes nothing when it is imported, whatever the accou
   const saved = await convert(to, 'xlsx', savedIn('nasty'));
   const { records } = await readBack(saved);
   expect(records.map(({ payload, edited }) => ({ payload, edited }))).toEqual([]);
-  const { summary, issues } = await importFiles({ ...importing(connection, folder()), files: [saved] });
+  const { summary, issues } = await importFiles({ ...importing(connection, newFolder()), files: [saved] });
   // Doubts about numbers were there before.
   expect(issues?.list.filter(({ code }) => code !== 'number-doubtful')).toEqual([]);
   expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, unchanged: 0, rejected: 0, conflict: 0 });
@@ -62,7 +62,7 @@ it('an exported workbook sends the edits alone when its rows were sorted, filter
   });
   const before = await recordsIn(sandbox, 'customer');
   const saved = await convert(to, 'xlsx', savedIn('edited'));
-  const { summary, issues } = await importFiles({ ...importing(connection, folder()), files: [saved] });
+  const { summary, issues } = await importFiles({ ...importing(connection, newFolder()), files: [saved] });
   expect(issues?.list.map(({ code }) => code)).toEqual(['column-unknown']);
   expect(summary.counts.total).toMatchObject({ created: 1, updated: 1, rejected: 0, conflict: 0 });
   const after = await recordsIn(sandbox, 'customer');

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { assertTargets } from '../../src/reports/index.js';
+import { newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
-import { folder } from '../workflows/support.js';
 
 it('assertTargets lets files pass that are not there, and leaves nothing behind', async () => {
-  const path = folder();
+  const path = newFolder();
   await assertTargets([join(path, 'a.xlsx'), join(path, 'b.json')], {});
   expect(readdirSync(path)).toEqual([]);
 });
 
 it('assertTargets refuses a file that is there unless it may be replaced, and names it', async () => {
-  const path = folder();
+  const path = newFolder();
   const file = join(path, 'rejects.csv');
   writeFileSync(file, 'corrected by hand');
   const error = await expectError(assertTargets([join(path, 'a.xlsx'), file], { sources: [] }), ConfigurationError);
@@ -27,7 +27,7 @@ it('assertTargets refuses a file that is there unless it may be replaced, and na
 });
 
 it('assertTargets takes a link for a file that is there, even one that leads nowhere', async () => {
-  const path = folder();
+  const path = newFolder();
   symlinkSync(join(path, 'gone.csv'), join(path, 'link.csv'));
   expect(await errorOf(assertTargets([join(path, 'link.csv')], {}))).toBeInstanceOf(ConfigurationError);
   expect(existsSync(join(path, 'gone.csv'))).toBe(false);
@@ -36,7 +36,7 @@ it('assertTargets takes a link for a file that is there, even one that leads now
 it.each([true, false])(
   'assertTargets refuses two files of one name and the name of a source (overwrite: %s)',
   async (overwrite) => {
-    const path = folder();
+    const path = newFolder();
     const source = join(path, 'customers.csv');
     writeFileSync(source, 'myId\n');
     const twice = await errorOf(assertTargets([join(path, 'a.xlsx'), join(path, '.', 'a.xlsx')], { overwrite }));
@@ -47,5 +47,5 @@ it.each([true, false])(
 );
 
 it('assertTargets says where the folder of a file does not exist', async () => {
-  await expectError(assertTargets([join(folder(), 'no', 'rejects.csv')], {}), OutputError, { message: 'folder' });
+  await expectError(assertTargets([join(newFolder(), 'no', 'rejects.csv')], {}), OutputError, { message: 'folder' });
 });

@@ -2,11 +2,11 @@ import { appendFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Issue } from '../../src/validation/index.js';
 import { attachFiles } from '../../src/workflows/index.js';
-import { connectionTo, fileOf, folder, importing, sandboxWith, send } from '../workflows/support.js';
+import { connectionTo, fileOf, importing, newFolder, sandboxWith, send } from '../accounts.js';
 
 /** What is reported when files are to be attached to the customer C-1, by rows of file, name and myId. */
 async function issuesOf(rows: readonly string[], growing?: string): Promise<readonly Issue[]> {
-  const at = folder();
+  const at = newFolder();
   const sandbox = await sandboxWith();
   await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
   writeFileSync(join(at, 'a.pdf'), 'A');

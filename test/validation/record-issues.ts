@@ -3,7 +3,7 @@ import type { ResourceName } from '../../src/contract/index.js';
 import type { CustomFieldDefinition } from '../../src/sandbox/custom-fields.js';
 import type { Issue } from '../../src/validation/index.js';
 import { check } from '../../src/workflows/index.js';
-import { connectionTo, fileOf, folder, sandboxWith } from '../workflows/support.js';
+import { connectionTo, fileOf, newFolder, sandboxWith } from '../accounts.js';
 
 /** What a check of one table says, with an account that has these custom fields where some are given. */
 async function issuesOf(
@@ -11,7 +11,7 @@ async function issuesOf(
   lines: readonly string[],
   customFields?: readonly CustomFieldDefinition[],
 ): Promise<readonly Issue[]> {
-  const file = fileOf(join(folder(), 'test.csv'), lines);
+  const file = fileOf(join(newFolder(), 'test.csv'), lines);
   const sandbox =
     customFields && (await sandboxWith({ customFields: customFields.length > 0 ? { [resource]: customFields } : {} }));
   const live = sandbox && connectionTo(sandbox);
@@ -26,7 +26,7 @@ const numbered = (value: string, definition: Partial<CustomFieldDefinition>) =>
 
 /** A site whose customer is in no row, though other customers are. */
 async function lostReference(): Promise<readonly Issue[]> {
-  const path = folder();
+  const path = newFolder();
   const files = [
     fileOf(join(path, 'customers.csv'), ['myId,name', 'A,Ann']),
     fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'S,B']),

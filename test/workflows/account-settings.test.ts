@@ -10,13 +10,13 @@ import {
   readEnvironment,
 } from '../../src/workflows/account-settings.js';
 import { connect } from '../../src/workflows/connect.js';
+import { fileOf, newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
-import { fileOf, folder } from './support.js';
 
 const account = { baseUrl: 'https://acme.example.com/service', domain: 'acme', apiKey: 'a-secret-key' };
 
 it('readEnvironment puts the .env file under what the process says', async () => {
-  const path = folder();
+  const path = newFolder();
   fileOf(join(path, '.env'), [
     '# the account',
     'FIELDSHEET_DOMAIN=acme',
@@ -32,24 +32,24 @@ it('readEnvironment puts the .env file under what the process says', async () =>
 });
 
 it('readEnvironment is what the process says where there is no file', async () => {
-  expect(await readEnvironment(folder(), { A: '1' })).toEqual({ A: '1' });
+  expect(await readEnvironment(newFolder(), { A: '1' })).toEqual({ A: '1' });
 });
 
 it('readEnvironment reads back the lines that the sandbox prints to be pasted', async () => {
-  const path = folder();
+  const path = newFolder();
   fileOf(join(path, '.env'), environmentLines(account));
   expect(accountFrom(await readEnvironment(path, {}))).toEqual(account);
 });
 
 it('readEnvironment says that a .env that is a folder cannot be read', async () => {
-  const path = folder();
+  const path = newFolder();
   mkdirSync(join(path, '.env'));
   await expectError(readEnvironment(path, {}), ConfigurationError, { message: 'EISDIR' });
 });
 
 /** A folder whose `.env` names an account of its own. */
 function folderWithAccount(): string {
-  const path = folder();
+  const path = newFolder();
   fileOf(join(path, '.env'), [
     'FIELDSHEET_BASE_URL=https://file.example.com',
     'FIELDSHEET_DOMAIN=file',

@@ -7,19 +7,19 @@ import type { StagedRecord } from '../../src/plan/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { listRuns, resume } from '../../src/workflows/index.js';
 import { executeRun, type RunContext, resultOf, withJournal } from '../../src/workflows/run.js';
-import { account } from '../accounts.js';
-import { errorOf } from '../errors.js';
 import {
+  account,
   connectionTo,
   fileOf,
-  folder,
   importing,
+  newFolder,
   recordsIn,
   requestsOf,
   sandboxWith,
   sendCustomers,
   watched,
-} from './support.js';
+} from '../accounts.js';
+import { errorOf } from '../errors.js';
 
 const operation = (name: string) => operationNamed(name) as Operation;
 
@@ -84,7 +84,7 @@ async function planned(sandbox: Sandbox, context: RunContext, name: string, work
 it('executeRun carries out the operations of a run in the account, and the result calls them by what was done', async () => {
   const sandbox = await sandboxWith();
   await sendCustomers(sandbox, 12);
-  const context = importing(connectionTo(sandbox), folder());
+  const context = importing(connectionTo(sandbox), newFolder());
   const result = await planned(sandbox, context, 'customer.delete', (run) => executeRun(run, context, { actionOf }));
   expect(await recordsIn(sandbox, 'customer')).toEqual([]);
   expect(requestsOf(sandbox, 'customer.delete')).toBe(12);
@@ -95,7 +95,7 @@ it('executeRun carries out the operations of a run in the account, and the resul
 it('executeRun finds out in the account what became of lost answers, and does nothing twice', async () => {
   const sandbox = await sandboxWith();
   await sendCustomers(sandbox, 12);
-  const context = importing(connectionTo(sandbox), folder());
+  const context = importing(connectionTo(sandbox), newFolder());
   const withoutPauses = { ...context, clock: { ...context.clock, sleep: async () => undefined }, concurrency: 1 };
   const result = await planned(sandbox, context, 'customer.delete', (run) => {
     // Each fault is followed by its look-up, and what did not land by a second deletion.

@@ -16,21 +16,20 @@ import {
   resume,
   showPlan,
 } from '../../src/workflows/index.js';
-import { account } from '../accounts.js';
-import { errorOf } from '../errors.js';
 import {
   abortingAt,
+  account,
   connectionTo,
   fileOf,
-  folder,
   importing,
   keyOf,
+  newFolder,
   recording,
   recordsIn,
-  sandboxWith,
   send,
   sendCustomers,
-} from './support.js';
+} from '../accounts.js';
+import { errorOf } from '../errors.js';
 
 /** Its fields are what they are by their shape: the whole package would be translated for each reading of the file. */
 const mapping = `import { text } from './fields.ts';
@@ -136,7 +135,7 @@ it('applyPlan goes on where it was interrupted', async () => {
 
 it('applyPlan knows no plan where there is none, and no run that is none', async () => {
   const { options, connection, path, file } = await planned();
-  const empty = await errorOf(applyPlan({ ...options, plan: 'latest', stateFolder: folder() }));
+  const empty = await errorOf(applyPlan({ ...options, plan: 'latest', stateFolder: newFolder() }));
   expect(empty.advice).toContain('fieldsheet plan');
   const { summary } = await importFiles({ ...importing(connection, path), files: [file] });
   expect((await errorOf(applyPlan({ ...options, plan: summary.id }))).message).toBe(`Run ${summary.id} is no plan.`);
@@ -197,8 +196,7 @@ describe('a plan is refused, and nothing is sent,', () => {
   });
 
   it('when nobody can tell whether what it creates is there by now: records without a key, written by another run', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
+    const { sandbox, path } = await account();
     const file = fileOf(join(path, 'activities.csv'), [
       'activityType.name,user.login,dateStart,dateEnd,note',
       'Workshop,anna.schaefer,2026-03-02 08:00,2026-03-02 09:00,First aid',

@@ -13,8 +13,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ConfigurationError, LimitError, MappingError, SourceError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { type AttachOptions, attachFiles, type Connection, listRuns } from '../../src/workflows/index.js';
+import { connectionTo, fileOf, importing, newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
-import { connectionTo, fileOf, folder, importing, requestsOf, sandboxWith, send } from './support.js';
 
 const state = () => join(at, '.fieldsheet');
 let at: string;
@@ -25,7 +25,7 @@ let num: unknown;
 let customerId: unknown;
 
 beforeEach(async () => {
-  at = folder();
+  at = newFolder();
   sandbox = await sandboxWith();
   connection = connectionTo(sandbox);
   customerId = (await send(sandbox, 'customer', { myId: 'C-1', name: 'One' })).id;

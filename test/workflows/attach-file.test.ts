@@ -17,8 +17,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { type FoundFile, findFile, hashFile, readUnchanged } from '../../src/workflows/attach/file.js';
+import { newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
-import { folder } from './support.js';
 
 const megabyte = 1024 * 1024;
 
@@ -26,7 +26,7 @@ let outside: string;
 let inside: string;
 
 beforeEach(() => {
-  outside = realpathSync(folder());
+  outside = realpathSync(newFolder());
   inside = join(outside, 'files');
   mkdirSync(inside);
 });

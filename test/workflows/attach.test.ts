@@ -6,10 +6,19 @@ import { JournalError } from '../../src/errors.js';
 import { type RunResult, runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import { type AttachOptions, attachFiles, type Connection, resume } from '../../src/workflows/index.js';
+import {
+  connectionTo,
+  fileOf,
+  hurried,
+  importing,
+  newFolder,
+  requestsOf,
+  sandboxWith,
+  send,
+  watched,
+} from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { rounds } from '../rounds.js';
-
-import { connectionTo, fileOf, folder, hurried, importing, requestsOf, sandboxWith, send, watched } from './support.js';
 
 const operation = 'v2.attachment.send';
 
@@ -18,7 +27,7 @@ let sandbox: Sandbox;
 let connection: Connection;
 
 beforeEach(async () => {
-  at = folder();
+  at = newFolder();
   sandbox = await sandboxWith();
   connection = connectionTo(sandbox);
   await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });

@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { FaultKind, Sandbox, SandboxFaults } from '../../src/sandbox/index.js';
 import { type BulkOptions, bulk, type Connection, listRuns, resume } from '../../src/workflows/index.js';
-import { seeded } from '../execution/support.js';
-import { casesOf, rounds } from '../rounds.js';
-import { writeNamesakes } from '../sandbox/namesakes.js';
-import { account, bulking, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';
 import {
   call,
   connectionTo,
   fileOf,
-  folder,
   hurried,
+  newFolder,
   recordsIn,
   requestsOf,
   sandboxWith,
   send,
   watched,
-} from './support.js';
+} from '../accounts.js';
+import { seeded } from '../execution/support.js';
+import { casesOf, rounds } from '../rounds.js';
+import { writeNamesakes } from '../sandbox/namesakes.js';
+import { account, bulking, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';
 
 /** A connection at whose first write of a bulk command a fault comes, and at no other request. */
 function faulty(sandbox: Sandbox, operation: string, script: readonly FaultKind[]): Connection {
@@ -195,7 +195,7 @@ it('bulk through faults and deaths does it to every record that the rows name ex
       const sandbox = await sandboxWith({ randomSeed: seed });
       const records = await prepared(sandbox, verb);
       const named = records.filter(({ group }) => group < 4);
-      const path = folder();
+      const path = newFolder();
       const values = [...new Set(named.map((record) => String(record[by])))];
       const file = fileOf(join(path, 'rows.csv'), [by, ...values]);
       sandbox.setFaults(weather.faults);
@@ -262,7 +262,7 @@ async function toTheEnd({ sandbox, path, random, weather, verb, file }: Attempt)
 const count = rounds(3000);
 
 it('a frequent name is refused without its number, and with it all of them are deleted, each once', async () => {
-  const path = folder();
+  const path = newFolder();
   const db = join(path, 'account.sqlite');
   await writeNamesakes(db, 'Namesake', count);
   const sandbox = await sandboxWith({ db });

@@ -3,9 +3,9 @@ import { ProtocolError } from '../../src/errors.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { bulk, listRuns, resume } from '../../src/workflows/index.js';
+import { call, connectionTo, hurried, recordsIn, requestsOf, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { account, writesOf } from './bulk-support.js';
-import { call, connectionTo, hurried, recordsIn, requestsOf, send, watched } from './support.js';
 
 /** Jobs with these statuses, `J-1`, `J-2` …, as the service answers them. */
 async function jobs(sandbox: Sandbox, ...statuses: readonly string[]) {

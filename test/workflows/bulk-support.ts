@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import type { BulkOptions, Connection } from '../../src/workflows/index.js';
-import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
+import { connectionTo, fileOf, importing, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
 
 /** Everything that a bulk command needs beside what it is to do; nobody is asked. */
 export function bulking(connection: Connection, stateFolder: string) {
@@ -13,7 +13,7 @@ export function bulking(connection: Connection, stateFolder: string) {
 /** A sandbox, and what a bulk command on it needs. */
 export async function account(options: SandboxOptions = {}) {
   const sandbox = await sandboxWith(options);
-  const path = folder();
+  const path = newFolder();
   const base = bulking(connectionTo(sandbox), path);
   const source = (...lines: readonly string[]) => fileOf(join(path, 'rows.csv'), lines);
   return { sandbox, path, base, source };

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { ConfigurationError, LimitError, MappingError } from '../../src/errors.js';
 import { runExitCode } from '../../src/reports/index.js';
 import { bulk, listRuns, resume } from '../../src/workflows/index.js';
+import { abortingAt, call, connectionTo, fileOf, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { isLong } from '../rounds.js';
 import { account, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';
-import { abortingAt, call, connectionTo, fileOf, hurried, recordsIn, requestsOf, send } from './support.js';
 
 const resources = [
   ['customer', 'C'],

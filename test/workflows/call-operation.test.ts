@@ -12,10 +12,10 @@ import {
 } from '../../src/workflows/call-operation.js';
 import { describeOperation, findOperation, listOperations } from '../../src/workflows/describe-operation.js';
 import { jsonErrorAt, readJsonObject } from '../../src/workflows/read-json.js';
+import { connectionTo, keyOf, requestsOf, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { json, serve } from '../api/server.js';
 import { testClient } from '../api/test-client.js';
 import { errorOf, expectError } from '../errors.js';
-import { connectionTo, keyOf, requestsOf, sandboxWith, send, sendCustomers } from './support.js';
 
 const { signal } = new AbortController();
 

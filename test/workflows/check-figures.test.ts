@@ -6,9 +6,9 @@ import { type CheckResult, checkJson, checkPage, checkText, writeCheckFile } fro
 import { noteSheetName } from '../../src/tabular/index.js';
 import { type IssueCode, issueKind } from '../../src/validation/index.js';
 import { check } from '../../src/workflows/index.js';
+import { fileOf, newFolder } from '../accounts.js';
 import { dataOf, textOf } from '../reports/page-markup.js';
 import { readRows } from '../tabular/folder.js';
-import { fileOf, folder } from './support.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -110,13 +110,13 @@ it('the figures are the same in text, JSON, page and copy: a workbook of several
     mapping: join(root, 'mappings/legacy-service.ts'),
     maxIssues: 10_000,
   });
-  await expectSame(result, join(folder(), 'copy.xlsx'));
+  await expectSame(result, join(newFolder(), 'copy.xlsx'));
 });
 
 it('the figures are the same in text, JSON, page and copy: a CSV file of more than a thousand rows', async () => {
   const good = Array.from({ length: 1000 }, (_, at) => `C${at},Anna ${at},true`);
   const bad = Array.from({ length: 100 }, (_, at) => `B${at}, Bert ,perhaps`);
-  const place = folder();
+  const place = newFolder();
   const file = fileOf(join(place, 'rows.csv'), [
     'myId,name,active,size',
     ...good,

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { type CheckOptions, check } from '../../src/workflows/index.js';
-import { connectionTo, fileOf, folder, requestsOf, sandboxWith, send, sendCustomers } from './support.js';
+import { connectionTo, fileOf, newFolder, requestsOf, sandboxWith, send, sendCustomers } from '../accounts.js';
 
 async function liveCheck(
   sandbox: Sandbox,
   files: Readonly<Record<string, readonly string[]>>,
   live: Partial<CheckOptions['live']> = {},
 ) {
-  const path = folder();
+  const path = newFolder();
   const paths = Object.entries(files).map(([name, lines]) => fileOf(join(path, `${name}.csv`), lines));
   const { issues, ...result } = await check({
     files: paths,

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { createWriter } from '../../src/tabular/index.js';
 import type { Issue } from '../../src/validation/index.js';
 import { type CheckOptions, check } from '../../src/workflows/index.js';
-import { fileOf, folder } from './support.js';
+import { fileOf, newFolder } from '../accounts.js';
 
 /** Checks files, named by what they hold, that stand beside one another. */
 async function checkOf(files: Readonly<Record<string, readonly string[]>>, options: Partial<CheckOptions> = {}) {
-  const path = folder();
+  const path = newFolder();
   const paths = Object.entries(files).map(([name, lines]) => fileOf(join(path, `${name}.csv`), lines));
   return check({ files: paths, maxIssues: 100, ...options });
 }
@@ -18,7 +18,7 @@ const told = (issues: readonly Issue[]) => issues.map(({ code, row }) => `${code
 
 /** A mapping file of these records. */
 function mappingOf(records: string): string {
-  const file = join(folder(), 'mapping.ts');
+  const file = join(newFolder(), 'mapping.ts');
   const names = 'defineMapping, text, key, ref, when, filled, rows';
   writeFileSync(
     file,
@@ -64,7 +64,7 @@ it('a row leaves rows of list items, and activities, to the issues of their own'
 });
 
 it('a key tells both places, across the sheets of a workbook', async () => {
-  const file = join(folder(), 'all.xlsx');
+  const file = join(newFolder(), 'all.xlsx');
   const writer = await createWriter(file);
   const columns = ['myId', 'name'].map((heading) => ({ heading, kind: 'text' as const }));
   await (await writer.sheet({ name: 'Customers', columns })).write([['A', 'Ann']]);
@@ -88,7 +88,7 @@ it('a key passes over parents that many rows share, and tells of the row that ad
       customer: { myId: key('Operator'), name: text('Operator') },
       site: { myId: key('Operator', 'Street'), customer: ref('customer'), addressStreet: text('Street') },
     }`);
-  const file = fileOf(join(folder(), 'flat.csv'), ['Operator,Street,Note', 'O,A 1,x', 'O,B 2,x', 'O,A 1,y']);
+  const file = fileOf(join(newFolder(), 'flat.csv'), ['Operator,Street,Note', 'O,A 1,x', 'O,B 2,x', 'O,A 1,y']);
   const { issues } = await check({ files: [file], mapping, maxIssues: 10 });
   const repeated = issues.list.filter(({ code }) => code === 'key-repeated');
   expect(repeated).toMatchObject([{ row: 4, value: 'O/A 1' }]);

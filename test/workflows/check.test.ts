@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { AbortedError, ConfigurationError, MappingError, SourceError } from '../../src/errors.js';
 import type { CheckResult } from '../../src/reports/results.js';
 import { check } from '../../src/workflows/index.js';
+import { fileOf, newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
-import { fileOf, folder } from './support.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const register = join(root, 'samples/ladesaeulenregister-koeln.csv');
@@ -71,7 +71,7 @@ describe('check without a mapping', () => {
 
   it('caps the list of issues, says how many it leaves out, and counts all', async () => {
     const wrong = Array.from({ length: 50 }, (_, index) => `C${index},Customer ${index},perhaps`);
-    const result = await check({ files: [customers(folder(), wrong)], maxIssues: 3 });
+    const result = await check({ files: [customers(newFolder(), wrong)], maxIssues: 3 });
     expect(result.rows).toEqual({ read: 50, mapped: 0, skipped: 0, rejected: 50 });
     expect(result.issues).toMatchObject({ errors: 50, leftOut: 47, byCode: { 'not-a-boolean': 50 } });
     expect(result.issues.list.map(({ row, column, value }) => [row, column, value])).toEqual([
@@ -79,7 +79,7 @@ describe('check without a mapping', () => {
       [3, 'C', 'perhaps'],
       [4, 'C', 'perhaps'],
     ]);
-    expect((await check({ files: [customers(folder(), wrong)], maxIssues: 0 })).issues).toMatchObject({
+    expect((await check({ files: [customers(newFolder(), wrong)], maxIssues: 0 })).issues).toMatchObject({
       errors: 50,
       list: [],
       leftOut: 50,
@@ -87,7 +87,7 @@ describe('check without a mapping', () => {
   });
 
   it('accounts for every row and every issue, whatever the rows are', async () => {
-    const path = folder();
+    const path = newFolder();
     const line = fc.constantFrom('C1,One,one@example.com', 'C1,Uno,', 'C2,Two,wrong', ',Nameless,', ',,', 'C3,,x@y.de');
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), fc.nat(5), async (lines, maxIssues) => {
@@ -102,7 +102,7 @@ describe('check without a mapping', () => {
   });
 
   it('takes several files as one import: a record in two of them is one, and they may disagree about it', async () => {
-    const path = folder();
+    const path = newFolder();
     const first = fileOf(join(path, 'customers.csv'), ['myId,name', 'A,Anna', 'B,Ben']);
     const second = fileOf(join(path, 'customer.csv'), ['myId,name', 'B,Benno', 'A,Anna']);
     const sites = fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'S,A']);
@@ -118,7 +118,7 @@ describe('check without a mapping', () => {
   });
 
   it('reads the sheet, the rows and the format that the command line names', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = fileOf(join(path, 'download.csv'), ['An export', '', 'myId|name', "A|'Anna|Maria'"]);
     const overrides = { resource: 'customer', headerRow: 3, delimiter: '|', quote: "'" } as const;
     const result = await check({ files: [file], overrides, maxIssues: 10 });
@@ -126,7 +126,7 @@ describe('check without a mapping', () => {
   });
 
   it('ends with the reason and the place where a file or a mapping cannot be used', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = customers(path, ['A,Anna,']);
     const missing = join(path, 'customers-2.csv');
     const errors = {
@@ -142,7 +142,7 @@ describe('check without a mapping', () => {
   });
 
   it('refuses a file that is named twice, which would give each record without a key twice', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = customers(path, ['A,Anna,']);
     const error = await errorOf(check({ files: [file, join(path, '.', 'customers.csv')], maxIssues: 1 }));
     expect(error).toBeInstanceOf(ConfigurationError);
@@ -151,7 +151,7 @@ describe('check without a mapping', () => {
 
   it('ends with AbortedError when it is aborted, before and while it reads', async () => {
     const file = customers(
-      folder(),
+      newFolder(),
       Array.from({ length: 5000 }, (_, index) => `C${index},Customer ${index},`),
     );
     const controller = new AbortController();
@@ -168,7 +168,7 @@ describe('check without a mapping', () => {
   });
 
   it('refuses a resource beside a mapping', async () => {
-    const path = folder();
+    const path = newFolder();
     const mapping = fileOf(join(path, 'm.ts'), 'export default { records: { customer: {} } };');
     const file = customers(path, ['A,Anna,']);
     const error = await errorOf(check({ files: [file], mapping, overrides: { resource: 'site' }, maxIssues: 1 }));

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importFiles } from '../../src/workflows/index.js';
-import { account } from '../accounts.js';
-import { fileOf, recordsIn } from './support.js';
+import { account, fileOf, recordsIn } from '../accounts.js';
 
 const rows = ['No,Street,Owner', 'S1,Main Street 1,', 'S2,Main Street 2,', ',,nobody', 'S3,Main Street 3,'];
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importFiles } from '../../src/workflows/index.js';
-import { account } from '../accounts.js';
-import { fileOf, recordsIn } from './support.js';
+import { account, fileOf, recordsIn } from '../accounts.js';
 
 const mapping = `
 import { decimal, defineMapping, key, text } from 'fieldsheet';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionTo, recordsIn, send, watched } from './support.js';
+import { connectionTo, recordsIn, send, watched } from '../accounts.js';
 import { working, world } from './undo-support.js';
 
 it('a record that another program creates counts as updated with a warning, and undo leaves it', async () => {

@@ -5,9 +5,8 @@ import type { Payload } from '../../src/contract/index.js';
 import { damageFact } from '../../src/reports/damage.js';
 import { runText } from '../../src/reports/index.js';
 import { exportRecords, importFiles, planFiles } from '../../src/workflows/index.js';
-import { account } from '../accounts.js';
+import { account, connectionTo, fileOf, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
-import { connectionTo, fileOf, folder, recordsIn, sandboxWith, send } from './support.js';
 
 const since = 'Customer since';
 const heading = (label: string) => `customFieldValues.${label}`;
@@ -120,7 +119,7 @@ it.each([44_727, 43_265])(
     const customer = await send(sandbox, 'customer', { myId: 'A', name: 'Ann' });
     const scheduledStart = '2022-06-15 12:30';
     await send(sandbox, 'job', { myId: 'J', description: 'x', customer: { id: customer.id }, scheduledStart });
-    const file = join(folder(), 'jobs.xlsx');
+    const file = join(newFolder(), 'jobs.xlsx');
     await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['job'] });
     await edit(file, (workbook) => {
       const sheet = sheetOf(workbook, 'Jobs');

@@ -7,11 +7,10 @@ import { type Connection, resume, undo } from '../../src/workflows/index.js';
 import { stagedDeletion } from '../../src/workflows/planning/deletions.js';
 import { planRun } from '../../src/workflows/planning/plan-run.js';
 import { executeRun } from '../../src/workflows/run.js';
-import { account } from '../accounts.js';
+import { account, call, importing, recordsIn, send, watched } from '../accounts.js';
 import type { Loose } from '../sandbox/http.js';
 import { livingIn, smallAccount } from './bulk-support.js';
 import { edited, editedRow, missing } from './remembered.js';
-import { call, importing, recordsIn, send, watched } from './support.js';
 
 const headings: Readonly<Record<string, readonly string[]>> = {
   customer: ['id', 'myId', 'name', 'contactEmail'],

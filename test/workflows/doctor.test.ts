@@ -9,9 +9,9 @@ import type { DoctorOptions } from '../../src/workflows/doctor/options.js';
 import { doctor } from '../../src/workflows/doctor.js';
 import type { Account, Diagnosis, Subject } from '../../src/workflows/index.js';
 import { connect } from '../../src/workflows/index.js';
+import { connectionTo, newFolder, sandboxWith, sendCustomers } from '../accounts.js';
 import { certificate, json, serveTls } from '../api/server.js';
 import { errorOf } from '../errors.js';
-import { connectionTo, folder, sandboxWith, sendCustomers } from './support.js';
 
 const day = 86_400_000;
 const secret = '0e8f6a52-1111-4222-8333-9d5c7b1a0f3e';
@@ -22,7 +22,7 @@ function environmentOf({ baseUrl, domain, apiKey }: Account) {
 
 /** Everything that the doctor needs, for an account set by the environment. */
 function about(account: Account, more: Partial<DoctorOptions> = {}): DoctorOptions {
-  const own = folder();
+  const own = newFolder();
   return {
     folder: own,
     environment: environmentOf(account),

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { exportRecords, importFiles } from '../../src/workflows/index.js';
-import { account } from '../accounts.js';
+import { account, keyOf, recordsIn, send, sendCustomers } from '../accounts.js';
 import { cellOf, edit, sheetOf } from './returned-support.js';
-import { keyOf, recordsIn, send, sendCustomers } from './support.js';
 
 /** An exported workbook of a few customers, to be edited and imported again and again. */
 async function setting() {

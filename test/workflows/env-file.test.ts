@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import { readEnvFile } from '../../src/workflows/env-file.js';
+import { newFolder } from '../accounts.js';
 import { expectError } from '../errors.js';
-import { folder } from './support.js';
 
 /** A folder with a `.env` file of these bytes. */
 function folderWith(content: string | Buffer): string {
-  const path = folder();
+  const path = newFolder();
   writeFileSync(join(path, '.env'), content);
   return path;
 }

@@ -6,25 +6,25 @@ import { AbortedError, ConfigurationError, OutputError } from '../../src/errors.
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { exportRecords, importFiles, type WorkflowEvent } from '../../src/workflows/index.js';
-import { account } from '../accounts.js';
-import { errorOf, expectError } from '../errors.js';
-import { type Row, rowsOf } from './sheet-cells.js';
 import {
+  account,
   call,
   connectionTo,
-  folder,
   importing,
+  newFolder,
   requestsOf,
   sandboxWith,
   send,
   sendCustomers,
   watched,
-} from './support.js';
+} from '../accounts.js';
+import { errorOf, expectError } from '../errors.js';
+import { type Row, rowsOf } from './sheet-cells.js';
 
 const column = (rows: readonly Row[], heading: string) => rows.map((row) => row[heading]);
 
 async function exportedRows(sandbox: Sandbox, dataset: string, filters: Readonly<Record<string, string>> = {}) {
-  const to = join(folder(), `${dataset}.csv`);
+  const to = join(newFolder(), `${dataset}.csv`);
   const result = await exportRecords({ ...connectionTo(sandbox), datasets: [dataset], to, filters, lists: false });
   return { rows: await rowsOf(to), result };
 }
@@ -93,7 +93,7 @@ it('datasets are the photos of the jobs that a search finds, each with its size 
 
 it('datasets are told of the jobs that are still there when their photos are asked for', async () => {
   const sandbox = await withJobs();
-  const to = join(folder(), 'photos.csv');
+  const to = join(newFolder(), 'photos.csv');
   const connection = watched(connectionTo(sandbox), {
     after: (operation) => operation === 'v2.job.search' && call(sandbox, 'DELETE', 'job/delete?myId=J-0'),
   });
@@ -104,16 +104,16 @@ it('datasets are told of the jobs that are still there when their photos are ask
 it('datasets are passed over when their workbook is imported', async () => {
   const sandbox = await withJobs();
   const connection = connectionTo(sandbox);
-  const to = join(folder(), 'all.xlsx');
+  const to = join(newFolder(), 'all.xlsx');
   await exportRecords({ ...connection, datasets: ['customer', 'customField', 'sharedBlock', 'jobHit', 'photo'], to });
-  const { summary, issues } = await importFiles({ ...importing(connection, folder()), files: [to] });
+  const { summary, issues } = await importFiles({ ...importing(connection, newFolder()), files: [to] });
   expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, rejected: 0 });
   expect(issues?.list).toEqual([]);
 });
 
 it('an interrupted export tells what it keeps, and does not ask again about the jobs whose photos it has', async () => {
   const sandbox = await withJobs();
-  const path = folder();
+  const path = newFolder();
   const events: WorkflowEvent[] = [];
   const options = { datasets: ['photo'], to: join(path, 'photos.csv'), stateFolder: path };
   const controller = new AbortController();
@@ -164,7 +164,7 @@ it('a column are those that are wanted, in their order', async () => {
   const sandbox = await sandboxWith();
   const customFieldValues = [{ label: 'Segment', value: 'B' }];
   await send(sandbox, 'customer', { myId: 'C', name: 'Ann', customFieldValues });
-  const to = join(folder(), 'customers.csv');
+  const to = join(newFolder(), 'customers.csv');
   const columns = { customer: ['customFieldValues.Segment', 'name', 'myId'] };
   await exportRecords({ ...connectionTo(sandbox), datasets: ['customer'], to, columns });
   expect(readFileSync(to, 'utf8')).toBe('\uFEFFcustomFieldValues.Segment,name,myId\r\nB,Ann,C\r\n');
@@ -173,7 +173,7 @@ it('a column are those that are wanted, in their order', async () => {
 it('a column are refused where the account has no such custom field, before its records are read', async () => {
   const sandbox = await sandboxWith();
   const columns = { customer: ['customFieldValues.Segmet'] };
-  const to = join(folder(), 'customers.csv');
+  const to = join(newFolder(), 'customers.csv');
   const error = await errorOf(exportRecords({ ...connectionTo(sandbox), datasets: ['customer'], to, columns }));
   expect(error).toBeInstanceOf(ConfigurationError);
   expect(error.message).toContain('did you mean "customFieldValues.Segment"');
@@ -194,8 +194,7 @@ it('a file are not replaced, and nothing is fetched for them, unless that is wan
 });
 
 it('a file get their names all or none: one that somebody makes meanwhile is left alone', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { sandbox, path } = await account();
   const connection = watched(connectionTo(sandbox), {
     before: (operation) => operation === 'site.list' && writeFileSync(join(path, 'sites.csv'), 'mine'),
   });
@@ -239,14 +238,14 @@ it('a file are one for each list of a CSV export, and change nothing when all ar
     ['J-1', 'A', '2'],
     ['J-1', 'B', '0.5'],
   ]);
-  const { summary, issues } = await importFiles({ ...importing(connection, folder()), files });
+  const { summary, issues } = await importFiles({ ...importing(connection, newFolder()), files });
   expect(issues?.list.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, unchanged: 1, rejected: 0 });
 });
 
 it('a file have no tables of lists where none are wanted', async () => {
   const sandbox = await withJobs();
-  const to = join(folder(), 'jobs.xlsx');
+  const to = join(newFolder(), 'jobs.xlsx');
   const { files } = await exportRecords({ ...connectionTo(sandbox), datasets: ['job'], to, lists: false });
   expect(files.flatMap(({ tables }) => tables.filter(({ list }) => list !== undefined))).toEqual([]);
   const source = await openSource(to);
@@ -257,7 +256,7 @@ it('a file have no tables of lists where none are wanted', async () => {
 
 it('a file are refused where their folder is not there, before anything is fetched', async () => {
   const sandbox = await sandboxWith();
-  const to = join(folder(), 'none', 'x.csv');
+  const to = join(newFolder(), 'none', 'x.csv');
   const error = await errorOf(exportRecords({ ...connectionTo(sandbox), datasets: ['site'], to }));
   expect(error).toBeInstanceOf(OutputError);
   expect(error.message).toContain('folder does not exist');

@@ -5,9 +5,9 @@ import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { fetchDataset } from '../../src/workflows/export/fetch.js';
 import type { Connection } from '../../src/workflows/index.js';
+import { call, connectionTo, newFolder, oldCustomers, requestsOf, sandboxWith, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { isLong, rounds } from '../rounds.js';
-import { call, connectionTo, folder, oldCustomers, requestsOf, sandboxWith, send, watched } from './support.js';
 
 /** A sandbox with so many customers that were changed long ago, each twentieth inactive. */
 async function accountOf(customers: number, options: SandboxOptions = {}): Promise<Sandbox> {
@@ -31,7 +31,7 @@ interface Fetched {
 }
 
 async function fetchFrom(connection: Connection, fetching: Fetching = {}): Promise<Fetched> {
-  const { dataset: name = 'customer', filter = {}, below = folder(), signal } = fetching;
+  const { dataset: name = 'customer', filter = {}, below = newFolder(), signal } = fetching;
   const dataset = datasetNamed(name);
   if (!dataset) throw new Error(`There is no ${name}.`);
   const spool = await openSpool({ folder: below, name: { account: connection.account, request: [name, filter] } });
@@ -55,7 +55,7 @@ function recordsIn(spool: Spool, dataset: string): Payload[] {
 
 /** Fetches, is aborted at a request, and fetches again until it is done. */
 async function inParts(sandbox: Sandbox, stops: readonly number[], act: () => unknown = () => undefined) {
-  const below = folder();
+  const below = newFolder();
   for (const stop of stops) {
     const controller = new AbortController();
     const connection = meddling(sandbox, async (request) => {
@@ -226,7 +226,7 @@ it.runIf(isLong)(
   async () => {
     const sandbox = await accountOf(4800);
     await call(sandbox, 'DELETE', 'customer/delete?id=4601');
-    const below = folder();
+    const below = newFolder();
     const controller = new AbortController();
     const interrupted = meddling(sandbox, async (request) => {
       if (request === 15) {
@@ -245,7 +245,7 @@ it.runIf(isLong)(
 
 it('fetching that was interrupted looks only for what changed since where only the writing is left', async () => {
   const sandbox = await accountOf(120);
-  const below = folder();
+  const below = newFolder();
   await fetchFrom(connectionTo(sandbox), { below });
   const before = requestsOf(sandbox, 'customer.list');
   await send(sandbox, 'customer', { id: 7, name: 'Changed' });
@@ -275,7 +275,7 @@ it('fetching that was interrupted asks only for the jobs that are missing, where
   await send(sandbox, 'customer', { myId: 'C', name: 'C' });
   for (let number = 0; number < 30; number++)
     await send(sandbox, 'job', { myId: `J${number}`, customer: { myId: 'C' } });
-  const below = folder();
+  const below = newFolder();
   const controller = new AbortController();
   let details = 0;
   const interrupted = watched(connectionTo(sandbox), {

@@ -7,7 +7,7 @@ import { assertColumns, chosenColumns } from '../../src/workflows/export/columns
 import { type Naming, targetFiles } from '../../src/workflows/export/files.js';
 import { resourceNamed } from '../../src/workflows/index.js';
 import { tableName } from '../../src/workflows/sources/choose-tables.js';
-import { folder } from './support.js';
+import { newFolder } from '../accounts.js';
 
 const of = (...names: string[]): Dataset[] => datasets.filter(({ name }) => names.includes(name));
 
@@ -75,7 +75,7 @@ it('a name puts a file for each into a folder, which ends with a slash or is the
     join('out', 'customers-2026-01-31.jsonl'),
     join('out', 'sites-2026-01-31.jsonl'),
   ]);
-  const there = join(folder(), 'there');
+  const there = join(newFolder(), 'there');
   mkdirSync(there);
   expect(named({ to: there })).toEqual([join(there, 'customers-2026-01-31.xlsx')]);
 });

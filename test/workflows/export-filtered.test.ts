@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { datasetNamed, datasets, filtersFor, type Payload } from '../../src/contract/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { type Connection, connect, exportRecords } from '../../src/workflows/index.js';
+import { call, newFolder, recordsIn, send } from '../accounts.js';
 import { clockAt, type Loose } from '../sandbox/http.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { call, folder, recordsIn, send } from './support.js';
 
 /** A record as the account shows it, with what is known of its last change. */
 interface Known {
@@ -142,7 +142,7 @@ beforeAll(async () => {
 
 /** Ids of the records in an export; of photos those of their jobs. */
 async function exportedIds(dataset: string, filters: Readonly<Record<string, string>>): Promise<string[]> {
-  const to = join(folder(), 'x.csv');
+  const to = join(newFolder(), 'x.csv');
   await exportRecords({ ...connection, datasets: [dataset], to, filters, lists: false });
   const source = await openSource(to);
   const table = await source.table();

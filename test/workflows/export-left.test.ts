@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { WorkflowEvent } from '../../src/workflows/events.js';
 import type { ExportOptions } from '../../src/workflows/export/options.js';
 import { exportRecords } from '../../src/workflows/index.js';
+import { call, connectionTo, keyOf, newFolder, sandboxWith, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
-import { call, connectionTo, folder, keyOf, sandboxWith, send, watched } from './support.js';
 
 const hourMs = 60 * 60_000;
 
@@ -13,7 +13,7 @@ const hourMs = 60 * 60_000;
 async function account() {
   const sandbox = await sandboxWith();
   for (let index = 0; index < 5; index++) await send(sandbox, 'customer', { myId: keyOf(index), name: 'C' });
-  const below = folder();
+  const below = newFolder();
   const state = join(below, 'state');
   const options = (others: Partial<ExportOptions> = {}): ExportOptions => ({
     ...connectionTo(sandbox),

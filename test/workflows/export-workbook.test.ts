@@ -7,8 +7,16 @@ import type { ExportFormat } from '../../src/reports/results.js';
 import { cutMark, openSource } from '../../src/tabular/index.js';
 import { writeFile } from '../../src/workflows/export/formats.js';
 import { type Connection, type ExportOptions, exportRecords, importFiles } from '../../src/workflows/index.js';
+import {
+  account as anAccount,
+  connectionTo,
+  importing,
+  newFolder,
+  sandboxWith,
+  send,
+  sendCustomers,
+} from '../accounts.js';
 import { rowsOf } from './sheet-cells.js';
-import { connectionTo, folder, importing, sandboxWith, send, sendCustomers } from './support.js';
 
 async function sheetsOf(file: string) {
   const source = await openSource(file);
@@ -18,7 +26,7 @@ async function sheetsOf(file: string) {
 
 /** Exports into a workbook of its own. */
 async function exported(connection: Connection, options: Partial<ExportOptions> & Pick<ExportOptions, 'datasets'>) {
-  const to = join(folder(), 'export.xlsx');
+  const to = join(newFolder(), 'export.xlsx');
   return { to, result: await exportRecords({ ...connection, to, ...options }) };
 }
 
@@ -36,8 +44,7 @@ async function aboutOf(file: string): Promise<string[]> {
 
 describe('an exported workbook', () => {
   it('has a sheet for each list, whose rows name their record, then the page that explains, and its memory last', async () => {
-    const sandbox = await sandboxWith();
-    const connection = connectionTo(sandbox);
+    const { sandbox, connection } = await anAccount();
     await send(sandbox, 'customer', { myId: 'C', name: 'Ann' });
     const parts = [
       { reference: 'FILTER-20', quantity: 2 },
@@ -76,8 +83,7 @@ describe('an exported workbook', () => {
   });
 
   it('folds away the columns without a value, names them, and takes a value that is put into one', async () => {
-    const sandbox = await sandboxWith();
-    const connection = connectionTo(sandbox);
+    const { sandbox, connection } = await anAccount();
     await send(sandbox, 'customer', { myId: 'A', name: 'a', addressCity: 'Lyon' });
     await send(sandbox, 'customer', { name: 'b', contactPhone: '+33 1' });
     const { to } = await exported(connection, { datasets: ['customer', 'site'] });
@@ -97,7 +103,7 @@ describe('an exported workbook', () => {
 
     sheet?.getRow(2).splice(headings.indexOf('vatNumber') + 1, 1, 'FR 1');
     await workbook.xlsx.writeFile(to);
-    const { summary } = await importFiles({ ...importing(connection, folder()), files: [to] });
+    const { summary } = await importFiles({ ...importing(connection, newFolder()), files: [to] });
     expect(summary.counts.total).toMatchObject({ created: 0, updated: 1, conflict: 0, rejected: 0 });
   });
 
@@ -117,8 +123,7 @@ describe('an exported workbook', () => {
   });
 
   it('cuts a text that no cell holds, has it whole on another sheet, and does not send it back', async () => {
-    const sandbox = await sandboxWith();
-    const connection = connectionTo(sandbox);
+    const { sandbox, connection } = await anAccount();
     const name = `${'x'.repeat(32_766)}😀${'y'.repeat(33_000)}`;
     await send(sandbox, 'customer', { myId: 'A', name });
     const { to } = await exported(connection, { datasets: ['customer'] });
@@ -132,7 +137,7 @@ describe('an exported workbook', () => {
     );
     expect(await aboutOf(to)).toContain('Long texts: 1 text too long for a cell, in parts that make the whole');
     const before = sandbox.log().totals.writes;
-    const plan = await importFiles({ ...importing(connection, folder()), files: [to] });
+    const plan = await importFiles({ ...importing(connection, newFolder()), files: [to] });
     expect(plan.summary.counts.total).toMatchObject({ created: 0, updated: 0, conflict: 0, rejected: 0 });
     expect(sandbox.log().totals.writes).toEqual(before);
 
@@ -141,14 +146,13 @@ describe('an exported workbook', () => {
     await workbook.xlsx.readFile(to);
     workbook.removeWorksheet('fieldsheet');
     await workbook.xlsx.writeFile(to);
-    const { summary } = await importFiles({ ...importing(connection, folder()), files: [to] });
+    const { summary } = await importFiles({ ...importing(connection, newFolder()), files: [to] });
     expect(summary.counts.total).toMatchObject({ updated: 0, rejected: 1 });
     expect(sandbox.log().totals.writes).toEqual(before);
   });
 
   it('goes on in another sheet where one is full, and both are imported', async () => {
-    const sandbox = await sandboxWith();
-    const connection = connectionTo(sandbox);
+    const { sandbox, connection } = await anAccount();
     await sendCustomers(sandbox, 7);
     const { to, result } = await exported(connection, { datasets: ['customer'], rowsPerSheet: 4 });
     const sheets = ['Customers', 'Customers (2)', 'Customers (3)'];
@@ -164,7 +168,7 @@ describe('an exported workbook', () => {
     const column = Object.keys(row ?? {}).indexOf('name') + 1;
     workbook.getWorksheet('Customers (3)')?.getRow(2).splice(column, 1, 'Edited');
     await workbook.xlsx.writeFile(to);
-    const { summary } = await importFiles({ ...importing(connection, folder()), files: [to] });
+    const { summary } = await importFiles({ ...importing(connection, newFolder()), files: [to] });
     expect(summary.counts.total).toMatchObject({ created: 0, updated: 1, unchanged: 0, conflict: 0, rejected: 0 });
   });
 
@@ -187,7 +191,7 @@ describe('an exported workbook', () => {
 
   it('has on a sheet of their own the values that no column holds; a CSV file says how many it leaves out', async () => {
     const { client, account } = connectionTo(await sandboxWith());
-    const spool = await openSpool({ folder: folder(), name: { account, request: 'test' } });
+    const spool = await openSpool({ folder: newFolder(), name: { account, request: 'test' } });
     onTestFinished(() => spool.close());
     const report = { blocks: [{ name: 'A' }] };
     spool.put('job', [
@@ -200,7 +204,7 @@ describe('an exported workbook', () => {
       const of = { client, account, spool, begunAt: now, now: () => now, datasets: ['job'] as const };
       return writeFile(target, { ...of, filters: {}, saidFilters: {}, fetched: [] });
     };
-    const file = join(folder(), 'jobs.xlsx');
+    const file = join(newFolder(), 'jobs.xlsx');
     await write(file, 'xlsx');
     const others = await rowsOf(file, 'Other values');
     expect(others.map(({ id, field, text }) => [id, field, text])).toEqual([
@@ -209,13 +213,12 @@ describe('an exported workbook', () => {
       ['j1', 'technician.badge', '7'],
     ]);
     // CSV has no room for them and says so.
-    const { tables } = await write(join(folder(), 'jobs.csv'), 'csv');
+    const { tables } = await write(join(newFolder(), 'jobs.csv'), 'csv');
     expect(tables).toEqual([{ dataset: 'job', rows: 1, leftOut: 3 }]);
   });
 
   it('says what it holds: account, time, filters and rows', async () => {
-    const sandbox = await sandboxWith();
-    const connection = connectionTo(sandbox);
+    const { sandbox, connection } = await anAccount();
     await sendCustomers(sandbox, 3);
     const { to } = await exported(connection, {
       ...{ datasets: ['customer'], filters: { active: 'true' }, timeZone: 'Europe/Berlin' },

@@ -9,25 +9,25 @@ import { AbortedError, ConfigurationError, ProtocolError } from '../../src/error
 import type { ExportResult } from '../../src/reports/results.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
-import { account } from '../accounts.js';
-import { errorOf } from '../errors.js';
-import { rounds } from '../rounds.js';
-import { type Row, rowsOf } from './sheet-cells.js';
 import {
   abortingAt,
+  account,
   call,
   connectionTo,
   fileOf,
-  folder,
   importing,
   keyOf,
+  newFolder,
   recordsIn,
   requestsOf,
   sandboxWith,
   send,
   sendCustomers,
   watched,
-} from './support.js';
+} from '../accounts.js';
+import { errorOf } from '../errors.js';
+import { rounds } from '../rounds.js';
+import { type Row, rowsOf } from './sheet-cells.js';
 
 /** Records by dataset. */
 function countsOf({ datasets }: ExportResult): Record<string, number> {
@@ -47,7 +47,7 @@ it('an export writes a sheet for each resource, with active and inactive records
     customer: { myId: '007' },
     position: { latitude: '50.90', longitude: '6' },
   });
-  const file = join(folder(), 'all.xlsx');
+  const file = join(newFolder(), 'all.xlsx');
   const result = await exported(connectionTo(sandbox), file, 'customer', 'site');
   expect(result.files).toMatchObject([{ file }]);
   expect(countsOf(result)).toEqual({ customer: 1, site: 1 });
@@ -59,7 +59,7 @@ it('an export writes a sheet for each resource, with active and inactive records
 });
 
 it('an export writes the headings of a resource that has no records', async () => {
-  const file = join(folder(), 'jobs.csv');
+  const file = join(newFolder(), 'jobs.csv');
   expect(countsOf(await exported(connectionTo(await sandboxWith()), file, 'job'))).toEqual({ job: 0 });
   expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFid,myId,num,/);
 });
@@ -67,7 +67,7 @@ it('an export writes the headings of a resource that has no records', async () =
 it('an export is complete while a second program creates, renames and deletes records', async () => {
   const sandbox = await sandboxWith({ seed: 420 });
   const before = await recordsIn(sandbox, 'customer');
-  const file = join(folder(), 'customers.csv');
+  const file = join(newFolder(), 'customers.csv');
   const gone = new Set<number>();
   let pages = 0;
   const connection = watched(connectionTo(sandbox), {
@@ -102,14 +102,14 @@ it('an export gives a custom field its column that is defined only while it read
       await send(sandbox, 'customer', { myId: keyOf(1), customFieldValues: [{ label: 'Late', value: 'yes' }] });
     },
   });
-  const file = join(folder(), 'customers.xlsx');
+  const file = join(newFolder(), 'customers.xlsx');
   await exported(connection, file, 'customer');
   expect(column(await rowsOf(file), 'customFieldValues.Late')).toEqual([null, 'yes', null]);
 });
 
 it('an export exports jobs also where no list of them is answered', async () => {
   const sandbox = await sandboxWith({ seed: 12, undocumented: false });
-  const file = join(folder(), 'jobs.xlsx');
+  const file = join(newFolder(), 'jobs.xlsx');
   const records = countsOf(await exported(connectionTo(sandbox), file, 'job'));
   expect(records.job).toBe(sandbox.count('job'));
   expect(records.job).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ it('an export gives a file the longest name that there may be', async () => {
 
 /** Exports over an older file; the error, and what is in the folder afterwards. */
 async function failed(connection: Connection, options: Partial<Parameters<typeof exportRecords>[0]> = {}) {
-  const path = folder();
+  const path = newFolder();
   const to = fileOf(join(path, 'customers.xlsx'), older);
   const error = await errorOf(
     exportRecords({ ...connection, to, overwrite: true, datasets: ['customer', 'site'], ...options }),
@@ -251,7 +251,7 @@ async function expectNothingChanged(sandbox: Sandbox, to: string, resources: rea
   const connection = connectionTo(sandbox);
   const before = sandbox.log().totals.writes;
   const records = countsOf(await exportRecords({ ...connection, to, overwrite: true, datasets: resources }));
-  const result = await importFiles({ ...importing(connection, folder()), files: [to] });
+  const result = await importFiles({ ...importing(connection, newFolder()), files: [to] });
   expect(result.issues?.list.filter(({ severity }) => severity === 'error')).toEqual([]);
   const total = Object.values(records).reduce((sum, count) => sum + count, 0);
   // A workbook remembers what it held: rows that nobody edited are not even compared.
@@ -281,7 +281,7 @@ it.each(['xlsx', 'csv'])('an export changes nothing, whatever the values are: %s
 
 it('an export changes nothing of a whole account, where some records have no key but their id', async () => {
   const sandbox = await sandboxWith({ seed: 40 });
-  await expectNothingChanged(sandbox, join(folder(), 'all.xlsx'), ['customer', 'site', 'equipment', 'job']);
+  await expectNothingChanged(sandbox, join(newFolder(), 'all.xlsx'), ['customer', 'site', 'equipment', 'job']);
 });
 
 it('an export gives a key to a record that has none, where one is filled in, and creates nothing', async () => {

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'vitest';
+import { newFolder } from '../accounts.js';
 import { csvFaults, fatalCsvFaults } from '../faults/csv-faults.js';
 import { expectFatal, expectFault } from '../faults/expect-fault.js';
-import { folder } from './support.js';
 
 const fileOf = (name: string, content: string | Buffer) => {
-  const file = join(folder(), `${name}.csv`);
+  const file = join(newFolder(), `${name}.csv`);
   writeFileSync(file, content);
   return file;
 };

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { check } from '../../src/workflows/index.js';
+import { fileOf, newFolder } from '../accounts.js';
 import { expectError } from '../errors.js';
 import { expectFault } from '../faults/expect-fault.js';
 import { twoRowsOfHeadings, workbookFaults } from '../faults/workbook-faults.js';
-import { fileOf, folder } from './support.js';
 
 const workbooks = fileURLToPath(new URL('../fixtures/workbooks', import.meta.url));
 
 function written(name: string, content: string | Buffer): string {
-  const file = join(folder(), `${name}.xlsx`);
+  const file = join(newFolder(), `${name}.xlsx`);
   writeFileSync(file, content);
   return file;
 }
@@ -30,7 +30,7 @@ it('headings in row 4, where the mapping says another row', async () => {
   const { content, name } = workbookFaults.find((fault) => fault.name === 'headings-in-row-4') ?? twoRowsOfHeadings;
   const file = written(name, content);
   const mapping = fileOf(
-    join(folder(), 'm.ts'),
+    join(newFolder(), 'm.ts'),
     "import { key } from 'fieldsheet'; export default { records: { customer: { myId: key('Name') } } };",
   );
   const { tables, rows } = await check({ files: [file], mapping, overrides: { headerRow: 2 }, maxIssues: 0 });
@@ -51,7 +51,7 @@ describe('the workbooks of other programs, of unusual form and of bad will', () 
   /** Reads columns by their letters, because most of the workbooks have no headings. */
   async function checkByLetters(name: string) {
     const mapping = fileOf(
-      join(folder(), 'm.ts'),
+      join(newFolder(), 'm.ts'),
       "import { key, text } from 'fieldsheet'; export default { source: { headerRow: 0 }, records: { customer: { " +
         "myId: key(text('A')), name: text('B', { optional: true }) } } };",
     );

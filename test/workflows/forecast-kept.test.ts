@@ -14,8 +14,8 @@ import {
   resume,
   undo,
 } from '../../src/workflows/index.js';
+import { account, fileOf, importing, newFolder } from '../accounts.js';
 import { casesOf } from '../rounds.js';
-import { connectionTo, fileOf, folder, importing, sandboxWith } from './support.js';
 
 /** A field of each resource that somebody edits in an exported workbook. */
 const edited = {
@@ -31,10 +31,9 @@ type Edited = keyof typeof edited;
 async function quietAccount(resources: readonly Edited[], count: number, { seed = 90, firstRow = 2 } = {}) {
   // Its records were changed the day before at the latest.
   let behind = 86_400_000;
-  const sandbox = await sandboxWith({ seed, clock: { now: () => Date.now() - behind } });
+  const { sandbox, connection } = await account({ seed, clock: { now: () => Date.now() - behind } });
   behind = 0;
-  const connection = connectionTo(sandbox);
-  const to = join(folder(), 'edited.xlsx');
+  const to = join(newFolder(), 'edited.xlsx');
   await exportRecords({ ...connection, datasets: resources, to });
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.readFile(to);
@@ -48,7 +47,7 @@ async function quietAccount(resources: readonly Edited[], count: number, { seed 
   }
   await workbook.xlsx.writeFile(to);
   return {
-    context: { ...importing(connection, folder()), files: [to] },
+    context: { ...importing(connection, newFolder()), files: [to] },
     requests: () => sandbox.log().totals.requests,
   };
 }
@@ -123,13 +122,12 @@ describe.each(casesOf(creations, 2))(
   'the forecast for the undo of an import that has created %j, %i each',
   (tables, count) => {
     it('is what it takes once it is confirmed, and with what comparing took all that the run has sent', async () => {
-      const sandbox = await sandboxWith({ seed: 90 });
-      const path = folder();
+      const { sandbox, path, connection } = await account({ seed: 90 });
       const files = tables.map((name) => {
         const [headings, row] = created[name];
         return fileOf(join(path, `${name}.csv`), [headings, ...Array.from({ length: count }, (_, at) => row(at))]);
       });
-      const context = { ...importing(connectionTo(sandbox), folder()), files };
+      const context = { ...importing(connection, newFolder()), files };
       const { summary } = await importFiles({ ...context, allow: ['creations'] });
       const requests = () => sandbox.log().totals.requests;
       let confirmed = 0;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { exportRecords } from '../../src/workflows/index.js';
+import { connectionTo, fileOf, newFolder, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { columnOf, edit, type ReadBack, readBack, sheetOf } from './returned-support.js';
-import { connectionTo, fileOf, folder, sandboxWith, send, sendCustomers } from './support.js';
 
 let exported: Buffer | undefined;
 
@@ -15,7 +15,7 @@ async function exportedWorkbook(): Promise<Buffer> {
   await sendCustomers(sandbox, 12);
   const parts = [1, 2].map((number) => ({ reference: `P${number}`, quantity: number }));
   await send(sandbox, 'job', { myId: 'J0', description: 'Job', customer: { myId: 'C000' }, parts });
-  const file = join(folder(), 'all.xlsx');
+  const file = join(newFolder(), 'all.xlsx');
   await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['customer', 'job'] });
   exported = readFileSync(file);
   return exported;
@@ -23,7 +23,7 @@ async function exportedWorkbook(): Promise<Buffer> {
 
 /** A copy of the exported workbook, changed by a spreadsheet program. */
 async function copyOf(name: string, change?: (workbook: exceljs.Workbook) => void): Promise<string> {
-  const file = join(folder(), name);
+  const file = join(newFolder(), name);
   writeFileSync(file, await exportedWorkbook());
   if (change) await edit(file, change);
   return file;
@@ -113,7 +113,7 @@ describe('records whose rows are gone', () => {
     const whole = await read(file);
     const [first, second] = whole.missing.map(({ id }) => id);
     expect(goneCustomers(whole).gone).toBe(3);
-    const csv = fileOf(join(folder(), 'customers.csv'), [
+    const csv = fileOf(join(newFolder(), 'customers.csv'), [
       'id,myId,name,contactEmail',
       `${first},,By id,`,
       ',C001,Rejected,no address',
@@ -122,7 +122,7 @@ describe('records whose rows are gone', () => {
     expect(goneCustomers(back).gone).toBe(1);
     expect(second).toBeDefined();
     // A row that names nobody may be any of them.
-    const nameless = fileOf(join(folder(), 'customers.csv'), ['myId,name', ',Nobody knows']);
+    const nameless = fileOf(join(newFolder(), 'customers.csv'), ['myId,name', ',Nobody knows']);
     expect(goneCustomers(await read(nameless, file)).gone).toBe(0);
   });
 
@@ -149,7 +149,7 @@ describe('records whose rows are gone', () => {
       sheet.spliceColumns(columnOf(sheet, 'id'), 1);
       keepRows(book, (at) => at === 1);
     });
-    const copy = join(folder(), 'again.xlsx');
+    const copy = join(newFolder(), 'again.xlsx');
     copyFileSync(other, copy);
     for (const files of [
       [short, other],

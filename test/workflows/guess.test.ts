@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/workflows/check.js';
 import { guessFiles } from '../../src/workflows/guess.js';
+import { fileOf, newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { nastyHeadings } from '../guess/corpus.js';
 import { rounds } from '../rounds.js';
-import { fileOf, folder } from './support.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cologne = join(root, 'samples', 'ladesaeulenregister-koeln.csv');
@@ -18,7 +18,7 @@ const csvOf = (rows: readonly (readonly unknown[])[], delimiter = ',') =>
   rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(delimiter)).join('\n');
 
 async function guessed(files: readonly string[], options: Partial<Parameters<typeof guessFiles>[0]> = {}) {
-  const to = join(folder(), 'guessed.ts');
+  const to = join(newFolder(), 'guessed.ts');
   const result = await guessFiles({ files, to, ...options });
   const checked = await check({ files, mapping: to, maxIssues: 100 });
   return { result, checked, source: readFileSync(to, 'utf8'), to };
@@ -86,7 +86,7 @@ describe('the workbook of four related sheets', () => {
   });
 });
 
-const path = (name: string) => join(folder(), name);
+const path = (name: string) => join(newFolder(), name);
 
 it('a file with American dates is read month first where the values say so', async () => {
   const rows = Array.from({ length: 30 }, (_, at) => [
@@ -202,7 +202,7 @@ it('a file of jobs names the customers of another file by their key', async () =
 });
 
 it('a file of jobs that names the customers of another file by their names looks their keys up', async () => {
-  const own = folder();
+  const own = newFolder();
   const customers = [
     ['No.', 'Company'],
     ['1001', 'Weber'],
@@ -327,7 +327,7 @@ it('a file without any value is refused', async () => {
 });
 
 it('the written file: loads, and checks its file, for any headings and values', async () => {
-  const own = folder();
+  const own = newFolder();
   let count = 0;
   const heading = fc.oneof(
     fc.constantFrom(...nastyHeadings, 'Kd-Nr.', 'Firma', 'Status', 'Date', 'Lat', 'E-Mail', 'Tel', 'Priority'),

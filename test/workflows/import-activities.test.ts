@@ -6,9 +6,18 @@ import { runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { exportRecords, importFiles, resume } from '../../src/workflows/index.js';
-import { account as anAccount } from '../accounts.js';
+import {
+  account as anAccount,
+  call,
+  connectionTo,
+  fileOf,
+  importing,
+  recording,
+  requestsOf,
+  send,
+  watched,
+} from '../accounts.js';
 import { isLong, rounds } from '../rounds.js';
-import { call, connectionTo, fileOf, importing, recording, requestsOf, send, watched } from './support.js';
 
 async function account(options: SandboxOptions = {}) {
   const { load: run, context, ...all } = await anAccount(options);

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runExitCode, runJson, runText } from '../../src/reports/index.js';
 import { check, importFiles, planFiles } from '../../src/workflows/index.js';
-import { account } from '../accounts.js';
-import { connectionTo, fileOf, folder, importing, sandboxWith, send } from './support.js';
+import { account, connectionTo, fileOf, importing, newFolder, sandboxWith, send } from '../accounts.js';
 
 it('warns of a value that the service does not take over, with its record and field, and ends well', async () => {
   const { sandbox, path, load } = await account({ readings: { emptyText: 'ignored' } });
@@ -26,7 +25,7 @@ it('warns of a value that the service does not take over, with its record and fi
 });
 
 it('says once, before anything is sent, that what is to be cleared may stay', async () => {
-  const path = folder();
+  const path = newFolder();
   // A field that clears, by its shape: the whole package would be translated for each reading of the file.
   const mapping = fileOf(join(path, 'clearing.ts'), [
     'const read = (row, at) => { row.seen += 1; return row.cells[at] ?? ""; };',

@@ -15,19 +15,20 @@ import { runExitCode } from '../../src/reports/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { type ImportOptions, importFiles, listRuns, resume } from '../../src/workflows/index.js';
 import { stage } from '../../src/workflows/sources/stage.js';
-import { account } from '../accounts.js';
-import { errorOf, expectError } from '../errors.js';
 import {
   abortingAt,
+  account,
+  account as anAccount,
   connectionTo,
   fileOf,
-  folder,
   importing,
+  newFolder,
   recordsIn,
   sandboxWith,
   sendCustomers,
   watched,
-} from './support.js';
+} from '../accounts.js';
+import { errorOf, expectError } from '../errors.js';
 
 const customerRows = (count: number) => [
   'myId,name',
@@ -42,7 +43,7 @@ async function customers(count: number, options: Partial<ImportOptions> = {}, as
 }
 
 it('stage completes records from rows far below, also beyond those that are kept in memory', async () => {
-  const path = folder();
+  const path = newFolder();
   const rows = Array.from({ length: 30_000 }, (_, index) => `F${index},,`);
   rows[0] = 'EARLY,Early,';
   rows[25_000] = 'LATE,,Bonn';
@@ -289,7 +290,7 @@ it('importFiles keeps no secret in the journal', async () => {
 });
 
 it('importFiles finds what an earlier import put into the file of a sandbox, under another address', async () => {
-  const path = folder();
+  const path = newFolder();
   const files = [fileOf(join(path, 'customers.csv'), customerRows(10))];
   const imported = async () => {
     const sandbox = await sandboxWith({ db: join(path, 'sandbox.sqlite') });
@@ -305,15 +306,14 @@ it('importFiles finds what an earlier import put into the file of a sandbox, und
 });
 
 it('resume is refused when a newer run has written since: the older one would undo that', async () => {
-  const sandbox = await sandboxWith({ quota: 12, rate: 0 });
-  const path = folder();
-  const old = fileOf(join(folder(), 'customers.csv'), customerRows(30));
-  const options = importing(connectionTo(sandbox), path);
+  const { path, connection } = await anAccount({ quota: 12, rate: 0 });
+  const old = fileOf(join(newFolder(), 'customers.csv'), customerRows(30));
+  const options = importing(connection, path);
   const paused = await importFiles({ ...options, files: [old] });
   expect(paused.summary.state).toBe('paused');
   const other = importing(connectionTo(await sandboxWith()), path);
   const account = { ...other, account: options.account };
-  await importFiles({ ...account, files: [fileOf(join(folder(), 'customers.csv'), ['myId,name', 'X,Newer'])] });
+  await importFiles({ ...account, files: [fileOf(join(newFolder(), 'customers.csv'), ['myId,name', 'X,Newer'])] });
   const error = await errorOf(resume({ ...account, run: paused.summary.id }));
   expect(error).toBeInstanceOf(JournalError);
   expect(error.message).toContain('has written to the account since');
@@ -358,7 +358,7 @@ it('resume says that there is no such run, and where runs are listed', async () 
 });
 
 it('listRuns gives the runs of a folder, the newest first, and none where there is no journal', async () => {
-  expect(await listRuns(folder())).toEqual([]);
+  expect(await listRuns(newFolder())).toEqual([]);
   const { path, options } = await customers(2);
   const first = await importFiles(options);
   const second = await importFiles(options);

@@ -8,9 +8,8 @@ import { type Cell, openSource } from '../../src/tabular/index.js';
 import { check } from '../../src/workflows/check.js';
 import { guessFiles } from '../../src/workflows/guess.js';
 import { importFiles, RowFaults, rejectTargets, retry, writeRejects } from '../../src/workflows/index.js';
-import { account as anAccount } from '../accounts.js';
+import { account as anAccount, call, fileOf, hurried, newFolder, recordsIn, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
-import { call, fileOf, folder, hurried, recordsIn, send } from './support.js';
 
 const json = (...records: readonly object[]) => records.map((record) => JSON.stringify(record));
 
@@ -121,7 +120,7 @@ export default defineMapping({
 `;
 
 it('a mapping of JSON lines reads dotted headings; what nothing reads, blank lines and places are told', async () => {
-  const path = folder();
+  const path = newFolder();
   const [one = '', two = ''] = json(
     { order: 1, owner: { no: '7', name: 'Weber' }, work: 'Oven', used: [{ part: 'P', amount: 2 }, { part: 'Q' }] },
     { order: 2, owner: { no: '8' }, work: 'Lift', colour: 'red' },
@@ -141,7 +140,7 @@ it('a mapping of JSON lines reads dotted headings; what nothing reads, blank lin
 });
 
 it('a mapping of JSON lines is guessed', async () => {
-  const path = folder();
+  const path = newFolder();
   const people = ['Weber', 'Aurora', 'Lindner', 'Kaya'].map((name, at) => ({
     number: `K-${at}`,
     company: name,
@@ -159,7 +158,7 @@ const good = { myId: 'C1', name: 'One', active: true, nested: { n: 1 } };
 const bad = '{ "myId": "C2",  "active": "perhaps", "id": 12345678901234567890 }';
 
 async function checked(lines: readonly string[]) {
-  const path = folder();
+  const path = newFolder();
   const file = fileOf(join(path, 'customers.jsonl'), lines);
   const faults = new RowFaults();
   const result = await check({ files: [file], maxIssues: 100, onIssue: faults.addIssue });
@@ -186,10 +185,10 @@ it('a wrong line goes with its lines into a file of JSON lines, each as it was b
 it('a wrong line goes into no file of another kind', async () => {
   const { file } = await checked(json(good));
   for (const name of ['rejects.csv', 'rejects.xlsx']) {
-    expect(await errorOf(rejectTargets(join(folder(), name), [file]))).toBeInstanceOf(ConfigurationError);
+    expect(await errorOf(rejectTargets(join(newFolder(), name), [file]))).toBeInstanceOf(ConfigurationError);
   }
-  const csv = fileOf(join(folder(), 'customers.csv'), ['myId', 'C1']);
-  expect(await errorOf(rejectTargets(join(folder(), 'rejects.jsonl'), [csv]))).toBeInstanceOf(ConfigurationError);
+  const csv = fileOf(join(newFolder(), 'customers.csv'), ['myId', 'C1']);
+  expect(await errorOf(rejectTargets(join(newFolder(), 'rejects.jsonl'), [csv]))).toBeInstanceOf(ConfigurationError);
 });
 
 it('a wrong line is written into a workbook that has the names as headings, at the row of the line', async () => {
@@ -198,7 +197,7 @@ it('a wrong line is written into a workbook that has the names as headings, at t
     { myId: 'J1', customer, parts: [{ reference: 'P' }, { reference: 'Q' }] },
     { myId: 'J2', customer, num: 'none' },
   );
-  const path = folder();
+  const path = newFolder();
   const file = fileOf(join(path, 'jobs.jsonl'), [lines[0] ?? '', '', lines[1] ?? '']);
   const result = await check({ files: [file], maxIssues: 100 });
   const target = join(path, 'checked.xlsx');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { openSource } from '../../src/tabular/index.js';
 import { importFiles } from '../../src/workflows/index.js';
-import { call, connectionTo, folder, importing, sandboxWith } from './support.js';
+import { call, connectionTo, importing, newFolder, sandboxWith } from '../accounts.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const file = join(root, 'samples/legacy-service.xlsx');
@@ -27,7 +27,7 @@ async function columnsOf(sheet: string, ...headings: string[]): Promise<Map<numb
 
 it('the parts of work orders go to the jobs of the legacy workbook, and once only', async () => {
   const sandbox = await sandboxWith({ readings: { unknownCustomFields: 'create' } });
-  const options = { ...importing(connectionTo(sandbox), folder()), timeZone: 'Europe/Berlin' };
+  const options = { ...importing(connectionTo(sandbox), newFolder()), timeZone: 'Europe/Berlin' };
   await importFiles({ ...options, files: [file], mapping: join(root, 'mappings/legacy-service.ts') });
   const files = [join(root, 'samples/job-parts.csv')];
   const { summary, issues } = await importFiles({ ...options, files });
@@ -52,7 +52,7 @@ it('the legacy workbook arrives but for its two flaws and the orders on those ma
     },
   });
   const result = await importFiles({
-    ...importing(connectionTo(sandbox), folder()),
+    ...importing(connectionTo(sandbox), newFolder()),
     files: [file],
     mapping: join(root, 'mappings/legacy-service.ts'),
     timeZone: 'Europe/Berlin',

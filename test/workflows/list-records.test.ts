@@ -3,7 +3,6 @@ import { listRecords } from '../../src/account/list-records.js';
 import type { Payload } from '../../src/contract/index.js';
 import { NotFoundError, ProtocolError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { errorOf } from '../errors.js';
 import {
   call,
   connectionTo,
@@ -14,7 +13,8 @@ import {
   send,
   sendCustomers,
   watched,
-} from './support.js';
+} from '../accounts.js';
+import { errorOf } from '../errors.js';
 
 type Act = (page: number) => unknown;
 

@@ -7,7 +7,7 @@ import { createWriter } from '../../src/tabular/index.js';
 import type { Issue } from '../../src/validation/index.js';
 import { readRecords } from '../../src/workflows/sources/read-records.js';
 import type { RowCounts } from '../../src/workflows/sources/reading.js';
-import { fileOf, folder } from './support.js';
+import { fileOf, newFolder } from '../accounts.js';
 
 interface Found {
   /** Payloads by key, put together as the journal puts them. */
@@ -38,7 +38,7 @@ async function read(files: readonly string[], mapping?: Mapping): Promise<Found>
   return { payloads, refused, issues, rows: rowCounts };
 }
 
-const file = (name: string, lines: readonly string[]) => fileOf(join(folder(), name), lines);
+const file = (name: string, lines: readonly string[]) => fileOf(join(newFolder(), name), lines);
 
 it('lists in long form gather the items of a record, wherever they stand in the file', async () => {
   const lines = ['myId,parts.reference,parts.quantity', 'J1,F,1', 'J2,F,2', 'J1,G,3', 'J2,H,', 'J1,F,4'];
@@ -86,7 +86,7 @@ it('lists in long form gather over several files, with the record itself in one 
 });
 
 it('lists in long form are sheets of a workbook, named after resource and list', async () => {
-  const path = join(folder(), 'work.xlsx');
+  const path = join(newFolder(), 'work.xlsx');
   const writer = await createWriter(path);
   const sheet = async (name: string, headings: readonly string[], cells: readonly string[][]) => {
     const columns = headings.map((heading) => ({ heading, kind: 'text' as const }));

@@ -4,10 +4,19 @@ import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { exportRecords, importFiles, planFiles, retry, writeRunFiles } from '../../src/workflows/index.js';
-import { account } from '../accounts.js';
+import {
+  account,
+  connectionTo,
+  fileOf,
+  importing,
+  newFolder,
+  recordsIn,
+  sandboxWith,
+  send,
+  sendCustomers,
+} from '../accounts.js';
 import { bindTo, memoryOf, toldOfRecords, workbookOf } from '../mapping/remembered.js';
 import { columnOf, edit, readBack, sheetOf } from './returned-support.js';
-import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send, sendCustomers } from './support.js';
 
 /** An account with six customers in one town, and a workbook of it that somebody has edited since. */
 async function edited(change: (sheet: exceljs.Worksheet) => void): Promise<{ file: string; sandbox: Sandbox }> {
@@ -16,7 +25,7 @@ async function edited(change: (sheet: exceljs.Worksheet) => void): Promise<{ fil
   for (const at of [0, 1, 2, 3, 4, 5]) {
     await send(sandbox, 'customer', { myId: `C00${at}`, addressCity: 'Aachen', contactPhone: `+49 ${at}` });
   }
-  const file = join(folder(), 'all.xlsx');
+  const file = join(newFolder(), 'all.xlsx');
   await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['customer'] });
   await edit(file, (book) => change(sheetOf(book, 'Customers')));
   return { file, sandbox };
@@ -132,7 +141,7 @@ describe('importing a row that lost its id', () => {
       type(sheet, 3, { id: null, myId: null });
     });
     const before = await myIds(sandbox);
-    const path = folder();
+    const path = newFolder();
     const context = { ...importing(connectionTo(sandbox), path), allow: [] };
     const { mode: _, ...retrying } = context;
     const first = await importFiles({ ...context, files: [file] });
@@ -166,7 +175,7 @@ describe('importing a row that lost its id', () => {
       sheet.getRow(at).values = sheet.getRow(2).values as exceljs.CellValue[];
       type(sheet, at, { id: null, myId: 'N1', active: 'perhaps' });
     });
-    const path = folder();
+    const path = newFolder();
     const context = { ...importing(connectionTo(sandbox), path), allow: [] };
     const { mode: _, ...retrying } = context;
     const { summary } = await importFiles({ ...context, files: [file] });
@@ -182,7 +191,7 @@ describe('importing a row that lost its id', () => {
 
   it('is planned as new where creations are allowed', async () => {
     const { file, sandbox } = await edited((sheet) => type(sheet, 3, { id: null, myId: 'N1' }));
-    const context = importing(connectionTo(sandbox), folder());
+    const context = importing(connectionTo(sandbox), newFolder());
     const kinds = (allow: readonly 'creations'[]) =>
       planFiles({ ...context, files: [file], allow, save: false }, async ({ summary }) => summary.counts.total);
     expect(await kinds([])).toMatchObject({ rejected: 1, open: 0 });

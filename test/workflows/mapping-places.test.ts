@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { check } from '../../src/workflows/index.js';
+import { fileOf, newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
-import { fileOf, folder } from './support.js';
 
 /** Checks a CSV file with a mapping of these records, which begin in line 4. */
 function checking(records: string, lines: readonly string[]) {
-  const path = folder();
+  const path = newFolder();
   const mapping = [
     "import { compute, defineMapping, join, key, ref, text } from 'fieldsheet';",
     'export default defineMapping({',

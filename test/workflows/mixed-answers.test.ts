@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceName } from '../../src/contract/index.js';
 import { openJournal, type Run } from '../../src/execution/index.js';
 import { bulk, type ImportOptions, resume } from '../../src/workflows/index.js';
+import { call, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
 import { rounds } from '../rounds.js';
 import { type Mixing, mixingProxy } from './mixing-proxy.js';
-import { call, connectionTo, fileOf, importing, recordsIn, send } from './support.js';
 import { differences, dump, working, world } from './undo-support.js';
 import { all, filesOf, put, sound } from './undo-wishes.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordsIn, send } from './support.js';
+import { recordsIn, send } from '../accounts.js';
 import { world } from './undo-support.js';
 
 it.each(['equipment', 'job'] as const)(

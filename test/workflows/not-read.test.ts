@@ -4,8 +4,8 @@ import { resourceNames } from '../../src/contract/index.js';
 import { type Cell, createWriter } from '../../src/tabular/index.js';
 import { writeTemplate } from '../../src/templates/index.js';
 import { accountTemplate, check, exportRecords } from '../../src/workflows/index.js';
+import { account, fileOf, newFolder } from '../accounts.js';
 import { filledIn } from '../templates/workbook.js';
-import { connectionTo, fileOf, folder, sandboxWith } from './support.js';
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -20,7 +20,7 @@ const clients: Rows = [
 
 /** A workbook of sheets by their names; those that begin with a point are hidden, without it. */
 async function book(sheets: Readonly<Record<string, Rows>>): Promise<string> {
-  const file = join(folder(), 'book.xlsx');
+  const file = join(newFolder(), 'book.xlsx');
   const writer = await createWriter(file);
   for (const [name, [headings = [], ...rows]] of Object.entries(sheets)) {
     const columns = headings.map((heading) => ({ heading: String(heading ?? ''), kind: 'text' as const }));
@@ -38,7 +38,10 @@ async function said(file: string, options: Partial<Parameters<typeof check>[0]> 
 }
 
 function mappingOf(text: string): string {
-  return fileOf(join(folder(), 'm.ts'), `import { fromSheet, key, text } from 'fieldsheet'; export default ${text};`);
+  return fileOf(
+    join(newFolder(), 'm.ts'),
+    `import { fromSheet, key, text } from 'fieldsheet'; export default ${text};`,
+  );
 }
 
 describe('a sheet with rows that nothing reads', () => {
@@ -100,7 +103,7 @@ describe('rows above the headings that look like data', () => {
   ];
 
   it('are told once a table, with their number and the first of them', async () => {
-    const file = fileOf(join(folder(), 'customers.csv'), [...sorted, ['C3', 'Noll', 'Ulm']].map(String));
+    const file = fileOf(join(newFolder(), 'customers.csv'), [...sorted, ['C3', 'Noll', 'Ulm']].map(String));
     const { issues } = await check({ files: [file], maxIssues: 10 });
     expect(issues.list).toMatchObject([{ code: 'row-above-headings', severity: 'warning', row: 1 }]);
     expect(issues.list[0]?.message).toContain('2 rows');
@@ -109,7 +112,7 @@ describe('rows above the headings that look like data', () => {
   it('are told of a wide template too, of which rows fill a few columns', async () => {
     const wide = ',phone,mobile,addressStreet,addressZIP,addressCountry,active,contactName';
     const file = fileOf(
-      join(folder(), 'customers.csv'),
+      join(newFolder(), 'customers.csv'),
       [...sorted.slice(0, 3), `myId,name,addressCity${wide}`].map(String),
     );
     const codes = (await said(file)).filter(([code]) => code === 'row-above-headings');
@@ -124,16 +127,15 @@ describe('rows above the headings that look like data', () => {
       'myId,name,addressCity,addressStreet',
       'C3,Noll,Ulm,Am Markt 1',
     ];
-    expect(await said(fileOf(join(folder(), 'customers.csv'), lines))).toEqual([]);
-    const whole = fileOf(join(folder(), 'customers.csv'), sorted.map(String));
+    expect(await said(fileOf(join(newFolder(), 'customers.csv'), lines))).toEqual([]);
+    const whole = fileOf(join(newFolder(), 'customers.csv'), sorted.map(String));
     expect(await said(whole, { overrides: { headerRow: 4 } })).toEqual([]);
   });
 });
 
 it('our own workbooks exports and templates of an account say nothing', async () => {
-  const sandbox = await sandboxWith({ seed: 5 });
-  const connection = connectionTo(sandbox);
-  const own = folder();
+  const { connection } = await account({ seed: 5 });
+  const own = newFolder();
   const [all, blank] = [join(own, 'all.xlsx'), join(own, 'blank.xlsx')];
   await exportRecords({ ...connection, to: all, datasets: resourceNames });
   const told = new Set((await said(all)).map(([code]) => code));
@@ -145,7 +147,7 @@ it('our own workbooks exports and templates of an account say nothing', async ()
 });
 
 it('our own workbooks: blank templates, and one that is filled in, say nothing', async () => {
-  const blank = join(folder(), 'all.xlsx');
+  const blank = join(newFolder(), 'all.xlsx');
   await writeTemplate(resourceNames, blank);
   expect(await said(blank)).toEqual([]);
   expect(await said(await filledIn(blank, { Customers: { myId: 'C1', name: 'Weber' } }))).toEqual([]);

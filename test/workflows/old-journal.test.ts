@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDurable, openDatabase } from '../../src/execution/database.js';
 import { migrate, migrations, schemaVersion } from '../../src/execution/schema.js';
 import { importFiles, listRuns, resume, retry, undo } from '../../src/workflows/index.js';
-
-import { connectionTo, fileOf, folder, hurried, importing, recordsIn, sandboxWith, send, watched } from './support.js';
+import { account, connectionTo, fileOf, hurried, importing, recordsIn, send, watched } from '../accounts.js';
 
 /**
  * Makes a journal what an older fieldsheet would have left: its tables and columns, with what is in those of the new
@@ -35,9 +34,8 @@ const rows = [head, 'C1,New name,,Bonn', 'C2,Two,perhaps,', 'C3,Three,,', 'C4,Fo
 
 /** An import that was interrupted after its first request: C1 is changed, C2 refused, and C3 and C4 are not sent. */
 async function interrupted() {
-  const sandbox = await sandboxWith();
+  const { sandbox, path } = await account();
   await send(sandbox, 'customer', { myId: 'C1', name: 'Old name', addressCity: 'Köln' });
-  const path = folder();
   const controller = new AbortController();
   const connection = watched(connectionTo(sandbox), {
     after: (operation) => operation === 'customer.send' && controller.abort(),

@@ -14,13 +14,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { OutputError } from '../../src/errors.js';
 import { keepFile, makeFolder, newParts, partName, removeParts } from '../../src/workflows/photos/folder.js';
 import { nameIdentity, safeName } from '../../src/workflows/safe-name.js';
+import { newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
-import { folder } from './support.js';
 
 let to: string;
 
 beforeEach(() => {
-  to = realpathSync(folder());
+  to = realpathSync(newFolder());
 });
 
 const parts = newParts();

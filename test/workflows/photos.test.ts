@@ -10,9 +10,9 @@ import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
 import { type Connection, fetchPhotos, listRuns, type PhotosOptions, resume } from '../../src/workflows/index.js';
 import { nameProblem } from '../../src/workflows/safe-name.js';
+import { connectionTo, fileOf, importing, newFolder, requestsOf, sandboxWith, send, watched } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { rounds } from '../rounds.js';
-import { connectionTo, fileOf, folder, importing, requestsOf, sandboxWith, send, watched } from './support.js';
 
 const operation = 'v2.job.photos';
 
@@ -22,7 +22,7 @@ let sandbox: Sandbox;
 let connection: Connection;
 
 beforeEach(async () => {
-  at = realpathSync(folder());
+  at = realpathSync(newFolder());
   to = join(at, 'photos');
   sandbox = await sandboxWith();
   connection = connectionTo(sandbox);

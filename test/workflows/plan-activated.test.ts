@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
+import { call, connectionTo, keyOf, newFolder, sandboxWith, sendCustomers, watched } from '../accounts.js';
 import { plan, stagedAs } from './planning.js';
-import { call, connectionTo, folder, keyOf, sandboxWith, sendCustomers, watched } from './support.js';
 
 it('does not take for new what is activated between the list of active records and that of inactive ones', async () => {
   const sandbox = await sandboxWith();
@@ -21,7 +21,7 @@ it('does not take for new what is activated between the list of active records a
     after: (operation, input) => operation === 'customer.list' && isActive(input) && tellAnswered(),
   });
   const rows = Array.from({ length: 6 }, (_, at) => ({ myId: keyOf(at), name: `Customer ${at}` }));
-  const { changes, readings } = await plan({ sandbox, connection, folder: folder() }, stagedAs('customer', rows));
+  const { changes, readings } = await plan({ sandbox, connection, folder: newFolder() }, stagedAs('customer', rows));
   expect(readings).toMatchObject([{ way: 'lists' }]);
   expect(changes.map(({ kind }) => kind)).toEqual(rows.map(() => 'unchanged'));
 });

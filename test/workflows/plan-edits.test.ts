@@ -2,17 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { importFiles } from '../../src/workflows/index.js';
-import {
-  connectionTo,
-  fileOf,
-  folder,
-  importing,
-  keyOf,
-  recording,
-  requestsOf,
-  sandboxWith,
-  sendCustomers,
-} from './support.js';
+import { account, connectionTo, fileOf, importing, keyOf, recording, requestsOf, sendCustomers } from '../accounts.js';
 
 const rows = 20;
 const numbers = Array.from({ length: rows }, (_, index) => index);
@@ -74,8 +64,7 @@ const files: readonly {
 describe('a file that is imported twice', () => {
   it.each(files)('sends nothing the second time, and then its edited cells only: $resource', async (file) => {
     const { resource, headings, row, edits, sent } = file;
-    const sandbox = await sandboxWith();
-    const path = folder();
+    const { sandbox, path } = await account();
     await sendCustomers(sandbox, 1);
     const { connection, bodies } = recording(connectionTo(sandbox));
     const run = async (cells: readonly (readonly string[])[]) => {

@@ -4,9 +4,9 @@ import { LimitError } from '../../src/errors.js';
 import type { Plan, PlanChange } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { importFiles, listRuns, type PlanFilesOptions, planFiles, resume } from '../../src/workflows/index.js';
+import { account, connectionTo, fileOf, importing, keyOf, send, sendCustomers } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { casesOf } from '../rounds.js';
-import { connectionTo, fileOf, folder, importing, keyOf, sandboxWith, send, sendCustomers } from './support.js';
 
 /** What a plan says, read while it can be. */
 async function told(plan: Plan): Promise<Omit<Plan, 'changes'> & { readonly changes: readonly PlanChange[] }> {
@@ -22,10 +22,9 @@ function planning(sandbox: Sandbox, path: string, some: Partial<PlanFilesOptions
 const writesOf = (sandbox: Sandbox) => sandbox.log({ writesOnly: true }).entries.length;
 
 it('planFiles says for every record what would happen to it, field by field, and writes nothing', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path } = await account();
   await send(sandbox, 'customer', { myId: 'A', name: 'Anna', addressCity: 'Bonn' });
   await send(sandbox, 'customer', { myId: 'B', name: 'Ben' });
-  const path = folder();
   const rows = ['A,Anna & Co,,Köln', 'B,Ben,,', 'C,Cem,0228 1,Ulm', 'D,,,wrong'];
   fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP,addressCity', ...rows]);
   const before = writesOf(sandbox);
@@ -69,8 +68,7 @@ const parts: readonly (readonly [part: object, minutes: number, days: number])[]
 it.each(casesOf(parts, 1))(
   'planFiles foretells what 600 records take with %j: %i minutes, %i days',
   async (part, minutes, days) => {
-    const sandbox = await sandboxWith({ rate: 120, quota: 1000 });
-    const path = folder();
+    const { sandbox, path } = await account({ rate: 120, quota: 1000 });
     const rows = Array.from({ length: 600 }, (_, at) => `${keyOf(at)},Customer ${at}`);
     fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
     const { forecast, endsAt, quota } = await planning(sandbox, path, { ...connectionTo(sandbox, part) }).plan();
@@ -85,9 +83,8 @@ it.each(casesOf(parts, 1))(
 );
 
 it('planFiles gives the reasons of what is left alone', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path } = await account();
   await sendCustomers(sandbox, 2);
-  const path = folder();
   fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C000,Other,yes', 'N,New,wrong']);
   fileOf(join(path, 'sites.csv'), ['myId,customer.myId,name', 'S,N,Depot']);
   const files = [join(path, 'customers.csv'), join(path, 'sites.csv')];
@@ -103,9 +100,8 @@ it('planFiles gives the reasons of what is left alone', async () => {
 });
 
 it('planFiles keeps a plan that was told, with what it took to make it, also when other runs begin and end', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path } = await account();
   await sendCustomers(sandbox, 3);
-  const path = folder();
   fileOf(join(path, 'customers.csv'), ['myId,name', 'C000,Zero', 'N,New']);
   const { options, plan } = planning(sandbox, path);
   const { summary } = await plan();
@@ -120,8 +116,7 @@ it('planFiles keeps a plan that was told, with what it took to make it, also whe
 });
 
 it('planFiles is forgotten where it could not be told', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { sandbox, path } = await account();
   fileOf(join(path, 'customers.csv'), ['myId,name', 'N,New']);
   const { options } = planning(sandbox, path);
   const error = await errorOf(planFiles(options, async () => Promise.reject(new Error('the disk is full'))));
@@ -130,8 +125,7 @@ it('planFiles is forgotten where it could not be told', async () => {
 });
 
 it('planFiles cannot be resumed: it is to be applied', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { sandbox, path } = await account();
   fileOf(join(path, 'customers.csv'), ['myId,name', 'N,New']);
   const { options, plan } = planning(sandbox, path);
   const { summary } = await plan();
@@ -147,9 +141,8 @@ describe('the safety limits', () => {
    * account that the file does not name.
    */
   async function edited(changed: number, added: number, unnamed = added) {
-    const sandbox = await sandboxWith();
+    const { sandbox, path } = await account();
     await sendCustomers(sandbox, 20 + unnamed);
-    const path = folder();
     const rows = Array.from({ length: 20 }, (_, at) => `${keyOf(at)},${at < changed ? 'Other' : 'Customer'} ${at}`);
     const others = Array.from({ length: added }, (_, at) => `N${at},New ${at}`);
     fileOf(join(path, 'customers.csv'), ['myId,name', ...rows, ...others]);
@@ -187,8 +180,7 @@ describe('the safety limits', () => {
   });
 
   it('name the run to go on with where an interrupted import is given again', async () => {
-    const sandbox = await sandboxWith();
-    const path = folder();
+    const { sandbox, path } = await account();
     await sendCustomers(sandbox, 40);
     const rows = Array.from({ length: 40 }, (_, at) => `${keyOf(at)},Other ${at}`);
     fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Plan, writePlanFile } from '../../src/reports/index.js';
 import { planFiles } from '../../src/workflows/index.js';
+import { account, fileOf, importing, send } from '../accounts.js';
 import { textOf } from '../reports/page-markup.js';
-import { connectionTo, fileOf, folder, importing, sandboxWith, send } from './support.js';
 
 it('planFiles tells what the columns of its sources hold where that is asked for, and the issues with them', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, connection } = await account();
   await send(sandbox, 'customer', { myId: 'A', name: 'Anna', addressCity: 'Bonn' });
-  const path = folder();
   const file = join(path, 'customers.csv');
   fileOf(file, ['myId,name,addressCity,hobby', 'A,Anna,Köln,<b>', 'B,,Köln,']);
-  const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
+  const { dryRun: _, ...context } = importing(connection, path);
   const options = { ...context, files: [file], save: false };
   const tables = await planFiles({ ...options, profile: true }, async (plan: Plan) => {
     await writePlanFile(join(path, 'plan.html'), plan);

@@ -3,24 +3,24 @@ import type { ResourceName } from '../../src/contract/index.js';
 import type { StagedRecord } from '../../src/mapping/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { executeRun } from '../../src/workflows/run.js';
-import type { Loose } from '../sandbox/http.js';
-import { type PlanResult, plan, plannedIn, stagedAs, withPlan } from './planning.js';
-import { edited, editedRow } from './remembered.js';
 import {
   call,
   connectionTo,
-  folder,
   importing,
   keyOf,
+  newFolder,
   recordsIn,
   sandboxWith,
   send,
   sendCustomers,
-} from './support.js';
+} from '../accounts.js';
+import type { Loose } from '../sandbox/http.js';
+import { type PlanResult, plan, plannedIn, stagedAs, withPlan } from './planning.js';
+import { edited, editedRow } from './remembered.js';
 
 async function account(options: SandboxOptions = {}) {
   const sandbox = await sandboxWith(options);
-  return { sandbox, connection: connectionTo(sandbox), folder: folder() };
+  return { sandbox, connection: connectionTo(sandbox), folder: newFolder() };
 }
 
 const kindsOf = ({ changes }: PlanResult) => changes.map(({ kind }) => kind);

@@ -4,20 +4,19 @@ import type { Payload } from '../../src/contract/index.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { type Connection, type ImportOptions, importFiles, listRuns } from '../../src/workflows/index.js';
 import {
+  account as anAccount,
   call,
   connectionTo,
   fileOf,
-  folder,
   importing,
   keyOf,
   recording,
   recordsIn,
   requestsOf,
-  sandboxWith,
   send,
   sendCustomers,
   watched,
-} from './support.js';
+} from '../accounts.js';
 
 interface Setting {
   readonly sandbox: Sandbox;
@@ -27,9 +26,7 @@ interface Setting {
 }
 
 async function setting(options: SandboxOptions = {}): Promise<Setting> {
-  const sandbox = await sandboxWith(options);
-  const path = folder();
-  const connection = connectionTo(sandbox);
+  const { sandbox, path, connection } = await anAccount(options);
   return {
     sandbox,
     path,
@@ -328,10 +325,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
 };
 
 it.each(all)('every reading of the interface makes a second import change nothing: %o', async (readings) => {
-  const sandbox = await sandboxWith({ readings });
-  const path = folder();
+  const { sandbox, path, connection } = await anAccount({ readings });
   const sources = Object.entries(files).map(([name, lines]) => fileOf(join(path, name), lines));
-  const options = { ...importing(connectionTo(sandbox), path), files: sources };
+  const options = { ...importing(connection, path), files: sources };
   const first = await importFiles(options);
   expect(first.problems).toEqual([]);
   expect(first.summary.counts.total).toMatchObject({ created: 11 });

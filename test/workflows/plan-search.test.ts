@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import type { Connection } from '../../src/workflows/index.js';
+import { connectionTo, keyOf, newFolder, requestsOf, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { plan, stagedAs } from './planning.js';
-import { connectionTo, folder, keyOf, requestsOf, sandboxWith, send, sendCustomers } from './support.js';
 
 const description = 'As it was';
 
@@ -15,7 +15,7 @@ async function account(jobs: number, options: SandboxOptions = {}) {
     const job = { myId: `J${number}`, num: 100 + number, description, customer: { myId: keyOf(0) } };
     await send(sandbox, 'job', job);
   }
-  return { sandbox, connection: connectionTo(sandbox), folder: folder() };
+  return { sandbox, connection: connectionTo(sandbox), folder: newFolder() };
 }
 
 const rows = (count: number, from = 0): Payload[] =>

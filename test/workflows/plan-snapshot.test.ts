@@ -5,20 +5,20 @@ import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { openDatabase } from '../../src/execution/database.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { importFiles } from '../../src/workflows/index.js';
-import { seeded } from '../execution/support.js';
-import { isLong } from '../rounds.js';
-import { type Planned, plan, stagedAs } from './planning.js';
 import {
   call,
   connectionTo,
   fileOf,
-  folder,
   importing,
+  newFolder,
   oldCustomers,
   recordsIn,
   sandboxWith,
   send,
-} from './support.js';
+} from '../accounts.js';
+import { seeded } from '../execution/support.js';
+import { isLong } from '../rounds.js';
+import { type Planned, plan, stagedAs } from './planning.js';
 
 const minuteMs = 60_000;
 
@@ -27,7 +27,7 @@ async function account(options: SandboxOptions = {}) {
   const clock = { shift: 0, now: () => Date.now() + clock.shift };
   const sandbox = await sandboxWith({ clock, ...options });
   if (options.seed === undefined) sandbox.adopt.records('customer', oldCustomers(330));
-  const path = folder();
+  const path = newFolder();
   return { sandbox, clock, path, connect: () => connectionTo(sandbox) };
 }
 
@@ -179,7 +179,7 @@ describe('a plan by the local copy', () => {
         for (const resource of ['customer', 'site'] as const) {
           const staged = stagedAs(resource, rows[resource] ?? []);
           const copied = await plan({ sandbox, connection, folder: path }, staged);
-          const anew = await plan({ sandbox, connection, folder: folder() }, staged);
+          const anew = await plan({ sandbox, connection, folder: newFolder() }, staged);
           expect(copied.changes.map(asCompared), `seed ${seed}, round ${round}, ${resource}`).toEqual(
             anew.changes.map(asCompared),
           );

@@ -20,8 +20,8 @@ import { readTable } from '../../src/workflows/sources/read-table.js';
 import { emptyBatch, type ReadOptions, type RowCounts } from '../../src/workflows/sources/reading.js';
 import type { Reading } from '../../src/workflows/sources/reading-state.js';
 import { ReturnedRecords } from '../../src/workflows/sources/returned/returned-records.js';
+import { fileOf, newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
-import { fileOf, folder } from './support.js';
 
 interface ReadAll {
   readonly records: StagedRecord[];
@@ -58,7 +58,7 @@ const mappingWith = (lookup: ReturnType<typeof fromFile | typeof fromSheet>): Ma
 });
 
 it('lookups reads a CSV file beside the mapping, not beside the source', async () => {
-  const [path, other] = [folder(), folder()];
+  const [path, other] = [newFolder(), newFolder()];
   fileOf(join(path, 'codes.csv'), ['Code;Text', 'a;Alpha', 'b; Beta ', 'a;Second Alpha']);
   const source = fileOf(join(other, 'data.csv'), ['No,Code', '1,a', '2,b']);
   const mapping = mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Text' }));
@@ -66,7 +66,7 @@ it('lookups reads a CSV file beside the mapping, not beside the source', async (
 });
 
 it('lookups finds headings as the table shows them, whatever white space stands between their words', async () => {
-  const path = folder();
+  const path = newFolder();
   fileOf(join(path, 'codes.csv'), ['The  code,Meaning', 'a,Alpha']);
   const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,a']);
   const mapping = mappingWith(fromFile('codes.csv', { key: 'The  code', value: 'Meaning' }));
@@ -74,7 +74,7 @@ it('lookups finds headings as the table shows them, whatever white space stands 
 });
 
 it('lookups reads a hidden sheet of the source', async () => {
-  const path = folder();
+  const path = newFolder();
   const file = join(path, 'data.xlsx');
   const writer = await createWriter(file);
   const columns = (...headings: string[]) => headings.map((heading) => ({ heading, kind: 'text' as const }));
@@ -86,7 +86,7 @@ it('lookups reads a hidden sheet of the source', async () => {
 });
 
 it('lookups: places a value that is in no line of the table', async () => {
-  const path = folder();
+  const path = newFolder();
   fileOf(join(path, 'codes.csv'), ['Code,Text', 'a,Alpha']);
   const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,z']);
   const read = await readAll([source], mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Text' })), {
@@ -97,7 +97,7 @@ it('lookups: places a value that is in no line of the table', async () => {
 });
 
 it('lookups says which column the lookup has not, which is near, and which mapping asked for it', async () => {
-  const path = folder();
+  const path = newFolder();
   fileOf(join(path, 'codes.csv'), ['Code,Text', 'a,Alpha']);
   const source = fileOf(join(path, 'data.csv'), ['No,Code', '1,a']);
   const file = join(path, 'm.ts');
@@ -110,7 +110,7 @@ it('lookups says which column the lookup has not, which is near, and which mappi
 });
 
 it('a mapping of several sheets for CSV files reads each file by the settings of its own sheet', async () => {
-  const path = folder();
+  const path = newFolder();
   const clients = fileOf(join(path, 'Clients.csv'), ['No;Name', '1;"Smith, Jones"']);
   const places = fileOf(join(path, 'Places.csv'), ['No|Lat', '1|1,5']);
   const mapping: Mapping = {
@@ -131,7 +131,7 @@ it('a mapping of several sheets for CSV files reads each file by the settings of
 });
 
 it('rows with an error give what they would have given, with the reason, so that what names them can wait', async () => {
-  const file = fileOf(join(folder(), 'customers.csv'), ['myId,name,active', 'A,Anna,wrong', 'B,Ben,yes']);
+  const file = fileOf(join(newFolder(), 'customers.csv'), ['myId,name,active', 'A,Anna,wrong', 'B,Ben,yes']);
   const { records, refused } = await readAll([file]);
   expect(names({ records } as ReadAll)).toEqual(['Ben']);
   expect(refused).toMatchObject([{ record: { key: { value: 'A' } } }]);
@@ -142,7 +142,7 @@ it('a batch of records is emptied when the next one is asked for, so that nothin
   const rows = Array.from({ length: 600 }, (_, index) =>
     index % 2 === 0 ? `C${index},Name,yes` : `C${index},Name,x?`,
   );
-  const file = fileOf(join(folder(), 'customers.csv'), ['myId,name,active', ...rows]);
+  const file = fileOf(join(newFolder(), 'customers.csv'), ['myId,name,active', ...rows]);
   const reading = readRecords({ files: [file], onIssue: () => {} }, { read: 0, mapped: 0, skipped: 0, rejected: 0 });
   const first = await reading.next();
   const { records = [], refused = [] } = first.value ?? {};
@@ -154,7 +154,7 @@ it('a batch of records is emptied when the next one is asked for, so that nothin
 
 it('a batch of records lets go of its rows as well', async () => {
   const rows = Array.from({ length: 600 }, (_, index) => `C${index},Name`);
-  const file = fileOf(join(folder(), 'customers.csv'), ['myId,name', ...rows]);
+  const file = fileOf(join(newFolder(), 'customers.csv'), ['myId,name', ...rows]);
   const source = await openSource(file);
   const table = await source.table();
   const taken: SourceRow[][] = [];
@@ -191,7 +191,7 @@ describe('records that several rows give', () => {
   it('are asked back when they are no longer in memory, as the rows between have filled them', async () => {
     const filler = Array.from({ length: 20_000 }, (_, index) => `F${index},,`);
     const rows = ['X,,Berlin', 'X,Xaver,', 'X,Xenia,', 'X,Xaver,Bonn'];
-    const file = fileOf(join(folder(), 'customers.csv'), ['myId,name,addressCity', ...filler, ...rows]);
+    const file = fileOf(join(newFolder(), 'customers.csv'), ['myId,name,addressCity', ...filler, ...rows]);
     const fills: unknown[] = [];
     const kept = new Map<string, StagedRecord>();
     const issues: Issue[] = [];

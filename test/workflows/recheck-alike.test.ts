@@ -2,7 +2,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { applyPlan, importFiles, planFiles, resume } from '../../src/workflows/index.js';
-import { call, connectionTo, fileOf, folder, importing, requestsOf, sandboxWith, send, watched } from './support.js';
+import {
+  call,
+  connectionTo,
+  fileOf,
+  importing,
+  newFolder,
+  requestsOf,
+  sandboxWith,
+  send,
+  watched,
+} from '../accounts.js';
 
 describe('activities, which nothing identifies', () => {
   const headings = 'activityType.name,user.login,dateStart,dateEnd,note';
@@ -19,7 +29,7 @@ describe('activities, which nothing identifies', () => {
   async function account() {
     const sandbox = await sandboxWith();
     const types = (await call(sandbox, 'GET', 'activityType/list?name=Workshop')) as { data: { id: number }[] };
-    return { sandbox, path: folder(), type: types.data[0]?.id };
+    return { sandbox, path: newFolder(), type: types.data[0]?.id };
   }
 
   const countOf = async (sandbox: Sandbox) =>

@@ -4,18 +4,18 @@ import type { Run } from '../../src/execution/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { type Connection, importFiles, resume, type WorkflowEvent } from '../../src/workflows/index.js';
 import { recheck } from '../../src/workflows/planning/recheck.js';
-import { stagedAs, withPlan } from './planning.js';
 import {
   connectionTo,
   fileOf,
-  folder,
   importing,
   keyOf,
+  newFolder,
   sandboxWith,
   send,
   sendCustomers,
   watched,
-} from './support.js';
+} from '../accounts.js';
+import { stagedAs, withPlan } from './planning.js';
 
 /** A connection that aborts after so many customers were sent, and what was asked for before the first of them. */
 function stoppingAfter(sandbox: Sandbox, count: number) {
@@ -43,7 +43,7 @@ describe('a run that has created much', () => {
   async function interrupted() {
     const sandbox = await sandboxWith();
     await sendCustomers(sandbox, 5, 500);
-    const path = folder();
+    const path = newFolder();
     const customers = Array.from({ length: 400 }, (_, at) => `${keyOf(at)},Customer ${at}`);
     const sites = Array.from({ length: 20 }, (_, at) => `S${at},Site ${at},${keyOf(at)}`);
     const files = [
@@ -87,7 +87,7 @@ const rows = Array.from({ length: 40 }, (_, at) => ({ myId: keyOf(at), name: `Cu
 async function account(count = 3) {
   const sandbox = await sandboxWith();
   await sendCustomers(sandbox, count, 500);
-  return { sandbox, connection: connectionTo(sandbox), folder: folder() };
+  return { sandbox, connection: connectionTo(sandbox), folder: newFolder() };
 }
 
 /** Marks the first of the pending creations as sent. */
@@ -138,7 +138,7 @@ it('a look at what has changed sees it although the clock of the service went ba
   const sandbox = await sandboxWith({ clock: { now: () => Date.now() + shift } });
   await sendCustomers(sandbox, 3);
   const rows = [0, 1, 2].map((at) => ({ myId: keyOf(at), name: `New ${at}` }));
-  const where = { connection: connectionTo(sandbox), folder: folder() };
+  const where = { connection: connectionTo(sandbox), folder: newFolder() };
   await withPlan(where, stagedAs('customer', rows), async (run) => {
     shift = -3_600_000;
     await send(sandbox, 'customer', { myId: keyOf(1), name: 'Theirs' });
@@ -152,7 +152,7 @@ it('a look at what has changed tells how far it is, by the records that it reads
   const sandbox = await sandboxWith();
   await sendCustomers(sandbox, 150);
   const rows = Array.from({ length: 150 }, (_, at) => ({ myId: keyOf(at), name: `New ${at}` }));
-  const where = { connection: connectionTo(sandbox), folder: folder() };
+  const where = { connection: connectionTo(sandbox), folder: newFolder() };
   await withPlan(where, stagedAs('customer', rows), async (run) => {
     const told: WorkflowEvent[] = [];
     await recheck(run, { client: where.connection.client, onEvent: (event) => told.push(event) });

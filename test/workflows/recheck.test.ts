@@ -6,27 +6,27 @@ import { defaultRetryPolicy } from '../../src/execution/retry-policy.js';
 import type { Readings } from '../../src/sandbox/index.js';
 import { importFiles, type Listener, resume } from '../../src/workflows/index.js';
 import { recheck } from '../../src/workflows/planning/recheck.js';
-import { plannedIn, stagedAs, withPlan } from './planning.js';
 import {
   abortingAt,
   call,
   connectionTo,
   fileOf,
-  folder,
   hurried,
   importing,
   keyOf,
+  newFolder,
   recordsIn,
   requestsOf,
   sandboxWith,
   send,
   sendCustomers,
-} from './support.js';
+} from '../accounts.js';
+import { plannedIn, stagedAs, withPlan } from './planning.js';
 
 async function account(options: Parameters<typeof sandboxWith>[0] = {}) {
   const sandbox = await sandboxWith(options);
   const connection = connectionTo(sandbox);
-  return { sandbox, connection, folder: folder() };
+  return { sandbox, connection, folder: newFolder() };
 }
 
 /** What became of the pending changes, by key. */

@@ -11,28 +11,28 @@ import type { RehearsalResult } from '../../src/reports/results.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import { importFiles, type Listener, type RehearseOptions, rehearse, renewFolder } from '../../src/workflows/index.js';
 import { Copier } from '../../src/workflows/rehearse/account-copy.js';
-import { errorOf } from '../errors.js';
-import { rounds } from '../rounds.js';
-import type { Loose } from '../sandbox/http.js';
 import {
   call,
   connectionTo,
   fileOf,
-  folder,
   importing,
   keyOf,
+  newFolder,
   recordsIn,
   requestsOf,
   sandboxWith,
   send,
   sendCustomers,
-} from './support.js';
+} from '../accounts.js';
+import { errorOf } from '../errors.js';
+import { rounds } from '../rounds.js';
+import type { Loose } from '../sandbox/http.js';
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
 /** Writes files into a folder of their own, in the order of their names here. */
 function filesOf(files: Files): string[] {
-  const path = folder();
+  const path = newFolder();
   return Object.entries(files).map(([name, lines]) => fileOf(join(path, name), lines));
 }
 
@@ -50,7 +50,7 @@ async function rehearsed(
 ): Promise<Rehearsed> {
   const { copyReadings, ...options } = more;
   const copy = await sandboxWith({ copy: true, ...(copyReadings && { readings: copyReadings }) });
-  const state = join(folder(), 'rehearsal');
+  const state = join(newFolder(), 'rehearsal');
   await renewFolder(state);
   const { client: copyClient } = connectionTo(copy);
   const base = importing(connectionTo(account), state);
@@ -67,7 +67,7 @@ async function rehearsed(
 }
 
 async function imported(account: Sandbox, files: readonly string[]) {
-  const state = folder();
+  const state = newFolder();
   const result = await importFiles({ ...importing(connectionTo(account), state), files });
   return { result, state };
 }
@@ -255,7 +255,7 @@ describe('a rehearsal', () => {
     const before = account.log().totals.requests;
     const { result } = await rehearsed(account, files);
     const reads = account.log().totals.requests - before;
-    await importFiles({ ...importing(connectionTo(account), folder()), files, dryRun: true });
+    await importFiles({ ...importing(connectionTo(account), newFolder()), files, dryRun: true });
     expect(account.log().totals.requests - before - reads).toBe(reads);
     expect(result.rehearsal).toMatchObject({ reads, copied: { customer: 120 } });
   });
@@ -309,7 +309,7 @@ describe('a rehearsal', () => {
 });
 
 it('the folder of a rehearsal is made anew, but not under one that is under way', async () => {
-  const state = join(folder(), 'rehearsal');
+  const state = join(newFolder(), 'rehearsal');
   await renewFolder(state);
   fileOf(join(state, 'left.txt'), 'of an earlier one');
   const holder = { pid: process.pid, command: 'fieldsheet rehearse' };

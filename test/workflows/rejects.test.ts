@@ -7,9 +7,9 @@ import { ConfigurationError } from '../../src/errors.js';
 import { type Cell, createWriter, openSource } from '../../src/tabular/index.js';
 import { type CheckOptions, check, RowFaults, rejectTargets, writeRejects } from '../../src/workflows/index.js';
 import { writeRejectedRows } from '../../src/workflows/report-files/rejected-rows.js';
+import { fileOf, newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { rounds } from '../rounds.js';
-import { fileOf, folder } from './support.js';
 
 /** Checks files and writes their rejected rows. */
 async function rejectsOf(target: string, options: Omit<CheckOptions, 'maxIssues'>) {
@@ -36,7 +36,7 @@ const perhaps =
 
 describe('rejected rows of a CSV file', () => {
   it('are those with an error, to the letter, with their headings, the delimiter of the file and the reason', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = fileOf(join(path, 'customers.csv'), [
       'myId;name;active;phone',
       '007;"One; or ""two""";perhaps;+33 1 23',
@@ -61,7 +61,7 @@ describe('rejected rows of a CSV file', () => {
   });
 
   it('keep what stands above the headings, so that the same settings read them', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = fileOf(join(path, 'old.csv'), [
       'Export of 2026',
       '',
@@ -83,7 +83,7 @@ describe('rejected rows of a CSV file', () => {
   });
 
   it('are UTF-8 whatever the file was, and are read so although its encoding is asked for', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = join(path, 'customers.csv');
     writeFileSync(file, Buffer.from('myId,name,active\nC1,K\u00f6ln,perhaps\n', 'latin1'));
     const target = join(path, 'rejects.csv');
@@ -96,7 +96,7 @@ describe('rejected rows of a CSV file', () => {
   });
 
   it('keep quotation marks as they are where the file uses none around its values', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,Pump 5",perhaps']);
     const target = join(path, 'rejects.csv');
     await rejectsOf(target, { files: [file], overrides: { quote: '' } });
@@ -106,7 +106,7 @@ describe('rejected rows of a CSV file', () => {
   });
 
   it('do not push a cell beyond the headings aside', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = fileOf(join(path, 'customers.csv'), [
       'myId,name,active',
       'C1,One,perhaps,lost,too',
@@ -120,7 +120,7 @@ describe('rejected rows of a CSV file', () => {
   });
 
   it('of a file of rejected rows have one column of reasons, with the reason of now', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
     const first = join(path, 'first.csv');
     await rejectsOf(first, { files: [file] });
@@ -135,14 +135,14 @@ describe('rejected rows of a CSV file', () => {
   });
 
   it('are not written where there is none', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
     expect((await rejectsOf(join(path, 'rejects.csv'), { files: [file] })).written).toEqual([]);
     expect(readdirSync(path)).toEqual(['customers.csv']);
   });
 
   it('hold the same cells as the file, whatever these are', async () => {
-    const path = folder();
+    const path = newFolder();
     const source = join(path, 'source.csv');
     const target = join(path, 'target.csv');
     // Line ends in cells become those of the parser; a zero character is damage, which no CSV file holds.
@@ -198,7 +198,7 @@ describe('rejected rows of a workbook', () => {
   }
 
   it('keep sheets and types: texts, numbers, dates; sheets that are not read are there whole, hidden ones hidden', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = await workbook(path);
     const target = join(path, 'rejects.xlsx');
     const { written } = await rejectsOf(target, { files: [file] });
@@ -221,7 +221,7 @@ describe('rejected rows of a workbook', () => {
   });
 
   it('can be checked as they are, and only what is wrong in them is told', async () => {
-    const path = folder();
+    const path = newFolder();
     const target = join(path, 'rejects.xlsx');
     await rejectsOf(target, { files: [await workbook(path)] });
     const { rows, issues } = await check({ files: [target], maxIssues: 99 });
@@ -231,7 +231,7 @@ describe('rejected rows of a workbook', () => {
   });
 
   it('go into no CSV file, and those of a CSV file into no workbook: said before anything is read', async () => {
-    const path = folder();
+    const path = newFolder();
     const file = await workbook(path);
     await expectError(rejectTargets(join(path, 'rejects.csv'), [file]), ConfigurationError, { advice: '.xlsx' });
     const csv = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
@@ -240,7 +240,7 @@ describe('rejected rows of a workbook', () => {
 });
 
 it('rejected rows of several files go into a folder, each into a file of the name of its source', async () => {
-  const path = folder();
+  const path = newFolder();
   const customers = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
   const sites = fileOf(join(path, 'sites.csv'), ['myId,name', 'S1,Site']);
   const more = fileOf(join(path, 'customers-2026-11-20.csv'), ['myId,name,active', 'C2,Two,perhaps', 'C3,,perhaps']);
@@ -255,14 +255,14 @@ it('rejected rows of several files go into a folder, each into a file of the nam
 });
 
 it('rejected rows of several files need a folder that is there and other than that of the sources', async () => {
-  const path = folder();
+  const path = newFolder();
   const files = ['customers', 'sites'].map((name) => fileOf(join(path, `${name}.csv`), ['myId,name', 'C1,One']));
   await expectError(rejectTargets(join(path, 'rejects.csv'), files), ConfigurationError, { advice: 'folder' });
   expect((await errorOf(rejectTargets(path, files))).message).toContain('take the place');
 });
 
 it('a file of rejected rows takes the place of no source, not through a link either', async () => {
-  const path = folder();
+  const path = newFolder();
   const file = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
   symlinkSync(file, join(path, 'link.csv'));
   for (const target of [file, join(path, 'link.csv')]) {

@@ -4,9 +4,8 @@ import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { runExitCode } from '../../src/reports/index.js';
 import { exportRecords } from '../../src/workflows/index.js';
-import { account } from '../accounts.js';
+import { account, connectionTo, keyOf, newFolder, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
-import { connectionTo, folder, keyOf, sandboxWith, send, sendCustomers } from './support.js';
 
 let exported: Buffer | undefined;
 
@@ -18,11 +17,11 @@ async function workbookWith(change: (workbook: exceljs.Workbook) => void): Promi
     for (const at of [0, 1, 2, 3]) await send(sandbox, 'customer', { myId: keyOf(at), contactPhone: `+33 ${at}` });
     const parts = [1, 2].map((number) => ({ reference: `P${number}`, quantity: number }));
     await send(sandbox, 'job', { myId: 'J0', description: 'Job', customer: { myId: keyOf(0) }, parts });
-    const file = join(folder(), 'all.xlsx');
+    const file = join(newFolder(), 'all.xlsx');
     await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['customer', 'job'] });
     exported = readFileSync(file);
   }
-  const file = join(folder(), 'all.xlsx');
+  const file = join(newFolder(), 'all.xlsx');
   writeFileSync(file, exported);
   await edit(file, change);
   return file;

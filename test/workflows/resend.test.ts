@@ -6,8 +6,7 @@ import { runJson, runText } from '../../src/reports/index.js';
 import type { FaultKind } from '../../src/sandbox/index.js';
 import type { Issue } from '../../src/validation/index.js';
 import { attachFiles, check, importFiles, type Listener, resume, showRun } from '../../src/workflows/index.js';
-import { account as anAccount } from '../accounts.js';
-import { hurried, recordsIn, requestsOf, send } from './support.js';
+import { account as anAccount, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 
 async function account() {
   // One request at a time: the faults meet the records in their order.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listRuns, resume } from '../../src/workflows/index.js';
-import { connectionTo, recordsIn, requestsOf, send, watched } from './support.js';
+import { connectionTo, recordsIn, requestsOf, send, watched } from '../accounts.js';
 import { world } from './undo-support.js';
 
 /** An import of customers A to C that ended after the first. */

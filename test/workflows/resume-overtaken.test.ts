@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { bulk, type ImportOptions, listRuns, planFiles, runToResume } from '../../src/workflows/index.js';
-import { account as anAccount } from '../accounts.js';
+import { abortingAt, account as anAccount, call, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { bulking } from './bulk-support.js';
-import { abortingAt, call, hurried, recordsIn, requestsOf, send } from './support.js';
 
 async function account(options: SandboxOptions = {}) {
   const clock = hurried();

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { JournalError, SourceError } from '../../src/errors.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { bulk, listRuns, resume } from '../../src/workflows/index.js';
-import { account as anAccount } from '../accounts.js';
+import { abortingAt, account as anAccount, call, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { bulking } from './bulk-support.js';
-import { abortingAt, call, hurried, recordsIn, requestsOf, send } from './support.js';
 
 async function account(options: SandboxOptions = {}) {
   const clock = hurried();

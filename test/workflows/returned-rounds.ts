@@ -4,9 +4,9 @@ import type exceljs from 'exceljs';
 import { expect } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { exportRecords, importFiles } from '../../src/workflows/index.js';
+import { connectionTo, importing, newFolder, recordsIn, send } from '../accounts.js';
 import { type Choose, chooser } from '../process/choose.js';
 import { columnOf, edit, sheetOf } from './returned-support.js';
-import { connectionTo, folder, importing, recordsIn, send } from './support.js';
 
 /** What people do to an exported workbook before it comes back; each is done or not in a round. */
 export const treatments = ['split', 'emptied ids', 'gone rows', 'sorted', 'retyped', 'whole copy'] as const;
@@ -62,7 +62,7 @@ async function playRound({ choose, done, save }: RoundOptions): Promise<Round> {
   const sandbox = await startSandbox({ unlimited: true });
   try {
     await fill(sandbox, choose);
-    const path = folder();
+    const path = newFolder();
     const connection = connectionTo(sandbox);
     const exported = join(path, 'all.xlsx');
     await exportRecords({ ...connection, to: exported, datasets: ['customer'] });

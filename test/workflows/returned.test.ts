@@ -13,8 +13,18 @@ import {
   retry,
   writeRejects,
 } from '../../src/workflows/index.js';
+import {
+  account as anAccount,
+  connectionTo,
+  importing,
+  newFolder,
+  recordsIn,
+  requestsOf,
+  sandboxWith,
+  send,
+  sendCustomers,
+} from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
-import { connectionTo, folder, importing, recordsIn, requestsOf, sandboxWith, send, sendCustomers } from './support.js';
 
 /** An account with ten customers, two sites, and two jobs with three parts each, and an exported workbook of it. */
 async function exportedAccount(
@@ -32,7 +42,7 @@ async function exportedAccount(
   for (const myId of ['J0', 'J1']) {
     sent.push(await send(sandbox, 'job', { myId, description: myId, customer: { myId: 'C000' }, parts }));
   }
-  const file = join(folder(), 'all.xlsx');
+  const file = join(newFolder(), 'all.xlsx');
   await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['customer', 'site', 'job'], ...options });
   return { file, sandbox, ids: new Map(sent.map(({ myId, id }) => [String(myId), String(id)])) };
 }
@@ -45,7 +55,7 @@ async function exportedWorkbook(): Promise<{ file: string; ids: ReadonlyMap<stri
     const { file, ids } = await exportedAccount();
     kept = { bytes: readFileSync(file), ids };
   }
-  const file = join(folder(), 'all.xlsx');
+  const file = join(newFolder(), 'all.xlsx');
   writeFileSync(file, kept.bytes);
   return { file, ids: kept.ids };
 }
@@ -267,7 +277,7 @@ it('a sheet that was split is one table: rows are found in either sheet, and one
   ]);
   expect(read.remembered[0]).toEqual({ resource: 'customer', unedited: 6, edited: 3, added: 0, missing: 0 });
   const connection = connectionTo(sandbox);
-  const { summary, problems } = await importFiles({ ...importing(connection, folder()), files: [file] });
+  const { summary, problems } = await importFiles({ ...importing(connection, newFolder()), files: [file] });
   expect(summary.counts.total).toMatchObject({ updated: 2, rejected: 1 });
   expect(problems).toMatchObject([{ outcome: 'rejected', message: expect.stringContaining('have the id') }]);
   const names = (await recordsIn(sandbox, 'customer')).map(({ name }) => name);
@@ -284,20 +294,19 @@ it('a sheet that was split tells nothing of missing rows where one of its sheets
 });
 
 it('importing an exported workbook sends five edits with a few requests, whatever else the account has', async () => {
-  const sandbox = await sandboxWith();
+  const { sandbox, connection } = await anAccount();
   await sendCustomers(sandbox, 250);
-  const file = join(folder(), 'customers.xlsx');
-  const connection = connectionTo(sandbox);
+  const file = join(newFolder(), 'customers.xlsx');
   await exportRecords({ ...connection, to: file, datasets: ['customer'] });
   await edit(file, (workbook) => {
     const sheet = sheetOf(workbook, 'Customers');
     for (const row of [10, 20, 30, 40, 50]) sheet.getRow(row).getCell(columnOf(sheet, 'addressCity')).value = 'Ulm';
   });
-  const { summary } = await importFiles({ ...importing(connection, folder()), files: [file] });
+  const { summary } = await importFiles({ ...importing(connection, newFolder()), files: [file] });
   expect(summary.counts.total).toMatchObject({ updated: 5, created: 0, unchanged: 0 });
   expect(requestsOf(sandbox, 'customer.send')).toBe(255);
   expect(summary.requests.sent).toBeLessThanOrEqual(12);
-  const again = await importFiles({ ...importing(connection, folder()), files: [file] });
+  const again = await importFiles({ ...importing(connection, newFolder()), files: [file] });
   expect(again.summary.counts.total).toMatchObject({ updated: 0, conflict: 0, unchanged: 5 });
 });
 
@@ -334,7 +343,7 @@ describe('what is made of an exported workbook', () => {
     });
     const faults = new RowFaults();
     const { tables } = await check({ files: [file], maxIssues: 9, onIssue: faults.addIssue });
-    const target = join(folder(), 'rejects.xlsx');
+    const target = join(newFolder(), 'rejects.xlsx');
     await writeRejects({ target, tables, faults });
     await edit(target, (workbook) => {
       cellOf(sheetOf(workbook, 'Customers'), 'C000', 'active').value = false;
@@ -498,7 +507,7 @@ describe('a record of which one row is rejected', () => {
       quantityOf(workbook, 2).value = 'many';
       quantityOf(workbook, 3).value = 20;
     });
-    const path = folder();
+    const path = newFolder();
     const context = importing(connectionTo(sandbox), path);
     const { summary } = await importFiles({ ...context, files: [file] });
     expect(summary.counts.total).toMatchObject({ rejected: 1, updated: 0 });

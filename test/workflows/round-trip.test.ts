@@ -8,11 +8,11 @@ import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import { PackageChange } from '../../src/tabular/annotate/package-change.js';
 import { openPackage } from '../../src/tabular/xlsx/package.js';
 import { type Connection, exportRecords, planFiles } from '../../src/workflows/index.js';
+import { account as anAccount, importing, newFolder } from '../accounts.js';
 import { rounds } from '../rounds.js';
 import { readBack } from './returned-support.js';
 import { type Account, account, customFields, fill } from './round-trip-account.js';
 import { fittingCells } from './round-trip-records.js';
-import { connectionTo, folder, importing, sandboxWith } from './support.js';
 
 const numRuns = rounds(8);
 
@@ -35,7 +35,7 @@ async function exportAll(connection: Connection, path: string, extension: string
 /** Plans an import of what was exported and expects that it would change nothing; what the plan counts. */
 async function expectNoChange(sandbox: Sandbox, connection: Connection, files: readonly string[]) {
   const before = sandbox.log().totals.writes;
-  const options = { ...importing(connection, folder()), files, save: false };
+  const options = { ...importing(connection, newFolder()), files, save: false };
   const { counts, changes, issues } = await planFiles(options, async (plan) => ({
     ...plan,
     changes: [...plan.changes(['create', 'update', 'delete', 'conflict', 'blocked', 'rejected'])],
@@ -80,8 +80,7 @@ async function onAccounts(
   accounts: fc.Arbitrary<Account> = account,
 ) {
   for (const reading of readings) {
-    const sandbox = await sandboxWith({ readings: reading, customFields });
-    const connection = connectionTo(sandbox);
+    const { sandbox, connection } = await anAccount({ readings: reading, customFields });
     await fc.assert(
       fc.asyncProperty(accounts, async (records) => {
         sandbox.reset();
@@ -96,7 +95,7 @@ async function onAccounts(
 
 it.each(['csv', 'jsonl'])('an untouched export changes nothing: %s', async (extension) => {
   await onAccounts(async (sandbox, connection) => {
-    const total = await expectNoChange(sandbox, connection, await exportAll(connection, folder(), extension));
+    const total = await expectNoChange(sandbox, connection, await exportAll(connection, newFolder(), extension));
     // Every record was compared, none passed over.
     expect(total.unchanged).toBe(countOf(sandbox));
   });
@@ -104,7 +103,7 @@ it.each(['csv', 'jsonl'])('an untouched export changes nothing: %s', async (exte
 
 it('an untouched export changes nothing: xlsx, with its memory', async () => {
   await onAccounts(async (sandbox, connection) => {
-    const total = await expectNoChange(sandbox, connection, await exportAll(connection, folder(), 'xlsx'));
+    const total = await expectNoChange(sandbox, connection, await exportAll(connection, newFolder(), 'xlsx'));
     expect(total.unchanged).toBe(0);
   });
 });
@@ -112,7 +111,7 @@ it('an untouched export changes nothing: xlsx, with its memory', async () => {
 // What a cell has no room for cannot be compared then.
 it('an untouched export changes nothing: xlsx, without its memory', async () => {
   await onAccounts(async (sandbox, connection) => {
-    const [file = ''] = await exportAll(connection, folder(), 'xlsx');
+    const [file = ''] = await exportAll(connection, newFolder(), 'xlsx');
     const total = await expectNoChange(sandbox, connection, [await withoutMemory(file)]);
     expect(total.unchanged).toBe(countOf(sandbox));
   }, account.map(fittingCells));
@@ -121,7 +120,7 @@ it('an untouched export changes nothing: xlsx, without its memory', async () => 
 it('JSON lines and CSV files of one account say the same, record by record (law)', async () => {
   await onAccounts(async (_, connection) => {
     const [lines, cells] = await Promise.all(
-      ['jsonl', 'csv'].map(async (extension) => stagedFrom(await exportAll(connection, folder(), extension))),
+      ['jsonl', 'csv'].map(async (extension) => stagedFrom(await exportAll(connection, newFolder(), extension))),
     );
     expect([...(lines?.keys() ?? [])].sort()).toEqual([...(cells?.keys() ?? [])].sort());
     for (const [name, record] of lines ?? []) {

@@ -6,10 +6,9 @@ import { ConfigurationError, JournalError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { noteHeadings } from '../../src/tabular/index.js';
 import { assertRunFiles, bulk, importFiles, planFiles, resume, writeRunFiles } from '../../src/workflows/index.js';
-import { account as anAccount } from '../accounts.js';
+import { abortingAt, account as anAccount, connectionTo, fileOf, newFolder, recordsIn, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { bulking } from './bulk-support.js';
-import { abortingAt, connectionTo, fileOf, folder, recordsIn, send } from './support.js';
 
 async function account() {
   const all = await anAccount();
@@ -187,7 +186,7 @@ it('files about a run are refused once a source has been changed, and for a run 
 });
 
 it('files about a run have names of their kind, and are asked for before anything is sent', async () => {
-  const path = folder();
+  const path = newFolder();
   const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
   await expectError(assertRunFiles({ reports: [join(path, 'run.html')] }, [source]), ConfigurationError);
   expect((await errorOf(assertRunFiles({ reports: [], rejects: source }, [source]))).message).toContain('place');

@@ -7,9 +7,8 @@ import { type RunDetail, runDetailJson, runDetailText } from '../../src/reports/
 import { listRuns, type Mode, planFiles, retry, shownStates, showRun } from '../../src/workflows/index.js';
 import { forgetRuns, type Loss } from '../../src/workflows/runs.js';
 import type { ShowOptions } from '../../src/workflows/show-run.js';
-import { account as anAccount } from '../accounts.js';
+import { abortingAt, account as anAccount, fileOf, hurried, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
-import { abortingAt, fileOf, hurried, send } from './support.js';
 
 async function account() {
   const all = await anAccount({}, { retries: 0, clock: hurried() });

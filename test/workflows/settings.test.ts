@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, MappingError } from '../../src/errors.js';
 import { readConfig } from '../../src/workflows/settings.js';
+import { fileOf, newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
-import { fileOf, folder } from './support.js';
 
 function configured(text: string): string {
-  const path = folder();
+  const path = newFolder();
   fileOf(join(path, 'fieldsheet.config.ts'), text);
   return path;
 }
 
 describe('readConfig', () => {
   it('configures nothing where there is no file', async () => {
-    expect(await readConfig(folder())).toEqual({});
+    expect(await readConfig(newFolder())).toEqual({});
   });
 
   it('reads a TypeScript file', async () => {

@@ -4,8 +4,8 @@ import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { runText } from '../../src/reports/index.js';
 import { exportRecords, importFiles } from '../../src/workflows/index.js';
+import { connectionTo, importing, newFolder, sandboxWith, send } from '../accounts.js';
 import { columnOf, edit, readBack, sheetOf } from './returned-support.js';
-import { connectionTo, folder, importing, sandboxWith, send } from './support.js';
 
 let exported: Buffer | undefined;
 
@@ -15,11 +15,11 @@ async function workbookWith(change: (workbook: exceljs.Workbook) => void): Promi
     const fields = ['Order', 'Floor', 'Key'].map((label) => ({ label, mandatory: label === 'Order' }));
     const sandbox = await sandboxWith({ customFields: { job: fields } });
     await send(sandbox, 'customer', { myId: 'C1', name: 'x'.repeat(40_000) });
-    const to = join(folder(), 'all.xlsx');
+    const to = join(newFolder(), 'all.xlsx');
     await exportRecords({ ...connectionTo(sandbox), to, datasets: ['customer', 'customField'] });
     exported = readFileSync(to);
   }
-  const file = join(folder(), 'all.xlsx');
+  const file = join(newFolder(), 'all.xlsx');
   writeFileSync(file, exported);
   await edit(file, change);
   return file;
@@ -65,7 +65,7 @@ it('a shown sheet is not told of where it was sorted, got a column of somebody, 
 
 it('a shown sheet is not called unedited by an import that has nothing else to send', async () => {
   const file = await workbookWith((book) => type(book, 'Custom fields', 'label', 'Order number'));
-  const context = importing(connectionTo(await sandboxWith()), folder());
+  const context = importing(connectionTo(await sandboxWith()), newFolder());
   const result = await importFiles({ ...context, files: [file] });
   const text = runText(result, { colour: false });
   expect(text).toContain('The sheet "Custom fields" was edited');

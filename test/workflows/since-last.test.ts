@@ -6,17 +6,16 @@ import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { type Connection, type ExportOptions, exportRecords } from '../../src/workflows/index.js';
+import { abortingAt, account, connectionTo, keyOf, newFolder, send, sendCustomers, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { rounds } from '../rounds.js';
-import { abortingAt, connectionTo, folder, keyOf, sandboxWith, send, sendCustomers, watched } from './support.js';
 
 const minute = 60_000;
 
 /** An account whose time passes only when a test says so, and the exports of one reader. */
 async function accountWith(options: SandboxOptions = {}) {
   const clock = { at: Date.UTC(2026, 10, 2, 8, 0, 20), now: () => clock.at, sleep: async () => undefined };
-  const sandbox = await sandboxWith({ clock, ...options });
-  const path = folder();
+  const { sandbox, path } = await account({ clock, ...options });
   const state = join(path, 'state');
   let exports = 0;
   const deliver = async (
@@ -349,7 +348,7 @@ it('two exports of the same at a time keep the mark that is further on', async (
         expect(names((await deliver()).rows)).toEqual(['Changed']);
       },
     });
-  await deliver({ through, datasets, to: join(folder(), 'both.xlsx') });
+  await deliver({ through, datasets, to: join(newFolder(), 'both.xlsx') });
   expect(isDone).toBe(true);
   expect((await deliver()).rows).toEqual([]);
 });

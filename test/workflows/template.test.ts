@@ -5,9 +5,19 @@ import { normaliseDate, normaliseDateTime, resourceNames, resourceOf } from '../
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { writeTemplate } from '../../src/templates/index.js';
 import { accountTemplate, check, importFiles } from '../../src/workflows/index.js';
+import {
+  account,
+  connectionTo,
+  fileOf,
+  importing,
+  newFolder,
+  recordsIn,
+  requestsOf,
+  sandboxWith,
+  send,
+} from '../accounts.js';
 import { isLong } from '../rounds.js';
 import { columnOf, filledIn, loaded, offeredAt, rowTexts, ruleAt, sheetOf } from '../templates/workbook.js';
-import { connectionTo, fileOf, folder, importing, recordsIn, requestsOf, sandboxWith, send } from './support.js';
 
 const now = new Date(Date.UTC(2026, 10, 22, 8, 30));
 
@@ -21,8 +31,8 @@ const fields: NonNullable<SandboxOptions['customFields']> = {
 };
 
 it('a template is imported without a mapping: dates, numbers, choices, references and the items of lists', async () => {
-  const sandbox = await sandboxWith();
-  const own = folder();
+  const { sandbox, connection } = await account();
+  const own = newFolder();
   const blank = join(own, 'all.xlsx');
   await writeTemplate(resourceNames, blank);
   const file = await filledIn(blank, {
@@ -50,7 +60,6 @@ it('a template is imported without a mapping: dates, numbers, choices, reference
   const checked = await check({ files: [file], maxIssues: 10 });
   expect(checked.issues.list).toEqual([]);
   expect(checked.rows).toMatchObject({ read: 5, mapped: 5, rejected: 0 });
-  const connection = connectionTo(sandbox);
   const result = await importFiles({ ...importing(connection, own), files: [file] });
   expect(result.issues?.list).toEqual([]);
   expect(await recordsIn(sandbox, 'customer')).toMatchObject([
@@ -75,7 +84,7 @@ it('a template is imported without a mapping: dates, numbers, choices, reference
 
 it('a template carries the custom fields of the account, each in the form that the account keeps', async () => {
   const sandbox = await sandboxWith({ customFields: fields });
-  const own = folder();
+  const own = newFolder();
   const blank = join(own, 'customers.xlsx');
   await accountTemplate({ ...connectionTo(sandbox), resources: ['customer'], to: blank, now });
   const file = await filledIn(blank, {
@@ -101,7 +110,7 @@ it('a template carries the custom fields of the account, each in the form that t
 });
 
 it('a template in CSV has the field names in its first row', async () => {
-  const own = folder();
+  const own = newFolder();
   const file = join(own, 'customers.csv');
   await writeTemplate(['customer'], file);
   const heading = (await readFile(file, 'utf8')).trim();
@@ -113,7 +122,7 @@ it('a template in CSV has the field names in its first row', async () => {
 
 it('a template has a column for each custom field, marks what is mandatory, and has no sheet for them', async () => {
   const sandbox = await sandboxWith({ customFields: fields });
-  const file = join(folder(), 'customers.xlsx');
+  const file = join(newFolder(), 'customers.xlsx');
   const result = await accountTemplate({ ...connectionTo(sandbox), resources: ['customer'], to: file, now });
   expect(result).toMatchObject({ customFields: 4, requests: 1, lists: [], absent: [] });
   const workbook = await loaded(file);
@@ -132,7 +141,7 @@ it('a template offers its customers by their own numbers, says who is who, and c
   await send(sandbox, 'customer', { myId: 'C2', name: 'Weber', addressCity: 'Bonn' });
   await send(sandbox, 'customer', { myId: '007', name: 'Weber' });
   await send(sandbox, 'customer', { name: 'Nameless' });
-  const file = join(folder(), 'sites.xlsx');
+  const file = join(newFolder(), 'sites.xlsx');
   const result = await accountTemplate({ ...connectionTo(sandbox), resources: ['site', 'job'], to: file, now });
   expect(result.lists).toContainEqual({ contents: 'customers', choices: 3, read: 4, total: 4 });
   const workbook = await loaded(file);
@@ -156,7 +165,7 @@ it('a template offers its customers by their own numbers, says who is who, and c
 it.runIf(isLong)('a template reads 100 records a request, 2,000 of a list at most, and never writes', async () => {
   const sandbox = await sandboxWith({ seed: 2400, randomSeed: 7 });
   const before = sandbox.log().totals.requests;
-  const file = join(folder(), 'sites.xlsx');
+  const file = join(newFolder(), 'sites.xlsx');
   const result = await accountTemplate({ ...connectionTo(sandbox), resources: ['site'], to: file, now });
   const [customers] = result.lists ?? [];
   expect(customers).toMatchObject({ contents: 'customers', read: 2000 });
@@ -167,7 +176,7 @@ it.runIf(isLong)('a template reads 100 records a request, 2,000 of a list at mos
 
 it('a template says what the account does not list, and goes without', async () => {
   const sandbox = await sandboxWith({ undocumented: false });
-  const file = join(folder(), 'jobs.xlsx');
+  const file = join(newFolder(), 'jobs.xlsx');
   const result = await accountTemplate({ ...connectionTo(sandbox), resources: ['job'], to: file, now });
   expect(result.absent).toEqual(expect.arrayContaining(['job types', 'users']));
   const jobs = sheetOf(await loaded(file), resourceOf('job').title);

@@ -4,10 +4,10 @@ import { findRecord } from '../../src/account/ask.js';
 import { catalogue, type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { bulkOperation } from '../../src/workflows/bulk/verbs.js';
 import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
+import { call, connectionTo, importing, newFolder, sandboxWith, send } from '../accounts.js';
 import type { Loose } from '../sandbox/http.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { columnOf, edit, sheetOf } from './returned-support.js';
-import { call, connectionTo, folder, importing, sandboxWith, send } from './support.js';
 
 /** How records of a resource are made here, and of which two fields the tests change the values. */
 interface Sample {
@@ -149,7 +149,7 @@ describe.each(resourceNames)('an exported %s', (resource) => {
   it('comes back with our edits, and tells them from what another client did meanwhile', async () => {
     const where = await account(resource);
     const doings = doingsOf(resource);
-    const path = folder();
+    const path = newFolder();
     const made: { readonly id: unknown; readonly doing: Theirs; readonly isOurs: boolean }[] = [];
     for (const isOurs of [true, false]) {
       for (const doing of doings) made.push({ id: (await where.send(make(made.length)))?.id, doing, isOurs });
@@ -204,7 +204,7 @@ describe.each(resourceNames)('an exported %s', (resource) => {
 
   it('loses by --delete-missing what is as it was exported, and keeps what another client changed', async () => {
     const where = await account(resource);
-    const path = folder();
+    const path = newFolder();
     const ids: unknown[] = [];
     for (let number = 0; number < 6; number++) ids.push((await where.send(make(number)))?.id);
     const file = join(path, 'all.xlsx');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Issue } from '../../src/validation/index.js';
 import { check, importFiles, planFiles } from '../../src/workflows/index.js';
-import { connectionTo, fileOf, folder, importing, keyOf, sandboxWith, send, sendCustomers } from './support.js';
+import { account as anAccount, fileOf, importing, keyOf, send, sendCustomers } from '../accounts.js';
 
 const placed = (issues: readonly Issue[]) => issues.map(({ code, row, message }) => ({ code, row, message }));
 
@@ -16,8 +16,7 @@ const rows = [
 ];
 
 it('a check of rows stands in the plan and in the report of the import in the same words', async () => {
-  const sandbox = await sandboxWith();
-  const path = folder();
+  const { path, connection } = await anAccount();
   const file = fileOf(join(path, 'customers.csv'), ['myId,name,addressStreet,addressCity', ...rows]);
   const checked = placed((await check({ files: [file], maxIssues: 100 })).issues.list);
   expect(checked.map(({ code, row }) => `${code} ${row}`).sort()).toEqual([
@@ -27,7 +26,7 @@ it('a check of rows stands in the plan and in the report of the import in the sa
     'row-repeated 3',
     'rows-disagree 7',
   ]);
-  const context = { ...importing(connectionTo(sandbox), path), files: [file] };
+  const context = { ...importing(connection, path), files: [file] };
   const planned = await planFiles({ ...context, save: false }, async ({ issues }) => issues?.list);
   expect(placed(planned ?? [])).toEqual(checked);
   const { issues } = await importFiles({ ...context, dryRun: false });
@@ -36,13 +35,12 @@ it('a check of rows stands in the plan and in the report of the import in the sa
 
 /** What a plan tells of it, and what it cost, beside the same plan of keys that nothing is like. */
 async function planned(keys: readonly string[], { customers = 0, again = false } = {}) {
-  const sandbox = await sandboxWith();
+  const { sandbox, path, connection } = await anAccount();
   if (customers > 0) await sendCustomers(sandbox, customers);
   await send(sandbox, 'customer', { myId: 'K-17', name: 'Ann' });
-  const path = folder();
   const plan = async (names: readonly string[], fresh = false) => {
     const file = fileOf(join(path, 'customers.csv'), ['myId,name', ...names.map((key, at) => `${key},Name ${at}`)]);
-    const context = { ...importing(connectionTo(sandbox), path), files: [file] };
+    const context = { ...importing(connection, path), files: [file] };
     const before = sandbox.log().totals.requests;
     const issues = await planFiles({ ...context, fresh, save: false }, async (told) => told.issues);
     return { issues: issues?.list ?? [], requests: sandbox.log().totals.requests - before };
@@ -90,15 +88,14 @@ it.each([
   ],
 ] as const)('a key spelled otherwise is told %s', async (_, resource, keys) => {
   const [known, ...rows] = keys.split(',');
-  const sandbox = await sandboxWith();
+  const { sandbox, path, connection } = await anAccount();
   await sendCustomers(sandbox, 1);
   await send(sandbox, resource, {
     myId: known,
     ...(resource === 'job' ? { customer: { myId: keyOf(0) } } : { name: 'Ann' }),
   });
-  const path = folder();
   const file = fileOf(join(path, `${resource}s.csv`), ['myId,addressCity', ...rows.map((key) => `${key},Ulm`)]);
-  const context = { ...importing(connectionTo(sandbox), path), files: [file], mode: 'update-only' as const };
+  const context = { ...importing(connection, path), files: [file], mode: 'update-only' as const };
   const { issues } = await importFiles({ ...context, dryRun: true });
   expect(issues?.byCode).toEqual({ 'key-respelt': 1 });
 });

@@ -7,14 +7,12 @@ import { runJson, runText } from '../../src/reports/index.js';
 import type { FaultKind, SandboxOptions } from '../../src/sandbox/index.js';
 import { attachFiles, importFiles, resume } from '../../src/workflows/index.js';
 import { planRun } from '../../src/workflows/planning/plan-run.js';
+import { account as anAccount, call, connectionTo, fileOf, hurried, importing, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
-
-import { call, connectionTo, fileOf, folder, hurried, importing, sandboxWith, send } from './support.js';
 
 /** A sandbox, and what an import into it needs. */
 async function account(more: SandboxOptions = {}) {
-  const sandbox = await sandboxWith(more);
-  const path = folder();
+  const { sandbox, path } = await anAccount(more);
   const connection = connectionTo(sandbox, { clock: hurried() });
   const options = { ...importing(connection, join(path, '.fieldsheet')), clock: hurried() };
   const source = (name: string, ...lines: readonly string[]) => fileOf(join(path, name), lines);

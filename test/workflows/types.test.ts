@@ -2,14 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { accountTypes } from '../../src/workflows/index.js';
-import { connectionTo, folder, requestsOf, sandboxWith } from './support.js';
+import { connectionTo, newFolder, requestsOf, sandboxWith } from '../accounts.js';
 
 const aLabel = (number: number) => ({ label: `Field ${number}`, type: 'number' }) as const;
 
 it('types are those of all pages of each resource that may have custom fields', async () => {
   const site = Array.from({ length: 230 }, (_, at) => aLabel(at));
   const sandbox = await sandboxWith({ customFields: { site, user: [{ label: 'Vehicle' }] } });
-  const file = join(folder(), 'account.d.ts');
+  const file = join(newFolder(), 'account.d.ts');
   const types = await accountTypes({ ...connectionTo(sandbox), file, check: false });
   expect(types).toMatchObject({ state: 'written', fields: { customer: 0, site: 230, equipment: 0, job: 0 } });
   const text = readFileSync(file, 'utf8');
@@ -20,14 +20,14 @@ it('types are those of all pages of each resource that may have custom fields', 
 
 it('types write nothing to the account, and read its definitions only', async () => {
   const sandbox = await sandboxWith();
-  await accountTypes({ ...connectionTo(sandbox), file: join(folder(), 'account.d.ts'), check: false });
+  await accountTypes({ ...connectionTo(sandbox), file: join(newFolder(), 'account.d.ts'), check: false });
   expect(Object.keys(sandbox.log().totals.byOperation)).toEqual(['customField.list']);
   expect(requestsOf(sandbox, 'customField.list')).toBe(4);
 });
 
 it('types are compared only where that is asked for, and are stale when the account has changed', async () => {
   const sandbox = await sandboxWith({ customFields: { job: [{ label: 'Order number' }] } });
-  const file = join(folder(), 'account.d.ts');
+  const file = join(newFolder(), 'account.d.ts');
   const take = (check: boolean) => accountTypes({ ...connectionTo(sandbox), file, check });
   expect((await take(true)).state).toBe('missing');
   expect(existsSync(file)).toBe(false);
@@ -45,7 +45,7 @@ it('types are compared only where that is asked for, and are stale when the acco
 
 it('types are the same in a file that version control gave other line ends', async () => {
   const sandbox = await sandboxWith();
-  const file = join(folder(), 'account.d.ts');
+  const file = join(newFolder(), 'account.d.ts');
   const take = (check: boolean) => accountTypes({ ...connectionTo(sandbox), file, check });
   await take(false);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
@@ -54,7 +54,7 @@ it('types are the same in a file that version control gave other line ends', asy
 
 it('types are not written over a file of somebody else, nor under a name that the compiler passes over', async () => {
   const sandbox = await sandboxWith();
-  const file = join(folder(), 'mine.d.ts');
+  const file = join(newFolder(), 'mine.d.ts');
   writeFileSync(file, 'export {};\n');
   const take = (name: string) => accountTypes({ ...connectionTo(sandbox), file: name, check: false });
   await expect(take(file)).rejects.toThrow('did not write it');

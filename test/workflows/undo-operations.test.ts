@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { runExitCode, undoExitCode } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { attachFiles, bulk, fetchPhotos } from '../../src/workflows/index.js';
+import { call, fileOf, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { livingIn, smallAccount, twins } from './bulk-support.js';
-import { call, fileOf, send } from './support.js';
 import { differences, dump, world } from './undo-support.js';
 
 /** Does one thing to the customers of some keys; the id of its run. */

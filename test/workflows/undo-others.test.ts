@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { UncertainError, UnreachableError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { listRuns, resume } from '../../src/workflows/index.js';
+import { connectionTo, recordsIn, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
-import { connectionTo, recordsIn, send, watched } from './support.js';
 import { world } from './undo-support.js';
 
 const files = {

@@ -3,7 +3,7 @@ import { type Payload, type ResourceName, resourceNames } from '../../src/contra
 import type { UndoPreview } from '../../src/reports/index.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { type ImportOptions, importFiles, type UndoOptions, undo } from '../../src/workflows/index.js';
-import { call, connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send } from './support.js';
+import { call, connectionTo, fileOf, importing, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
 
 /** An account with some records of every resource, and what imports into it and undos need. */
 export async function world(options: SandboxOptions = {}) {
@@ -11,7 +11,7 @@ export async function world(options: SandboxOptions = {}) {
     ...options,
     readings: { unknownCustomFields: 'create', ...options.readings },
   });
-  const path = folder();
+  const path = newFolder();
   return { sandbox, path, ...working(sandbox, path) };
 }
 

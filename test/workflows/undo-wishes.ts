@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Payload } from '../../src/contract/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { send } from './support.js';
+import { send } from '../accounts.js';
 import type { Files } from './undo-support.js';
 
 const keys = ['1', '2', '3', '4'] as const;

@@ -5,9 +5,9 @@ import { UncertainError, UnreachableError } from '../../src/errors.js';
 import { runExitCode, undoExitCode } from '../../src/reports/index.js';
 import type { Readings } from '../../src/sandbox/index.js';
 import { listRuns, planFiles, resume } from '../../src/workflows/index.js';
+import { call, connectionTo, recording, recordsIn, requestsOf, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { casesOf } from '../rounds.js';
-import { call, connectionTo, recording, recordsIn, requestsOf, send, watched } from './support.js';
 import { differences, dump, everything, named, oldRecords, working, world } from './undo-support.js';
 
 /** What an empty record of these fields cannot become again, whatever the reading. */

@@ -11,11 +11,20 @@ import {
   rehearse,
   renewFolder,
 } from '../../src/workflows/index.js';
-import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith, send, watched } from './support.js';
+import {
+  account as anAccount,
+  connectionTo,
+  fileOf,
+  importing,
+  recordsIn,
+  sandboxWith,
+  send,
+  watched,
+} from '../accounts.js';
 
 /** An account with a custom field that its service does not list: it answers 405, and nothing else is different. */
 async function account() {
-  const sandbox = await sandboxWith({ customFields: { customer: [{ label: 'Segment' }] } });
+  const { sandbox, path } = await anAccount({ customFields: { customer: [{ label: 'Segment' }] } });
   await send(sandbox, 'customer', { myId: 'C1', customFieldValues: [{ label: 'Segment', value: 'A' }] });
   const connection = watched(connectionTo(sandbox), {
     before(operation) {
@@ -24,7 +33,6 @@ async function account() {
   });
   const told: string[] = [];
   const onEvent: Listener = ({ type }) => type === 'custom-fields-untold' && told.push(type);
-  const path = folder();
   return { connection, told, onEvent, path, inFolder: (name: string) => join(path, name) };
 }
 

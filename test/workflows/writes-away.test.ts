@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importFiles } from '../../src/workflows/index.js';
+import { account, connectionTo, fileOf, importing, recordsIn } from '../accounts.js';
 import { type Mixing, mixingProxy } from './mixing-proxy.js';
-import { connectionTo, fileOf, folder, importing, recordsIn, sandboxWith } from './support.js';
 
 /** Time that passes in no time. */
 function quickClock() {
@@ -17,10 +17,9 @@ function quickClock() {
 
 /** An import of 20 customers through a proxy that treats writes so; `mixing` gets the number of the write. */
 async function importThrough(mixing: (write: number) => Mixing, patience: number) {
-  const sandbox = await sandboxWith();
+  const { sandbox, path } = await account();
   let writes = 0;
   const proxy = await mixingProxy(sandbox, () => mixing(++writes));
-  const path = folder();
   const clock = quickClock();
   const outages: unknown[] = [];
   const connection = connectionTo(proxy.sandbox, {

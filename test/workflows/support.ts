@@ -1,2 +1,0 @@
-export * from '../accounts.js';
-export { newFolder as folder } from '../accounts.js';
