@@ -13,19 +13,17 @@ import { check } from '../src/workflows/index.js';
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const read = (path: string) => readFile(root(path), 'utf8');
 
-describe('ARCHITECTURE.md', () => {
-  test('shows every crossing between states as the code has it; `node scripts/make-docs.mjs` writes it anew', async () => {
-    const text = await read('ARCHITECTURE.md');
-    expect(withCrossings(text)).toBe(text);
-  });
+test('ARCHITECTURE.md shows every crossing between states as the code has it (`node scripts/make-docs.mjs`)', async () => {
+  const text = await read('ARCHITECTURE.md');
+  expect(withCrossings(text)).toBe(text);
+});
 
-  test('names files and folders that are there', async () => {
-    const paths = [...(await read('ARCHITECTURE.md')).matchAll(/`((?:src|test|scripts)\/[^`]*)`/g)].map(
-      ([, path]) => path,
-    );
-    expect(paths.length).toBeGreaterThan(20);
-    expect(paths.filter((path = '') => !existsSync(root(path)))).toEqual([]);
-  });
+test('ARCHITECTURE.md names files and folders that are there', async () => {
+  const paths = [...(await read('ARCHITECTURE.md')).matchAll(/`((?:src|test|scripts)\/[^`]*)`/g)].map(
+    ([, path]) => path,
+  );
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path = '') => !existsSync(root(path)))).toEqual([]);
 });
 
 describe.each(Object.entries(documents))('%s', (file, render) => {

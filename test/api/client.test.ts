@@ -141,41 +141,39 @@ describe('a status other than 2xx', () => {
   });
 });
 
-describe('the key', () => {
-  it('is in no error and no event, though the service repeats it in every way', async () => {
-    const token = Buffer.from(`acme:${apiKey}`).toString('base64');
-    const echo = `key ${apiKey}, token ${token}`;
-    const server = await serve((_, response, count) => {
-      if (count % 2 === 0) response.writeHead(302, { location: `https://x.example/?k=${apiKey}&t=${token}` }).end();
-      else json(response, { error: echo, message: echo }, count > 4 ? 500 : 401);
-    });
-    const { client, events } = testClient(server.url, { retries: 2 });
-    for (let i = 0; i < 4; i += 1) {
-      const shown = everythingIn(await errorOf(client.customer.list({})));
-      expect(shown).not.toContain(apiKey);
-      expect(shown).not.toContain(token);
-    }
-    expect(JSON.stringify(events)).not.toContain(apiKey);
-    expect(JSON.stringify(client)).not.toContain(apiKey);
-    expect(server.seen.every(({ url }) => !url.includes(apiKey))).toBe(true);
+it('the key is in no error and no event, though the service repeats it in every way', async () => {
+  const token = Buffer.from(`acme:${apiKey}`).toString('base64');
+  const echo = `key ${apiKey}, token ${token}`;
+  const server = await serve((_, response, count) => {
+    if (count % 2 === 0) response.writeHead(302, { location: `https://x.example/?k=${apiKey}&t=${token}` }).end();
+    else json(response, { error: echo, message: echo }, count > 4 ? 500 : 401);
   });
+  const { client, events } = testClient(server.url, { retries: 2 });
+  for (let i = 0; i < 4; i += 1) {
+    const shown = everythingIn(await errorOf(client.customer.list({})));
+    expect(shown).not.toContain(apiKey);
+    expect(shown).not.toContain(token);
+  }
+  expect(JSON.stringify(events)).not.toContain(apiKey);
+  expect(JSON.stringify(client)).not.toContain(apiKey);
+  expect(server.seen.every(({ url }) => !url.includes(apiKey))).toBe(true);
+});
 
-  it('leaves out a whole answer that holds a key which is a mere word: a gap in a sentence would tell it', async () => {
-    const server = await serve((_, response) => {
-      response.writeHead(401).end(JSON.stringify({ error: 'Unauthorized', message: 'The API key is wrong.' }));
-    });
-    const wrong = await errorOf(testClient(server.url, { apiKey: 'wrong' }).client.customer.details({ id: 1 }));
-    expect(wrong.message).toContain('(401): the words of the service are left out, because the API key is in them.');
-    expect(wrong.message).not.toMatch(/wrong|\*\*\*/);
-    const other = await errorOf(testClient(server.url, { apiKey: 'falsch' }).client.customer.details({ id: 1 }));
-    expect(other.message).toContain('(401): Unauthorized: The API key is wrong.');
+it('the key leaves out a whole answer that holds a key which is a mere word: a gap in a sentence would tell it', async () => {
+  const server = await serve((_, response) => {
+    response.writeHead(401).end(JSON.stringify({ error: 'Unauthorized', message: 'The API key is wrong.' }));
   });
+  const wrong = await errorOf(testClient(server.url, { apiKey: 'wrong' }).client.customer.details({ id: 1 }));
+  expect(wrong.message).toContain('(401): the words of the service are left out, because the API key is in them.');
+  expect(wrong.message).not.toMatch(/wrong|\*\*\*/);
+  const other = await errorOf(testClient(server.url, { apiKey: 'falsch' }).client.customer.details({ id: 1 }));
+  expect(other.message).toContain('(401): Unauthorized: The API key is wrong.');
+});
 
-  it('is refused without being shown when it has a line break', () => {
-    const make = () => createClient({ baseUrl: 'https://x.example', domain: 'acme', apiKey: `${apiKey}\n` });
-    expect(make).toThrow(ConfigurationError);
-    expect(make).not.toThrow(apiKey);
-  });
+it('the key is refused without being shown when it has a line break', () => {
+  const make = () => createClient({ baseUrl: 'https://x.example', domain: 'acme', apiKey: `${apiKey}\n` });
+  expect(make).toThrow(ConfigurationError);
+  expect(make).not.toThrow(apiKey);
 });
 
 const damaged = [

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isSandboxAccount, sandboxAccount, withAccount } from '../../src/cli/account.js';
 import type { CommandContext } from '../../src/cli/command.js';
 import { attachFiles, type Connection, importFiles } from '../../src/workflows/index.js';
@@ -46,11 +46,9 @@ it('the account of --sandbox has nothing attached after its store was deleted, t
   expect((await attach('C-2')).summary.counts.total).toMatchObject({ applied: 1, unchanged: 0 });
 });
 
-describe('isSandboxAccount', () => {
-  it('knows the accounts of sandboxes, also as they were called before, and no account of the service', () => {
-    for (const account of ['sandbox', sandboxAccount({ storeId: '0f3c9a4e-0000-4000-8000-000000000000' })])
-      expect(isSandboxAccount(account), account).toBe(true);
-    for (const account of ['sandbox@api.example.com', 'sandbox-0f3c9a4e@api.example.com', 'demo@127.0.0.1:4000'])
-      expect(isSandboxAccount(account), account).toBe(false);
-  });
+it('isSandboxAccount knows the accounts of sandboxes, also as they were called before, and no account of the service', () => {
+  for (const account of ['sandbox', sandboxAccount({ storeId: '0f3c9a4e-0000-4000-8000-000000000000' })])
+    expect(isSandboxAccount(account), account).toBe(true);
+  for (const account of ['sandbox@api.example.com', 'sandbox-0f3c9a4e@api.example.com', 'demo@127.0.0.1:4000'])
+    expect(isSandboxAccount(account), account).toBe(false);
 });

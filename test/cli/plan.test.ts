@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { documentOf, ownAccount, run } from './in-process.js';
 
 const account = ownAccount();
@@ -21,112 +21,100 @@ async function customers(count: number, changed = 0, added = 0): Promise<void> {
   await writeFile(file('customers.csv'), ['myId,name', ...rows, ...others, ''].join('\n'));
 }
 
-describe('plan and apply', () => {
-  it('a reviewer sees the changes, signs them off, and exactly those are made', async () => {
-    await customers(30);
-    expect((await cli('import', 'customers.csv')).code).toBe(0);
-    await customers(30, 3, 2);
-    const before = lastRequest();
-    const planned = await cli(
-      'plan',
-      'customers.csv',
-      '-o',
-      'plan.xlsx',
-      '-o',
-      'plan.html',
-      '-o',
-      'plan.json',
-      '--json',
-    );
-    expect(planned.code).toBe(0);
-    const { plan, changes, planned: counts } = documentOf(planned);
-    expect(counts).toEqual({ create: 2, update: 3, delete: 0, unchanged: 27, conflict: 0, blocked: 0, rejected: 0 });
-    expect(changes.map(({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`)).toEqual([
-      ...['update C0', 'update C1', 'update C2', 'create N0', 'create N1'],
-    ]);
-    expect(changes[0].fields).toEqual([{ field: 'name', from: 'Customer 0', to: 'Renamed 0' }]);
-    expect(JSON.parse(await readFile(file('plan.json'), 'utf8')).changes).toEqual(changes);
-    expect(['plan.xlsx', 'plan.html'].map((name) => existsSync(file(name)))).toEqual([true, true]);
-    expect(writtenSince(before)).toEqual([]);
+it('plan and apply: a reviewer sees the changes, signs them off, and exactly those are made', async () => {
+  await customers(30);
+  expect((await cli('import', 'customers.csv')).code).toBe(0);
+  await customers(30, 3, 2);
+  const before = lastRequest();
+  const planned = await cli('plan', 'customers.csv', '-o', 'plan.xlsx', '-o', 'plan.html', '-o', 'plan.json', '--json');
+  expect(planned.code).toBe(0);
+  const { plan, changes, planned: counts } = documentOf(planned);
+  expect(counts).toEqual({ create: 2, update: 3, delete: 0, unchanged: 27, conflict: 0, blocked: 0, rejected: 0 });
+  expect(changes.map(({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`)).toEqual([
+    ...['update C0', 'update C1', 'update C2', 'create N0', 'create N1'],
+  ]);
+  expect(changes[0].fields).toEqual([{ field: 'name', from: 'Customer 0', to: 'Renamed 0' }]);
+  expect(JSON.parse(await readFile(file('plan.json'), 'utf8')).changes).toEqual(changes);
+  expect(['plan.xlsx', 'plan.html'].map((name) => existsSync(file(name)))).toEqual([true, true]);
+  expect(writtenSince(before)).toEqual([]);
 
-    const applied = await cli('apply', plan, '--json');
-    expect(applied.code).toBe(0);
-    expect(documentOf(applied)).toMatchObject({
-      command: 'apply',
-      run: plan,
-      outcome: 'done',
-      records: { created: 2 },
-    });
-    expect(writtenSince(before).sort()).toEqual(
-      changes.map(({ kind, key }: { kind: string; key: string }) => `${kind}d ${key}`).sort(),
-    );
-
-    const again = await cli('apply', plan);
-    expect(again.code).toBe(2);
-    expect(again.stderr).toContain('was applied already');
+  const applied = await cli('apply', plan, '--json');
+  expect(applied.code).toBe(0);
+  expect(documentOf(applied)).toMatchObject({
+    command: 'apply',
+    run: plan,
+    outcome: 'done',
+    records: { created: 2 },
   });
+  expect(writtenSince(before).sort()).toEqual(
+    changes.map(({ kind, key }: { kind: string; key: string }) => `${kind}d ${key}`).sort(),
+  );
 
-  it('shows on a terminal what is to be done, and the command that does it; --show says how much', async () => {
-    await customers(30, 8);
-    const { code, stdout } = await cli('plan', 'customers.csv', '--show', '2');
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^ {2}Customers +0 +5 +25$/m);
-    expect(stdout).toMatch(/update {2}row 5 {2}customer C3 Renamed 3 {2}name: "Customer 3" → "Renamed 3"/);
-    expect(stdout).toContain('… and 3 more');
-    const [, id = ''] = /Next: fieldsheet apply (\S+)\n$/.exec(stdout) ?? [];
-    const shown = await cli('apply', '--dry-run', '--show', '2');
-    expect(shown.stdout).toContain(`Plan ${id}`);
-    expect(shown.stdout).toContain('customer C3 Renamed 3');
-    await appendFile(file('customers.csv'), 'N9,Late\n');
-    const before = lastRequest();
-    const refused = await cli('apply', id);
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('has been changed since plan');
-    expect(lastRequest()).toBe(before);
-  });
+  const again = await cli('apply', plan);
+  expect(again.code).toBe(2);
+  expect(again.stderr).toContain('was applied already');
+});
 
-  it('refuses a report that would not be written, or would take the place of a source, before anything is asked', async () => {
-    await customers(2);
-    const source = await readFile(file('customers.csv'), 'utf8');
-    await writeFile(file('customers.json'), source);
-    const before = lastRequest();
-    const codes: Record<string, number | null> = {};
-    for (const [command, ...report] of [
-      ['import', 'plan.html'],
-      ['plan', 'plan.pdf'],
-      ['plan', 'missing/plan.html'],
-      ['plan', './customers.json', 'customers.json'],
-    ] as const) {
-      const [name, ...more] = report;
-      codes[`${command} ${name}`] = (await cli(command, 'customers.csv', ...more, '-o', name)).code;
-    }
-    expect(codes).toEqual({
-      ...{ 'import plan.html': 2, 'plan plan.pdf': 2, 'plan missing/plan.html': 1, 'plan ./customers.json': 2 },
-    });
-    expect((await cli('apply', '-o', 'plan.html')).code).toBe(2);
-    expect(await readFile(file('customers.json'), 'utf8')).toBe(source);
-    expect(lastRequest()).toBe(before);
-  });
+it('plan and apply shows on a terminal what is to be done, and the command that does it; --show says how much', async () => {
+  await customers(30, 8);
+  const { code, stdout } = await cli('plan', 'customers.csv', '--show', '2');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^ {2}Customers +0 +5 +25$/m);
+  expect(stdout).toMatch(/update {2}row 5 {2}customer C3 Renamed 3 {2}name: "Customer 3" → "Renamed 3"/);
+  expect(stdout).toContain('… and 3 more');
+  const [, id = ''] = /Next: fieldsheet apply (\S+)\n$/.exec(stdout) ?? [];
+  const shown = await cli('apply', '--dry-run', '--show', '2');
+  expect(shown.stdout).toContain(`Plan ${id}`);
+  expect(shown.stdout).toContain('customer C3 Renamed 3');
+  await appendFile(file('customers.csv'), 'N9,Late\n');
+  const before = lastRequest();
+  const refused = await cli('apply', id);
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain('has been changed since plan');
+  expect(lastRequest()).toBe(before);
+});
 
-  it('refuses a report of a kind that there is not before anything is read', async () => {
-    const before = lastRequest();
-    const { code, stderr } = await cli('plan', 'customers.csv', '-o', 'plan.pdf');
-    expect(code).toBe(2);
-    expect(stderr).toContain('.xlsx, .html, .json');
-    expect(lastRequest()).toBe(before);
+it('plan and apply refuses a report that would not be written, or would replace a source, before it asks', async () => {
+  await customers(2);
+  const source = await readFile(file('customers.csv'), 'utf8');
+  await writeFile(file('customers.json'), source);
+  const before = lastRequest();
+  const codes: Record<string, number | null> = {};
+  for (const [command, ...report] of [
+    ['import', 'plan.html'],
+    ['plan', 'plan.pdf'],
+    ['plan', 'missing/plan.html'],
+    ['plan', './customers.json', 'customers.json'],
+  ] as const) {
+    const [name, ...more] = report;
+    codes[`${command} ${name}`] = (await cli(command, 'customers.csv', ...more, '-o', name)).code;
+  }
+  expect(codes).toEqual({
+    ...{ 'import plan.html': 2, 'plan plan.pdf': 2, 'plan missing/plan.html': 1, 'plan ./customers.json': 2 },
   });
+  expect((await cli('apply', '-o', 'plan.html')).code).toBe(2);
+  expect(await readFile(file('customers.json'), 'utf8')).toBe(source);
+  expect(lastRequest()).toBe(before);
+});
 
-  it('finds the sandbox that a plan was made with', async () => {
-    await writeFile(file('sites.csv'), 'myId,name\nS1,Depot\n');
-    const bare = { cwd: account.folder };
-    const { code, stdout } = await run(['plan', 'customers.csv', '--sandbox'], bare);
-    expect(code).toBe(0);
-    expect(stdout).toContain('fieldsheet apply');
-    const before = lastRequest();
-    const applied = await run(['apply'], bare);
-    expect(applied.stdout).toMatch(/^Run \S+ {2}done {2}sandbox-/);
-    expect(lastRequest()).toBe(before);
-  });
+it('plan and apply refuses a report of a kind that there is not before anything is read', async () => {
+  const before = lastRequest();
+  const { code, stderr } = await cli('plan', 'customers.csv', '-o', 'plan.pdf');
+  expect(code).toBe(2);
+  expect(stderr).toContain('.xlsx, .html, .json');
+  expect(lastRequest()).toBe(before);
+});
+
+it('plan and apply finds the sandbox that a plan was made with', async () => {
+  await writeFile(file('sites.csv'), 'myId,name\nS1,Depot\n');
+  const bare = { cwd: account.folder };
+  const { code, stdout } = await run(['plan', 'customers.csv', '--sandbox'], bare);
+  expect(code).toBe(0);
+  expect(stdout).toContain('fieldsheet apply');
+  const before = lastRequest();
+  const applied = await run(['apply'], bare);
+  expect(applied.stdout).toMatch(/^Run \S+ {2}done {2}sandbox-/);
+  expect(lastRequest()).toBe(before);
 });
 
 const commands = [['plan'], ['import'], ['import', '--dry-run']] as const;

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listRuns } from '../../src/workflows/index.js';
 import { connectionTo, recordsIn, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
@@ -30,35 +30,33 @@ async function leftBehind() {
   return { sandbox, path, account, cli, interrupted };
 }
 
-describe('resume without a run', () => {
-  it('goes on with the newest and names the others', async () => {
-    const { cli, interrupted } = await leftBehind();
-    const [first, second] = [await interrupted(customers), await interrupted(types)];
-    const resumed = await cli('resume');
-    expect(resumed.stdout).toContain(`Run ${second}  done`);
-    expect(resumed.stdout).toContain(`1 other run can be resumed: ${first}\nAll of them: fieldsheet resume --all`);
-  });
+it('resume goes on with the newest and names the others', async () => {
+  const { cli, interrupted } = await leftBehind();
+  const [first, second] = [await interrupted(customers), await interrupted(types)];
+  const resumed = await cli('resume');
+  expect(resumed.stdout).toContain(`Run ${second}  done`);
+  expect(resumed.stdout).toContain(`1 other run can be resumed: ${first}\nAll of them: fieldsheet resume --all`);
+});
 
-  it('says that an undo was killed while it still read, however often it is asked, until the undo is started again', async () => {
-    const { sandbox, account, cli } = await leftBehind();
-    const { summary } = await account.import(customers);
-    const killed = watched(connectionTo(sandbox), {
-      before: () => {
-        throw new Error('killed');
-      },
-    });
-    expect((await errorOf(account.undo(summary.id, killed))).message).toBe('killed');
-    for (const _ of [1, 2]) {
-      const { code, stderr } = await cli('resume');
-      expect(code).toBe(2);
-      expect(stderr).toContain(`The undo of run ${summary.id} ended before anything was put back.`);
-      expect(stderr).toContain(`fieldsheet undo ${summary.id}`);
-    }
-    expect((await cli('resume', '--all')).stderr).toContain(`Start it again: fieldsheet undo ${summary.id}`);
-    expect((await cli('undo', summary.id, '--yes')).code).toBe(0);
-    expect(await recordsIn(sandbox, 'customer')).toEqual([]);
-    expect((await cli('resume')).stdout).toContain('Nothing was left to do.');
+it('resume says that an undo was killed while it still read, until the undo is started again', async () => {
+  const { sandbox, account, cli } = await leftBehind();
+  const { summary } = await account.import(customers);
+  const killed = watched(connectionTo(sandbox), {
+    before: () => {
+      throw new Error('killed');
+    },
   });
+  expect((await errorOf(account.undo(summary.id, killed))).message).toBe('killed');
+  for (const _ of [1, 2]) {
+    const { code, stderr } = await cli('resume');
+    expect(code).toBe(2);
+    expect(stderr).toContain(`The undo of run ${summary.id} ended before anything was put back.`);
+    expect(stderr).toContain(`fieldsheet undo ${summary.id}`);
+  }
+  expect((await cli('resume', '--all')).stderr).toContain(`Start it again: fieldsheet undo ${summary.id}`);
+  expect((await cli('undo', summary.id, '--yes')).code).toBe(0);
+  expect(await recordsIn(sandbox, 'customer')).toEqual([]);
+  expect((await cli('resume')).stdout).toContain('Nothing was left to do.');
 });
 
 it('resume --all goes on with every run, the oldest first, and is done where none is left', async () => {

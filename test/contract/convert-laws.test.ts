@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { catalogue, kindOf, membersOf } from '../../src/contract/index.js';
 import { toV2, toV3 } from '../../src/contract/legacy/convert.js';
@@ -59,8 +59,9 @@ const sendable = [
   ['customField', 'customField', catalogue.v2.customField.send],
 ] as const;
 
-describe('the body of v2', () => {
-  test.each(sendable)('that a %s is converted to is one that the operation takes', (kind, shape, { body }) => {
+test.each(sendable)(
+  'the body of v2 that a %s is converted to is one that the operation takes',
+  (kind, shape, { body }) => {
     const whole = pairs[shape]?.v3 ?? {};
     expect(body.safeParse(toV2(kind, whole)).error?.issues).toBeUndefined();
     const needed = shape === 'customField' ? Object.keys(whole) : [];
@@ -71,8 +72,8 @@ describe('the body of v2', () => {
         expect(body.safeParse(toV2(kind, part)).error?.issues).toBeUndefined();
       }),
     );
-  });
-});
+  },
+);
 
 const there = { v2: toV3, v3: toV2 } as const;
 const back = { v2: toV2, v3: toV3 } as const;

@@ -221,33 +221,31 @@ describe.each(allOperations().map((operation) => [operation.name, operation] as 
   });
 });
 
-describe('what the service spells in a way of its own', () => {
-  const answered = (path: string, method: string) =>
-    resolve(parts.paths?.[path]?.[method]?.responses?.['200']?.content?.['application/json']?.schema);
+const answered = (path: string, method: string) =>
+  resolve(parts.paths?.[path]?.[method]?.responses?.['200']?.content?.['application/json']?.schema);
 
-  test.each([
-    ['/api/v3/customer/undelete', 'customersDeleted', 'isDeleted'],
-    ['/api/v3/site/undelete', 'SitesUnDeleted', 'isUnDeleted'],
-    ['/api/v3/equipment/desactivate', 'EquipmentsDesactivated', 'isDesactivated'],
-  ])('%s answers %s with %s', (path, key, flag) => {
-    const list = answered(path, 'post')?.properties?.[key];
-    expect(Object.keys(list?.items?.properties ?? {})).toEqual(['id', flag]);
-  });
+test.each([
+  ['/api/v3/customer/undelete', 'customersDeleted', 'isDeleted'],
+  ['/api/v3/site/undelete', 'SitesUnDeleted', 'isUnDeleted'],
+  ['/api/v3/equipment/desactivate', 'EquipmentsDesactivated', 'isDesactivated'],
+])('its own spelling: %s answers %s with %s', (path, key, flag) => {
+  const list = answered(path, 'post')?.properties?.[key];
+  expect(Object.keys(list?.items?.properties ?? {})).toEqual(['id', flag]);
+});
 
-  test('a customer is deleted by name, id or myId, and found by its e-mail address too', () => {
-    const namesOf = (path: string, method: string) =>
-      ((parts.paths?.[path]?.[method]?.parameters ?? []) as unknown as Part[]).map(({ name }) => name);
-    expect(namesOf('/api/v3/customer/delete', 'delete')).toEqual(['name', 'id', 'myId']);
-    expect(namesOf('/api/v3/customer/details', 'get')).toEqual(['name', 'id', 'myId', 'email']);
-  });
+test('its own spelling: a customer is deleted by name, id or myId, and found by its e-mail address too', () => {
+  const namesOf = (path: string, method: string) =>
+    ((parts.paths?.[path]?.[method]?.parameters ?? []) as unknown as Part[]).map(({ name }) => name);
+  expect(namesOf('/api/v3/customer/delete', 'delete')).toEqual(['name', 'id', 'myId']);
+  expect(namesOf('/api/v3/customer/details', 'get')).toEqual(['name', 'id', 'myId', 'email']);
+});
 
-  test('the kinds of custom fields, and what has them, are lists to choose from', () => {
-    expect(schemaOf('CustomFieldDefinition').properties?.type?.enum).toEqual([
-      ...['text', 'select', 'date', 'number', 'checkbox', 'autocomplete', 'email', 'phone'],
-    ]);
-    expect(parts.paths?.['/api/v3/customfield/list']?.get?.parameters).toMatchObject({
-      0: { name: 'type', required: true, schema: { enum: ['job', 'customer', 'site', 'equipment', 'user'] } },
-    });
+test('its own spelling: the kinds of custom fields, and what has them, are lists to choose from', () => {
+  expect(schemaOf('CustomFieldDefinition').properties?.type?.enum).toEqual([
+    ...['text', 'select', 'date', 'number', 'checkbox', 'autocomplete', 'email', 'phone'],
+  ]);
+  expect(parts.paths?.['/api/v3/customfield/list']?.get?.parameters).toMatchObject({
+    0: { name: 'type', required: true, schema: { enum: ['job', 'customer', 'site', 'equipment', 'user'] } },
   });
 });
 

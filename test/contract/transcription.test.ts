@@ -332,49 +332,50 @@ function operationNamed(name: string): Operation {
   return operation;
 }
 
-describe('the operations', () => {
-  test('of v3 are those of the document, and those of public clients, marked as such', () => {
-    const namesOf = (documented: boolean) =>
-      allOperations()
-        .filter((operation) => operation.version === 'v3' && operation.documented === documented)
-        .map(({ name }) => name);
-    expect(sorted(namesOf(true))).toEqual(sorted(Object.keys(endpoints)));
-    expect(sorted(namesOf(false))).toEqual(sorted(Object.keys(undocumented)));
-  });
+test('the operations of v3 are those of the document, and those of public clients, marked as such', () => {
+  const namesOf = (documented: boolean) =>
+    allOperations()
+      .filter((operation) => operation.version === 'v3' && operation.documented === documented)
+      .map(({ name }) => name);
+  expect(sorted(namesOf(true))).toEqual(sorted(Object.keys(endpoints)));
+  expect(sorted(namesOf(false))).toEqual(sorted(Object.keys(undocumented)));
+});
 
-  test.each(Object.entries({ ...endpoints, ...undocumented }))('%s', (name, { call, oneOf, query, flags }) => {
+test.each(Object.entries({ ...endpoints, ...undocumented }))(
+  'the operations: %s',
+  (name, { call, oneOf, query, flags }) => {
     const operation = operationNamed(name);
     expect(`${operation.method} ${operation.path}`).toBe(call);
     expect(sorted(operation.oneOf ?? [])).toEqual(sorted(oneOf ?? []));
     if (query) expect(sorted(Object.keys(operation.query.shape))).toEqual(sorted(query));
     else expect(sorted(Object.keys(operation.query.shape))).toEqual(sorted(oneOf ?? []));
     if (flags) expect([operation.answerKey, operation.answerFlag]).toEqual(flags);
-  });
+  },
+);
 
-  test('lists sort as the document says, the default first', () => {
-    const sorts = (name: string) =>
-      (operationNamed(name).query.shape.sort as { unwrap(): { options: string[] } }).unwrap().options;
-    for (const name of ['customer.list', 'site.list', 'equipment.list']) {
-      expect(sorts(name)).toEqual(['name', 'dateModified', 'dateCreated', 'myId']);
-    }
-    expect(sorts('customField.list')).toEqual(['label', 'order']);
-    expect(sorts('activityType.list')).toEqual(['name', 'category']);
-    expect(sorts('activity.list')).toEqual(['startDate', 'endDate', 'activityType_name', 'user_login']);
-    const order = operationNamed('site.list').query.shape.sortOrder as { unwrap(): { options: string[] } };
-    expect(order.unwrap().options).toEqual(['ascending', 'descending']);
-  });
+test('the operations lists sort as the document says, the default first', () => {
+  const sorts = (name: string) =>
+    (operationNamed(name).query.shape.sort as { unwrap(): { options: string[] } }).unwrap().options;
+  for (const name of ['customer.list', 'site.list', 'equipment.list']) {
+    expect(sorts(name)).toEqual(['name', 'dateModified', 'dateCreated', 'myId']);
+  }
+  expect(sorts('customField.list')).toEqual(['label', 'order']);
+  expect(sorts('activityType.list')).toEqual(['name', 'category']);
+  expect(sorts('activity.list')).toEqual(['startDate', 'endDate', 'activityType_name', 'user_login']);
+  const order = operationNamed('site.list').query.shape.sortOrder as { unwrap(): { options: string[] } };
+  expect(order.unwrap().options).toEqual(['ascending', 'descending']);
+});
 
-  test('the type of a custom field list is required', () => {
-    expect(operationNamed('customField.list').required).toEqual(['type']);
-  });
+test('the operations: the type of a custom field list is required', () => {
+  expect(operationNamed('customField.list').required).toEqual(['type']);
+});
 
-  test('an undeletion answers the flag that its own line of the table has', () => {
-    const answer = (name: string, value: unknown) => operationNamed(name).answer.safeParse(value).success;
-    expect(answer('customer.undelete', { customersDeleted: [{ id: 1, isDeleted: false }] })).toBe(true);
-    expect(answer('site.undelete', { SitesUnDeleted: [{ id: 1, isUnDeleted: true }] })).toBe(true);
-    expect(answer('site.undelete', { sitesUnDeleted: [{ id: 1, isUnDeleted: true }] })).toBe(false);
-    expect(answer('customer.delete', [{ id: 1, deleted: true }])).toBe(true);
-  });
+test('the operations: an undeletion answers the flag that its own line of the table has', () => {
+  const answer = (name: string, value: unknown) => operationNamed(name).answer.safeParse(value).success;
+  expect(answer('customer.undelete', { customersDeleted: [{ id: 1, isDeleted: false }] })).toBe(true);
+  expect(answer('site.undelete', { SitesUnDeleted: [{ id: 1, isUnDeleted: true }] })).toBe(true);
+  expect(answer('site.undelete', { sitesUnDeleted: [{ id: 1, isUnDeleted: true }] })).toBe(false);
+  expect(answer('customer.delete', [{ id: 1, deleted: true }])).toBe(true);
 });
 
 test('limits and failures: pages: 25 by default, 100 at most', () => {

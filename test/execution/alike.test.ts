@@ -41,189 +41,184 @@ function idsOf(run: Run): (string | undefined)[] {
 
 const lookUps = (service: ModelOperations) => service.calls.filter(({ operation }) => operation.verb === 'list');
 
-describe('a record that nothing identifies and whose answer never came', () => {
-  it('is found by what tells it from others, and not sent again', async () => {
-    const service = new ModelOperations();
-    const run = await runOf([activity(8)]);
-    losing(service, 'after', 1);
-    await executeRun(run, service);
-    expect(service.writes).toBe(1);
-    expect(idsOf(run)).toEqual(service.records.activity.map(({ id }) => id));
-  });
+it('a keyless record is found by what tells it from others, and not sent again', async () => {
+  const service = new ModelOperations();
+  const run = await runOf([activity(8)]);
+  losing(service, 'after', 1);
+  await executeRun(run, service);
+  expect(service.writes).toBe(1);
+  expect(idsOf(run)).toEqual(service.records.activity.map(({ id }) => id));
+});
 
-  it('is sent again when the service failed and there is none like it', async () => {
-    const service = new ModelOperations();
-    const run = await runOf([activity(8)]);
-    losingBy(failed, service, 'before', 1, 2);
-    await executeRun(run, service);
-    expect(service.sends()).toHaveLength(3);
-    expect(service.records.activity).toHaveLength(1);
-    expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
-  });
+it('a keyless record is sent again when the service failed and there is none like it', async () => {
+  const service = new ModelOperations();
+  const run = await runOf([activity(8)]);
+  losingBy(failed, service, 'before', 1, 2);
+  await executeRun(run, service);
+  expect(service.sends()).toHaveLength(3);
+  expect(service.records.activity).toHaveLength(1);
+  expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
+});
 
-  it('is not sent again by the same execution without an answer: its request may arrive late', async () => {
-    const service = new ModelOperations();
-    const run = await runOf([activity(8)]);
-    losing(service, 'before', 1);
-    expect(await executeRun(run, service)).toEqual({ state: 'done' });
-    expect(service.sends()).toHaveLength(1);
-    expect([...run.inDoubt()]).toMatchObject([{ message: expect.stringContaining('`fieldsheet resume` looks again') }]);
+it('a keyless record is not sent again by the same execution without an answer: its request may arrive late', async () => {
+  const service = new ModelOperations();
+  const run = await runOf([activity(8)]);
+  losing(service, 'before', 1);
+  expect(await executeRun(run, service)).toEqual({ state: 'done' });
+  expect(service.sends()).toHaveLength(1);
+  expect([...run.inDoubt()]).toMatchObject([{ message: expect.stringContaining('`fieldsheet resume` looks again') }]);
 
-    // It arrives after the look-up.
-    service.fault = () => {};
-    const late = service.put('activity', activity(8).payload);
-    await executeRun(run, service);
-    expect(service.sends()).toHaveLength(1);
-    expect(idsOf(run)).toEqual([late.id]);
-  });
+  // It arrives after the look-up.
+  service.fault = () => {};
+  const late = service.put('activity', activity(8).payload);
+  await executeRun(run, service);
+  expect(service.sends()).toHaveLength(1);
+  expect(idsOf(run)).toEqual([late.id]);
+});
 
-  it('is sent by a later execution when it still is not there', async () => {
-    const service = new ModelOperations();
-    const run = await runOf([activity(8)]);
-    losing(service, 'before', 1);
-    await executeRun(run, service);
-    await executeRun(run, service);
-    expect(service.sends()).toHaveLength(2);
-    expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
-  });
+it('a keyless record is sent by a later execution when it still is not there', async () => {
+  const service = new ModelOperations();
+  const run = await runOf([activity(8)]);
+  losing(service, 'before', 1);
+  await executeRun(run, service);
+  await executeRun(run, service);
+  expect(service.sends()).toHaveLength(2);
+  expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
+});
 
-  it('is not that of another person at the same time, whom the record itself leaves out', async () => {
-    const service = new ModelOperations();
-    const theirs = service.put('activity', { ...activity(8).payload, user: { id: 5 }, team: null });
-    const run = await runOf([activity(8)]);
-    losingBy(failed, service, 'before', 1);
-    await executeRun(run, service);
-    expect(service.records.activity).toHaveLength(2);
-    expect(idsOf(run)).not.toContain(theirs.id);
-  });
+it('a keyless record is not that of another person at the same time, whom the record itself leaves out', async () => {
+  const service = new ModelOperations();
+  const theirs = service.put('activity', { ...activity(8).payload, user: { id: 5 }, team: null });
+  const run = await runOf([activity(8)]);
+  losingBy(failed, service, 'before', 1);
+  await executeRun(run, service);
+  expect(service.records.activity).toHaveLength(2);
+  expect(idsOf(run)).not.toContain(theirs.id);
+});
 
-  it('is recognised in whatever form the service shows empty fields and times', async () => {
-    const service = new ModelOperations();
-    const run = await runOf([activity(8)]);
-    losing(service, 'after', 1);
-    const { fault } = service;
-    service.fault = (call) => {
-      const [stored] = service.records.activity;
-      if (!isSend(call) && stored) {
-        service.put('activity', { id: stored.id, user: null, team: '', dateStart: '2026-11-20 08:00:00' });
-      }
-      return fault(call);
-    };
-    await executeRun(run, service, { covers });
-    expect(service.writes).toBe(1);
-    expect(run.counts().total).toMatchObject({ created: 1 });
-  });
-
-  it('is asked for in a list of its period, with a day more on both sides', async () => {
-    const service = new ModelOperations();
-    losing(service, 'after', 1);
-    await executeRun(
-      await runOf([activity(8, { dateStart: '2026-12-31 08:00', dateEnd: '2027-03-01 09:00' })]),
-      service,
-    );
-    expect(lookUps(service).map(({ input }) => input.query)).toMatchObject([
-      { startDate: '2026-12-30 00:00', endDate: '2027-03-02 23:59' },
-    ]);
-  });
-
-  it('counts as created, with a note, when it was changed since', async () => {
-    const service = new ModelOperations();
-    const run = await runOf([activity(8, { note: 'ours' })]);
-    losing(service, 'after', 1);
-    const { fault } = service;
-    service.fault = (call) => {
-      const [stored] = service.records.activity;
-      if (!isSend(call) && stored) service.put('activity', { id: stored.id, note: 'theirs' });
-      return fault(call);
-    };
-    await executeRun(run, service);
-    expect(service.writes).toBe(1);
-    expect([...run.reported('created')]).toMatchObject([{ message: expect.stringContaining('than were sent: note') }]);
-  });
-
-  it('is found among many, on whatever page', async () => {
-    const service = new ModelOperations();
-    for (let minute = 0; minute < 250; minute++) {
-      service.put('activity', {
-        activityType: { id: 9 },
-        dateStart: '2026-11-20 07:00',
-        dateEnd: '2026-11-20 07:30',
-        minute,
-      });
+it('a keyless record is recognised in whatever form the service shows empty fields and times', async () => {
+  const service = new ModelOperations();
+  const run = await runOf([activity(8)]);
+  losing(service, 'after', 1);
+  const { fault } = service;
+  service.fault = (call) => {
+    const [stored] = service.records.activity;
+    if (!isSend(call) && stored) {
+      service.put('activity', { id: stored.id, user: null, team: '', dateStart: '2026-11-20 08:00:00' });
     }
-    const run = await runOf([activity(8)]);
-    losing(service, 'after', 1);
-    await executeRun(run, service);
-    expect(lookUps(service)).toHaveLength(3);
-    expect(service.writes).toBe(1);
-    expect(run.counts().total).toMatchObject({ created: 1 });
-  });
+    return fault(call);
+  };
+  await executeRun(run, service, { covers });
+  expect(service.writes).toBe(1);
+  expect(run.counts().total).toMatchObject({ created: 1 });
+});
 
-  it('stays in doubt when the list does not show as many records as it says', async () => {
+it('a keyless record is asked for in a list of its period, with a day more on both sides', async () => {
+  const service = new ModelOperations();
+  losing(service, 'after', 1);
+  await executeRun(await runOf([activity(8, { dateStart: '2026-12-31 08:00', dateEnd: '2027-03-01 09:00' })]), service);
+  expect(lookUps(service).map(({ input }) => input.query)).toMatchObject([
+    { startDate: '2026-12-30 00:00', endDate: '2027-03-02 23:59' },
+  ]);
+});
+
+it('a keyless record counts as created, with a note, when it was changed since', async () => {
+  const service = new ModelOperations();
+  const run = await runOf([activity(8, { note: 'ours' })]);
+  losing(service, 'after', 1);
+  const { fault } = service;
+  service.fault = (call) => {
+    const [stored] = service.records.activity;
+    if (!isSend(call) && stored) service.put('activity', { id: stored.id, note: 'theirs' });
+    return fault(call);
+  };
+  await executeRun(run, service);
+  expect(service.writes).toBe(1);
+  expect([...run.reported('created')]).toMatchObject([{ message: expect.stringContaining('than were sent: note') }]);
+});
+
+it('a keyless record is found among many, on whatever page', async () => {
+  const service = new ModelOperations();
+  for (let minute = 0; minute < 250; minute++) {
+    service.put('activity', {
+      activityType: { id: 9 },
+      dateStart: '2026-11-20 07:00',
+      dateEnd: '2026-11-20 07:30',
+      minute,
+    });
+  }
+  const run = await runOf([activity(8)]);
+  losing(service, 'after', 1);
+  await executeRun(run, service);
+  expect(lookUps(service)).toHaveLength(3);
+  expect(service.writes).toBe(1);
+  expect(run.counts().total).toMatchObject({ created: 1 });
+});
+
+it('a keyless record stays in doubt when the list does not show as many records as it says', async () => {
+  const service = new ModelOperations();
+  const run = await runOf([activity(8)]);
+  losing(service, 'after', 1);
+  const sender = {
+    call: async (...[operation, input]: Parameters<ModelOperations['call']>) => {
+      const answer = await service.call(operation, input);
+      return operation.verb === 'list' ? { ...(answer as object), data: [] } : answer;
+    },
+  };
+  await executeRun(run, sender);
+  expect(run.counts().total).toMatchObject({ inDoubt: 1 });
+  await executeRun(run, service);
+  expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
+  expect(service.writes).toBe(1);
+});
+
+it('a keyless record stays in doubt, without a request, when it has no period to look for', async () => {
+  const service = new ModelOperations();
+  const run = await runOf([keyless('activity', { activityType: { id: 3 }, note: 'some day' })]);
+  losing(service, 'after', 1);
+  await executeRun(run, service);
+  await executeRun(run, service);
+  expect(service.calls).toHaveLength(1);
+  expect(run.counts().total).toMatchObject({ inDoubt: 1 });
+});
+
+it('a keyless record is not taken for a record like it when it was to be updated', async () => {
+  const service = new ModelOperations();
+  service.put('activity', activity(8).payload);
+  const run = await runOf([activity(8)], () => ({ kind: 'update', before: { note: 'old' } }));
+  losing(service, 'before', 1);
+  await executeRun(run, service);
+  expect(service.calls).toHaveLength(1);
+  expect(run.counts().total).toMatchObject({ inDoubt: 1 });
+});
+
+it('a keyless record that has no end is found where the list shows it, and else stays in doubt', async () => {
+  for (const when of ['before', 'after'] as const) {
     const service = new ModelOperations();
-    const run = await runOf([activity(8)]);
-    losing(service, 'after', 1);
-    const sender = {
-      call: async (...[operation, input]: Parameters<ModelOperations['call']>) => {
-        const answer = await service.call(operation, input);
-        return operation.verb === 'list' ? { ...(answer as object), data: [] } : answer;
-      },
-    };
-    await executeRun(run, sender);
-    expect(run.counts().total).toMatchObject({ inDoubt: 1 });
-    await executeRun(run, service);
-    expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
-    expect(service.writes).toBe(1);
-  });
-
-  it('stays in doubt, without a request, when it has no period to look for', async () => {
-    const service = new ModelOperations();
-    const run = await runOf([keyless('activity', { activityType: { id: 3 }, note: 'some day' })]);
-    losing(service, 'after', 1);
+    const run = await runOf([keyless('activity', { activityType: { id: 3 }, dateStart: '2026-11-20 08:00' })]);
+    losing(service, when, 1);
     await executeRun(run, service);
     await executeRun(run, service);
-    expect(service.calls).toHaveLength(1);
-    expect(run.counts().total).toMatchObject({ inDoubt: 1 });
-  });
+    expect(service.sends()).toHaveLength(1);
+    expect(run.counts().total).toMatchObject(when === 'after' ? { created: 1 } : { inDoubt: 1 });
+  }
+});
 
-  it('is not taken for a record like it when it was to be updated', async () => {
-    const service = new ModelOperations();
-    service.put('activity', activity(8).payload);
-    const run = await runOf([activity(8)], () => ({ kind: 'update', before: { note: 'old' } }));
-    losing(service, 'before', 1);
-    await executeRun(run, service);
-    expect(service.calls).toHaveLength(1);
-    expect(run.counts().total).toMatchObject({ inDoubt: 1 });
-  });
-
-  it('that has no end is found where the list shows it, and else stays in doubt: the list may leave it out', async () => {
-    for (const when of ['before', 'after'] as const) {
-      const service = new ModelOperations();
-      const run = await runOf([keyless('activity', { activityType: { id: 3 }, dateStart: '2026-11-20 08:00' })]);
-      losing(service, when, 1);
-      await executeRun(run, service);
-      await executeRun(run, service);
-      expect(service.sends()).toHaveLength(1);
-      expect(run.counts().total).toMatchObject(when === 'after' ? { created: 1 } : { inDoubt: 1 });
-    }
-  });
-
-  it('never takes the record of another change: one that the plan found, or one that was written', async () => {
-    const service = new ModelOperations();
-    const { payload } = activity(8);
-    const stored = service.put('activity', payload);
-    const records = [activity(8), activity(8), activity(8)];
-    // The plan has given the stored one to the first row.
-    const run = await runOf(records, (staged) =>
-      staged.origin.row === records[0]?.origin.row ? { kind: 'unchanged', payload: {}, before: stored } : {},
-    );
-    losingBy(failed, service, 'before', 2);
-    await executeRun(run, service, { concurrency: 1 });
-    expect(service.sends()).toHaveLength(3);
-    expect(service.records.activity).toHaveLength(3);
-    expect(new Set(idsOf(run)).size).toBe(2);
-    expect(idsOf(run)).not.toContain(stored.id);
-  });
+it('a keyless record never takes the record of another change, found by the plan or written', async () => {
+  const service = new ModelOperations();
+  const { payload } = activity(8);
+  const stored = service.put('activity', payload);
+  const records = [activity(8), activity(8), activity(8)];
+  // The plan has given the stored one to the first row.
+  const run = await runOf(records, (staged) =>
+    staged.origin.row === records[0]?.origin.row ? { kind: 'unchanged', payload: {}, before: stored } : {},
+  );
+  losingBy(failed, service, 'before', 2);
+  await executeRun(run, service, { concurrency: 1 });
+  expect(service.sends()).toHaveLength(3);
+  expect(service.records.activity).toHaveLength(3);
+  expect(new Set(idsOf(run)).size).toBe(2);
+  expect(idsOf(run)).not.toContain(stored.id);
 });
 
 describe('records that are alike and whose answers never came', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StagedRecord } from '../../src/plan/change.js';
 import { newFolder } from '../accounts.js';
 import { rounds } from '../rounds.js';
@@ -20,50 +20,48 @@ function account(random: () => number, customers: number): StagedRecord[] {
   }).flat();
 }
 
-describe('a run through faults and deaths of its process', () => {
-  it('leaves every valid record in the account exactly once, as it was sent, and counts that reconcile', async () => {
-    await fc.assert(
-      fc.asyncProperty(weathers, async ({ seed, weather }) => {
-        const random = seeded(seed);
-        const records = account(random, 12);
-        const folder = newFolder();
-        const journal = await openTestJournal(folder);
-        plannedRun(journal, records);
-        journal.close();
-        const service = new ModelService();
+it('a run leaves every valid record in the account exactly once, as it was sent, and counts that reconcile', async () => {
+  await fc.assert(
+    fc.asyncProperty(weathers, async ({ seed, weather }) => {
+      const random = seeded(seed);
+      const records = account(random, 12);
+      const folder = newFolder();
+      const journal = await openTestJournal(folder);
+      plannedRun(journal, records);
+      journal.close();
+      const service = new ModelService();
 
-        const run = await executeToTheEnd({ folder, service, random, weather });
+      const run = await executeToTheEnd({ folder, service, random, weather });
 
-        const isValid = ({ key }: StagedRecord) => !refused.has(key?.value.slice(1) ?? '');
-        const refused = new Set(
-          records.filter(({ payload }) => payload.name === 'invalid').map(({ key }) => key?.value.slice(1)),
-        );
-        const expected = records.filter(isValid);
-        for (const resource of ['customer', 'site', 'equipment', 'job'] as const) {
-          const inAccount = service.records[resource].map(({ id, ...payload }) => payload);
-          const sent = expected.filter((staged) => staged.resource === resource).map(({ payload }) => payload);
-          expect(inAccount.sort(byKey)).toEqual([...sent].sort(byKey));
-        }
-        // No record was written a second time: there are as many writes as records.
-        expect(service.writes).toBe(expected.length);
-        expect(run.counts().total).toEqual({
-          created: expected.length,
-          updated: 0,
-          applied: 0,
-          unchanged: 0,
-          rejected: refused.size,
-          blocked: refused.size * 3,
-          conflict: 0,
-          inDoubt: 0,
-          open: 0,
-        });
-        const sent = [...run.changes.pages({ state: 'created', resource: 'customer' })].flat();
-        for (const { key, answerId } of sent) expect(service.find('customer', { myId: key?.value })?.id).toBe(answerId);
-      }),
-      { numRuns: rounds(40) },
-    );
-  }, 60_000);
-});
+      const isValid = ({ key }: StagedRecord) => !refused.has(key?.value.slice(1) ?? '');
+      const refused = new Set(
+        records.filter(({ payload }) => payload.name === 'invalid').map(({ key }) => key?.value.slice(1)),
+      );
+      const expected = records.filter(isValid);
+      for (const resource of ['customer', 'site', 'equipment', 'job'] as const) {
+        const inAccount = service.records[resource].map(({ id, ...payload }) => payload);
+        const sent = expected.filter((staged) => staged.resource === resource).map(({ payload }) => payload);
+        expect(inAccount.sort(byKey)).toEqual([...sent].sort(byKey));
+      }
+      // No record was written a second time: there are as many writes as records.
+      expect(service.writes).toBe(expected.length);
+      expect(run.counts().total).toEqual({
+        created: expected.length,
+        updated: 0,
+        applied: 0,
+        unchanged: 0,
+        rejected: refused.size,
+        blocked: refused.size * 3,
+        conflict: 0,
+        inDoubt: 0,
+        open: 0,
+      });
+      const sent = [...run.changes.pages({ state: 'created', resource: 'customer' })].flat();
+      for (const { key, answerId } of sent) expect(service.find('customer', { myId: key?.value })?.id).toBe(answerId);
+    }),
+    { numRuns: rounds(40) },
+  );
+}, 60_000);
 
 function byKey(one: { myId?: unknown }, other: { myId?: unknown }): number {
   return String(one.myId) < String(other.myId) ? -1 : 1;

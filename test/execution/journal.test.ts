@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import { makeDurable, openDatabase } from '../../src/execution/database.js';
 import type { ChangeState, Journal } from '../../src/execution/index.js';
@@ -171,89 +171,87 @@ it('a damaged journal with a changed byte in a payload is refused, though SQLite
   );
 });
 
-describe('the version of a journal', () => {
-  it('that is newer than this fieldsheet is refused', async () => {
-    const folder = newFolder();
-    (await openTestJournal(folder)).close();
-    const database = await databaseIn(folder);
-    database.exec(`PRAGMA user_version = ${migrations.length + 1}`);
-    database.close();
-    for (const readOnly of [false, true]) {
-      await expect(openTestJournal(folder, readOnly)).rejects.toThrow('written by a newer fieldsheet');
-    }
-  });
+it('a journal that is newer than this fieldsheet is refused', async () => {
+  const folder = newFolder();
+  (await openTestJournal(folder)).close();
+  const database = await databaseIn(folder);
+  database.exec(`PRAGMA user_version = ${migrations.length + 1}`);
+  database.close();
+  for (const readOnly of [false, true]) {
+    await expect(openTestJournal(folder, readOnly)).rejects.toThrow('written by a newer fieldsheet');
+  }
+});
 
-  const addNote: Migration = (database) => database.exec('ALTER TABLE runs ADD COLUMN note TEXT');
+const addNote: Migration = (database) => database.exec('ALTER TABLE runs ADD COLUMN note TEXT');
 
-  it('that is older is brought up to date, with what it holds, step by step and once', async () => {
-    const folder = newFolder();
-    const journal = await openTestJournal(folder);
-    const { id } = journal.createRun(runInfo);
-    journal.close();
+it('a journal that is older is brought up to date, with what it holds, step by step and once', async () => {
+  const folder = newFolder();
+  const journal = await openTestJournal(folder);
+  const { id } = journal.createRun(runInfo);
+  journal.close();
 
-    const database = await databaseIn(folder);
-    const steps = [...migrations, addNote];
-    migrate(database, steps);
-    migrate(database, steps);
-    expect(schemaVersion(database)).toBe(migrations.length + 1);
-    expect(database.prepare('SELECT id, note FROM runs').all()).toEqual([{ id, note: null }]);
-  });
+  const database = await databaseIn(folder);
+  const steps = [...migrations, addNote];
+  migrate(database, steps);
+  migrate(database, steps);
+  expect(schemaVersion(database)).toBe(migrations.length + 1);
+  expect(database.prepare('SELECT id, note FROM runs').all()).toEqual([{ id, note: null }]);
+});
 
-  it('1 had no operations: it is brought up to date with its runs and changes', async () => {
-    for (const readOnly of [false, true]) {
-      const folder = await firstVersion();
-      const opened = await openTestJournal(folder, readOnly);
-      expect(schemaVersion(await databaseIn(folder))).toBe(migrations.length);
-      const run = opened.run('20260101-0900-abcd');
-      expect(run.summary()).toMatchObject({ ...runInfo, state: 'interrupted', requests: { sent: 5 } });
-      expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 1, open: 1, applied: 0 });
-      const [created] = [...run.changes.pages({ state: 'created', resource: 'customer' })].flat();
-      expect(created).toEqual({
-        seq: 1,
-        resource: 'customer',
-        state: 'created',
-        key: { field: 'myId', value: 'C1' },
-        kind: 'create',
-        payload: { myId: 'C1', name: 'Ünal' },
-        references: [],
-        origin: { file: '/data/old.csv', sheet: 'Kunden', row: 2 },
-        answerId: '7',
-        attempts: 1,
-        sentAt: 10,
-        endedAt: 20,
-      });
-    }
-  });
-
-  it('1 leads to a run that can be resumed: what was in doubt is looked up, what is pending is sent', async () => {
-    const service = new ModelService();
-    service.put('customer', { myId: 'C2', name: 'C2' });
-    const run = (await openTestJournal(await firstVersion())).run('latest');
-    expect(await executeRun(run, service)).toEqual({ state: 'done' });
-    expect(run.counts().total).toMatchObject({ created: 3, inDoubt: 0, open: 0 });
-    expect(service.sends().map(({ input }) => input.body?.myId)).toEqual(['C3']);
-  });
-
-  it('is brought up to date for a reader too', async () => {
-    const folder = newFolder();
-    writeFileSync(join(folder, 'journal.sqlite'), '');
-    expect((await openTestJournal(folder, true)).runs()).toEqual([]);
+it('a journal: 1 had no operations: it is brought up to date with its runs and changes', async () => {
+  for (const readOnly of [false, true]) {
+    const folder = await firstVersion();
+    const opened = await openTestJournal(folder, readOnly);
     expect(schemaVersion(await databaseIn(folder))).toBe(migrations.length);
-  });
+    const run = opened.run('20260101-0900-abcd');
+    expect(run.summary()).toMatchObject({ ...runInfo, state: 'interrupted', requests: { sent: 5 } });
+    expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 1, open: 1, applied: 0 });
+    const [created] = [...run.changes.pages({ state: 'created', resource: 'customer' })].flat();
+    expect(created).toEqual({
+      seq: 1,
+      resource: 'customer',
+      state: 'created',
+      key: { field: 'myId', value: 'C1' },
+      kind: 'create',
+      payload: { myId: 'C1', name: 'Ünal' },
+      references: [],
+      origin: { file: '/data/old.csv', sheet: 'Kunden', row: 2 },
+      answerId: '7',
+      attempts: 1,
+      sentAt: 10,
+      endedAt: 20,
+    });
+  }
+});
 
-  it('stays as it was when a step fails', async () => {
-    const folder = newFolder();
-    (await openTestJournal(folder)).close();
-    const database = await databaseIn(folder);
-    const failing: Migration = (target) => {
-      addNote(target);
-      throw new Error('half way');
-    };
-    expect(() => migrate(database, [...migrations, failing])).toThrow('half way');
-    expect(schemaVersion(database)).toBe(migrations.length);
-    migrate(database, [...migrations, addNote]);
-    expect(schemaVersion(database)).toBe(migrations.length + 1);
-  });
+it('a journal of version 1 leads to a run that can be resumed: what was in doubt is looked up, what is pending is sent', async () => {
+  const service = new ModelService();
+  service.put('customer', { myId: 'C2', name: 'C2' });
+  const run = (await openTestJournal(await firstVersion())).run('latest');
+  expect(await executeRun(run, service)).toEqual({ state: 'done' });
+  expect(run.counts().total).toMatchObject({ created: 3, inDoubt: 0, open: 0 });
+  expect(service.sends().map(({ input }) => input.body?.myId)).toEqual(['C3']);
+});
+
+it('a journal is brought up to date for a reader too', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'journal.sqlite'), '');
+  expect((await openTestJournal(folder, true)).runs()).toEqual([]);
+  expect(schemaVersion(await databaseIn(folder))).toBe(migrations.length);
+});
+
+it('a journal stays as it was when a step fails', async () => {
+  const folder = newFolder();
+  (await openTestJournal(folder)).close();
+  const database = await databaseIn(folder);
+  const failing: Migration = (target) => {
+    addNote(target);
+    throw new Error('half way');
+  };
+  expect(() => migrate(database, [...migrations, failing])).toThrow('half way');
+  expect(schemaVersion(database)).toBe(migrations.length);
+  migrate(database, [...migrations, addNote]);
+  expect(schemaVersion(database)).toBe(migrations.length + 1);
 });
 
 const query = { account: runInfo.account, operation: 'v2.attachment.send', member: 'sha256' };

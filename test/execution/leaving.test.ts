@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type ClientEvent, createClient } from '../../src/api/index.js';
 import { AbortedError, CredentialsError } from '../../src/errors.js';
 import type { Run, Sender } from '../../src/execution/index.js';
@@ -46,102 +46,100 @@ function attemptsOf(run: Run): number[] {
 
 const count = (run: Run, state: 'pending' | 'sending' | 'created') => run.changes.states().get('customer')?.get(state);
 
-describe('a change whose request waits for the rate limit', () => {
-  it('is pending, and an abort ends the run at once with nothing in doubt', async () => {
-    const { server, client } = await realClient((_, response) => json(response, { id: 1 }, 200, remaining(0)));
-    const folder = newFolder();
-    const run = plannedRun(await openTestJournal(folder), customers(10));
-    const reader = (await openTestJournal(folder, true)).run('latest');
-    const controller = new AbortController();
+it('a waiting change is pending, and an abort ends the run at once with nothing in doubt', async () => {
+  const { server, client } = await realClient((_, response) => json(response, { id: 1 }, 200, remaining(0)));
+  const folder = newFolder();
+  const run = plannedRun(await openTestJournal(folder), customers(10));
+  const reader = (await openTestJournal(folder, true)).run('latest');
+  const controller = new AbortController();
 
-    const result = executeRun(run, client, { clock: realClock, signal: controller.signal, grace: 60_000 });
-    await vi.waitFor(() => expect(count(reader, 'created')).toBe(1));
-    expect(count(reader, 'pending')).toBe(9);
-    controller.abort();
+  const result = executeRun(run, client, { clock: realClock, signal: controller.signal, grace: 60_000 });
+  await vi.waitFor(() => expect(count(reader, 'created')).toBe(1));
+  expect(count(reader, 'pending')).toBe(9);
+  controller.abort();
 
-    // The test would time out if anything waited for the window or for the grace.
-    expect((await result).state).toBe('interrupted');
-    expect(server.seen).toHaveLength(1);
-    expect(attemptsOf(run)).toEqual(new Array(9).fill(0));
+  // The test would time out if anything waited for the window or for the grace.
+  expect((await result).state).toBe('interrupted');
+  expect(server.seen).toHaveLength(1);
+  expect(attemptsOf(run)).toEqual(new Array(9).fill(0));
+});
+
+it('a waiting change stays pending when the key is refused meanwhile, and never leaves', async () => {
+  const { server, client } = await realClient((_, response) => json(response, {}, 401, remaining(100)));
+  const run = plannedRun(await openTestJournal(newFolder()), customers(20));
+  const result = executeRun(run, client, { clock: realClock, grace: 60_000 });
+  await expect(result).rejects.toBeInstanceOf(CredentialsError);
+  expect(server.seen).toHaveLength(1);
+  expect(count(run, 'pending')).toBe(20);
+});
+
+it('a waiting change does not leave after the key was refused, though its turn comes meanwhile', async () => {
+  const run = plannedRun(await openTestJournal(newFolder()), customers(2));
+  const left: unknown[] = [];
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
   });
+  const sender: Sender = {
+    call: async (_, { body, waitSignal, beforeLeaving }) => {
+      if (body?.myId !== 'C0') await refused;
+      await beforeLeaving?.();
+      if (waitSignal?.aborted) throw new AbortedError('It did not leave.');
+      left.push(body?.myId);
+      refuse();
+      throw new CredentialsError('Wrong key.', { operation: 'customer.send', status: 401 });
+    },
+  };
+  await expect(executeRun(run, sender)).rejects.toBeInstanceOf(CredentialsError);
+  expect(left).toEqual(['C0']);
+  expect(count(run, 'pending')).toBe(2);
+});
 
-  it('stays pending when the key is refused meanwhile, and never leaves', async () => {
-    const { server, client } = await realClient((_, response) => json(response, {}, 401, remaining(100)));
-    const run = plannedRun(await openTestJournal(newFolder()), customers(20));
-    const result = executeRun(run, client, { clock: realClock, grace: 60_000 });
-    await expect(result).rejects.toBeInstanceOf(CredentialsError);
-    expect(server.seen).toHaveLength(1);
-    expect(count(run, 'pending')).toBe(20);
-  });
+it('a waiting change is pending again after a 429', async () => {
+  const refusal = { ...remaining(0), 'retry-after': '60' };
+  const { server, client, events } = await realClient((_, response) => json(response, {}, 429, refusal));
+  const folder = newFolder();
+  const run = plannedRun(await openTestJournal(folder), customers(1));
+  const reader = (await openTestJournal(folder, true)).run('latest');
+  const controller = new AbortController();
 
-  it('does not leave after the key was refused, though its turn comes while the refused one is taken back', async () => {
-    const run = plannedRun(await openTestJournal(newFolder()), customers(2));
-    const left: unknown[] = [];
-    let refuse = () => {};
-    const refused = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
-    const sender: Sender = {
-      call: async (_, { body, waitSignal, beforeLeaving }) => {
-        if (body?.myId !== 'C0') await refused;
-        await beforeLeaving?.();
-        if (waitSignal?.aborted) throw new AbortedError('It did not leave.');
-        left.push(body?.myId);
-        refuse();
-        throw new CredentialsError('Wrong key.', { operation: 'customer.send', status: 401 });
-      },
-    };
-    await expect(executeRun(run, sender)).rejects.toBeInstanceOf(CredentialsError);
-    expect(left).toEqual(['C0']);
-    expect(count(run, 'pending')).toBe(2);
-  });
+  const result = executeRun(run, client, { clock: realClock, signal: controller.signal, grace: 60_000 });
+  await vi.waitFor(() => expect(events.some(({ type }) => type === 'throttled')).toBe(true));
+  await vi.waitFor(() => expect(count(reader, 'pending')).toBe(1));
+  controller.abort();
 
-  it('is pending again after a 429', async () => {
-    const refusal = { ...remaining(0), 'retry-after': '60' };
-    const { server, client, events } = await realClient((_, response) => json(response, {}, 429, refusal));
-    const folder = newFolder();
-    const run = plannedRun(await openTestJournal(folder), customers(1));
-    const reader = (await openTestJournal(folder, true)).run('latest');
-    const controller = new AbortController();
+  expect((await result).state).toBe('interrupted');
+  expect(server.seen).toHaveLength(1);
+  expect(attemptsOf(run)).toEqual([1]);
+});
 
-    const result = executeRun(run, client, { clock: realClock, signal: controller.signal, grace: 60_000 });
-    await vi.waitFor(() => expect(events.some(({ type }) => type === 'throttled')).toBe(true));
-    await vi.waitFor(() => expect(count(reader, 'pending')).toBe(1));
-    controller.abort();
+it('a waiting change is sent when the run goes on after its process died, though nothing identifies its record', async () => {
+  const folder = newFolder();
+  const journal = await openTestJournal(folder);
+  const service = new ModelService();
+  service.waiting = () => {
+    journal.close();
+    throw new Error('The process is dead.');
+  };
+  await expect(executeRun(plannedRun(journal, [boiler()]), service)).rejects.toThrow();
 
-    expect((await result).state).toBe('interrupted');
-    expect(server.seen).toHaveLength(1);
-    expect(attemptsOf(run)).toEqual([1]);
-  });
+  service.waiting = () => {};
+  const run = (await openTestJournal(folder)).run('latest');
+  expect(await executeRun(run, service)).toEqual({ state: 'done' });
+  expect(service.writes).toBe(1);
+  expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
+});
 
-  it('is sent when the run goes on after its process died, though nothing identifies its record', async () => {
-    const folder = newFolder();
-    const journal = await openTestJournal(folder);
-    const service = new ModelService();
-    service.waiting = () => {
-      journal.close();
-      throw new Error('The process is dead.');
-    };
-    await expect(executeRun(plannedRun(journal, [boiler()]), service)).rejects.toThrow();
-
-    service.waiting = () => {};
-    const run = (await openTestJournal(folder)).run('latest');
-    expect(await executeRun(run, service)).toEqual({ state: 'done' });
-    expect(service.writes).toBe(1);
-    expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
-  });
-
-  it('never leaves when the journal cannot be written', async () => {
-    const { server, client } = await realClient((_, response) => json(response, { id: 1 }));
-    const { journal, fill } = await smallJournal();
-    const run = plannedRun(journal, customers(300));
-    fill();
-    await expect(executeRun(run, client, { concurrency: 1 })).rejects.toMatchObject({ name: 'StorageError' });
-    const { created } = run.counts().total;
-    // All that left was noted before; the answer to the last one may find the disk full.
-    expect(server.seen.length).toBe(created + (count(run, 'sending') ?? 0));
-    expect(server.seen.length).toBeLessThan(300);
-  });
+it('a waiting change never leaves when the journal cannot be written', async () => {
+  const { server, client } = await realClient((_, response) => json(response, { id: 1 }));
+  const { journal, fill } = await smallJournal();
+  const run = plannedRun(journal, customers(300));
+  fill();
+  await expect(executeRun(run, client, { concurrency: 1 })).rejects.toMatchObject({ name: 'StorageError' });
+  const { created } = run.counts().total;
+  // All that left was noted before; the answer to the last one may find the disk full.
+  expect(server.seen.length).toBe(created + (count(run, 'sending') ?? 0));
+  expect(server.seen.length).toBeLessThan(300);
 });
 
 it('a waiting look-up does not leave after an abort, and its change is looked up when the run goes on', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   columnsOf,
   listFieldsOf,
@@ -52,160 +52,154 @@ test('resourceNamed knows the sheet of each list by its title, and no two of one
   }
 });
 
-describe('automaticMapping', () => {
-  test('takes a choice in whatever case, in the spelling of the service', async () => {
-    const typed = ['High', ' medium ', 'LOW', 'high', 'urgent'];
-    const { records, issues } = await read(
-      'job',
-      ['myId', 'customer.myId', 'priority'],
-      typed.map((value, index) => [`J${index}`, 'C1', value]),
-    );
-    expect(records.map(({ payload }) => payload.priority)).toEqual(['high', 'medium', 'low', 'high', 'urgent']);
-    expect(issues).toMatchObject([
-      { code: 'spaces-around', severity: 'warning', row: 3 },
-      { code: 'not-a-choice', row: 6, value: 'urgent' },
-    ]);
-    // Without a mapping there is none to put a lookup into: the first advice is what can be done with the cell.
-    expect(issues[1]?.message).toContain('none of low, medium, high. Write one of these,');
-  });
+test('automaticMapping takes a choice in whatever case, in the spelling of the service', async () => {
+  const typed = ['High', ' medium ', 'LOW', 'high', 'urgent'];
+  const { records, issues } = await read(
+    'job',
+    ['myId', 'customer.myId', 'priority'],
+    typed.map((value, index) => [`J${index}`, 'C1', value]),
+  );
+  expect(records.map(({ payload }) => payload.priority)).toEqual(['high', 'medium', 'low', 'high', 'urgent']);
+  expect(issues).toMatchObject([
+    { code: 'spaces-around', severity: 'warning', row: 3 },
+    { code: 'not-a-choice', row: 6, value: 'urgent' },
+  ]);
+  // Without a mapping there is none to put a lookup into: the first advice is what can be done with the cell.
+  expect(issues[1]?.message).toContain('none of low, medium, high. Write one of these,');
+});
 
-  test('reads the names of the contract in any case, nested ones by dots', async () => {
-    const headings = [
-      'MYID',
-      'name',
-      'Position.Latitude',
-      'position.longitude',
-      'active',
-      'customfieldvalues.Power (kW)',
-    ];
-    const { records, issues } = await read('site', headings, [['S-01', 'Main', '50.9', '6.9', 'true', '22']]);
-    expect(records.map(({ payload }) => payload)).toEqual([
-      {
-        myId: 'S-01',
-        name: 'Main',
-        position: { latitude: '50.9', longitude: '6.9' },
-        active: true,
-        customFieldValues: [{ label: 'Power (kW)', value: '22' }],
-      },
-    ]);
-    expect(issues).toEqual([]);
-  });
+test('automaticMapping reads the names of the contract in any case, nested ones by dots', async () => {
+  const headings = [
+    'MYID',
+    'name',
+    'Position.Latitude',
+    'position.longitude',
+    'active',
+    'customfieldvalues.Power (kW)',
+  ];
+  const { records, issues } = await read('site', headings, [['S-01', 'Main', '50.9', '6.9', 'true', '22']]);
+  expect(records.map(({ payload }) => payload)).toEqual([
+    {
+      myId: 'S-01',
+      name: 'Main',
+      position: { latitude: '50.9', longitude: '6.9' },
+      active: true,
+      customFieldValues: [{ label: 'Power (kW)', value: '22' }],
+    },
+  ]);
+  expect(issues).toEqual([]);
+});
 
-  test('a reference is named by its key, and by its id only where the key is empty', async () => {
-    const rows: Rows = [
-      ['S-1', 'C-1', '7'],
-      ['S-2', '', '8'],
-      ['S-3', '', ''],
-    ];
-    const { records } = await read('site', ['myId', 'customer.myId', 'customer.id'], rows);
-    expect(records.map(({ payload, references }) => [payload.customer, references.map(({ key }) => key)])).toEqual([
-      [{ myId: 'C-1' }, [{ field: 'myId', value: 'C-1' }]],
-      [{ id: 8 }, [{ field: 'id', value: '8' }]],
-      [undefined, []],
-    ]);
-  });
+test('automaticMapping: a reference is named by its key, and by its id only where the key is empty', async () => {
+  const rows: Rows = [
+    ['S-1', 'C-1', '7'],
+    ['S-2', '', '8'],
+    ['S-3', '', ''],
+  ];
+  const { records } = await read('site', ['myId', 'customer.myId', 'customer.id'], rows);
+  expect(records.map(({ payload, references }) => [payload.customer, references.map(({ key }) => key)])).toEqual([
+    [{ myId: 'C-1' }, [{ field: 'myId', value: 'C-1' }]],
+    [{ id: 8 }, [{ field: 'id', value: '8' }]],
+    [undefined, []],
+  ]);
+});
 
-  test('a reference by id alone, or by a name that names nothing', async () => {
-    const byId = await read('site', ['myId', 'customer.id'], [['S-1', '7']]);
-    expect(byId.records[0]?.payload).toEqual({ myId: 'S-1', customer: { id: 7 } });
-    const byName = await read('site', ['myId', 'customer.name'], [['S-1', 'Ann']]);
-    expect(byName.records[0]?.payload).toEqual({ myId: 'S-1' });
-  });
+test('automaticMapping: a reference by id alone, or by a name that names nothing', async () => {
+  const byId = await read('site', ['myId', 'customer.id'], [['S-1', '7']]);
+  expect(byId.records[0]?.payload).toEqual({ myId: 'S-1', customer: { id: 7 } });
+  const byName = await read('site', ['myId', 'customer.name'], [['S-1', 'Ann']]);
+  expect(byName.records[0]?.payload).toEqual({ myId: 'S-1' });
+});
 
-  test('the key of the service is read to the letter', async () => {
-    const { records } = await read('site', ['myId', 'customer.myId'], [['S  1', 'C  1']]);
-    expect(records[0]?.payload).toEqual({ myId: 'S  1', customer: { myId: 'C  1' } });
-  });
+test('automaticMapping: the key of the service is read to the letter', async () => {
+  const { records } = await read('site', ['myId', 'customer.myId'], [['S  1', 'C  1']]);
+  expect(records[0]?.payload).toEqual({ myId: 'S  1', customer: { myId: 'C  1' } });
+});
 
-  test('a myId is the key where there is one; the id stays beside it, for the plan to see', async () => {
-    const rows: Rows = [
-      ['7', 'C-1', 'Ann'],
-      ['8', '', 'Bob'],
-    ];
-    const { records } = await read('customer', ['id', 'myId', 'name'], rows);
-    expect(records.map(({ key, payload }) => [key, payload])).toEqual([
-      [
-        { field: 'myId', value: 'C-1' },
-        { id: 7, myId: 'C-1', name: 'Ann' },
-      ],
-      [
-        { field: 'id', value: '8' },
-        { id: 8, myId: '', name: 'Bob' },
-      ],
-    ]);
-  });
+test('automaticMapping: a myId is the key where there is one; the id stays beside it, for the plan to see', async () => {
+  const rows: Rows = [
+    ['7', 'C-1', 'Ann'],
+    ['8', '', 'Bob'],
+  ];
+  const { records } = await read('customer', ['id', 'myId', 'name'], rows);
+  expect(records.map(({ key, payload }) => [key, payload])).toEqual([
+    [
+      { field: 'myId', value: 'C-1' },
+      { id: 7, myId: 'C-1', name: 'Ann' },
+    ],
+    [
+      { field: 'id', value: '8' },
+      { id: 8, myId: '', name: 'Bob' },
+    ],
+  ]);
+});
 
-  test('the id of a job is a text', async () => {
-    const { records } = await read('job', ['id', 'description'], [['ab-7', 'x']]);
-    expect(records[0]?.payload).toEqual({ id: 'ab-7', description: 'x' });
-  });
+test('automaticMapping: the id of a job is a text', async () => {
+  const { records } = await read('job', ['id', 'description'], [['ab-7', 'x']]);
+  expect(records[0]?.payload).toEqual({ id: 'ab-7', description: 'x' });
+});
 
-  test('columns that only the service writes are passed over without a word', async () => {
-    const headings = ['myId', 'publicLink', 'tags', 'dateCreated', 'dateModified', 'contactName'];
-    const { records, unknown } = await read('site', headings, [['S', 'https://x', 'a', 'b', 'c', 'd']]);
-    expect(records[0]?.payload).toEqual({ myId: 'S' });
-    expect(unknown).toEqual([]);
-  });
+test('automaticMapping: columns that only the service writes are passed over without a word', async () => {
+  const headings = ['myId', 'publicLink', 'tags', 'dateCreated', 'dateModified', 'contactName'];
+  const { records, unknown } = await read('site', headings, [['S', 'https://x', 'a', 'b', 'c', 'd']]);
+  expect(records[0]?.payload).toEqual({ myId: 'S' });
+  expect(unknown).toEqual([]);
+});
 
-  test('headings that it does not know, or that come twice, are reported with their column', async () => {
-    const { records, unknown } = await read(
-      'customer',
-      ['myId', 'Name', 'Telefon', 'name'],
-      [['C', 'Ann', '1', 'Bob']],
-    );
-    expect(unknown.map(({ code, column, value, row }) => [code, column, value, row])).toEqual([
-      ['column-unknown', 'C', 'Telefon', undefined],
-      ['column-unknown', 'D', 'name', undefined],
-    ]);
-    expect(records[0]?.payload).toEqual({ myId: 'C', name: 'Ann' });
-  });
+test('automaticMapping: headings that it does not know, or that come twice, are reported with their column', async () => {
+  const { records, unknown } = await read('customer', ['myId', 'Name', 'Telefon', 'name'], [['C', 'Ann', '1', 'Bob']]);
+  expect(unknown.map(({ code, column, value, row }) => [code, column, value, row])).toEqual([
+    ['column-unknown', 'C', 'Telefon', undefined],
+    ['column-unknown', 'D', 'name', undefined],
+  ]);
+  expect(records[0]?.payload).toEqual({ myId: 'C', name: 'Ann' });
+});
 
-  test('a table of which it knows no column is refused', () => {
-    for (const headings of [['Kunde', 'Ort'], ['tags', 'publicLink'], []]) {
-      const act = () => automaticMapping('customer', tableOf(headings, []), () => undefined);
-      expect(act).toThrow(MappingError);
-      expect(act).toThrow('None of the headings is a field of customer');
-    }
-  });
+test('automaticMapping: a table of which it knows no column is refused', () => {
+  for (const headings of [['Kunde', 'Ort'], ['tags', 'publicLink'], []]) {
+    const act = () => automaticMapping('customer', tableOf(headings, []), () => undefined);
+    expect(act).toThrow(MappingError);
+    expect(act).toThrow('None of the headings is a field of customer');
+  }
+});
 
-  test('a foreign table that happens to be called like a resource is refused, though a heading fits by chance', () => {
-    const act = () => automaticMapping('customer', tableOf(['Customer no', 'Company', 'Active'], []), () => undefined);
-    expect(act).toThrow('Only 1 of 3 of the headings is a field of customer');
-  });
+test('automaticMapping: a foreign table that is called like a resource is refused, though a heading fits', () => {
+  const act = () => automaticMapping('customer', tableOf(['Customer no', 'Company', 'Active'], []), () => undefined);
+  expect(act).toThrow('Only 1 of 3 of the headings is a field of customer');
+});
 
-  test('whose row of field names was deleted says so, rather than asking for a mapping', () => {
-    const table = tableOf(['Own number', 'Name *', 'Street', 'Customer: own number (*)'], []);
-    const act = () => automaticMapping('site', table, () => {});
-    expect(act).toThrow(
-      expect.objectContaining({ advice: expect.stringContaining('The row of field names below the words') }),
-    );
-  });
+test('automaticMapping: whose row of field names was deleted says so, rather than asking for a mapping', () => {
+  const table = tableOf(['Own number', 'Name *', 'Street', 'Customer: own number (*)'], []);
+  const act = () => automaticMapping('site', table, () => {});
+  expect(act).toThrow(
+    expect.objectContaining({ advice: expect.stringContaining('The row of field names below the words') }),
+  );
+});
 
-  test('a table with columns of its own is read as long as a key names its records', () => {
-    const issues: Issue[] = [];
-    automaticMapping('customer', tableOf(['myId', 'Our note', 'Checked by'], []), (issue) => issues.push(issue));
-    expect(issues.map(({ value }) => value)).toEqual(['Our note', 'Checked by']);
-  });
+test('automaticMapping: a table with columns of its own is read as long as a key names its records', () => {
+  const issues: Issue[] = [];
+  automaticMapping('customer', tableOf(['myId', 'Our note', 'Checked by'], []), (issue) => issues.push(issue));
+  expect(issues.map(({ value }) => value)).toEqual(['Our note', 'Checked by']);
+});
 
-  test('texts are taken to the letter, so that what nobody touched is no change', async () => {
-    const { records } = await read('customer', ['myId', 'name', 'addressCity'], [[' A1', ' Ann  Weber ', '   ']]);
-    expect(records[0]?.payload).toEqual({ myId: ' A1', name: ' Ann  Weber ' });
-  });
+test('automaticMapping: texts are taken to the letter, so that what nobody touched is no change', async () => {
+  const { records } = await read('customer', ['myId', 'name', 'addressCity'], [[' A1', ' Ann  Weber ', '   ']]);
+  expect(records[0]?.payload).toEqual({ myId: ' A1', name: ' Ann  Weber ' });
+});
 
-  test('lists are separated by semicolons, dates come in each form of the service', async () => {
-    const rows: Rows = [
-      ['1', 'gas; water, warm', '29/02/2024 13:45:10'],
-      ['2', 'gas', '2024-02-29 13:45'],
-      ['3', '', new Date(Date.UTC(2024, 1, 29, 13, 45))],
-    ];
-    const { records, issues } = await read('job', ['num', 'skills', 'scheduledStart'], rows);
-    expect(records.map(({ payload }) => payload)).toEqual([
-      { num: 1, skills: ['gas', 'water, warm'], scheduledStart: '2024-02-29 13:45' },
-      { num: 2, skills: ['gas'], scheduledStart: '2024-02-29 13:45' },
-      { num: 3, scheduledStart: '2024-02-29 13:45' },
-    ]);
-    expect(issues).toEqual([]);
-  });
+test('automaticMapping lists are separated by semicolons, dates come in each form of the service', async () => {
+  const rows: Rows = [
+    ['1', 'gas; water, warm', '29/02/2024 13:45:10'],
+    ['2', 'gas', '2024-02-29 13:45'],
+    ['3', '', new Date(Date.UTC(2024, 1, 29, 13, 45))],
+  ];
+  const { records, issues } = await read('job', ['num', 'skills', 'scheduledStart'], rows);
+  expect(records.map(({ payload }) => payload)).toEqual([
+    { num: 1, skills: ['gas', 'water, warm'], scheduledStart: '2024-02-29 13:45' },
+    { num: 2, skills: ['gas'], scheduledStart: '2024-02-29 13:45' },
+    { num: 3, scheduledStart: '2024-02-29 13:45' },
+  ]);
+  expect(issues).toEqual([]);
 });
 
 const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });

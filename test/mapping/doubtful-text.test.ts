@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { doubtAbout } from '../../src/mapping/doubtful-text.js';
 import { isUnusual } from '../../src/tabular/unusual-text.js';
 import { ungarbled } from '../../src/validation/garbled.js';
@@ -60,19 +60,17 @@ test('doubtAbout: the quick look passes over no text that the close one finds do
   fc.assert(fc.property(text, (value) => doubtAbout(value, use) === undefined || isUnusual(value)));
 });
 
-describe('ungarbled', () => {
-  test('undoes what reading UTF-8 as Windows-1252 does to letters of western Europe and to typographic signs', () => {
-    const letters = fc.constantFrom(...'abc äöüÄÖÜßéèêçñÑãõíóúæøå–—‘’“„…•€°§');
-    fc.assert(
-      fc.property(fc.array(letters, { maxLength: 20 }), (all) => {
-        const text = all.join('');
-        expect(ungarbled(iconv.decode(Buffer.from(text, 'utf8'), 'windows-1252'))).toBe(text);
-      }),
-    );
-  });
+test('ungarbled undoes what reading UTF-8 as Windows-1252 does to letters of western Europe and to typographic signs', () => {
+  const letters = fc.constantFrom(...'abc äöüÄÖÜßéèêçñÑãõíóúæøå–—‘’“„…•€°§');
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 20 }), (all) => {
+      const text = all.join('');
+      expect(ungarbled(iconv.decode(Buffer.from(text, 'utf8'), 'windows-1252'))).toBe(text);
+    }),
+  );
+});
 
-  test('leaves alone what is sound', () => {
-    const letters = fc.constantFrom(...'abc äöüÄÖÜßéèêçñÑõíóúæøåâÂïÏ ', 'ÃO', 'â…', 'ï–', '„Ä“', '10 €');
-    fc.assert(fc.property(fc.array(letters, { maxLength: 20 }), (all) => ungarbled(all.join('')) === all.join('')));
-  });
+test('ungarbled leaves alone what is sound', () => {
+  const letters = fc.constantFrom(...'abc äöüÄÖÜßéèêçñÑõíóúæøåâÂïÏ ', 'ÃO', 'â…', 'ï–', '„Ä“', '10 €');
+  fc.assert(fc.property(fc.array(letters, { maxLength: 20 }), (all) => ungarbled(all.join('')) === all.join('')));
 });

@@ -17,52 +17,53 @@ const slow = { limit: 10, windowMs: 600_000, rounding: 'ceil' } as const;
 const longestGap = (times: readonly number[]) =>
   Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));
 
-describe('alone, whatever the service', () => {
-  const services = fc.record({
-    kind: fc.constantFrom(...kinds),
-    rounding: fc.constantFrom('ceil' as const, 'floor' as const, 'round' as const),
-    limit: fc.constantFrom(10, 60, 120, 1000),
-    windowMs: fc.constantFrom(1000, 10_000, 60_000),
-  });
-  const lines = fc.record({
-    latency: fc.constantFrom<[number, number]>([5, 6], [1, 90], [10, 500], [500, 3000], [10, 10_000]),
-    concurrency: fc.constantFrom(1, 2, 4, 8, 32),
-    clockOffset: fc.constantFrom(0, 600_000, -600_000),
-    seed: fc.nat(),
-  });
+const services = fc.record({
+  kind: fc.constantFrom(...kinds),
+  rounding: fc.constantFrom('ceil' as const, 'floor' as const, 'round' as const),
+  limit: fc.constantFrom(10, 60, 120, 1000),
+  windowMs: fc.constantFrom(1000, 10_000, 60_000),
+});
+const lines = fc.record({
+  latency: fc.constantFrom<[number, number]>([5, 6], [1, 90], [10, 500], [500, 3000], [10, 10_000]),
+  concurrency: fc.constantFrom(1, 2, 4, 8, 32),
+  clockOffset: fc.constantFrom(0, 600_000, -600_000),
+  seed: fc.nat(),
+});
 
-  it('is never refused, goes on in every window, and loses no permit', async () => {
-    const law = fc.asyncProperty(services, lines, async (service, line) => {
-      // As many windows as let every call be answered some times, and no more than is quick.
-      const windows = Math.max(5, Math.ceil((8 * line.latency[1]) / service.windowMs));
-      const durationMs = Math.min(windows * service.windowMs, (3000 * service.windowMs) / service.limit + 80_000);
-      const { arrivals, errors, service: played } = await simulate({ service, durationMs, ...line });
-      // With a dozen requests a window, of which the answers overtake each other, one may be refused while the length
-      // is being learned: seen once in thousands of such services.
-      expect(played.refused).toBeLessThanOrEqual(service.limit < 60 ? 1 : 0);
-      // Two windows and two round trips: a window may be over when the answers of the last one come.
-      expect(longestGap([0, ...arrivals])).toBeLessThanOrEqual(2 * service.windowMs + 4 * line.latency[1] + 3000);
-      expect(errors.every((error) => error instanceof AbortedError)).toBe(true);
+it('alone, it is never refused, goes on in every window, and loses no permit', async () => {
+  const law = fc.asyncProperty(services, lines, async (service, line) => {
+    // As many windows as let every call be answered some times, and no more than is quick.
+    const windows = Math.max(5, Math.ceil((8 * line.latency[1]) / service.windowMs));
+    const durationMs = Math.min(windows * service.windowMs, (3000 * service.windowMs) / service.limit + 80_000);
+    const { arrivals, errors, service: played } = await simulate({ service, durationMs, ...line });
+    // With a dozen requests a window, of which the answers overtake each other, one may be refused while the length
+    // is being learned: seen once in thousands of such services.
+    expect(played.refused).toBeLessThanOrEqual(service.limit < 60 ? 1 : 0);
+    // Two windows and two round trips: a window may be over when the answers of the last one come.
+    expect(longestGap([0, ...arrivals])).toBeLessThanOrEqual(2 * service.windowMs + 4 * line.latency[1] + 3000);
+    expect(errors.every((error) => error instanceof AbortedError)).toBe(true);
+  });
+  await fc.assert(law, { numRuns: rounds(40) });
+});
+
+it('alone, it is never refused though requests and answers are lost', async () => {
+  const law = fc.asyncProperty(fc.constantFrom(...kinds), fc.nat(), async (kind, seed) => {
+    const { arrivals, service } = await simulate({
+      service: { ...minute, kind },
+      durationMs: 5 * minute.windowMs,
+      latency: [20, 120],
+      lost: { requests: 0.02, answers: 0.02 },
+      seed,
     });
-    await fc.assert(law, { numRuns: rounds(40) });
+    expect(service.refused).toBe(0);
+    expect(arrivals.length).toBeGreaterThan(0.9 * 5 * minute.limit);
   });
+  await fc.assert(law, { numRuns: rounds(10) });
+});
 
-  it('is never refused though requests and answers are lost', async () => {
-    const law = fc.asyncProperty(fc.constantFrom(...kinds), fc.nat(), async (kind, seed) => {
-      const { arrivals, service } = await simulate({
-        service: { ...minute, kind },
-        durationMs: 5 * minute.windowMs,
-        latency: [20, 120],
-        lost: { requests: 0.02, answers: 0.02 },
-        seed,
-      });
-      expect(service.refused).toBe(0);
-      expect(arrivals.length).toBeGreaterThan(0.9 * 5 * minute.limit);
-    });
-    await fc.assert(law, { numRuns: rounds(10) });
-  });
-
-  it.each(casesOf(kinds, 1))('uses 97% over two days of a clock that drifts and is set: %s windows', async (kind) => {
+it.each(casesOf(kinds, 1))(
+  'alone, it uses 97% over two days of a clock that drifts and is set: %s windows',
+  async (kind) => {
     // It gains 5 s an hour, and is set back by an hour at the end of the first day.
     const clockOffset = (elapsed: number) => elapsed / 720 - (elapsed > dayMs ? hourMs : 0);
     const { arrivals, service } = await simulate({
@@ -73,8 +74,8 @@ describe('alone, whatever the service', () => {
     });
     expect(service.refused).toBe(0);
     expect(arrivals.length).toBeGreaterThanOrEqual(0.97 * ((2 * dayMs) / slow.windowMs) * 60);
-  });
-});
+  },
+);
 
 const neighbourhoods: readonly (readonly [string, readonly Neighbour[]])[] = [
   ['alone', []],

@@ -20,110 +20,108 @@ async function play(options: Omit<SimulationOptions, 'durationMs'> & { windows: 
   return { ...result, used: result.arrivals.length / (limit * options.windows), refused: result.service.refused };
 }
 
-describe('alone with the key', () => {
-  const scenarios = roundings.flatMap((rounding) => kinds.map((kind) => ({ kind, rounding })));
+const scenarios = roundings.flatMap((rounding) => kinds.map((kind) => ({ kind, rounding })));
 
-  it.each(casesOf(scenarios, 4))(
-    'uses 97% of 120 requests per 2 s without a refusal: $kind windows, reset by $rounding',
-    async (service) => {
-      for (const seed of casesOf([1, 2, 3], 1)) {
-        const { used, refused } = await play({ service: { ...tiny, ...service }, windows: 10, seed });
-        expect(refused, `seed ${seed}`).toBe(0);
-        expect(used, `seed ${seed}`).toBeGreaterThanOrEqual(0.97);
-      }
-    },
-  );
+it.each(casesOf(scenarios, 4))(
+  'alone, it uses 97% of 120 requests per 2 s without a refusal: $kind windows, reset by $rounding',
+  async (service) => {
+    for (const seed of casesOf([1, 2, 3], 1)) {
+      const { used, refused } = await play({ service: { ...tiny, ...service }, windows: 10, seed });
+      expect(refused, `seed ${seed}`).toBe(0);
+      expect(used, `seed ${seed}`).toBeGreaterThanOrEqual(0.97);
+    }
+  },
+);
 
-  it.each(casesOf(scenarios, 4))(
-    'uses 97% of 120 requests a minute without a refusal: $kind windows, reset by $rounding',
-    async (service) => {
-      const { used, refused } = await play({
-        service: { ...real, ...service },
-        windows: 4,
-        seed: 4,
-        latency: [20, 120],
-      });
-      expect(refused).toBe(0);
-      expect(used).toBeGreaterThanOrEqual(0.97);
-    },
-  );
-
-  it.each(kinds)(
-    'loses no more than the round trip when answers come late and out of order: %s windows',
-    async (kind) => {
-      // A round trip of 50 ms on average, in windows of 2 s: 2.5% can be lost, and the first windows are for learning.
-      for (const seed of casesOf([3, 9, 13, 27], 1)) {
-        const { used, refused } = await play({
-          service: { ...tiny, kind, rounding: 'ceil' },
-          windows: 10,
-          seed,
-          latency: [20, 30],
-        });
-        expect(refused, `seed ${seed}`).toBe(0);
-        expect(used, `seed ${seed}`).toBeGreaterThanOrEqual(0.95);
-      }
-    },
-  );
-
-  // With a dozen requests a window, of which the answers overtake each other, one may be refused while the length of
-  // the window is being learned: seen once in some thousand such services, as with the example below.
-  it('is not refused, whatever the limit, the window, the latency and the clocks; once at most where the limit is tiny', async () => {
-    const scenario = fc.record({
-      kind: fc.constantFrom(...kinds),
-      rounding: fc.constantFrom(...roundings),
-      limit: fc.integer({ min: 5, max: 300 }),
-      seconds: fc.integer({ min: 1, max: 12 }),
-      latency: fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 21, max: 100 })),
-      concurrency: fc.integer({ min: 1, max: 16 }),
-      clockOffset: fc.integer({ min: -3_600_000, max: 3_600_000 }),
-      seed: fc.nat(),
+it.each(casesOf(scenarios, 4))(
+  'alone, it uses 97% of 120 requests a minute without a refusal: $kind windows, reset by $rounding',
+  async (service) => {
+    const { used, refused } = await play({
+      service: { ...real, ...service },
+      windows: 4,
+      seed: 4,
+      latency: [20, 120],
     });
-    const law = fc.asyncProperty(scenario, async ({ kind, rounding, limit, seconds, ...rest }) => {
-      const service = { kind, rounding, limit, windowMs: seconds * 1000 };
-      const { refused } = await play({ service, windows: 4, ...rest });
-      expect(refused).toBeLessThanOrEqual(limit < 60 ? 1 : 0);
-    });
-    const service = { kind: 'sliding', rounding: 'floor', limit: 12, seconds: 11 } as const;
-    const overtaken: Parameters<typeof law.run>[0] = [
-      { ...service, latency: [1, 92], concurrency: 2, clockOffset: -1_292_826, seed: 1_953_215_826 },
-    ];
-    await fc.assert(law, { numRuns: rounds(25), examples: [overtaken] });
-  });
-
-  it('spreads the requests of a long window instead of sending them at once', async () => {
-    const { arrivals } = await play({ service: { ...real, kind: 'fixed', rounding: 'ceil' }, windows: 3, seed: 5 });
-    const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));
-    // An even pace is 500 ms: nothing much faster, and no stall.
-    expect(gaps.filter((gap) => gap < 400).length).toBeLessThan(5);
-    expect(Math.max(...gaps)).toBeLessThan(2000);
-  });
-
-  it('spreads what is left when it comes late into a window, without a refusal', async () => {
-    const service = { ...real, kind: 'fixed', rounding: 'ceil', used: 110 } as const;
-    const { arrivals, refused } = await play({ service, windows: 2, seed: 6 });
-    const early = arrivals.filter((at) => at < 58_000);
     expect(refused).toBe(0);
-    expect(early.length).toBeLessThanOrEqual(10);
-    expect(early.filter((at) => at < 20_000).length).toBeLessThanOrEqual(5);
-    expect(arrivals.length).toBeGreaterThanOrEqual(10 + 110);
-  });
+    expect(used).toBeGreaterThanOrEqual(0.97);
+  },
+);
 
-  it.each([600_000, -600_000])(
-    'does as well when the clocks differ by %i ms, and learns by how much',
-    async (clockOffset) => {
-      const { used, refused, pacer } = await play({
-        service: { ...tiny, kind: 'second', rounding: 'ceil' },
+it.each(kinds)(
+  'alone, it loses no more than the round trip when answers come late and out of order: %s windows',
+  async (kind) => {
+    // A round trip of 50 ms on average, in windows of 2 s: 2.5% can be lost, and the first windows are for learning.
+    for (const seed of casesOf([3, 9, 13, 27], 1)) {
+      const { used, refused } = await play({
+        service: { ...tiny, kind, rounding: 'ceil' },
         windows: 10,
-        seed: 7,
-        clockOffset,
+        seed,
+        latency: [20, 30],
       });
-      expect(refused).toBe(0);
-      expect(used).toBeGreaterThanOrEqual(0.97);
-      expect(Math.abs(pacer.usage().clockOffsetMs - clockOffset)).toBeLessThan(20);
-      expect(pacer.usage().windowSeconds).toBe(2);
-    },
-  );
+      expect(refused, `seed ${seed}`).toBe(0);
+      expect(used, `seed ${seed}`).toBeGreaterThanOrEqual(0.95);
+    }
+  },
+);
+
+// With a dozen requests a window, of which the answers overtake each other, one may be refused while the length of
+// the window is being learned: seen once in some thousand such services, as with the example below.
+it('alone, it is not refused, whatever limit, window, latency and clocks; once at most where the limit is tiny', async () => {
+  const scenario = fc.record({
+    kind: fc.constantFrom(...kinds),
+    rounding: fc.constantFrom(...roundings),
+    limit: fc.integer({ min: 5, max: 300 }),
+    seconds: fc.integer({ min: 1, max: 12 }),
+    latency: fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 21, max: 100 })),
+    concurrency: fc.integer({ min: 1, max: 16 }),
+    clockOffset: fc.integer({ min: -3_600_000, max: 3_600_000 }),
+    seed: fc.nat(),
+  });
+  const law = fc.asyncProperty(scenario, async ({ kind, rounding, limit, seconds, ...rest }) => {
+    const service = { kind, rounding, limit, windowMs: seconds * 1000 };
+    const { refused } = await play({ service, windows: 4, ...rest });
+    expect(refused).toBeLessThanOrEqual(limit < 60 ? 1 : 0);
+  });
+  const service = { kind: 'sliding', rounding: 'floor', limit: 12, seconds: 11 } as const;
+  const overtaken: Parameters<typeof law.run>[0] = [
+    { ...service, latency: [1, 92], concurrency: 2, clockOffset: -1_292_826, seed: 1_953_215_826 },
+  ];
+  await fc.assert(law, { numRuns: rounds(25), examples: [overtaken] });
 });
+
+it('alone, it spreads the requests of a long window instead of sending them at once', async () => {
+  const { arrivals } = await play({ service: { ...real, kind: 'fixed', rounding: 'ceil' }, windows: 3, seed: 5 });
+  const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));
+  // An even pace is 500 ms: nothing much faster, and no stall.
+  expect(gaps.filter((gap) => gap < 400).length).toBeLessThan(5);
+  expect(Math.max(...gaps)).toBeLessThan(2000);
+});
+
+it('alone, it spreads what is left when it comes late into a window, without a refusal', async () => {
+  const service = { ...real, kind: 'fixed', rounding: 'ceil', used: 110 } as const;
+  const { arrivals, refused } = await play({ service, windows: 2, seed: 6 });
+  const early = arrivals.filter((at) => at < 58_000);
+  expect(refused).toBe(0);
+  expect(early.length).toBeLessThanOrEqual(10);
+  expect(early.filter((at) => at < 20_000).length).toBeLessThanOrEqual(5);
+  expect(arrivals.length).toBeGreaterThanOrEqual(10 + 110);
+});
+
+it.each([600_000, -600_000])(
+  'alone, it does as well when the clocks differ by %i ms, and learns by how much',
+  async (clockOffset) => {
+    const { used, refused, pacer } = await play({
+      service: { ...tiny, kind: 'second', rounding: 'ceil' },
+      windows: 10,
+      seed: 7,
+      clockOffset,
+    });
+    expect(refused).toBe(0);
+    expect(used).toBeGreaterThanOrEqual(0.97);
+    expect(Math.abs(pacer.usage().clockOffsetMs - clockOffset)).toBeLessThan(20);
+    expect(pacer.usage().windowSeconds).toBe(2);
+  },
+);
 
 it.each(kinds)('share leaves the rest of every window to others: %s windows', async (kind) => {
   const { used, refused, arrivals } = await play({
@@ -232,29 +230,27 @@ it('misleading headers that vanish in the middle of a run make it go on at the d
   expect(used).toBeGreaterThan(0.9);
 });
 
-describe('the length of the window that a forecast uses', () => {
-  const starts = [1, 0.5].flatMap((share) => kinds.map((kind) => ({ kind, share })));
+const starts = [1, 0.5].flatMap((share) => kinds.map((kind) => ({ kind, share })));
 
-  it.each(casesOf(starts, 4))(
-    'fits from the first answer on, whenever its window began: $kind, share $share',
-    async (how) => {
-      const { kind, share } = how;
-      for (const rounding of casesOf(roundings, 1)) {
-        const options = { service: { ...real, kind, rounding }, pacer: { share }, seed: 7 };
-        const first = await simulate({ ...options, durationMs: 300, concurrency: 1 });
-        const { arrivals } = await simulate({ ...options, durationMs: 25 * 60_000 });
-        const requests = 1000;
-        const { minutes } = forecast(requests, {
-          windowLimit: Math.floor(real.limit * share),
-          windowSeconds: first.pacer.usage().windowSeconds ?? 0,
-        });
-        const took = (arrivals[requests - 1] ?? 0) / 60_000;
-        // The window that had begun gives up to its requests at once.
-        expect(Math.abs(minutes - took), `${rounding}: ${minutes} of ${took} minutes`).toBeLessThan(1);
-      }
-    },
-  );
-});
+it.each(casesOf(starts, 4))(
+  'the window fits from the first answer on, whenever its window began: $kind, share $share',
+  async (how) => {
+    const { kind, share } = how;
+    for (const rounding of casesOf(roundings, 1)) {
+      const options = { service: { ...real, kind, rounding }, pacer: { share }, seed: 7 };
+      const first = await simulate({ ...options, durationMs: 300, concurrency: 1 });
+      const { arrivals } = await simulate({ ...options, durationMs: 25 * 60_000 });
+      const requests = 1000;
+      const { minutes } = forecast(requests, {
+        windowLimit: Math.floor(real.limit * share),
+        windowSeconds: first.pacer.usage().windowSeconds ?? 0,
+      });
+      const took = (arrivals[requests - 1] ?? 0) / 60_000;
+      // The window that had begun gives up to its requests at once.
+      expect(Math.abs(minutes - took), `${rounding}: ${minutes} of ${took} minutes`).toBeLessThan(1);
+    }
+  },
+);
 
 it('a refusal is waited out and the run goes on, in a window that somebody else has used up', async () => {
   const service = { ...tiny, kind: 'fixed', rounding: 'ceil', used: 120, retryAfter: 'seconds' } as const;

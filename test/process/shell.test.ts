@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { folderOfFile } from '../accounts.js';
 import { isLong } from '../rounds.js';
 import { packageFile, run } from './binary.js';
@@ -64,17 +64,18 @@ it('a limit of open files that is too low is named, and not called a fault of fi
   expect(code).toBe(1);
 });
 
-describe('a reader that stops early', () => {
-  it.each(['fieldsheet --help | head -1', 'fieldsheet import --help | true', 'fieldsheet check customers.csv | true'])(
-    'ends quietly: %s',
-    async (line) => {
-      const { code, stderr } = await shell(line);
-      expect(stderr).not.toMatch(/EPIPE|^\s+at /m);
-      expect(code).toBe(0);
-    },
-  );
+it.each(['fieldsheet --help | head -1', 'fieldsheet import --help | true', 'fieldsheet check customers.csv | true'])(
+  'a reader ends quietly: %s',
+  async (line) => {
+    const { code, stderr } = await shell(line);
+    expect(stderr).not.toMatch(/EPIPE|^\s+at /m);
+    expect(code).toBe(0);
+  },
+);
 
-  it.runIf(isLong)('of a long plan ends it in good order: what was asked for is kept, and nothing else', async () => {
+it.runIf(isLong)(
+  'a reader of a long plan ends it in good order: what was asked for is kept, and nothing else',
+  async () => {
     const inFolder = (line: string) => shell(`mkdir -p early && cd early && ${line}`);
     const head = 'head -c 1000 >/dev/null';
     const trial = await inFolder(`fieldsheet import ../customers.csv --sandbox --dry-run --json 2>&1 | ${head}`);
@@ -85,17 +86,17 @@ describe('a reader that stops early', () => {
     expect(plan).toEqual({ code: 0, stdout: '', stderr: '' });
     const { stdout } = await inFolder('fieldsheet apply latest --sandbox --dry-run --json');
     expect(JSON.parse(stdout)).toMatchObject({ planned: { create: 1000 } });
-  });
+  },
+);
 
-  it('of messages does not end the import', async () => {
-    await writeFile(join(folder, 'some.csv'), rowsOf(100));
-    const imported = await shell(
-      'fieldsheet import some.csv --resource customer --sandbox 2>&1 >/dev/null | head -1 >/dev/null',
-    );
-    expect(imported).toEqual({ code: 0, stdout: '', stderr: '' });
-    const { stdout } = await shell('fieldsheet runs --json');
-    expect(JSON.parse(stdout).runs).toMatchObject([{ outcome: 'done', records: { created: 100 } }]);
-  });
+it('a reader of messages does not end the import', async () => {
+  await writeFile(join(folder, 'some.csv'), rowsOf(100));
+  const imported = await shell(
+    'fieldsheet import some.csv --resource customer --sandbox 2>&1 >/dev/null | head -1 >/dev/null',
+  );
+  expect(imported).toEqual({ code: 0, stdout: '', stderr: '' });
+  const { stdout } = await shell('fieldsheet runs --json');
+  expect(JSON.parse(stdout).runs).toMatchObject([{ outcome: 'done', records: { created: 100 } }]);
 });
 
 /** What bash offers where the last of these words is being typed, a line for each list of words. */

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openApiDocument } from '../../src/contract/openapi.js';
 import { docsAssets } from '../../src/sandbox/docs.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
@@ -111,53 +111,54 @@ it('GET /docs starts Swagger UI on the document, without its validator, and with
   expect(text).not.toContain(account.apiKey);
 });
 
-describe('the paths of the page', () => {
-  it('are neither counted nor logged, and use no limit', async () => {
-    const sandbox = await sandboxWith({ rate: 1, quota: 1 });
-    for (const path of ['/docs', '/openapi.json', '/docs/swagger-ui.css', '/docs/start.js']) {
-      expect([path, (await ask(sandbox, path)).status]).toEqual([path, 200]);
-    }
-    expect(sandbox.log()).toMatchObject({ entries: [], totals: { requests: 0 } });
-    const authorization = `Basic ${Buffer.from(`${sandbox.domain}:${sandbox.apiKey}`).toString('base64')}`;
-    const { status, headers } = await ask(sandbox, '/api/v3/customer/list', { headers: { authorization } });
-    expect([status, headers['x-quota-remaining']]).toEqual([200, '0']);
-  });
+it('its paths are neither counted nor logged, and use no limit', async () => {
+  const sandbox = await sandboxWith({ rate: 1, quota: 1 });
+  for (const path of ['/docs', '/openapi.json', '/docs/swagger-ui.css', '/docs/start.js']) {
+    expect([path, (await ask(sandbox, path)).status]).toEqual([path, 200]);
+  }
+  expect(sandbox.log()).toMatchObject({ entries: [], totals: { requests: 0 } });
+  const authorization = `Basic ${Buffer.from(`${sandbox.domain}:${sandbox.apiKey}`).toString('base64')}`;
+  const { status, headers } = await ask(sandbox, '/api/v3/customer/list', { headers: { authorization } });
+  expect([status, headers['x-quota-remaining']]).toEqual([200, '0']);
+});
 
-  it.each([
-    '/docs/../package.json',
-    '/docs/%2e%2e/package.json',
-    '/docs/%2e%2e%2f%2e%2e%2fpackage.json',
-    '/docs/..%5cdocs.ts',
-    '/docs/./swagger-ui.css',
-    '/docs//swagger-ui.css',
-    '/docs/package.json',
-    '/docs/LICENSE',
-    '/docs/swagger-ui-bundle.js.map',
-    '/docs/constructor',
-    '/docs/swagger-ui.css%00.png',
-  ])('lead nowhere else: %s', async (path) => {
-    const { status, text } = await ask(await sandboxWith(), path);
-    expect([status, Object.keys(JSON.parse(text))]).toEqual([404, ['error', 'message']]);
-  });
+it.each([
+  '/docs/../package.json',
+  '/docs/%2e%2e/package.json',
+  '/docs/%2e%2e%2f%2e%2e%2fpackage.json',
+  '/docs/..%5cdocs.ts',
+  '/docs/./swagger-ui.css',
+  '/docs//swagger-ui.css',
+  '/docs/package.json',
+  '/docs/LICENSE',
+  '/docs/swagger-ui-bundle.js.map',
+  '/docs/constructor',
+  '/docs/swagger-ui.css%00.png',
+])('its paths lead nowhere else: %s', async (path) => {
+  const { status, text } = await ask(await sandboxWith(), path);
+  expect([status, Object.keys(JSON.parse(text))]).toEqual([404, ['error', 'message']]);
+});
 
-  it.each(['/docsx', '/openapi.json/', '/Docs'])('are these only: %s is asked for credentials', async (path) => {
+it.each(['/docsx', '/openapi.json/', '/Docs'])(
+  'its paths are these only: %s is asked for credentials',
+  async (path) => {
     expect((await ask(await sandboxWith(), path)).status).toBe(401);
-  });
+  },
+);
 
-  it('are shown to this machine by its own names only', async () => {
-    const sandbox = await sandboxWith();
-    for (const path of ['/docs', '/docs/start.js', '/openapi.json']) {
-      const { status, text } = await ask(sandbox, path, { headers: { host: `evil.example:${sandbox.port}` } });
-      expect([status, text.includes(sandbox.apiKey)]).toEqual([403, false]);
-    }
-  });
+it('its paths are shown to this machine by its own names only', async () => {
+  const sandbox = await sandboxWith();
+  for (const path of ['/docs', '/docs/start.js', '/openapi.json']) {
+    const { status, text } = await ask(sandbox, path, { headers: { host: `evil.example:${sandbox.port}` } });
+    expect([status, text.includes(sandbox.apiKey)]).toEqual([403, false]);
+  }
+});
 
-  it('are read, not written', async () => {
-    const sandbox = await sandboxWith();
-    expect((await ask(sandbox, '/docs', { method: 'POST' })).status).toBe(405);
-    const { status, headers, text } = await ask(sandbox, '/openapi.json', { method: 'HEAD' });
-    expect([status, Number(headers['content-length']) > 1000, text]).toEqual([200, true, '']);
-  });
+it('its paths are read, not written', async () => {
+  const sandbox = await sandboxWith();
+  expect((await ask(sandbox, '/docs', { method: 'POST' })).status).toBe(405);
+  const { status, headers, text } = await ask(sandbox, '/openapi.json', { method: 'HEAD' });
+  expect([status, Number(headers['content-length']) > 1000, text]).toEqual([200, true, '']);
 });
 
 it('GET / leads a browser to the page, and asks everybody else for credentials', async () => {

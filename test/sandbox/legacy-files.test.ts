@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { blockItemTypes } from '../../src/contract/legacy/shared-block.js';
 import { ConfigurationError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
@@ -98,16 +98,14 @@ it.each([
   expect(sandbox.attachments()).toEqual([]);
 });
 
-describe('the control path of attachments', () => {
-  it('answers 404 to an id that is none, 405 to another method, and forgets files by a reset', async () => {
-    const sandbox = await withJob();
-    for (const id of ['7', 'x', '', '1/2', '..%2f1'])
-      expect((await get(sandbox, `/__sandbox/attachments/${id}`)).status).toBe(404);
-    expect((await post(sandbox, '/__sandbox/attachments')).status).toBe(405);
-    await post(sandbox, `${v2}/Attachments/Send`, { job: { num: 1 }, fileName: 'a', fileData: 'AAAA' });
-    sandbox.reset();
-    expect(sandbox.attachments()).toEqual([]);
-  });
+it('attachments answers 404 to an id that is none, 405 to another method, and forgets files by a reset', async () => {
+  const sandbox = await withJob();
+  for (const id of ['7', 'x', '', '1/2', '..%2f1'])
+    expect((await get(sandbox, `/__sandbox/attachments/${id}`)).status).toBe(404);
+  expect((await post(sandbox, '/__sandbox/attachments')).status).toBe(405);
+  await post(sandbox, `${v2}/Attachments/Send`, { job: { num: 1 }, fileName: 'a', fileData: 'AAAA' });
+  sandbox.reset();
+  expect(sandbox.attachments()).toEqual([]);
 });
 
 const hostile = ['../../x.jpg', 'CON.jpg', 'a\0b.png', 'same.jpg', 'same.jpg', 'no extension', 'C:\\x.jpg', '\ud800'];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sandboxWith } from '../accounts.js';
 import { call, get, sent } from './http.js';
 
@@ -10,54 +10,52 @@ const paths: readonly [string, string][] = [
   ['GET', '/api/v3/user/list'],
 ];
 
-describe('operations that only public clients show', () => {
-  it('are answered, and are 404 as any unknown path when they are turned off', async () => {
-    for (const undocumented of [true, false]) {
-      const sandbox = await sandboxWith({ undocumented });
-      await sent(sandbox, 'customer', { myId: 'K' });
-      await sent(sandbox, 'job', { num: 1, customer: { myId: 'K' } });
-      for (const [method, path] of paths) {
-        const { status, text } = await call(sandbox, method, path);
-        // The job is gone when its photos are asked for.
-        const expected = undocumented ? (path.includes('photos') ? 404 : 200) : 404;
-        expect([path, status], text).toEqual([path, expected]);
-      }
-      expect(sandbox.count('job')).toBe(undocumented ? 0 : 1);
-    }
-  });
-
-  it('list the users with login and the job types, page by page', async () => {
-    const sandbox = await sandboxWith();
-    const users = await get(sandbox, '/api/v3/user/list?pageSize=2&page=2');
-    expect(users.json).toMatchObject({ page: 2, pageSize: 2, records: 2, object: 'user' });
-    for (const user of users.list) expect(Object.keys(user)).toEqual(['id', 'name', 'login']);
-    const types = await get(sandbox, '/api/v3/jobType/List?sortOrder=descending');
-    expect(types.list.map(({ name }) => name)).toEqual(['Repair', 'Maintenance', 'Installation', 'Inspection']);
-    for (const type of types.list) expect(Object.keys(type)).toEqual(['id', 'name']);
-  });
-
-  it('delete a job by each of its identifiers', async () => {
-    const sandbox = await sandboxWith();
+it('such operations are answered, and are 404 as any unknown path when they are turned off', async () => {
+  for (const undocumented of [true, false]) {
+    const sandbox = await sandboxWith({ undocumented });
     await sent(sandbox, 'customer', { myId: 'K' });
-    for (const field of ['num', 'id', 'myId']) {
-      const job = await sent(sandbox, 'job', { num: 7, myId: 'J', customer: { myId: 'K' } });
-      const { status, text } = await call(sandbox, 'DELETE', `/api/v3/job/delete?${field}=${job[field]}`);
-      expect([status, text]).toEqual([200, `[{"id":"${job.id}","deleted":true}]`]);
+    await sent(sandbox, 'job', { num: 1, customer: { myId: 'K' } });
+    for (const [method, path] of paths) {
+      const { status, text } = await call(sandbox, method, path);
+      // The job is gone when its photos are asked for.
+      const expected = undocumented ? (path.includes('photos') ? 404 : 200) : 404;
+      expect([path, status], text).toEqual([path, expected]);
     }
-    expect(sandbox.count('job')).toBe(0);
-  });
+    expect(sandbox.count('job')).toBe(undocumented ? 0 : 1);
+  }
+});
 
-  it('complete what a job says of a known technician and type', async () => {
-    const sandbox = await sandboxWith();
-    await sent(sandbox, 'customer', { myId: 'K' });
-    const job = await sent(sandbox, 'job', {
-      customer: { myId: 'K' },
-      technician: { login: 'ewa.zolc' },
-      type: { name: 'Repair' },
-    });
-    expect(job.technician).toEqual({ id: 15, name: 'Ewa Żółć', login: 'ewa.zolc' });
-    expect(job.type).toEqual({ id: 2, name: 'Repair' });
-    const other = await sent(sandbox, 'job', { customer: { myId: 'K' }, technician: { id: 7, name: 'Zoë' } });
-    expect(other.technician).toEqual({ id: 7, name: 'Zoë' });
+it('such operations list the users with login and the job types, page by page', async () => {
+  const sandbox = await sandboxWith();
+  const users = await get(sandbox, '/api/v3/user/list?pageSize=2&page=2');
+  expect(users.json).toMatchObject({ page: 2, pageSize: 2, records: 2, object: 'user' });
+  for (const user of users.list) expect(Object.keys(user)).toEqual(['id', 'name', 'login']);
+  const types = await get(sandbox, '/api/v3/jobType/List?sortOrder=descending');
+  expect(types.list.map(({ name }) => name)).toEqual(['Repair', 'Maintenance', 'Installation', 'Inspection']);
+  for (const type of types.list) expect(Object.keys(type)).toEqual(['id', 'name']);
+});
+
+it('such operations delete a job by each of its identifiers', async () => {
+  const sandbox = await sandboxWith();
+  await sent(sandbox, 'customer', { myId: 'K' });
+  for (const field of ['num', 'id', 'myId']) {
+    const job = await sent(sandbox, 'job', { num: 7, myId: 'J', customer: { myId: 'K' } });
+    const { status, text } = await call(sandbox, 'DELETE', `/api/v3/job/delete?${field}=${job[field]}`);
+    expect([status, text]).toEqual([200, `[{"id":"${job.id}","deleted":true}]`]);
+  }
+  expect(sandbox.count('job')).toBe(0);
+});
+
+it('such operations complete what a job says of a known technician and type', async () => {
+  const sandbox = await sandboxWith();
+  await sent(sandbox, 'customer', { myId: 'K' });
+  const job = await sent(sandbox, 'job', {
+    customer: { myId: 'K' },
+    technician: { login: 'ewa.zolc' },
+    type: { name: 'Repair' },
   });
+  expect(job.technician).toEqual({ id: 15, name: 'Ewa Żółć', login: 'ewa.zolc' });
+  expect(job.type).toEqual({ id: 2, name: 'Repair' });
+  const other = await sent(sandbox, 'job', { customer: { myId: 'K' }, technician: { id: 7, name: 'Zoë' } });
+  expect(other.technician).toEqual({ id: 7, name: 'Zoë' });
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { annotateFile, noteHeadings, noteSheetName, openSource } from '../../src/tabular/index.js';
 import { casesOf } from '../rounds.js';
@@ -18,63 +18,61 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-describe('a copy of each workbook that can be read', () => {
-  const names = readdirSync(workbooks).filter((name) => name.endsWith('.xlsx'));
-  it.each(casesOf(names, 12))('%s keeps its values and the parts that are not concerned', async (name) => {
-    const source = join(workbooks, name);
-    const target = folder.path(`copy-${name}`);
-    const opened = await openSource(source).catch(() => undefined);
-    if (!opened) {
-      await expect(annotateFile({ source, target, notes: notesAt([]) })).rejects.toThrow(SourceError);
-      return;
-    }
-    await opened.close();
-    const sheet = opened.sheets[0]?.name ?? '';
-    if (!(await succeeds(sheetsOf(source)))) return;
-    await annotateFile({
-      source,
-      target,
-      notes: notesAt(
-        [
-          { row: 2, column: 0 },
-          { row: 3, column: 1 },
-        ],
-        sheet,
-      ),
-    });
-
-    const known = await packageFaults(source);
-    expect((await packageFaults(target)).filter((fault) => !known.includes(fault))).toEqual([]);
-    const before = await sheetsOf(source);
-    const after = await sheetsOf(target);
-    expect([...after.keys()]).toEqual([...before.keys(), noteSheetName]);
-    for (const [each, rows] of before) {
-      const copy = after.get(each) ?? new Map();
-      if (each !== sheet) {
-        expect(copy, each).toEqual(rows);
-        continue;
-      }
-      const width = Math.max(widthOf(rows), 2);
-      expect(filled(copy, width)).toEqual(filled(rows));
-      // A merged range may reach beyond the last value.
-      const status = copy.get(1)?.indexOf(noteHeadings.status) ?? -1;
-      expect(status).toBeGreaterThanOrEqual(width);
-      expect(
-        copy
-          .get(1)
-          ?.slice(width, status)
-          .every((cell: unknown) => cell === null),
-      ).toBe(true);
-      expect(copy.get(1)?.slice(status)).toEqual([noteHeadings.status, noteHeadings.text]);
-      expect(copy.get(2)?.slice(status)).toEqual(['error', 'wrong in A2']);
-      expect(copy.get(3)?.slice(status)).toEqual(['error', 'wrong in B3']);
-    }
-
-    const old = await partsOf(source);
-    const changed = [...(await partsOf(target))].filter(([part, bytes]) => old.get(part)?.equals(bytes) !== true);
-    const touched = changed.map(([part]) => part);
-    for (const part of old.keys())
-      expect(touched.includes(part) && /theme|sharedstrings|docprops|calcchain|media|table/.test(part)).toBe(false);
-    expect(touched.filter((part) => /worksheets\/[^_]/.test(part) && old.has(part)).length).toBeLessThanOrEqual(1);
+const names = readdirSync(workbooks).filter((name) => name.endsWith('.xlsx'));
+it.each(casesOf(names, 12))('%s keeps its values and the parts that are not concerned', async (name) => {
+  const source = join(workbooks, name);
+  const target = folder.path(`copy-${name}`);
+  const opened = await openSource(source).catch(() => undefined);
+  if (!opened) {
+    await expect(annotateFile({ source, target, notes: notesAt([]) })).rejects.toThrow(SourceError);
+    return;
+  }
+  await opened.close();
+  const sheet = opened.sheets[0]?.name ?? '';
+  if (!(await succeeds(sheetsOf(source)))) return;
+  await annotateFile({
+    source,
+    target,
+    notes: notesAt(
+      [
+        { row: 2, column: 0 },
+        { row: 3, column: 1 },
+      ],
+      sheet,
+    ),
   });
+
+  const known = await packageFaults(source);
+  expect((await packageFaults(target)).filter((fault) => !known.includes(fault))).toEqual([]);
+  const before = await sheetsOf(source);
+  const after = await sheetsOf(target);
+  expect([...after.keys()]).toEqual([...before.keys(), noteSheetName]);
+  for (const [each, rows] of before) {
+    const copy = after.get(each) ?? new Map();
+    if (each !== sheet) {
+      expect(copy, each).toEqual(rows);
+      continue;
+    }
+    const width = Math.max(widthOf(rows), 2);
+    expect(filled(copy, width)).toEqual(filled(rows));
+    // A merged range may reach beyond the last value.
+    const status = copy.get(1)?.indexOf(noteHeadings.status) ?? -1;
+    expect(status).toBeGreaterThanOrEqual(width);
+    expect(
+      copy
+        .get(1)
+        ?.slice(width, status)
+        .every((cell: unknown) => cell === null),
+    ).toBe(true);
+    expect(copy.get(1)?.slice(status)).toEqual([noteHeadings.status, noteHeadings.text]);
+    expect(copy.get(2)?.slice(status)).toEqual(['error', 'wrong in A2']);
+    expect(copy.get(3)?.slice(status)).toEqual(['error', 'wrong in B3']);
+  }
+
+  const old = await partsOf(source);
+  const changed = [...(await partsOf(target))].filter(([part, bytes]) => old.get(part)?.equals(bytes) !== true);
+  const touched = changed.map(([part]) => part);
+  for (const part of old.keys())
+    expect(touched.includes(part) && /theme|sharedstrings|docprops|calcchain|media|table/.test(part)).toBe(false);
+  expect(touched.filter((part) => /worksheets\/[^_]/.test(part) && old.has(part)).length).toBeLessThanOrEqual(1);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Workbook } from 'exceljs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   columnsOf,
   jobPriorities,
@@ -34,64 +34,57 @@ beforeAll(async () => {
   whole = await templateOf('my first', ...resourceNames);
 });
 
-describe('the sheets of a template', () => {
-  test('are one that explains, one for each resource and behind it its lists, and a hidden one of choices', async () => {
-    const { worksheets } = whole;
-    const titles = resourceNames.flatMap((name) => [
-      resourceOf(name).title,
-      ...listFieldsOf(name).map((field) => listTitle(name, field)),
-    ]);
-    expect(worksheets.map(({ name }) => name)).toEqual(['Read me', ...titles, 'Lists']);
-    expect(titles).toEqual(expect.arrayContaining(['Jobs', 'Job parts', 'Job report', 'Job custom fields']));
-    expect(worksheets.filter(({ state }) => state !== 'visible').map(({ name }) => name)).toEqual(['Lists']);
-  });
-
-  test('say in row 1 what row 2 names, and keep both and the first column in sight', () => {
-    const sheet = sheetOf(whole, 'Sites');
-    const street = columnOf(sheet, 'addressStreet');
-    expect(sheet.getCell(1, street).text).toBe('Street');
-    expect(sheet.getCell(2, street).text).toBe('addressStreet');
-    expect(sheet.getCell(1, columnOf(sheet, 'customer.myId')).text).toBe('Customer: own number *');
-    expect(sheet.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 2 });
-    expect(sheet.rowCount).toBe(2);
-  });
-
-  test('begin with what tells the record and with what it belongs to', () => {
-    const workbook = whole;
-    const headings = rowTexts(sheetOf(workbook, 'Jobs'), 2);
-    expect(headings.slice(0, 5)).toEqual(['myId', 'num', 'customer.myId', 'site.myId', 'equipment.myId']);
-  });
-
-  test('ask on the sheet of a list for the keys of the record and for what an item has', () => {
-    const workbook = whole;
-    const headings = (name: string) => rowTexts(sheetOf(workbook, name), 2);
-    expect(headings('Job parts')).toEqual(['myId', 'num', 'parts.quantity', 'parts.reference', 'parts.serialNumbers']);
-    expect(headings('Job custom fields')).toEqual([
-      'myId',
-      'num',
-      'customFieldValues.label',
-      'customFieldValues.value',
-    ]);
-    expect(headings('Job time entries')).toContain('timeEntries.user.login');
-  });
-
-  test.each(resourceNames)(
-    'ask of %s for what a person knows: not what the service writes, nor ids beside names',
-    async (name) => {
-      const headings = rowTexts(sheetOf(whole, resourceOf(name).title), 2);
-      const columns = columnsOf(name);
-      const written = columns.filter(({ readOnly }) => readOnly).map(({ heading }) => heading);
-      expect(headings.filter((heading) => written.includes(heading))).toEqual([]);
-      const writable = columns.filter(({ readOnly }) => !readOnly).map(({ heading }) => heading);
-      const left = writable.filter((heading) => !headings.includes(heading));
-      // Whatever is left out names what a column beside it names.
-      for (const heading of left) {
-        const [, owner] = /^(.*)\.(?:id|name)$/.exec(heading) ?? [];
-        expect(headings.filter((other) => other.startsWith(`${owner}.`))).toHaveLength(1);
-      }
-    },
-  );
+test('sheets are one that explains, one for each resource and behind it its lists, and a hidden one of choices', async () => {
+  const { worksheets } = whole;
+  const titles = resourceNames.flatMap((name) => [
+    resourceOf(name).title,
+    ...listFieldsOf(name).map((field) => listTitle(name, field)),
+  ]);
+  expect(worksheets.map(({ name }) => name)).toEqual(['Read me', ...titles, 'Lists']);
+  expect(titles).toEqual(expect.arrayContaining(['Jobs', 'Job parts', 'Job report', 'Job custom fields']));
+  expect(worksheets.filter(({ state }) => state !== 'visible').map(({ name }) => name)).toEqual(['Lists']);
 });
+
+test('sheets say in row 1 what row 2 names, and keep both and the first column in sight', () => {
+  const sheet = sheetOf(whole, 'Sites');
+  const street = columnOf(sheet, 'addressStreet');
+  expect(sheet.getCell(1, street).text).toBe('Street');
+  expect(sheet.getCell(2, street).text).toBe('addressStreet');
+  expect(sheet.getCell(1, columnOf(sheet, 'customer.myId')).text).toBe('Customer: own number *');
+  expect(sheet.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 2 });
+  expect(sheet.rowCount).toBe(2);
+});
+
+test('sheets begin with what tells the record and with what it belongs to', () => {
+  const workbook = whole;
+  const headings = rowTexts(sheetOf(workbook, 'Jobs'), 2);
+  expect(headings.slice(0, 5)).toEqual(['myId', 'num', 'customer.myId', 'site.myId', 'equipment.myId']);
+});
+
+test('sheets ask on the sheet of a list for the keys of the record and for what an item has', () => {
+  const workbook = whole;
+  const headings = (name: string) => rowTexts(sheetOf(workbook, name), 2);
+  expect(headings('Job parts')).toEqual(['myId', 'num', 'parts.quantity', 'parts.reference', 'parts.serialNumbers']);
+  expect(headings('Job custom fields')).toEqual(['myId', 'num', 'customFieldValues.label', 'customFieldValues.value']);
+  expect(headings('Job time entries')).toContain('timeEntries.user.login');
+});
+
+test.each(resourceNames)(
+  'sheets ask of %s for what a person knows: not what the service writes, nor ids beside names',
+  async (name) => {
+    const headings = rowTexts(sheetOf(whole, resourceOf(name).title), 2);
+    const columns = columnsOf(name);
+    const written = columns.filter(({ readOnly }) => readOnly).map(({ heading }) => heading);
+    expect(headings.filter((heading) => written.includes(heading))).toEqual([]);
+    const writable = columns.filter(({ readOnly }) => !readOnly).map(({ heading }) => heading);
+    const left = writable.filter((heading) => !headings.includes(heading));
+    // Whatever is left out names what a column beside it names.
+    for (const heading of left) {
+      const [, owner] = /^(.*)\.(?:id|name)$/.exec(heading) ?? [];
+      expect(headings.filter((other) => other.startsWith(`${owner}.`))).toHaveLength(1);
+    }
+  },
+);
 
 test.each(resourceNames)('headings are told apart by their plain words, of %s', (name) => {
   const tables = [columnsOf(name), ...listFieldsOf(name).map((field) => listColumnsOf(name, field))];

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import {
   accountFrom,
@@ -58,59 +58,57 @@ function folderWithAccount(): string {
   return path;
 }
 
-describe('readAccount', () => {
-  const inEnvironment = {
-    FIELDSHEET_BASE_URL: 'https://own.example.com',
-    FIELDSHEET_DOMAIN: 'own',
-    FIELDSHEET_API_KEY: 'key-of-the-environment',
-  };
+const inEnvironment = {
+  FIELDSHEET_BASE_URL: 'https://own.example.com',
+  FIELDSHEET_DOMAIN: 'own',
+  FIELDSHEET_API_KEY: 'key-of-the-environment',
+};
 
-  it('takes all three settings from the environment or all three from the file, and says from which', async () => {
-    const inFile = folderWithAccount();
-    const own = await readAccount(inFile, { environment: inEnvironment });
-    expect(own.account).toEqual({
-      baseUrl: 'https://own.example.com',
-      domain: 'own',
-      apiKey: 'key-of-the-environment',
-    });
-    expect(own.origin).toMatch(/come from the environment\.$/);
-    const file = await readAccount(inFile, { environment: { HOME: '/h' } });
-    expect(file.account.domain).toBe('file');
-    expect(file.origin).toContain(`come from ${join(inFile, '.env')}.`);
+it('readAccount takes all three settings from the environment or all three from the file, and says from which', async () => {
+  const inFile = folderWithAccount();
+  const own = await readAccount(inFile, { environment: inEnvironment });
+  expect(own.account).toEqual({
+    baseUrl: 'https://own.example.com',
+    domain: 'own',
+    apiKey: 'key-of-the-environment',
   });
+  expect(own.origin).toMatch(/come from the environment\.$/);
+  const file = await readAccount(inFile, { environment: { HOME: '/h' } });
+  expect(file.account.domain).toBe('file');
+  expect(file.origin).toContain(`come from ${join(inFile, '.env')}.`);
+});
 
-  it.each([
-    [['FIELDSHEET_API_KEY'], 'FIELDSHEET_API_KEY comes', 'FIELDSHEET_BASE_URL and FIELDSHEET_DOMAIN come'],
-    [
-      ['FIELDSHEET_BASE_URL', 'FIELDSHEET_DOMAIN'],
-      'FIELDSHEET_BASE_URL and FIELDSHEET_DOMAIN come',
-      'FIELDSHEET_API_KEY comes',
-    ],
-  ])('refuses settings of two accounts when the environment has only %s', async (names, own, other) => {
-    const inFile = folderWithAccount();
-    const environment = Object.fromEntries(Object.entries(inEnvironment).filter(([name]) => names.includes(name)));
-    const error = await errorOf(readAccount(inFile, { environment }));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.message).toContain(`${own} from the environment, ${other} from ${join(inFile, '.env')}`);
-    expect(`${error.message} ${error.advice}`).not.toContain('key-of');
-  });
+it.each([
+  [['FIELDSHEET_API_KEY'], 'FIELDSHEET_API_KEY comes', 'FIELDSHEET_BASE_URL and FIELDSHEET_DOMAIN come'],
+  [
+    ['FIELDSHEET_BASE_URL', 'FIELDSHEET_DOMAIN'],
+    'FIELDSHEET_BASE_URL and FIELDSHEET_DOMAIN come',
+    'FIELDSHEET_API_KEY comes',
+  ],
+])('readAccount refuses settings of two accounts when the environment has only %s', async (names, own, other) => {
+  const inFile = folderWithAccount();
+  const environment = Object.fromEntries(Object.entries(inEnvironment).filter(([name]) => names.includes(name)));
+  const error = await errorOf(readAccount(inFile, { environment }));
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(error.message).toContain(`${own} from the environment, ${other} from ${join(inFile, '.env')}`);
+  expect(`${error.message} ${error.advice}`).not.toContain('key-of');
+});
 
-  it('does not fill an empty variable of the environment from the file', async () => {
-    const inFile = folderWithAccount();
-    const environment = { FIELDSHEET_API_KEY: '' };
-    await expect(readAccount(inFile, { environment })).rejects.toThrow(/are mixed/);
-  });
+it('readAccount does not fill an empty variable of the environment from the file', async () => {
+  const inFile = folderWithAccount();
+  const environment = { FIELDSHEET_API_KEY: '' };
+  await expect(readAccount(inFile, { environment })).rejects.toThrow(/are mixed/);
+});
 
-  it('refuses another account than the pinned one, whatever the case of its host', async () => {
-    const inFile = folderWithAccount();
-    const pinned = (name: string) => readAccount(inFile, { environment: {}, pinned: name });
-    expect((await pinned('file@FILE.example.com')).account.domain).toBe('file');
-    const error = await errorOf(pinned('acme@acme.example.com'));
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.message).toBe(
-      'The settings are those of file@file.example.com, but this folder is for acme@acme.example.com only.',
-    );
-  });
+it('readAccount refuses another account than the pinned one, whatever the case of its host', async () => {
+  const inFile = folderWithAccount();
+  const pinned = (name: string) => readAccount(inFile, { environment: {}, pinned: name });
+  expect((await pinned('file@FILE.example.com')).account.domain).toBe('file');
+  const error = await errorOf(pinned('acme@acme.example.com'));
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(error.message).toBe(
+    'The settings are those of file@file.example.com, but this folder is for acme@acme.example.com only.',
+  );
 });
 
 it('accountFrom names a variable that is no setting, when one is missing', () => {

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { JournalError, LimitError, SourceError } from '../../src/errors.js';
 import type { PlanChange } from '../../src/reports/index.js';
@@ -142,73 +142,71 @@ it('applyPlan knows no plan where there is none, and no run that is none', async
   expect((await errorOf(applyPlan({ ...options, plan: 'nope' }))).message).toBe('There is no run nope.');
 });
 
-describe('a plan is refused, and nothing is sent,', () => {
-  async function refused(sandbox: Sandbox, options: ApplyOptions): Promise<Error & { advice?: string }> {
-    const { requests } = sandbox.log().totals;
-    const error = await errorOf(applyPlan(options));
-    expect(sandbox.log().totals.requests).toBe(requests);
-    expect((await listRuns(options.stateFolder))[0]?.state).toBe('planned');
-    return error;
-  }
+async function refused(sandbox: Sandbox, options: ApplyOptions): Promise<Error & { advice?: string }> {
+  const { requests } = sandbox.log().totals;
+  const error = await errorOf(applyPlan(options));
+  expect(sandbox.log().totals.requests).toBe(requests);
+  expect((await listRuns(options.stateFolder))[0]?.state).toBe('planned');
+  return error;
+}
 
-  it('when a byte of its file is another one', async () => {
-    const { sandbox, options, file } = await planned();
-    appendFileSync(file, '\n');
-    const error = await refused(sandbox, { ...options, plan: 'latest' });
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error).toMatchObject({ place: { file }, advice: expect.stringContaining('fieldsheet plan') });
-  });
+it('a plan is refused when a byte of its file is another one', async () => {
+  const { sandbox, options, file } = await planned();
+  appendFileSync(file, '\n');
+  const error = await refused(sandbox, { ...options, plan: 'latest' });
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error).toMatchObject({ place: { file }, advice: expect.stringContaining('fieldsheet plan') });
+});
 
-  it('when its file is gone', async () => {
-    const { sandbox, options, path } = await planned();
-    await import('node:fs/promises').then(({ rm }) => rm(join(path, 'customers.csv')));
-    expect(await refused(sandbox, { ...options, plan: 'latest' })).toBeInstanceOf(SourceError);
-  });
+it('a plan is refused when its file is gone', async () => {
+  const { sandbox, options, path } = await planned();
+  await import('node:fs/promises').then(({ rm }) => rm(join(path, 'customers.csv')));
+  expect(await refused(sandbox, { ...options, plan: 'latest' })).toBeInstanceOf(SourceError);
+});
 
-  it.each(['mapping.ts', 'fields.ts'])('when its mapping is another one, by %s', async (name) => {
-    const { sandbox, options, path } = await planned({ mapped: true });
-    writeFileSync(join(path, name), `${name === 'fields.ts' ? fields : mapping}// edited\n`);
-    const error = await refused(sandbox, { ...options, plan: 'latest' });
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error).toMatchObject({ place: { file: join(path, 'mapping.ts') } });
-    writeFileSync(join(path, name), name === 'fields.ts' ? fields : mapping);
-    expect((await applyPlan({ ...options, plan: 'latest' })).summary.counts.total).toMatchObject({ created: 2 });
-  });
+it.each(['mapping.ts', 'fields.ts'])('a plan is refused when its mapping is another one, by %s', async (name) => {
+  const { sandbox, options, path } = await planned({ mapped: true });
+  writeFileSync(join(path, name), `${name === 'fields.ts' ? fields : mapping}// edited\n`);
+  const error = await refused(sandbox, { ...options, plan: 'latest' });
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error).toMatchObject({ place: { file: join(path, 'mapping.ts') } });
+  writeFileSync(join(path, name), name === 'fields.ts' ? fields : mapping);
+  expect((await applyPlan({ ...options, plan: 'latest' })).summary.counts.total).toMatchObject({ created: 2 });
+});
 
-  it('on another account', async () => {
-    const { sandbox, options, id } = await planned();
-    const other = connectionTo(sandbox, { name: 'another' });
-    const error = await refused(sandbox, applying(options, other));
-    expect(error).toBeInstanceOf(JournalError);
-    expect(error.message).toMatch(new RegExp(`^Plan ${id} was made for .*, not for another`));
-  });
+it('a plan is refused on another account', async () => {
+  const { sandbox, options, id } = await planned();
+  const other = connectionTo(sandbox, { name: 'another' });
+  const error = await refused(sandbox, applying(options, other));
+  expect(error).toBeInstanceOf(JournalError);
+  expect(error.message).toMatch(new RegExp(`^Plan ${id} was made for .*, not for another`));
+});
 
-  it('when it would change more than is safe, unless that is allowed', async () => {
-    const { sandbox, path } = await account();
-    await sendCustomers(sandbox, 10);
-    const rows = Array.from({ length: 10 }, (_, at) => `${keyOf(at)},Other ${at}`);
-    const file = fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
-    const { options } = await plan(sandbox, path, { file });
-    const error = await refused(sandbox, { ...options, plan: 'latest', allow: [] });
-    expect(error).toBeInstanceOf(LimitError);
-    expect(error.message).toContain('10 of the 10 customers');
-    expect((await applyPlan({ ...options, plan: 'latest' })).summary.counts.total.updated).toBe(10);
-  });
+it('a plan is refused when it would change more than is safe, unless that is allowed', async () => {
+  const { sandbox, path } = await account();
+  await sendCustomers(sandbox, 10);
+  const rows = Array.from({ length: 10 }, (_, at) => `${keyOf(at)},Other ${at}`);
+  const file = fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
+  const { options } = await plan(sandbox, path, { file });
+  const error = await refused(sandbox, { ...options, plan: 'latest', allow: [] });
+  expect(error).toBeInstanceOf(LimitError);
+  expect(error.message).toContain('10 of the 10 customers');
+  expect((await applyPlan({ ...options, plan: 'latest' })).summary.counts.total.updated).toBe(10);
+});
 
-  it('when nobody can tell whether what it creates is there by now: records without a key, written by another run', async () => {
-    const { sandbox, path } = await account();
-    const file = fileOf(join(path, 'activities.csv'), [
-      'activityType.name,user.login,dateStart,dateEnd,note',
-      'Workshop,anna.schaefer,2026-03-02 08:00,2026-03-02 09:00,First aid',
-    ]);
-    const { options, connection } = await plan(sandbox, path, { file });
-    await importFiles({ ...importing(connection, path), files: [file] });
-    const { requests } = sandbox.log().totals;
-    const newest = (await listRuns(path)).find(({ state }) => state === 'planned');
-    const error = await errorOf(applyPlan({ ...options, plan: newest?.id ?? '' }));
-    expect(error.message).toContain('has written to the account since');
-    expect(sandbox.log().totals.requests).toBe(requests);
-  });
+it('a plan is refused when nobody can tell whether what it creates is there: keyless records of another run', async () => {
+  const { sandbox, path } = await account();
+  const file = fileOf(join(path, 'activities.csv'), [
+    'activityType.name,user.login,dateStart,dateEnd,note',
+    'Workshop,anna.schaefer,2026-03-02 08:00,2026-03-02 09:00,First aid',
+  ]);
+  const { options, connection } = await plan(sandbox, path, { file });
+  await importFiles({ ...importing(connection, path), files: [file] });
+  const { requests } = sandbox.log().totals;
+  const newest = (await listRuns(path)).find(({ state }) => state === 'planned');
+  const error = await errorOf(applyPlan({ ...options, plan: newest?.id ?? '' }));
+  expect(error.message).toContain('has written to the account since');
+  expect(sandbox.log().totals.requests).toBe(requests);
 });
 
 it('a foreign change is a conflict for a record that was changed or created; all else is applied', async () => {

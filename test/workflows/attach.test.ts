@@ -155,34 +155,32 @@ describe('attach', () => {
   });
 });
 
-describe('attach, given again', () => {
-  it('sends nothing that an earlier run of the account has attached, and names that run', async () => {
-    const file = sheetOf(3);
-    const { summary } = await attach(file);
-    writeFileSync(join(at, 'f3.txt'), 'content of f3.txt');
-    const more = fileOf(join(at, 'more.csv'), ['file,job.myId', 'f3.txt,J-1', 'f0.txt,J-1', './f1.txt,J-1']);
-    const result = await attach(more, { dryRun: true });
-    expect(result.planned).toEqual({ apply: 1, unchanged: 2 });
-    expect((await attach(more)).summary.counts.total).toMatchObject({ applied: 1, unchanged: 2 });
-    expect(attached()).toEqual(expected(4));
-    const list = [3, 4].map((row) => ({ row, message: expect.stringContaining(summary.id) }));
-    expect(result.details?.members).toMatchObject({ toAttach: { files: 1 }, unchanged: { files: 2, list } });
-  });
+it('attach sends nothing that an earlier run of the account has attached, and names that run', async () => {
+  const file = sheetOf(3);
+  const { summary } = await attach(file);
+  writeFileSync(join(at, 'f3.txt'), 'content of f3.txt');
+  const more = fileOf(join(at, 'more.csv'), ['file,job.myId', 'f3.txt,J-1', 'f0.txt,J-1', './f1.txt,J-1']);
+  const result = await attach(more, { dryRun: true });
+  expect(result.planned).toEqual({ apply: 1, unchanged: 2 });
+  expect((await attach(more)).summary.counts.total).toMatchObject({ applied: 1, unchanged: 2 });
+  expect(attached()).toEqual(expected(4));
+  const list = [3, 4].map((row) => ({ row, message: expect.stringContaining(summary.id) }));
+  expect(result.details?.members).toMatchObject({ toAttach: { files: 1 }, unchanged: { files: 2, list } });
+});
 
-  it('sends the same to another record, another content under the same name, and everything with --again', async () => {
-    const file = sheetOf(1);
-    await attach(file);
-    await attach(fileOf(join(at, 'other.csv'), ['file,customer.myId', 'f0.txt,C-1']));
-    await attach(file, { again: true });
-    writeFileSync(join(at, 'f0.txt'), 'new');
-    await attach(file);
-    expect(attached()).toEqual([
-      'job f0.txt: content of f0.txt',
-      'customer f0.txt: content of f0.txt',
-      'job f0.txt: content of f0.txt',
-      'job f0.txt: new',
-    ]);
-  });
+it('attach sends the same to another record, another content under the same name, and everything with --again', async () => {
+  const file = sheetOf(1);
+  await attach(file);
+  await attach(fileOf(join(at, 'other.csv'), ['file,customer.myId', 'f0.txt,C-1']));
+  await attach(file, { again: true });
+  writeFileSync(join(at, 'f0.txt'), 'new');
+  await attach(file);
+  expect(attached()).toEqual([
+    'job f0.txt: content of f0.txt',
+    'customer f0.txt: content of f0.txt',
+    'job f0.txt: content of f0.txt',
+    'job f0.txt: new',
+  ]);
 });
 
 it.each<[FaultKind, number]>([
@@ -228,73 +226,71 @@ it('an attachment was refused by the limit: it waits, and is sent once', async (
   expect(attached()).toEqual(expected(3));
 });
 
-describe('an interrupted attach', () => {
-  it('goes on with resume, without its sheet, and sends what is left once', async () => {
-    const file = sheetOf(8);
-    const controller = new AbortController();
-    const hooks = watched(connection, {
-      after: (name) => name === operation && requestsOf(sandbox, operation) >= 3 && controller.abort(),
-    });
-    const first = await attach(file, { ...hooks, signal: controller.signal });
-    expect(runExitCode(first)).toBe(130);
-    expect(attached()).toHaveLength(3);
-    rmSync(file);
-    const result = await resumed();
-    expect(runExitCode(result)).toBe(0);
-    expect(result).toMatchObject({
-      appliedLabel: 'attached',
-      details: { members: { attached: { files: 8, bytes: 8 * 17 } } },
-    });
-    expect(attached()).toEqual(expected(8));
+it('attach goes on with resume, without its sheet, and sends what is left once', async () => {
+  const file = sheetOf(8);
+  const controller = new AbortController();
+  const hooks = watched(connection, {
+    after: (name) => name === operation && requestsOf(sandbox, operation) >= 3 && controller.abort(),
   });
-
-  it('is not resumed over a newer one that has attached the rest', async () => {
-    const file = sheetOf(4);
-    const controller = new AbortController();
-    const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
-    const first = await attach(file, { ...hooks, signal: controller.signal });
-    expect((await attach(file)).summary.counts.total).toMatchObject({ applied: 3, unchanged: 1 });
-    expect(await errorOf(resumed({}, first.summary.id))).toBeInstanceOf(JournalError);
-    expect(attached()).toEqual(expected(4));
+  const first = await attach(file, { ...hooks, signal: controller.signal });
+  expect(runExitCode(first)).toBe(130);
+  expect(attached()).toHaveLength(3);
+  rmSync(file);
+  const result = await resumed();
+  expect(runExitCode(result)).toBe(0);
+  expect(result).toMatchObject({
+    appliedLabel: 'attached',
+    details: { members: { attached: { files: 8, bytes: 8 * 17 } } },
   });
-
-  it('has attached every file once, or says that it is in doubt, whatever fails and whenever it is interrupted', async () => {
-    const faults = fc.constantFrom<FaultKind | 'none' | 'abort'>(
-      ...(['error500', 'error500After', 'resetBefore', 'resetAfter', 'truncated', 'none', 'none', 'abort'] as const),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(faults, { maxLength: 14 }), async (weather) => {
-        sandbox.reset();
-        rmSync(state(), { recursive: true, force: true });
-        await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
-        await send(sandbox, 'job', { myId: 'J-1', description: 'x', customer: { myId: 'C-1' } });
-        const left = [...weather];
-        let controller = new AbortController();
-        const hooks = watched(connection, {
-          before: (name) => {
-            if (name !== operation) return;
-            const next = left.shift() ?? 'none';
-            if (next === 'abort') controller.abort();
-            else sandbox.setFaults({ script: [next] });
-          },
-        });
-        const retry = { ...hooks, clock: { now: () => Date.now(), sleep: async () => {} } };
-        let result = await attach(sheetOf(6), { ...retry, signal: controller.signal });
-        for (let turn = 0; result.summary.state === 'interrupted' && turn < 20; turn++) {
-          controller = new AbortController();
-          result = await resumed({ ...retry, signal: controller.signal });
-        }
-        const { total } = result.summary.counts;
-        expect(result.summary.state).toBe('done');
-        expect(total.applied + total.inDoubt).toBe(6);
-        const arrived = attached();
-        expect(new Set(arrived).size).toBe(arrived.length);
-        expect(arrived.length).toBeGreaterThanOrEqual(total.applied);
-        expect(arrived.length).toBeLessThanOrEqual(6);
-        const inDoubt = result.problems.map(({ row }) => expected(6)[row - 2]);
-        for (const text of expected(6)) if (!arrived.includes(text)) expect(inDoubt).toContain(text);
-      }),
-      { numRuns: rounds(25) },
-    );
-  }, 60_000);
+  expect(attached()).toEqual(expected(8));
 });
+
+it('attach is not resumed over a newer one that has attached the rest', async () => {
+  const file = sheetOf(4);
+  const controller = new AbortController();
+  const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
+  const first = await attach(file, { ...hooks, signal: controller.signal });
+  expect((await attach(file)).summary.counts.total).toMatchObject({ applied: 3, unchanged: 1 });
+  expect(await errorOf(resumed({}, first.summary.id))).toBeInstanceOf(JournalError);
+  expect(attached()).toEqual(expected(4));
+});
+
+it('attach has attached each file once, or says that it is in doubt, whatever fails or interrupts it', async () => {
+  const faults = fc.constantFrom<FaultKind | 'none' | 'abort'>(
+    ...(['error500', 'error500After', 'resetBefore', 'resetAfter', 'truncated', 'none', 'none', 'abort'] as const),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(faults, { maxLength: 14 }), async (weather) => {
+      sandbox.reset();
+      rmSync(state(), { recursive: true, force: true });
+      await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+      await send(sandbox, 'job', { myId: 'J-1', description: 'x', customer: { myId: 'C-1' } });
+      const left = [...weather];
+      let controller = new AbortController();
+      const hooks = watched(connection, {
+        before: (name) => {
+          if (name !== operation) return;
+          const next = left.shift() ?? 'none';
+          if (next === 'abort') controller.abort();
+          else sandbox.setFaults({ script: [next] });
+        },
+      });
+      const retry = { ...hooks, clock: { now: () => Date.now(), sleep: async () => {} } };
+      let result = await attach(sheetOf(6), { ...retry, signal: controller.signal });
+      for (let turn = 0; result.summary.state === 'interrupted' && turn < 20; turn++) {
+        controller = new AbortController();
+        result = await resumed({ ...retry, signal: controller.signal });
+      }
+      const { total } = result.summary.counts;
+      expect(result.summary.state).toBe('done');
+      expect(total.applied + total.inDoubt).toBe(6);
+      const arrived = attached();
+      expect(new Set(arrived).size).toBe(arrived.length);
+      expect(arrived.length).toBeGreaterThanOrEqual(total.applied);
+      expect(arrived.length).toBeLessThanOrEqual(6);
+      const inDoubt = result.problems.map(({ row }) => expected(6)[row - 2]);
+      for (const text of expected(6)) if (!arrived.includes(text)) expect(inDoubt).toContain(text);
+    }),
+    { numRuns: rounds(25) },
+  );
+}, 60_000);

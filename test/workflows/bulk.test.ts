@@ -134,40 +134,37 @@ it.runIf(isLong)('a bulk row is found in whole lists where that costs less, with
   expect(outcomes[0]).toMatchObject({ applied: { applied: 6, rejected: 1 }, repeated: 1 });
 });
 
-describe('a name', () => {
-  it('hits every record that has it to the letter, active or not, and is no pattern', async () => {
-    const { sandbox, base, source } = await account();
-    const names = ['Café*', 'Café Sud', 'café*', 'Café* ', 'Café*', '*'];
-    for (const [at, name] of names.entries())
-      await send(sandbox, 'customer', { myId: `K${at}`, name, active: at !== 4 });
-    const file = source('name', 'Café*');
-    const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'customer', file });
-    expect(Object.keys(writesOf(sandbox, 'customer.delete')).sort()).toEqual(['K0', 'K4']);
-    expect(preview.several).toEqual([{ row: 2, by: 'name', value: 'Café*', records: 2, first: ['K0', 'K4'] }]);
-    expect(run?.summary.counts.total.applied).toBe(2);
-    await bulk({ ...base, verb: 'delete', resource: 'customer', file: source('name', '*') });
-    expect(Object.keys(writesOf(sandbox, 'customer.delete')).sort()).toEqual(['K0', 'K4', 'K5']);
-  });
+it('a name hits every record that has it to the letter, active or not, and is no pattern', async () => {
+  const { sandbox, base, source } = await account();
+  const names = ['Café*', 'Café Sud', 'café*', 'Café* ', 'Café*', '*'];
+  for (const [at, name] of names.entries()) await send(sandbox, 'customer', { myId: `K${at}`, name, active: at !== 4 });
+  const file = source('name', 'Café*');
+  const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'customer', file });
+  expect(Object.keys(writesOf(sandbox, 'customer.delete')).sort()).toEqual(['K0', 'K4']);
+  expect(preview.several).toEqual([{ row: 2, by: 'name', value: 'Café*', records: 2, first: ['K0', 'K4'] }]);
+  expect(run?.summary.counts.total.applied).toBe(2);
+  await bulk({ ...base, verb: 'delete', resource: 'customer', file: source('name', '*') });
+  expect(Object.keys(writesOf(sandbox, 'customer.delete')).sort()).toEqual(['K0', 'K4', 'K5']);
+});
 
-  it('that hits more records than a row may is refused with their number, even when nobody is to be asked', async () => {
-    const { sandbox, path, base, source } = await account();
-    await twins(sandbox, 'Twin', 12);
-    const options = {
-      ...base,
-      verb: 'delete',
-      resource: 'customer',
-      file: source('name', 'Twin'),
-      maxHits: 11,
-    } as const;
-    const error = await errorOf(bulk(options));
-    expect(error).toBeInstanceOf(LimitError);
-    expect(error.message).toContain('12 customers by the name "Twin"');
-    expect(error.advice).toContain('--max-hits 12');
-    expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 12 });
-    expect(await listRuns(path)).toEqual([]);
-    const { run } = await bulk({ ...options, maxHits: 12 });
-    expect(run?.summary.counts.total.applied).toBe(12);
-  });
+it('a name that hits more records than a row may is refused with their number, even when nobody is to be asked', async () => {
+  const { sandbox, path, base, source } = await account();
+  await twins(sandbox, 'Twin', 12);
+  const options = {
+    ...base,
+    verb: 'delete',
+    resource: 'customer',
+    file: source('name', 'Twin'),
+    maxHits: 11,
+  } as const;
+  const error = await errorOf(bulk(options));
+  expect(error).toBeInstanceOf(LimitError);
+  expect(error.message).toContain('12 customers by the name "Twin"');
+  expect(error.advice).toContain('--max-hits 12');
+  expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 12 });
+  expect(await listRuns(path)).toEqual([]);
+  const { run } = await bulk({ ...options, maxHits: 12 });
+  expect(run?.summary.counts.total.applied).toBe(12);
 });
 
 it('bulk: the preview says what each row hits, what is as wanted already, and what it takes', async () => {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Journal, openJournal } from '../../src/execution/index.js';
 import { doctorExitCode } from '../../src/reports/doctor.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
@@ -450,29 +450,27 @@ it('the journal of a newer version, or that is none, fails and says what to do',
   });
 });
 
-describe('a state folder that cannot be used', () => {
-  it('because a file has its name fails journal and disk', async () => {
-    const sandbox = await sandboxWith();
-    const options = about(sandbox);
-    writeFileSync(options.stateFolder, '');
-    const diagnosis = await doctor(options);
-    expect(findingOf(diagnosis, 'journal')).toMatchObject({
-      status: 'failed',
-      found: expect.stringContaining('no folder'),
-    });
-    expect(findingOf(diagnosis, 'disk')).toMatchObject({ status: 'failed', found: expect.stringContaining('ENOTDIR') });
-    expect(doctorExitCode(diagnosis)).toBe(1);
+it('a state folder because a file has its name fails journal and disk', async () => {
+  const sandbox = await sandboxWith();
+  const options = about(sandbox);
+  writeFileSync(options.stateFolder, '');
+  const diagnosis = await doctor(options);
+  expect(findingOf(diagnosis, 'journal')).toMatchObject({
+    status: 'failed',
+    found: expect.stringContaining('no folder'),
   });
+  expect(findingOf(diagnosis, 'disk')).toMatchObject({ status: 'failed', found: expect.stringContaining('ENOTDIR') });
+  expect(doctorExitCode(diagnosis)).toBe(1);
+});
 
-  // Nothing is read-only to root; test/process has it as another user.
-  it.skipIf(process.getuid?.() === 0)('because it is read-only fails both too', async () => {
-    const options = about(nowhere);
-    mkdirSync(options.stateFolder);
-    chmodSync(options.stateFolder, 0o500);
-    const diagnosis = await doctor(options);
-    expect(statuses(diagnosis)).toMatchObject({ journal: 'failed', disk: 'failed' });
-    chmodSync(options.stateFolder, 0o700);
-  });
+// Nothing is read-only to root; test/process has it as another user.
+it.skipIf(process.getuid?.() === 0)('a state folder because it is read-only fails both too', async () => {
+  const options = about(nowhere);
+  mkdirSync(options.stateFolder);
+  chmodSync(options.stateFolder, 0o500);
+  const diagnosis = await doctor(options);
+  expect(statuses(diagnosis)).toMatchObject({ journal: 'failed', disk: 'failed' });
+  chmodSync(options.stateFolder, 0o700);
 });
 
 it('disk and Node tell room and pace, and warn of a slow disk', async () => {

@@ -326,41 +326,39 @@ describe('fetching with a filter', () => {
   });
 });
 
-describe('fetching from an account that does not stand still', () => {
-  const activityOf = (day: number) => ({
-    activityType: { id: 1 },
-    dateStart: `2026-03-${String(1 + (day % 28)).padStart(2, '0')} 08:00`,
-    dateEnd: `2026-03-${String(1 + (day % 28)).padStart(2, '0')} 09:00`,
-  });
+const activityOf = (day: number) => ({
+  activityType: { id: 1 },
+  dateStart: `2026-03-${String(1 + (day % 28)).padStart(2, '0')} 08:00`,
+  dateEnd: `2026-03-${String(1 + (day % 28)).padStart(2, '0')} 09:00`,
+});
 
-  it('reads activities again where one changed meanwhile, and says when that does not end', async () => {
-    const sandbox = await sandboxWith();
-    sandbox.adopt.records('activityType', [{ id: 1, name: 'Training', category: 'atwork' }]);
-    for (let day = 0; day < 130; day++) await send(sandbox, 'activity', activityOf(day));
-    const calm = await fetchFrom(connectionTo(sandbox), { dataset: 'activity' });
-    expect(calm.result.meanwhile).toBeUndefined();
-    const once = await fetchFrom(
-      meddling(sandbox, (request) => request === 1 && send(sandbox, 'activity', activityOf(1))),
-      { dataset: 'activity' },
-    );
-    expect(once.records.length).toBe(calm.records.length + 1);
-    const restless = await fetchFrom(
-      meddling(sandbox, () => send(sandbox, 'activity', activityOf(2))),
-      { dataset: 'activity' },
-    );
-    expect(restless.result.meanwhile).toContain('another list each time it was read');
-  });
+it('fetching reads activities again where one changed meanwhile, and says when that does not end', async () => {
+  const sandbox = await sandboxWith();
+  sandbox.adopt.records('activityType', [{ id: 1, name: 'Training', category: 'atwork' }]);
+  for (let day = 0; day < 130; day++) await send(sandbox, 'activity', activityOf(day));
+  const calm = await fetchFrom(connectionTo(sandbox), { dataset: 'activity' });
+  expect(calm.result.meanwhile).toBeUndefined();
+  const once = await fetchFrom(
+    meddling(sandbox, (request) => request === 1 && send(sandbox, 'activity', activityOf(1))),
+    { dataset: 'activity' },
+  );
+  expect(once.records.length).toBe(calm.records.length + 1);
+  const restless = await fetchFrom(
+    meddling(sandbox, () => send(sandbox, 'activity', activityOf(2))),
+    { dataset: 'activity' },
+  );
+  expect(restless.result.meanwhile).toContain('another list each time it was read');
+});
 
-  it('gives up where a list holds more than it shows', async () => {
-    const sandbox = await sandboxWith();
-    sandbox.adopt.records('activityType', [{ id: 1, name: 'Training', category: 'atwork' }]);
-    await send(sandbox, 'activity', activityOf(1));
-    const { client, ...connection } = connectionTo(sandbox);
-    const lying = (async (operation, input) => {
-      const answer = await client.call(operation, input);
-      return operation.name === 'activity.list' ? Object.assign({}, answer, { recordsTotal: 2 }) : answer;
-    }) as typeof client.call;
-    const fetching = fetchFrom({ ...connection, client: { ...client, call: lying } }, { dataset: 'activity' });
-    expect((await errorOf(fetching)).message).toContain('showed 1 of the 2 activities that it counts');
-  });
+it('fetching gives up where a list holds more than it shows', async () => {
+  const sandbox = await sandboxWith();
+  sandbox.adopt.records('activityType', [{ id: 1, name: 'Training', category: 'atwork' }]);
+  await send(sandbox, 'activity', activityOf(1));
+  const { client, ...connection } = connectionTo(sandbox);
+  const lying = (async (operation, input) => {
+    const answer = await client.call(operation, input);
+    return operation.name === 'activity.list' ? Object.assign({}, answer, { recordsTotal: 2 }) : answer;
+  }) as typeof client.call;
+  const fetching = fetchFrom({ ...connection, client: { ...client, call: lying } }, { dataset: 'activity' });
+  expect((await errorOf(fetching)).message).toContain('showed 1 of the 2 activities that it counts');
 });

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportRecords } from '../../src/workflows/index.js';
 import { connectionTo, fileOf, newFolder, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { columnOf, edit, type ReadBack, readBack, sheetOf } from './returned-support.js';
@@ -50,111 +50,107 @@ const goneCustomers = ({ missing, remembered }: ReadBack) => {
   return { ...customers[0], gone: gone.length };
 };
 
-describe('records whose rows are gone', () => {
-  it('are none where a workbook was split over four files, of which each holds other rows', async () => {
-    await exportedWorkbook();
-    const parts = [0, 1, 2, 3].map((part) =>
-      copyOf(`part${part}.xlsx`, (book) => keepRows(book, (at) => at % 4 === part)),
-    );
-    const back = await read(...(await Promise.all(parts)));
-    expect(goneCustomers(back)).toMatchObject({ unedited: 12, edited: 0, gone: 0 });
-    expect(back.issues).toEqual([]);
-  });
+it('gone rows are none where a workbook was split over four files, of which each holds other rows', async () => {
+  await exportedWorkbook();
+  const parts = [0, 1, 2, 3].map((part) =>
+    copyOf(`part${part}.xlsx`, (book) => keepRows(book, (at) => at % 4 === part)),
+  );
+  const back = await read(...(await Promise.all(parts)));
+  expect(goneCustomers(back)).toMatchObject({ unedited: 12, edited: 0, gone: 0 });
+  expect(back.issues).toEqual([]);
+});
 
-  it('are counted once where three of the four files are given', async () => {
-    const parts = [0, 1, 2].map((part) =>
-      copyOf(`part${part}.xlsx`, (book) => keepRows(book, (at) => at % 4 === part)),
-    );
-    const back = await read(...(await Promise.all(parts)));
-    expect(goneCustomers(back)).toMatchObject({ unedited: 9, gone: 3 });
-    expect(new Set(back.missing.map(({ id }) => id)).size).toBe(3);
-  });
+it('gone rows are counted once where three of the four files are given', async () => {
+  const parts = [0, 1, 2].map((part) => copyOf(`part${part}.xlsx`, (book) => keepRows(book, (at) => at % 4 === part)));
+  const back = await read(...(await Promise.all(parts)));
+  expect(goneCustomers(back)).toMatchObject({ unedited: 9, gone: 3 });
+  expect(new Set(back.missing.map(({ id }) => id)).size).toBe(3);
+});
 
-  it('are none where another file is a whole copy, in whichever order the two are given', async () => {
-    const whole = await copyOf('whole.xlsx');
-    const short = await copyOf('short.xlsx', (book) => keepRows(book, (at) => at > 4));
-    for (const files of [
-      [whole, short],
-      [short, whole],
-    ]) {
-      expect(goneCustomers(await read(...files))).toMatchObject({ unedited: 12, gone: 0 });
-    }
-  });
+it('gone rows are none where another file is a whole copy, in whichever order the two are given', async () => {
+  const whole = await copyOf('whole.xlsx');
+  const short = await copyOf('short.xlsx', (book) => keepRows(book, (at) => at > 4));
+  for (const files of [
+    [whole, short],
+    [short, whole],
+  ]) {
+    expect(goneCustomers(await read(...files))).toMatchObject({ unedited: 12, gone: 0 });
+  }
+});
 
-  it('are not those whose id was emptied in a row that still has their key', async () => {
+it('gone rows are not those whose id was emptied in a row that still has their key', async () => {
+  const file = await copyOf('all.xlsx', (book) => {
+    empty(book, 3, 'id');
+    keepRows(book, (at) => at !== 11);
+  });
+  const back = await read(file);
+  expect(goneCustomers(back)).toMatchObject({ gone: 1 });
+  expect(back.missing[0]?.marks.myId).not.toBe(back.records[0]?.payload.myId);
+});
+
+it('gone rows are not known where id and key of a row were emptied, or the key was typed anew', async () => {
+  for (const key of [null, 'typed anew']) {
     const file = await copyOf('all.xlsx', (book) => {
       empty(book, 3, 'id');
+      const sheet = sheetOf(book, 'Customers');
+      sheet.getRow(3).getCell(columnOf(sheet, 'myId')).value = key;
       keepRows(book, (at) => at !== 11);
     });
     const back = await read(file);
-    expect(goneCustomers(back)).toMatchObject({ gone: 1 });
-    expect(back.missing[0]?.marks.myId).not.toBe(back.records[0]?.payload.myId);
-  });
+    expect(goneCustomers(back).gone).toBe(0);
+    const [issue] = back.issues.filter(({ code }) => code === 'gone-doubtful');
+    expect(issue?.message).toMatch(
+      /^2 customers have no row any more, but may not be gone: row 3 of "Customers" has no id/,
+    );
+  }
+});
 
-  it('are not known where id and key of a row were emptied, or the key was typed anew, and the row is named', async () => {
-    for (const key of [null, 'typed anew']) {
-      const file = await copyOf('all.xlsx', (book) => {
-        empty(book, 3, 'id');
-        const sheet = sheetOf(book, 'Customers');
-        sheet.getRow(3).getCell(columnOf(sheet, 'myId')).value = key;
-        keepRows(book, (at) => at !== 11);
-      });
-      const back = await read(file);
-      expect(goneCustomers(back).gone).toBe(0);
-      const [issue] = back.issues.filter(({ code }) => code === 'gone-doubtful');
-      expect(issue?.message).toMatch(
-        /^2 customers have no row any more, but may not be gone: row 3 of "Customers" has no id/,
-      );
-    }
-  });
+it('gone rows are not those that a row of a CSV file holds by key or by id, be it rejected', async () => {
+  const file = await copyOf('all.xlsx', (book) => keepRows(book, (at) => at > 2));
+  const whole = await read(file);
+  const [first, second] = whole.missing.map(({ id }) => id);
+  expect(goneCustomers(whole).gone).toBe(3);
+  const csv = fileOf(join(newFolder(), 'customers.csv'), [
+    'id,myId,name,contactEmail',
+    `${first},,By id,`,
+    ',C001,Rejected,no address',
+  ]);
+  const back = await read(file, csv);
+  expect(goneCustomers(back).gone).toBe(1);
+  expect(second).toBeDefined();
+  // A row that names nobody may be any of them.
+  const nameless = fileOf(join(newFolder(), 'customers.csv'), ['myId,name', ',Nobody knows']);
+  expect(goneCustomers(await read(nameless, file)).gone).toBe(0);
+});
 
-  it('are not those that a row of a CSV file holds by key or by id, be it rejected', async () => {
-    const file = await copyOf('all.xlsx', (book) => keepRows(book, (at) => at > 2));
-    const whole = await read(file);
-    const [first, second] = whole.missing.map(({ id }) => id);
-    expect(goneCustomers(whole).gone).toBe(3);
-    const csv = fileOf(join(newFolder(), 'customers.csv'), [
-      'id,myId,name,contactEmail',
-      `${first},,By id,`,
-      ',C001,Rejected,no address',
-    ]);
-    const back = await read(file, csv);
-    expect(goneCustomers(back).gone).toBe(1);
-    expect(second).toBeDefined();
-    // A row that names nobody may be any of them.
-    const nameless = fileOf(join(newFolder(), 'customers.csv'), ['myId,name', ',Nobody knows']);
-    expect(goneCustomers(await read(nameless, file)).gone).toBe(0);
+it('gone rows are not those of which a row of a list is left', async () => {
+  const file = await copyOf('all.xlsx', (book) => sheetOf(book, 'Jobs').spliceRows(2, 1));
+  const { missing, issues } = await read(file);
+  expect(missing).toEqual([]);
+  expect(issues.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^1 job has no row with its id any more, but another row holds its key or an item of a list\./,
+    ),
+  ]);
+  await edit(file, (book) => {
+    const sheet = sheetOf(book, 'Job parts');
+    for (const row of [3, 2]) sheet.spliceRows(row, 1);
   });
+  expect((await read(file)).missing.map(({ resource }) => resource)).toEqual(['job']);
+});
 
-  it('are not those of which a row of a list is left', async () => {
-    const file = await copyOf('all.xlsx', (book) => sheetOf(book, 'Jobs').spliceRows(2, 1));
-    const { missing, issues } = await read(file);
-    expect(missing).toEqual([]);
-    expect(issues.map(({ message }) => message)).toEqual([
-      expect.stringMatching(
-        /^1 job has no row with its id any more, but another row holds its key or an item of a list\./,
-      ),
-    ]);
-    await edit(file, (book) => {
-      const sheet = sheetOf(book, 'Job parts');
-      for (const row of [3, 2]) sheet.spliceRows(row, 1);
-    });
-    expect((await read(file)).missing.map(({ resource }) => resource)).toEqual(['job']);
+it('gone rows are not known where one of several files has lost its column of ids', async () => {
+  const short = await copyOf('short.xlsx', (book) => keepRows(book, (at) => at > 4));
+  const other = await copyOf('other.xlsx', (book) => {
+    const sheet = sheetOf(book, 'Customers');
+    sheet.spliceColumns(columnOf(sheet, 'id'), 1);
+    keepRows(book, (at) => at === 1);
   });
-
-  it('are not known where one of several files has lost its column of ids', async () => {
-    const short = await copyOf('short.xlsx', (book) => keepRows(book, (at) => at > 4));
-    const other = await copyOf('other.xlsx', (book) => {
-      const sheet = sheetOf(book, 'Customers');
-      sheet.spliceColumns(columnOf(sheet, 'id'), 1);
-      keepRows(book, (at) => at === 1);
-    });
-    const copy = join(newFolder(), 'again.xlsx');
-    copyFileSync(other, copy);
-    for (const files of [
-      [short, other],
-      [copy, short],
-    ])
-      expect(goneCustomers(await read(...files)).gone).toBe(0);
-  });
+  const copy = join(newFolder(), 'again.xlsx');
+  copyFileSync(other, copy);
+  for (const files of [
+    [short, other],
+    [copy, short],
+  ])
+    expect(goneCustomers(await read(...files)).gone).toBe(0);
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { check } from '../../src/workflows/check.js';
 import { guessFiles } from '../../src/workflows/guess.js';
 import { fileOf, newFolder } from '../accounts.js';
@@ -36,54 +36,50 @@ async function tallies(file: string, mapping: string) {
   return { rows, records, errors: issues.errors };
 }
 
-describe('the register of charging stations', () => {
-  it('gives the operators, addresses and stations of the mapping that was written by hand', async () => {
-    const { checked, source } = await guessed([cologne]);
-    const byHand = await tallies(cologne, join(root, 'mappings', 'charging-stations-cologne.ts'));
-    expect(checked.records).toEqual(byHand.records);
-    expect(checked.records).toEqual({ customer: 21, site: 200, equipment: 292 });
-    expect(checked.rows).toEqual(byHand.rows);
-    expect(source).toContain("myId: key('Betreiber', 'Postleitzahl', 'Straße', 'Hausnummer').counted()");
-    expect(source).toContain("source: { delimiter: ';', decimalSeparator: ',' }");
-    expect(source).toContain("date('Inbetriebnahmedatum', 'dd.MM.yy')");
-  });
-
-  it('says what to look at: the keys that no column holds, the count, the short years, the name', async () => {
-    const { result } = await guessed([cologne]);
-    const told = result.doubts.map(({ id }) => id.replace(/:ladesaeulenregister-koeln/, ''));
-    expect(told).toEqual(['key:customer', 'key:site', 'key:equipment', 'column:M', 'value:K:0']);
-  });
-
-  it('shows the first records as the written file maps them', async () => {
-    const { result } = await guessed([cologne]);
-    const [customers] = result.samples;
-    expect(customers?.records.map(({ payload }) => payload.name)).toEqual([
-      'LANXESS Deutschland GmbH',
-      'Rheinenergie AG',
-      'Kreissparkasse Köln',
-    ]);
-  });
+it('the register gives the operators, addresses and stations of the mapping that was written by hand', async () => {
+  const { checked, source } = await guessed([cologne]);
+  const byHand = await tallies(cologne, join(root, 'mappings', 'charging-stations-cologne.ts'));
+  expect(checked.records).toEqual(byHand.records);
+  expect(checked.records).toEqual({ customer: 21, site: 200, equipment: 292 });
+  expect(checked.rows).toEqual(byHand.rows);
+  expect(source).toContain("myId: key('Betreiber', 'Postleitzahl', 'Straße', 'Hausnummer').counted()");
+  expect(source).toContain("source: { delimiter: ';', decimalSeparator: ',' }");
+  expect(source).toContain("date('Inbetriebnahmedatum', 'dd.MM.yy')");
 });
 
-describe('the workbook of four related sheets', () => {
-  it('gives the clients, locations and machines of the mapping that was written by hand', async () => {
-    const { checked } = await guessed([legacy]);
-    const byHand = await tallies(legacy, join(root, 'mappings', 'legacy-service.ts'));
-    const { job: _open, ...others } = byHand.records;
-    // By hand the finished orders are left out; which are finished is not for a guess to say.
-    expect(checked.records).toEqual({ ...others, job: 120 });
-    expect(checked.issues.errors).toBe(byHand.errors);
-  });
+it('the register says what to look at: the keys that no column holds, the count, the short years, the name', async () => {
+  const { result } = await guessed([cologne]);
+  const told = result.doubts.map(({ id }) => id.replace(/:ladesaeulenregister-koeln/, ''));
+  expect(told).toEqual(['key:customer', 'key:site', 'key:equipment', 'column:M', 'value:K:0']);
+});
 
-  it('finds the heading row below a title, what names what, and the totals', async () => {
-    const { result, source } = await guessed([legacy]);
-    expect(result.tables.map(({ table }) => table.headerRow)).toEqual([1, 2, 1, 1]);
-    expect(source).toContain("myId: key('Client no.', 'Location')");
-    expect(source).toContain("site: ref('site', key('Client no.', 'Location'))");
-    expect(source).toContain("equipment: ref('equipment', 'Serial number')");
-    expect(source).toContain("skip: equals('Order no.', 'Total')");
-    expect(source).toContain("active: boolean('Status', { true: ['A'], false: ['I'] })");
-  });
+it('the register shows the first records as the written file maps them', async () => {
+  const { result } = await guessed([cologne]);
+  const [customers] = result.samples;
+  expect(customers?.records.map(({ payload }) => payload.name)).toEqual([
+    'LANXESS Deutschland GmbH',
+    'Rheinenergie AG',
+    'Kreissparkasse Köln',
+  ]);
+});
+
+it('the workbook gives the clients, locations and machines of the mapping that was written by hand', async () => {
+  const { checked } = await guessed([legacy]);
+  const byHand = await tallies(legacy, join(root, 'mappings', 'legacy-service.ts'));
+  const { job: _open, ...others } = byHand.records;
+  // By hand the finished orders are left out; which are finished is not for a guess to say.
+  expect(checked.records).toEqual({ ...others, job: 120 });
+  expect(checked.issues.errors).toBe(byHand.errors);
+});
+
+it('the workbook finds the heading row below a title, what names what, and the totals', async () => {
+  const { result, source } = await guessed([legacy]);
+  expect(result.tables.map(({ table }) => table.headerRow)).toEqual([1, 2, 1, 1]);
+  expect(source).toContain("myId: key('Client no.', 'Location')");
+  expect(source).toContain("site: ref('site', key('Client no.', 'Location'))");
+  expect(source).toContain("equipment: ref('equipment', 'Serial number')");
+  expect(source).toContain("skip: equals('Order no.', 'Total')");
+  expect(source).toContain("active: boolean('Status', { true: ['A'], false: ['I'] })");
 });
 
 const path = (name: string) => join(newFolder(), name);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import {
   AbortedError,
   CredentialsError,
@@ -203,22 +203,20 @@ it('an abort has not begun when the signal was given before the plan was carried
   expect(await listRuns(path)).toHaveLength(1);
 });
 
-describe('a disk that is full', () => {
-  it('when the plan is to be kept ends the import with its own error: nothing was sent, and no run is left', async () => {
-    const { sandbox, path, options } = await customers(3);
-    // As SQLite does it where a commit fails.
-    const keep = vi.spyOn(Database.prototype, 'keep').mockImplementationOnce(function (this: Database) {
-      this.drop();
-      throw new StorageError('The disk is full.');
-    });
-    onTestFinished(() => keep.mockRestore());
-    const told: string[] = [];
-    const error = await errorOf(importFiles({ ...options, onEvent: ({ type }) => void told.push(type) }));
-    expect([error.message, sandbox.count('customer')]).toEqual(['The disk is full.', 0]);
-    expect(told).not.toContain('halted');
-    expect(await listRuns(path)).toEqual([]);
-    expect((await importFiles(options)).summary.counts.total.created).toBe(3);
+it('a full disk when the plan is kept ends the import with its own error: nothing was sent, no run is left', async () => {
+  const { sandbox, path, options } = await customers(3);
+  // As SQLite does it where a commit fails.
+  const keep = vi.spyOn(Database.prototype, 'keep').mockImplementationOnce(function (this: Database) {
+    this.drop();
+    throw new StorageError('The disk is full.');
   });
+  onTestFinished(() => keep.mockRestore());
+  const told: string[] = [];
+  const error = await errorOf(importFiles({ ...options, onEvent: ({ type }) => void told.push(type) }));
+  expect([error.message, sandbox.count('customer')]).toEqual(['The disk is full.', 0]);
+  expect(told).not.toContain('halted');
+  expect(await listRuns(path)).toEqual([]);
+  expect((await importFiles(options)).summary.counts.total.created).toBe(3);
 });
 
 it('an answer that is lost is looked up before anything is sent again: every record is there once', async () => {

@@ -219,50 +219,48 @@ it('a 404 is all that means more than a refusal', async () => {
   expect(await actionOf(change).refused?.(change, error, asked().ask)).toBeUndefined();
 });
 
-describe('the look-up', () => {
-  const living = { id: 7, active: true, status: 'completed' };
+const living = { id: 7, active: true, status: 'completed' };
 
-  it.each([
-    ['customer.delete', living, 'notLanded'],
-    ['customer.delete', gone, 'landed'],
-    ['customer.activate', living, 'landed'],
-    ['customer.activate', { ...living, active: false }, 'notLanded'],
-    ['customer.activate', gone, 'overtaken'],
-    ['customer.desactivate', living, 'notLanded'],
-    ['customer.desactivate', { ...living, active: false }, 'landed'],
-    ['customer.desactivate', gone, 'overtaken'],
-    ['customer.undelete', living, 'landed'],
-    ['customer.undelete', gone, 'notLanded'],
-    // Another record than the one asked for says nothing.
-    ['customer.undelete', { ...living, id: 8 }, 'notLanded'],
-    ['activity.delete', gone, 'landed'],
-    ['v2.activityType.delete', [], 'landed'],
-    ['v2.activityType.delete', [{ id: 7, name: 'Break' }], 'notLanded'],
-  ] as const)('after %s, where %j is found, says %s', async (operation, found, answer) => {
-    expect(await lookedUp(changeOf(operation), found)).toMatchObject({ answer });
-  });
+it.each([
+  ['customer.delete', living, 'notLanded'],
+  ['customer.delete', gone, 'landed'],
+  ['customer.activate', living, 'landed'],
+  ['customer.activate', { ...living, active: false }, 'notLanded'],
+  ['customer.activate', gone, 'overtaken'],
+  ['customer.desactivate', living, 'notLanded'],
+  ['customer.desactivate', { ...living, active: false }, 'landed'],
+  ['customer.desactivate', gone, 'overtaken'],
+  ['customer.undelete', living, 'landed'],
+  ['customer.undelete', gone, 'notLanded'],
+  // Another record than the one asked for says nothing.
+  ['customer.undelete', { ...living, id: 8 }, 'notLanded'],
+  ['activity.delete', gone, 'landed'],
+  ['v2.activityType.delete', [], 'landed'],
+  ['v2.activityType.delete', [{ id: 7, name: 'Break' }], 'notLanded'],
+] as const)('a look-up after %s, where %j is found, says %s', async (operation, found, answer) => {
+  expect(await lookedUp(changeOf(operation), found)).toMatchObject({ answer });
+});
 
-  it.each([
-    ['validated', 'landed'],
-    ['completed', 'notLanded'],
-  ] as const)('after validating a job that is %s says %s', async (status, answer) => {
-    const change = changeOf('v2.job.validate', { payload: { id: 'j-7' } });
-    const { ask, requests } = asked({ id: 'j-7', status });
-    expect(await actionOf(change).lookUp(change, ask)).toMatchObject({ answer });
-    expect(requests).toMatchObject([{ operation: { name: 'job.details' }, query: { id: 'j-7' } }]);
-  });
+it.each([
+  ['validated', 'landed'],
+  ['completed', 'notLanded'],
+] as const)('a look-up after validating a job that is %s says %s', async (status, answer) => {
+  const change = changeOf('v2.job.validate', { payload: { id: 'j-7' } });
+  const { ask, requests } = asked({ id: 'j-7', status });
+  expect(await actionOf(change).lookUp(change, ask)).toMatchObject({ answer });
+  expect(requests).toMatchObject([{ operation: { name: 'job.details' }, query: { id: 'j-7' } }]);
+});
 
-  it("after undeleting by a name asks nothing: a living record may be somebody else's, and it may be sent again", async () => {
-    const change = changeOf('customer.undelete', { payload: { name: 'Pump' }, before: { living: [] } });
-    const { ask, requests } = asked();
-    expect(await actionOf(change).lookUp(change, ask)).toEqual({ answer: 'notLanded' });
-    expect(requests).toEqual([]);
-    const other = changeOf('customer.delete', { payload: { name: 'Pump' } });
-    expect(await lookedUp(other)).toMatchObject({ answer: 'unknown' });
-  });
+it("a look-up after undeleting by a name asks nothing: a living record may be somebody else's", async () => {
+  const change = changeOf('customer.undelete', { payload: { name: 'Pump' }, before: { living: [] } });
+  const { ask, requests } = asked();
+  expect(await actionOf(change).lookUp(change, ask)).toEqual({ answer: 'notLanded' });
+  expect(requests).toEqual([]);
+  const other = changeOf('customer.delete', { payload: { name: 'Pump' } });
+  expect(await lookedUp(other)).toMatchObject({ answer: 'unknown' });
+});
 
-  it('lets failures of its own requests through', async () => {
-    const failure = new UncertainError('Reset.', { operation: 'customer.details' });
-    await expect(lookedUp(changeOf('customer.delete'), failure)).rejects.toBe(failure);
-  });
+it('a look-up lets failures of its own requests through', async () => {
+  const failure = new UncertainError('Reset.', { operation: 'customer.details' });
+  await expect(lookedUp(changeOf('customer.delete'), failure)).rejects.toBe(failure);
 });

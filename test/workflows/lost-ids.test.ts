@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { exportRecords, importFiles, planFiles, retry, writeRunFiles } from '../../src/workflows/index.js';
 import {
@@ -133,68 +133,66 @@ it('many rows that lost their ids are not compared by a cell that all of them sh
   expect(await toldOf(1500, () => 'https://account')).toBe(0);
 });
 
-describe('importing a row that lost its id', () => {
-  it('creates no second record, not by a retry of the rejected rows either, until it is said that it is new', async () => {
-    let lost = 0;
-    const { file, sandbox } = await edited((sheet) => {
-      lost = idIn(sheet, 3);
-      type(sheet, 3, { id: null, myId: null });
-    });
-    const before = await myIds(sandbox);
-    const path = newFolder();
-    const context = { ...importing(connectionTo(sandbox), path), allow: [] };
-    const { mode: _, ...retrying } = context;
-    const first = await importFiles({ ...context, files: [file] });
-    const rejects = join(path, 'rejects.xlsx');
-    await writeRunFiles({ stateFolder: path, run: first.summary.id, reports: [], rejects });
-    await edit(rejects, (book) => type(sheetOf(book, 'Customers'), 2, { myId: 'TYPED' }));
-    const again = await retry({ ...retrying, run: 'latest', files: [rejects] });
-    expect(again.summary.counts.total).toMatchObject({ created: 0, rejected: 1 });
-    expect(again.problems[0]?.message).toContain(`customer with id ${lost}`);
-    expect(await myIds(sandbox)).toEqual(before);
-    const kept = readFileSync(rejects);
-    await edit(rejects, (book) => type(sheetOf(book, 'Customers'), 2, { id: lost, name: 'Renamed' }));
-    const mended = await retry({ ...retrying, run: 'latest', files: [rejects] });
-    expect(mended.summary.counts.total).toMatchObject({ updated: 1, created: 0, rejected: 0 });
-    expect(await recordsIn(sandbox, 'customer')).toContainEqual(
-      expect.objectContaining({ id: lost, myId: 'TYPED', name: 'Renamed' }),
-    );
-    writeFileSync(rejects, kept);
-    await edit(rejects, (book) => type(sheetOf(book, 'Customers'), 2, { myId: 'ANOTHER' }));
-    const allowed = await importFiles({ ...context, files: [rejects], allow: ['creations'] });
-    expect(allowed.summary.counts.total).toMatchObject({ created: 1, rejected: 0 });
-    // The copy of a run says what became of the rows then, though they would be rejected by now.
-    const copy = join(path, 'again.xlsx');
-    const run = allowed.summary.id;
-    expect(await writeRunFiles({ stateFolder: path, run, reports: [], rejects: copy })).toEqual([]);
+it('a lost row creates no second record, by a retry either, until it is said that it is new', async () => {
+  let lost = 0;
+  const { file, sandbox } = await edited((sheet) => {
+    lost = idIn(sheet, 3);
+    type(sheet, 3, { id: null, myId: null });
   });
+  const before = await myIds(sandbox);
+  const path = newFolder();
+  const context = { ...importing(connectionTo(sandbox), path), allow: [] };
+  const { mode: _, ...retrying } = context;
+  const first = await importFiles({ ...context, files: [file] });
+  const rejects = join(path, 'rejects.xlsx');
+  await writeRunFiles({ stateFolder: path, run: first.summary.id, reports: [], rejects });
+  await edit(rejects, (book) => type(sheetOf(book, 'Customers'), 2, { myId: 'TYPED' }));
+  const again = await retry({ ...retrying, run: 'latest', files: [rejects] });
+  expect(again.summary.counts.total).toMatchObject({ created: 0, rejected: 1 });
+  expect(again.problems[0]?.message).toContain(`customer with id ${lost}`);
+  expect(await myIds(sandbox)).toEqual(before);
+  const kept = readFileSync(rejects);
+  await edit(rejects, (book) => type(sheetOf(book, 'Customers'), 2, { id: lost, name: 'Renamed' }));
+  const mended = await retry({ ...retrying, run: 'latest', files: [rejects] });
+  expect(mended.summary.counts.total).toMatchObject({ updated: 1, created: 0, rejected: 0 });
+  expect(await recordsIn(sandbox, 'customer')).toContainEqual(
+    expect.objectContaining({ id: lost, myId: 'TYPED', name: 'Renamed' }),
+  );
+  writeFileSync(rejects, kept);
+  await edit(rejects, (book) => type(sheetOf(book, 'Customers'), 2, { myId: 'ANOTHER' }));
+  const allowed = await importFiles({ ...context, files: [rejects], allow: ['creations'] });
+  expect(allowed.summary.counts.total).toMatchObject({ created: 1, rejected: 0 });
+  // The copy of a run says what became of the rows then, though they would be rejected by now.
+  const copy = join(path, 'again.xlsx');
+  const run = allowed.summary.id;
+  expect(await writeRunFiles({ stateFolder: path, run, reports: [], rejects: copy })).toEqual([]);
+});
 
-  it('of a new row in the rejected rows compares it with no record that had a row in the workbook', async () => {
-    const { file, sandbox } = await edited((sheet) => {
-      const at = sheet.rowCount + 1;
-      sheet.getRow(at).values = sheet.getRow(2).values as exceljs.CellValue[];
-      type(sheet, at, { id: null, myId: 'N1', active: 'perhaps' });
-    });
-    const path = newFolder();
-    const context = { ...importing(connectionTo(sandbox), path), allow: [] };
-    const { mode: _, ...retrying } = context;
-    const { summary } = await importFiles({ ...context, files: [file] });
-    const rejects = join(path, 'rejects.xlsx');
-    await writeRunFiles({ stateFolder: path, run: summary.id, reports: [], rejects });
-    await edit(rejects, (book) => {
-      const sheet = sheetOf(book, 'Customers');
-      sheet.getRow(2).getCell(columnOf(sheet, 'active')).value = true;
-    });
-    const again = await retry({ ...retrying, run: 'latest', files: [rejects] });
-    expect(again.summary.counts.total).toMatchObject({ created: 1, rejected: 0 });
+it('a lost row of a new row in the rejected rows compares it with no record that had a row in the workbook', async () => {
+  const { file, sandbox } = await edited((sheet) => {
+    const at = sheet.rowCount + 1;
+    sheet.getRow(at).values = sheet.getRow(2).values as exceljs.CellValue[];
+    type(sheet, at, { id: null, myId: 'N1', active: 'perhaps' });
   });
+  const path = newFolder();
+  const context = { ...importing(connectionTo(sandbox), path), allow: [] };
+  const { mode: _, ...retrying } = context;
+  const { summary } = await importFiles({ ...context, files: [file] });
+  const rejects = join(path, 'rejects.xlsx');
+  await writeRunFiles({ stateFolder: path, run: summary.id, reports: [], rejects });
+  await edit(rejects, (book) => {
+    const sheet = sheetOf(book, 'Customers');
+    sheet.getRow(2).getCell(columnOf(sheet, 'active')).value = true;
+  });
+  const again = await retry({ ...retrying, run: 'latest', files: [rejects] });
+  expect(again.summary.counts.total).toMatchObject({ created: 1, rejected: 0 });
+});
 
-  it('is planned as new where creations are allowed', async () => {
-    const { file, sandbox } = await edited((sheet) => type(sheet, 3, { id: null, myId: 'N1' }));
-    const context = importing(connectionTo(sandbox), newFolder());
-    const kinds = (allow: readonly 'creations'[]) =>
-      planFiles({ ...context, files: [file], allow, save: false }, async ({ summary }) => summary.counts.total);
-    expect(await kinds([])).toMatchObject({ rejected: 1, open: 0 });
-    expect(await kinds(['creations'])).toMatchObject({ rejected: 0, open: 1 });
-  });
+it('a lost row is planned as new where creations are allowed', async () => {
+  const { file, sandbox } = await edited((sheet) => type(sheet, 3, { id: null, myId: 'N1' }));
+  const context = importing(connectionTo(sandbox), newFolder());
+  const kinds = (allow: readonly 'creations'[]) =>
+    planFiles({ ...context, files: [file], allow, save: false }, async ({ summary }) => summary.counts.total);
+  expect(await kinds([])).toMatchObject({ rejected: 1, open: 0 });
+  expect(await kinds(['creations'])).toMatchObject({ rejected: 0, open: 1 });
 });

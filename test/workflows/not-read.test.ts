@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resourceNames } from '../../src/contract/index.js';
 import { type Cell, createWriter } from '../../src/tabular/index.js';
 import { writeTemplate } from '../../src/templates/index.js';
@@ -44,93 +44,89 @@ function mappingOf(text: string): string {
   );
 }
 
-describe('a sheet with rows that nothing reads', () => {
-  it('is told without a mapping, once and with the ways to read it', async () => {
-    const file = await book({ Customers: customers, 'Our clients': clients });
-    const { issues } = await check({ files: [file], maxIssues: 10 });
-    expect(issues.list).toMatchObject([{ code: 'sheet-not-read', severity: 'warning', file, sheet: 'Our clients' }]);
-    expect(issues.list[0]?.message).toMatch(/"Our clients".*[Rr]ename.*--sheet.*--resource.*mapping/);
-  });
-
-  it('is told with a mapping of several sheets that does not name it, but not the one that it looks things up in', async () => {
-    const file = await book({
-      Data: clients,
-      Codes: [
-        ['Code', 'Text'],
-        ['a', 'b'],
-      ],
-      More: clients,
-    });
-    const mapping = mappingOf(
-      "{ sheets: { data: { records: { customer: { myId: key('No'), name: text('Name').lookup(" +
-        "fromSheet('codes', { key: 'Code', value: 'Text' }), { otherwise: 'x' }) } } } } }",
-    );
-    expect(await said(file, { mapping })).toEqual([['sheet-not-read', 'More']]);
-  });
-
-  it('is told where --resource alone took the first sheet', async () => {
-    const file = await book({ First: customers, Second: customers });
-    expect(await said(file, { overrides: { resource: 'customer' } })).toEqual([['sheet-not-read', 'Second']]);
-  });
-
-  it('is left alone where it was not meant: hidden, empty, a remark, ours, or another one was chosen', async () => {
-    const file = await book({
-      Customers: customers,
-      '.Hidden': clients,
-      Headings: [clients[0] ?? []],
-      Remarks: [['Remarks'], ['one'], ['two']],
-      'Read me': clients,
-      'fieldsheet issues': clients,
-      'List of customers': clients,
-    });
-    expect(await said(file)).toEqual([]);
-    const chosen = await book({ Customers: customers, More: clients });
-    expect(await said(chosen, { overrides: { sheet: 'Customers' } })).toEqual([]);
-    const single = mappingOf(
-      "{ source: { sheet: 'More' }, records: { customer: { myId: key('No'), name: text('Name') } } }",
-    );
-    expect(await said(chosen, { mapping: single })).toEqual([]);
-  });
+it('an unread sheet is told without a mapping, once and with the ways to read it', async () => {
+  const file = await book({ Customers: customers, 'Our clients': clients });
+  const { issues } = await check({ files: [file], maxIssues: 10 });
+  expect(issues.list).toMatchObject([{ code: 'sheet-not-read', severity: 'warning', file, sheet: 'Our clients' }]);
+  expect(issues.list[0]?.message).toMatch(/"Our clients".*[Rr]ename.*--sheet.*--resource.*mapping/);
 });
 
-describe('rows above the headings that look like data', () => {
-  /** As a template that somebody has sorted: the names of the fields went down. */
-  const sorted = [
-    ['C1', 'Weber', 'Köln'],
-    ['C2', 'Ott', 'Bonn'],
-    ['Own number', 'Name', 'City'],
-    ['myId', 'name', 'addressCity'],
+it('an unread sheet is told with a mapping that does not name it, but not the one that it looks things up in', async () => {
+  const file = await book({
+    Data: clients,
+    Codes: [
+      ['Code', 'Text'],
+      ['a', 'b'],
+    ],
+    More: clients,
+  });
+  const mapping = mappingOf(
+    "{ sheets: { data: { records: { customer: { myId: key('No'), name: text('Name').lookup(" +
+      "fromSheet('codes', { key: 'Code', value: 'Text' }), { otherwise: 'x' }) } } } } }",
+  );
+  expect(await said(file, { mapping })).toEqual([['sheet-not-read', 'More']]);
+});
+
+it('an unread sheet is told where --resource alone took the first sheet', async () => {
+  const file = await book({ First: customers, Second: customers });
+  expect(await said(file, { overrides: { resource: 'customer' } })).toEqual([['sheet-not-read', 'Second']]);
+});
+
+it('an unread sheet is left alone where it was not meant: hidden, empty, a remark, ours, not chosen', async () => {
+  const file = await book({
+    Customers: customers,
+    '.Hidden': clients,
+    Headings: [clients[0] ?? []],
+    Remarks: [['Remarks'], ['one'], ['two']],
+    'Read me': clients,
+    'fieldsheet issues': clients,
+    'List of customers': clients,
+  });
+  expect(await said(file)).toEqual([]);
+  const chosen = await book({ Customers: customers, More: clients });
+  expect(await said(chosen, { overrides: { sheet: 'Customers' } })).toEqual([]);
+  const single = mappingOf(
+    "{ source: { sheet: 'More' }, records: { customer: { myId: key('No'), name: text('Name') } } }",
+  );
+  expect(await said(chosen, { mapping: single })).toEqual([]);
+});
+
+/** As a template that somebody has sorted: the names of the fields went down. */
+const sorted = [
+  ['C1', 'Weber', 'Köln'],
+  ['C2', 'Ott', 'Bonn'],
+  ['Own number', 'Name', 'City'],
+  ['myId', 'name', 'addressCity'],
+];
+
+it('rows above headings are told once a table, with their number and the first of them', async () => {
+  const file = fileOf(join(newFolder(), 'customers.csv'), [...sorted, ['C3', 'Noll', 'Ulm']].map(String));
+  const { issues } = await check({ files: [file], maxIssues: 10 });
+  expect(issues.list).toMatchObject([{ code: 'row-above-headings', severity: 'warning', row: 1 }]);
+  expect(issues.list[0]?.message).toContain('2 rows');
+});
+
+it('rows above headings are told of a wide template too, of which rows fill a few columns', async () => {
+  const wide = ',phone,mobile,addressStreet,addressZIP,addressCountry,active,contactName';
+  const file = fileOf(
+    join(newFolder(), 'customers.csv'),
+    [...sorted.slice(0, 3), `myId,name,addressCity${wide}`].map(String),
+  );
+  const codes = (await said(file)).filter(([code]) => code === 'row-above-headings');
+  expect(codes).toHaveLength(1);
+});
+
+it('rows above headings are none where the words of a template, a title or a date stand there', async () => {
+  const lines = [
+    'Customers,,,',
+    'As of,2026-11-20,,',
+    'Own number,Name,City,Street',
+    'myId,name,addressCity,addressStreet',
+    'C3,Noll,Ulm,Am Markt 1',
   ];
-
-  it('are told once a table, with their number and the first of them', async () => {
-    const file = fileOf(join(newFolder(), 'customers.csv'), [...sorted, ['C3', 'Noll', 'Ulm']].map(String));
-    const { issues } = await check({ files: [file], maxIssues: 10 });
-    expect(issues.list).toMatchObject([{ code: 'row-above-headings', severity: 'warning', row: 1 }]);
-    expect(issues.list[0]?.message).toContain('2 rows');
-  });
-
-  it('are told of a wide template too, of which rows fill a few columns', async () => {
-    const wide = ',phone,mobile,addressStreet,addressZIP,addressCountry,active,contactName';
-    const file = fileOf(
-      join(newFolder(), 'customers.csv'),
-      [...sorted.slice(0, 3), `myId,name,addressCity${wide}`].map(String),
-    );
-    const codes = (await said(file)).filter(([code]) => code === 'row-above-headings');
-    expect(codes).toHaveLength(1);
-  });
-
-  it('are none where the words of the template, a title or its date stand there, or the heading row was told', async () => {
-    const lines = [
-      'Customers,,,',
-      'As of,2026-11-20,,',
-      'Own number,Name,City,Street',
-      'myId,name,addressCity,addressStreet',
-      'C3,Noll,Ulm,Am Markt 1',
-    ];
-    expect(await said(fileOf(join(newFolder(), 'customers.csv'), lines))).toEqual([]);
-    const whole = fileOf(join(newFolder(), 'customers.csv'), sorted.map(String));
-    expect(await said(whole, { overrides: { headerRow: 4 } })).toEqual([]);
-  });
+  expect(await said(fileOf(join(newFolder(), 'customers.csv'), lines))).toEqual([]);
+  const whole = fileOf(join(newFolder(), 'customers.csv'), sorted.map(String));
+  expect(await said(whole, { overrides: { headerRow: 4 } })).toEqual([]);
 });
 
 it('our own workbooks exports and templates of an account say nothing', async () => {

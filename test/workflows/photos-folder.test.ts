@@ -110,18 +110,16 @@ describe('keepFile', () => {
   });
 });
 
-describe('removeParts', () => {
-  it('removes what a process of the run left half written, and nothing of another run or of the user', async () => {
-    const others = [partName(newParts()), 'a.jpg', '.hidden', `a${parts}.jpg`];
-    for (const name of [partName(parts), `.${partName(parts, '.xlsx')}`, ...others])
-      writeFileSync(join(to, name), 'half');
-    await removeParts(to, parts);
-    expect(readdirSync(to).sort()).toEqual([...others].sort());
-  });
+it('removeParts removes what a process of the run left half written, and nothing of another run or of the user', async () => {
+  const others = [partName(newParts()), 'a.jpg', '.hidden', `a${parts}.jpg`];
+  for (const name of [partName(parts), `.${partName(parts, '.xlsx')}`, ...others])
+    writeFileSync(join(to, name), 'half');
+  await removeParts(to, parts);
+  expect(readdirSync(to).sort()).toEqual([...others].sort());
+});
 
-  it('has nothing to do where there is no folder', async () => {
-    await expect(removeParts(join(to, 'none'), parts)).resolves.toBeUndefined();
-  });
+it('removeParts has nothing to do where there is no folder', async () => {
+  await expect(removeParts(join(to, 'none'), parts)).resolves.toBeUndefined();
 });
 
 it('makeFolder makes it with those above, once or twice, and throws OutputError where a file is in its place', async () => {

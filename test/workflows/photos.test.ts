@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ConfigurationError, LimitError, MappingError, OutputError } from '../../src/errors.js';
 import { openJournal } from '../../src/execution/index.js';
 import { runExitCode } from '../../src/reports/index.js';
@@ -75,172 +75,168 @@ async function index(path = to): Promise<Record<string, Cell>[]> {
   return rows;
 }
 
-describe('photos of the jobs of a sheet', () => {
-  it('are kept whole under the number of the job and their name, and listed in the index', async () => {
-    const [one, two, none] = [await job('J-1'), await job('J-2'), await job('J-3')];
-    photos(
-      'J-1',
-      [
-        ['front.jpg', 'front'],
-        ['back.jpg', 'back'],
-      ],
-      1,
-    );
-    sandbox.addPhotos([
-      { job: { num: two }, fileName: 'roof', comment: 'leaks here', imageData: base64('\x89PNG\r\n') },
-    ]);
-    const result = await fetchInto({ file: sheet(['num,myId', `${one},`, ',J-2', `${none},`]) });
-    expect(runExitCode(result)).toBe(0);
-    expect(result.summary).toMatchObject({ command: 'photos', state: 'done', counts: { total: { applied: 3 } } });
-    expect(kept()).toEqual({
-      [`${one}-1-back.jpg`]: 'back',
-      [`${one}-1-front.jpg`]: 'front',
-      [`${two}-roof`]: '\x89PNG\r\n',
-    });
-    expect(result.details?.members).toEqual({
-      photos: {
-        jobs: 3,
-        without: 1,
-        photos: 3,
-        bytes: 9 + Buffer.byteLength('\x89PNG\r\n'),
-        missing: 0,
-        folder: to,
-        index: 'index.xlsx',
-      },
-    });
-    expect(await index()).toMatchObject([
-      { num: one, myId: 'J-1', file: `${one}-1-back.jpg`, comment: null, iteration: 1, bytes: 4, fileName: 'back.jpg' },
-      {
-        num: one,
-        myId: 'J-1',
-        file: `${one}-1-front.jpg`,
-        comment: null,
-        iteration: 1,
-        bytes: 5,
-        fileName: 'front.jpg',
-      },
-      { num: two, myId: 'J-2', file: `${two}-roof`, comment: 'leaks here', iteration: null, fileName: 'roof' },
-    ]);
+it('photos are kept whole under the number of the job and their name, and listed in the index', async () => {
+  const [one, two, none] = [await job('J-1'), await job('J-2'), await job('J-3')];
+  photos(
+    'J-1',
+    [
+      ['front.jpg', 'front'],
+      ['back.jpg', 'back'],
+    ],
+    1,
+  );
+  sandbox.addPhotos([{ job: { num: two }, fileName: 'roof', comment: 'leaks here', imageData: base64('\x89PNG\r\n') }]);
+  const result = await fetchInto({ file: sheet(['num,myId', `${one},`, ',J-2', `${none},`]) });
+  expect(runExitCode(result)).toBe(0);
+  expect(result.summary).toMatchObject({ command: 'photos', state: 'done', counts: { total: { applied: 3 } } });
+  expect(kept()).toEqual({
+    [`${one}-1-back.jpg`]: 'back',
+    [`${one}-1-front.jpg`]: 'front',
+    [`${two}-roof`]: '\x89PNG\r\n',
   });
+  expect(result.details?.members).toEqual({
+    photos: {
+      jobs: 3,
+      without: 1,
+      photos: 3,
+      bytes: 9 + Buffer.byteLength('\x89PNG\r\n'),
+      missing: 0,
+      folder: to,
+      index: 'index.xlsx',
+    },
+  });
+  expect(await index()).toMatchObject([
+    { num: one, myId: 'J-1', file: `${one}-1-back.jpg`, comment: null, iteration: 1, bytes: 4, fileName: 'back.jpg' },
+    {
+      num: one,
+      myId: 'J-1',
+      file: `${one}-1-front.jpg`,
+      comment: null,
+      iteration: 1,
+      bytes: 5,
+      fileName: 'front.jpg',
+    },
+    { num: two, myId: 'J-2', file: `${two}-roof`, comment: 'leaks here', iteration: null, fileName: 'roof' },
+  ]);
+});
 
-  it('never leave the folder, whatever the service calls them', async () => {
-    const num = await job('J-1');
-    const names = ['../../x.jpg', '..\\..\\x.jpg', '/etc/passwd', 'C:\\x.jpg', 'CON.jpg', 'nul', ' . ', 'a\u0000b.jpg'];
-    const more = ['x.jpg', 'X.JPG', `${'ü'.repeat(300)}.jpg`, 'gnp.\u202ejpg', '=1+1.jpg', '\ud83d.jpg', 'index.xlsx'];
-    const contents = [...names, ...more].map((name, at) => [name, `content ${at}`] as const);
-    photos('J-1', contents);
-    const before = readdirSync(at);
-    expect(runExitCode(await fetchInto({ file: sheet(['num', String(num)]) }))).toBe(0);
-    expect(
-      readdirSync(at)
-        .filter((name) => !before.includes(name))
-        .sort(),
-    ).toEqual(['.fieldsheet', 'jobs.csv', 'photos']);
-    const files = kept();
-    expect(Object.values(files).sort()).toEqual(contents.map(([, content]) => content).sort());
-    for (const name of Object.keys(files)) {
-      expect(nameProblem(name), name).toBeUndefined();
-      expect(name.startsWith(`${num}-`)).toBe(true);
-      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(120);
-    }
-    const rows = await index();
-    expect(rows.map(({ file }) => file).sort()).toEqual(Object.keys(files).sort());
-    expect(rows.map(({ fileName }) => fileName)).toContain('../../x.jpg');
-  });
+it('photos never leave the folder, whatever the service calls them', async () => {
+  const num = await job('J-1');
+  const names = ['../../x.jpg', '..\\..\\x.jpg', '/etc/passwd', 'C:\\x.jpg', 'CON.jpg', 'nul', ' . ', 'a\u0000b.jpg'];
+  const more = ['x.jpg', 'X.JPG', `${'ü'.repeat(300)}.jpg`, 'gnp.\u202ejpg', '=1+1.jpg', '\ud83d.jpg', 'index.xlsx'];
+  const contents = [...names, ...more].map((name, at) => [name, `content ${at}`] as const);
+  photos('J-1', contents);
+  const before = readdirSync(at);
+  expect(runExitCode(await fetchInto({ file: sheet(['num', String(num)]) }))).toBe(0);
+  expect(
+    readdirSync(at)
+      .filter((name) => !before.includes(name))
+      .sort(),
+  ).toEqual(['.fieldsheet', 'jobs.csv', 'photos']);
+  const files = kept();
+  expect(Object.values(files).sort()).toEqual(contents.map(([, content]) => content).sort());
+  for (const name of Object.keys(files)) {
+    expect(nameProblem(name), name).toBeUndefined();
+    expect(name.startsWith(`${num}-`)).toBe(true);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(120);
+  }
+  const rows = await index();
+  expect(rows.map(({ file }) => file).sort()).toEqual(Object.keys(files).sort());
+  expect(rows.map(({ fileName }) => fileName)).toContain('../../x.jpg');
+});
 
-  it('are kept where they are large, and get the extension of their content', async () => {
-    const num = await job('J-1');
-    const jpeg = Buffer.alloc(5 * 1024 * 1024, 7);
-    jpeg.write('\xff\xd8\xff\xe0', 'latin1');
-    sandbox.addPhotos([{ job: { num }, fileName: 'IMG_0001', imageData: jpeg.toString('base64') }]);
-    await fetchInto({ file: sheet(['num', String(num)]) });
-    expect(readFileSync(join(to, `${num}-IMG_0001.jpg`)).equals(jpeg)).toBe(true);
-  });
+it('photos are kept where they are large, and get the extension of their content', async () => {
+  const num = await job('J-1');
+  const jpeg = Buffer.alloc(5 * 1024 * 1024, 7);
+  jpeg.write('\xff\xd8\xff\xe0', 'latin1');
+  sandbox.addPhotos([{ job: { num }, fileName: 'IMG_0001', imageData: jpeg.toString('base64') }]);
+  await fetchInto({ file: sheet(['num', String(num)]) });
+  expect(readFileSync(join(to, `${num}-IMG_0001.jpg`)).equals(jpeg)).toBe(true);
+});
 
-  it('are rejected with the reason where one of a job cannot be read, or the job is not there; others go on', async () => {
-    const [one, two] = [await job('J-1'), await job('J-2')];
-    photos('J-1', [['good.jpg', 'good']]);
-    sandbox.addPhotos([{ job: { num: one }, fileName: 'bad.jpg', imageData: 'no picture!' }]);
-    photos('J-2', [['fine.jpg', 'fine']]);
-    const result = await fetchInto({ file: sheet(['num', String(one), '99999', String(two), 'x', '', String(two)]) });
-    expect(runExitCode(result)).toBe(1);
-    expect(kept()).toEqual({ [`${two}-fine.jpg`]: 'fine' });
-    expect(result.summary.rows).toEqual({ read: 6, mapped: 3, skipped: 2, rejected: 1 });
-    expect(result.issues?.byCode).toEqual({ 'named-twice': 1, 'not-an-integer': 1 });
-    expect(result.problems).toMatchObject([
-      {
-        outcome: 'rejected',
-        row: 2,
-        message: expect.stringContaining('Photo 2 of 2 (bad.jpg) has a content that is no'),
-      },
-      { outcome: 'rejected', row: 3 },
-    ]);
-  });
+it('photos are rejected with the reason where one cannot be read, or the job is not there; others go on', async () => {
+  const [one, two] = [await job('J-1'), await job('J-2')];
+  photos('J-1', [['good.jpg', 'good']]);
+  sandbox.addPhotos([{ job: { num: one }, fileName: 'bad.jpg', imageData: 'no picture!' }]);
+  photos('J-2', [['fine.jpg', 'fine']]);
+  const result = await fetchInto({ file: sheet(['num', String(one), '99999', String(two), 'x', '', String(two)]) });
+  expect(runExitCode(result)).toBe(1);
+  expect(kept()).toEqual({ [`${two}-fine.jpg`]: 'fine' });
+  expect(result.summary.rows).toEqual({ read: 6, mapped: 3, skipped: 2, rejected: 1 });
+  expect(result.issues?.byCode).toEqual({ 'named-twice': 1, 'not-an-integer': 1 });
+  expect(result.problems).toMatchObject([
+    {
+      outcome: 'rejected',
+      row: 2,
+      message: expect.stringContaining('Photo 2 of 2 (bad.jpg) has a content that is no'),
+    },
+    { outcome: 'rejected', row: 3 },
+  ]);
+});
 
-  it('are rejected where the job is another one than the row says, with what it has and what the row says', async () => {
-    const [one, two, three] = [await job('J-1'), await job('J-2'), await job('J-3')];
-    for (const myId of ['J-1', 'J-2', 'J-3']) photos(myId, [['a.jpg', myId]]);
-    const lines = ['num,myId', `${two},J-1`, `${two},J-2`, `${three},J-2`, `${three},J-3`];
-    const result = await fetchInto({ file: sheet(lines) });
-    expect(runExitCode(result)).toBe(1);
-    expect(kept()).toEqual({ [`${two}-a.jpg`]: 'J-2', [`${three}-a.jpg`]: 'J-3' });
-    expect(result.problems).toMatchObject([
-      { outcome: 'rejected', row: 2, message: expect.stringMatching(`"J-1" has the num "${one}".* says "${two}"`) },
-    ]);
-    // Rows 3 and 4 name one job with two numbers.
-    expect(result.issues?.list).toMatchObject([
-      { code: 'record-unclear', row: 4, message: expect.stringMatching(`"${two}".*"${three}"`) },
-    ]);
-    expect(result.summary.rows).toEqual({ read: 4, mapped: 3, skipped: 0, rejected: 1 });
-  });
+it('photos are rejected where the job is another one than the row says, and both are told', async () => {
+  const [one, two, three] = [await job('J-1'), await job('J-2'), await job('J-3')];
+  for (const myId of ['J-1', 'J-2', 'J-3']) photos(myId, [['a.jpg', myId]]);
+  const lines = ['num,myId', `${two},J-1`, `${two},J-2`, `${three},J-2`, `${three},J-3`];
+  const result = await fetchInto({ file: sheet(lines) });
+  expect(runExitCode(result)).toBe(1);
+  expect(kept()).toEqual({ [`${two}-a.jpg`]: 'J-2', [`${three}-a.jpg`]: 'J-3' });
+  expect(result.problems).toMatchObject([
+    { outcome: 'rejected', row: 2, message: expect.stringMatching(`"J-1" has the num "${one}".* says "${two}"`) },
+  ]);
+  // Rows 3 and 4 name one job with two numbers.
+  expect(result.issues?.list).toMatchObject([
+    { code: 'record-unclear', row: 4, message: expect.stringMatching(`"${two}".*"${three}"`) },
+  ]);
+  expect(result.summary.rows).toEqual({ read: 4, mapped: 3, skipped: 0, rejected: 1 });
+});
 
-  it('are fetched once where a job is named in two ways, and no job is taken for another', async () => {
-    const [one, two] = [await job('J-1'), await job('J-2')];
-    const { num: plain, id } = await send(sandbox, 'job', { description: 'x', customer: { myId: 'C-1' } });
-    const { num: bare } = await send(sandbox, 'job', { description: 'x', customer: { myId: 'C-1' } });
-    photos('J-1', [['a.jpg', 'a']]);
-    const lines = ['myId,num,id', 'J-1,,', `,${one},`, `,${two},`, 'J-2,,', `,${plain},`, `,${bare},`, `,,${id}`];
-    const result = await fetchInto({ file: sheet(lines) });
-    expect(result.summary.counts.total).toMatchObject({ applied: 4, unchanged: 3 });
-    expect(result.issues?.list.map(({ code, row }) => [code, row])).toEqual([
-      ['named-twice', 3],
-      ['named-twice', 5],
-      ['named-twice', 8],
-    ]);
-    expect(result.details?.members.photos).toMatchObject({ jobs: 4, without: 3, photos: 1 });
-    expect(requestsOf(sandbox, operation)).toBe(4);
-    // Only the rows of the rarer identifiers were looked up.
-    expect(requestsOf(sandbox, 'job.details')).toBe(3);
-  });
+it('photos are fetched once where a job is named in two ways, and no job is taken for another', async () => {
+  const [one, two] = [await job('J-1'), await job('J-2')];
+  const { num: plain, id } = await send(sandbox, 'job', { description: 'x', customer: { myId: 'C-1' } });
+  const { num: bare } = await send(sandbox, 'job', { description: 'x', customer: { myId: 'C-1' } });
+  photos('J-1', [['a.jpg', 'a']]);
+  const lines = ['myId,num,id', 'J-1,,', `,${one},`, `,${two},`, 'J-2,,', `,${plain},`, `,${bare},`, `,,${id}`];
+  const result = await fetchInto({ file: sheet(lines) });
+  expect(result.summary.counts.total).toMatchObject({ applied: 4, unchanged: 3 });
+  expect(result.issues?.list.map(({ code, row }) => [code, row])).toEqual([
+    ['named-twice', 3],
+    ['named-twice', 5],
+    ['named-twice', 8],
+  ]);
+  expect(result.details?.members.photos).toMatchObject({ jobs: 4, without: 3, photos: 1 });
+  expect(requestsOf(sandbox, operation)).toBe(4);
+  // Only the rows of the rarer identifiers were looked up.
+  expect(requestsOf(sandbox, 'job.details')).toBe(3);
+});
 
-  it('are told as being fetched, at first and when the run goes on', async () => {
-    await job('J-1');
-    await job('J-2');
-    const told = new Set<unknown>();
-    const controller = new AbortController();
-    const onEvent: PhotosOptions['onEvent'] = (event) => event.type === 'execution' && told.add(event.reads);
-    const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
-    await fetchInto({
-      ...hooks,
-      file: sheet(['myId', 'J-1', 'J-2']),
-      signal: controller.signal,
-      concurrency: 1,
-      onEvent,
-    });
-    await resumed({ onEvent });
-    expect([...told]).toEqual([true]);
+it('photos are told as being fetched, at first and when the run goes on', async () => {
+  await job('J-1');
+  await job('J-2');
+  const told = new Set<unknown>();
+  const controller = new AbortController();
+  const onEvent: PhotosOptions['onEvent'] = (event) => event.type === 'execution' && told.add(event.reads);
+  const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
+  await fetchInto({
+    ...hooks,
+    file: sheet(['myId', 'J-1', 'J-2']),
+    signal: controller.signal,
+    concurrency: 1,
+    onEvent,
   });
+  await resumed({ onEvent });
+  expect([...told]).toEqual([true]);
+});
 
-  it('take other headings, and refuse a sheet that names no jobs', async () => {
-    const num = await job('J-1');
-    photos('J-1', [['a.jpg', 'a']]);
-    const { issues } = await fetchInto({ file: sheet(['Auftrag;x', `${num};y`]), headings: { num: 'Auftrag' } });
-    expect(issues?.list).toEqual([]);
-    expect(Object.keys(kept())).toEqual([`${num}-a.jpg`]);
-    expect(await errorOf(fetchInto({ file: sheet(['Auftrag', String(num)]) }))).toBeInstanceOf(MappingError);
-    const strict = fetchInto({ file: sheet(['num', 'x', String(num)]), strict: true });
-    expect(await errorOf(strict)).toBeInstanceOf(LimitError);
-  });
+it('photos take other headings, and refuse a sheet that names no jobs', async () => {
+  const num = await job('J-1');
+  photos('J-1', [['a.jpg', 'a']]);
+  const { issues } = await fetchInto({ file: sheet(['Auftrag;x', `${num};y`]), headings: { num: 'Auftrag' } });
+  expect(issues?.list).toEqual([]);
+  expect(Object.keys(kept())).toEqual([`${num}-a.jpg`]);
+  expect(await errorOf(fetchInto({ file: sheet(['Auftrag', String(num)]) }))).toBeInstanceOf(MappingError);
+  const strict = fetchInto({ file: sheet(['num', 'x', String(num)]), strict: true });
+  expect(await errorOf(strict)).toBeInstanceOf(LimitError);
 });
 
 it('photos of the jobs that a search finds are narrowed by days, status and customer', async () => {
@@ -301,117 +297,115 @@ it('a dry run of photos asks for nothing beyond the search, and writes nothing',
   expect(await listRuns(state())).toEqual([]);
 });
 
-describe('a folder of photos', () => {
-  it('keeps what somebody else has put there', async () => {
-    const num = await job('J-1');
-    photos('J-1', [['a.jpg', 'a']]);
-    await fetchInto({ file: sheet(['num', String(num)]) });
-    writeFileSync(join(to, `${num}-a.jpg`), 'edited');
-    await fetchInto({ file: sheet(['num', String(num)]) });
-    expect(kept()).toEqual({ [`${num}-a.jpg`]: 'edited', [`${num}-a-2.jpg`]: 'a' });
-  });
+it('the folder keeps what somebody else has put there', async () => {
+  const num = await job('J-1');
+  photos('J-1', [['a.jpg', 'a']]);
+  await fetchInto({ file: sheet(['num', String(num)]) });
+  writeFileSync(join(to, `${num}-a.jpg`), 'edited');
+  await fetchInto({ file: sheet(['num', String(num)]) });
+  expect(kept()).toEqual({ [`${num}-a.jpg`]: 'edited', [`${num}-a-2.jpg`]: 'a' });
+});
 
-  it('may be fetched into again: what is there stays, and the index lists the photos of all runs', async () => {
-    const [one, two] = [await job('J-1'), await job('J-2')];
-    photos('J-1', [
-      ['a.jpg', 'a'],
-      ['gone.jpg', 'gone'],
-    ]);
-    photos('J-2', [['b.jpg', 'b']]);
-    await fetchInto({ file: sheet(['num', String(one)]) });
-    rmSync(join(to, `${one}-gone.jpg`));
-    await fetchInto({ file: sheet(['num', String(two)]) });
-    expect((await index()).map(({ file }) => file)).toEqual([`${one}-a.jpg`, `${two}-b.jpg`]);
-    const names = readdirSync(to).sort();
-    await fetchInto({ file: sheet(['num', String(two)]) });
-    expect(readdirSync(to).sort()).toEqual(names);
-  });
+it('the folder may be fetched into again: what is there stays, and the index lists the photos of all runs', async () => {
+  const [one, two] = [await job('J-1'), await job('J-2')];
+  photos('J-1', [
+    ['a.jpg', 'a'],
+    ['gone.jpg', 'gone'],
+  ]);
+  photos('J-2', [['b.jpg', 'b']]);
+  await fetchInto({ file: sheet(['num', String(one)]) });
+  rmSync(join(to, `${one}-gone.jpg`));
+  await fetchInto({ file: sheet(['num', String(two)]) });
+  expect((await index()).map(({ file }) => file)).toEqual([`${one}-a.jpg`, `${two}-b.jpg`]);
+  const names = readdirSync(to).sort();
+  await fetchInto({ file: sheet(['num', String(two)]) });
+  expect(readdirSync(to).sort()).toEqual(names);
+});
 
-  it('is refused when it has an index that nobody here wrote', async () => {
-    const num = await job('J-1');
-    const other = { stateFolder: join(at, 'other-state') };
-    await fetchInto({ file: sheet(['num', String(num)]) });
-    await expectError(fetchInto({ file: sheet(['num', String(num)]), ...other }), ConfigurationError, { advice: '-o' });
-  });
+it('the folder is refused when it has an index that nobody here wrote', async () => {
+  const num = await job('J-1');
+  const other = { stateFolder: join(at, 'other-state') };
+  await fetchInto({ file: sheet(['num', String(num)]) });
+  await expectError(fetchInto({ file: sheet(['num', String(num)]), ...other }), ConfigurationError, { advice: '-o' });
+});
 
-  it.each([
-    ['that the user wrote', 'my own work'],
-    ['that the user has changed', undefined],
-  ])('keeps an index %s, and is refused before anything is asked', async (_, own) => {
-    const file = sheet(['num', String(await job('J-1'))]);
-    if (own === undefined) await fetchInto({ file });
-    else {
-      // An earlier run into the folder that got no answer, and wrote no index.
-      sandbox.setFaults({ script: ['error403'] });
-      await errorOf(fetchInto({ file }));
+it.each([
+  ['that the user wrote', 'my own work'],
+  ['that the user has changed', undefined],
+])('the folder keeps an index %s, and is refused before anything is asked', async (_, own) => {
+  const file = sheet(['num', String(await job('J-1'))]);
+  if (own === undefined) await fetchInto({ file });
+  else {
+    // An earlier run into the folder that got no answer, and wrote no index.
+    sandbox.setFaults({ script: ['error403'] });
+    await errorOf(fetchInto({ file }));
+  }
+  const path = join(to, 'index.xlsx');
+  writeFileSync(path, own ?? Buffer.concat([readFileSync(path), Buffer.from('x')]));
+  const [before, asked] = [readFileSync(path), requestsOf(sandbox, operation)];
+  await expectError(fetchInto({ file }), ConfigurationError, { advice: '-o' });
+  expect(readFileSync(path).equals(before)).toBe(true);
+  expect(requestsOf(sandbox, operation)).toBe(asked);
+});
+
+it('the folder keeps an index that somebody puts there; resume writes its own when that is out of the way', async () => {
+  const num = await job('J-1');
+  photos('J-1', [['a.jpg', 'a']]);
+  const path = join(to, 'index.xlsx');
+  const hooks = watched(connection, { after: (name) => name === operation && writeFileSync(path, 'mine') });
+  const error = await errorOf(fetchInto({ ...hooks, file: sheet(['num', String(num)]) }));
+  expect(error).toBeInstanceOf(OutputError);
+  expect(error.advice).toMatch(/fieldsheet resume \d{8}-\d{4}-\w{4}/);
+  expect(readFileSync(path, 'utf8')).toBe('mine');
+  rmSync(path);
+  expect(runExitCode(await resumed())).toBe(0);
+  expect(await index()).toMatchObject([{ num, file: `${num}-a.jpg` }]);
+  expect(readdirSync(to).sort()).toEqual([`${num}-a.jpg`, 'index.xlsx']);
+});
+
+it('the folder may be that of two runs at the same time: each picture stays under its own job', async () => {
+  const files: string[] = [];
+  const expected: Record<string, string> = {};
+  for (const half of ['A', 'B']) {
+    const lines = ['myId'];
+    for (let number = 0; number < 12; number++) {
+      const myId = `${half}-${number}`;
+      const num = await job(myId);
+      photos(myId, [['a.jpg', myId]]);
+      expected[`${num}-a.jpg`] = myId;
+      lines.push(myId);
     }
-    const path = join(to, 'index.xlsx');
-    writeFileSync(path, own ?? Buffer.concat([readFileSync(path), Buffer.from('x')]));
-    const [before, asked] = [readFileSync(path), requestsOf(sandbox, operation)];
-    await expectError(fetchInto({ file }), ConfigurationError, { advice: '-o' });
-    expect(readFileSync(path).equals(before)).toBe(true);
-    expect(requestsOf(sandbox, operation)).toBe(asked);
+    files.push(fileOf(join(at, `${half}.csv`), lines));
+  }
+  // Neither fetches before the other is about to.
+  let arrived = 0;
+  let open = () => {};
+  const both = new Promise<void>((resolve) => {
+    open = resolve;
   });
+  const before = async (name: string) => {
+    if (name !== operation) return;
+    arrived += 1;
+    if (arrived > 2) open();
+    await both;
+  };
+  const runs = files.map((file, number) => {
+    const other = watched(connectionTo(sandbox), { before });
+    return fetchPhotos({ ...importing(other, join(at, `state-${number}`)), to, file });
+  });
+  const ends = await Promise.allSettled(runs);
+  expect(kept()).toEqual(expected);
+  // Whoever comes second finds the index of the first.
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason.message).toContain('index');
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
 
-  it('keeps an index that somebody puts there meanwhile; resume writes the one of the run when that is out of the way', async () => {
-    const num = await job('J-1');
-    photos('J-1', [['a.jpg', 'a']]);
-    const path = join(to, 'index.xlsx');
-    const hooks = watched(connection, { after: (name) => name === operation && writeFileSync(path, 'mine') });
-    const error = await errorOf(fetchInto({ ...hooks, file: sheet(['num', String(num)]) }));
-    expect(error).toBeInstanceOf(OutputError);
-    expect(error.advice).toMatch(/fieldsheet resume \d{8}-\d{4}-\w{4}/);
-    expect(readFileSync(path, 'utf8')).toBe('mine');
-    rmSync(path);
-    expect(runExitCode(await resumed())).toBe(0);
-    expect(await index()).toMatchObject([{ num, file: `${num}-a.jpg` }]);
-    expect(readdirSync(to).sort()).toEqual([`${num}-a.jpg`, 'index.xlsx']);
-  });
-
-  it('may be that of two runs at the same time: each picture stays under its own job', async () => {
-    const files: string[] = [];
-    const expected: Record<string, string> = {};
-    for (const half of ['A', 'B']) {
-      const lines = ['myId'];
-      for (let number = 0; number < 12; number++) {
-        const myId = `${half}-${number}`;
-        const num = await job(myId);
-        photos(myId, [['a.jpg', myId]]);
-        expected[`${num}-a.jpg`] = myId;
-        lines.push(myId);
-      }
-      files.push(fileOf(join(at, `${half}.csv`), lines));
-    }
-    // Neither fetches before the other is about to.
-    let arrived = 0;
-    let open = () => {};
-    const both = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    const before = async (name: string) => {
-      if (name !== operation) return;
-      arrived += 1;
-      if (arrived > 2) open();
-      await both;
-    };
-    const runs = files.map((file, number) => {
-      const other = watched(connectionTo(sandbox), { before });
-      return fetchPhotos({ ...importing(other, join(at, `state-${number}`)), to, file });
-    });
-    const ends = await Promise.allSettled(runs);
-    expect(kept()).toEqual(expected);
-    // Whoever comes second finds the index of the first.
-    for (const end of ends) if (end.status === 'rejected') expect(end.reason.message).toContain('index');
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
-
-  it('that is a file is refused before anything is asked', async () => {
-    const num = await job('J-1');
-    writeFileSync(to, 'file');
-    expect(await errorOf(fetchInto({ file: sheet(['num', String(num)]) }))).toBeInstanceOf(OutputError);
-    expect(requestsOf(sandbox, operation)).toBe(0);
-    expect(await listRuns(state())).toEqual([]);
-  });
+it('the folder that is a file is refused before anything is asked', async () => {
+  const num = await job('J-1');
+  writeFileSync(to, 'file');
+  expect(await errorOf(fetchInto({ file: sheet(['num', String(num)]) }))).toBeInstanceOf(OutputError);
+  expect(requestsOf(sandbox, operation)).toBe(0);
+  expect(await listRuns(state())).toEqual([]);
 });
 
 /** So many jobs with two photos of one name each. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { importFiles } from '../../src/workflows/index.js';
 import { account, connectionTo, fileOf, importing, keyOf, recording, requestsOf, sendCustomers } from '../accounts.js';
@@ -61,35 +61,33 @@ const files: readonly {
   },
 ];
 
-describe('a file that is imported twice', () => {
-  it.each(files)('sends nothing the second time, and then its edited cells only: $resource', async (file) => {
-    const { resource, headings, row, edits, sent } = file;
-    const { sandbox, path } = await account();
-    await sendCustomers(sandbox, 1);
-    const { connection, bodies } = recording(connectionTo(sandbox));
-    const run = async (cells: readonly (readonly string[])[]) => {
-      const lines = [headings, ...cells].map((line) => line.join(','));
-      const name = resource === 'activity' ? 'activities.csv' : `${resource}s.csv`;
-      const { summary } = await importFiles({
-        ...importing(connection, path),
-        files: [fileOf(join(path, name), lines)],
-      });
-      return summary.counts.total;
-    };
-    const cells = numbers.map((at) => [...row(at)]);
-    expect(await run(cells)).toMatchObject({ created: rows });
-    const [written, requests] = [sandbox.log().totals.writes, sandbox.log().totals.requests];
-    expect(await run(cells)).toMatchObject({ unchanged: rows, created: 0, updated: 0 });
-    expect(sandbox.log().totals.writes).toEqual(written);
-    // Twenty records fit into one page of each list; names, the samples of a search and what it hides take a few more.
-    expect(sandbox.log().totals.requests - requests).toBeLessThanOrEqual(6);
-    for (const [at, column, value] of edits) (cells[at] ?? [])[column] = value;
-    const sends = requestsOf(sandbox, `${resource}.send`);
-    expect(await run(cells)).toMatchObject({ updated: sent.length, unchanged: rows - sent.length, created: 0 });
-    expect(requestsOf(sandbox, `${resource}.send`) - sends).toBe(sent.length);
-    const last = bodies(`${resource}.send`).slice(-sent.length);
-    expect(last.map(({ id: _, ...fields }) => fields)).toEqual(sent);
-    // The id names each record for good.
-    for (const { id } of last) expect(id).toBeDefined();
-  });
+it.each(files)('a file sends nothing the second time, and then its edited cells only: $resource', async (file) => {
+  const { resource, headings, row, edits, sent } = file;
+  const { sandbox, path } = await account();
+  await sendCustomers(sandbox, 1);
+  const { connection, bodies } = recording(connectionTo(sandbox));
+  const run = async (cells: readonly (readonly string[])[]) => {
+    const lines = [headings, ...cells].map((line) => line.join(','));
+    const name = resource === 'activity' ? 'activities.csv' : `${resource}s.csv`;
+    const { summary } = await importFiles({
+      ...importing(connection, path),
+      files: [fileOf(join(path, name), lines)],
+    });
+    return summary.counts.total;
+  };
+  const cells = numbers.map((at) => [...row(at)]);
+  expect(await run(cells)).toMatchObject({ created: rows });
+  const [written, requests] = [sandbox.log().totals.writes, sandbox.log().totals.requests];
+  expect(await run(cells)).toMatchObject({ unchanged: rows, created: 0, updated: 0 });
+  expect(sandbox.log().totals.writes).toEqual(written);
+  // Twenty records fit into one page of each list; names, the samples of a search and what it hides take a few more.
+  expect(sandbox.log().totals.requests - requests).toBeLessThanOrEqual(6);
+  for (const [at, column, value] of edits) (cells[at] ?? [])[column] = value;
+  const sends = requestsOf(sandbox, `${resource}.send`);
+  expect(await run(cells)).toMatchObject({ updated: sent.length, unchanged: rows - sent.length, created: 0 });
+  expect(requestsOf(sandbox, `${resource}.send`) - sends).toBe(sent.length);
+  const last = bodies(`${resource}.send`).slice(-sent.length);
+  expect(last.map(({ id: _, ...fields }) => fields)).toEqual(sent);
+  // The id names each record for good.
+  for (const { id } of last) expect(id).toBeDefined();
 });

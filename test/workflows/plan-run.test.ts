@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { type Connection, type ImportOptions, importFiles, listRuns } from '../../src/workflows/index.js';
@@ -38,186 +38,182 @@ async function setting(options: SandboxOptions = {}): Promise<Setting> {
 const customerRows = (keys: readonly string[]) => ['myId,name', ...keys.map((key) => `${key},Name of ${key}`)];
 const keys = (count: number, prefix = 'N') => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
-describe('the way in which the account is read', () => {
-  it('asks for one or two records themselves', async () => {
-    const { sandbox, run } = await setting({ seed: 150 });
-    await run('customers.csv', customerRows(keys(2)), { dryRun: true });
-    expect(requestsOf(sandbox, 'customer.details')).toBe(2);
-    expect(requestsOf(sandbox, 'customer.list')).toBe(0);
-  });
-
-  it('stops listing a large account when asking for the few records that are staged costs less', async () => {
-    const { sandbox, run } = await setting({ seed: 900 });
-    await run('customers.csv', customerRows(keys(4)), { dryRun: true });
-    // A page of the active and one of the inactive ones, to learn how many there are.
-    expect(requestsOf(sandbox, 'customer.list')).toBe(2);
-    expect(requestsOf(sandbox, 'customer.details')).toBe(4);
-  });
-
-  it('lists the account, a request for each hundred, when many records are staged', async () => {
-    const { sandbox, run } = await setting({ seed: 350 });
-    const all = await recordsIn(sandbox, 'customer');
-    const active = all.filter((record) => Boolean(record.active)).length;
-    const before = requestsOf(sandbox, 'customer.list');
-    await run('customers.csv', customerRows(keys(60)), { dryRun: true });
-    const pages = Math.ceil(active / 100) + Math.ceil((all.length - active) / 100);
-    // One more counts the active ones, because what is left over is about to be taken for new.
-    expect(requestsOf(sandbox, 'customer.list') - before).toBe(pages + 1);
-    expect(requestsOf(sandbox, 'customer.details')).toBe(0);
-  });
-
-  it('reads nothing for records that nothing identifies', async () => {
-    const { sandbox, run } = await setting({ seed: 150 });
-    const result = await run('customers.csv', ['name', ...keys(20)], { dryRun: true });
-    expect(result.planned).toEqual({ create: 20 });
-    expect(sandbox.log().totals.requests).toBe(0);
-  });
-
-  it('asks for each job: the list of jobs is undocumented', async () => {
-    const { sandbox, run } = await setting({ undocumented: false });
-    await sendCustomers(sandbox, 1);
-    await send(sandbox, 'job', { myId: 'J0', description: 'As it was', customer: { myId: keyOf(0) } });
-    const rows = ['J0,C000,As it was', 'J1,C000,New', 'J2,C000,New'];
-    const result = await run('jobs.csv', ['myId,customer.myId,description', ...rows]);
-    expect(result.summary.counts.total).toMatchObject({ unchanged: 1, created: 2, rejected: 0 });
-    expect(requestsOf(sandbox, 'job.details')).toBe(3);
-    expect(requestsOf(sandbox, 'job.list')).toBe(0);
-  });
-
-  it('counts what it costs as requests of the run', async () => {
-    const { sandbox, run } = await setting();
-    const { summary } = await run('customers.csv', customerRows(keys(5)));
-    expect(summary.requests).toEqual({ sent: sandbox.log().totals.requests, retried: 0, throttled: 0 });
-    expect(summary.requests.sent).toBe(2 + 5);
-  });
+it('a plan asks for one or two records themselves', async () => {
+  const { sandbox, run } = await setting({ seed: 150 });
+  await run('customers.csv', customerRows(keys(2)), { dryRun: true });
+  expect(requestsOf(sandbox, 'customer.details')).toBe(2);
+  expect(requestsOf(sandbox, 'customer.list')).toBe(0);
 });
 
-describe('what is found in the account', () => {
-  it('is found when it is inactive: nothing is created twice', async () => {
-    const { sandbox, run } = await setting();
-    for (const key of keys(4)) await send(sandbox, 'customer', { myId: key, name: `Name of ${key}`, active: false });
-    const { summary } = await run('customers.csv', customerRows(keys(5)));
-    expect(summary.counts.total).toMatchObject({ unchanged: 4, created: 1 });
-    expect(sandbox.count('customer')).toBe(5);
-  });
+it('a plan stops listing a large account when asking for the few records that are staged costs less', async () => {
+  const { sandbox, run } = await setting({ seed: 900 });
+  await run('customers.csv', customerRows(keys(4)), { dryRun: true });
+  // A page of the active and one of the inactive ones, to learn how many there are.
+  expect(requestsOf(sandbox, 'customer.list')).toBe(2);
+  expect(requestsOf(sandbox, 'customer.details')).toBe(4);
+});
 
-  it('is changed where it differs: only the fields that change are sent, and the id', async () => {
-    const { sandbox, path } = await setting();
-    const anna = { myId: 'A', name: 'Anna', addressCity: 'Bonn', contactPhone: '+49 221 1' };
-    const { id } = await send(sandbox, 'customer', anna);
-    await send(sandbox, 'customer', { myId: 'B', name: 'Ben', addressCity: 'Köln' });
+it('a plan lists the account, a request for each hundred, when many records are staged', async () => {
+  const { sandbox, run } = await setting({ seed: 350 });
+  const all = await recordsIn(sandbox, 'customer');
+  const active = all.filter((record) => Boolean(record.active)).length;
+  const before = requestsOf(sandbox, 'customer.list');
+  await run('customers.csv', customerRows(keys(60)), { dryRun: true });
+  const pages = Math.ceil(active / 100) + Math.ceil((all.length - active) / 100);
+  // One more counts the active ones, because what is left over is about to be taken for new.
+  expect(requestsOf(sandbox, 'customer.list') - before).toBe(pages + 1);
+  expect(requestsOf(sandbox, 'customer.details')).toBe(0);
+});
+
+it('a plan reads nothing for records that nothing identifies', async () => {
+  const { sandbox, run } = await setting({ seed: 150 });
+  const result = await run('customers.csv', ['name', ...keys(20)], { dryRun: true });
+  expect(result.planned).toEqual({ create: 20 });
+  expect(sandbox.log().totals.requests).toBe(0);
+});
+
+it('a plan asks for each job: the list of jobs is undocumented', async () => {
+  const { sandbox, run } = await setting({ undocumented: false });
+  await sendCustomers(sandbox, 1);
+  await send(sandbox, 'job', { myId: 'J0', description: 'As it was', customer: { myId: keyOf(0) } });
+  const rows = ['J0,C000,As it was', 'J1,C000,New', 'J2,C000,New'];
+  const result = await run('jobs.csv', ['myId,customer.myId,description', ...rows]);
+  expect(result.summary.counts.total).toMatchObject({ unchanged: 1, created: 2, rejected: 0 });
+  expect(requestsOf(sandbox, 'job.details')).toBe(3);
+  expect(requestsOf(sandbox, 'job.list')).toBe(0);
+});
+
+it('a plan counts what it costs as requests of the run', async () => {
+  const { sandbox, run } = await setting();
+  const { summary } = await run('customers.csv', customerRows(keys(5)));
+  expect(summary.requests).toEqual({ sent: sandbox.log().totals.requests, retried: 0, throttled: 0 });
+  expect(summary.requests.sent).toBe(2 + 5);
+});
+
+it('a found record is found when it is inactive: nothing is created twice', async () => {
+  const { sandbox, run } = await setting();
+  for (const key of keys(4)) await send(sandbox, 'customer', { myId: key, name: `Name of ${key}`, active: false });
+  const { summary } = await run('customers.csv', customerRows(keys(5)));
+  expect(summary.counts.total).toMatchObject({ unchanged: 4, created: 1 });
+  expect(sandbox.count('customer')).toBe(5);
+});
+
+it('a found record is changed where it differs: only the fields that change are sent, and the id', async () => {
+  const { sandbox, path } = await setting();
+  const anna = { myId: 'A', name: 'Anna', addressCity: 'Bonn', contactPhone: '+49 221 1' };
+  const { id } = await send(sandbox, 'customer', anna);
+  await send(sandbox, 'customer', { myId: 'B', name: 'Ben', addressCity: 'Köln' });
+  const { connection, bodies } = recording(connectionTo(sandbox));
+  const lines = ['myId,name,addressCity,contactPhone', 'A,Anna,Berlin,+49 221 1', 'B,Ben,Köln,', 'C,Cem,,'];
+  const files = [fileOf(join(path, 'customers.csv'), lines)];
+  const { summary } = await importFiles({ ...importing(connection, path), files });
+  expect(summary.counts.total).toMatchObject({ updated: 1, unchanged: 1, created: 1 });
+  expect(bodies('customer.send')).toEqual([
+    { id, addressCity: 'Berlin' },
+    { myId: 'C', name: 'Cem' },
+  ]);
+});
+
+it.each(['merged', 'replaced'] as const)(
+  'a found record keeps the custom fields that a row does not name, also where a given list is %s',
+  async (customFieldValues) => {
+    const { sandbox, path } = await setting({ readings: { customFieldValues } });
+    const stored = [
+      { label: 'Segment', value: 'Retail' },
+      { label: 'Customer since', value: '2019-05-01' },
+    ];
+    const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna', customFieldValues: stored });
     const { connection, bodies } = recording(connectionTo(sandbox));
-    const lines = ['myId,name,addressCity,contactPhone', 'A,Anna,Berlin,+49 221 1', 'B,Ben,Köln,', 'C,Cem,,'];
-    const files = [fileOf(join(path, 'customers.csv'), lines)];
+    const files = [fileOf(join(path, 'customers.csv'), ['myId,customFieldValues.Segment', 'A,Trade'])];
     const { summary } = await importFiles({ ...importing(connection, path), files });
-    expect(summary.counts.total).toMatchObject({ updated: 1, unchanged: 1, created: 1 });
-    expect(bodies('customer.send')).toEqual([
-      { id, addressCity: 'Berlin' },
-      { myId: 'C', name: 'Cem' },
-    ]);
-  });
-
-  it.each(['merged', 'replaced'] as const)(
-    'keeps the custom fields that a row does not name, also where a given list is %s',
-    async (customFieldValues) => {
-      const { sandbox, path } = await setting({ readings: { customFieldValues } });
-      const stored = [
-        { label: 'Segment', value: 'Retail' },
-        { label: 'Customer since', value: '2019-05-01' },
-      ];
-      const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna', customFieldValues: stored });
-      const { connection, bodies } = recording(connectionTo(sandbox));
-      const files = [fileOf(join(path, 'customers.csv'), ['myId,customFieldValues.Segment', 'A,Trade'])];
-      const { summary } = await importFiles({ ...importing(connection, path), files });
-      expect(summary.counts.total.updated).toBe(1);
-      expect(bodies('customer.send')).toEqual([
-        { id, customFieldValues: [{ label: 'Segment', value: 'Trade' }, stored[1]] },
-      ]);
-      const [record] = await recordsIn(sandbox, 'customer');
-      expect(record?.customFieldValues).toMatchObject([{ value: 'Trade' }, { value: '2019-05-01' }]);
-    },
-  );
-
-  it('is one conflict where two rows name it in different ways', async () => {
-    const { sandbox, run } = await setting();
-    const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna' });
-    const { summary, problems } = await run('customers.csv', ['id,myId,name', `,A,Anna one`, `${id},,Anna two`]);
-    expect(summary.counts.total).toMatchObject({ updated: 1, conflict: 1 });
-    expect(problems[0]?.message).toContain('names the same record');
-    expect(sandbox.count('customer')).toBe(1);
-  });
-
-  it('is updated by its id, so that one that is renamed meanwhile is not created anew', async () => {
-    const { sandbox, path } = await setting();
-    const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna', addressCity: 'Bonn' });
-    const connection = watched(connectionTo(sandbox), {
-      before: (operation) => operation === 'customer.send' && send(sandbox, 'customer', { id, myId: 'A-2' }),
-    });
-    const files = [fileOf(join(path, 'customers.csv'), ['myId,addressCity', 'A,Köln'])];
-    const { summary } = await importFiles({ ...importing(connection, path), mode: 'update-only', files });
-    expect(summary.counts.total).toMatchObject({ updated: 1, created: 0 });
-    expect(await recordsIn(sandbox, 'customer')).toMatchObject([{ id, myId: 'A-2', addressCity: 'Köln' }]);
-  });
-
-  it('is named by its id where a file has no other key; an id that there is not is blocked', async () => {
-    const { sandbox, path } = await setting();
-    const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna' });
-    const { connection, bodies } = recording(connectionTo(sandbox));
-    const files = [fileOf(join(path, 'customers.csv'), ['id,name', `${id},Annabel`, '987654,Nobody'])];
-    const { summary, problems } = await importFiles({ ...importing(connection, path), files });
-    expect(bodies('customer.send')).toEqual([{ id, name: 'Annabel' }]);
-    expect(summary.counts.total).toMatchObject({ updated: 1, blocked: 1, created: 0 });
-    expect(problems).toMatchObject([{ outcome: 'blocked', key: '987654', row: 3 }]);
-    expect(problems[0]?.message).toContain('No customer has the id 987654');
-  });
-
-  it('is not sent again by a second import of the same file, which costs the reading only', async () => {
-    const { sandbox, run } = await setting();
-    await run('customers.csv', customerRows(keys(30)));
-    const before = sandbox.log().totals;
-    const { summary } = await run('customers.csv', customerRows(keys(30)));
-    expect(summary.counts.total).toMatchObject({ unchanged: 30, created: 0, updated: 0 });
-    expect(sandbox.log().totals.writes).toEqual(before.writes);
-    expect(summary.requests.sent).toBe(2);
-  });
-
-  it('is left alone where it has only the number of a job that is new: the service would take one for the other', async () => {
-    const { sandbox, run } = await setting();
-    await sendCustomers(sandbox, 1);
-    await send(sandbox, 'job', { myId: 'OLD', num: 5, description: 'As it was', customer: { myId: keyOf(0) } });
-    const rows = ['NEW,5,C000,Another', 'FREE,6,C000,New', 'OTHER,6,C000,Also new'];
-    const { summary, problems } = await run('jobs.csv', ['myId,num,customer.myId,description', ...rows]);
-    expect(summary.counts.total).toMatchObject({ conflict: 2, created: 1, updated: 0 });
-    expect(problems).toMatchObject([
-      { outcome: 'conflict', key: 'NEW', row: 2 },
-      { outcome: 'conflict', key: 'OTHER', row: 4 },
-    ]);
-    expect(problems[0]?.message).toMatch(/num 5 is another one in the account: it has id \S+ and myId OLD/);
-    expect(problems[1]?.message).toMatch(/Row 3 of .*jobs\.csv has the same num 6/);
-    const found = (await recordsIn(sandbox, 'job')).map(({ myId, num }) => [myId, num]);
-    expect(found).toEqual([
-      ['OLD', 5],
-      ['FREE', 6],
-    ]);
-  });
-
-  it('is found by its key and its number together, for one request', async () => {
-    const { sandbox, run } = await setting();
-    await sendCustomers(sandbox, 1);
-    await send(sandbox, 'job', { myId: 'J', num: 5, customer: { myId: keyOf(0) } });
-    const { summary } = await run('jobs.csv', ['myId,num,description', 'J,5,New text']);
     expect(summary.counts.total.updated).toBe(1);
-    expect(requestsOf(sandbox, 'job.details')).toBe(1);
-  });
+    expect(bodies('customer.send')).toEqual([
+      { id, customFieldValues: [{ label: 'Segment', value: 'Trade' }, stored[1]] },
+    ]);
+    const [record] = await recordsIn(sandbox, 'customer');
+    expect(record?.customFieldValues).toMatchObject([{ value: 'Trade' }, { value: '2019-05-01' }]);
+  },
+);
 
-  it('may have one key twice: the older record counts, and the run goes on', async () => {
-    const { sandbox, path } = await setting();
-    for (const key of keys(3)) await send(sandbox, 'customer', { myId: key, name: `Name of ${key}` });
-    const connection = twice(connectionTo(sandbox));
-    const files = [fileOf(join(path, 'customers.csv'), customerRows(keys(3)))];
-    const { summary } = await importFiles({ ...importing(connection, path), files });
-    expect(summary.counts.total).toMatchObject({ unchanged: 3, created: 0, updated: 0 });
+it('a found record is one conflict where two rows name it in different ways', async () => {
+  const { sandbox, run } = await setting();
+  const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna' });
+  const { summary, problems } = await run('customers.csv', ['id,myId,name', `,A,Anna one`, `${id},,Anna two`]);
+  expect(summary.counts.total).toMatchObject({ updated: 1, conflict: 1 });
+  expect(problems[0]?.message).toContain('names the same record');
+  expect(sandbox.count('customer')).toBe(1);
+});
+
+it('a found record is updated by its id, so that one that is renamed meanwhile is not created anew', async () => {
+  const { sandbox, path } = await setting();
+  const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna', addressCity: 'Bonn' });
+  const connection = watched(connectionTo(sandbox), {
+    before: (operation) => operation === 'customer.send' && send(sandbox, 'customer', { id, myId: 'A-2' }),
   });
+  const files = [fileOf(join(path, 'customers.csv'), ['myId,addressCity', 'A,Köln'])];
+  const { summary } = await importFiles({ ...importing(connection, path), mode: 'update-only', files });
+  expect(summary.counts.total).toMatchObject({ updated: 1, created: 0 });
+  expect(await recordsIn(sandbox, 'customer')).toMatchObject([{ id, myId: 'A-2', addressCity: 'Köln' }]);
+});
+
+it('a found record is named by its id where a file has no other key; an id that there is not is blocked', async () => {
+  const { sandbox, path } = await setting();
+  const { id } = await send(sandbox, 'customer', { myId: 'A', name: 'Anna' });
+  const { connection, bodies } = recording(connectionTo(sandbox));
+  const files = [fileOf(join(path, 'customers.csv'), ['id,name', `${id},Annabel`, '987654,Nobody'])];
+  const { summary, problems } = await importFiles({ ...importing(connection, path), files });
+  expect(bodies('customer.send')).toEqual([{ id, name: 'Annabel' }]);
+  expect(summary.counts.total).toMatchObject({ updated: 1, blocked: 1, created: 0 });
+  expect(problems).toMatchObject([{ outcome: 'blocked', key: '987654', row: 3 }]);
+  expect(problems[0]?.message).toContain('No customer has the id 987654');
+});
+
+it('a found record is not sent again by a second import of the same file, which costs the reading only', async () => {
+  const { sandbox, run } = await setting();
+  await run('customers.csv', customerRows(keys(30)));
+  const before = sandbox.log().totals;
+  const { summary } = await run('customers.csv', customerRows(keys(30)));
+  expect(summary.counts.total).toMatchObject({ unchanged: 30, created: 0, updated: 0 });
+  expect(sandbox.log().totals.writes).toEqual(before.writes);
+  expect(summary.requests.sent).toBe(2);
+});
+
+it('a found record is left alone where it has only the number of a new job: it would be taken for it', async () => {
+  const { sandbox, run } = await setting();
+  await sendCustomers(sandbox, 1);
+  await send(sandbox, 'job', { myId: 'OLD', num: 5, description: 'As it was', customer: { myId: keyOf(0) } });
+  const rows = ['NEW,5,C000,Another', 'FREE,6,C000,New', 'OTHER,6,C000,Also new'];
+  const { summary, problems } = await run('jobs.csv', ['myId,num,customer.myId,description', ...rows]);
+  expect(summary.counts.total).toMatchObject({ conflict: 2, created: 1, updated: 0 });
+  expect(problems).toMatchObject([
+    { outcome: 'conflict', key: 'NEW', row: 2 },
+    { outcome: 'conflict', key: 'OTHER', row: 4 },
+  ]);
+  expect(problems[0]?.message).toMatch(/num 5 is another one in the account: it has id \S+ and myId OLD/);
+  expect(problems[1]?.message).toMatch(/Row 3 of .*jobs\.csv has the same num 6/);
+  const found = (await recordsIn(sandbox, 'job')).map(({ myId, num }) => [myId, num]);
+  expect(found).toEqual([
+    ['OLD', 5],
+    ['FREE', 6],
+  ]);
+});
+
+it('a found record is found by its key and its number together, for one request', async () => {
+  const { sandbox, run } = await setting();
+  await sendCustomers(sandbox, 1);
+  await send(sandbox, 'job', { myId: 'J', num: 5, customer: { myId: keyOf(0) } });
+  const { summary } = await run('jobs.csv', ['myId,num,description', 'J,5,New text']);
+  expect(summary.counts.total.updated).toBe(1);
+  expect(requestsOf(sandbox, 'job.details')).toBe(1);
+});
+
+it('a found record may have one key twice: the older record counts, and the run goes on', async () => {
+  const { sandbox, path } = await setting();
+  for (const key of keys(3)) await send(sandbox, 'customer', { myId: key, name: `Name of ${key}` });
+  const connection = twice(connectionTo(sandbox));
+  const files = [fileOf(join(path, 'customers.csv'), customerRows(keys(3)))];
+  const { summary } = await importFiles({ ...importing(connection, path), files });
+  expect(summary.counts.total).toMatchObject({ unchanged: 3, created: 0, updated: 0 });
 });
 
 /** A service that has every active customer twice, the second one under another id and name. */

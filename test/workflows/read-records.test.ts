@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MappingError } from '../../src/errors.js';
 import {
   DistinctRecords,
@@ -187,36 +187,34 @@ it('a batch of records lets go of its rows as well', async () => {
   expect(taken.length).toBeGreaterThan(1);
 });
 
-describe('records that several rows give', () => {
-  it('are asked back when they are no longer in memory, as the rows between have filled them', async () => {
-    const filler = Array.from({ length: 20_000 }, (_, index) => `F${index},,`);
-    const rows = ['X,,Berlin', 'X,Xaver,', 'X,Xenia,', 'X,Xaver,Bonn'];
-    const file = fileOf(join(newFolder(), 'customers.csv'), ['myId,name,addressCity', ...filler, ...rows]);
-    const fills: unknown[] = [];
-    const kept = new Map<string, StagedRecord>();
-    const issues: Issue[] = [];
-    const counts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
-    const reading = readRecords(
-      {
-        files: [file],
-        onIssue: (issue) => issues.push(issue),
-        recall: (resource, { value }) => kept.get(`${resource} ${value}`)?.payload,
-      },
-      counts,
-    );
-    for await (const batch of reading) {
-      for (const record of batch.records) kept.set(`${record.resource} ${record.key?.value}`, record);
-      // As the journal does.
-      for (const { resource, key, payload } of batch.fills) {
-        const first = kept.get(`${resource} ${key.value}`);
-        if (first) kept.set(`${resource} ${key.value}`, { ...first, payload: { ...payload, ...first.payload } });
-        fills.push(payload);
-      }
+it('shared records are asked back when they are no longer in memory, as the rows between have filled them', async () => {
+  const filler = Array.from({ length: 20_000 }, (_, index) => `F${index},,`);
+  const rows = ['X,,Berlin', 'X,Xaver,', 'X,Xenia,', 'X,Xaver,Bonn'];
+  const file = fileOf(join(newFolder(), 'customers.csv'), ['myId,name,addressCity', ...filler, ...rows]);
+  const fills: unknown[] = [];
+  const kept = new Map<string, StagedRecord>();
+  const issues: Issue[] = [];
+  const counts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const reading = readRecords(
+    {
+      files: [file],
+      onIssue: (issue) => issues.push(issue),
+      recall: (resource, { value }) => kept.get(`${resource} ${value}`)?.payload,
+    },
+    counts,
+  );
+  for await (const batch of reading) {
+    for (const record of batch.records) kept.set(`${record.resource} ${record.key?.value}`, record);
+    // As the journal does.
+    for (const { resource, key, payload } of batch.fills) {
+      const first = kept.get(`${resource} ${key.value}`);
+      if (first) kept.set(`${resource} ${key.value}`, { ...first, payload: { ...payload, ...first.payload } });
+      fills.push(payload);
     }
-    expect(kept.size).toBe(20_001);
-    expect(fills).toEqual([{ name: 'Xaver' }]);
-    expect(issues.map(({ row }) => row)).toEqual([20_004, 20_005]);
-    expect(issues[0]?.message).toContain('name is "Xenia", but "Xaver"');
-    expect(issues[1]?.message).toContain('addressCity is "Bonn", but "Berlin"');
-  });
+  }
+  expect(kept.size).toBe(20_001);
+  expect(fills).toEqual([{ name: 'Xaver' }]);
+  expect(issues.map(({ row }) => row)).toEqual([20_004, 20_005]);
+  expect(issues[0]?.message).toContain('name is "Xenia", but "Xaver"');
+  expect(issues[1]?.message).toContain('addressCity is "Bonn", but "Berlin"');
 });

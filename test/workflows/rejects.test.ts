@@ -178,65 +178,63 @@ describe('rejected rows of a CSV file', () => {
   });
 });
 
-describe('rejected rows of a workbook', () => {
-  async function workbook(path: string): Promise<string> {
-    const book = new ExcelJS.Workbook();
-    const customers = book.addWorksheet('Customers');
-    customers.addRow(['myId', 'name', 'active', 'Since', 'Turnover', 'Hours']);
-    customers.addRow(['007', 'One', 'perhaps', new Date(Date.UTC(2026, 10, 20)), 12.5, true]);
-    customers.addRow(['008', 'Two', 'true', new Date(Date.UTC(2026, 10, 21)), 1, false]);
-    customers.addRow(['009', 'Three', 'perhaps', 'unknown', 7, new Date(Date.UTC(2026, 0, 2, 3, 4))]);
-    const sites = book.addWorksheet('Sites');
-    sites.addRow(['myId', 'name', 'customer.myId']);
-    sites.addRow(['S1', 'Site', '008']);
-    const codes = book.addWorksheet('Codes', { state: 'hidden' });
-    codes.addRow(['code', 'text']);
-    codes.addRow([1, 'first']);
-    const file = join(path, 'all.xlsx');
-    await book.xlsx.writeFile(file);
-    return file;
-  }
+async function workbook(path: string): Promise<string> {
+  const book = new ExcelJS.Workbook();
+  const customers = book.addWorksheet('Customers');
+  customers.addRow(['myId', 'name', 'active', 'Since', 'Turnover', 'Hours']);
+  customers.addRow(['007', 'One', 'perhaps', new Date(Date.UTC(2026, 10, 20)), 12.5, true]);
+  customers.addRow(['008', 'Two', 'true', new Date(Date.UTC(2026, 10, 21)), 1, false]);
+  customers.addRow(['009', 'Three', 'perhaps', 'unknown', 7, new Date(Date.UTC(2026, 0, 2, 3, 4))]);
+  const sites = book.addWorksheet('Sites');
+  sites.addRow(['myId', 'name', 'customer.myId']);
+  sites.addRow(['S1', 'Site', '008']);
+  const codes = book.addWorksheet('Codes', { state: 'hidden' });
+  codes.addRow(['code', 'text']);
+  codes.addRow([1, 'first']);
+  const file = join(path, 'all.xlsx');
+  await book.xlsx.writeFile(file);
+  return file;
+}
 
-  it('keep sheets and types: texts, numbers, dates; sheets that are not read are there whole, hidden ones hidden', async () => {
-    const path = newFolder();
-    const file = await workbook(path);
-    const target = join(path, 'rejects.xlsx');
-    const { written } = await rejectsOf(target, { files: [file] });
-    expect(written).toEqual([{ source: file, file: target, rows: 2 }]);
-    const source = await openSource(target);
-    expect(source.sheets.map(({ name, state }) => `${name} ${state}`)).toEqual([
-      ...['Customers visible', 'Sites visible', 'Codes hidden'],
-    ]);
-    await source.close();
-    expect(await cellsOf(target, 'Customers')).toEqual([
-      ['myId', 'name', 'active', 'Since', 'Turnover', 'Hours', 'fieldsheet message'],
-      ['007', 'One', 'perhaps', new Date(Date.UTC(2026, 10, 20)), 12.5, true, perhaps],
-      ['009', 'Three', 'perhaps', 'unknown', 7, new Date(Date.UTC(2026, 0, 2, 3, 4)), perhaps],
-    ]);
-    expect(await cellsOf(target, 'Sites')).toEqual([['myId', 'name', 'customer.myId', 'fieldsheet message']]);
-    expect(await cellsOf(target, 'Codes')).toEqual([
-      ['code', 'text'],
-      [1, 'first'],
-    ]);
-  });
+it('rejected rows of a book keep sheets and types; sheets that are not read are whole, hidden ones hidden', async () => {
+  const path = newFolder();
+  const file = await workbook(path);
+  const target = join(path, 'rejects.xlsx');
+  const { written } = await rejectsOf(target, { files: [file] });
+  expect(written).toEqual([{ source: file, file: target, rows: 2 }]);
+  const source = await openSource(target);
+  expect(source.sheets.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    ...['Customers visible', 'Sites visible', 'Codes hidden'],
+  ]);
+  await source.close();
+  expect(await cellsOf(target, 'Customers')).toEqual([
+    ['myId', 'name', 'active', 'Since', 'Turnover', 'Hours', 'fieldsheet message'],
+    ['007', 'One', 'perhaps', new Date(Date.UTC(2026, 10, 20)), 12.5, true, perhaps],
+    ['009', 'Three', 'perhaps', 'unknown', 7, new Date(Date.UTC(2026, 0, 2, 3, 4)), perhaps],
+  ]);
+  expect(await cellsOf(target, 'Sites')).toEqual([['myId', 'name', 'customer.myId', 'fieldsheet message']]);
+  expect(await cellsOf(target, 'Codes')).toEqual([
+    ['code', 'text'],
+    [1, 'first'],
+  ]);
+});
 
-  it('can be checked as they are, and only what is wrong in them is told', async () => {
-    const path = newFolder();
-    const target = join(path, 'rejects.xlsx');
-    await rejectsOf(target, { files: [await workbook(path)] });
-    const { rows, issues } = await check({ files: [target], maxIssues: 99 });
-    expect(rows).toEqual({ read: 2, mapped: 0, skipped: 0, rejected: 2 });
-    expect(issues.byCode['not-a-boolean']).toBe(2);
-    expect(issues.list.filter(({ value }) => String(value).includes('fieldsheet'))).toEqual([]);
-  });
+it('rejected rows of a book can be checked as they are, and only what is wrong in them is told', async () => {
+  const path = newFolder();
+  const target = join(path, 'rejects.xlsx');
+  await rejectsOf(target, { files: [await workbook(path)] });
+  const { rows, issues } = await check({ files: [target], maxIssues: 99 });
+  expect(rows).toEqual({ read: 2, mapped: 0, skipped: 0, rejected: 2 });
+  expect(issues.byCode['not-a-boolean']).toBe(2);
+  expect(issues.list.filter(({ value }) => String(value).includes('fieldsheet'))).toEqual([]);
+});
 
-  it('go into no CSV file, and those of a CSV file into no workbook: said before anything is read', async () => {
-    const path = newFolder();
-    const file = await workbook(path);
-    await expectError(rejectTargets(join(path, 'rejects.csv'), [file]), ConfigurationError, { advice: '.xlsx' });
-    const csv = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
-    expect((await errorOf(rejectTargets(join(path, 'rejects.xlsx'), [csv]))).advice).toContain('.csv');
-  });
+it('rejected rows of a book go into no CSV file, nor the other way round: said before anything is read', async () => {
+  const path = newFolder();
+  const file = await workbook(path);
+  await expectError(rejectTargets(join(path, 'rejects.csv'), [file]), ConfigurationError, { advice: '.xlsx' });
+  const csv = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
+  expect((await errorOf(rejectTargets(join(path, 'rejects.xlsx'), [csv]))).advice).toContain('.csv');
 });
 
 it('rejected rows of several files go into a folder, each into a file of the name of its source', async () => {

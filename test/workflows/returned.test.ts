@@ -310,49 +310,47 @@ it('importing an exported workbook sends five edits with a few requests, whateve
   expect(again.summary.counts.total).toMatchObject({ updated: 0, conflict: 0, unchanged: 5 });
 });
 
-describe('what is made of an exported workbook', () => {
-  it('is a check that tells what was edited', async () => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      const sheet = sheetOf(workbook, 'Customers');
-      cellOf(sheet, 'C003', 'name').value = 'Edited';
-      sheet.spliceRows(3, 1);
-      const added = sheet.addRow([]);
-      added.getCell(columnOf(sheet, 'myId')).value = 'NEW';
-      added.getCell(columnOf(sheet, 'name')).value = 'New one';
-    });
-    const result = await check({ files: [file], maxIssues: 9 });
-    expect(result.remembered?.[0]).toEqual({ resource: 'customer', unedited: 8, edited: 1, added: 1, missing: 1 });
-    expect(result.records).toEqual({ customer: 2 });
-    const { read, mapped, skipped, rejected } = result.rows;
-    expect(mapped + skipped + rejected).toBe(read);
-    const [line] = checkText(result, { colour: false }).match(/^ *Edits .*$/m) ?? [];
-    expect(line).toContain('customers: 1 edited, 8 unedited, 1 new, 1 gone');
-    const live = { client: connectionTo(await sandboxWith()).client, account: 'other@host' };
-    const elsewhere = await check({ files: [file], maxIssues: 9, live });
-    expect(elsewhere.issues.byCode).toMatchObject({ 'memory-not-used': 1 });
-    expect(elsewhere.remembered).toBeUndefined();
+it('a returned file is a check that tells what was edited', async () => {
+  const { file } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    const sheet = sheetOf(workbook, 'Customers');
+    cellOf(sheet, 'C003', 'name').value = 'Edited';
+    sheet.spliceRows(3, 1);
+    const added = sheet.addRow([]);
+    added.getCell(columnOf(sheet, 'myId')).value = 'NEW';
+    added.getCell(columnOf(sheet, 'name')).value = 'New one';
   });
+  const result = await check({ files: [file], maxIssues: 9 });
+  expect(result.remembered?.[0]).toEqual({ resource: 'customer', unedited: 8, edited: 1, added: 1, missing: 1 });
+  expect(result.records).toEqual({ customer: 2 });
+  const { read, mapped, skipped, rejected } = result.rows;
+  expect(mapped + skipped + rejected).toBe(read);
+  const [line] = checkText(result, { colour: false }).match(/^ *Edits .*$/m) ?? [];
+  expect(line).toContain('customers: 1 edited, 8 unedited, 1 new, 1 gone');
+  const live = { client: connectionTo(await sandboxWith()).client, account: 'other@host' };
+  const elsewhere = await check({ files: [file], maxIssues: 9, live });
+  expect(elsewhere.issues.byCode).toMatchObject({ 'memory-not-used': 1 });
+  expect(elsewhere.remembered).toBeUndefined();
+});
 
-  it('is a file of its wrong rows that, corrected, gives their edits, and takes no other row for deleted', async () => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => {
-      const sheet = sheetOf(workbook, 'Customers');
-      cellOf(sheet, 'C000', 'active').value = 'perhaps';
-      cellOf(sheet, 'C003', 'name').value = 'Edited';
-    });
-    const faults = new RowFaults();
-    const { tables } = await check({ files: [file], maxIssues: 9, onIssue: faults.addIssue });
-    const target = join(newFolder(), 'rejects.xlsx');
-    await writeRejects({ target, tables, faults });
-    await edit(target, (workbook) => {
-      cellOf(sheetOf(workbook, 'Customers'), 'C000', 'active').value = false;
-    });
-    const { records, missing, issues } = await readBack(target);
-    expect(records.map(({ payload }) => payload)).toEqual([{ id: Number(ids.get('C000')), active: false }]);
-    expect(missing).toEqual([]);
-    expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['gone-doubtful']));
+it('a returned file of its wrong rows gives their edits once corrected, and takes no other row for deleted', async () => {
+  const { file, ids } = await exportedWorkbook();
+  await edit(file, (workbook) => {
+    const sheet = sheetOf(workbook, 'Customers');
+    cellOf(sheet, 'C000', 'active').value = 'perhaps';
+    cellOf(sheet, 'C003', 'name').value = 'Edited';
   });
+  const faults = new RowFaults();
+  const { tables } = await check({ files: [file], maxIssues: 9, onIssue: faults.addIssue });
+  const target = join(newFolder(), 'rejects.xlsx');
+  await writeRejects({ target, tables, faults });
+  await edit(target, (workbook) => {
+    cellOf(sheetOf(workbook, 'Customers'), 'C000', 'active').value = false;
+  });
+  const { records, missing, issues } = await readBack(target);
+  expect(records.map(({ payload }) => payload)).toEqual([{ id: Number(ids.get('C000')), active: false }]);
+  expect(missing).toEqual([]);
+  expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['gone-doubtful']));
 });
 
 it('a workbook gives the edits alone after sorting, moving, hiding, adding and deleting columns', async () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runExitCode, undoExitCode } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { attachFiles, bulk, fetchPhotos } from '../../src/workflows/index.js';
@@ -24,47 +24,45 @@ async function done(
 
 const customers = (sandbox: Sandbox) => livingIn(sandbox, 'customer');
 
-describe('undo of a bulk command applies the opposite', () => {
-  it.each([
-    ['deactivate', 'activated'],
-    ['activate', 'deactivated'],
-    ['delete', 'undeleted'],
-    ['undelete', 'deleted'],
-  ])('%s: %s', async (verb, label) => {
-    const { sandbox, ...account } = await world();
-    await smallAccount(sandbox);
-    if (verb === 'activate') await call(sandbox, 'POST', 'customer/desactivate?myId=C-A');
-    if (verb === 'undelete') await call(sandbox, 'DELETE', 'customer/delete?myId=C-A');
-    const before = await dump(sandbox);
-    const id = await done(account, verb, ['myId', 'C-A']);
-    expect(differences(before, await dump(sandbox))).not.toEqual([]);
-    const { preview, run } = await account.undo(id);
-    expect(preview).toMatchObject({ appliedLabel: label, counts: { apply: 1, kept: 0, notUndone: 0 } });
-    expect(run && runExitCode(run)).toBe(0);
-    expect(differences(before, await dump(sandbox))).toEqual([]);
-  });
+it.each([
+  ['deactivate', 'activated'],
+  ['activate', 'deactivated'],
+  ['delete', 'undeleted'],
+  ['undelete', 'deleted'],
+])('undo of bulk: %s: %s', async (verb, label) => {
+  const { sandbox, ...account } = await world();
+  await smallAccount(sandbox);
+  if (verb === 'activate') await call(sandbox, 'POST', 'customer/desactivate?myId=C-A');
+  if (verb === 'undelete') await call(sandbox, 'DELETE', 'customer/delete?myId=C-A');
+  const before = await dump(sandbox);
+  const id = await done(account, verb, ['myId', 'C-A']);
+  expect(differences(before, await dump(sandbox))).not.toEqual([]);
+  const { preview, run } = await account.undo(id);
+  expect(preview).toMatchObject({ appliedLabel: label, counts: { apply: 1, kept: 0, notUndone: 0 } });
+  expect(run && runExitCode(run)).toBe(0);
+  expect(differences(before, await dump(sandbox))).toEqual([]);
+});
 
-  it('deletes each of the records of a name that an undelete brought back, and no other one', async () => {
-    const { sandbox, ...account } = await world();
-    await twins(sandbox, 'Twin', 3);
-    for (const key of ['twin-0', 'twin-2']) await call(sandbox, 'DELETE', `customer/delete?myId=${key}`);
-    const id = await done(account, 'undelete', ['name', 'Twin']);
-    expect(Object.keys(await customers(sandbox))).toEqual(['twin-0', 'twin-1', 'twin-2']);
-    const { preview } = await account.undo(id);
-    expect(preview.counts.apply).toBe(2);
-    expect(Object.keys(await customers(sandbox))).toEqual(['twin-1']);
-  });
+it('undo of bulk deletes each of the records of a name that an undelete brought back, and no other one', async () => {
+  const { sandbox, ...account } = await world();
+  await twins(sandbox, 'Twin', 3);
+  for (const key of ['twin-0', 'twin-2']) await call(sandbox, 'DELETE', `customer/delete?myId=${key}`);
+  const id = await done(account, 'undelete', ['name', 'Twin']);
+  expect(Object.keys(await customers(sandbox))).toEqual(['twin-0', 'twin-1', 'twin-2']);
+  const { preview } = await account.undo(id);
+  expect(preview.counts.apply).toBe(2);
+  expect(Object.keys(await customers(sandbox))).toEqual(['twin-1']);
+});
 
-  it('leaves alone what somebody has put back, and tells what somebody has deleted', async () => {
-    const { sandbox, ...account } = await world();
-    await smallAccount(sandbox);
-    const id = await done(account, 'deactivate', ['myId', 'C-A', 'C-B']);
-    await call(sandbox, 'POST', 'customer/activate?myId=C-A');
-    await call(sandbox, 'DELETE', 'customer/delete?myId=C-B');
-    const { preview, run } = await account.undo(id);
-    expect(preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 1, kept: 1, notUndone: 0 });
-    expect(run).toBeUndefined();
-  });
+it('undo of bulk leaves alone what somebody has put back, and tells what somebody has deleted', async () => {
+  const { sandbox, ...account } = await world();
+  await smallAccount(sandbox);
+  const id = await done(account, 'deactivate', ['myId', 'C-A', 'C-B']);
+  await call(sandbox, 'POST', 'customer/activate?myId=C-A');
+  await call(sandbox, 'DELETE', 'customer/delete?myId=C-B');
+  const { preview, run } = await account.undo(id);
+  expect(preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 1, kept: 1, notUndone: 0 });
+  expect(run).toBeUndefined();
 });
 
 it('what no operation takes back is listed before anything starts: attachments', async () => {

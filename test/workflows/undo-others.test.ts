@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { UncertainError, UnreachableError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { listRuns, resume } from '../../src/workflows/index.js';
@@ -61,46 +61,44 @@ async function imported() {
   return { ...account, id: summary.id };
 }
 
-describe('what somebody changes while an undo waits is kept and listed', () => {
-  it('between its preview and the yes, however long that takes', async () => {
-    const { sandbox, id, ...account } = await imported();
-    let late = 0;
-    const clock = { ...account.context.clock, now: () => Date.now() + late };
-    const confirm = async () => {
-      await somebody(sandbox);
-      late = 3_600_000;
-      return true;
-    };
-    const { preview, run } = await account.undo(id, { clock, confirm });
-    expect(preview.counts).toMatchObject({ apply: 7, putBack: 1, kept: 0 });
-    await expectKept(sandbox);
-    expect(run?.problems.map(({ resource, key }) => `${resource} ${key}`).sort()).toEqual(keptKeys);
-    expect(run?.summary.counts.total).toMatchObject({ applied: 1, updated: 0 });
-  });
-
-  it('before an interrupted one is resumed, also where one of its deletions is in doubt', async () => {
-    const { sandbox, path, id, ...account } = await imported();
-    let isGone = false;
-    const connection = watched(connectionTo(sandbox), {
-      before: (operation) => {
-        if (isGone) throw new UnreachableError('The service is gone.', { operation });
-        if (operation !== 'job.delete') return;
-        isGone = true;
-        throw new UncertainError('The answer never came.', { operation });
-      },
-    });
-    const clock = { now: () => Date.now(), sleep: async () => undefined };
-    await errorOf(account.undo(id, { ...connection, clock, concurrency: 1 }));
-    const [undo] = await listRuns(path);
-    expect(undo).toMatchObject({ state: 'interrupted', counts: { total: { updated: 1, applied: 0, open: 7 } } });
-
+it('a change meanwhile between its preview and the yes, however long that takes', async () => {
+  const { sandbox, id, ...account } = await imported();
+  let late = 0;
+  const clock = { ...account.context.clock, now: () => Date.now() + late };
+  const confirm = async () => {
     await somebody(sandbox);
-    const { problems } = await resume({ ...account.context, run: undo?.id ?? '', maxIssues: 100 });
-    await expectKept(sandbox);
-    expect(problems.map(({ resource, key }) => `${resource} ${key}`).sort()).toEqual(
-      keptKeys.filter((key) => key !== 'customer Old'),
-    );
+    late = 3_600_000;
+    return true;
+  };
+  const { preview, run } = await account.undo(id, { clock, confirm });
+  expect(preview.counts).toMatchObject({ apply: 7, putBack: 1, kept: 0 });
+  await expectKept(sandbox);
+  expect(run?.problems.map(({ resource, key }) => `${resource} ${key}`).sort()).toEqual(keptKeys);
+  expect(run?.summary.counts.total).toMatchObject({ applied: 1, updated: 0 });
+});
+
+it('a change meanwhile before an interrupted one is resumed, also where one of its deletions is in doubt', async () => {
+  const { sandbox, path, id, ...account } = await imported();
+  let isGone = false;
+  const connection = watched(connectionTo(sandbox), {
+    before: (operation) => {
+      if (isGone) throw new UnreachableError('The service is gone.', { operation });
+      if (operation !== 'job.delete') return;
+      isGone = true;
+      throw new UncertainError('The answer never came.', { operation });
+    },
   });
+  const clock = { now: () => Date.now(), sleep: async () => undefined };
+  await errorOf(account.undo(id, { ...connection, clock, concurrency: 1 }));
+  const [undo] = await listRuns(path);
+  expect(undo).toMatchObject({ state: 'interrupted', counts: { total: { updated: 1, applied: 0, open: 7 } } });
+
+  await somebody(sandbox);
+  const { problems } = await resume({ ...account.context, run: undo?.id ?? '', maxIssues: 100 });
+  await expectKept(sandbox);
+  expect(problems.map(({ resource, key }) => `${resource} ${key}`).sort()).toEqual(
+    keptKeys.filter((key) => key !== 'customer Old'),
+  );
 });
 
 it('an undelete is not taken back from a record that somebody has changed since', async () => {

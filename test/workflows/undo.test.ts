@@ -13,82 +13,80 @@ import { differences, dump, everything, named, oldRecords, working, world } from
 /** What an empty record of these fields cannot become again, whatever the reading. */
 const impossible = ['job J-old scheduledStart', 'site S-old position'];
 
-describe('undo of an import that created and updated records of every resource', () => {
-  const texts = ['customer C-old vatNumber'];
-  const fields = ['customer C-old customFieldValues'];
-  const lists = ['job J-old parts'];
-  const cases: { readings: Partial<Readings>; stays: readonly string[] }[] = [
-    { readings: {}, stays: [] },
-    { readings: { emptyText: 'ignored' }, stays: [...texts, ...fields] },
-    { readings: { emptyText: 'ignored', customFieldValues: 'replaced' }, stays: texts },
-    { readings: { objectLists: 'merged', customFieldValues: 'replaced', unsetFields: 'null' }, stays: lists },
-    { readings: { objectLists: 'merged', unsetFields: 'omitted', dateTimes: 'iso' }, stays: lists },
-    { readings: { deletedRecord: 'revives', listWithoutActive: 'allWhenFiltered' }, stays: [] },
-    { readings: { deletedRecord: 'refused', activityPeriod: 'within', v2Failures: 'byStatus' }, stays: [] },
-  ];
-  it.each(casesOf(cases, 2))(
-    'leaves the account as before, but for what was named: %j',
-    async ({ readings, stays }) => {
-      const { sandbox, ...account } = await world({ readings });
-      const { activity } = await oldRecords(sandbox);
-      const before = await dump(sandbox);
-      const { summary } = await account.import(everything(activity));
-      expect(summary.counts.total).toMatchObject({ created: 6, updated: 6 });
-
-      const { preview, run } = await account.undo(summary.id);
-      expect(preview.counts).toEqual({ apply: 6, putBack: 6, unchanged: 0, kept: 0, notUndone: 2 });
-      const { surely, perhaps } = named(preview);
-      expect(surely.sort()).toEqual(impossible);
-      expect(perhaps.sort()).toEqual([...fields, ...texts, ...lists].sort());
-      expect(differences(before, await dump(sandbox)).sort()).toEqual([...impossible, ...stays].sort());
-      expect(run && runExitCode(run)).toBe(1);
-      // Only what did stay is a warning in the end.
-      const warned = run?.notes?.map(({ resource, key, message }) => `${resource} ${key}: ${message}`) ?? [];
-      expect(warned.length).toBe(new Set(stays.map((name) => name.split(' ')[1])).size);
-      for (const name of stays) expect(warned.join()).toContain(name.split(' ')[2]);
-    },
-  );
-
-  it('sends nothing when it is declined, or only to be shown, and leaves no run behind', async () => {
-    const { sandbox, path, ...account } = await world();
-    const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C1,Ann'] });
-    const writes = () => sandbox.log({ writesOnly: true }).entries.length;
-    const sent = writes();
-    const declined = await account.undo(summary.id, { confirm: async () => false });
-    const shown = await account.undo(summary.id, { dryRun: true });
-    expect([declined.run, shown.run]).toEqual([undefined, undefined]);
-    expect(shown.preview.counts).toMatchObject({ apply: 1 });
-    expect(writes()).toBe(sent);
-    expect((await listRuns(path)).map(({ id }) => id)).toEqual([summary.id]);
-  });
-
-  it('takes the newest run that was started for the latest one, and itself never', async () => {
-    const { sandbox, path, context, ...account } = await world();
-    const error = await errorOf(account.undo('latest'));
-    expect(error.message).toBe('There is no run in this folder that could be undone.');
-    await account.import({ 'customers.csv': ['myId,name', 'C1,Ann'] });
-    const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C2,Bob'] });
-    // A plan that waits has written nothing.
-    await planFiles({ ...context, files: [join(path, 'customers.csv')], save: true }, async () => {});
-    expect((await account.undo('latest')).preview).toMatchObject({ of: { id: summary.id }, counts: { apply: 1 } });
-    const again = await account.undo('latest');
-    expect(again.run).toBeUndefined();
-    expect(again.preview).toMatchObject({ of: { id: summary.id }, counts: { apply: 0, unchanged: 1 } });
-    expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C1']);
-  });
-
-  it('done twice finds nothing left, and asks nothing', async () => {
-    const { sandbox, ...account } = await world();
+const texts = ['customer C-old vatNumber'];
+const fields = ['customer C-old customFieldValues'];
+const lists = ['job J-old parts'];
+const cases: { readings: Partial<Readings>; stays: readonly string[] }[] = [
+  { readings: {}, stays: [] },
+  { readings: { emptyText: 'ignored' }, stays: [...texts, ...fields] },
+  { readings: { emptyText: 'ignored', customFieldValues: 'replaced' }, stays: texts },
+  { readings: { objectLists: 'merged', customFieldValues: 'replaced', unsetFields: 'null' }, stays: lists },
+  { readings: { objectLists: 'merged', unsetFields: 'omitted', dateTimes: 'iso' }, stays: lists },
+  { readings: { deletedRecord: 'revives', listWithoutActive: 'allWhenFiltered' }, stays: [] },
+  { readings: { deletedRecord: 'refused', activityPeriod: 'within', v2Failures: 'byStatus' }, stays: [] },
+];
+it.each(casesOf(cases, 2))(
+  'undo leaves the account as before, but for what was named: %j',
+  async ({ readings, stays }) => {
+    const { sandbox, ...account } = await world({ readings });
     const { activity } = await oldRecords(sandbox);
+    const before = await dump(sandbox);
     const { summary } = await account.import(everything(activity));
-    await account.undo(summary.id);
-    const confirm = async () => expect.fail('Nobody is to be asked.');
-    const again = await account.undo(summary.id, { confirm });
-    expect(again.run).toBeUndefined();
-    // What the interface cannot undo stays so, and is said again.
-    expect(again.preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 10, kept: 0, notUndone: 2 });
-    expect(undoExitCode(again.preview)).toBe(1);
-  });
+    expect(summary.counts.total).toMatchObject({ created: 6, updated: 6 });
+
+    const { preview, run } = await account.undo(summary.id);
+    expect(preview.counts).toEqual({ apply: 6, putBack: 6, unchanged: 0, kept: 0, notUndone: 2 });
+    const { surely, perhaps } = named(preview);
+    expect(surely.sort()).toEqual(impossible);
+    expect(perhaps.sort()).toEqual([...fields, ...texts, ...lists].sort());
+    expect(differences(before, await dump(sandbox)).sort()).toEqual([...impossible, ...stays].sort());
+    expect(run && runExitCode(run)).toBe(1);
+    // Only what did stay is a warning in the end.
+    const warned = run?.notes?.map(({ resource, key, message }) => `${resource} ${key}: ${message}`) ?? [];
+    expect(warned.length).toBe(new Set(stays.map((name) => name.split(' ')[1])).size);
+    for (const name of stays) expect(warned.join()).toContain(name.split(' ')[2]);
+  },
+);
+
+it('undo sends nothing when it is declined, or only to be shown, and leaves no run behind', async () => {
+  const { sandbox, path, ...account } = await world();
+  const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C1,Ann'] });
+  const writes = () => sandbox.log({ writesOnly: true }).entries.length;
+  const sent = writes();
+  const declined = await account.undo(summary.id, { confirm: async () => false });
+  const shown = await account.undo(summary.id, { dryRun: true });
+  expect([declined.run, shown.run]).toEqual([undefined, undefined]);
+  expect(shown.preview.counts).toMatchObject({ apply: 1 });
+  expect(writes()).toBe(sent);
+  expect((await listRuns(path)).map(({ id }) => id)).toEqual([summary.id]);
+});
+
+it('undo takes the newest run that was started for the latest one, and itself never', async () => {
+  const { sandbox, path, context, ...account } = await world();
+  const error = await errorOf(account.undo('latest'));
+  expect(error.message).toBe('There is no run in this folder that could be undone.');
+  await account.import({ 'customers.csv': ['myId,name', 'C1,Ann'] });
+  const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C2,Bob'] });
+  // A plan that waits has written nothing.
+  await planFiles({ ...context, files: [join(path, 'customers.csv')], save: true }, async () => {});
+  expect((await account.undo('latest')).preview).toMatchObject({ of: { id: summary.id }, counts: { apply: 1 } });
+  const again = await account.undo('latest');
+  expect(again.run).toBeUndefined();
+  expect(again.preview).toMatchObject({ of: { id: summary.id }, counts: { apply: 0, unchanged: 1 } });
+  expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C1']);
+});
+
+it('undo done twice finds nothing left, and asks nothing', async () => {
+  const { sandbox, ...account } = await world();
+  const { activity } = await oldRecords(sandbox);
+  const { summary } = await account.import(everything(activity));
+  await account.undo(summary.id);
+  const confirm = async () => expect.fail('Nobody is to be asked.');
+  const again = await account.undo(summary.id, { confirm });
+  expect(again.run).toBeUndefined();
+  // What the interface cannot undo stays so, and is said again.
+  expect(again.preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 10, kept: 0, notUndone: 2 });
+  expect(undoExitCode(again.preview)).toBe(1);
 });
 
 describe('what somebody has changed since', () => {
@@ -171,74 +169,70 @@ describe('what somebody has changed since', () => {
   });
 });
 
-describe('undo of a run that did not come to its end', () => {
-  it('looks up what is in doubt, puts back what was done, and lets nobody resume it', async () => {
-    const { sandbox, path, ...account } = await world();
-    const lost = new UncertainError('The answer never came.', { operation: 'site.send' });
-    const gone = new UnreachableError('The service is gone.', { operation: 'site.details' });
-    let isGone = false;
-    const connection = watched(connectionTo(sandbox), {
-      before: () => {
-        if (isGone) throw gone;
-      },
-      after: (operation) => {
-        if (operation !== 'site.send') return;
-        isGone = true;
-        throw lost;
-      },
-    });
-    const files = {
-      'customers.csv': ['myId,name', 'C1,Ann'],
-      'sites.csv': ['myId,name,customer.myId', 'S1,X,C1', 'S2,Y,C1'],
-    };
-    const quick = { now: () => Date.now(), sleep: async () => undefined };
-    await account.import(files, { ...connection, clock: quick, concurrency: 1 }).catch(() => undefined);
-    const [interrupted] = await listRuns(path);
-    expect(interrupted).toMatchObject({ state: 'interrupted', counts: { total: { created: 1, open: 2 } } });
-    expect((await recordsIn(sandbox, 'site')).length).toBe(1);
-
-    const id = interrupted?.id ?? '';
-    const { preview, run } = await account.undo(id);
-    expect(preview.of.isUnfinished).toBe(true);
-    expect(run?.summary.counts.total).toMatchObject({ applied: 2, conflict: 0, blocked: 0 });
-    expect(run && runExitCode(run)).toBe(0);
-    for (const resource of ['customer', 'site'] as const) expect(await recordsIn(sandbox, resource)).toEqual([]);
-
-    const error = await errorOf(resume({ ...account.context, run: id }));
-    expect(error.message).toContain(`Run ${run?.summary.id} has written`);
-    expect(await recordsIn(sandbox, 'site')).toEqual([]);
+it('undo of an unfinished run looks up what is in doubt, puts back what was done, and lets nobody resume it', async () => {
+  const { sandbox, path, ...account } = await world();
+  const lost = new UncertainError('The answer never came.', { operation: 'site.send' });
+  const gone = new UnreachableError('The service is gone.', { operation: 'site.details' });
+  let isGone = false;
+  const connection = watched(connectionTo(sandbox), {
+    before: () => {
+      if (isGone) throw gone;
+    },
+    after: (operation) => {
+      if (operation !== 'site.send') return;
+      isGone = true;
+      throw lost;
+    },
   });
+  const files = {
+    'customers.csv': ['myId,name', 'C1,Ann'],
+    'sites.csv': ['myId,name,customer.myId', 'S1,X,C1', 'S2,Y,C1'],
+  };
+  const quick = { now: () => Date.now(), sleep: async () => undefined };
+  await account.import(files, { ...connection, clock: quick, concurrency: 1 }).catch(() => undefined);
+  const [interrupted] = await listRuns(path);
+  expect(interrupted).toMatchObject({ state: 'interrupted', counts: { total: { created: 1, open: 2 } } });
+  expect((await recordsIn(sandbox, 'site')).length).toBe(1);
 
-  it('is refused for a run of another account, and for one that sent nothing', async () => {
-    const { sandbox, path, ...account } = await world();
-    const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C1,Ann'] });
-    const other = await errorOf(account.undo(summary.id, { account: 'other@example.org' }));
-    expect(other).toMatchObject({ name: 'JournalError' });
-    expect(other.message).toContain('belongs to');
-    expect(await errorOf(account.undo('20260101-0000-aaaa'))).toMatchObject({ name: 'JournalError' });
-    expect((await recordsIn(sandbox, 'customer')).length).toBe(1);
-    expect((await listRuns(path)).length).toBe(1);
-  });
+  const id = interrupted?.id ?? '';
+  const { preview, run } = await account.undo(id);
+  expect(preview.of.isUnfinished).toBe(true);
+  expect(run?.summary.counts.total).toMatchObject({ applied: 2, conflict: 0, blocked: 0 });
+  expect(run && runExitCode(run)).toBe(0);
+  for (const resource of ['customer', 'site'] as const) expect(await recordsIn(sandbox, resource)).toEqual([]);
+
+  const error = await errorOf(resume({ ...account.context, run: id }));
+  expect(error.message).toContain(`Run ${run?.summary.id} has written`);
+  expect(await recordsIn(sandbox, 'site')).toEqual([]);
 });
 
-describe('where the service does not have job.delete', () => {
-  it('the created job stays with all that it names, the rest is undone, and nothing is left to resume', async () => {
-    const { sandbox, ...account } = await world({ undocumented: false });
-    const { summary } = await account.import({
-      'customers.csv': ['myId,name', 'C1,Ann', 'C2,Bob'],
-      'jobs.csv': ['myId,description,customer.myId', 'J1,Repair,C1', 'J2,Check,C1'],
-    });
-    const { connection, bodies } = recording(connectionTo(sandbox));
-    const { preview, run } = await account.undo(summary.id, { ...connection, concurrency: 1 });
-    expect(preview.undocumented).toEqual(['job.delete']);
-    // It is not tried again for each job.
-    expect(bodies('job.delete').length).toBe(1);
-    expect(run?.summary).toMatchObject({ state: 'done', counts: { total: { applied: 1, rejected: 2, blocked: 1 } } });
-    expect(run?.problems.find(({ key }) => key === 'C1')?.message).toMatch(
-      /^The job J\d, which was rejected, names it\.$/,
-    );
-    expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C1']);
+it('undo of an unfinished run is refused for a run of another account, and for one that sent nothing', async () => {
+  const { sandbox, path, ...account } = await world();
+  const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C1,Ann'] });
+  const other = await errorOf(account.undo(summary.id, { account: 'other@example.org' }));
+  expect(other).toMatchObject({ name: 'JournalError' });
+  expect(other.message).toContain('belongs to');
+  expect(await errorOf(account.undo('20260101-0000-aaaa'))).toMatchObject({ name: 'JournalError' });
+  expect((await recordsIn(sandbox, 'customer')).length).toBe(1);
+  expect((await listRuns(path)).length).toBe(1);
+});
+
+it('without job.delete: the created job stays with all that it names; the rest is undone', async () => {
+  const { sandbox, ...account } = await world({ undocumented: false });
+  const { summary } = await account.import({
+    'customers.csv': ['myId,name', 'C1,Ann', 'C2,Bob'],
+    'jobs.csv': ['myId,description,customer.myId', 'J1,Repair,C1', 'J2,Check,C1'],
   });
+  const { connection, bodies } = recording(connectionTo(sandbox));
+  const { preview, run } = await account.undo(summary.id, { ...connection, concurrency: 1 });
+  expect(preview.undocumented).toEqual(['job.delete']);
+  // It is not tried again for each job.
+  expect(bodies('job.delete').length).toBe(1);
+  expect(run?.summary).toMatchObject({ state: 'done', counts: { total: { applied: 1, rejected: 2, blocked: 1 } } });
+  expect(run?.problems.find(({ key }) => key === 'C1')?.message).toMatch(
+    /^The job J\d, which was rejected, names it\.$/,
+  );
+  expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C1']);
 });
 
 it('undo of an undo brings back what has an undelete, and the values of the import', async () => {
