@@ -2,17 +2,7 @@ import { join, resolve } from 'node:path';
 import { ConfigurationError } from '../errors.js';
 import type { Connection, Listener, RunContext } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
-import { parsePatience, parseShare, wholeNumber } from './shared-options.js';
-
-/** The arguments that `accountOptions` give. */
-export interface AccountArguments {
-  readonly sandbox: boolean;
-  readonly share?: string;
-  readonly reserve?: number;
-  readonly wait: boolean;
-  readonly concurrency?: number;
-  readonly patience?: string;
-}
+import { type AccountArguments, parsePatience, parseShare, wholeNumber } from './shared-options.js';
 
 /** Settings of the working folder that commands share. */
 export interface Folder {

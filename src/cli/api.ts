@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import type { Connection, OperationCall } from '../workflows/index.js';
-import { type AccountArguments, openFolder, shortPatienceMs, withAccount } from './account.js';
+import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { errorText } from './error-report.js';
 import { examples } from './examples.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
 import { showProgress } from './progress.js';
-import { accountOptions } from './shared-options.js';
+import { type AccountArguments, accountOptions } from './shared-options.js';
 
 interface ApiArguments extends CommonArguments, AccountArguments {
   readonly operation?: string;

@@ -1,10 +1,10 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { type AccountArguments, isSandboxAccount, openFolder, withAccount } from './account.js';
+import { isSandboxAccount, openFolder, withAccount } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
-import { type RunArguments, runContext } from './run-context.js';
+import { runContext } from './run-context.js';
 import {
   assertWanted,
   type RunFileArguments,
@@ -13,7 +13,15 @@ import {
   runFileOptions,
   wantedFiles,
 } from './run-files.js';
-import { accountOptions, parseAllow, runOptions, safetyOptions, safetyRepeatable } from './shared-options.js';
+import {
+  type AccountArguments,
+  accountOptions,
+  parseAllow,
+  type RunArguments,
+  runOptions,
+  safetyOptions,
+  safetyRepeatable,
+} from './shared-options.js';
 import { type PlanArguments, planOptions, planOrRunOut, planRepeatable, planTeller } from './tell-plan.js';
 
 interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments, PlanArguments, RunFileArguments {

@@ -1,14 +1,21 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { BulkOptions, BulkResult } from '../workflows/index.js';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { openFolder, withAccount } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { resourceCalled } from './resources.js';
-import { type RunArguments, runContext, runResult } from './run-context.js';
-import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared-options.js';
+import { runContext, runResult } from './run-context.js';
+import {
+  type AccountArguments,
+  accountOptions,
+  type RunArguments,
+  runOptions,
+  sourceOptions,
+  wholeNumber,
+} from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
 interface BulkArguments extends CommonArguments, Omit<SourceArguments, 'resource'>, AccountArguments, RunArguments {

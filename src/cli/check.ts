@@ -1,12 +1,18 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { WrittenFile } from '../reports/index.js';
 import type { LiveAccount } from '../workflows/index.js';
-import { type AccountArguments, openFolder, shortPatienceMs, withAccount } from './account.js';
+import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { noteNoRejects, runFilesRepeatable } from './run-files.js';
-import { accountOptions, overwriteOption, sourceOptions, wholeNumber } from './shared-options.js';
+import {
+  type AccountArguments,
+  accountOptions,
+  overwriteOption,
+  sourceOptions,
+  wholeNumber,
+} from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
 interface CheckArguments extends CommonArguments, SourceArguments, AccountArguments {

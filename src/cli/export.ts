@@ -3,13 +3,13 @@ import { ConfigurationError } from '../errors.js';
 import { shellWord } from '../reports/shell-word.js';
 import { filterOptions } from '../workflows/export/filter-options.js';
 import type { ExportOptions, WorkflowEvent } from '../workflows/index.js';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { chosenColumns } from './export-columns.js';
 import { showProgress } from './progress.js';
 import { chosenDatasets, datasetsInWords } from './resources.js';
-import { accountOptions, overwriteOption } from './shared-options.js';
+import { type AccountArguments, accountOptions, overwriteOption } from './shared-options.js';
 
 interface ExportArguments extends CommonArguments, AccountArguments {
   readonly resources?: string[];

@@ -1,9 +1,9 @@
 import type { Options } from 'yargs';
 import type { ImportOptions, PlanFilesOptions, RunContext } from '../workflows/index.js';
-import type { AccountArguments, Folder } from './account.js';
+import type { Folder } from './account.js';
 import type { CommonArguments } from './command.js';
-import type { RunArguments } from './run-context.js';
-import { wholeNumber } from './shared-options.js';
+
+import { type AccountArguments, type RunArguments, wholeNumber } from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
 /** The arguments of commands that compare files with the account. */

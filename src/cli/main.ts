@@ -23,7 +23,7 @@ import * as resume from './resume.js';
 import * as retry from './retry.js';
 import * as runs from './runs.js';
 import * as sandbox from './sandbox.js';
-import { checkWritten, type WrittenArguments } from './shared-options.js';
+import { checkWritten } from './shared-options.js';
 import * as template from './template.js';
 import { type Terminal, wantsColour } from './terminal.js';
 import * as types from './types.js';
@@ -99,7 +99,7 @@ export async function main(terminal: Terminal): Promise<number> {
   const program = programFor(given, terminal, async (command, args) => {
     const name = nameOf(command);
     exitCode = await runCommand(name, { terminal, args }, (context) => {
-      checkWritten(args as WrittenArguments);
+      checkWritten(args);
       return command.run(args as never)(context);
     });
   });

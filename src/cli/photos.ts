@@ -1,13 +1,20 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import type { JobFilter } from '../workflows/index.js';
-import { type AccountArguments, openFolder, withAccount } from './account.js';
+import { openFolder, withAccount } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
-import { type RunArguments, runContext, runResult } from './run-context.js';
-import { accountOptions, runOptions, sourceOptions, wholeNumber } from './shared-options.js';
+import { runContext, runResult } from './run-context.js';
+import {
+  type AccountArguments,
+  accountOptions,
+  type RunArguments,
+  runOptions,
+  sourceOptions,
+  wholeNumber,
+} from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
 interface FilterArguments {

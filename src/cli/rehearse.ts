@@ -60,7 +60,7 @@ interface Copy {
 /** Starts the sandbox that an account is copied to, without limits, and closes it in the end; its file stays. */
 async function withCopy<T>(
   folder: string,
-  { sandbox }: { readonly sandbox: boolean },
+  { sandbox }: { readonly sandbox?: boolean },
   work: (copy: Copy) => Promise<T>,
 ): Promise<T> {
   const { startSandbox } = await import('../sandbox/index.js');

@@ -2,14 +2,14 @@ import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import type { OpenRuns } from '../workflows/index.js';
-import { type AccountArguments, type Folder, isSandboxAccount, openFolder, withAccount } from './account.js';
+import { type Folder, isSandboxAccount, openFolder, withAccount } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { errorText } from './error-report.js';
 import { examples } from './examples.js';
 import { exitCodes } from './exit-codes.js';
 import { showProgress } from './progress.js';
-import { type RunArguments, runContext, runResult } from './run-context.js';
+import { runContext, runResult } from './run-context.js';
 import {
   assertWanted,
   type RunFileArguments,
@@ -18,7 +18,7 @@ import {
   runFilesRepeatable,
   wantedFiles,
 } from './run-files.js';
-import { accountOptions, runOptions } from './shared-options.js';
+import { type AccountArguments, accountOptions, type RunArguments, runOptions } from './shared-options.js';
 
 interface ResumeArguments extends CommonArguments, AccountArguments, RunArguments, RunFileArguments {
   readonly run?: string;

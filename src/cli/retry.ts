@@ -1,11 +1,11 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { type AccountArguments, isSandboxAccount, openFolder, withAccount } from './account.js';
+import { isSandboxAccount, openFolder, withAccount } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { importOptions } from './import-arguments.js';
 import { showProgress } from './progress.js';
-import { type RunArguments, runContext } from './run-context.js';
+import { runContext } from './run-context.js';
 import {
   assertWanted,
   type RunFileArguments,
@@ -16,7 +16,9 @@ import {
   wantedFiles,
 } from './run-files.js';
 import {
+  type AccountArguments,
   accountOptions,
+  type RunArguments,
   runOptions,
   safetyOptions,
   safetyRepeatable,

@@ -1,18 +1,8 @@
 import type { RunResult, WrittenFile } from '../reports/index.js';
 import type { Connection, Listener, RunContext } from '../workflows/index.js';
-import { type AccountArguments, concurrencyOf, type Folder } from './account.js';
+import { concurrencyOf, type Folder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { parseAllow, parseMaxErrors } from './shared-options.js';
-
-/** The arguments that `runOptions` give. */
-export interface RunArguments {
-  readonly maxErrors?: string;
-  /** Of commands that safety limits hold back. */
-  readonly allow?: string | readonly string[];
-}
-
-/** What decides how a run behaves, and is to be given again when it is resumed. */
-export type LimitArguments = RunArguments & Partial<AccountArguments>;
+import { type LimitArguments, parseAllow, parseMaxErrors, resumeCommand } from './shared-options.js';
 
 interface RunContextOptions {
   readonly context: CommandContext;
@@ -30,7 +20,7 @@ export function runContext({ context, args, folder, connection, listen }: RunCon
     stateFolder: folder.state,
     ...machine(context),
     concurrency,
-    maxErrors: args.maxErrors === undefined ? undefined : parseMaxErrors(args.maxErrors),
+    maxErrors: args['max-errors'] === undefined ? undefined : parseMaxErrors(args['max-errors']),
     safety: folder.safety,
     allow: parseAllow(args.allow),
     onEvent: (event) => {
@@ -62,25 +52,6 @@ function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) end();
     signal?.addEventListener('abort', end);
   });
-}
-
-/**
- * The command that goes on with a run as it was started: with the same limits. A run in the sandbox finds its way
- * there.
- */
-function resumeCommand(
-  run: string,
-  { share, reserve, wait, patience, maxErrors, concurrency }: LimitArguments,
-): string {
-  const options = [
-    ...(share === undefined ? [] : [`--share ${share}`]),
-    ...(reserve === undefined ? [] : [`--reserve ${reserve}`]),
-    ...(wait ? ['--wait'] : []),
-    ...(patience === undefined ? [] : [`--patience ${patience}`]),
-    ...(maxErrors === undefined ? [] : [`--max-errors ${maxErrors}`]),
-    ...(concurrency === undefined ? [] : [`--concurrency ${concurrency}`]),
-  ];
-  return ['fieldsheet resume', run, ...options].join(' ');
 }
 
 interface ToldRun {

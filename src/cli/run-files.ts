@@ -6,8 +6,8 @@ import type { Folder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
-import { type LimitArguments, runResult } from './run-context.js';
-import { overwriteOption } from './shared-options.js';
+import { runResult } from './run-context.js';
+import { type LimitArguments, overwriteOption } from './shared-options.js';
 
 /** The arguments that `runFileOptions` give. */
 export interface RunFileArguments {

@@ -1,4 +1,4 @@
-import type { Options } from 'yargs';
+import type { InferredOptionTypes, Options } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import type { Allowance } from '../workflows/index.js';
 
@@ -54,7 +54,13 @@ export const overwriteOption = {
   describe: 'Replace files of these names',
 } as const satisfies Options;
 
-/** Which account to work on, and how fast. */
+/** An option whose value is written in a form of its own. */
+interface WrittenOption extends Options {
+  /** Reads the value; throws ConfigurationError. */
+  readonly read?: (value: never) => unknown;
+}
+
+/** Which account to work on, and how fast. All but the sandbox are given again when a run is resumed. */
 export const accountOptions = {
   sandbox: {
     type: 'boolean',
@@ -67,18 +73,21 @@ export const accountOptions = {
     requiresArg: true,
     describe: 'Part of the rate limit to use, such as 80%',
     group: 'Account:',
+    read: parseShare,
   },
   reserve: {
     type: 'number',
     requiresArg: true,
     describe: 'Requests of the day to leave for others',
     group: 'Account:',
+    read: (value: number) => wholeNumber('reserve', value, 0),
   },
   concurrency: {
     type: 'number',
     requiresArg: true,
     describe: 'Requests in flight at a time, reading or writing; 8 by default',
     group: 'Account:',
+    read: (value: number) => wholeNumber('concurrency', value, 1, 64),
   },
   wait: { type: 'boolean', default: false, describe: 'Wait for the next day when the quota ends', group: 'Account:' },
   patience: {
@@ -87,10 +96,14 @@ export const accountOptions = {
     describe:
       'How long to wait while the service is away, such as 30s, 10m or 4h; 4h by default, a minute where nothing is sent or fetched',
     group: 'Account:',
+    read: parsePatience,
   },
-} as const satisfies Record<string, Options>;
+} as const satisfies Record<string, WrittenOption>;
 
-/** How a run behaves. */
+/** The arguments that `accountOptions` give. */
+export type AccountArguments = Partial<InferredOptionTypes<typeof accountOptions>>;
+
+/** How a run behaves; given again when it is resumed. */
 export const runOptions = {
   'max-errors': {
     type: 'string',
@@ -98,8 +111,9 @@ export const runOptions = {
     describe:
       'Stop when so many records, or such a part as 5%, were rejected by the service or are in doubt; by default when one reason rejects 20 in a row; none: never',
     group: 'Run:',
+    read: parseMaxErrors,
   },
-} as const satisfies Record<string, Options>;
+} as const satisfies Record<string, WrittenOption>;
 
 /** What a run may do beyond the safety limits of the folder. */
 export const safetyOptions = {
@@ -108,8 +122,17 @@ export const safetyOptions = {
     requiresArg: true,
     describe: 'Go on beyond the safety limits: changes, creations, deletions; several with commas or by repeating it',
     group: 'Run:',
+    read: parseAllow,
   },
-} as const satisfies Record<string, Options>;
+} as const satisfies Record<string, WrittenOption>;
+
+/** The arguments that `runOptions` give, and `safetyOptions` to commands that safety limits hold back. */
+export type RunArguments = Partial<InferredOptionTypes<typeof runOptions>> & {
+  readonly allow?: string | readonly string[];
+};
+
+/** What decides how a run behaves, and is to be given again when it is resumed. */
+export type LimitArguments = RunArguments & AccountArguments;
 
 /** Options of `safetyOptions` that may be given several times. */
 export const safetyRepeatable = ['allow'];
@@ -128,24 +151,24 @@ export function parseAllow(given: string | readonly string[] = []): readonly All
   });
 }
 
-/** What of the arguments is written in a form of its own. */
-export interface WrittenArguments {
-  readonly allow?: string | readonly string[];
-  readonly share?: string;
-  readonly patience?: string;
-  readonly maxErrors?: string;
-  readonly reserve?: number;
-  readonly concurrency?: number;
+/** Refuses values that cannot be read before a command does anything. Throws ConfigurationError. */
+export function checkWritten(args: Readonly<Record<string, unknown>>): void {
+  const options: Readonly<Record<string, WrittenOption>> = { ...accountOptions, ...runOptions, ...safetyOptions };
+  for (const [name, { read }] of Object.entries(options)) {
+    if (args[name] !== undefined) read?.(args[name] as never);
+  }
 }
 
-/** Refuses values that cannot be read before a command does anything. Throws ConfigurationError. */
-export function checkWritten({ allow, share, patience, maxErrors, reserve, concurrency }: WrittenArguments): void {
-  parseAllow(allow);
-  if (share !== undefined) parseShare(share);
-  if (patience !== undefined) parsePatience(patience);
-  if (maxErrors !== undefined) parseMaxErrors(maxErrors);
-  if (reserve !== undefined) wholeNumber('reserve', reserve, 0);
-  if (concurrency !== undefined) wholeNumber('concurrency', concurrency, 1, 64);
+/** The command that goes on with a run, with the same limits. A run in the sandbox finds its way there by itself. */
+export function resumeCommand(run: string, args: LimitArguments): string {
+  const { sandbox, concurrency, ...others } = accountOptions;
+  const given: Readonly<Record<string, unknown>> = args;
+  const words = Object.keys({ ...others, ...runOptions, concurrency }).flatMap((name) => {
+    const value = given[name];
+    if (value === undefined || value === false) return [];
+    return value === true ? [`--${name}`] : [`--${name} ${value}`];
+  });
+  return ['fieldsheet resume', run, ...words].join(' ');
 }
 
 /** `80%` or `0.8` as a part of one. Throws ConfigurationError. */

@@ -1,10 +1,10 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { type AccountArguments, openFolder, shortPatienceMs, withAccount } from './account.js';
+import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
 import { assertHolds, chosenResources, resourcesInWords } from './resources.js';
-import { accountOptions, overwriteOption } from './shared-options.js';
+import { type AccountArguments, accountOptions, overwriteOption } from './shared-options.js';
 
 interface TemplateArguments extends CommonArguments, AccountArguments {
   readonly resources: string[];

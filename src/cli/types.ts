@@ -1,9 +1,9 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { type AccountArguments, openFolder, shortPatienceMs, withAccount } from './account.js';
+import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
-import { accountOptions } from './shared-options.js';
+import { type AccountArguments, accountOptions } from './shared-options.js';
 
 interface TypesArguments extends CommonArguments, AccountArguments {
   readonly out: string;

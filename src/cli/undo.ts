@@ -1,14 +1,14 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { UndoOptions, UndoResult } from '../workflows/index.js';
-import { type AccountArguments, isSandboxAccount, openFolder, withAccount } from './account.js';
+import { isSandboxAccount, openFolder, withAccount } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
 import { showProgress } from './progress.js';
-import { type RunArguments, runContext, runResult } from './run-context.js';
-import { accountOptions, runOptions } from './shared-options.js';
+import { runContext, runResult } from './run-context.js';
+import { type AccountArguments, accountOptions, type RunArguments, runOptions } from './shared-options.js';
 
 interface UndoArguments extends CommonArguments, AccountArguments, RunArguments {
   readonly run?: string;
