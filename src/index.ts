@@ -1,4 +1,5 @@
 export type { Client } from './api/index.js';
+export type { CheckResult } from './check/result.js';
 export {
   type ConvertedKind,
   catalogue as operations,
@@ -23,6 +24,8 @@ export type * from './reports/results.js';
 export type { NextStep, RunDetail, RunLink, ShownChange } from './reports/run/details.js';
 export type { BulkPreview, SeveralHits } from './reports/run/preview.js';
 export type { RecordPutBack, UndoCounts, UndoneRun, UndoPreview } from './reports/run/undo.js';
+export type { CheckedColumn, CheckedTable } from './rows/checked-table.js';
+export type { IssueSummary } from './rows/issue-log.js';
 export { openSource } from './tabular/index.js';
 export type * from './tabular/types.js';
 export { writeTemplate } from './templates/index.js';

@@ -1,6 +1,7 @@
+import type { CheckResult } from '../check/result.js';
 import type { AccountTypes } from '../reports/account-types.js';
 import type { Plan } from '../reports/plan/view.js';
-import type { CheckResult, ExportResult, RunResult } from '../reports/results.js';
+import type { ExportResult, RunResult } from '../reports/results.js';
 import * as workflows from '../workflows/index.js';
 import { complete, completeOnAccount, type OnAccount, type WithDefaults } from './options.js';
 

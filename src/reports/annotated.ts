@@ -1,4 +1,6 @@
 import { basename, extname } from 'node:path';
+import type { CheckResult } from '../check/result.js';
+import type { CheckedTable } from '../rows/checked-table.js';
 import {
   type AnnotatedFile,
   annotateFile,
@@ -11,7 +13,6 @@ import {
 import { type Issue, issueKind } from '../validation/index.js';
 import { rowsFact } from './facts.js';
 import { messageText } from './issues.js';
-import type { CheckedTable, CheckResult } from './results.js';
 import { plural, styleFor } from './style.js';
 import { type FileTarget, fileTargets } from './targets.js';
 

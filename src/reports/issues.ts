@@ -1,5 +1,5 @@
+import type { IssueSummary } from '../rows/issue-log.js';
 import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
-import type { IssueSummary } from './results.js';
 import {
   count,
   displayWidth,

@@ -1,6 +1,6 @@
 import type { RememberedRows } from '../plan/index.js';
+import type { IssueSummary } from '../rows/issue-log.js';
 import { recordsText, recordsWord } from './facts.js';
-import type { IssueSummary } from './results.js';
 import { count, plural } from './style.js';
 
 /** The option under which a run keeps what the workbooks that it read remember, in numbers. */

@@ -1,61 +1,8 @@
 import type { ResourceName } from '../contract/index.js';
-import type { RowTotals, RunSummary } from '../execution/index.js';
-import type { Forecast, Origin, Outcome, RememberedRows } from '../plan/index.js';
-import type { ColumnProfile, CsvOptions, Source } from '../tabular/index.js';
-import type { Issue, IssueCode } from '../validation/index.js';
+import type { RunSummary } from '../execution/index.js';
+import type { Forecast, Origin, Outcome } from '../plan/index.js';
+import type { IssueSummary } from '../rows/issue-log.js';
 import type { DamagedValues } from './damage.js';
-
-/** The issues of a check: the list is capped, the counts are always whole. */
-export interface IssueSummary {
-  readonly errors: number;
-  readonly warnings: number;
-  /** Number of issues of each code, the most frequent first. */
-  readonly byCode: Readonly<Partial<Record<IssueCode, number>>>;
-  /** The first issues, as many as were asked for. */
-  readonly list: readonly Issue[];
-  /** Issues that are counted but not listed. */
-  readonly leftOut: number;
-}
-
-/** What a check found. Every report of a check is made of it. */
-export interface CheckResult {
-  readonly rows: RowTotals;
-  /** Records that the valid rows yield, by resource. */
-  readonly records: Readonly<Partial<Record<ResourceName, number>>>;
-  readonly issues: IssueSummary;
-  /** The tables that were read, in their order. */
-  readonly tables: readonly CheckedTable[];
-  /** Name of the account that was asked; absent where the files alone were looked at. */
-  readonly account?: string;
-  /** Requests that asking the account took; nothing was written. */
-  readonly requests?: number;
-  /** References to records that the files do not hold at all, by resource: whether they lead somewhere is not known. */
-  readonly outside?: Readonly<Partial<Record<ResourceName, number>>>;
-  /** What was edited in exported workbooks since; absent where none came back. */
-  readonly remembered?: readonly RememberedRows[];
-}
-
-/** A table as a check found it. */
-export interface CheckedTable {
-  readonly file: string;
-  readonly sheet?: string;
-  readonly kind: Source['kind'];
-  /** What was found or assumed about a CSV file. */
-  readonly found: CsvOptions;
-  /** Row of the headings, from 1; 0 where there are none. */
-  readonly headerRow: number;
-  readonly rows: RowTotals;
-  readonly columns: readonly CheckedColumn[];
-}
-
-export interface CheckedColumn {
-  readonly letter: string;
-  readonly heading: string;
-  /** Fields that are read from it, such as `customer.name`; none where nothing reads it. */
-  readonly reads: readonly string[];
-  /** What its cells hold; present where it was asked for. */
-  readonly profile?: ColumnProfile;
-}
 
 /** A file that a command has written beside what it prints. */
 export interface WrittenFile {

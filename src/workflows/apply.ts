@@ -8,10 +8,10 @@ import { toldExpectation } from './planning/expectation.js';
 import { keepKnownSince } from './planning/known-since.js';
 import { recheck } from './planning/recheck.js';
 import { assertSafe, type SafetyOptions } from './planning/safety.js';
+import { fingerprint } from './planning/stage.js';
 import { planOf } from './planning/view.js';
 import { executeRun, type RunContext, resultOf, withJournal } from './run.js';
 import { withReadJournal } from './runs.js';
-import { fingerprint } from './sources/stage.js';
 
 export interface ApplyOptions extends RunContext {
   /** Id of the plan's run, or `latest`. */

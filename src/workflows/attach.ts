@@ -3,15 +3,15 @@ import { dirname, resolve } from 'node:path';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/results.js';
 import { sizeText } from '../reports/size.js';
+import { IssueLog } from '../rows/issue-log.js';
+import type { NamedSheet } from '../rows/named-rows.js';
 import { planFiles } from './attach/plan.js';
 import { attachedFiles } from './attach/report.js';
 import { stageFiles } from './attach/stage.js';
 import { followUp } from './follow-up.js';
 import { strictRefusal, toldExpectation } from './planning/expectation.js';
+import { fingerprint } from './planning/stage.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
-import { IssueLog } from './sources/issue-log.js';
-import type { NamedSheet } from './sources/named-rows.js';
-import { fingerprint } from './sources/stage.js';
 
 /** Largest file where nothing else is said, in bytes; the service's document names no limit. */
 const usualMaxSize = 20 * 1024 * 1024;

@@ -1,26 +1,14 @@
 import type { Reading } from '../account/reading.js';
 import type { ClientEvent } from '../api/index.js';
-import type { ResourceName } from '../contract/index.js';
+import type { CheckEvent } from '../check/result.js';
 import type { ExecutionEvent, RunState } from '../execution/index.js';
 import type { PaceUsage } from '../pacing/index.js';
 import type { Forecast } from '../plan/index.js';
-import type { IssueSummary } from '../reports/results.js';
+import type { IssueSummary } from '../rows/issue-log.js';
 
 /** What a workflow tells while it works; whoever listens draws what it needs. */
 export type WorkflowEvent =
-  /** A source was opened. */
-  | {
-      readonly type: 'source';
-      readonly file: string;
-      readonly sheet?: string;
-      readonly found: { encoding?: string; delimiter?: string };
-      /** Row of the headings, from 1; 0 where there are none. */
-      readonly headerRow: number;
-    }
-  /** So many source rows have been read; of `bytes` of the files so many, where that is known. */
-  | { readonly type: 'rows'; readonly read: number }
-  /** The account is being read for the plan. */
-  | { readonly type: 'compare'; readonly resource: ResourceName; readonly done: number; readonly total: number }
+  | CheckEvent
   /** What it took to know the records of a resource for the plan. */
   | ({ readonly type: 'reading' } & Reading)
   | {
@@ -58,8 +46,6 @@ export type WorkflowEvent =
   | { readonly type: 'exported'; readonly plural: string; readonly records: number; readonly total: number }
   /** All is fetched; so many of the files have been written. */
   | { readonly type: 'writing'; readonly done: number; readonly total: number }
-  /** The service does not list the custom fields that the account defines: the command goes on without. */
-  | { readonly type: 'custom-fields-untold'; readonly operation: string }
   /** An export goes on with what an interrupted one has fetched. */
   | { readonly type: 'export-resumed'; readonly records: number; readonly begunAt: number }
   /** An error ended an export; what it has fetched is kept for the next one that is asked for the same. */

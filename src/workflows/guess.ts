@@ -13,11 +13,11 @@ import {
 import { isModuleName, loadMapping } from '../mapping/index.js';
 import type { GuessResult, GuessSample } from '../reports/guess.js';
 import { alreadyThere } from '../reports/targets.js';
+import type { SourceOverrides } from '../rows/choose-tables.js';
+import { readRecords } from '../rows/read-records.js';
+import { throwIfAborted } from '../rows/reading.js';
 import { isThere } from '../tabular/index.js';
 import { readSamples, type SampledTable } from './guess/sample.js';
-import type { SourceOverrides } from './sources/choose-tables.js';
-import { readRecords } from './sources/read-records.js';
-import { throwIfAborted } from './sources/reading.js';
 
 export interface GuessFilesOptions {
   readonly files: readonly string[];

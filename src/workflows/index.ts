@@ -1,9 +1,12 @@
+export { type CheckOptions, check } from '../check/check.js';
+export type { LiveAccount } from '../check/live.js';
 export { type Dataset, datasets, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from '../contract/openapi.js';
 export { resourceNamed } from '../mapping/index.js';
 export { nearest } from '../mapping/nearest.js';
 export { type Mode, modes } from '../plan/index.js';
 export type { Diagnosis, Finding, Status, Subject } from '../reports/doctor.js';
+export type { SourceOverrides } from '../rows/choose-tables.js';
 export {
   type Account,
   accountFrom,
@@ -25,8 +28,6 @@ export {
   prepareCall,
   requestOf,
 } from './call-operation.js';
-export type { LiveAccount } from './check/live.js';
-export { type CheckOptions, check } from './check.js';
 export { type Connection, type ConnectOptions, connect } from './connect.js';
 export { describeOperation, findOperation, listOperations } from './describe-operation.js';
 export type { DoctorOptions } from './doctor/options.js';
@@ -63,7 +64,6 @@ export { runToResume } from './runs/unfinished.js';
 export { type ForgetOptions, forgetRuns, type Loss, listRuns, type OpenRuns, openRuns, whoIsAtWork } from './runs.js';
 export { type Config, defineConfig, readConfig } from './settings.js';
 export { type Shown, type ShownState, type ShowOptions, shownStates, showRun } from './show-run.js';
-export type { SourceOverrides } from './sources/choose-tables.js';
 export { type AccountTemplateOptions, accountTemplate } from './template.js';
 export { type AccountTypesOptions, accountTypes } from './types.js';
 export { type UndoOptions, type UndoResult, undo } from './undo.js';

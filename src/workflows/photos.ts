@@ -3,6 +3,9 @@ import type { Payload } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { Run } from '../execution/index.js';
 import type { RunResult } from '../reports/results.js';
+import { IssueLog } from '../rows/issue-log.js';
+import type { NamedSheet } from '../rows/named-rows.js';
+import type { RowCounts } from '../rows/reading.js';
 import type { Issue } from '../validation/index.js';
 import { followUp } from './follow-up.js';
 import { makeFolder, newParts } from './photos/folder.js';
@@ -10,11 +13,8 @@ import { assertOwnIndex } from './photos/index-workbook.js';
 import { type JobFilter, searchBody, stageFound, stageNamed } from './photos/jobs.js';
 import { planJobs } from './photos/same-jobs.js';
 import { readingAccount, strictRefusal, toldExpectation } from './planning/expectation.js';
+import { fingerprint } from './planning/stage.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
-import { IssueLog } from './sources/issue-log.js';
-import type { NamedSheet } from './sources/named-rows.js';
-import type { RowCounts } from './sources/reading.js';
-import { fingerprint } from './sources/stage.js';
 
 export interface PhotosOptions extends RunContext, Pick<NamedSheet, 'settings' | 'headings'> {
   /** A sheet that names jobs; either it or a filter. */

@@ -1,11 +1,11 @@
 import { savedOption } from '../execution/index.js';
 import type { Plan } from '../reports/plan/view.js';
+import { checkedTable } from '../rows/checked-table.js';
+import type { OpenTable } from '../rows/reading.js';
 import { describeSources, planSources, type SourceOptions } from './planning/plan-sources.js';
 import { planOf } from './planning/view.js';
 import { type RunContext, withNewRun } from './run.js';
 import { tellLeftRuns } from './runs/unfinished.js';
-import { checkedTable } from './sources/checked-table.js';
-import type { OpenTable } from './sources/reading.js';
 
 export interface PlanFilesOptions extends SourceOptions, RunContext {
   /** Keeps the plan in the journal, to be applied later by the id of its run. */

@@ -4,6 +4,7 @@ import { loadMapping, resourceNamed } from '../mapping/index.js';
 import { lostIn } from '../reports/remembered.js';
 import type { RunResult } from '../reports/results.js';
 import { retriedDetails } from '../reports/run/retried.js';
+import { defined, type SourceOverrides, tableName } from '../rows/choose-tables.js';
 import { describeSources, type ImportRunOptions, planSources, type SourceOptions } from './planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from './planning/safety.js';
 import { runOfCopies } from './retry/copied-run.js';
@@ -12,7 +13,6 @@ import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
 import { familyOf, nothingToRetry, retryCommand, retryObstacle, runToRetry } from './runs/family.js';
 import { assertSameAccount } from './runs/same-account.js';
 import { listRuns } from './runs.js';
-import { defined, type SourceOverrides, tableName } from './sources/choose-tables.js';
 
 export interface RetryOptions
   extends RunContext,

@@ -13,8 +13,9 @@ import {
 } from '../execution/index.js';
 import type { Clock } from '../pacing/index.js';
 import { covers, holdsExactly, type Outcome } from '../plan/index.js';
-import type { IssueSummary, Note, Problem, RunResult } from '../reports/results.js';
+import type { Note, Problem, RunResult } from '../reports/results.js';
 import { undoLabels } from '../reports/run/undo.js';
+import type { IssueSummary } from '../rows/issue-log.js';
 import { actionOf as knownActionOf } from './actions.js';
 import type { Listener } from './events.js';
 import { aboutDoubts } from './in-doubt.js';

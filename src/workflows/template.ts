@@ -1,5 +1,6 @@
 import type { AskOptions } from '../account/ask.js';
 import { filtersOf, isAbsent, readList } from '../account/list-records.js';
+import { unlessUntold } from '../account/untold-custom-fields.js';
 import { type Client, readOnlyClient } from '../api/index.js';
 import {
   catalogue,
@@ -18,7 +19,6 @@ import {
   writeTemplate,
 } from '../templates/index.js';
 import type { Listener } from './events.js';
-import { unlessUntold } from './untold-custom-fields.js';
 
 export interface AccountTemplateOptions {
   readonly client: Client;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readList } from '../account/list-records.js';
+import { unlessUntold } from '../account/untold-custom-fields.js';
 import { type Client, readOnlyClient } from '../api/index.js';
 import { catalogue, customFieldOwners, type Payload, type ResourceName, resourceNames } from '../contract/index.js';
 import { ConfigurationError, SourceError } from '../errors.js';
@@ -7,7 +8,6 @@ import { type AccountCustomField, accountTypesMark, renderAccountTypes } from '.
 import type { AccountTypes } from '../reports/account-types.js';
 import { AtomicFile } from '../tabular/write/atomic-file.js';
 import type { Listener } from './events.js';
-import { unlessUntold } from './untold-custom-fields.js';
 
 export interface AccountTypesOptions {
   readonly client: Client;

@@ -1,13 +1,13 @@
 import type { ResourceName } from '../../src/contract/index.js';
 import { automaticMapping, compileTable, type RememberedRows } from '../../src/mapping/index.js';
 import { DatasetMemory, type Memory, marksOfRecord, type RememberedList } from '../../src/mapping/memory/index.js';
+import { bindReturned } from '../../src/rows/returned/bind-returned.js';
+import type { Overturned, SettlingMapper } from '../../src/rows/returned/one-fate.js';
+import { ReturnedDataset } from '../../src/rows/returned/returned-dataset.js';
+import { ReturnedRecords } from '../../src/rows/returned/returned-records.js';
+import type { ReturnedWorkbook } from '../../src/rows/returned/returned-workbook.js';
 import type { Cell, Table } from '../../src/tabular/types.js';
 import type { Issue } from '../../src/validation/index.js';
-import { bindReturned } from '../../src/workflows/sources/returned/bind-returned.js';
-import type { Overturned, SettlingMapper } from '../../src/workflows/sources/returned/one-fate.js';
-import { ReturnedDataset } from '../../src/workflows/sources/returned/returned-dataset.js';
-import { ReturnedRecords } from '../../src/workflows/sources/returned/returned-records.js';
-import type { ReturnedWorkbook } from '../../src/workflows/sources/returned/returned-workbook.js';
 import { type Rows, tableOf } from './map-rows.js';
 
 /** What is remembered of one dataset: its headings, and the rows that were exported, their ids first. */

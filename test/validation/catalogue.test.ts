@@ -3,16 +3,16 @@ import * as build from '../../src/mapping/index.js';
 import { automaticMapping, compute, DistinctRecords } from '../../src/mapping/index.js';
 import { ListItems } from '../../src/mapping/list-items.js';
 import { planChange } from '../../src/plan/index.js';
-import type { Cell } from '../../src/tabular/types.js';
-import type { serverIssues } from '../../src/validation/catalogue/server.js';
-import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import {
   disagreementIssue,
   itemIssue,
   mixedIssue,
   notComparedIssue,
   repetitionIssue,
-} from '../../src/workflows/sources/disagreement.js';
+} from '../../src/rows/disagreement.js';
+import type { Cell } from '../../src/tabular/types.js';
+import type { serverIssues } from '../../src/validation/catalogue/server.js';
+import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import { mapRows, tableOf } from '../mapping/map-rows.js';
 import { attachWays } from './attach-issues.js';
 import { recordWays } from './record-issues.js';

@@ -1,9 +1,9 @@
 import { emptyMark } from '../../src/mapping/memory/index.js';
+import { tellReturned } from '../../src/rows/returned/returned-workbook.js';
+import { editedShownSheets } from '../../src/rows/returned/shown-sheets.js';
 import type { Source } from '../../src/tabular/index.js';
 import type { returnedIssues } from '../../src/validation/catalogue/returned.js';
 import type { Issue, IssueCode } from '../../src/validation/index.js';
-import { tellReturned } from '../../src/workflows/sources/returned/returned-workbook.js';
-import { editedShownSheets } from '../../src/workflows/sources/returned/shown-sheets.js';
 import { type Rows, tableOf } from '../mapping/map-rows.js';
 import { bindTo, issuesOf, memoryOf, toldOfRecords, workbookOf } from '../mapping/remembered.js';
 

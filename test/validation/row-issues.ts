@@ -1,10 +1,10 @@
 import { date, key, type RecordMappings, text } from '../../src/mapping/index.js';
+import { TableFaults } from '../../src/rows/table-faults.js';
+import { lostSheets, unreadSheets } from '../../src/rows/unread-sheets.js';
 import { columnsFrom } from '../../src/tabular/columns.js';
 import { cutToFit } from '../../src/tabular/index.js';
 import type { Cell, Source, SourceRow } from '../../src/tabular/types.js';
 import type { Issue, IssueCode } from '../../src/validation/index.js';
-import { TableFaults } from '../../src/workflows/sources/table-faults.js';
-import { lostSheets, unreadSheets } from '../../src/workflows/sources/unread-sheets.js';
 import { mapRows, type Rows, tableOf } from '../mapping/map-rows.js';
 
 const records: RecordMappings = { customer: { myId: key('No'), name: text('Name'), addressCity: text('City') } };

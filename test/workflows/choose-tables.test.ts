@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, MappingError } from '../../src/errors.js';
 import { key, type SheetsMapping, type SingleMapping, text } from '../../src/mapping/index.js';
-import { type ChooseOptions, chooseTables, openSettings } from '../../src/workflows/sources/choose-tables.js';
+import { type ChooseOptions, chooseTables, openSettings } from '../../src/rows/choose-tables.js';
 
 const records = { customer: { myId: key('No'), name: text('Name') } };
 const single: SingleMapping = { source: { sheet: 'Data', headerRow: 2, delimiter: ';' }, records };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Dataset, datasets } from '../../src/contract/index.js';
 import { ConfigurationError } from '../../src/errors.js';
+import { tableName } from '../../src/rows/choose-tables.js';
 import { assertColumns, chosenColumns } from '../../src/workflows/export/columns.js';
 import { type Naming, targetFiles } from '../../src/workflows/export/files.js';
 import { resourceNamed } from '../../src/workflows/index.js';
-import { tableName } from '../../src/workflows/sources/choose-tables.js';
 import { newFolder } from '../accounts.js';
 
 const of = (...names: string[]): Dataset[] => datasets.filter(({ name }) => names.includes(name));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Folding, type Umlauts } from '../../src/workflows/sources/comparison/fold.js';
+import { Folding, type Umlauts } from '../../src/rows/normalise-text.js';
 
 const folding = new Folding();
 const fold = (text: string) => folding.fold(text);

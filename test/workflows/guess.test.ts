@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { check } from '../../src/workflows/check.js';
+import { check } from '../../src/check/check.js';
 import { guessFiles } from '../../src/workflows/guess.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';

@@ -14,7 +14,7 @@ import { openJournal } from '../../src/execution/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { type ImportOptions, importFiles, listRuns, resume } from '../../src/workflows/index.js';
-import { stage } from '../../src/workflows/sources/stage.js';
+import { stage } from '../../src/workflows/planning/stage.js';
 import {
   abortingAt,
   account,

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { filledWith, type Payload } from '../../src/contract/index.js';
 import { key, type Mapping, number, rows, text } from '../../src/mapping/index.js';
+import { readRecords } from '../../src/rows/read-records.js';
+import type { RowCounts } from '../../src/rows/reading.js';
 import { createWriter } from '../../src/tabular/index.js';
 import type { Issue } from '../../src/validation/index.js';
-import { readRecords } from '../../src/workflows/sources/read-records.js';
-import type { RowCounts } from '../../src/workflows/sources/reading.js';
 import { fileOf, newFolder } from '../accounts.js';
 
 interface Found {

@@ -12,14 +12,14 @@ import {
   text,
 } from '../../src/mapping/index.js';
 import { ListItems } from '../../src/mapping/list-items.js';
+import { chooseTables } from '../../src/rows/choose-tables.js';
+import { readRecords } from '../../src/rows/read-records.js';
+import { readTable } from '../../src/rows/read-table.js';
+import { emptyBatch, type ReadOptions, type RowCounts } from '../../src/rows/reading.js';
+import type { Reading } from '../../src/rows/reading-state.js';
+import { ReturnedRecords } from '../../src/rows/returned/returned-records.js';
 import { createWriter, openSource, type SourceRow } from '../../src/tabular/index.js';
 import type { Issue } from '../../src/validation/index.js';
-import { chooseTables } from '../../src/workflows/sources/choose-tables.js';
-import { readRecords } from '../../src/workflows/sources/read-records.js';
-import { readTable } from '../../src/workflows/sources/read-table.js';
-import { emptyBatch, type ReadOptions, type RowCounts } from '../../src/workflows/sources/reading.js';
-import type { Reading } from '../../src/workflows/sources/reading-state.js';
-import { ReturnedRecords } from '../../src/workflows/sources/returned/returned-records.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

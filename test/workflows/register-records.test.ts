@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CheckResult } from '../../src/reports/results.js';
+import type { CheckResult } from '../../src/check/result.js';
 import type { IssueCode } from '../../src/validation/index.js';
 import { check } from '../../src/workflows/index.js';
 

@@ -1,9 +1,9 @@
 import exceljs from 'exceljs';
 import type { StagedRecord } from '../../src/mapping/index.js';
 import type { MissingRecord, RememberedRows } from '../../src/mapping/record.js';
+import { readRecords } from '../../src/rows/read-records.js';
+import type { Fill, ReadOptions, RowCounts } from '../../src/rows/reading.js';
 import type { Issue } from '../../src/validation/index.js';
-import { readRecords } from '../../src/workflows/sources/read-records.js';
-import type { Fill, ReadOptions, RowCounts } from '../../src/workflows/sources/reading.js';
 
 /** Everything that reading a workbook gives. */
 export interface ReadBack {

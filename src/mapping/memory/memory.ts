@@ -35,6 +35,11 @@ export interface ShownSheets {
   readonly mark: string;
 }
 
+/** Names of the sheets for what has no room elsewhere; nothing is imported from them. */
+export const asideTitles = { longTexts: 'Long texts', others: 'Other values' } as const;
+
+export const asideHeadings = ['dataset', 'id', 'field', 'part', 'text'] as const;
+
 /** When and of what a workbook was exported. */
 export interface MemoryFacts {
   /** `domain@host`. */

@@ -1,8 +1,11 @@
+import type { CheckResult } from '../../check/result.js';
+import type { CheckedTable } from '../../rows/checked-table.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
 import { factLines, recordsFact, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';
 import { editsFacts } from '../remembered.js';
-import type { CheckedTable, CheckResult, IssueSummary, WrittenFile } from '../results.js';
+import type { WrittenFile } from '../results.js';
 import { defaultWidth, styleFor, type TextOptions, wrapped } from '../style.js';
 import { writtenSentences } from '../written.js';
 import { notChecked } from './not-checked.js';

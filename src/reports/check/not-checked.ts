@@ -1,7 +1,7 @@
+import type { CheckResult } from '../../check/result.js';
 import { resourceNames } from '../../contract/index.js';
 import { type IssueKind, issueCatalogue } from '../../validation/index.js';
 import { recordsWord } from '../facts.js';
-import type { CheckResult } from '../results.js';
 import { plural } from '../style.js';
 
 /**

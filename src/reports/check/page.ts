@@ -1,3 +1,4 @@
+import type { CheckResult } from '../../check/result.js';
 import { resourceNames, resourceOf } from '../../contract/index.js';
 import { columnProfiles } from '../page/columns.js';
 import { type PagePart, pageFoot, pageHead, partFoot, partHead } from '../page/frame.js';
@@ -7,7 +8,6 @@ import { columnPicture, issueTables, kindPicture } from '../page/issues.js';
 import { limitList } from '../page/limits.js';
 import { type Figure, figureList, figureOf } from '../page/parts.js';
 import { editsTexts } from '../remembered.js';
-import type { CheckResult } from '../results.js';
 import { count, fileName, momentText, plural } from '../style.js';
 
 const parts = {

@@ -1,4 +1,4 @@
-import type { CheckedColumn, CheckedTable } from '../results.js';
+import type { CheckedColumn, CheckedTable } from '../../rows/checked-table.js';
 import { count, delimiterName, fileName, plural } from '../style.js';
 import { escaped, isolated, shortened } from './html.js';
 import { bars, headingRow, percentText, scrolling } from './parts.js';

@@ -1,6 +1,7 @@
+import type { CheckedTable } from '../../rows/checked-table.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
-import type { CheckedTable, IssueSummary } from '../results.js';
 import { fileName } from '../style.js';
 import { dataBlock, readable, readableValue, shortened } from './html.js';
 import { scopeTexts } from './limits.js';

@@ -1,6 +1,6 @@
+import type { IssueSummary } from '../../rows/issue-log.js';
 import { type Issue, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
-import type { IssueSummary } from '../results.js';
 import { count, plural } from '../style.js';
 import { type Explorer, explorerShell } from './explorer.js';
 import { escaped, isolated } from './html.js';

@@ -1,4 +1,5 @@
 import { resourceNames, resourceOf } from '../../contract/index.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import { changeData } from '../page/change-data.js';
 import { changeCount, changeTables } from '../page/changes.js';
 import { columnProfiles } from '../page/columns.js';
@@ -8,7 +9,6 @@ import { indexIssues, issueData } from '../page/issue-data.js';
 import { columnPicture, issueTables, kindPicture } from '../page/issues.js';
 import { limitList } from '../page/limits.js';
 import { type Figure, factTable, figureList, figureOf, headingRow, scrolling } from '../page/parts.js';
-import type { IssueSummary } from '../results.js';
 import { count, plural } from '../style.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
 import { applyCommand, isRefused, type Plan, planKinds, writesOf } from './view.js';

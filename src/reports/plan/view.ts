@@ -10,8 +10,9 @@ import {
   notAllowed,
   type SafetyFinding,
 } from '../../plan/index.js';
+import type { CheckedTable } from '../../rows/checked-table.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import type { DamagedValues } from '../damage.js';
-import type { CheckedTable, IssueSummary } from '../results.js';
 
 /** What a plan says about a record, or that the check rejected it. What an import applies are deletions. */
 export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | 'delete' | 'rejected';

@@ -1,8 +1,8 @@
 import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
 import type { FieldChange } from '../../plan/index.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import { createWriter, type SheetColumn, type SheetWriter, type TableWriter } from '../../tabular/index.js';
 import { issueKind } from '../../validation/index.js';
-import type { IssueSummary } from '../results.js';
 import { valueText } from '../values.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
 import { cutText, leftKinds, type Plan, type PlanChange, planKinds, writtenKinds } from './view.js';

@@ -1,8 +1,8 @@
+import type { CheckResult } from '../../check/result.js';
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import type { CellNote, FileNotes, ListedNote, RowNote, SheetNotes, Tone } from '../../tabular/index.js';
 import { checkNotes } from '../annotated.js';
 import { rowsFact } from '../facts.js';
-import type { CheckResult } from '../results.js';
 import { fileName, styleFor } from '../style.js';
 import { outcomeLabels } from './problems.js';
 

@@ -1,9 +1,10 @@
 import { type ResourceName, resourceOf } from '../../contract/index.js';
 import type { RowTotals } from '../../execution/index.js';
 import type { Forecast } from '../../plan/index.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import { factLines, forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';
-import type { IssueSummary, Problem } from '../results.js';
+import type { Problem } from '../results.js';
 import {
   alignedLines,
   count,

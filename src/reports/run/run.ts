@@ -1,11 +1,12 @@
 import { resourceNames, resourceOf } from '../../contract/index.js';
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import { type OutcomeCounts, outcomes } from '../../plan/index.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import { damageFact } from '../damage.js';
 import { factLines, forecastFact, forecastJson, rowsFact } from '../facts.js';
 import { issueKindLines, issueLines, issuesFact, issuesJson } from '../issues.js';
 import { noRecords, rememberedFacts, rememberedMember } from '../remembered.js';
-import type { IssueSummary, Problem, RunResult, WrittenFile } from '../results.js';
+import type { Problem, RunResult, WrittenFile } from '../results.js';
 import {
   alignedLines,
   count,

@@ -10,8 +10,8 @@ import {
 } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
 import type { RecordKey } from '../../mapping/index.js';
-import type { NamedRow } from '../sources/named-rows.js';
-import { type Naming, readNaming } from '../sources/naming.js';
+import type { NamedRow } from '../../rows/named-rows.js';
+import { type RowIdentifiers, readIdentifiers } from '../row-identifiers.js';
 
 const { send } = catalogue.v2.attachment;
 
@@ -45,7 +45,7 @@ const nameColumn = 'fileName';
 export const attachColumns: readonly string[] = [...fileColumns, nameColumn, ...targets.map(({ name }) => name)];
 
 /** What a row says: which file goes to which record, under which name. */
-export interface AttachmentRow extends Naming {
+export interface AttachmentRow extends RowIdentifiers {
   /** As the sheet has it. */
   readonly file: string;
   /** The column that has it. */
@@ -80,7 +80,7 @@ export function readAttachmentRow(row: NamedRow): AttachmentRow | undefined {
   return { file, fileColumn, ...target, fileName: fileName || undefined };
 }
 
-function readTarget(row: NamedRow): (Naming & { readonly resource: ResourceName }) | undefined {
+function readTarget(row: NamedRow): (RowIdentifiers & { readonly resource: ResourceName }) | undefined {
   const given = targets
     .map((target) => ({ ...target, column: target.name, text: row.text(target.name) }))
     .filter(({ text }) => text !== '');
@@ -95,6 +95,6 @@ function readTarget(row: NamedRow): (Naming & { readonly resource: ResourceName 
     row.report('record-unclear', `A ${first.resource} and a ${other.resource} are named.`, other.name);
     return undefined;
   }
-  const naming = readNaming(row, given);
+  const naming = readIdentifiers(row, given);
   return naming && { resource: first.resource, ...naming };
 }

@@ -1,12 +1,12 @@
 import type { Operation, ResourceName } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
 import type { RecordKey } from '../../mapping/index.js';
+import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
+import { type NamedRow, namedRows } from '../../rows/named-rows.js';
+import type { RowCounts } from '../../rows/reading.js';
 import { openSource, type Source } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
-import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from '../sources/choose-tables.js';
-import { type NamedRow, namedRows } from '../sources/named-rows.js';
-import type { RowCounts } from '../sources/reading.js';
 import { type Named, type Target, Targets } from './targets.js';
 import { identifiersOf, isWholeNumber } from './verbs.js';
 

@@ -1,5 +1,5 @@
+import { unlessUntold } from '../../account/untold-custom-fields.js';
 import { catalogue, customFieldOwners, customFieldPrefix, type Dataset } from '../../contract/index.js';
-import { unlessUntold } from '../untold-custom-fields.js';
 import type { Exporting } from './options.js';
 
 const customFieldsName = customFieldPrefix.slice(0, -1);

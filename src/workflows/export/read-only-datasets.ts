@@ -1,5 +1,6 @@
 import { ask } from '../../account/ask.js';
 import { readList } from '../../account/list-records.js';
+import { unlessUntold } from '../../account/untold-custom-fields.js';
 import {
   catalogue,
   type Dataset,
@@ -12,7 +13,6 @@ import {
 import { NotFoundError } from '../../errors.js';
 import { requestsBetween } from '../../execution/index.js';
 import type { ExportedDataset } from '../../reports/results.js';
-import { unlessUntold } from '../untold-custom-fields.js';
 import type { Exporting } from './options.js';
 
 /** Requests at a time: one answer holds all photos of a job. */

@@ -1,10 +1,11 @@
 import type { Dataset } from '../../contract/index.js';
 import { inWords } from '../../contract/words.js';
+import type { asideTitles } from '../../mapping/memory/index.js';
 import { scopeNotes } from '../../reports/export-scope.js';
 import type { ExportedTable } from '../../reports/results.js';
 import type { FormLine, FormPage } from '../../tabular/index.js';
 import type { Fetched } from './options.js';
-import type { AsideSheets, asideTitles } from './write-aside.js';
+import type { AsideSheets } from './write-aside.js';
 
 /** What a workbook holds of a dataset. */
 export interface WrittenDataset {

@@ -1,9 +1,6 @@
-import { SheetMark, type ShownSheets } from '../../mapping/memory/index.js';
+import { asideHeadings, asideTitles, SheetMark, type ShownSheets } from '../../mapping/memory/index.js';
 import { pieces, type SheetColumn, type WorkbookWriter } from '../../tabular/index.js';
 import { WaitingRows } from './waiting-rows.js';
-
-/** Names of the sheets of what has no room elsewhere; nothing is imported from them. */
-export const asideTitles = { longTexts: 'Long texts', others: 'Other values' } as const;
 
 type Aside = keyof typeof asideTitles;
 
@@ -15,15 +12,11 @@ export interface AsidePlace {
   readonly heading: string;
 }
 
-const columns: readonly SheetColumn[] = [
-  { heading: 'dataset', kind: 'text' },
-  { heading: 'id', kind: 'text' },
-  { heading: 'field', kind: 'text', width: 28 },
-  { heading: 'part', kind: 'number' },
-  { heading: 'text', kind: 'text', width: 100 },
-];
+const widths: Partial<Record<(typeof asideHeadings)[number], number>> = { field: 28, text: 100 };
 
-export const asideHeadings: readonly string[] = columns.map(({ heading }) => heading);
+const columns = asideHeadings.map(
+  (heading): SheetColumn => ({ heading, kind: heading === 'part' ? 'number' : 'text', width: widths[heading] }),
+);
 
 /**
  * What has no room in the sheets of a workbook: texts that are longer than a cell, and values that no column holds. It

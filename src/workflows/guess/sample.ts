@@ -1,5 +1,6 @@
 import type { GuessTable } from '../../guess/index.js';
 import type { SourceSettings } from '../../mapping/index.js';
+import { csvOptions, type SourceOverrides, tableName } from '../../rows/choose-tables.js';
 import {
   type Cell,
   cellText,
@@ -9,7 +10,6 @@ import {
   type SourceRow,
   type Table,
 } from '../../tabular/index.js';
-import { csvOptions, type SourceOverrides, tableName } from '../sources/choose-tables.js';
 
 /** The beginning of a table, and how its file was read. */
 export interface SampledTable {

@@ -6,9 +6,9 @@ import { ConfigurationError, MappingError, type Place } from '../../errors.js';
 import type { Run } from '../../execution/index.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
 import { withNearest } from '../../mapping/nearest.js';
-import { type NamedRow, type NamedSheet, namedRows } from '../sources/named-rows.js';
-import { type Naming, readNaming } from '../sources/naming.js';
-import type { RowCounts } from '../sources/reading.js';
+import { type NamedRow, type NamedSheet, namedRows } from '../../rows/named-rows.js';
+import type { RowCounts } from '../../rows/reading.js';
+import { type RowIdentifiers, readIdentifiers } from '../row-identifiers.js';
 import { photosOperation, type StagedJob } from './action.js';
 
 /** Which jobs to ask for their photos; what is absent does not narrow the search. */
@@ -135,7 +135,7 @@ export async function stageNamed(run: Run, sheet: NamedSheet): Promise<RowCounts
 /** A row that names the job of an earlier row: it is asked once, and what the two say about it must agree. */
 function reportRepeated(
   row: NamedRow,
-  { key, also }: Naming,
+  { key, also }: RowIdentifiers,
   first: { readonly row: number; readonly also: Identifiers },
 ): void {
   const differing = photosColumns.find((field) => {
@@ -157,13 +157,13 @@ function assertPhotosColumns(bound: ReadonlySet<string>, place: Place): void {
   });
 }
 
-function readRow(row: NamedRow): Naming | undefined {
+function readRow(row: NamedRow): RowIdentifiers | undefined {
   const given = photosColumns
     .map((field) => ({ column: field, field, isInteger: isInteger(field), text: row.text(field) }))
     .filter(({ text }) => text !== '');
   if (row.hasFailed) return undefined;
   if (given.length === 0) row.report('record-unclear', 'No job is named.');
-  return readNaming(row, given);
+  return readIdentifiers(row, given);
 }
 
 function isInteger(field: RecordKey['field']): boolean {

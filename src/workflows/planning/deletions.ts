@@ -3,10 +3,10 @@ import { type Operation, type Payload, type ResourceName, resourceNames } from '
 import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
 import type { MissingRecord, Origin, StagedRecord } from '../../mapping/index.js';
 import { planDeletion, planGone, recordsNamedBy } from '../../plan/index.js';
+import { rowOf } from '../../rows/disagreement.js';
 import { matchesOf } from '../bulk/matches.js';
 import { Targets } from '../bulk/targets.js';
 import { bulkOperation, naming } from '../bulk/verbs.js';
-import { rowOf } from '../sources/disagreement.js';
 import type { PlanOptions } from './planning.js';
 import { isOfAnother, marksNow, ownWritesIn } from './remembered-cells.js';
 

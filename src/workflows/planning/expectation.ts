@@ -3,9 +3,9 @@ import { LimitError, OutageError, QuotaError } from '../../errors.js';
 import { type Run, requestsBetween } from '../../execution/index.js';
 import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.js';
 import { plural } from '../../reports/style.js';
+import type { IssueLog } from '../../rows/issue-log.js';
 import type { Listener } from '../events.js';
 import { giveAgain } from '../give-again.js';
-import type { IssueLog } from '../sources/issue-log.js';
 
 /**
  * What so many requests that write will take, and those that read before them, by our part of the limits that the

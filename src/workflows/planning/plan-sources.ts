@@ -2,12 +2,11 @@ import { resolve } from 'node:path';
 import type { Run, RunInfo } from '../../execution/index.js';
 import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
 import type { Forecast, Mode } from '../../plan/index.js';
-import type { IssueSummary } from '../../reports/results.js';
+import type { SourceOverrides } from '../../rows/choose-tables.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
+import { IssueLog } from '../../rows/issue-log.js';
+import type { ReadOptions } from '../../rows/reading.js';
 import type { RunContext } from '../run.js';
-import type { SourceOverrides } from '../sources/choose-tables.js';
-import { IssueLog } from '../sources/issue-log.js';
-import type { ReadOptions } from '../sources/reading.js';
-import { fingerprint, type StageOptions, stage } from '../sources/stage.js';
 import { askSizes } from './account-size.js';
 import { holdMoved } from './counted-keys.js';
 import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
@@ -16,6 +15,7 @@ import { planRun } from './plan-run.js';
 import { recheckRequests } from './recheck-cost.js';
 import { RememberedSources } from './remembered-sources.js';
 import { findingsOf } from './safety.js';
+import { fingerprint, type StageOptions, stage } from './stage.js';
 
 /** What is to be imported, and how. */
 export interface SourceOptions {

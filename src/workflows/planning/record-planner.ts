@@ -5,9 +5,9 @@ import type { StagedChange } from '../../execution/index.js';
 import { HashIndex, hashText } from '../../mapping/hash-index.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
+import { issueOf, notComparedIssue, rowOf } from '../../rows/disagreement.js';
+import { keyRespeltIssue } from '../../rows/row-issues.js';
 import { type Issue, quoted } from '../../validation/index.js';
-import { keyRespeltIssue } from '../sources/comparison/row-issues.js';
-import { issueOf, notComparedIssue, rowOf } from '../sources/disagreement.js';
 import type { ChangedKeys } from './changed-keys.js';
 
 /** Records of the account that a staged record may be, and those that have one of its other natural keys. */

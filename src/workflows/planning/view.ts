@@ -4,7 +4,8 @@ import { operationNamed, type ResourceName, resourceNames } from '../../contract
 import type { ChangeState, Run, Selection, StoredChange } from '../../execution/index.js';
 import { diff, endOfSending, type FieldChange, type Forecast } from '../../plan/index.js';
 import { type Plan, type PlanChange, type PlanCounts, type PlanKind, planKinds } from '../../reports/plan/view.js';
-import type { CheckedTable, IssueSummary } from '../../reports/results.js';
+import type { CheckedTable } from '../../rows/checked-table.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import { damagedValues } from './damaged-values.js';
 import { budgetOf } from './expectation.js';
 import { findingsOf, type SafetyOptions } from './safety.js';

@@ -1,5 +1,6 @@
 import { isAbsent, readList } from '../../account/list-records.js';
 import { keyText } from '../../account/record-keys.js';
+import { unlessUntold } from '../../account/untold-custom-fields.js';
 import type { Client } from '../../api/index.js';
 import {
   catalogue,
@@ -15,7 +16,6 @@ import {
 import type { Run } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { type FindNamedOptions, findNamed } from '../planning/find-named.js';
-import { unlessUntold } from '../untold-custom-fields.js';
 import type { Copier } from './account-copy.js';
 
 interface NamedOptions extends FindNamedOptions {

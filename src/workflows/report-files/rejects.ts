@@ -1,7 +1,8 @@
 import { basename, extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
-import type { CheckedTable, WrittenFile } from '../../reports/results.js';
+import type { WrittenFile } from '../../reports/results.js';
 import { type FileTarget, fileTargets } from '../../reports/targets.js';
+import type { CheckedTable } from '../../rows/checked-table.js';
 import { holdsJsonLines, isWorkbook } from '../../tabular/index.js';
 import { writeRejectedRows } from './rejected-rows.js';
 import type { RowFaults } from './row-faults.js';

@@ -1,15 +1,15 @@
+import type { CheckResult } from '../../check/result.js';
 import { ConfigurationError, JournalError } from '../../errors.js';
 import type { Run, RunSummary } from '../../execution/index.js';
 import { loadMapping } from '../../mapping/index.js';
 import { lostIn } from '../../reports/remembered.js';
-import type { CheckResult } from '../../reports/results.js';
+import { checkedTable } from '../../rows/checked-table.js';
+import { IssueLog } from '../../rows/issue-log.js';
+import { readCompared } from '../../rows/read-compared.js';
+import type { OpenTable, RowCounts, SeenRow } from '../../rows/reading.js';
 import type { ImportRunOptions } from '../planning/plan-sources.js';
+import { fingerprint } from '../planning/stage.js';
 import { isImport } from '../runs/family.js';
-import { checkedTable } from '../sources/checked-table.js';
-import { readCompared } from '../sources/comparison/read-compared.js';
-import { IssueLog } from '../sources/issue-log.js';
-import type { OpenTable, RowCounts, SeenRow } from '../sources/reading.js';
-import { fingerprint } from '../sources/stage.js';
 import type { RowFaults } from './row-faults.js';
 import type { FileOutcomes } from './row-outcomes.js';
 

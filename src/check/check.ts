@@ -1,0 +1,104 @@
+import { type ResourceName, resourceNames } from '../contract/index.js';
+import { loadMapping, type RememberedRows } from '../mapping/index.js';
+import { checkedTable } from '../rows/checked-table.js';
+import type { SourceOverrides } from '../rows/choose-tables.js';
+import { IssueLog } from '../rows/issue-log.js';
+import { readCompared } from '../rows/read-compared.js';
+import type { OpenTable, ReadOptions, RowCounts } from '../rows/reading.js';
+import type { Issue } from '../validation/index.js';
+import { type LiveAccount, LiveCheck } from './live.js';
+import { OutsideReferences } from './outside-references.js';
+import { lostIssue } from './reference-issues.js';
+import type { CheckEvent, CheckResult } from './result.js';
+
+export interface CheckOptions {
+  readonly files: readonly string[];
+  /** Path of the mapping file; without one the headings are the fields. */
+  readonly mapping?: string;
+  readonly overrides?: SourceOverrides;
+  readonly timeZone?: string;
+  /** Issues to list; all are counted. */
+  readonly maxIssues: number;
+  /** Told of every issue, also of those that are not listed. */
+  readonly onIssue?: (issue: Issue) => void;
+  /** Profiles the columns, for reports that show them. Default false. */
+  readonly profile?: boolean;
+  /** The account to ask what it alone knows; default: none is. It is only read. */
+  readonly live?: LiveAccount;
+  readonly onEvent?: (event: CheckEvent) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Dry run without writing: reads, maps and validates everything, compares the rows with one another, and never stops at
+ * the first error. With an account it asks for custom fields and for what the rows name. Throws SourceError,
+ * MappingError, ConfigurationError and AbortedError; ApiError where the account cannot be asked.
+ */
+export async function check(options: CheckOptions): Promise<CheckResult> {
+  const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
+  const issues = new IssueLog(options.maxIssues, options.onIssue);
+  const { onEvent, signal } = options;
+  const live = options.live && new LiveCheck({ ...options.live, onIssue: issues.add, onEvent, signal });
+  const references = new OutsideReferences({ keepAll: live !== undefined });
+  const tables: OpenTable[] = [];
+  const remembered: RememberedRows[] = [];
+  const onTable = async (table: OpenTable) => {
+    tables.push(table);
+    await live?.table(table);
+  };
+  const { rows, records } = await readAll({
+    ...options,
+    mapping,
+    account: options.live?.account,
+    onIssue: issues.add,
+    onRemembered: (edits) => void remembered.push(edits),
+    onTable,
+    watch: live ? both(references, live) : references,
+  });
+  return {
+    rows,
+    records,
+    ...(await tellReferences(references, { live, issues })),
+    remembered: remembered.length > 0 ? remembered : undefined,
+    issues: issues.summary(),
+    tables: tables.map(checkedTable),
+  };
+}
+
+/** The records of the files by resource; none of them is kept. */
+async function readAll(reading: ReadOptions): Promise<Pick<CheckResult, 'rows' | 'records'>> {
+  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const counts = new Map<ResourceName, number>();
+  const count = (resource: ResourceName, by: number) => counts.set(resource, (counts.get(resource) ?? 0) + by);
+  for await (const { records, overturned } of readCompared(reading, rows)) {
+    for (const { resource } of records) count(resource, 1);
+    for (const { resource } of overturned) count(resource, -1);
+  }
+  const present = resourceNames.filter((name) => counts.get(name)).map((name) => [name, counts.get(name)]);
+  return { rows, records: Object.fromEntries(present) };
+}
+
+/** What is to be said about records that rows name and the files do not hold: what the account knows, or how many. */
+async function tellReferences(
+  references: OutsideReferences,
+  { live, issues }: { live: LiveCheck | undefined; issues: IssueLog },
+): Promise<Pick<CheckResult, 'account' | 'requests' | 'outside'>> {
+  if (live) {
+    await live.finish(references);
+    return live.result();
+  }
+  for (const lost of references.lost()) issues.add(lostIssue(lost));
+  const outside = references.outside();
+  return Object.keys(outside).length > 0 ? { outside } : {};
+}
+
+type Watch = NonNullable<ReadOptions['watch']>;
+
+function both(one: Watch, other: Watch): Watch {
+  return {
+    row(seen, distinct) {
+      one.row(seen, distinct);
+      other.row(seen, distinct);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { findByKeys } from '../account/find-by-keys.js';
+import { keyText } from '../account/record-keys.js';
+import { type Client, readOnlyClient } from '../api/index.js';
+import { inWords, type ResourceName } from '../contract/index.js';
+import type { RecordKey } from '../mapping/index.js';
+import type { OpenTable, SeenRow } from '../rows/reading.js';
+import { type Issue, quoted } from '../validation/index.js';
+import { CustomFieldCheck } from './custom-fields.js';
+import { NameCheck } from './names.js';
+import { columnReading, type OpenReference, type OutsideReferences } from './outside-references.js';
+import { referenceIssue } from './reference-issues.js';
+import type { CheckEvent, CheckResult } from './result.js';
+
+/** An account that is asked, and never written to. */
+export interface LiveAccount {
+  readonly client: Client;
+  /** `domain@host`, or the name of a sandbox. */
+  readonly account: string;
+  /** Whether the account makes the custom fields that it does not know, as the sandbox of a folder does. */
+  readonly makesCustomFields?: boolean;
+}
+
+interface LiveOptions extends LiveAccount {
+  readonly onIssue: (issue: Issue) => void;
+  readonly onEvent?: (event: CheckEvent) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Asks an account what the files alone cannot tell: its custom fields, a request for each resource whose rows are read;
+ * the records that rows name, by lists of 100 or one by one, whichever is cheaper; and its lists of types and users,
+ * where rows name any. It can only read.
+ */
+export class LiveCheck {
+  readonly #options: LiveOptions;
+  readonly #client: Client;
+  readonly #customFields: CustomFieldCheck;
+  readonly #names: NameCheck;
+  readonly #begun: number;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    this.#client = readOnlyClient(options.client, () => {});
+    this.#begun = options.client.usage().sent;
+    const asking = { ...options, client: this.#client };
+    this.#customFields = new CustomFieldCheck(asking);
+    this.#names = new NameCheck(asking);
+  }
+
+  /** To be called before the rows of a table are seen. Throws ApiError. */
+  async table(table: OpenTable): Promise<void> {
+    await this.#customFields.table(table);
+  }
+
+  row({ status, records, found, table }: SeenRow): void {
+    if (status !== 'mapped') return;
+    const columnOf = (resource: ResourceName, field: string) => columnReading(table, resource, field);
+    for (const [index, record] of records.entries()) {
+      this.#customFields.record(record, found[index]?.kind === 'new', columnOf);
+      this.#names.record(record, columnOf);
+    }
+  }
+
+  /** Looks up what the files name and do not hold. Throws ApiError, and AbortedError. */
+  async finish(references: OutsideReferences): Promise<void> {
+    const { distinct } = references;
+    if (!distinct) return;
+    await this.#names.finish(distinct);
+    const byResource = new Map<ResourceName, Map<string, OpenReference>>();
+    for (const reference of references.all()) {
+      // What is named by its name is in a list that was read.
+      if (reference.key.field === 'name') continue;
+      const wanted = byResource.get(reference.resource) ?? new Map<string, OpenReference>();
+      byResource.set(reference.resource, wanted.set(keyText(reference.key), reference));
+    }
+    for (const [resource, wanted] of byResource) await this.#find(resource, wanted);
+  }
+
+  /** What was asked, and what it took. */
+  result(): Required<Pick<CheckResult, 'account' | 'requests'>> {
+    return { account: this.#options.account, requests: this.#options.client.usage().sent - this.#begun };
+  }
+
+  async #find(resource: ResourceName, wanted: ReadonlyMap<string, OpenReference>): Promise<void> {
+    const { onEvent, signal } = this.#options;
+    const keys = new Map<string, RecordKey>([...wanted].map(([text, { key }]) => [text, key]));
+    const onProgress = (done: number, total: number) => onEvent?.({ type: 'compare', resource, done, total });
+    const found = await findByKeys(resource, keys, { client: this.#client, signal, onProgress });
+    for (const [text, reference] of wanted) {
+      if (found.has(text)) continue;
+      const { key, record } = reference;
+      const what = `Neither the files nor the account have a ${inWords(resource)} with the ${key.field} ${quoted(key.value)}.`;
+      this.#options.onIssue(referenceIssue('reference-unknown', { origin: record.origin, what, reference }));
+    }
+  }
+}

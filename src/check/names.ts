@@ -1,0 +1,110 @@
+import type { AskOptions } from '../account/ask.js';
+import { readNames } from '../account/name-lists.js';
+import {
+  columnsOf,
+  inWords,
+  isObject,
+  isResourceName,
+  listColumnsOf,
+  listFieldsOf,
+  operationNamed,
+  type Payload,
+  type ResourceName,
+  resourceOf,
+} from '../contract/index.js';
+import type { DistinctRecords, Origin, RecordKey, StagedRecord } from '../mapping/index.js';
+import { keyHash } from '../mapping/index.js';
+import { withNearest } from '../mapping/nearest.js';
+import type { Issue } from '../validation/index.js';
+import type { ColumnOf } from './outside-references.js';
+import { referenceIssue } from './reference-issues.js';
+
+/** A field of which the account lists the values. */
+interface Listed {
+  readonly operation: string;
+  /** The object that names, and its member that does. */
+  readonly path: readonly string[];
+  readonly by: string;
+  /** An error where the name stands for an id, which must be found; else it is sent as it stands. */
+  readonly code: 'name-unknown' | 'name-doubtful';
+  /** The list whose items it is a part of. */
+  readonly list?: string;
+}
+
+/** The first row that gives a name. */
+interface Named extends Pick<Listed, 'code'> {
+  readonly origin: Origin;
+  readonly by: RecordKey['field'];
+  readonly column?: string;
+}
+
+/** Compares the names that rows give with what the account lists: types of jobs and of activities, and users. */
+export class NameCheck {
+  readonly #options: AskOptions & { readonly onIssue: (issue: Issue) => void };
+  readonly #listed = new Map<ResourceName, readonly Listed[]>();
+  /** What was named, by the operation that lists it. */
+  readonly #named = new Map<string, Map<string, Named>>();
+
+  constructor(options: AskOptions & { readonly onIssue: (issue: Issue) => void }) {
+    this.#options = options;
+  }
+
+  record({ resource, payload, origin }: StagedRecord, columnOf: ColumnOf): void {
+    const fields = this.#listed.get(resource) ?? listedOf(resource);
+    this.#listed.set(resource, fields);
+    for (const { operation, path, by, list, code } of fields) {
+      const items = list === undefined ? [payload] : ((payload[list] ?? []) as readonly Payload[]);
+      for (const item of items) {
+        const object = objectAt(item, path);
+        const name = object?.[by];
+        // Beside an id a name is not what it is found by.
+        if (typeof name !== 'string' || name === '' || object?.id !== undefined) continue;
+        const names = this.#named.get(operation) ?? new Map<string, Named>();
+        this.#named.set(operation, names);
+        if (names.has(name)) continue;
+        const column = columnOf(resource, [...(list === undefined ? [] : [list]), ...path, by].join('.'));
+        names.set(name, { code, origin, by: by as Named['by'], column });
+      }
+    }
+  }
+
+  /** Reads the lists of what was named, each once; one that the service does not have tells nothing. Throws ApiError. */
+  async finish(distinct: DistinctRecords): Promise<void> {
+    for (const [operation, names] of this.#named) {
+      const resource = operationNamed(operation)?.resource ?? '';
+      const isOurs = (key: RecordKey) => isResourceName(resource) && distinct.has(keyHash(resource, key));
+      const wanted = [...names].filter(([value, { by }]) => !isOurs({ field: by, value }));
+      const [first] = wanted;
+      const known = first && (await readNames(operation, first[1].by, this.#options));
+      if (!known) continue;
+      for (const [value, { code, origin, by, column }] of wanted) {
+        if (known.has(value)) continue;
+        const what = `No ${inWords(resource)} of the account has the ${by} ${withNearest(value, [...known.keys()])}.`;
+        const reference = { key: { field: by, value }, column };
+        this.#options.onIssue(referenceIssue(code, { origin, what, reference }));
+      }
+    }
+  }
+}
+
+function listedOf(resource: ResourceName): Listed[] {
+  const { names = {} } = resourceOf(resource);
+  const own = columnsOf(resource).map((column) => ({ ...column, list: undefined }));
+  const items = listFieldsOf(resource).flatMap((list) =>
+    listColumnsOf(resource, list).map((column) => ({ ...column, list })),
+  );
+  return [...own, ...items].flatMap(({ listedBy, readOnly, path, list }) => {
+    if (listedBy === undefined || readOnly) return [];
+    const inner = list === undefined ? path : path.slice(1);
+    const by = inner.at(-1) ?? '';
+    const isResolved = list === undefined && Object.hasOwn(names, inner[0] ?? '');
+    const code = isResolved ? 'name-unknown' : 'name-doubtful';
+    return [{ operation: listedBy, path: inner.slice(0, -1), by, code, list }];
+  });
+}
+
+function objectAt(payload: Payload, path: readonly string[]): Payload | undefined {
+  let value: unknown = payload;
+  for (const name of path) value = isObject(value) ? value[name] : undefined;
+  return isObject(value) ? value : undefined;
+}

@@ -1,0 +1,166 @@
+import { compareRecords } from '../mapping/compare-records.js';
+import {
+  type Disagreement,
+  type Distinction,
+  type DistinctRecords,
+  keyHash,
+  type Origin,
+  type StagedRecord,
+} from '../mapping/index.js';
+import { plainKey } from '../mapping/keys.js';
+import { RowPlaces } from '../mapping/row-places.js';
+import { type Issue, quoted } from '../validation/index.js';
+import { AlikeRecords, type Likeness } from './alike-records.js';
+import { beyond, disagreementIssue } from './disagreement.js';
+import type { OpenTable, ReadOptions, SeenRow } from './reading.js';
+import { RepeatedRows } from './repeated-rows.js';
+import { RespeltKeys } from './respelt-keys.js';
+import { alikeIssue, keyRepeatedIssue, keyRespeltIssue, rowRepeatedIssue } from './row-issues.js';
+import { lookAgain, type Question } from './second-look.js';
+
+/** Pairs of rows of which it is asked once more in what they differ; of more only the rows are named. */
+const mostQuestions = 1000;
+
+/** Compares the rows of all files with one another while they are read. Memory: fingerprints. */
+export class RowComparison {
+  readonly #onIssue: (issue: Issue) => void;
+  readonly #places = new RowPlaces();
+  readonly #alike = new AlikeRecords();
+  readonly #respelt = new RespeltKeys();
+  readonly #questions: Question[] = [];
+  #table: OpenTable | undefined;
+  #repeated = new RepeatedRows();
+
+  constructor({ onIssue }: { readonly onIssue: (issue: Issue) => void }) {
+    this.#onIssue = onIssue;
+  }
+
+  /** Takes in a row, and tells what it shows beside those before it. */
+  row(seen: SeenRow, distinct: DistinctRecords): void {
+    if (seen.table !== this.#table) this.#enter(seen.table);
+    const [first] = seen.records;
+    if (!first || seen.status !== 'mapped') return;
+    const at = this.#places.numberOf(first.origin);
+    this.#tellRepeated(seen, distinct);
+    for (const [index, record] of seen.records.entries()) {
+      if (seen.found[index]?.kind !== 'new') continue;
+      const respelt = this.#respelt.add(record, distinct);
+      const likeness = this.#alike.add(record, at);
+      if (respelt) this.#askRespelt(record, respelt);
+      else if (likeness) this.#askAlike(record, likeness);
+    }
+  }
+
+  /** A disagreement whose first row is no longer in memory is looked at again. */
+  readonly disagreement = (found: Disagreement): void => {
+    const { record, first, fields } = found;
+    const isMeant = ({ key }: StagedRecord) => key?.field === record.key?.field && key?.value === record.key?.value;
+    const answer = (other: StagedRecord | undefined) => {
+      const differences = other && compareRecords(other.payload, record.payload).differences;
+      // One that only says more than the other does not disagree with it.
+      if (differences?.length !== 0) this.#onIssue(disagreementIssue({ record, first, fields: differences }));
+    };
+    if (fields !== undefined) this.#onIssue(disagreementIssue(found));
+    else this.#ask({ resource: record.resource, row: first, isMeant, answer });
+  };
+
+  /** Tells what takes a second look at the sources. Throws what reading them throws. */
+  async finish(options: ReadOptions): Promise<void> {
+    await lookAgain(this.#questions, options);
+  }
+
+  #enter(table: OpenTable): void {
+    this.#table = table;
+    this.#repeated = new RepeatedRows();
+  }
+
+  /** Told of as one thing: a row that is repeated whole, or else the record that it is about. */
+  #tellRepeated({ row, records, found }: SeenRow, distinct: DistinctRecords): void {
+    // Items of lists, and records that their fields tell apart, have issues of their own.
+    const main = records.at(-1);
+    if (!main?.key || records.some(({ gathered }) => gathered)) return;
+    this.#repeated.add(row);
+    if (found.at(-1)?.kind === 'new' && !main.key.value.includes('#')) return;
+    const repeats = [...earlierRows(main, found.at(-1), distinct)].find(
+      (place) => isSameTable(place, main.origin) && this.#repeated.areSame(place.row, row.number),
+    );
+    if (repeats) {
+      const isSent = found.some(({ kind }) => kind === 'new');
+      this.#onIssue(rowRepeatedIssue(main, repeats.row, isSent));
+      return;
+    }
+    const known = knownMain(records, found);
+    if (!known || known.found.disagrees) return;
+    const place = distinct.placeOf(known.found.at);
+    // Rows of another table may be there to add to a record.
+    const adds = known.found.kind === 'fills';
+    if (!adds || isSameTable(place, known.record.origin)) this.#onIssue(keyRepeatedIssue(known.record, place, adds));
+  }
+
+  #askRespelt(record: StagedRecord, first: Origin): void {
+    const plain = plainKey(record.key?.value ?? '');
+    const isMeant = ({ key }: StagedRecord) => key?.field === record.key?.field && plainKey(key?.value ?? '') === plain;
+    const answer = (other: StagedRecord | undefined) => {
+      const there = `row ${first.row}${beyond(record.origin, first)} gives`;
+      this.#onIssue(keyRespeltIssue(record, `${there} ${other?.key ? quoted(other.key.value) : 'another one'}`));
+    };
+    this.#ask({ resource: record.resource, row: first, isMeant, answer });
+  }
+
+  #askAlike(record: StagedRecord, { kind, at }: Likeness): void {
+    const first = this.#places.placeOf(at);
+    const isMeant = ({ key }: StagedRecord) => key?.value !== record.key?.value;
+    const answer = (other: StagedRecord | undefined) => this.#onIssue(alikeIssue(record, { kind, first, other }));
+    this.#ask({ resource: record.resource, row: first, isMeant, answer });
+  }
+
+  #ask(question: Question): void {
+    if (this.#questions.length < mostQuestions) this.#questions.push(question);
+    else question.answer(undefined);
+  }
+}
+
+/** Rows with one counted key that are compared with each other. */
+const mostCounted = 50;
+
+/** Earlier rows that a row may repeat: those with the same key, or with the key that was counted. */
+function* earlierRows(
+  { resource, key }: StagedRecord,
+  found: Distinction | undefined,
+  distinct: DistinctRecords,
+): Generator<Origin> {
+  if (found && found.kind !== 'new') yield distinct.placeOf(found.at);
+  const [, base = '', count] = /^(.*)#(\d+)$/.exec(key?.value ?? '') ?? [];
+  if (!key || count === undefined) return;
+  for (let back = Number(count) - 1; back > Math.max(0, Number(count) - mostCounted); back--) {
+    const value = back === 1 ? base : `${base}#${back}`;
+    const first = distinct.firstOf(keyHash(resource, { ...key, value }));
+    if (first) yield first;
+  }
+}
+
+type Known = Exclude<Distinction, { kind: 'new' }>;
+
+/**
+ * The record that a row is about, where an earlier row gives it as well. Records that another one of the row names are
+ * not what it is about: many rows may have one operator. Where any other record is new, the row adds that one.
+ */
+function knownMain(
+  records: readonly StagedRecord[],
+  found: readonly Distinction[],
+): { readonly record: StagedRecord; readonly found: Known } | undefined {
+  // Records come after those they name, so nothing names the last one.
+  const last = found.at(-1);
+  const record = records.at(-1);
+  if (!record || !last || last.kind === 'new') return undefined;
+  const named = new Set(
+    records.flatMap(({ references }) => references.map(({ resource, key }) => `${resource} ${key.value}`)),
+  );
+  const isNew = (index: number) => found[index]?.kind === 'new';
+  const addsOther = records.some(({ resource, key }, at) => isNew(at) && !named.has(`${resource} ${key?.value}`));
+  return addsOther ? undefined : { record, found: last };
+}
+
+function isSameTable(one: Origin, other: Origin): boolean {
+  return one.file === other.file && one.sheet === other.sheet;
+}

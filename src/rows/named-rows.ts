@@ -1,0 +1,176 @@
+import { ConfigurationError, MappingError, type Place } from '../errors.js';
+import { withNearest } from '../mapping/nearest.js';
+import {
+  type Cell,
+  type Column,
+  cellText,
+  isBlank,
+  normalizeHeading,
+  openSource,
+  type Table,
+} from '../tabular/index.js';
+import { type Issue, type IssueCode, issueKind, shortened } from '../validation/index.js';
+import { csvOptions, type SourceOverrides } from './choose-tables.js';
+import { type ReadingEvent, throwIfAborted } from './reading.js';
+
+/** A sheet of which a command knows some columns by name. */
+export interface NamedSheet {
+  readonly file: string;
+  /**
+   * How to read it: the first visible sheet, its first row that is not blank as headings, where nothing else is said.
+   */
+  readonly settings?: Omit<SourceOverrides, 'resource'>;
+  /** Columns of the command that have another heading in this sheet: its name, then the heading. */
+  readonly headings?: Readonly<Record<string, string>>;
+  readonly onIssue: (issue: Issue) => void;
+  readonly onEvent?: (event: ReadingEvent) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** One row, its cells by the names that the command knows them by. */
+export interface NamedRow {
+  readonly number: number;
+  readonly sheet?: string;
+  /** True where no cell of the row holds anything. */
+  readonly isBlank: boolean;
+  /** True when an error of the row was reported. */
+  readonly hasFailed: boolean;
+  /**
+   * The text of a cell, trimmed; '' where the sheet has no such column, and for an error of the spreadsheet, which is
+   * reported.
+   */
+  text(name: string): string;
+  /** Reports what is wrong with the row, at the first of the named cells that the sheet has a column for. */
+  report(code: IssueCode, message: string, ...names: readonly string[]): void;
+}
+
+/**
+ * The rows of a sheet, in batches. A heading that is none of `known` is reported. `assertBound` gets the names that
+ * have a column, and throws where too few do. Throws SourceError, MappingError for a heading that the sheet has not,
+ * ConfigurationError for a name that the command does not know, AbortedError.
+ */
+export async function* namedRows(
+  sheet: NamedSheet,
+  known: readonly string[],
+  assertBound: (bound: ReadonlySet<string>, place: Place) => void,
+): AsyncGenerator<readonly NamedRow[]> {
+  const { settings = {} } = sheet;
+  const { headerRow, range, sheet: wanted } = settings;
+  const source = await openSource(sheet.file, { csv: csvOptions(settings) });
+  try {
+    const name = source.kind === 'xlsx' ? wanted : undefined;
+    const table = await source.table(name, { headerRow, range: range || undefined });
+    const { file, found } = source;
+    sheet.onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });
+    const columns = boundColumns(table, sheet, known);
+    assertBound(new Set(columns.keys()), placeOf(table));
+    let read = 0;
+    for await (const batch of table.batches) {
+      throwIfAborted(sheet.signal);
+      yield batch.map(({ number, cells }) => new Row(number, cells, { table, columns, onIssue: sheet.onIssue }));
+      read += batch.length;
+      sheet.onEvent?.({ type: 'rows', read });
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+function boundColumns(table: Table, { headings = {}, onIssue }: NamedSheet, known: readonly string[]) {
+  const columns = new Map<string, Column>();
+  const bind = (name: string, column: Column) => columns.set(name, column);
+  for (const [name, heading] of Object.entries(headings)) {
+    if (!known.includes(name)) {
+      throw new ConfigurationError(`There is no column ${withNearest(name, known)} to be named.`, {
+        advice: `Known are ${known.join(', ')}.`,
+      });
+    }
+    bind(name, columnNamed(table, heading));
+  }
+  const taken = new Set(columns.values());
+  const byHeading = new Map(known.map((name) => [name.toLowerCase(), name]));
+  for (const column of table.columns) {
+    if (taken.has(column)) continue;
+    const name = byHeading.get(column.heading.toLowerCase());
+    if (name === undefined || columns.has(name)) onIssue(unknownHeading(table, column));
+    else bind(name, column);
+  }
+  return columns;
+}
+
+function columnNamed(table: Table, heading: string): Column {
+  const wanted = normalizeHeading(heading);
+  const found = table.columns.find((column) => column.heading === wanted);
+  if (found) return found;
+  const present = table.columns.map((column) => column.heading);
+  throw new MappingError(`The sheet has no column ${withNearest(heading, present)}.`, {
+    place: placeOf(table),
+    advice: `Its headings are ${present.map((name) => `"${name}"`).join(', ')}.`,
+  });
+}
+
+function unknownHeading(table: Table, { heading, letter }: Column): Issue {
+  const { severity, advice } = issueKind('column-unknown');
+  const message = `"${heading}" is no column that is read here. ${advice}`;
+  return { code: 'column-unknown', severity, ...placeOf(table), column: letter, value: heading, message };
+}
+
+function placeOf({ file, sheet }: Table): { readonly file: string; readonly sheet?: string } {
+  return { file, sheet };
+}
+
+interface RowContext {
+  readonly table: Table;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly onIssue: (issue: Issue) => void;
+}
+
+class Row implements NamedRow {
+  readonly number: number;
+  readonly #cells: readonly Cell[];
+  readonly #context: RowContext;
+  #hasFailed = false;
+
+  constructor(number: number, cells: readonly Cell[], context: RowContext) {
+    this.number = number;
+    this.#cells = cells;
+    this.#context = context;
+  }
+
+  get sheet(): string | undefined {
+    return this.#context.table.sheet;
+  }
+
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
+  get isBlank(): boolean {
+    return isBlank(this.#cells);
+  }
+
+  text(name: string): string {
+    const column = this.#context.columns.get(name);
+    const cell = column ? (this.#cells[column.index] ?? null) : null;
+    if (typeof cell !== 'object' || cell === null || !('error' in cell)) return cellText(cell).trim();
+    this.report('cell-error', `The cell holds ${cell.error}.`, name);
+    return '';
+  }
+
+  report(code: IssueCode, message: string, ...names: readonly string[]): void {
+    const { table, columns, onIssue } = this.#context;
+    const { severity, advice } = issueKind(code);
+    if (severity === 'error') this.#hasFailed = true;
+    const column = names.map((name) => columns.get(name)).find((found) => found !== undefined);
+    const cell = column && this.#cells[column.index];
+    onIssue({
+      code,
+      severity,
+      ...placeOf(table),
+      row: this.number,
+      column: column?.letter,
+      value: cell != null && cell !== '' ? shortened(cellText(cell)) : undefined,
+      message: `${message} ${advice}`,
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import { filledWith, type Payload } from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
+import { DistinctRecords, likenessToFields, likenessToMapping, type StagedRecord } from '../mapping/index.js';
+import { ListItems } from '../mapping/list-items.js';
+import { openSource, type Source } from '../tabular/index.js';
+import { type ChosenTable, chooseTables, csvOptions, openSettings } from './choose-tables.js';
+import { disagreementIssue, repetitionIssue } from './disagreement.js';
+import { readTable } from './read-table.js';
+import {
+  type Batch,
+  emptyBatch,
+  type ReadOptions,
+  type RecordBatch,
+  type RowCounts,
+  throwIfAborted,
+} from './reading.js';
+import type { Reading } from './reading-state.js';
+import { overturn } from './returned/overturn.js';
+import { renamedSheets } from './returned/renamed-sheets.js';
+import { ReturnedRecords } from './returned/returned-records.js';
+import { openReturned, tellReturned } from './returned/returned-workbook.js';
+import { editedShownSheets } from './returned/shown-sheets.js';
+import { areFoundByName, lostSheets, remembering, unreadSheets } from './unread-sheets.js';
+
+/**
+ * Reads all sources through the mapping, in batches; memory stays flat. `rows` is kept up to date meanwhile. Throws
+ * SourceError and MappingError where a file or the mapping cannot be used, ConfigurationError for a file that is named
+ * twice, and AbortedError when the signal is aborted.
+ */
+export async function* readRecords(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
+  const distinct = new DistinctRecords({
+    onDisagreement: (found) =>
+      options.watch?.disagreement ? options.watch.disagreement(found) : options.onIssue(disagreementIssue(found)),
+    onRepetition: (repetition) => options.onIssue(repetitionIssue(repetition)),
+    recall: (resource, key) =>
+      options.recall && payloadOf(reading.batch, { resource, key }, () => options.recall?.(resource, key)),
+  });
+  const reading: Reading = {
+    options,
+    rows,
+    counters: new Map(),
+    distinct,
+    listItems: new ListItems(),
+    returned: new ReturnedRecords(options),
+    tables: [],
+    batch: emptyBatch(),
+  };
+  refuseTwice(options.files);
+  for (const file of options.files) {
+    throwIfAborted(options.signal);
+    const settings = openSettings(file, options.mapping?.mapping, options.overrides ?? {});
+    const source = await openSource(file, { csv: csvOptions(settings) });
+    try {
+      yield* readSource(source, reading);
+    } finally {
+      await source.close();
+    }
+  }
+  reading.batch = emptyBatch();
+  reading.returned.tell(options, (overturned) => overturn(reading, overturned));
+  if (reading.batch.overturned.length > 0) yield reading.batch;
+}
+
+/**
+ * The payload of a record as the batch at hand leaves it: nobody else knows yet what it gives, or adds to an earlier
+ * one.
+ */
+function payloadOf(
+  { records, fills }: Batch,
+  { resource, key }: Pick<StagedRecord, 'resource' | 'key'>,
+  earlier: () => Payload | undefined,
+): Payload | undefined {
+  const isIt = (record: StagedRecord) =>
+    record.resource === resource && record.key?.field === key?.field && record.key?.value === key?.value;
+  const first = records.find(isIt)?.payload ?? earlier();
+  return first && fills.filter(isIt).reduce((payload, fill) => filledWith(payload, fill.payload), first);
+}
+
+/** Read twice, rows without a key of their own would become two records each. */
+function refuseTwice(files: readonly string[]): void {
+  const paths = files.map((file) => resolve(file));
+  const again = files.find((_, index) => paths.indexOf(paths[index] ?? '') < index);
+  if (again === undefined) return;
+  throw new ConfigurationError('The file is named twice.', { place: { file: again }, advice: 'Name each file once.' });
+}
+
+/** What tells the row of the headings: those that the mapping reads, or the names of the fields. */
+function headingLikeness({ mapping, resource }: ChosenTable) {
+  if (mapping) return likenessToMapping(mapping);
+  return resource && likenessToFields(resource);
+}
+
+async function* readSource(opened: Source, reading: Reading): AsyncGenerator<RecordBatch> {
+  const { options } = reading;
+  const { mapping, overrides = {}, onEvent, onIssue } = options;
+  const workbook = mapping ? undefined : await openReturned(opened, options);
+  if (workbook && !workbook.isForeign)
+    for (const dataset of workbook.datasets.values()) reading.returned.addDataset(dataset);
+  const { source, opened: sheetsRead } = remembering(opened);
+  const { file, kind, sheets, found } = source;
+  for (const issue of lostSheets(opened)) onIssue(issue);
+  const renamed = workbook && !workbook.isForeign ? await renamedSheets(opened, workbook.datasets) : undefined;
+  const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, renamed };
+  for (const chosen of chooseTables(choice)) {
+    const { headerRow, range } = chosen.settings;
+    const likeness = headerRow === undefined ? await headingLikeness(chosen) : undefined;
+    const reopen = () => source.table(chosen.sheet, { headerRow, likeness, range: range || undefined });
+    const table = await reopen();
+    onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });
+    // An export of no records: nothing says its names.
+    if (kind === 'jsonl' && table.columns.length === 0) continue;
+    yield* readTable(table, { source, chosen, reading, reopen, workbook });
+  }
+  if (workbook && areFoundByName(choice))
+    for (const issue of await editedShownSheets(opened, workbook.memory)) onIssue(issue);
+  if (workbook) tellReturned(workbook, { file, areFoundByName: areFoundByName(choice), options });
+  if (areFoundByName(choice)) for (const issue of await unreadSheets(opened, sheetsRead)) onIssue(issue);
+}

@@ -1,0 +1,213 @@
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { Distinction, MappedRow, RowStatus, StagedRecord, TableMapper } from '../mapping/index.js';
+import { withoutItems } from '../mapping/list-items.js';
+import { type SourceRow, type Table, TableProfile } from '../tabular/index.js';
+import type { Issue } from '../validation/index.js';
+import { bindTable, type TableTask } from './bind-table.js';
+import { itemIssue, mixedIssue } from './disagreement.js';
+import { oncePerRow } from './once-per-row.js';
+import { givenOnce } from './one-line.js';
+import { emptyBatch, type Fill, type OpenTable, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
+import type { Reading } from './reading-state.js';
+import type { SettlingMapper } from './returned/one-fate.js';
+import { overturn } from './returned/overturn.js';
+import { TableFaults } from './table-faults.js';
+
+/** Maps the rows of a table, batch by batch. */
+export async function* readTable(table: Table, task: TableTask): AsyncGenerator<RecordBatch> {
+  const { reading } = task;
+  const { options, rows } = reading;
+  // What is reported during a row belongs to it: the last error is why its records are rejected.
+  let lastError = '';
+  const tell = task.source.kind === 'jsonl' ? oncePerRow(withHeadings(table, options.onIssue)) : options.onIssue;
+  const report = (issue: Issue) => {
+    if (issue.severity === 'error') lastError = issue.message;
+    tell(issue);
+  };
+  const resource = task.chosen.resource;
+  const mapper = await bindTable(table, task, {
+    report,
+    onOverturned: (overturned) => {
+      tell(overturned.issue);
+      if (resource) overturn(reading, { resource, ...overturned });
+    },
+  });
+  const open = openTable(table, { task, mapper });
+  reading.tables.push(open);
+  await options.onTable?.(open);
+  const { mapping } = task.chosen;
+  const resources = resource ? [resource] : (Object.keys(mapping?.records ?? {}) as ResourceName[]);
+  const ignored = mapping && (mapping.ignore ?? []);
+  const faults = new TableFaults(table, { reads: mapper.reads, ignored, onIssue: options.onIssue });
+  for await (const batch of table.batches) {
+    throwIfAborted(options.signal);
+    reading.batch = emptyBatch();
+    const context = { mapper, reading, open, resources, faults, report, reason: () => lastError };
+    readBatch(batch, context);
+    yield reading.batch;
+    release(batch, reading.batch);
+    options.onEvent?.({ type: 'rows', read: rows.read });
+  }
+  faults.end();
+}
+
+/**
+ * Lets go of the rows of a batch and of what they gave: a batch that has grown old and waits for the collector would keep
+ * the next ones alive, and each would grow old with it.
+ */
+function release(rows: SourceRow[], { records, fills, refused }: Reading['batch']): void {
+  rows.length = 0;
+  records.length = 0;
+  fills.length = 0;
+  refused.length = 0;
+}
+
+/** Tells issues with the names of their columns. */
+function withHeadings({ columns }: Table, onIssue: (issue: Issue) => void): (issue: Issue) => void {
+  const headings = new Map(columns.map(({ letter, heading }) => [letter, heading]));
+  return (issue) => {
+    const heading = issue.column === undefined ? undefined : headings.get(issue.column);
+    onIssue(heading === undefined ? issue : { ...issue, heading });
+  };
+}
+
+function openTable(table: Table, { task, mapper }: { task: TableTask; mapper: TableMapper }): OpenTable {
+  const { file, sheet, columns, headerRow } = table;
+  const { kind, found } = task.source;
+  return {
+    ...{ file, kind, found, headerRow, columns },
+    sheet,
+    rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
+    reads: mapper.reads,
+    profile: task.reading.options.profile ? new TableProfile(columns.length) : undefined,
+  };
+}
+
+interface RowContext {
+  readonly mapper: SettlingMapper;
+  readonly reading: Reading;
+  readonly open: OpenTable;
+  /** What its rows are. */
+  readonly resources: readonly ResourceName[];
+  readonly faults: TableFaults;
+  readonly report: (issue: Issue) => void;
+  /** What the last error said. */
+  readonly reason: () => string;
+}
+
+/** Reads rows by their numbers: of JSON lines, as many rows have the number of their line as its lists make. */
+function readBatch(rows: readonly SourceRow[], context: RowContext): void {
+  let to = 0;
+  for (let from = 0; from < rows.length; from = to) {
+    const row = rows[from] as SourceRow;
+    for (to = from + 1; rows[to]?.number === row.number; ) to += 1;
+    if (to === from + 1) readRow(row, context);
+    else readLine(rows.slice(from, to), context);
+  }
+}
+
+/** A line that is one row, as nearly all are. */
+function readRow(row: SourceRow, context: RowContext): void {
+  context.open.profile?.add(row);
+  const { mapper } = context;
+  const given = mapper.map(row);
+  const isRejected = given.status !== 'rejected' && areRefused(given.records, context);
+  const mapped: MappedRow = isRejected ? { ...given, status: 'rejected' } : given;
+  takeRow(row, mapper.settle?.(row, mapped) ?? mapped, context);
+}
+
+/** All rows of a line or none: of a record in one piece, no item may be left out. */
+function readLine(line: readonly SourceRow[], context: RowContext): void {
+  const { mapper, open } = context;
+  if (open.profile) for (const row of line) open.profile.add(row);
+  const mapped = givenOnce(line.map((row) => ({ row, ...mapper.map(row) })));
+  const records = mapped.flatMap((row) => row.records);
+  const isRejected = mapped.some(({ status }) => status === 'rejected') || areRefused(records, context);
+  for (const { row, ...each } of mapped) takeRow(row, isRejected ? { ...each, status: 'rejected' } : each, context);
+}
+
+/** Tells what is wrong with the lists of a line, and whether that refuses it. */
+function areRefused(records: readonly StagedRecord[], { reading, report }: RowContext): boolean {
+  const issues = listIssues(records, reading);
+  for (const issue of issues) report(issue);
+  return issues[0]?.severity === 'error';
+}
+
+/** Counts a row, puts its records into the batch, and shows it to those who look at all rows. */
+function takeRow(row: SourceRow, { status, records }: MappedRow, context: RowContext): void {
+  const { reading, open, resources, faults, reason } = context;
+  countRow(reading.rows, status);
+  countRow(open.rows, status);
+  faults.add(row, status);
+  const isRejected = status === 'rejected';
+  for (const record of records) reading.returned.see(record);
+  if (isRejected && records.length === 0) reading.returned.seeUnknown(resources, `row ${row.number} of ${open.file}`);
+  if (isRejected) for (const record of records) reading.batch.refused.push({ record, reason: reason() });
+  const found = isRejected ? none : records.map((record) => place(record, reading));
+  reading.options.watch?.row({ row, table: open, status, records, found }, reading.distinct);
+}
+
+function countRow(counts: RowCounts, status: RowStatus): void {
+  counts.read += 1;
+  counts[status] += 1;
+}
+
+/** What is wrong with the lists of a line in view of the rows before it; the errors alone where there are some. */
+function listIssues(records: readonly StagedRecord[], { listItems }: Reading): readonly Issue[] {
+  const isAffected = (record: StagedRecord) => record.gathered || listItems.mixed(record).length > 0;
+  if (!records.some(isAffected)) return none;
+  const mixed = records.flatMap((record) => listItems.mixed(record));
+  const all = [...mixed.map(mixedIssue), ...listItems.known(records).map(itemIssue)];
+  const errors = all.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 ? errors : all;
+}
+
+const none: readonly never[] = [];
+
+/** Puts a record into the batch: a new one, what it adds to an earlier one, or nothing. */
+function place(record: StagedRecord, { distinct, listItems, batch }: Reading): Distinction {
+  const items = listItems.add(record);
+  if (record.gathered) return placeGathered(record, items, { distinct, batch });
+  const found = distinct.add(record);
+  if (found.kind === 'new') batch.records.push(record);
+  if (found.kind === 'fills') batch.fills.push(fillOf(record, found.fill));
+  return found;
+}
+
+type Items = Readonly<Record<string, Payload[]>>;
+
+/** The items go to those of earlier rows, so that a batch has one addition a record. */
+function placeGathered(
+  record: StagedRecord,
+  items: Items,
+  { distinct, batch }: Pick<Reading, 'distinct' | 'batch'>,
+): Distinction {
+  const own = { ...record, payload: withoutItems(record) };
+  const name = `${record.resource} ${record.key?.field} ${record.key?.value}`;
+  const found = distinct.add(own);
+  if (found.kind === 'new') {
+    const payload = { ...own.payload, ...items };
+    batch.records.push({ ...own, payload });
+    batch.lists.set(name, payload as Items);
+    return found;
+  }
+  const lists = batch.lists.get(name) ?? {};
+  const hasAny = Object.keys(lists).length > 0;
+  for (const [field, added] of Object.entries(items)) {
+    const list = lists[field] ?? [];
+    lists[field] = list;
+    list.push(...added);
+  }
+  if (found.kind === 'fills') batch.fills.push(fillOf(own, found.fill));
+  if (hasAny || Object.keys(lists).length === 0) return found;
+  batch.fills.push({ ...fillOf(own, {}), items: lists });
+  batch.lists.set(name, lists);
+  return found;
+}
+
+/** What a record adds to the earlier one that has its key. */
+function fillOf(record: StagedRecord, fill: Payload): Fill {
+  const { key, references } = record;
+  if (!key) throw new Error('What nothing identifies fills nothing.');
+  return { ...record, key, payload: fill, references: references.filter(({ field }) => field in fill) };
+}

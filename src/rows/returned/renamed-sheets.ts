@@ -1,0 +1,78 @@
+import { datasets, type ResourceName } from '../../contract/index.js';
+import { likenessToFields, resourceNamed } from '../../mapping/index.js';
+import { idInCell, memorySheetName } from '../../mapping/memory/index.js';
+import { normalizeHeading, type Source, type Table } from '../../tabular/index.js';
+import { isOwnSheet } from '../unread-sheets.js';
+import type { ReturnedDataset } from './returned-dataset.js';
+
+/**
+ * Sheets of an exported workbook that somebody has given another name, and what they hold: their headings and ids are
+ * those that were exported, and a sheet of that export is gone. A further sheet with such headings is not read, and makes
+ * it doubtful which rows are gone. Throws SourceError.
+ */
+export async function renamedSheets(
+  source: Source,
+  returned: ReadonlyMap<ResourceName, ReturnedDataset>,
+): Promise<ReadonlyMap<string, ResourceName>> {
+  const renamed = new Map<string, ResourceName>();
+  const present = new Set(source.sheets.map(({ name }) => name.toLowerCase()));
+  const gone = new Map(
+    [...returned.values()].map((dataset) => [
+      dataset,
+      dataset.memory.about.sheets.filter((name) => !present.has(name.toLowerCase())),
+    ]),
+  );
+  const datasetsWithLikeness = [...returned.values()].map((dataset) => ({
+    dataset,
+    likeness: likenessToFields(dataset.resource),
+  }));
+  for (const { name, state } of source.sheets) {
+    if (state === 'lost')
+      for (const dataset of returned.values()) dataset.missPart(`the sheet "${name}" cannot be found`);
+    const isKnown =
+      isOwnSheet(name) || name.startsWith(memorySheetName) || (state === 'visible' && resourceNamed(name));
+    if (isKnown || state === 'lost') continue;
+    for (const { dataset, likeness } of datasetsWithLikeness) {
+      const { resource } = dataset;
+      const table = await source.table(name, { likeness });
+      if (state === 'visible' && isListOf(dataset, table) && !hasListSheet(source, dataset, table)) {
+        renamed.set(name, resource);
+      } else if (await isSheetOf(dataset, table)) {
+        const former = state === 'visible' ? gone.get(dataset)?.shift() : undefined;
+        if (former === undefined) dataset.missPart(`the sheet "${name}", which is not read, holds rows with their ids`);
+        else {
+          dataset.callSheet(name, former);
+          renamed.set(name, resource);
+        }
+      }
+    }
+  }
+  return renamed;
+}
+
+/** Whether most headings are those that were exported, and an id in one of the first rows is. */
+async function isSheetOf({ memory }: ReturnedDataset, { columns, batches }: Table): Promise<boolean> {
+  const headings = new Set(columns.map(({ heading }) => heading));
+  const known = memory.about.headings.filter((heading) => headings.has(normalizeHeading(heading)));
+  const id = columns.find(({ heading }) => heading.toLowerCase() === 'id');
+  if (!id || known.length * 2 < memory.about.headings.length) return false;
+  for await (const rows of batches)
+    return rows.some(({ cells }) => memory.find(idInCell(cells[id.index])) !== undefined);
+  return false;
+}
+
+function isListOf({ memory }: ReturnedDataset, { columns }: Table): boolean {
+  const headings = new Set(columns.map(({ heading }) => heading));
+  return memory.about.lists.some(
+    (list) => headings.has('id') && list.headings.every((heading) => headings.has(normalizeHeading(heading))),
+  );
+}
+
+/** Whether the sheet of the items is still there under its own name. */
+function hasListSheet(source: Source, { resource, memory }: ReturnedDataset, { columns }: Table): boolean {
+  const headings = new Set(columns.map(({ heading }) => heading));
+  const list = memory.about.lists.find((each) => each.headings.every((own) => headings.has(normalizeHeading(own))));
+  const titles = datasets.filter((each) => each.resource === resource).flatMap(({ lists }) => lists);
+  const title = titles.find(({ field }) => field === list?.field)?.title;
+  return source.sheets.some(({ name }) => name === title);
+}

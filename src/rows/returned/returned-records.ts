@@ -1,0 +1,241 @@
+import { inWords, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { HashIndex, hashText } from '../../mapping/hash-index.js';
+import type { MissingRecord, RememberedRows, StagedRecord } from '../../mapping/index.js';
+import { cellMark, emptyMark, markAt } from '../../mapping/memory/index.js';
+import { keyFieldsOf } from '../../mapping/record.js';
+import type { Issue } from '../../validation/index.js';
+import type { ReadOptions } from '../reading.js';
+import { type GoneRecord, idOf, type LostRow, lostIssue, lostRows, whyDoubtful } from './lost-rows.js';
+import type { Overturned } from './one-fate.js';
+import type { AddedRow, ReturnedDataset } from './returned-dataset.js';
+import { returnedIssue } from './returned-issue.js';
+
+/**
+ * All files of an import together: a record that exported workbooks remember is gone only when no row of any file holds
+ * it, by its id or by its key. Takes some 50 bytes for each row with a key where there are several files.
+ */
+export class ReturnedRecords {
+  readonly #resources = new Map<ResourceName, ReturnedResource>();
+  /** Of a single file that remembers nothing, no row needs to be kept. */
+  #isWatching: boolean;
+
+  constructor({ files }: Pick<ReadOptions, 'files'>) {
+    this.#isWatching = files.length > 1;
+  }
+
+  /** Takes what a file remembers of a resource, before its rows are read. */
+  addDataset(dataset: ReturnedDataset): void {
+    this.#isWatching = true;
+    this.#of(dataset.resource).datasets.push(dataset);
+  }
+
+  /** Takes a record of a row of any file, whether the row is sent or not. */
+  see(record: StagedRecord): void {
+    if (this.#isWatching) this.#of(record.resource).see(record);
+  }
+
+  /** Takes a row of which nothing is known but of which resources its table is. */
+  seeUnknown(resources: readonly ResourceName[], where: string): void {
+    if (this.#isWatching) for (const resource of resources) this.#of(resource).doubt(`${where} cannot be read`);
+  }
+
+  /**
+   * Tells what became of the records of all workbooks, once all files are read. A row that lost its id, as it seems, is
+   * an error: its record would be there twice.
+   */
+  tell(
+    { onIssue, onRemembered, mayBeLost = () => true }: Told,
+    onOverturned: (overturned: Overturned & { readonly resource: ResourceName }) => void,
+  ): void {
+    for (const name of resourceNames) {
+      const resource = this.#resources.get(name);
+      if (!resource?.wasRead) continue;
+      const lost = resource.lost(mayBeLost);
+      for (const each of lost) {
+        const { key, origin, isGiven } = each.row;
+        const issue = lostIssue(each);
+        onIssue(issue);
+        if (isGiven) onOverturned({ resource: name, key, origin, wasEdited: true, issue });
+      }
+      for (const issue of resource.issues()) onIssue(issue);
+      const ids = lost.map(({ gone }) => idOf(gone));
+      onRemembered?.({ ...resource.counts(), lost: ids.length > 0 ? ids : undefined }, resource.missing());
+    }
+  }
+
+  #of(resource: ResourceName): ReturnedResource {
+    const known = this.#resources.get(resource) ?? new ReturnedResource(resource);
+    this.#resources.set(resource, known);
+    return known;
+  }
+}
+
+type Told = Pick<ReadOptions, 'onIssue' | 'onRemembered' | 'mayBeLost'>;
+
+/** The records of one resource in all files. */
+class ReturnedResource {
+  readonly datasets: ReturnedDataset[] = [];
+  readonly #resource: ResourceName;
+  /** Fields and marks of the keys that stand in rows. */
+  readonly #named = new HashIndex();
+  #doubt: string | undefined;
+  #heldElsewhere = 0;
+  #absent: readonly GoneRecord[] | undefined;
+
+  constructor(resource: ResourceName) {
+    this.#resource = resource;
+  }
+
+  get wasRead(): boolean {
+    return this.datasets.some(({ wasRead }) => wasRead);
+  }
+
+  doubt(why: string): void {
+    this.#doubt ??= why;
+  }
+
+  see({ resource, key, payload, isNew, origin }: StagedRecord): void {
+    let isNamed = false;
+    for (const field of keyFieldsOf(resource)) {
+      const value = payload[field] ?? (key?.field === field ? key.value : '');
+      if (value === '') continue;
+      isNamed = true;
+      this.#named.add(namedHash(field, cellMark(String(value))), { row: 0, content: 0 });
+    }
+    // Of a row without an id in an exported sheet its other cells are compared.
+    if (!isNamed && !isNew) this.doubt(`row ${origin.row} of ${origin.file} has neither an id nor a key`);
+  }
+
+  /** The rows that lost their ids, as it seems, where no row of the workbooks was overlooked. */
+  lost(mayBeLost: NonNullable<ReadOptions['mayBeLost']>): readonly LostRow[] {
+    if (this.datasets.some(({ wasRead, isWhole }) => wasRead && !isWhole)) return [];
+    const resource = this.#resource;
+    const isCopy = this.datasets.some((dataset) => dataset.isCopy);
+    const gone = this.#gone().filter((record) => mayBeLost({ resource, id: idOf(record), isCopy }));
+    return lostRows(this.#addedRows(), gone);
+  }
+
+  counts(): RememberedRows {
+    const isFirst = this.#counter();
+    let [edited, unedited] = [0, 0];
+    for (const dataset of this.datasets)
+      for (let number = 0; number < dataset.memory.size; number++) {
+        const fate = dataset.fateOf(number);
+        if (fate === undefined || !isFirst(dataset, number)) continue;
+        // An item may be added in a row that names its record by the key.
+        if (fate === 'unedited' && !this.#isNamedInRow(dataset, number)) unedited += 1;
+        else edited += 1;
+      }
+    const added = this.datasets.reduce((sum, dataset) => sum + dataset.added, 0);
+    const missing = this.#whyDoubtful() === undefined ? this.#gone().length : 0;
+    const untold = this.datasets.some(({ lacksIds }) => lacksIds);
+    return { resource: this.#resource, unedited, edited, added, missing, untold: untold || undefined };
+  }
+
+  /** The records whose rows are gone; none where that is not sure. */
+  *missing(): Generator<MissingRecord> {
+    if (this.#whyDoubtful() !== undefined) return;
+    for (const { dataset, number } of this.#gone()) yield dataset.missing(number);
+  }
+
+  /** Says which rows are gone though their records do not count as gone, and why. */
+  issues(): Issue[] {
+    const [dataset] = this.datasets.filter(({ wasRead }) => wasRead);
+    // Of a sheet that is gone an issue of its own tells.
+    if (!dataset || this.datasets.some(({ wasRead, goneSheets }) => wasRead && goneSheets.length > 0)) return [];
+    const tell = (records: number, what: (them: { have: string; their: string }) => string) => {
+      const isOne = records === 1;
+      const words = isOne ? inWords(this.#resource) : inWords(resourceOf(this.#resource).plural);
+      const text = what({ have: isOne ? 'has' : 'have', their: isOne ? 'its' : 'their' });
+      return records === 0 ? [] : [returnedIssue('gone-doubtful', dataset, `${records} ${words} ${text}.`)];
+    };
+    const why = this.#whyDoubtful();
+    return [
+      ...tell(
+        why === undefined ? 0 : this.#gone().length,
+        ({ have }) => `${have} no row any more, but may not be gone: ${why}`,
+      ),
+      ...tell(
+        this.#heldElsewhere,
+        ({ have, their }) =>
+          `${have} no row with ${their} id any more, but another row holds ${their} key or an item of a list`,
+      ),
+    ];
+  }
+
+  #whyDoubtful(): string | undefined {
+    const read = this.datasets.filter(({ wasRead }) => wasRead);
+    const [own] = read.flatMap(({ doubtful }) => doubtful ?? []);
+    return own ?? this.#doubt ?? this.#rowThatMayHoldOne();
+  }
+
+  /** The records of which no row of any file holds the id or the key, each once. */
+  #gone(): readonly GoneRecord[] {
+    if (this.#absent) return this.#absent;
+    const isFirst = this.#counter();
+    const absent: GoneRecord[] = [];
+    for (const dataset of this.datasets) {
+      for (let number = 0; dataset.wasRead && number < dataset.memory.size; number++)
+        if (!this.#hasRow(dataset, number) && isFirst(dataset, number)) {
+          if (this.#isNamed(dataset, number)) this.#heldElsewhere += 1;
+          else absent.push({ dataset, number });
+        }
+    }
+    this.#absent = absent;
+    return absent;
+  }
+
+  /** Whether a row of a workbook that remembers the record has its id. */
+  #hasRow(dataset: ReturnedDataset, number: number): boolean {
+    if (dataset.fateOf(number)) return true;
+    if (this.datasets.length === 1) return false;
+    const id = dataset.memory.id(number);
+    return this.datasets.some((other) => {
+      const there = other.memory.find(id);
+      return there !== undefined && other.fateOf(there) !== undefined;
+    });
+  }
+
+  /** Whether another row names the record, by its id or its key, or as that of an item of one of its lists. */
+  #isNamed({ memory }: ReturnedDataset, number: number): boolean {
+    const id = memory.id(number);
+    for (const other of this.datasets) {
+      const there = other.memory.find(id);
+      if (there !== undefined && other.holdsItem(there)) return true;
+    }
+    return this.#isNamedInRow({ memory }, number);
+  }
+
+  /** Whether a row that gives a record names this one, by its id or its key. */
+  #isNamedInRow({ memory }: Pick<ReturnedDataset, 'memory'>, number: number): boolean {
+    const id = memory.id(number);
+    if (this.#named.size === 0) return false;
+    if (this.#named.has(namedHash('id', cellMark(id)))) return true;
+    const marks = memory.marks(number);
+    return resourceOf(this.#resource).naturalKeys.some((field) => {
+      const at = memory.about.headings.indexOf(field);
+      const mark = at < 0 ? emptyMark : markAt(marks, at);
+      return mark !== emptyMark && this.#named.has(namedHash(field, mark));
+    });
+  }
+
+  /** A row without an id that holds much of what a record held whose row is gone: its id was emptied, it seems. */
+  #rowThatMayHoldOne(): string | undefined {
+    return whyDoubtful(this.#addedRows(), this.#gone());
+  }
+
+  #addedRows(): readonly AddedRow[] {
+    return this.datasets.flatMap(({ addedRows }) => addedRows);
+  }
+
+  /** Tells of the records of several workbooks which one comes for the first time. */
+  #counter(): (dataset: ReturnedDataset, number: number) => boolean {
+    if (this.datasets.length === 1) return () => true;
+    const seen = new HashIndex();
+    return ({ memory }, number) => seen.add(hashText(memory.id(number)), { row: 0, content: 0 }) === undefined;
+  }
+}
+
+function namedHash(field: string, mark: string) {
+  return hashText(`${field} ${mark}`);
+}

@@ -1,0 +1,190 @@
+import type { MappedRow, TableMapper } from '../mapping/index.js';
+import {
+  type Column,
+  hasOpenGap,
+  isBlank,
+  isBlankCell,
+  normalizeHeading,
+  noteHeadings,
+  presentPositions,
+  type SourceRow,
+  type Table,
+} from '../tabular/index.js';
+import { type Issue, type IssueCode, issueKind, shortened } from '../validation/index.js';
+import { BeyondAscii } from './beyond-ascii.js';
+import { RowsAbove } from './rows-above.js';
+import { totalsIn } from './totals.js';
+
+export interface WatchOptions {
+  readonly reads: TableMapper['reads'];
+  /** Headings that the mapping leaves unread on purpose; undefined where no mapping says what is read. */
+  readonly ignored: readonly string[] | undefined;
+  readonly onIssue: (issue: Issue) => void;
+}
+
+/** Finds what is wrong with a table as a whole while its rows go by. Memory: the last two rows. */
+export class TableFaults {
+  readonly #table: Table;
+  readonly #options: WatchOptions;
+  /** Columns that nothing is known to read, and of which no filled cell was seen. */
+  readonly #silent: Set<Column>;
+  readonly #filled: Column[] = [];
+  readonly #above: RowsAbove;
+  readonly #doubtful: BeyondAscii | undefined;
+  #blank = 0;
+  #firstBlank = 0;
+  #last: SourceRow | undefined;
+  #before: SourceRow | undefined;
+  #status: MappedRow['status'] = 'skipped';
+
+  constructor(table: Table, options: WatchOptions) {
+    this.#table = table;
+    this.#options = options;
+    this.#above = new RowsAbove(table);
+    this.#doubtful = table.assumedEncoding === undefined ? undefined : new BeyondAscii(table);
+    const hasHeadings = table.columns.some(({ untitled }) => !untitled);
+    this.#silent = new Set(hasHeadings ? table.columns.filter((column) => this.#isTold(column)) : []);
+  }
+
+  /** Takes the next row, and what the mapping made of it. */
+  add(row: SourceRow, status: MappedRow['status']): void {
+    this.#doubtful?.add(row);
+    if (status === 'skipped' && isBlank(row.cells)) return;
+    this.#countBlank(row.number);
+    this.#above.add(row);
+    this.#before = this.#last;
+    this.#last = row;
+    this.#status = status;
+    if (this.#silent.size > 0) this.#findFilled(row);
+  }
+
+  /** Reports what is known when all rows were read. */
+  end(): void {
+    this.#reportEncoding();
+    this.#reportAbove();
+    this.#reportBlank();
+    for (const column of this.#filled.sort((a, b) => a.index - b.index)) this.#reportColumn(column);
+    this.#reportTotals();
+  }
+
+  #countBlank(number: number): void {
+    const missing = this.#last ? number - this.#last.number - 1 : 0;
+    // Of JSON lines several rows have the number of their line.
+    if (missing <= 0) return;
+    if (this.#blank === 0) this.#firstBlank = number - missing;
+    this.#blank += missing;
+  }
+
+  #findFilled({ cells }: SourceRow): void {
+    // For each row and column of a sheet, so no more is done than must be.
+    for (const column of this.#silentIn(cells)) {
+      if (column.index >= cells.length) break;
+      if (isBlankCell(cells[column.index])) continue;
+      this.#filled.push(column);
+      this.#silent.delete(column);
+    }
+  }
+
+  /** The silent columns that a row may fill, from left to right. */
+  #silentIn(cells: SourceRow['cells']): Iterable<Column> {
+    if (!hasOpenGap(cells)) return this.#silent;
+    const present = presentPositions(cells).flatMap((index) => this.#table.columns[index] ?? []);
+    return present.filter((column) => this.#silent.has(column));
+  }
+
+  /** Whether it is told of a column that it holds something, if nothing reads it by then. */
+  #isTold({ heading, untitled, repeats }: Column): boolean {
+    const { ignored, reads } = this.#options;
+    if (own.has(heading) || ignored?.some((name) => normalizeHeading(name) === heading)) return false;
+    // Of the second of two columns it is told where the first one is read.
+    if (repeats !== undefined && reads.has(repeats)) return false;
+    return untitled || ignored !== undefined;
+  }
+
+  #reportColumn(column: Column): void {
+    const { index, letter, heading, untitled } = column;
+    // A function of the mapping may have read it meanwhile.
+    if (this.#options.reads.has(index)) return;
+    const row = this.#table.headerRow || undefined;
+    if (!untitled) {
+      const message = `Nothing in the mapping reads "${heading}".`;
+      this.#report('column-not-read', message, { row, column: letter, value: heading });
+      return;
+    }
+    const left = this.#table.columns
+      .slice(0, index)
+      .findLast((other) => !other.untitled || !this.#filled.includes(other));
+    if (!left || left.untitled) {
+      this.#report('heading-missing', `The column ${letter} holds values but no heading.`, { row, column: letter });
+      return;
+    }
+    const message = `The column ${letter} holds values but no heading; "${left.heading}" in ${left.letter} may stand over both.`;
+    this.#report('heading-merged', message, { row, column: letter, value: left.heading });
+  }
+
+  #reportEncoding(): void {
+    const example = this.#doubtful?.example;
+    const { assumedEncoding } = this.#table;
+    if (!example) return;
+    const { row, column, value } = example;
+    const what = `The encoding ${assumedEncoding} is assumed, in which ${column}${row} reads ${JSON.stringify(shortened(value))}.`;
+    this.#report('encoding-assumed', what, { row, column, value });
+  }
+
+  #reportAbove(): void {
+    const { likeData } = this.#above;
+    const [first] = likeData;
+    if (!first) return;
+    const { headerRow } = this.#table;
+    const count = likeData.length === 1 ? 'A row stands' : `${likeData.length} rows stand`;
+    this.#report(
+      'row-above-headings',
+      `${count} above the headings of row ${headerRow}, the first is row ${first.number}.`,
+      {
+        row: first.number,
+      },
+    );
+  }
+
+  #reportBlank(): void {
+    if (this.#blank === 0) return;
+    const count = this.#blank === 1 ? 'A blank row stands' : `${this.#blank} blank rows stand`;
+    this.#report('rows-blank', `${count} between the rows, the first is row ${this.#firstBlank}.`, {
+      row: this.#firstBlank,
+    });
+  }
+
+  #reportTotals(): void {
+    const row = this.#last;
+    if (!row || this.#status === 'skipped') return;
+    const found = totalsIn(row, this.#before);
+    if (!found) return;
+    const column = this.#table.columns[found.index]?.letter;
+    const fate = this.#status === 'mapped' ? ' It is sent as a record of its own.' : '';
+    const { heading = '' } = this.#table.columns[found.index] ?? {};
+    const skip = `skip: equals(${JSON.stringify(heading)}, ${JSON.stringify(found.value)})`;
+    const way = this.#options.ignored ? ` In the mapping, ${skip} leaves it out.` : '';
+    this.#report('row-of-totals', `Row ${row.number} ${found.because}.${fate}${way}`, {
+      row: row.number,
+      column,
+      value: found.value,
+    });
+  }
+
+  #report(code: IssueCode, message: string, { value, ...place }: Pick<Issue, 'row' | 'column' | 'value'>): void {
+    const { severity, advice } = issueKind(code);
+    const { file, sheet } = this.#table;
+    this.#options.onIssue({
+      code,
+      severity,
+      file,
+      sheet,
+      ...place,
+      value: value && shortened(value),
+      message: `${message} ${advice}`,
+    });
+  }
+}
+
+/** Columns that our reports add. */
+const own: ReadonlySet<string> = new Set(Object.values(noteHeadings));

@@ -1,0 +1,96 @@
+import { datasets } from '../contract/index.js';
+import { SourceError } from '../errors.js';
+import { asideTitles, memorySheetName } from '../mapping/memory/index.js';
+import {
+  aboutSheetName,
+  choicesSheetName,
+  isBlankCell,
+  noteSheetName,
+  pageSheetName,
+  type Source,
+} from '../tabular/index.js';
+import { listSheetNames } from '../templates/index.js';
+import { type Issue, issueKind } from '../validation/index.js';
+import type { ChooseOptions } from './choose-tables.js';
+
+/** Sheets of what an export only shows: nobody can send it. */
+const shownSheets = datasets
+  .filter(({ shown }) => shown)
+  .flatMap(({ title, lists }) => [title, ...lists.map((list) => list.title)]);
+
+/** Sheets that we add ourselves, and that hold no records. */
+const own: ReadonlySet<string> = new Set([
+  pageSheetName,
+  choicesSheetName,
+  noteSheetName,
+  aboutSheetName,
+  memorySheetName,
+  ...Object.values(asideTitles),
+  ...shownSheets,
+  ...listSheetNames(),
+]);
+
+/** A source that remembers the sheets which somebody opened, be it for their rows or to look things up. */
+export function remembering(source: Source): { source: Source; opened: ReadonlySet<string> } {
+  const opened = new Set<string>();
+  const table: Source['table'] = async (...wanted) => {
+    const found = await source.table(...wanted);
+    if (found.sheet !== undefined) opened.add(found.sheet);
+    return found;
+  };
+  return { source: { ...source, table }, opened };
+}
+
+/** Whether the sheets are found by their names, so that one which is called otherwise is lost without a word. */
+export function areFoundByName({ kind, mapping, overrides }: Omit<ChooseOptions, 'file' | 'sheets'>): boolean {
+  return kind === 'xlsx' && overrides.sheet === undefined && (!mapping || 'sheets' in mapping);
+}
+
+/** An issue for each visible sheet that holds rows and that nobody opened. */
+export async function unreadSheets(source: Source, opened: ReadonlySet<string>): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const { name, state } of source.sheets) {
+    if (state !== 'visible' || opened.has(name) || isOwnSheet(name)) continue;
+    if (!(await holdsRows(source, name))) continue;
+    const { severity, advice } = issueKind('sheet-not-read');
+    const message = `Nothing reads the sheet "${name}", which holds rows. ${advice}`;
+    issues.push({ code: 'sheet-not-read', severity, file: source.file, sheet: name, message });
+  }
+  return issues;
+}
+
+/** An issue for each sheet of which the workbook does not say where its rows are. */
+export function lostSheets({ file, sheets }: Source): Issue[] {
+  const { severity, advice } = issueKind('sheet-lost');
+  return sheets.flatMap(({ name, state }): Issue[] => {
+    if (state !== 'lost') return [];
+    const message = `The workbook does not say where the sheet "${name}" is. ${advice}`;
+    return [{ code: 'sheet-lost', severity, file, sheet: name, message }];
+  });
+}
+
+/** Whether a sheet of this name is one that we add ourselves, and that holds no records. */
+export function isOwnSheet(name: string): boolean {
+  return own.has(withoutPart(name));
+}
+
+/** A sheet that went on in another one because it was full: `Long texts (2)`. */
+function withoutPart(name: string): string {
+  return name.replace(/ \(\d+\)$/, '');
+}
+
+/** Headings, and a row beneath: two of the first rows have two filled cells. Of a long sheet no more is read. */
+async function holdsRows(source: Source, sheet: string): Promise<boolean> {
+  try {
+    const { batches } = await source.table(sheet, { headerRow: 0 });
+    for await (const batch of batches) {
+      const isRow = (cells: (typeof batch)[number]['cells']) => cells.filter((cell) => !isBlankCell(cell)).length >= 2;
+      return batch.filter(({ cells }) => isRow(cells)).length >= 2;
+    }
+    return false;
+  } catch (error) {
+    // A sheet that nobody wants read need not be readable.
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ResourceName } from '../../contract/index.js';
+import { SourceError } from '../../errors.js';
+import type { Refusal, Run, RunSource, StoredChange } from '../../execution/index.js';
+import type { Origin, StagedRecord } from '../../mapping/index.js';
+import { readCompared } from '../../rows/read-compared.js';
+import type { Fill, OverturnedRecord, ReadOptions, RowCounts } from '../../rows/reading.js';
+
+export interface StageOptions extends Omit<ReadOptions, 'recall'> {
+  /**
+   * Which of the records are to be staged; default: all. What a later row adds to one that is not is asked about by
+   * itself, as a record of what it adds alone.
+   */
+  readonly accept?: (record: StagedRecord, as: 'record' | 'addition') => boolean;
+}
+
+/** Reads the sources and stages their records in a run; those of rejected rows as rejected. */
+export async function stage(run: Run, { accept, ...options }: StageOptions): Promise<RowCounts> {
+  const isAccepted = (record: StagedRecord) => accept === undefined || accept(record, 'record');
+  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const recall: ReadOptions['recall'] = (resource, key) => run.changes.find(resource, key)?.payload;
+  for await (const { records, fills, refused, overturned } of readCompared({ ...options, recall }, rows)) {
+    run.transaction(() => {
+      run.stage(records.filter(isAccepted));
+      if (accept) for (const fill of fills) mergeOrStage(run, fill, accept);
+      else run.merge(fills);
+      run.stageRefused(refused.filter(({ record }) => isAccepted(record)));
+      run.refuse(overturned.flatMap((found) => refusalOf(run, found)));
+    });
+  }
+  run.setRows(rows);
+  return rows;
+}
+
+/** A record that was staged and is wrong in view of another row; none where it was left out. */
+function refusalOf(run: Run, { resource, key, origin, reason }: OverturnedRecord): Refusal[] {
+  const found = key ? run.changes.find(resource, key) : keylessAt(run, resource, origin);
+  return found?.state === 'staged' ? [{ seq: found.seq, reason }] : [];
+}
+
+function keylessAt({ changes }: Run, resource: ResourceName, { file, sheet, row }: Origin): StoredChange | undefined {
+  for (const page of changes.pages({ state: 'staged', resource, withKey: false, only: 'records' })) {
+    const found = page.find(({ origin }) => origin.row === row && origin.sheet === sheet && origin.file === file);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * A row may add to a record that was left out: then the addition is a record of its own, which changes the one of the
+ * account.
+ */
+function mergeOrStage(run: Run, fill: Fill, accept: NonNullable<StageOptions['accept']>): void {
+  if (run.merge([fill]) > 0) return;
+  const { items = {}, ...record } = fill;
+  const named = { [fill.key.field]: fill.key.value };
+  const addition = { ...record, payload: { ...named, ...fill.payload, ...items } };
+  if (accept(addition, 'addition')) run.stage([addition]);
+}
+
+const unreadable: Readonly<Record<string, readonly [what: string, advice: string]>> = {
+  ENOENT: ['There is no such file.', 'Check the path and the folder you are in.'],
+  EISDIR: ['It is a folder, not a file.', 'Name a file in it.'],
+  EACCES: ['The file may not be read.', 'Check its permissions, and that no other program holds it.'],
+};
+
+/** What tells a file from another one: SHA-256 of its bytes. Throws SourceError when it cannot be read. */
+export async function fingerprint(file: string): Promise<RunSource> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash).catch((cause: NodeJS.ErrnoException) => {
+    const [what, advice] = unreadable[cause.code ?? ''] ?? [`The file cannot be read (${cause.code}).`, undefined];
+    throw new SourceError(what, { place: { file }, cause, advice });
+  });
+  return { file: resolve(file), fingerprint: hash.digest('hex') };
+}
