@@ -351,7 +351,7 @@ it('runs that are not there are refused with what to do', async () => {
   expect(() => journal.run('20260101-0000-aaaa')).toThrow(JournalError);
 });
 
-it('runs is forgotten where its process ended before anything was sent', async () => {
+it('a run is forgotten where its process ended before anything was sent', async () => {
   const folder = newFolder();
   const first = await openTestJournal(folder);
   first.createRun(runInfo);
@@ -409,7 +409,7 @@ it('runs can be discarded before anything is sent, and not after', async () => {
   expect(() => journal.discard(kept)).toThrow('was started');
 });
 
-it('runs leaves nothing behind when it is discarded, however large it is, and nothing else goes with it', async () => {
+it('a run leaves nothing behind when it is discarded, however large it is, and nothing else goes with it', async () => {
   const folder = newFolder();
   const journal = await openTestJournal(folder);
   const kept = plannedRun(journal, customers(3));

@@ -11,7 +11,7 @@ async function mapped(records: RecordMappings, cells: Rows) {
   return { payloads: staged.map(({ payload }) => payload), gathered: staged.map((one) => one.gathered), issues };
 }
 
-test('rows makes one item of a row, and none of an empty one', async () => {
+test('a list makes one item of a row, and none of an empty one', async () => {
   const { payloads, gathered } = await mapped(
     { job: { myId: key('A'), parts: rows({ reference: text('B'), quantity: number('C') }) } },
     [
@@ -92,7 +92,7 @@ test.each([
     { job: { customFieldValues: { itemOfRow: { value: text('B'), name: text('C') } } } },
     'job.customFieldValues.label is undefined, not a field; job.customFieldValues.name is neither label nor value',
   ],
-])('rows is refused with %s', async (_, records, message) => {
+])('rows are refused with %s', async (_, records, message) => {
   await expect(mapped(records as unknown as RecordMappings, [])).rejects.toThrow(message);
 });
 

@@ -30,7 +30,7 @@ const lines = fc.record({
   seed: fc.nat(),
 });
 
-it('alone, it is never refused, goes on in every window, and loses no permit', async () => {
+it('the pacer alone is never refused, goes on in every window, and loses no permit', async () => {
   const law = fc.asyncProperty(services, lines, async (service, line) => {
     // As many windows as let every call be answered some times, and no more than is quick.
     const windows = Math.max(5, Math.ceil((8 * line.latency[1]) / service.windowMs));
@@ -46,7 +46,7 @@ it('alone, it is never refused, goes on in every window, and loses no permit', a
   await fc.assert(law, { numRuns: rounds(40) });
 });
 
-it('alone, it is never refused though requests and answers are lost', async () => {
+it('the pacer alone is never refused though requests and answers are lost', async () => {
   const law = fc.asyncProperty(fc.constantFrom(...kinds), fc.nat(), async (kind, seed) => {
     const { arrivals, service } = await simulate({
       service: { ...minute, kind },
@@ -62,7 +62,7 @@ it('alone, it is never refused though requests and answers are lost', async () =
 });
 
 it.each(casesOf(kinds, 1))(
-  'alone, it uses 97% over two days of a clock that drifts and is set: %s windows',
+  'the pacer alone uses 97% over two days of a clock that drifts and is set: %s windows',
   async (kind) => {
     // It gains 5 s an hour, and is set back by an hour at the end of the first day.
     const clockOffset = (elapsed: number) => elapsed / 720 - (elapsed > dayMs ? hourMs : 0);

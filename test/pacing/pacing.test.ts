@@ -23,7 +23,7 @@ async function play(options: Omit<SimulationOptions, 'durationMs'> & { windows: 
 const scenarios = roundings.flatMap((rounding) => kinds.map((kind) => ({ kind, rounding })));
 
 it.each(casesOf(scenarios, 4))(
-  'alone, it uses 97% of 120 requests per 2 s without a refusal: $kind windows, reset by $rounding',
+  'the pacer alone uses 97% of 120 requests per 2 s without a refusal: $kind windows, reset by $rounding',
   async (service) => {
     for (const seed of casesOf([1, 2, 3], 1)) {
       const { used, refused } = await play({ service: { ...tiny, ...service }, windows: 10, seed });
@@ -34,7 +34,7 @@ it.each(casesOf(scenarios, 4))(
 );
 
 it.each(casesOf(scenarios, 4))(
-  'alone, it uses 97% of 120 requests a minute without a refusal: $kind windows, reset by $rounding',
+  'the pacer alone uses 97% of 120 requests a minute without a refusal: $kind windows, reset by $rounding',
   async (service) => {
     const { used, refused } = await play({
       service: { ...real, ...service },
@@ -48,7 +48,7 @@ it.each(casesOf(scenarios, 4))(
 );
 
 it.each(kinds)(
-  'alone, it loses no more than the round trip when answers come late and out of order: %s windows',
+  'the pacer alone loses no more than the round trip when answers come late and out of order: %s windows',
   async (kind) => {
     // A round trip of 50 ms on average, in windows of 2 s: 2.5% can be lost, and the first windows are for learning.
     for (const seed of casesOf([3, 9, 13, 27], 1)) {
@@ -66,7 +66,7 @@ it.each(kinds)(
 
 // With a dozen requests a window, of which the answers overtake each other, one may be refused while the length of
 // the window is being learned: seen once in some thousand such services, as with the example below.
-it('alone, it is not refused, whatever limit, window, latency and clocks; once at most where the limit is tiny', async () => {
+it('the pacer alone is not refused, whatever limit, window, latency and clocks; once at most where the limit is tiny', async () => {
   const scenario = fc.record({
     kind: fc.constantFrom(...kinds),
     rounding: fc.constantFrom(...roundings),
@@ -89,7 +89,7 @@ it('alone, it is not refused, whatever limit, window, latency and clocks; once a
   await fc.assert(law, { numRuns: rounds(25), examples: [overtaken] });
 });
 
-it('alone, it spreads the requests of a long window instead of sending them at once', async () => {
+it('the pacer alone spreads the requests of a long window instead of sending them at once', async () => {
   const { arrivals } = await play({ service: { ...real, kind: 'fixed', rounding: 'ceil' }, windows: 3, seed: 5 });
   const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));
   // An even pace is 500 ms: nothing much faster, and no stall.
@@ -97,7 +97,7 @@ it('alone, it spreads the requests of a long window instead of sending them at o
   expect(Math.max(...gaps)).toBeLessThan(2000);
 });
 
-it('alone, it spreads what is left when it comes late into a window, without a refusal', async () => {
+it('the pacer alone spreads what is left when it comes late into a window, without a refusal', async () => {
   const service = { ...real, kind: 'fixed', rounding: 'ceil', used: 110 } as const;
   const { arrivals, refused } = await play({ service, windows: 2, seed: 6 });
   const early = arrivals.filter((at) => at < 58_000);
@@ -108,7 +108,7 @@ it('alone, it spreads what is left when it comes late into a window, without a r
 });
 
 it.each([600_000, -600_000])(
-  'alone, it does as well when the clocks differ by %i ms, and learns by how much',
+  'the pacer alone does as well when the clocks differ by %i ms, and learns by how much',
   async (clockOffset) => {
     const { used, refused, pacer } = await play({
       service: { ...tiny, kind: 'second', rounding: 'ceil' },

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import exceljs from 'exceljs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { annotateFile, noteHeadings, noteSheetName, openSource } from '../../src/tabular/index.js';
+import { folderOfFile } from '../accounts.js';
 import { notesAt } from '../tabular/annotated-files.js';
 import { packageFaults } from '../tabular/package-faults.js';
 import { convert } from './programs.js';
@@ -14,11 +14,7 @@ import { convert } from './programs.js';
 const everySheet = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
 const fixtures = join(import.meta.dirname, '../fixtures/workbooks');
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'annotated-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = folderOfFile();
 
 /** The sheets as LibreOffice shows them, by their names. */
 async function shown(file: string, name: string): Promise<Map<string, string[][]>> {

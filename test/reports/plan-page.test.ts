@@ -1,37 +1,18 @@
 import { expect, it } from 'vitest';
-import { type Plan, type PlanChange, planExitCode } from '../../src/reports/index.js';
+import { type Plan, planExitCode } from '../../src/reports/index.js';
 import { mostChanges } from '../../src/reports/page/change-data.js';
 import type { ChangeBlock } from '../../src/reports/page/wire.js';
 import { planPage } from '../../src/reports/plan/page.js';
 import { dataOf, markupOf, tagsOf, textOf, unbalanced, unescaped } from './page-markup.js';
 import { hostile, manyIssuesCheck, shownAs, table } from './page-samples.js';
-import { change, plan } from './plans.js';
+import { change, hostilePlan, hostileReasons, hostileUpdates, plan } from './plans.js';
 
 const pageOf = (of: Plan) => [...planPage(of)].join('');
-const long = 'x'.repeat(40_000);
+const _long = 'x'.repeat(40_000);
 
-/** So many updates, each with two fields, of which one is hostile. */
-function updates(count: number): PlanChange[] {
-  return Array.from({ length: count }, (_, at) => {
-    const evil = hostile[at % hostile.length] ?? '';
-    return change({
-      key: `C${at}`,
-      row: at + 2,
-      name: evil,
-      fields: [
-        { field: 'name', from: `old ${at}`, to: evil },
-        { field: 'customFieldValues.<b>', from: null, to: at },
-      ],
-    });
-  });
-}
-
-const all = updates(700);
-const reasons = hostile.map((reason, at) => change({ kind: 'conflict', key: reason, row: at + 2, fields: [], reason }));
-const creation = change({ kind: 'create', key: 'L', fields: [{ field: 'a', from: null, to: long }] });
-const whole = plan([...all, creation, ...reasons], {
-  findings: [{ limit: 'changed', allowedBy: 'changes', resource: 'customer', records: 700, of: 700, allowed: 0.3 }],
-});
+const all = hostileUpdates(700, hostile);
+const reasons = hostileReasons(hostile);
+const whole = hostilePlan(all, reasons);
 
 /** The changes of a page as its script reads them. */
 function changesOf(page: string) {
@@ -118,7 +99,7 @@ it('planPage reads the journal as it goes: few changes are in memory at a time',
   let ahead = 0;
   let most = 0;
   const counted: Plan = {
-    ...plan(updates(1)),
+    ...plan(hostileUpdates(1, hostile)),
     counts: { ...whole.counts, create: 0, conflict: 0, update: 50_000 },
     *changes(kinds) {
       if (!kinds.includes('update')) return;

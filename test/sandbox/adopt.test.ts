@@ -1,19 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ResourceName, resourceNames } from '../../src/contract/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
-import { sandboxWith } from '../accounts.js';
+import { newFolder, sandboxWith } from '../accounts.js';
 import { rounds } from '../rounds.js';
 import { get, type Loose, post, sent } from './http.js';
-
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
 
 const owners = ['job', 'customer', 'site', 'equipment', 'user'];
 const withoutFilter: readonly string[] = ['job', 'activity', 'activityType', 'user', 'jobType'];
@@ -149,9 +141,7 @@ describe('a copy of an account', () => {
   });
 
   it('stays a copy when its file is opened again, without what a new account has', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'fieldsheet-adopt-'));
-    folders.push(folder);
-    const db = join(folder, 'copy.sqlite');
+    const db = join(newFolder(), 'copy.sqlite');
     const copy = await sandboxWith({ copy: true, db });
     copy.adopt.records('customer', [{ id: 12, name: 'Kept' }]);
     copy.adopt.entries('user', [{ id: 98, login: 'ann', name: 'Ann' }]);

@@ -111,7 +111,7 @@ it('GET /docs starts Swagger UI on the document, without its validator, and with
   expect(text).not.toContain(account.apiKey);
 });
 
-it('its paths are neither counted nor logged, and use no limit', async () => {
+it('the paths of /docs are neither counted nor logged, and use no limit', async () => {
   const sandbox = await sandboxWith({ rate: 1, quota: 1 });
   for (const path of ['/docs', '/openapi.json', '/docs/swagger-ui.css', '/docs/start.js']) {
     expect([path, (await ask(sandbox, path)).status]).toEqual([path, 200]);
@@ -134,19 +134,19 @@ it.each([
   '/docs/swagger-ui-bundle.js.map',
   '/docs/constructor',
   '/docs/swagger-ui.css%00.png',
-])('its paths lead nowhere else: %s', async (path) => {
+])('the paths of /docs lead nowhere else: %s', async (path) => {
   const { status, text } = await ask(await sandboxWith(), path);
   expect([status, Object.keys(JSON.parse(text))]).toEqual([404, ['error', 'message']]);
 });
 
 it.each(['/docsx', '/openapi.json/', '/Docs'])(
-  'its paths are these only: %s is asked for credentials',
+  'the paths of /docs are these only: %s is asked for credentials',
   async (path) => {
     expect((await ask(await sandboxWith(), path)).status).toBe(401);
   },
 );
 
-it('its paths are shown to this machine by its own names only', async () => {
+it('the paths of /docs are shown to this machine by its own names only', async () => {
   const sandbox = await sandboxWith();
   for (const path of ['/docs', '/docs/start.js', '/openapi.json']) {
     const { status, text } = await ask(sandbox, path, { headers: { host: `evil.example:${sandbox.port}` } });
@@ -154,7 +154,7 @@ it('its paths are shown to this machine by its own names only', async () => {
   }
 });
 
-it('its paths are read, not written', async () => {
+it('the paths of /docs are read, not written', async () => {
   const sandbox = await sandboxWith();
   expect((await ask(sandbox, '/docs', { method: 'POST' })).status).toBe(405);
   const { status, headers, text } = await ask(sandbox, '/openapi.json', { method: 'HEAD' });

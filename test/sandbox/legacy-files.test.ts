@@ -98,7 +98,7 @@ it.each([
   expect(sandbox.attachments()).toEqual([]);
 });
 
-it('attachments answers 404 to an id that is none, 405 to another method, and forgets files by a reset', async () => {
+it('the control path answers 404 to an id that is none, 405 to another method, and forgets files by a reset', async () => {
   const sandbox = await withJob();
   for (const id of ['7', 'x', '', '1/2', '..%2f1'])
     expect((await get(sandbox, `/__sandbox/attachments/${id}`)).status).toBe(404);

@@ -161,14 +161,14 @@ it('limits puts the five headers and the date of its clock on every answer', asy
   expect(answers[0]?.headers['x-quota-remaining']).toBe('99');
 });
 
-it('limits does not count a request with a wrong key', async () => {
+it('a limited sandbox does not count a request with a wrong key', async () => {
   const sandbox = await sandboxWith({ rate: 5, quota: 5 });
   await get(sandbox, '/api/v3/customer/list', { headers: { authorization: 'Basic x' } });
   const { headers } = await get(sandbox, '/api/v3/customer/list');
   expect([headers['x-ratelimit-remaining'], headers['x-quota-remaining']]).toEqual(['4', '4']);
 });
 
-it('limits answers 429 for window and day with one body: only the headers tell which, and nothing is written', async () => {
+it('a limited sandbox answers 429 for window and day with one body: only the headers tell which, and nothing is written', async () => {
   const [byWindow, byDay] = [await sandboxWith({ rate: 1, quota: 9 }), await sandboxWith({ rate: 9, quota: 1 })];
   const refused = [];
   for (const sandbox of [byWindow, byDay]) {
@@ -185,7 +185,7 @@ it('limits answers 429 for window and day with one body: only the headers tell w
   expect(window?.headers['retry-after']).toBeUndefined();
 });
 
-it('limits sends Retry-After when asked to: to the reset, or to UTC midnight', async () => {
+it('a limited sandbox sends Retry-After when asked to: to the reset, or to UTC midnight', async () => {
   const clock = clockAt('2026-03-01T23:59:00Z');
   const byWindow = await sandboxWith({ rate: 1, quota: 9, window: 30, clock, retryAfter: true });
   const byDay = await sandboxWith({ rate: 9, quota: 1, window: 30, clock, retryAfter: true });
@@ -194,7 +194,7 @@ it('limits sends Retry-After when asked to: to the reset, or to UTC midnight', a
   expect((await get(byDay, '/api/v3/customer/list')).headers['retry-after']).toBe('60');
 });
 
-it('limits has large numbers where there is no limit', async () => {
+it('a limited sandbox has large numbers where there is no limit', async () => {
   const sandbox = await sandboxWith({ unlimited: true });
   const { headers } = await get(sandbox, '/api/v3/customer/list');
   expect(Number(headers['x-ratelimit-remaining'])).toBeGreaterThan(1e6);

@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
-import { sandboxWith } from '../accounts.js';
+import { newFolder, sandboxWith } from '../accounts.js';
 import { get, post, sent } from './http.js';
 import { startSandbox } from './strict.js';
 
-const parent = mkdtempSync(join(tmpdir(), 'sandbox-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(parent, 'test-'));
+  folder = newFolder();
 });
 
 it('a store in a file keeps records, definitions and ids over a restart', async () => {

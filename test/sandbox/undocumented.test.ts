@@ -10,7 +10,7 @@ const paths: readonly [string, string][] = [
   ['GET', '/api/v3/user/list'],
 ];
 
-it('such operations are answered, and are 404 as any unknown path when they are turned off', async () => {
+it('undocumented operations are answered, and are 404 as any unknown path when they are turned off', async () => {
   for (const undocumented of [true, false]) {
     const sandbox = await sandboxWith({ undocumented });
     await sent(sandbox, 'customer', { myId: 'K' });
@@ -25,7 +25,7 @@ it('such operations are answered, and are 404 as any unknown path when they are 
   }
 });
 
-it('such operations list the users with login and the job types, page by page', async () => {
+it('undocumented operations list the users with login and the job types, page by page', async () => {
   const sandbox = await sandboxWith();
   const users = await get(sandbox, '/api/v3/user/list?pageSize=2&page=2');
   expect(users.json).toMatchObject({ page: 2, pageSize: 2, records: 2, object: 'user' });
@@ -35,7 +35,7 @@ it('such operations list the users with login and the job types, page by page', 
   for (const type of types.list) expect(Object.keys(type)).toEqual(['id', 'name']);
 });
 
-it('such operations delete a job by each of its identifiers', async () => {
+it('undocumented operations delete a job by each of its identifiers', async () => {
   const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K' });
   for (const field of ['num', 'id', 'myId']) {
@@ -46,7 +46,7 @@ it('such operations delete a job by each of its identifiers', async () => {
   expect(sandbox.count('job')).toBe(0);
 });
 
-it('such operations complete what a job says of a known technician and type', async () => {
+it('undocumented operations complete what a job says of a known technician and type', async () => {
   const sandbox = await sandboxWith();
   await sent(sandbox, 'customer', { myId: 'K' });
   const job = await sent(sandbox, 'job', {

@@ -1,17 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
 import { type Cell, type OpenOptions, openSource, type SourceRow, type TableOptions } from '../../src/tabular/index.js';
+import { folderOfFile } from '../accounts.js';
 
 /** A folder of its own for the tests of a file, removed after them. */
 export function testFolder() {
-  let folder = '';
+  const folder = folderOfFile();
   let count = 0;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tabular-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
   return {
     path: (name: string) => join(folder, name),
     /** Writes a file and returns its path; every one gets a name of its own. */

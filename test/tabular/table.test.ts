@@ -9,18 +9,18 @@ const folder = testFolder();
 const csv = (content: string) => folder.file(content);
 const sheet = (rows: string, sheets?: string) => folder.file(workbook({ rows, ...(sheets && { sheets }) }), '.xlsx');
 
-test('headings is the first row that is not blank', async () => {
+test('the heading row is the first row that is not blank', async () => {
   const { headings, rows } = await readTable(await csv('\n;;\nid;name;city\n1;A;X\n'));
   expect(headings).toEqual(['id', 'name', 'city']);
   expect(rows).toEqual([{ number: 4, cells: ['1', 'A', 'X'] }]);
 });
 
-test('headings can be set; what stands above it is not read', async () => {
+test('the heading row can be set; what stands above it is not read', async () => {
   const file = await csv('Export of 1 May;\nid;name\n1;A\n');
   expect((await readTable(file, { headerRow: 2 })).headings).toEqual(['id', 'name']);
 });
 
-test('headings can be absent: columns are then named by their letters', async () => {
+test('the heading row can be absent: columns are then named by their letters', async () => {
   const { columns, rows } = await readTable(await csv('1,A\n2,B\n'), { headerRow: 0 });
   expect(columns).toEqual([
     { index: 0, letter: 'A', heading: 'A', untitled: true },
@@ -37,23 +37,23 @@ test('headings that is empty or not there is an error', async () => {
   expect(await errorOf(readTable(file, { headerRow: 1.5 }))).toBeInstanceOf(ConfigurationError);
 });
 
-test('headings of an empty sheet: no columns and no rows', async () => {
+test('the heading row of an empty sheet: no columns and no rows', async () => {
   expect(await readTable(await sheet(''))).toMatchObject({ columns: [], rows: [] });
 });
 
-test('headings is trimmed, its white space collapsed, its accents composed', async () => {
+test('the heading row is trimmed, its white space collapsed, its accents composed', async () => {
   const { headings } = await readTable(await csv('" Stra\u00dfe  und\nNr.\u00a0", Cafe\u0301 \n1,2\n'));
   expect(headings).toEqual(['Straße und Nr.', 'Caf\u00e9']);
 });
 
-test('headings keeps columns of the same heading apart, and those without one', async () => {
+test('the heading row keeps columns of the same heading apart, and those without one', async () => {
   const { headings, columns } = await readTable(await csv('Name,Name,,Name,Name#2,Name,C\n1,2,3,4,5,6,7\n'));
   expect(headings).toEqual(['Name', 'Name#3', 'C#2', 'Name#4', 'Name#2', 'Name#5', 'C']);
   expect(columns.map(({ repeats }) => repeats)).toEqual([undefined, 0, undefined, 0, undefined, 0, undefined]);
   expect(columns.filter(({ untitled }) => untitled).map(({ letter }) => letter)).toEqual(['C']);
 });
 
-test('headings gives thousands of equal headings names of their own without counting them again each time', async () => {
+test('the heading row gives thousands of equal headings names of their own without counting them again each time', async () => {
   const begun = performance.now();
   const { headings, columns } = await readTable(await csv(`${new Array(16_384).fill('a').join(',')}\n`));
   expect(performance.now() - begun).toBeLessThan(3000);
@@ -62,13 +62,13 @@ test('headings gives thousands of equal headings names of their own without coun
   expect(columns.at(-1)).toMatchObject({ heading: 'a#16384', repeats: 0 });
 });
 
-test('headings ends with its last heading; cells beyond it come through', async () => {
+test('the heading row ends with its last heading; cells beyond it come through', async () => {
   const { headings, rows } = await readTable(await csv('a,b,,\n1,2,,x\n'));
   expect(headings).toEqual(['a', 'b']);
   expect(rows[0]?.cells).toEqual(['1', '2', '', 'x']);
 });
 
-test('headings may hold numbers and dates', async () => {
+test('the heading row may hold numbers and dates', async () => {
   const { headings } = await readTable(await sheet('<row><c><v>2024</v></c><c t="d"><v>2024-02-29</v></c></row>'));
   expect(headings).toEqual(['2024', '2024-02-29']);
 });

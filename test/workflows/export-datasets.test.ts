@@ -160,7 +160,7 @@ it('an interrupted export leaves nothing where it has fetched nothing', async ()
   expect(readdirSync(join(path, 'exports'))).toEqual([]);
 });
 
-it('a column are those that are wanted, in their order', async () => {
+it('the columns are those that are wanted, in their order', async () => {
   const sandbox = await sandboxWith();
   const customFieldValues = [{ label: 'Segment', value: 'B' }];
   await send(sandbox, 'customer', { myId: 'C', name: 'Ann', customFieldValues });
@@ -170,7 +170,7 @@ it('a column are those that are wanted, in their order', async () => {
   expect(readFileSync(to, 'utf8')).toBe('\uFEFFcustomFieldValues.Segment,name,myId\r\nB,Ann,C\r\n');
 });
 
-it('a column are refused where the account has no such custom field, before its records are read', async () => {
+it('the columns are refused where the account has no such custom field, before its records are read', async () => {
   const sandbox = await sandboxWith();
   const columns = { customer: ['customFieldValues.Segmet'] };
   const to = join(newFolder(), 'customers.csv');
@@ -180,7 +180,7 @@ it('a column are refused where the account has no such custom field, before its 
   expect(requestsOf(sandbox, 'customer.list')).toBe(0);
 });
 
-it('a file are not replaced, and nothing is fetched for them, unless that is wanted', async () => {
+it('the files are not replaced, and nothing is fetched for them, unless that is wanted', async () => {
   const { sandbox, path, connection } = await account();
   writeFileSync(join(path, 'sites.csv'), 'edited');
   const options = { ...connection, datasets: ['customer', 'site'], to: join(path, '{resource}.csv') };
@@ -193,7 +193,7 @@ it('a file are not replaced, and nothing is fetched for them, unless that is wan
   expect(readdirSync(path)).toEqual(['customers.csv', 'sites.csv']);
 });
 
-it('a file get their names all or none: one that somebody makes meanwhile is left alone', async () => {
+it('the files get their names all or none: one that somebody makes meanwhile is left alone', async () => {
   const { sandbox, path } = await account();
   const connection = watched(connectionTo(sandbox), {
     before: (operation) => operation === 'site.list' && writeFileSync(join(path, 'sites.csv'), 'mine'),
@@ -204,7 +204,7 @@ it('a file get their names all or none: one that somebody makes meanwhile is lef
   expect(readFileSync(join(path, 'sites.csv'), 'utf8')).toBe('mine');
 });
 
-it('a file go into a folder that is made, and through a link to where it leads', async () => {
+it('the files go into a folder that is made, and through a link to where it leads', async () => {
   const { path, connection } = await account();
   const options = { ...connection, datasets: ['site'], timeZone: 'UTC', now: () => Date.UTC(2026, 4, 6) };
   await exportRecords({ ...options, to: `${join(path, 'new', 'out')}/`, format: 'csv' });
@@ -218,7 +218,7 @@ it('a file go into a folder that is made, and through a link to where it leads',
   expect(readFileSync(join(path, 'real', 'sites.csv'), 'utf8')).toContain('customer.myId');
 });
 
-it('a file are one for each list of a CSV export, and change nothing when all are imported', async () => {
+it('the files are one for each list of a CSV export, and change nothing when all are imported', async () => {
   const { sandbox, path, connection } = await account();
   await sendCustomers(sandbox, 1);
   const parts = [
@@ -243,7 +243,7 @@ it('a file are one for each list of a CSV export, and change nothing when all ar
   expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, unchanged: 1, rejected: 0 });
 });
 
-it('a file have no tables of lists where none are wanted', async () => {
+it('the files have no tables of lists where none are wanted', async () => {
   const sandbox = await withJobs();
   const to = join(newFolder(), 'jobs.xlsx');
   const { files } = await exportRecords({ ...connectionTo(sandbox), datasets: ['job'], to, lists: false });
@@ -254,7 +254,7 @@ it('a file have no tables of lists where none are wanted', async () => {
   expect(sheets.map(({ name }) => name)).toEqual(['Jobs']);
 });
 
-it('a file are refused where their folder is not there, before anything is fetched', async () => {
+it('the files are refused where their folder is not there, before anything is fetched', async () => {
   const sandbox = await sandboxWith();
   const to = join(newFolder(), 'none', 'x.csv');
   const error = await errorOf(exportRecords({ ...connectionTo(sandbox), datasets: ['site'], to }));

@@ -20,7 +20,7 @@ it('filters asks for everything where nothing is said', () => {
   expect(recordFilters(of('customer', 'site'), {})).toEqual({});
 });
 
-it('filters says it in the words of each dataset', () => {
+it('recordFilters says it in the words of each dataset', () => {
   const said = { 'changed-since': '2026-01-31', active: 'no', name: 'Ba*' };
   const list = { changedSince: '2026-01-31 00:00:00', active: false, name: 'Ba*' };
   expect(recordFilters(of('customer', 'equipment'), said)).toEqual({ customer: list, equipment: list });
@@ -39,7 +39,7 @@ it('filters spells a category as the list has it; sections "v3 Activities" and "
   expect(refused('activity', { category: 'travle' }).message).toContain('did you mean "travel"');
 });
 
-it('filters takes a day whole, and gives a period of activities the end that it wants; section "v3 Activities"', () => {
+it('recordFilters takes a day whole, and gives a period of activities the end that it wants; section "v3 Activities"', () => {
   expect(recordFilters(of('job'), { from: '2026-01-01', to: '2026-01-31' })).toEqual({
     job: { dateFrom: '2026-01-01 00:00', dateTo: '2026-01-31 23:59' },
   });
@@ -54,7 +54,7 @@ it('filters takes a day whole, and gives a period of activities the end that it 
   expect(String(recordFilters(of('activity'), until).activity?.startDate) < '1970').toBe(true);
 });
 
-it('filters takes a time for UTC where no zone is said, and shifts one of another zone', () => {
+it('recordFilters takes a time for UTC where no zone is said, and shifts one of another zone', () => {
   const since = (text: string) => recordFilters(of('site'), { 'changed-since': text }).site?.changedSince;
   expect(since('2026-03-29 01:30')).toBe('2026-03-29 01:30:00');
   expect(since('2026-03-29T01:30:05Z')).toBe('2026-03-29 01:30:05');
@@ -74,7 +74,7 @@ it('filters lets no job slip through a search whose time zone is not said; secti
   });
 });
 
-it('filters refuses a filter that one of the datasets does not have, and names those which do', () => {
+it('recordFilters refuses a filter that one of the datasets does not have, and names those which do', () => {
   const error = refused('site', { email: 'a@b.example' });
   expect(error.message).toBe('--email does not narrow sites.');
   expect(error.advice).toContain('customers');
@@ -95,11 +95,11 @@ it.each([
   ['job', 'from', '2026-01-31Z', 'no day'],
   ['job', 'to', '2026-1-31', 'no day'],
   ['site', 'nam', 'x', 'no filter "nam" (did you mean "name"?)'],
-])('filters refuses of %s the filter %s %j', (dataset, name, value, says) => {
+])('recordFilters refuses of %s the filter %s %j', (dataset, name, value, says) => {
   expect(refused(dataset, { [name]: value }).message).toContain(says);
 });
 
-it('filters refuses a period that ends before it begins', () => {
+it('recordFilters refuses a period that ends before it begins', () => {
   expect(refused('job', { from: '2026-02-01', to: '2026-01-31' }).message).toContain('lies before');
   expect(() => recordFilters(of('job'), { from: '2026-02-01 08:00', to: '2026-02-01' })).not.toThrow();
 });

@@ -67,21 +67,6 @@ describe('an exported workbook', () => {
     expect((await sheetsOf(without.to)).map(({ name }) => name)).toEqual(['Jobs', 'About this export', 'fieldsheet']);
   });
 
-  it('has custom fields as numbers and dates where that loses nothing, and a position always in numbers', async () => {
-    const sandbox = await sandboxWith();
-    const values = (since: string) => [{ label: 'Customer since', value: since }];
-    await send(sandbox, 'customer', { myId: 'A', name: 'a', customFieldValues: values('2019-05-01') });
-    await send(sandbox, 'site', {
-      ...{ myId: 'S', customer: { myId: 'A' } },
-      position: { latitude: '50.93', longitude: '6.90' },
-    });
-    const { to } = await exported(connectionTo(sandbox), { datasets: ['customer', 'site'] });
-    expect(await rowsOf(to, 'Customers')).toMatchObject([
-      { 'customFieldValues.Customer since': new Date('2019-05-01') },
-    ]);
-    expect(await rowsOf(to, 'Sites')).toMatchObject([{ 'position.latitude': 50.93, 'position.longitude': 6.9 }]);
-  });
-
   it('folds away the columns without a value, names them, and takes a value that is put into one', async () => {
     const { sandbox, connection } = await anAccount();
     await send(sandbox, 'customer', { myId: 'A', name: 'a', addressCity: 'Lyon' });

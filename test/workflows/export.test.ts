@@ -38,7 +38,7 @@ const column = (rows: readonly Row[], heading: string) => rows.map((row) => row[
 const exported = (connection: Connection, to: string, ...resources: ResourceName[]) =>
   exportRecords({ ...connection, to, datasets: resources });
 
-it('an export writes a sheet for each resource, with active and inactive records and their custom fields', async () => {
+it('an export writes a sheet for each resource, active or not, custom fields as dates, positions as numbers', async () => {
   const sandbox = await sandboxWith();
   const values = [{ label: 'Customer since', value: '2019-05-01' }];
   await send(sandbox, 'customer', { myId: '007', name: 'Anna', active: false, customFieldValues: values });
@@ -277,11 +277,6 @@ it.each(['xlsx', 'csv'])('an export changes nothing, whatever the values are: %s
     }),
     { numRuns: rounds(12) },
   );
-});
-
-it('an export changes nothing of a whole account, where some records have no key but their id', async () => {
-  const sandbox = await sandboxWith({ seed: 40 });
-  await expectNothingChanged(sandbox, join(newFolder(), 'all.xlsx'), ['customer', 'site', 'equipment', 'job']);
 });
 
 it('an export gives a key to a record that has none, where one is filled in, and creates nothing', async () => {

@@ -211,7 +211,7 @@ it('activities are found by the name in another account, whose ids are others', 
   expect(summary.counts.total.rejected + summary.counts.total.blocked).toBe(0);
 });
 
-it('such activities name a type or a user that is not there, and say which is near', async () => {
+it('wrong activities name a type or a user that is not there, and say which is near', async () => {
   const { sandbox, run } = await account();
   const lines = [headings, row(1, { type: 'Workshp' }), row(2, { login: 'anna.schafer' }), row(3)];
   const result = await run({ 'activities.csv': lines });
@@ -224,7 +224,7 @@ it('such activities name a type or a user that is not there, and say which is ne
   expect(await activitiesOf(sandbox)).toHaveLength(1);
 });
 
-it('such activities are told where the service lists no users; ids go without a list', async () => {
+it('wrong activities are told where the service lists no users; ids go without a list', async () => {
   const { sandbox, run } = await account({ undocumented: false });
   const lines = [`${headings},user.id`, `${row(1)},`, `${row(2)},11`, `${row(3, { login: '' })},12`];
   const result = await run({ 'activities.csv': lines });
@@ -233,7 +233,7 @@ it('such activities are told where the service lists no users; ids go without a 
   expect((await activitiesOf(sandbox)).map(({ user }) => (user as Payload).id)).toEqual([11, 12]);
 });
 
-it('such activities give what an earlier row gives: the same is one, other things are a conflict', async () => {
+it('wrong activities give what an earlier row gives: the same is one, other things are a conflict', async () => {
   const { sandbox, run } = await account();
   const byId = `${headings},user.id`;
   const lines = [
@@ -251,7 +251,7 @@ it('such activities give what an earlier row gives: the same is one, other thing
   expect(await activitiesOf(sandbox)).toHaveLength(2);
 });
 
-it('such activities lack what a creation needs, or end before they begin', async () => {
+it('wrong activities lack what a creation needs, or end before they begin', async () => {
   const { run } = await account();
   const lines = [
     headings,
