@@ -7,8 +7,7 @@ import { readCompared } from '../rows/read-compared.js';
 import type { OpenTable, ReadOptions, RowCounts } from '../rows/reading.js';
 import type { Issue } from '../validation/index.js';
 import { type LiveAccount, LiveCheck } from './live.js';
-import { OutsideReferences } from './outside-references.js';
-import { lostIssue } from './reference-issues.js';
+import { lostReferenceIssue, OutsideReferences } from './outside-references.js';
 import type { CheckEvent, CheckResult } from './result.js';
 
 export interface CheckOptions {
@@ -87,7 +86,7 @@ async function tellReferences(
     await live.finish(references);
     return live.result();
   }
-  for (const lost of references.lost()) issues.add(lostIssue(lost));
+  for (const lost of references.lost()) issues.add(lostReferenceIssue(lost));
   const outside = references.outside();
   return Object.keys(outside).length > 0 ? { outside } : {};
 }

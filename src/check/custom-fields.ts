@@ -15,7 +15,7 @@ import {
 import type { StagedRecord } from '../mapping/index.js';
 import { withNearest } from '../mapping/nearest.js';
 import type { OpenTable } from '../rows/reading.js';
-import { type Issue, type IssueCode, issueKind, quoted, shortened } from '../validation/index.js';
+import { type Issue, type IssueCode, issueAt, quoted, shortened } from '../validation/index.js';
 import type { ColumnOf } from './outside-references.js';
 
 interface CustomFieldOptions extends AskOptions {
@@ -120,17 +120,8 @@ export class CustomFieldCheck {
     found: { record: StagedRecord; row?: number; column?: string | undefined; value: string; what: string },
   ): void {
     const { file, sheet } = found.record.origin;
-    const { severity, advice } = issueKind(code);
-    this.#options.onIssue({
-      code,
-      severity,
-      file,
-      sheet,
-      row: found.row,
-      column: found.column,
-      value: shortened(found.value),
-      message: `${found.what} ${advice}`,
-    });
+    const place = { file, sheet, row: found.row, column: found.column, value: shortened(found.value) };
+    this.#options.onIssue(issueAt(code, place, found.what));
   }
 }
 

@@ -7,8 +7,7 @@ import type { OpenTable, SeenRow } from '../rows/reading.js';
 import { type Issue, quoted } from '../validation/index.js';
 import { CustomFieldCheck } from './custom-fields.js';
 import { NameCheck } from './names.js';
-import { columnReading, type OpenReference, type OutsideReferences } from './outside-references.js';
-import { referenceIssue } from './reference-issues.js';
+import { columnReading, type OpenReference, type OutsideReferences, referenceIssue } from './outside-references.js';
 import type { CheckEvent, CheckResult } from './result.js';
 
 /** An account that is asked, and never written to. */

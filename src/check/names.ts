@@ -17,7 +17,7 @@ import { keyHash } from '../mapping/index.js';
 import { withNearest } from '../mapping/nearest.js';
 import type { Issue } from '../validation/index.js';
 import type { ColumnOf } from './outside-references.js';
-import { referenceIssue } from './reference-issues.js';
+import { referenceIssue } from './outside-references.js';
 
 /** A field of which the account lists the values. */
 interface Listed {

@@ -1,9 +1,11 @@
-import type { ResourceName } from '../contract/index.js';
+import { inWords, type ResourceName } from '../contract/index.js';
 import { type Hash64, HashIndex } from '../mapping/hash-index.js';
 import type { DistinctRecords, Origin, RecordReference, StagedRecord } from '../mapping/index.js';
 import { keyHash } from '../mapping/index.js';
 import { RowPlaces } from '../mapping/row-places.js';
 import type { OpenTable, SeenRow } from '../rows/reading.js';
+import { beyond } from '../rows/row-issues.js';
+import { type Issue, type IssueCode, issueAt, quoted, shortened } from '../validation/index.js';
 
 /** A reference that no record of the files is the target of; the first one with its key. */
 export interface OpenReference extends RecordReference {
@@ -176,4 +178,23 @@ export function columnReading(
 
 function nameOf({ high, low }: { readonly high: number; readonly low: number }): string {
   return `${high} ${low}`;
+}
+
+/** The issue of a reference to a record that the files do not hold, though they hold others of its resource. */
+export function lostReferenceIssue({ resource, origin, reference, rejected }: LostReference): Issue {
+  const named = reference ? ` ${quoted(reference.key.value)}` : '';
+  const what = rejected
+    ? `The ${inWords(resource)}${named} stands in row ${rejected.row}${beyond(origin, rejected)}, which has an error and is not sent.`
+    : `The files hold ${inWords(resource)} records, but none with the key${named || ' that this row names'}.`;
+  return referenceIssue('reference-outside', { origin, what, reference });
+}
+
+/** An issue of a row that names something, at the cell that does. */
+export function referenceIssue(
+  code: IssueCode,
+  { origin, what, reference }: { origin: Origin; what: string; reference?: Pick<OpenReference, 'key' | 'column'> },
+): Issue {
+  const { file, sheet, row } = origin;
+  const value = reference && shortened(reference.key.value);
+  return issueAt(code, { file, sheet, row, column: reference?.column, value }, what);
 }

@@ -15,7 +15,7 @@ export interface Likeness {
  * Finds records with different keys that say the same, written in another way, or under another postal code. Memory:
  * fingerprints, some 50 bytes a record of a resource that can be recognised.
  */
-export class AlikeRecords {
+export class LikenessIndex {
   readonly #folding = new Folding();
   readonly #byResource = new Map<ResourceName, Indexes | undefined>();
 

@@ -1,4 +1,6 @@
+import type { ResourceName } from '../contract/index.js';
 import { compareRecords } from '../mapping/compare-records.js';
+import { HashIndex } from '../mapping/hash-index.js';
 import {
   type Disagreement,
   type Distinction,
@@ -9,42 +11,62 @@ import {
 } from '../mapping/index.js';
 import { plainKey } from '../mapping/keys.js';
 import { RowPlaces } from '../mapping/row-places.js';
+import { fingerprintOf, type SourceRow } from '../tabular/index.js';
 import { type Issue, quoted } from '../validation/index.js';
-import { AlikeRecords, type Likeness } from './alike-records.js';
-import { beyond, disagreementIssue } from './disagreement.js';
-import type { OpenTable, ReadOptions, SeenRow } from './reading.js';
-import { RepeatedRows } from './repeated-rows.js';
-import { RespeltKeys } from './respelt-keys.js';
-import { alikeIssue, keyRepeatedIssue, keyRespeltIssue, rowRepeatedIssue } from './row-issues.js';
-import { lookAgain, type Question } from './second-look.js';
+import { type Likeness, LikenessIndex } from './alike-records.js';
+import type { OpenTable, SeenRow } from './reading.js';
+import {
+  alikeIssue,
+  beyond,
+  disagreementIssue,
+  keyRepeatedIssue,
+  keyRespeltIssue,
+  rowRepeatedIssue,
+} from './row-issues.js';
 
-/** Pairs of rows of which it is asked once more in what they differ; of more only the rows are named. */
+/** What is to be said about two rows once the record of the first one has been read again. */
+export interface Question {
+  readonly resource: ResourceName;
+  /** The row to look at again. */
+  readonly row: Origin;
+  /** Picks one of the records of that row. */
+  readonly isMeant: (record: StagedRecord) => boolean;
+  /** Called with the record; with undefined where the row is not as it was. */
+  readonly answer: (record: StagedRecord | undefined) => void;
+}
+
+/** Pairs of rows that are read again to say in what they differ; of further pairs only the rows are named. */
 const mostQuestions = 1000;
 
-/** Compares the rows of all files with one another while they are read. Memory: fingerprints. */
+/** Compares the rows of all files with one another while they are read. It keeps fingerprints only. */
 export class RowComparison {
   readonly #onIssue: (issue: Issue) => void;
   readonly #places = new RowPlaces();
-  readonly #alike = new AlikeRecords();
-  readonly #respelt = new RespeltKeys();
-  readonly #questions: Question[] = [];
+  readonly #alike = new LikenessIndex();
+  /** Keys that are not in capitals, in their plain form. */
+  readonly #plainKeys = new HashIndex();
+  /** Answer them by reading the sources again. */
+  readonly questions: Question[] = [];
   #table: OpenTable | undefined;
-  #repeated = new RepeatedRows();
+  #hashes = new RowHashes();
 
-  constructor({ onIssue }: { readonly onIssue: (issue: Issue) => void }) {
+  constructor(onIssue: (issue: Issue) => void) {
     this.#onIssue = onIssue;
   }
 
   /** Takes in a row, and tells what it shows beside those before it. */
   row(seen: SeenRow, distinct: DistinctRecords): void {
-    if (seen.table !== this.#table) this.#enter(seen.table);
+    if (seen.table !== this.#table) {
+      this.#table = seen.table;
+      this.#hashes = new RowHashes();
+    }
     const [first] = seen.records;
     if (!first || seen.status !== 'mapped') return;
     const at = this.#places.numberOf(first.origin);
     this.#tellRepeated(seen, distinct);
     for (const [index, record] of seen.records.entries()) {
       if (seen.found[index]?.kind !== 'new') continue;
-      const respelt = this.#respelt.add(record, distinct);
+      const respelt = this.#respeltAt(record, at, distinct);
       const likeness = this.#alike.add(record, at);
       if (respelt) this.#askRespelt(record, respelt);
       else if (likeness) this.#askAlike(record, likeness);
@@ -64,25 +86,27 @@ export class RowComparison {
     else this.#ask({ resource: record.resource, row: first, isMeant, answer });
   };
 
-  /** Tells what takes a second look at the sources. Throws what reading them throws. */
-  async finish(options: ReadOptions): Promise<void> {
-    await lookAgain(this.#questions, options);
+  /** The row of the first record whose key differs from this new one only in case or spaces. */
+  #respeltAt({ resource, key }: StagedRecord, at: number, distinct: DistinctRecords): Origin | undefined {
+    if (!key || key.field === 'id') return undefined;
+    const value = plainKey(key.value);
+    const hash = keyHash(resource, { ...key, value });
+    // `distinct` knows a key that is plain as it stands.
+    const isPlain = value === key.value;
+    const first = isPlain ? this.#plainKeys.get(hash) : this.#plainKeys.add(hash, { row: at, content: 0 });
+    if (first) return this.#places.placeOf(first.row);
+    return isPlain ? undefined : distinct.firstOf(hash);
   }
 
-  #enter(table: OpenTable): void {
-    this.#table = table;
-    this.#repeated = new RepeatedRows();
-  }
-
-  /** Told of as one thing: a row that is repeated whole, or else the record that it is about. */
+  /** Reports one thing: that the whole row is repeated, or else the record that it is about. */
   #tellRepeated({ row, records, found }: SeenRow, distinct: DistinctRecords): void {
     // Items of lists, and records that their fields tell apart, have issues of their own.
     const main = records.at(-1);
     if (!main?.key || records.some(({ gathered }) => gathered)) return;
-    this.#repeated.add(row);
+    this.#hashes.add(row);
     if (found.at(-1)?.kind === 'new' && !main.key.value.includes('#')) return;
     const repeats = [...earlierRows(main, found.at(-1), distinct)].find(
-      (place) => isSameTable(place, main.origin) && this.#repeated.areSame(place.row, row.number),
+      (place) => isSameTable(place, main.origin) && this.#hashes.areSame(place.row, row.number),
     );
     if (repeats) {
       const isSent = found.some(({ kind }) => kind === 'new');
@@ -115,8 +139,26 @@ export class RowComparison {
   }
 
   #ask(question: Question): void {
-    if (this.#questions.length < mostQuestions) this.#questions.push(question);
+    if (this.questions.length < mostQuestions) this.questions.push(question);
     else question.answer(undefined);
+  }
+}
+
+/** Tells which rows of a table are the same to the letter. Memory: four bytes a row. */
+class RowHashes {
+  #hashes = new Int32Array(1 << 10);
+
+  add({ number: row, cells, fingerprint = fingerprintOf(cells) }: SourceRow): void {
+    if (row >= this.#hashes.length) {
+      const before = this.#hashes;
+      this.#hashes = new Int32Array(row * 2);
+      this.#hashes.set(before);
+    }
+    this.#hashes[row] = fingerprint;
+  }
+
+  areSame(row: number, other: number): boolean {
+    return this.#hashes[row] === this.#hashes[other];
   }
 }
 

@@ -9,7 +9,7 @@ import {
   openSource,
   type Table,
 } from '../tabular/index.js';
-import { type Issue, type IssueCode, issueKind, shortened } from '../validation/index.js';
+import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
 import { csvOptions, type SourceOverrides } from './choose-tables.js';
 import { type ReadingEvent, throwIfAborted } from './reading.js';
 
@@ -110,9 +110,8 @@ function columnNamed(table: Table, heading: string): Column {
 }
 
 function unknownHeading(table: Table, { heading, letter }: Column): Issue {
-  const { severity, advice } = issueKind('column-unknown');
-  const message = `"${heading}" is no column that is read here. ${advice}`;
-  return { code: 'column-unknown', severity, ...placeOf(table), column: letter, value: heading, message };
+  const place = { ...placeOf(table), column: letter, value: heading };
+  return issueAt('column-unknown', place, `"${heading}" is no column that is read here.`);
 }
 
 function placeOf({ file, sheet }: Table): { readonly file: string; readonly sheet?: string } {
@@ -159,18 +158,11 @@ class Row implements NamedRow {
 
   report(code: IssueCode, message: string, ...names: readonly string[]): void {
     const { table, columns, onIssue } = this.#context;
-    const { severity, advice } = issueKind(code);
-    if (severity === 'error') this.#hasFailed = true;
     const column = names.map((name) => columns.get(name)).find((found) => found !== undefined);
     const cell = column && this.#cells[column.index];
-    onIssue({
-      code,
-      severity,
-      ...placeOf(table),
-      row: this.number,
-      column: column?.letter,
-      value: cell != null && cell !== '' ? shortened(cellText(cell)) : undefined,
-      message: `${message} ${advice}`,
-    });
+    const value = cell != null && cell !== '' ? shortened(cellText(cell)) : undefined;
+    const issue = issueAt(code, { ...placeOf(table), row: this.number, column: column?.letter, value }, message);
+    if (issue.severity === 'error') this.#hasFailed = true;
+    onIssue(issue);
   }
 }

@@ -1,18 +1,50 @@
-import { RowComparison } from './compare-rows.js';
+import type { Origin } from '../mapping/index.js';
+import { type Question, RowComparison } from './compare-rows.js';
 import { readRecords } from './read-records.js';
-import type { ReadOptions, RecordBatch, RowCounts } from './reading.js';
+import { noRows, type ReadOptions, type RecordBatch, type RowCounts, type RowWatcher } from './reading.js';
 
 /**
- * Reads all sources as `readRecords` does and compares their rows with one another, so that whoever reads them tells the
- * same of them. Some differences take a second look at the files, behind the last batch. Throws what `readRecords` does.
+ * Reads all sources as `readRecords` does, and compares their rows with one another. For some differences it reads the
+ * files a second time, after the last batch. Throws what `readRecords` throws.
  */
 export async function* readCompared(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
-  const comparison = new RowComparison(options);
-  const { watch } = options;
-  const row: NonNullable<ReadOptions['watch']>['row'] = (seen, distinct) => {
+  const comparison = new RowComparison(options.onIssue);
+  const row: RowWatcher['row'] = (seen, distinct) => {
     comparison.row(seen, distinct);
-    watch?.row(seen, distinct);
+    options.watch?.row(seen, distinct);
   };
   yield* readRecords({ ...options, watch: { row, disagreement: comparison.disagreement } }, rows);
-  await comparison.finish(options);
+  await lookAgain(comparison.questions, options);
+}
+
+/**
+ * Reads the sources again, up to the last row that is asked for. Few first rows are kept in memory; a second reading
+ * costs time where a long file has such rows, but no memory.
+ */
+async function lookAgain(questions: readonly Question[], options: ReadOptions): Promise<void> {
+  const open = new Map<string, Question[]>();
+  for (const question of questions) {
+    const name = nameOf(question.row);
+    open.set(name, [...(open.get(name) ?? []), question]);
+  }
+  if (open.size === 0) return;
+  const { files, mapping, overrides, timeZone, signal, account, mayBeLost } = options;
+  const watch: RowWatcher = {
+    row: ({ records }) => {
+      const [first] = records;
+      const asked = first && open.get(nameOf(first.origin));
+      if (!asked) return;
+      open.delete(nameOf(first.origin));
+      for (const { resource, isMeant, answer } of asked)
+        answer(records.find((record) => record.resource === resource && isMeant(record)));
+    },
+    disagreement: () => {},
+  };
+  const again = { files, mapping, overrides, timeZone, signal, account, mayBeLost, onIssue: () => {}, watch };
+  for await (const _batch of readRecords(again, noRows())) if (open.size === 0) break;
+  for (const asked of open.values()) for (const { answer } of asked) answer(undefined);
+}
+
+function nameOf({ file, sheet = '', row }: Origin): string {
+  return `${row} ${sheet}\n${file}`;
 }

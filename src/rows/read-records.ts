@@ -5,7 +5,6 @@ import { DistinctRecords, likenessToFields, likenessToMapping, type StagedRecord
 import { ListItems } from '../mapping/list-items.js';
 import { openSource, type Source } from '../tabular/index.js';
 import { type ChosenTable, chooseTables, csvOptions, openSettings } from './choose-tables.js';
-import { disagreementIssue, repetitionIssue } from './disagreement.js';
 import { readTable } from './read-table.js';
 import {
   type Batch,
@@ -21,6 +20,7 @@ import { renamedSheets } from './returned/renamed-sheets.js';
 import { ReturnedRecords } from './returned/returned-records.js';
 import { openReturned, tellReturned } from './returned/returned-workbook.js';
 import { editedShownSheets } from './returned/shown-sheets.js';
+import { disagreementIssue, repetitionIssue } from './row-issues.js';
 import { areFoundByName, lostSheets, remembering, unreadSheets } from './unread-sheets.js';
 
 /**

@@ -4,13 +4,13 @@ import { withoutItems } from '../mapping/list-items.js';
 import { type SourceRow, type Table, TableProfile } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import { bindTable, type TableTask } from './bind-table.js';
-import { itemIssue, mixedIssue } from './disagreement.js';
 import { oncePerRow } from './once-per-row.js';
 import { givenOnce } from './one-line.js';
 import { emptyBatch, type Fill, type OpenTable, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
 import type { Reading } from './reading-state.js';
 import type { SettlingMapper } from './returned/one-fate.js';
 import { overturn } from './returned/overturn.js';
+import { itemIssue, mixedIssue } from './row-issues.js';
 import { TableFaults } from './table-faults.js';
 
 /** Maps the rows of a table, batch by batch. */

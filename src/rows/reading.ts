@@ -28,6 +28,10 @@ export interface RowCounts {
   rejected: number;
 }
 
+export function noRows(): RowCounts {
+  return { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+}
+
 /** What a batch of source rows yields. Its lists are emptied when the next batch is asked for. */
 export interface RecordBatch {
   /** Records that no earlier row gave. */

@@ -10,7 +10,7 @@ import {
   type SourceRow,
   type Table,
 } from '../tabular/index.js';
-import { type Issue, type IssueCode, issueKind, shortened } from '../validation/index.js';
+import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
 import { BeyondAscii } from './beyond-ascii.js';
 import { RowsAbove } from './rows-above.js';
 import { totalsIn } from './totals.js';
@@ -172,17 +172,8 @@ export class TableFaults {
   }
 
   #report(code: IssueCode, message: string, { value, ...place }: Pick<Issue, 'row' | 'column' | 'value'>): void {
-    const { severity, advice } = issueKind(code);
     const { file, sheet } = this.#table;
-    this.#options.onIssue({
-      code,
-      severity,
-      file,
-      sheet,
-      ...place,
-      value: value && shortened(value),
-      message: `${message} ${advice}`,
-    });
+    this.#options.onIssue(issueAt(code, { file, sheet, ...place, value: value && shortened(value) }, message));
   }
 }
 

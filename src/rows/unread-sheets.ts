@@ -10,7 +10,7 @@ import {
   type Source,
 } from '../tabular/index.js';
 import { listSheetNames } from '../templates/index.js';
-import { type Issue, issueKind } from '../validation/index.js';
+import { type Issue, issueAt } from '../validation/index.js';
 import type { ChooseOptions } from './choose-tables.js';
 
 /** Sheets of what an export only shows: nobody can send it. */
@@ -52,21 +52,19 @@ export async function unreadSheets(source: Source, opened: ReadonlySet<string>):
   for (const { name, state } of source.sheets) {
     if (state !== 'visible' || opened.has(name) || isOwnSheet(name)) continue;
     if (!(await holdsRows(source, name))) continue;
-    const { severity, advice } = issueKind('sheet-not-read');
-    const message = `Nothing reads the sheet "${name}", which holds rows. ${advice}`;
-    issues.push({ code: 'sheet-not-read', severity, file: source.file, sheet: name, message });
+    const what = `Nothing reads the sheet "${name}", which holds rows.`;
+    issues.push(issueAt('sheet-not-read', { file: source.file, sheet: name }, what));
   }
   return issues;
 }
 
 /** An issue for each sheet of which the workbook does not say where its rows are. */
 export function lostSheets({ file, sheets }: Source): Issue[] {
-  const { severity, advice } = issueKind('sheet-lost');
-  return sheets.flatMap(({ name, state }): Issue[] => {
-    if (state !== 'lost') return [];
-    const message = `The workbook does not say where the sheet "${name}" is. ${advice}`;
-    return [{ code: 'sheet-lost', severity, file, sheet: name, message }];
-  });
+  return sheets
+    .filter(({ state }) => state === 'lost')
+    .map(({ name }) =>
+      issueAt('sheet-lost', { file, sheet: name }, `The workbook does not say where the sheet "${name}" is.`),
+    );
 }
 
 /** Whether a sheet of this name is one that we add ourselves, and that holds no records. */

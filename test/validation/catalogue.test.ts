@@ -3,13 +3,7 @@ import * as build from '../../src/mapping/index.js';
 import { automaticMapping, compute, DistinctRecords } from '../../src/mapping/index.js';
 import { ListItems } from '../../src/mapping/list-items.js';
 import { planChange } from '../../src/plan/index.js';
-import {
-  disagreementIssue,
-  itemIssue,
-  mixedIssue,
-  notComparedIssue,
-  repetitionIssue,
-} from '../../src/rows/disagreement.js';
+import { disagreementIssue, issueOf, itemIssue, mixedIssue, repetitionIssue } from '../../src/rows/row-issues.js';
 import type { Cell } from '../../src/tabular/types.js';
 import type { serverIssues } from '../../src/validation/catalogue/server.js';
 import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
@@ -87,7 +81,7 @@ const ways: Record<Exclude<IssueCode, keyof typeof serverIssues>, () => Promise<
     const stored = { id: 'j', report: { placeholder: true } };
     const wanted = { ...staged, payload: { report: [{ nmItem: 'A', value: '1' }] } };
     const { reason = '' } = planChange(wanted, { byKey: stored }, 'upsert');
-    return [notComparedIssue(wanted, reason)];
+    return [issueOf(wanted, 'list-not-compared', reason)];
   },
   'cells-beyond-headings': () => job({}, ['1', '', '', 'more']),
   'column-unknown': async () => {

@@ -2,14 +2,13 @@ import { columnsOf, listColumnsOf, listFieldsOf } from '../../contract/index.js'
 import type { TableMapper } from '../../mapping/index.js';
 import { EditedLists, EditedRows, type RememberedList } from '../../mapping/memory/index.js';
 import { normalizeHeading, noteHeadings, type SourceRow, type Table } from '../../tabular/index.js';
-import type { Issue } from '../../validation/index.js';
+import { type Issue, issueAt } from '../../validation/index.js';
 import { contradictions } from './contradictions.js';
 import { listRows } from './list-rows.js';
 import { type Overturned, type SettlingMapper, withOneFate } from './one-fate.js';
 import { recordRows } from './record-rows.js';
 import { withExportedHeadings } from './renamed-headings.js';
 import type { ReturnedDataset } from './returned-dataset.js';
-import { returnedIssue } from './returned-issue.js';
 import type { ReturnedWorkbook } from './returned-workbook.js';
 
 export interface BindReturned {
@@ -92,5 +91,5 @@ function withoutIds(table: Table, { resource }: ReturnedDataset, mapper: TableMa
 }
 
 function notUsed({ file, sheet }: Table, what: string): Issue {
-  return returnedIssue('memory-not-used', { file, sheet }, what);
+  return issueAt('memory-not-used', { file, sheet }, what);
 }

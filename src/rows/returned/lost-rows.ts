@@ -1,8 +1,7 @@
 import { columnsOf, type FieldKind, inWords, type ResourceName } from '../../contract/index.js';
 import { emptyMark, markAt } from '../../mapping/memory/index.js';
-import type { Issue } from '../../validation/index.js';
+import { type Issue, issueAt } from '../../validation/index.js';
 import type { AddedRow, ReturnedDataset } from './returned-dataset.js';
-import { returnedIssue } from './returned-issue.js';
 
 /** More comparisons of new rows with records that are gone are not made: then it is not sure that any is gone. */
 const mostComparisons = 1_000_000;
@@ -70,7 +69,7 @@ export function lostRows(rows: readonly AddedRow[], gone: readonly GoneRecord[])
 
 export function lostIssue({ row, gone, shared, filled }: LostRow): Issue {
   const what = `${shared} of the ${filled} cells of the ${inWords(gone.dataset.resource)} with id ${idOf(gone)}`;
-  return returnedIssue('id-lost', row.origin, `The row has no id and holds ${what}, whose own row is gone.`);
+  return issueAt('id-lost', row.origin, `The row has no id and holds ${what}, whose own row is gone.`);
 }
 
 export function idOf({ dataset, number }: GoneRecord): string {

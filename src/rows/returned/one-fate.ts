@@ -1,8 +1,7 @@
 import type { MappedRow, Origin, RecordKey, TableMapper } from '../../mapping/index.js';
 import type { SourceRow, Table } from '../../tabular/index.js';
-import type { Issue } from '../../validation/index.js';
+import { type Issue, issueAt } from '../../validation/index.js';
 import type { ReturnedDataset } from './returned-dataset.js';
-import { returnedIssue } from './returned-issue.js';
 
 /** Maps the rows of a sheet that comes back, and knows which record each is of. */
 export interface ReturnedMapper extends TableMapper {
@@ -68,5 +67,5 @@ function settled(
 /** Says of a row that another one of its record is rejected. */
 function besides(row: Origin, { sheet, row: other }: Origin): Issue {
   const place = sheet === undefined || sheet === row.sheet ? `Row ${other}` : `Row ${other} of sheet "${sheet}"`;
-  return returnedIssue('record-rejected', row, `${place} is of the same record and is rejected.`);
+  return issueAt('record-rejected', row, `${place} is of the same record and is rejected.`);
 }

@@ -2,13 +2,12 @@ import type { Payload } from '../../contract/index.js';
 import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../mapping/index.js';
 import type { EditedRows, RememberedColumn, RowReading } from '../../mapping/memory/index.js';
 import { cellText, type SourceRow, type Table } from '../../tabular/index.js';
-import { type Issue, type IssueCode, shortened } from '../../validation/index.js';
-import { beyond } from '../disagreement.js';
+import { type Issue, type IssueCode, issueAt, shortened } from '../../validation/index.js';
+import { beyond } from '../row-issues.js';
 import type { Contradiction } from './contradictions.js';
 import { customFieldTypes, type WrongType } from './custom-field-types.js';
 import type { Overturned, ReturnedMapper } from './one-fate.js';
 import type { ReturnedDataset } from './returned-dataset.js';
-import { returnedIssue } from './returned-issue.js';
 
 export interface RecordRowsOptions {
   readonly table: Table;
@@ -139,7 +138,7 @@ class RecordRows {
     const rowsFrom = (one: Origin, other: Origin) =>
       `Row ${one.row} and row ${other.row}${beyond(one, other)} have the id ${id}.`;
     if (fate !== 'rejected') {
-      const issue = returnedIssue('id-repeated', { ...first, value: id }, rowsFrom(first, origin));
+      const issue = issueAt('id-repeated', { ...first, value: id }, rowsFrom(first, origin));
       onOverturned({ key: { field: 'id', value: id }, origin: first, wasEdited: fate === 'edited', issue });
       returned.rejectFirst(number);
     }
@@ -191,7 +190,7 @@ class RecordRows {
     const letter = index === undefined ? undefined : columns.find((each) => each.index === index)?.letter;
     const value = index === undefined ? undefined : cellText(cells[index] ?? null);
     const place = { file, sheet, row: number, column: letter };
-    report(returnedIssue(code, { ...place, value: value && shortened(value) }, what));
+    report(issueAt(code, { ...place, value: value && shortened(value) }, what));
   }
 }
 

@@ -1,9 +1,8 @@
 import { columnsOf, customFieldPrefix } from '../../contract/index.js';
 import { cellMark, emptyMark, idInCell, markAt, placed } from '../../mapping/memory/index.js';
 import { type Column, isBlankCell, noteHeadings, type SourceRow, type Table } from '../../tabular/index.js';
-import type { Issue } from '../../validation/index.js';
+import { type Issue, issueAt } from '../../validation/index.js';
 import type { ReturnedDataset } from './returned-dataset.js';
-import { returnedIssue } from './returned-issue.js';
 
 export interface RenamedHeadings {
   readonly returned: ReturnedDataset;
@@ -141,5 +140,5 @@ function sendableHeadings({ resource, memory }: ReturnedDataset): string[] {
 function notRead({ file, sheet, headerRow }: Table, { heading, letter }: Column, gone: string): Issue {
   const what = `Nothing reads the column "${heading}", which stands where ${gone} was exported.`;
   const place = { file, sheet, row: headerRow, column: letter, value: heading };
-  return returnedIssue('heading-not-exported', place, what);
+  return issueAt('heading-not-exported', place, what);
 }

@@ -3,12 +3,11 @@ import { HashIndex, hashText } from '../../mapping/hash-index.js';
 import type { MissingRecord, RememberedRows, StagedRecord } from '../../mapping/index.js';
 import { cellMark, emptyMark, markAt } from '../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../mapping/record.js';
-import type { Issue } from '../../validation/index.js';
+import { type Issue, issueAt } from '../../validation/index.js';
 import type { ReadOptions } from '../reading.js';
 import { type GoneRecord, idOf, type LostRow, lostIssue, lostRows, whyDoubtful } from './lost-rows.js';
 import type { Overturned } from './one-fate.js';
 import type { AddedRow, ReturnedDataset } from './returned-dataset.js';
-import { returnedIssue } from './returned-issue.js';
 
 /**
  * All files of an import together: a record that exported workbooks remember is gone only when no row of any file holds
@@ -147,7 +146,7 @@ class ReturnedResource {
       const isOne = records === 1;
       const words = isOne ? inWords(this.#resource) : inWords(resourceOf(this.#resource).plural);
       const text = what({ have: isOne ? 'has' : 'have', their: isOne ? 'its' : 'their' });
-      return records === 0 ? [] : [returnedIssue('gone-doubtful', dataset, `${records} ${words} ${text}.`)];
+      return records === 0 ? [] : [issueAt('gone-doubtful', { file: dataset.file }, `${records} ${words} ${text}.`)];
     };
     const why = this.#whyDoubtful();
     return [

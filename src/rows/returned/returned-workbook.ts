@@ -1,9 +1,9 @@
 import { datasetNamed, type ResourceName } from '../../contract/index.js';
 import { type Memory, memoryRows, memorySheetName, readMemory } from '../../mapping/memory/index.js';
 import type { Source } from '../../tabular/index.js';
+import { issueAt } from '../../validation/index.js';
 import type { ReadOptions } from '../reading.js';
 import { ReturnedDataset } from './returned-dataset.js';
-import { returnedIssue } from './returned-issue.js';
 
 /** An exported workbook that comes back, with what it remembers. */
 export interface ReturnedWorkbook {
@@ -24,14 +24,14 @@ export async function openReturned(source: Source, options: ReadOptions): Promis
   const memory = await readMemory(memoryRows(source));
   if (memory === undefined) return undefined;
   if (typeof memory === 'string') {
-    options.onIssue(returnedIssue('memory-not-used', { file }, reasons[memory]));
+    options.onIssue(issueAt('memory-not-used', { file }, reasons[memory]));
     return undefined;
   }
   const { account = memory.account } = options;
   const isForeign = account.toLowerCase() !== memory.account.toLowerCase();
   if (isForeign) {
     const what = `The workbook was exported from ${memory.account}, and this is ${account}: its ids mean nothing here, and records are found by their keys alone.`;
-    options.onIssue(returnedIssue('memory-not-used', { file }, what));
+    options.onIssue(issueAt('memory-not-used', { file }, what));
   }
   const datasets = [...memory.datasets].flatMap(([name, dataset]) => {
     const resource = datasetNamed(name)?.resource;
@@ -55,11 +55,11 @@ export function tellReturned(
     if (areFoundByName)
       for (const sheet of dataset.goneSheets) {
         const what = `The sheet "${sheet}", which the workbook was exported with, is gone.`;
-        options.onIssue(returnedIssue('sheet-gone', { file, sheet }, what));
+        options.onIssue(issueAt('sheet-gone', { file, sheet }, what));
       }
     for (const [sheet, items] of dataset.goneItems()) {
       const what = items === 1 ? 'An item that was exported has' : `${items} items that were exported have`;
-      options.onIssue(returnedIssue('items-gone', { file, sheet }, `${what} no row any more.`));
+      options.onIssue(issueAt('items-gone', { file, sheet }, `${what} no row any more.`));
     }
   }
 }

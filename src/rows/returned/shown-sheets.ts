@@ -1,8 +1,7 @@
 import { datasets } from '../../contract/index.js';
 import { asideHeadings, listMark, type Memory, SheetMark } from '../../mapping/memory/index.js';
 import type { Source } from '../../tabular/index.js';
-import type { Issue } from '../../validation/index.js';
-import { returnedIssue } from './returned-issue.js';
+import { type Issue, issueAt } from '../../validation/index.js';
 
 /** Headings of what an export only shows: a column of any other name is somebody's own. */
 const shownHeadings: ReadonlySet<string> = new Set([
@@ -21,7 +20,7 @@ export async function editedShownSheets(source: Source, { shown }: Pick<Memory, 
     if (!sheets.every((name) => present.has(name)) || (await markNow(source, sheets)) === mark) continue;
     const [sheet] = sheets;
     const what = `The sheet "${sheet}" was edited, and an import does not read it.`;
-    issues.push(returnedIssue('shown-only', { file: source.file, sheet }, what));
+    issues.push(issueAt('shown-only', { file: source.file, sheet }, what));
   }
   return issues;
 }

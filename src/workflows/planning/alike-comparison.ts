@@ -16,7 +16,7 @@ import {
   planRemembered,
   type RememberedOptions,
 } from '../../plan/index.js';
-import { repetitionIssue, rowOf } from '../../rows/disagreement.js';
+import { repetitionIssue, rowOf } from '../../rows/row-issues.js';
 import { NamedIds } from './named-ids.js';
 import type { Planning } from './planning.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';

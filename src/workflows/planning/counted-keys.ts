@@ -1,7 +1,7 @@
 import { type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
 import { covers, movedMember } from '../../plan/index.js';
-import { rowOf } from '../../rows/disagreement.js';
+import { rowOf } from '../../rows/row-issues.js';
 
 /**
  * Holds back the records of counted keys whose numbers mean other rows than in the account: a new row above the others

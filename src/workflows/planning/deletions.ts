@@ -3,7 +3,7 @@ import { type Operation, type Payload, type ResourceName, resourceNames } from '
 import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
 import type { MissingRecord, Origin, StagedRecord } from '../../mapping/index.js';
 import { planDeletion, planGone, recordsNamedBy } from '../../plan/index.js';
-import { rowOf } from '../../rows/disagreement.js';
+import { rowOf } from '../../rows/row-issues.js';
 import { matchesOf } from '../bulk/matches.js';
 import { Targets } from '../bulk/targets.js';
 import { bulkOperation, naming } from '../bulk/verbs.js';

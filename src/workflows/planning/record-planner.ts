@@ -5,8 +5,7 @@ import type { StagedChange } from '../../execution/index.js';
 import { HashIndex, hashText } from '../../mapping/hash-index.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
-import { issueOf, notComparedIssue, rowOf } from '../../rows/disagreement.js';
-import { keyRespeltIssue } from '../../rows/row-issues.js';
+import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
 import { type Issue, quoted } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 
@@ -95,7 +94,7 @@ export class RecordPlanner {
   #told(staged: StagedChange, change: Change): Change {
     const { kind, reason } = change;
     if (reason !== undefined && (kind === 'update' || kind === 'unchanged')) {
-      const issue = staged.edited ? issueOf(staged, 'edit-not-sent', reason) : notComparedIssue(staged, reason);
+      const issue = issueOf(staged, staged.edited ? 'edit-not-sent' : 'list-not-compared', reason);
       this.#options.onIssue?.(issue);
     }
     return change;
