@@ -1,4 +1,5 @@
-import { longestCell, powerOfTen } from '../tabular/unusual-text.js';
+import { longestCellText } from '../tabular/columns.js';
+import { powerOfTen } from '../tabular/unusual-text.js';
 import { cutMark } from '../tabular/write/long-text.js';
 import type { IssueCode } from '../validation/catalogue.js';
 import { ungarbled } from '../validation/garbled.js';
@@ -69,7 +70,7 @@ function damage(text: string, { isText, verbatim }: TextUse): TextDoubt | undefi
   if (text.endsWith(cutMark)) {
     return { code: 'text-cut-off', message: 'The cell holds the beginning of a longer text only.' };
   }
-  if (text.length === longestCell) {
+  if (text.length === longestCellText) {
     return { code: 'value-cut', message: `The text has ${text.length} characters, the most that a cell can hold.` };
   }
   return undefined;

@@ -1,6 +1,5 @@
 import { allColumnsOf, customFieldPrefix, type ResourceName, resourceNames } from '../contract/index.js';
-import { isBlankCell } from '../tabular/blank.js';
-import { cellText } from '../tabular/cell-text.js';
+import { cellText, isBlankCell } from '../tabular/cell-text.js';
 import { normalizeHeading } from '../tabular/columns.js';
 import type { Cell, SourceRow, Table, TableOptions } from '../tabular/types.js';
 import { bindAll } from './bind-all.js';

@@ -1,5 +1,4 @@
-import { isBlank, isBlankCell } from '../tabular/blank.js';
-import { cellText } from '../tabular/cell-text.js';
+import { cellText, isBlank, isBlankCell } from '../tabular/cell-text.js';
 import { normalizeHeading } from '../tabular/columns.js';
 import { presentPositions } from '../tabular/open-gaps.js';
 import type { Cell, Column, SourceRow, Table } from '../tabular/types.js';

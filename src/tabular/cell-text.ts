@@ -1,3 +1,4 @@
+import { presentCells } from './open-gaps.js';
 import type { Cell } from './types.js';
 
 const secondsPerDay = 86_400;
@@ -65,4 +66,14 @@ function durationText(days: number): string {
   const seconds = Math.round(Math.abs(days) * secondsPerDay);
   const sign = days < 0 && seconds > 0 ? '-' : '';
   return `${sign}${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** Whether no cell holds anything but white space. */
+export function isBlank(cells: readonly Cell[]): boolean {
+  return presentCells(cells).every(isBlankCell);
+}
+
+/** Whether a cell is not there, empty, or white space. */
+export function isBlankCell(cell: Cell | undefined): boolean {
+  return cell === undefined || cell === null || cell === '' || (typeof cell === 'string' && cell.trim() === '');
 }

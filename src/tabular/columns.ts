@@ -3,6 +3,9 @@ import type { Cell, Column } from './types.js';
 
 /** Number of columns that a sheet can have; the last one is XFD. */
 export const maxColumns = 16_384;
+export const maxRows = 1_048_576;
+/** Characters that a cell of a workbook holds; Excel cuts what is longer. */
+export const longestCellText = 32_767;
 
 /** The letters of a column, from its index counted from 0: 0 → `A`, 26 → `AA`, 16383 → `XFD`. */
 export function columnLetter(index: number): string {

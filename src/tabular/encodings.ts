@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 export const utf8 = 'utf-8';
 /** What files are in that do not say it and are no Unicode. */
 export const fallbackEncoding = 'windows-1252';
@@ -18,7 +20,100 @@ export async function encodingNamed(name: string): Promise<string | undefined> {
 }
 
 /** Bytes of which there is a whole number for each character. */
-export function widthOf(encoding: string): number {
+export function bytesPerUnit(encoding: string): number {
   if (encoding.startsWith('utf-32')) return 4;
   return encoding.startsWith('utf-16') ? 2 : 1;
+}
+
+/** Number of bytes at the end of a chunk that begin a UTF-8 sequence which the next chunk completes: 0 to 3. */
+export function incompleteTail(chunk: Uint8Array): number {
+  const deepest = Math.min(3, chunk.length);
+  for (let back = 1; back <= deepest; back++) {
+    const byte = chunk[chunk.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return length > back ? back : 0;
+  }
+  return 0;
+}
+
+/** Thrown by `toUtf8` where bytes cannot be decoded, after it has yielded all the text before them. */
+export class UndecodableBytes extends Error {
+  /** Whether it is a zero byte, which no encoding makes a character of. */
+  readonly isZero: boolean;
+
+  constructor(isZero = false) {
+    super();
+    this.isZero = isZero;
+  }
+}
+
+/**
+ * Turns the bytes of a file, without byte order mark, into UTF-8, which is what the parser takes. UTF-8 passes through
+ * and is only checked. Throws UndecodableBytes; never puts a replacement character in the place of a byte.
+ */
+export function toUtf8(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer, void, undefined> {
+  return encoding === utf8 ? checkedUtf8(chunks) : decoded(chunks, encoding);
+}
+
+async function* checkedUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const whole = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    const ready = whole.subarray(0, whole.length - incompleteTail(whole));
+    rest = whole.subarray(ready.length);
+    if (!isUtf8(ready) || ready.includes(0)) {
+      const length = validLength(ready);
+      yield ready.subarray(0, length);
+      throw new UndecodableBytes(ready[length] === 0);
+    }
+    if (ready.length > 0) yield ready;
+  }
+  if (rest.length > 0) throw new UndecodableBytes();
+}
+
+/** Length of the part before the first zero byte or invalid sequence. */
+function validLength(bytes: Buffer): number {
+  const zero = bytes.indexOf(0);
+  let low = 0;
+  let high = zero < 0 ? bytes.length : zero;
+  const soundTo = (end: number) => isUtf8(bytes.subarray(0, end - incompleteTail(bytes.subarray(0, end))));
+  if (soundTo(high)) return high - incompleteTail(bytes.subarray(0, high));
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1;
+    if (soundTo(middle)) low = middle;
+    else high = middle;
+  }
+  return low - incompleteTail(bytes.subarray(0, low));
+}
+
+/** The decoder writes U+FFFD where it cannot decode, and lone surrogates come out of broken UTF-16: neither passes. */
+const undecodable = /[\0\uFFFD]|\p{Surrogate}/u;
+
+async function* decoded(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer, void, undefined> {
+  const { default: iconv } = await import('iconv-lite');
+  const decoder = iconv.getDecoder(name, { stripBOM: false });
+  let held = '';
+  let size = 0;
+  const take = (text: string): Buffer => {
+    const whole = held + text;
+    // The second half of a pair may come with the next chunk.
+    held = /[\uD800-\uDBFF]$/.test(whole) ? whole.slice(-1) : '';
+    return Buffer.from(held ? whole.slice(0, -1) : whole, 'utf8');
+  };
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    const text = decoder.write(chunk);
+    const bad = undecodable.exec(held + text);
+    if (bad && !(bad.index === held.length + text.length - 1 && /[\uD800-\uDBFF]$/.test(text))) {
+      yield Buffer.from((held + text).slice(0, bad.index), 'utf8');
+      throw new UndecodableBytes(bad[0] === '\0');
+    }
+    yield take(text);
+  }
+  const end = take(decoder.end() ?? '');
+  const isCut = size % bytesPerUnit(name) !== 0;
+  if (isCut || held || undecodable.test(end.toString('utf8'))) throw new UndecodableBytes();
+  if (end.length > 0) yield end;
 }

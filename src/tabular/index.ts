@@ -10,17 +10,16 @@ export {
   type SheetNotes,
   type Tone,
 } from './annotate/notes.js';
-export { isBlank, isBlankCell } from './blank.js';
-export { cellText } from './cell-text.js';
+export { cellText, isBlank, isBlankCell } from './cell-text.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
 export { fingerprintOf } from './fingerprint.js';
-export { copyLines } from './jsonl/copy-lines.js';
+export { copyLines, createLinesWriter, type LinesWriter } from './jsonl/write-lines.js';
 export { holdsJsonLines, isWorkbook, openSource } from './open.js';
 export { hasOpenGap, presentPositions } from './open-gaps.js';
 export { type ColumnProfile, TableProfile } from './profile.js';
 export type * from './types.js';
-export { createWriter } from './write/create-writer.js';
-export type { CsvWriterOptions } from './write/csv-writer.js';
+export { isThere } from './write/atomic-file.js';
+export { type CsvWriterOptions, createWriter } from './write/csv-writer.js';
 export {
   aboutSheetName,
   choicesSheetName,
@@ -35,8 +34,6 @@ export {
   pageSheetName,
 } from './write/form.js';
 export { writeForm } from './write/form-writer.js';
-export { isThere } from './write/is-there.js';
-export { createLinesWriter, type LinesWriter } from './write/lines-writer.js';
 export { cutMark, cutToFit, pieces } from './write/long-text.js';
 export { createWorkbookWriter, type WorkbookWriter } from './write/workbook-writer.js';
 export type {

@@ -1,7 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { sourceError } from './failure.js';
-import { isJsonLines, isNamedJsonLines } from './jsonl/recognise.js';
 import type { OpenOptions, Source } from './types.js';
 
 const sampleBytes = 1 << 20;
@@ -150,4 +149,32 @@ function notTabular(file: string, what: string) {
   return sourceError({ file }, `it is ${what}, not a workbook or a CSV file.`, {
     advice: 'Open it in a program that can read it and save it as .xlsx or .csv.',
   });
+}
+
+/** `utf8` with or without a byte order mark. */
+const object = /^\uFEFF?\s*\{\s*["}]/;
+const list = /^\uFEFF?\s*\[\s*\{\s*["}]/;
+
+/**
+ * Whether a file holds JSON lines, by its beginning. Throws SourceError for JSON that is no lines, or in an encoding
+ * that JSON lines do not have.
+ */
+export function isJsonLines(file: string, sample: Buffer): boolean {
+  const beginning = sample.subarray(0, 1000);
+  if (object.test(beginning.toString('utf8'))) return true;
+  if (list.test(beginning.toString('utf8'))) {
+    throw sourceError({ file }, 'it is one JSON list, not JSON lines.', {
+      advice: 'Write each record as one JSON object on a line of its own, such as with: jq -c ".[]"',
+    });
+  }
+  const isWide = beginning[0] === 0xff && beginning[1] === 0xfe;
+  if (isWide && object.test(beginning.toString('utf16le'))) {
+    throw sourceError({ file }, 'it holds JSON lines in utf-16le.', { advice: 'Save it as UTF-8.' });
+  }
+  return false;
+}
+
+/** Whether the name says so: a file without any record holds nothing else to tell it by. */
+export function isNamedJsonLines(file: string): boolean {
+  return /^\.(?:jsonl|ndjson)$/i.test(extname(file));
 }

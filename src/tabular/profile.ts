@@ -1,6 +1,7 @@
 import { cellText } from './cell-text.js';
 import { presentPositions } from './open-gaps.js';
 import type { Cell, SourceRow } from './types.js';
+import { fitted } from './write/long-text.js';
 
 /** What the cells of a column hold. */
 export interface ColumnProfile {
@@ -76,16 +77,11 @@ function addCell(tally: Tally, cell: Cell): void {
   if (length < tally.shortest) tally.shortest = length;
   if (length > tally.longest) tally.longest = length;
   const isCut = length > longestSample;
-  const value = isCut ? cut(text) : text;
+  const value = fitted(text, longestSample);
   const known = tally.counts.get(value);
   // Texts that begin alike are told apart no longer once they are cut.
   if (known !== undefined && isCut) tally.distinctIsLeast = true;
   if (known !== undefined) tally.counts.set(value, known + 1);
   else if (tally.counts.size < mostDistinct) tally.counts.set(value, 1);
   else tally.distinctIsLeast = true;
-}
-
-/** The beginning of a long text; half of a pair of surrogates is no text. */
-function cut(text: string): string {
-  return `${text.slice(0, longestSample - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

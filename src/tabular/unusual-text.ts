@@ -1,8 +1,6 @@
+import { longestCellText } from './columns.js';
 import { presentCells } from './open-gaps.js';
 import type { Cell } from './types.js';
-
-/** Longest text of a cell in a workbook; Excel cuts what is longer. */
-export const longestCell = 32_767;
 
 const firstVisible = 33;
 
@@ -23,7 +21,7 @@ export function isUnusual(text: string): boolean {
   return (
     first < firstVisible ||
     text.charCodeAt(length - 1) < firstVisible ||
-    length >= longestCell - 1 ||
+    length >= longestCellText - 1 ||
     first === numberSign ||
     unusual.test(text) ||
     // Only what begins like a number can be one.

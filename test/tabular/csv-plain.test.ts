@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type CsvDialect,
   createParser,
-  type Dialect,
   maxRecordBytes,
   type RecordParser,
   StrayQuote,
 } from '../../src/tabular/csv/parser.js';
-import { openParser } from '../../src/tabular/csv/plain-parser.js';
-import { PlainRecords } from '../../src/tabular/csv/plain-records.js';
+import { openParser, PlainRecords } from '../../src/tabular/csv/plain-parser.js';
 import { casesOf, rounds } from '../rounds.js';
 
 /** How the file ends: as a file does, or before bytes that are no text. */
@@ -33,14 +32,18 @@ function cutAt(bytes: Buffer, places: readonly number[]): Buffer[] {
   return edges.slice(1).map((edge, index) => bytes.subarray(edges[index], edge));
 }
 
-async function expectAlike(text: string, dialect: Dialect, { places = [] as readonly number[], end = 'file' as End }) {
+async function expectAlike(
+  text: string,
+  dialect: CsvDialect,
+  { places = [] as readonly number[], end = 'file' as End },
+) {
   const bytes = Buffer.from(text);
   const plain = await outcome(await openParser(dialect), cutAt(bytes, places), end);
   expect(plain).toEqual(await outcome(await createParser(dialect), [bytes], end));
   return plain;
 }
 
-const dialects: readonly Dialect[] = [
+const dialects: readonly CsvDialect[] = [
   { delimiter: ';', quote: '"' },
   { delimiter: '\t', quote: "'" },
   { delimiter: '§', quote: '»' },
@@ -52,7 +55,7 @@ const dialects: readonly Dialect[] = [
 ];
 
 /** Texts that hold little besides what a parser looks at. */
-const texts = ({ delimiter, quote }: Dialect) => {
+const texts = ({ delimiter, quote }: CsvDialect) => {
   const piece = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(delimiter, quote, '\n', '\r\n', 'a') },
     { weight: 2, arbitrary: fc.constantFrom(`${delimiter}${quote}`, `${quote}${delimiter}`, `${quote}\n`, '\r') },
@@ -62,7 +65,7 @@ const texts = ({ delimiter, quote }: Dialect) => {
 };
 
 /** Texts as they are meant to be: values that need it stand in quotation marks. */
-const tidyTexts = ({ delimiter, quote }: Dialect) => {
+const tidyTexts = ({ delimiter, quote }: CsvDialect) => {
   const value = fc.array(fc.constantFrom('a', 'é', ' ', quote, delimiter, '\n', '\r\n', '\r', "'="), { maxLength: 4 });
   const written = fc.tuple(value, fc.boolean()).map(([parts, always]) => {
     const text = parts.join('');
@@ -97,7 +100,7 @@ test.each(dialects.slice(0, 4))('of quoted values with delimiter $delimiter and 
 });
 
 test('quoted values, line ends in them and marks within text are plain: csv-parse is not needed for them', async () => {
-  const [dialect] = dialects as [Dialect];
+  const [dialect] = dialects as [CsvDialect];
   await fc.assert(
     fc.property(tidyTexts(dialect), (text) => {
       const bytes = Buffer.from(`${text}Pump 5";"x"\n`);
@@ -114,7 +117,7 @@ test('a mark that is the delimiter as well is left to csv-parse', async () => {
   expect(read).toMatchObject({ records: [['a']], stopped: expect.any(StrayQuote) });
 });
 
-const dialect: Dialect = { delimiter: ';', quote: '"' };
+const dialect: CsvDialect = { delimiter: ';', quote: '"' };
 const chunk = 1 << 16;
 const everyChunk = Array.from({ length: 40 }, (_, index) => (index + 1) * chunk);
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isBlank } from '../../src/tabular/blank.js';
+import { isBlank } from '../../src/tabular/cell-text.js';
 import { fingerprintOf } from '../../src/tabular/fingerprint.js';
-import { cellsBetween, longestFilledGap, presentPositions } from '../../src/tabular/open-gaps.js';
+import { cellsBetween, longestFilledGap, presentPositions, putCell } from '../../src/tabular/open-gaps.js';
 import { TableProfile } from '../../src/tabular/profile.js';
 import { packRows, unpackRows } from '../../src/tabular/thread/sent-rows.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { areOrdinary } from '../../src/tabular/unusual-text.js';
-import { putCell } from '../../src/tabular/xlsx/row-cells.js';
 import { readRows, readTable, testFolder } from './folder.js';
 import { workbook } from './workbook-builder.js';
 

@@ -3,10 +3,15 @@ import exceljs from 'exceljs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cell } from '../../src/tabular/types.js';
-import { insideOfSheet, insideOfWorkbook } from '../../src/tabular/write/exceljs-inside.js';
 import { outputValue } from '../../src/tabular/write/output-value.js';
 import { RowXml } from '../../src/tabular/write/row-xml.js';
-import { cellStyles, headingStyle, linesStyle } from '../../src/tabular/write/sheet-style.js';
+import {
+  cellStyles,
+  headingStyle,
+  insideOfSheet,
+  insideOfWorkbook,
+  linesStyle,
+} from '../../src/tabular/write/sheet-layout.js';
 
 const styles = [...Object.values(cellStyles), linesStyle, headingStyle];
 const delicate = fc.string({

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findDelimiter, hasStrayQuotes } from '../../src/tabular/csv/delimiter.js';
 import { guard, unguard } from '../../src/tabular/csv/formula-guard.js';
+import { incompleteTail } from '../../src/tabular/encodings.js';
 import { cellText, columnIndex, columnLetter } from '../../src/tabular/index.js';
-import { incompleteTail } from '../../src/tabular/utf8.js';
 import { fitSheetName } from '../../src/tabular/write/sheet-name.js';
 import { formatOf } from '../../src/tabular/xlsx/number-format.js';
 

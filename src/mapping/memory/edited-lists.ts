@@ -1,4 +1,4 @@
-import { isBlank } from '../../tabular/blank.js';
+import { isBlank } from '../../tabular/cell-text.js';
 import type { Cell, SourceRow, Table } from '../../tabular/types.js';
 import type { DatasetMemory } from './dataset-memory.js';
 import { itemMark, listMark, markAt } from './marks.js';

@@ -1,8 +1,7 @@
 import { columnsOf, type ResourceName } from '../../contract/index.js';
-import { isBlank, isBlankCell } from '../../tabular/blank.js';
-import { cellText } from '../../tabular/cell-text.js';
+import { cellText, isBlank, isBlankCell } from '../../tabular/cell-text.js';
 import type { Cell, Column, SourceRow, Table } from '../../tabular/types.js';
-import { numberCell } from '../../tabular/xlsx/cell-value.js';
+import { numberCell } from '../../tabular/xlsx/sheet-cell.js';
 import { yesOrNo } from '../numbers.js';
 import type { DatasetMemory } from './dataset-memory.js';
 import { cellMark, emptyMark, MarkRow, markAt } from './marks.js';

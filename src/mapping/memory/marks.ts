@@ -1,6 +1,6 @@
 import { cellText } from '../../tabular/cell-text.js';
 import type { Cell } from '../../tabular/types.js';
-import { decodeEscapes } from '../../tabular/xlsx/cell-value.js';
+import { decodeEscapes } from '../../tabular/xlsx/xml-text.js';
 
 /** Characters of a mark, of 6 bits each: an edit is missed once in 2^36 times. */
 export const markLength = 6;

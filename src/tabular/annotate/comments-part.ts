@@ -1,6 +1,7 @@
 import { columnIndex } from '../columns.js';
+import { fitted } from '../write/long-text.js';
+import { workbookText } from '../xlsx/xml-text.js';
 import type { SheetNotes } from './notes.js';
-import { fitted, xmlText } from './own-cell.js';
 import { attributesOf, prefixOf, scanXml } from './xml-scan.js';
 import { append, elementsOf, parseXml, sectionOf, xmlOf } from './xml-tree.js';
 
@@ -99,7 +100,7 @@ export function emptyComments(namespace: string): string {
 }
 
 function runXml(text: string, prefix: string): string {
-  return `<${prefix}r>${fontXml(prefix)}<${prefix}t xml:space="preserve">${xmlText(text)}</${prefix}t></${prefix}r>`;
+  return `<${prefix}r>${fontXml(prefix)}<${prefix}t xml:space="preserve">${workbookText(text)}</${prefix}t></${prefix}r>`;
 }
 
 function fontXml(prefix: string): string {

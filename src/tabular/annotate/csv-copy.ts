@@ -1,17 +1,24 @@
 import { basename, extname } from 'node:path';
 import { OutputError } from '../../errors.js';
 import { cellText } from '../cell-text.js';
-import { columnIndex, maxColumns } from '../columns.js';
-import type { OpenOptions, SourceRow } from '../types.js';
+import { columnIndex, longestCellText, maxColumns, maxRows } from '../columns.js';
+import { openSource } from '../open.js';
+import type { OpenOptions, SourceRow, Table } from '../types.js';
 import { fitSheetName } from '../write/sheet-name.js';
-import { maxRows } from '../xlsx/sheet.js';
 import { transitional } from './dialect.js';
 import { emptyPackage } from './empty-package.js';
-import { type AnnotatedFile, type AnnotateOptions, noteSheetName, type SheetNotes } from './notes.js';
-import { cellXml, longestText } from './own-cell.js';
+import {
+  type AnnotatedFile,
+  type AnnotateOptions,
+  type FileNotes,
+  type ListedNote,
+  noteSheetName,
+  type RowNote,
+  type SheetNotes,
+} from './notes.js';
+import { cellXml } from './own-cell.js';
 import type { CopyContext, SheetAdditions, SheetBody } from './sheet-copy.js';
 import type { SheetFacts } from './sheet-facts.js';
-import { sheetRows, withSheetRows } from './sheet-rows.js';
 import { columnsXml, statusCells } from './status-columns.js';
 import { copyPackage } from './workbook-copy.js';
 
@@ -66,7 +73,7 @@ async function textBody(notes: SheetNotes, { source, target, options, context }:
     sections: new Set(['cols']),
   };
   const cut = size.tooLong.toLocaleString('en');
-  const most = longestText.toLocaleString('en');
+  const most = longestCellText.toLocaleString('en');
   return {
     facts,
     leftOut: size.tooLong === 0 ? [] : [`${cut} cells are cut: a cell of a workbook holds ${most} characters.`],
@@ -90,7 +97,7 @@ async function measure(file: string, options: OpenOptions): Promise<Size> {
       columns = Math.max(columns, cells.length);
       for (const [index, cell] of cells.entries()) {
         const { length } = cellText(cell);
-        if (length > longestText) tooLong++;
+        if (length > longestCellText) tooLong++;
         if (number <= rowsForWidths) widths[index] = Math.max(widths[index] ?? 0, Math.min(length, widest));
       }
     }
@@ -158,5 +165,63 @@ function rowWriter(notes: SheetNotes, { facts, textStyle, context, additions }: 
       xml += cellXml({ row, column, style: tone === undefined ? style : styles.coloured(textStyle, tone), text });
     }
     return `<row r="${row}">${xml}${own ? statusCells(row, own) : ''}</row>`;
+  };
+}
+
+/** The rows of a file as its sheet shows them, the headings among them; a file of JSON lines gets a row of headings. */
+export async function* sheetRows(file: string, options: OpenOptions): AsyncGenerator<readonly SourceRow[]> {
+  for await (const batch of numberedRows(file, options)) yield batch.map(({ number, cells }) => ({ number, cells }));
+}
+
+interface SheetRow extends SourceRow {
+  /** Number of the row in the file. */
+  readonly source: number;
+}
+
+async function* numberedRows(file: string, options: OpenOptions): AsyncGenerator<readonly SheetRow[]> {
+  const source = await openSource(file, options);
+  try {
+    if (source.kind === 'jsonl') yield* belowHeadings(await source.table());
+    else {
+      const { batches } = await source.table(undefined, { headerRow: 0 });
+      for await (const batch of batches) yield batch.map((row) => ({ ...row, source: row.number }));
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function* belowHeadings({ columns, batches }: Table): AsyncGenerator<readonly SheetRow[]> {
+  let number = 1;
+  yield [{ number, source: 0, cells: columns.map(({ heading }) => heading) }];
+  for await (const batch of batches) {
+    yield batch.map(({ number: line, cells }) => {
+      number += 1;
+      return { number, source: line, cells };
+    });
+  }
+}
+
+/**
+ * The notes at the rows of the sheet instead of those of the file: JSON lines have no row of headings, blank lines
+ * between, and several rows for a line with lists, of which the first gets the note.
+ */
+export async function withSheetRows(notes: FileNotes, file: string, options: OpenOptions): Promise<FileNotes> {
+  const source = await openSource(file, options);
+  await source.close();
+  if (source.kind !== 'jsonl') return notes;
+  const [sheet] = notes.sheets;
+  const noted = new Set([...(sheet?.rows.keys() ?? []), ...notes.listed.map(({ row }) => row)]);
+  const rows = new Map<number, number>();
+  for await (const batch of numberedRows(file, options)) {
+    for (const { number, source: line } of batch) if (noted.has(line) && !rows.has(line)) rows.set(line, number);
+  }
+  const moved = ([line, note]: [number, RowNote]) => [rows.get(line) ?? line, note] as const;
+  const listed = ({ row, ...note }: ListedNote): ListedNote =>
+    row === undefined ? note : { ...note, row: rows.get(row) ?? row };
+  return {
+    ...notes,
+    sheets: sheet ? [{ ...sheet, headerRow: 1, rows: new Map([...sheet.rows].map(moved)) }] : [],
+    listed: notes.listed.map(listed),
   };
 }

@@ -1,6 +1,6 @@
 import { normalizePartName, type PackageParts } from '../xlsx/package.js';
+import { escapeXml } from '../xlsx/xml-text.js';
 import { transitional } from './dialect.js';
-import { escapeXml } from './xml-scan.js';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const packageSpace = 'http://schemas.openxmlformats.org/package/2006';

@@ -1,9 +1,10 @@
-import { columnIndex } from '../columns.js';
-import { maxRows } from '../xlsx/sheet.js';
+import { columnIndex, maxRows } from '../columns.js';
+import { linesIn } from '../write/long-text.js';
+import { sheetReference } from '../write/sheet-name.js';
+import { escapeXml } from '../xlsx/xml-text.js';
 import type { FileNotes, ListedNote, Tone } from './notes.js';
 import { cellXml } from './own-cell.js';
 import type { StylesPart } from './styles-part.js';
-import { escapeXml } from './xml-scan.js';
 
 /** A sheet may hold 65,530 links. */
 const mostLinks = 65_000;
@@ -131,14 +132,6 @@ function rowXml(row: number, cells: readonly string[], height?: number): string 
   return `<row r="${row}"${fixed}>${cells.join('')}</row>`;
 }
 
-/** About how many lines a text takes in a column. */
-function linesOf(text: string | undefined, width: number): number {
-  if (text === undefined) return 1;
-  return text
-    .split('\n')
-    .reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / (width * charactersPerWidth))), 0);
-}
-
 function* entryRows(
   notes: readonly ListedNote[],
   { first, looks }: { first: number; looks: ListStyles },
@@ -155,7 +148,9 @@ function* entryRows(
       [looks.text, note.text],
       [looks.text, note.advice],
     ];
-    const lines = looks.wraps ? cells.map(([, text], column) => linesOf(text, columns[column]?.[1] ?? 10)) : [1];
+    const lines = looks.wraps
+      ? cells.map(([, text = ''], column) => linesIn(text, (columns[column]?.[1] ?? 10) * charactersPerWidth))
+      : [1];
     const xml = cells.flatMap(([style, text], column) => (text ? [cellXml({ row, column, style, text })] : []));
     const most = Math.min(Math.max(...lines), mostLines);
     chunk += rowXml(row, xml, most > 1 ? most * lineHeight : undefined);
@@ -185,7 +180,7 @@ function* links(
   yield '<hyperlinks>';
   for (const [index, { sheet, row, column = 'A' }] of linked.entries()) {
     if (row === undefined || columnIndex(column) < 0) continue;
-    const location = `'${sheetOf(sheet).replaceAll("'", "''")}'!${column}${row}`;
+    const location = `${sheetReference(sheetOf(sheet))}${column}${row}`;
     yield `<hyperlink ref="B${first + index}" location="${escapeXml(location)}" display="${column}${row}"/>`;
   }
   yield '</hyperlinks>';

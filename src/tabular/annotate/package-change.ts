@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { AtomicFile } from '../write/atomic-file.js';
 import { normalizePartName, type PackageParts } from '../xlsx/package.js';
 import { relationshipsPart } from '../xlsx/workbook.js';
-import { declaringUtf8, readText } from './part-text.js';
-import { attributesOf, prefixOf } from './xml-scan.js';
+import { attributesOf, declaringUtf8, prefixOf, readText } from './xml-scan.js';
 import { append, elementsOf, parseXml, type XmlNode, xmlOf } from './xml-tree.js';
 
 const contentTypes = '[Content_Types].xml';

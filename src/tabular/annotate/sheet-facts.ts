@@ -2,9 +2,8 @@ import { columnIndex, maxColumns } from '../columns.js';
 import type { PackageParts } from '../xlsx/package.js';
 import { unescapeXml } from '../xlsx/xml-text.js';
 import { noteHeadings, type SheetNotes } from './notes.js';
-import { readTokens } from './part-text.js';
 import { rawAttribute, SheetCursor, type SheetEvent, styleOfTag } from './sheet-cursor.js';
-import { attributesOf, prefixOf, type Token } from './xml-scan.js';
+import { attributesOf, prefixOf, readTokens, type Token } from './xml-scan.js';
 
 /** Columns that have a style of their own, both inclusive, from 0. */
 export interface StyledColumns {

@@ -9,13 +9,13 @@ import { strict, transitional } from './dialect.js';
 import { listSheet } from './list-sheet.js';
 import { type AnnotatedFile, type AnnotateOptions, noteSheetName, type SheetNotes } from './notes.js';
 import { PackageChange } from './package-change.js';
-import { changePart } from './part-text.js';
 import { SheetChange } from './sheet-change.js';
 import { type CopyContext, copySheet, type SheetBody } from './sheet-copy.js';
 import { surveySheet } from './sheet-facts.js';
 import { statusStyles } from './status-columns.js';
 import { emptyStyles, StylesPart } from './styles-part.js';
 import { changeWorkbook, type SheetFilter } from './workbook-part.js';
+import { changePart } from './xml-scan.js';
 
 const typePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 

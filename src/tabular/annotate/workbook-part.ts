@@ -1,6 +1,7 @@
-import { decodeEscapes } from '../xlsx/cell-value.js';
+import { sheetReference } from '../write/sheet-name.js';
+import { decodeEscapes, escapeXml } from '../xlsx/xml-text.js';
 import { noteSheetName } from './notes.js';
-import { attributesOf, escapeXml, prefixOf, withAttribute } from './xml-scan.js';
+import { attributesOf, prefixOf, withAttribute } from './xml-scan.js';
 import { append, elementsOf, parseXml, sectionOf, xmlOf } from './xml-tree.js';
 
 /** A filter that is put on a sheet; spreadsheet programs want a hidden name for each. */
@@ -73,6 +74,6 @@ function isFilterOf(tag: string, sheets: readonly string[]): boolean {
 
 function filterXml({ sheet, range }: SheetFilter, index: number, prefix: string): string {
   const absolute = range.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2');
-  const cells = `'${sheet.replaceAll("'", "''")}'!${absolute}`;
+  const cells = sheetReference(sheet) + absolute;
   return `<${prefix}definedName name="${filterName}" localSheetId="${index}" hidden="1">${escapeXml(cells)}</${prefix}definedName>`;
 }

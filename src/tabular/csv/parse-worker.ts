@@ -1,4 +1,4 @@
-import { serve } from '../thread/serve.js';
+import { serve } from '../thread/reading-thread.js';
 import { readRows } from './records.js';
 
 serve(readRows);

@@ -4,7 +4,7 @@ import { hasStrayQuotes } from './delimiter.js';
 import { unguardAll } from './formula-guard.js';
 
 /** How the fields of a file are told apart. */
-export interface Dialect {
+export interface CsvDialect {
   readonly delimiter: string;
   /** '' for none. */
   readonly quote: string;
@@ -33,7 +33,7 @@ export interface RecordParser {
 /** A quotation mark that would move the values behind it into other columns. */
 export class StrayQuote extends Error {}
 
-function parserOptions({ delimiter, quote }: Dialect): Options {
+function parserOptions({ delimiter, quote }: CsvDialect): Options {
   return {
     delimiter,
     quote: quote === '' ? null : quote,
@@ -47,7 +47,7 @@ function parserOptions({ delimiter, quote }: Dialect): Options {
 }
 
 /** Makes the parser that reads whatever a file holds; csv-parse is loaded here and nowhere else. */
-export async function createParser({ delimiter, quote }: Dialect): Promise<RecordParser> {
+export async function createParser({ delimiter, quote }: CsvDialect): Promise<RecordParser> {
   const csv = await import('csv-parse');
   const options = parserOptions({ delimiter, quote });
   const isDoubtful = doubtfulQuotes(quote);

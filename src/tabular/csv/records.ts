@@ -1,17 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { SourceError } from '../../errors.js';
 import { maxColumns } from '../columns.js';
+import { toUtf8, UndecodableBytes } from '../encodings.js';
 import { sourceError } from '../failure.js';
 import type { RowBatches } from '../table.js';
 import type { SourceRow } from '../types.js';
-import { type Encoding, toUtf8, UndecodableBytes } from './encoding.js';
-import { type Dialect, maxRecordBytes, type RecordParser, StrayQuote } from './parser.js';
+import type { Encoding } from './encoding.js';
+import { type CsvDialect, maxRecordBytes, type RecordParser, StrayQuote } from './parser.js';
 import { openParser } from './plain-parser.js';
 
 const readChunk = 1 << 16;
 
 /** All that must be known of a file to read it; plain data, so that it can be handed to a thread. */
-export interface Reading extends Dialect {
+export interface CsvReading extends CsvDialect {
   readonly file: string;
   readonly encoding: Encoding;
   /** Bytes before the first record: byte order mark and `sep=` line. */
@@ -27,7 +28,7 @@ type RecordBatches = AsyncGenerator<string[][], void, undefined>;
  * Reads all rows of a file, the heading row included. Throws SourceError as `readRecords` does, and for a row that is
  * wider than a sheet can be.
  */
-export async function* readRows(reading: Reading): RowBatches {
+export async function* readRows(reading: CsvReading): RowBatches {
   let number = 0;
   for await (const records of readRecords(reading)) {
     const wide = records.findIndex((cells) => cells.length > maxColumns);
@@ -37,7 +38,7 @@ export async function* readRows(reading: Reading): RowBatches {
   }
 }
 
-function tooWide({ file, delimiter }: Reading, row: number, columns: number): SourceError {
+function tooWide({ file, delimiter }: CsvReading, row: number, columns: number): SourceError {
   const what = `it has ${columns.toLocaleString('en')} columns; at most ${maxColumns.toLocaleString('en')} are read, as many as a sheet can have.`;
   const shown = delimiter === '\t' ? 'a tab' : `"${delimiter}"`;
   return sourceError({ file, row }, what, {
@@ -46,7 +47,7 @@ function tooWide({ file, delimiter }: Reading, row: number, columns: number): So
 }
 
 /** Reads all records of a file. Throws SourceError where it cannot be read on, after the records before that. */
-async function* readRecords(reading: Reading): RecordBatches {
+async function* readRecords(reading: CsvReading): RecordBatches {
   const parser = await openParser(reading);
   try {
     yield* parseChunks(reading, parser);
@@ -55,7 +56,7 @@ async function* readRecords(reading: Reading): RecordBatches {
   }
 }
 
-async function* parseChunks(reading: Reading, parser: RecordParser): RecordBatches {
+async function* parseChunks(reading: CsvReading, parser: RecordParser): RecordBatches {
   try {
     for await (const chunk of utf8Chunks(reading)) yield* parser.recordsOf(chunk);
   } catch (error) {
@@ -67,11 +68,11 @@ async function* parseChunks(reading: Reading, parser: RecordParser): RecordBatch
   yield* parser.lastRecords();
 }
 
-function utf8Chunks({ file, encoding, start }: Reading) {
-  return toUtf8(createReadStream(file, { start, highWaterMark: readChunk }), encoding);
+function utf8Chunks({ file, encoding, start }: CsvReading) {
+  return toUtf8(createReadStream(file, { start, highWaterMark: readChunk }), encoding.name);
 }
 
-function undecodable({ file, encoding }: Reading, row: number, { isZero }: UndecodableBytes): SourceError {
+function undecodable({ file, encoding }: CsvReading, row: number, { isZero }: UndecodableBytes): SourceError {
   const place = { file, row };
   if (isZero) {
     return sourceError(place, 'there is a NUL byte, which no text holds.', {
@@ -90,7 +91,7 @@ function undecodable({ file, encoding }: Reading, row: number, { isZero }: Undec
 }
 
 /** Says in plain words what the parser found, and in which row and line. */
-async function explain(error: unknown, reading: Reading, parser: RecordParser): Promise<unknown> {
+async function explain(error: unknown, reading: CsvReading, parser: RecordParser): Promise<unknown> {
   if (error instanceof SourceError || !(error instanceof Error)) return error;
   const place = { file: reading.file, row: parser.count + 1 };
   const line = async () => `(line ${await lineAt(reading, parser.recordEnd)} of the file)`;
@@ -119,7 +120,7 @@ async function explain(error: unknown, reading: Reading, parser: RecordParser): 
 /**
  * The line of the file, from 1, at an offset in the parser's bytes. Only errors need it, so it reads the file again.
  */
-async function lineAt(reading: Reading, offset: number): Promise<number> {
+async function lineAt(reading: CsvReading, offset: number): Promise<number> {
   let line = reading.firstLine;
   let passed = 0;
   let previous = 0;

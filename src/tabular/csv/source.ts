@@ -1,14 +1,14 @@
 import { basename, extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import { chooseSheet } from '../choose-sheet.js';
-import { widthOf } from '../encodings.js';
+import { bytesPerUnit } from '../encodings.js';
 import { sourceError } from '../failure.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import { deservesThread, ReadingThread } from '../thread/reading-thread.js';
 import type { CsvOptions, Source, TableOptions } from '../types.js';
 import { findDelimiter, likelyDelimiter, separatorLine } from './delimiter.js';
 import { decodeSample, findEncoding } from './encoding.js';
-import { type Reading, readRows } from './records.js';
+import { type CsvReading, readRows } from './records.js';
 
 /** How a file is read, besides what a user may choose. */
 interface ReadOptions extends CsvOptions {
@@ -32,11 +32,11 @@ export async function openCsv(
   const body = separator ? text.slice(separator.length) : text;
   const delimiter = chosenDelimiter(options.delimiter) ?? separator?.delimiter ?? findDelimiter(body, quote, whole);
   refuseWrongDelimiter(file, { text: body, chosen: chosenDelimiter(options.delimiter), quote, whole });
-  const start = encoding.bomLength + (separator?.length ?? 0) * widthOf(encoding.name);
-  const reading: Reading = { file, encoding, delimiter, quote, start, firstLine: separator ? 2 : 1 };
+  const start = encoding.bomLength + (separator?.length ?? 0) * bytesPerUnit(encoding.name);
+  const reading: CsvReading = { file, encoding, delimiter, quote, start, firstLine: separator ? 2 : 1 };
   const sheets = [{ name: basename(file, extname(file)), state: 'visible' }] as const;
   const inThread = await deservesThread(file, threadEntry, options.threadFrom ?? 8_000_000);
-  const thread = inThread ? new ReadingThread<Reading>({ file, entry: threadEntry, youngMegabytes: 6 }) : undefined;
+  const thread = inThread ? new ReadingThread<CsvReading>({ file, entry: threadEntry, youngMegabytes: 6 }) : undefined;
   const opened: RowBatches[] = [];
   return {
     file,

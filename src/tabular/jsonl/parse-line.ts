@@ -18,7 +18,7 @@ const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 export function parseLine(line: Line, file: string): JsonObject {
   const place = { file, row: line.number };
   const value = parsed(line, file);
-  if (!isObject(value)) {
+  if (!isJsonObject(value)) {
     const what = Array.isArray(value) ? 'a list' : `${JSON.stringify(value)?.slice(0, 40)}`;
     throw sourceError(place, `the line holds ${what}, not an object.`, { advice: oneObjectALine });
   }
@@ -32,7 +32,7 @@ export function parseLine(line: Line, file: string): JsonObject {
   return value;
 }
 
-export function isObject(value: unknown): value is JsonObject {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -2,7 +2,7 @@ import { cellText } from '../cell-text.js';
 import { emptyRow } from '../open-gaps.js';
 import { joinTexts } from '../text-list.js';
 import type { Cell } from '../types.js';
-import { isObject, type JsonObject } from './parse-line.js';
+import { isJsonObject, type JsonObject } from './parse-line.js';
 
 /** A name that holds values in some lines: its column, once all lines were seen. */
 export interface Leaf {
@@ -80,7 +80,7 @@ export class Shape {
   }
 
   #addValue(value: unknown, member: Member, name: string): void {
-    if (isObject(value)) this.#addObject(value, member);
+    if (isJsonObject(value)) this.#addObject(value, member);
     else if (Array.isArray(value)) {
       const items = itemsOf(value, name);
       for (const item of items ?? []) this.#addObject(item, member);
@@ -97,7 +97,7 @@ function newMember(): Member {
 /** The objects of a list, none for an empty one; undefined for a list of values. Throws Misfit. */
 function itemsOf(list: readonly unknown[], name: string): readonly JsonObject[] | undefined {
   const there = list.filter((item) => item !== null);
-  if (there.every(isObject)) return there;
+  if (there.every(isJsonObject)) return there;
   if (there.some((item) => typeof item === 'object')) {
     throw new Misfit(`the list ${JSON.stringify(name)} holds lists, or both objects and values`);
   }
@@ -120,7 +120,7 @@ function fill(object: JsonObject, shape: Member, filled: Filled): void {
   for (const [name, value] of Object.entries(object)) {
     const member = shape.inner.get(name);
     if (!member) throw new Misfit(`the name ${JSON.stringify(name)} is new: the file was changed while it was read`);
-    if (isObject(value)) fill(value, member, filled);
+    if (isJsonObject(value)) fill(value, member, filled);
     else if (Array.isArray(value)) fillList(value, { name, member }, filled);
     else if (value !== null && member.column >= 0) filled.cells.push([member.column, value as Cell]);
   }

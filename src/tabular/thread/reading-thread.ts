@@ -2,11 +2,12 @@ import { on } from 'node:events';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, parentPort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { type Place, SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
 import type { RowBatches } from '../table.js';
-import { type SentRows, unpackRows } from './sent-rows.js';
+import type { SourceRow } from '../types.js';
+import { packRows, type SentRows, unpackRows } from './sent-rows.js';
 
 /** One table that a thread is to read. */
 export interface ThreadTask<J> {
@@ -139,4 +140,51 @@ function endedEarly(file: string, cause?: unknown): SourceError {
     advice: 'Read it again; if memory is short, close other programs before.',
     cause,
   });
+}
+
+/** Batches that may be on their way, so that a slow reader does not make the memory grow. */
+const window = 8;
+
+/** The body of a thread: reads what its tasks say. */
+export function serve<J>(read: (job: J) => AsyncIterable<SourceRow[]>): void {
+  parentPort?.on('message', async (task: ThreadTask<J>) => {
+    await send(read(task.job), task);
+  });
+}
+
+/** Sends the batches as fast as the other side asks for more, and until that wants no more. */
+async function send(rows: AsyncIterable<SourceRow[]>, { control, batches }: ThreadTask<unknown>) {
+  let free = window;
+  let isWanted = true;
+  let goOn = () => {};
+  control.on('message', (more: number) => {
+    free += more;
+    goOn();
+  });
+  control.on('close', () => {
+    isWanted = false;
+    goOn();
+  });
+  const say = (message: ThreadMessage) => control.postMessage(message);
+  try {
+    for await (const batch of rows) {
+      while (free === 0 && isWanted) {
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+      }
+      if (!isWanted) return;
+      free--;
+      batches.postMessage(packRows(batch));
+      say({ kind: 'batch' });
+    }
+    say({ kind: 'end' });
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    const { message, place, advice, cause } = error;
+    say({ kind: 'error', message, place, advice, cause });
+  } finally {
+    control.close();
+    batches.close();
+  }
 }

@@ -1,11 +1,12 @@
-import { OutputError } from '../../errors.js';
+import { extname } from 'node:path';
+import { ConfigurationError, OutputError } from '../../errors.js';
 import { cellText } from '../cell-text.js';
 import { columnLetter } from '../columns.js';
 import { guard } from '../csv/formula-guard.js';
 import { placeText } from '../failure.js';
 import type { Cell } from '../types.js';
 import { AtomicFile } from './atomic-file.js';
-import { wellFormed } from './well-formed.js';
+import { wellFormed } from './long-text.js';
 import type { SheetDefinition, SheetWriter, TableWriter } from './writer.js';
 
 export interface CsvWriterOptions {
@@ -23,6 +24,23 @@ const byteOrderMark = '\uFEFF';
  * the one that ends its records, and what another program could take for a delimiter or trim.
  */
 const ambiguous = /[\r\n,;\t|]|^\s|\s$|^sep=/i;
+
+/**
+ * Opens a writer for the format that the file's name says: .xlsx, .csv, or .tsv. Where `csv` is given, it is a CSV file
+ * of that kind, whatever its name says. Throws ConfigurationError for other names.
+ */
+export async function createWriter(file: string, csv?: CsvWriterOptions): Promise<TableWriter> {
+  const extension = extname(file).toLowerCase();
+  if (csv || extension === '.csv') return createCsvWriter(file, csv);
+  if (extension === '.tsv') return createCsvWriter(file, { delimiter: '\t' });
+  if (extension === '.xlsx') {
+    const { createWorkbookWriter } = await import('./workbook-writer.js');
+    return createWorkbookWriter(file);
+  }
+  throw new ConfigurationError(`${file}: cannot write a file of the kind "${extension || 'without extension'}".`, {
+    advice: 'Use a name that ends in .xlsx, .csv or .tsv.',
+  });
+}
 
 /**
  * Writes a CSV file: UTF-8, CRLF, one sheet. No cell can become a formula in a spreadsheet program: a text that begins

@@ -1,21 +1,21 @@
-import type { Cell, CellValue, Workbook, Worksheet } from 'exceljs';
+import type { Cell, CellValue, DataValidation, Workbook, Worksheet } from 'exceljs';
 import { OutputError } from '../../errors.js';
-import { columnLetter } from '../columns.js';
+import { columnLetter, maxRows } from '../columns.js';
 import { AtomicFile, outputError } from './atomic-file.js';
 import {
   choicesSheetName,
   type Form,
+  type FormChoice,
   type FormColumn,
   type FormList,
   type FormSheet,
   firstFormRow,
   lastListRow,
 } from './form.js';
-import { validationOf } from './form-choice.js';
-import { writeFormPage } from './form-page.js';
-import { cellFormats, labelStyle, listHeadingStyle, nameStyle } from './form-style.js';
+import { cellFormats, labelStyle, listHeadingStyle, nameStyle, writeFormPage } from './form-page.js';
 import { outputValue } from './output-value.js';
 import { repacked } from './repack.js';
+import { sheetReference } from './sheet-name.js';
 import type { ColumnKind } from './writer.js';
 
 /**
@@ -122,4 +122,44 @@ function widthOf({ label, mark = '', heading, kind }: FormColumn): number {
   const words = Math.max(...`${label} ${mark}`.split(' ').map(({ length }) => length));
   const wanted = Math.max(narrowest[kind], Math.ceil(label.length * 0.7) + 4, words + 4, heading.length * 0.75 + 2);
   return Math.min(40, Math.round(wanted));
+}
+
+/**
+ * The rule that shows a drop-down list in a cell. It names cells of another sheet: a list inside the rule itself holds
+ * 255 characters only. Undefined for a list without values.
+ */
+export function validationOf({ from, otherwise }: FormChoice, form: Form): DataValidation | undefined {
+  const formula = formulaOf(from, form);
+  if (formula === undefined) return undefined;
+  const strictness: Partial<DataValidation> =
+    otherwise === undefined
+      ? { showErrorMessage: false }
+      : { showErrorMessage: true, errorStyle: 'stop', errorTitle: 'Not in the list', error: otherwise };
+  return { type: 'list', allowBlank: true, formulae: [formula], ...strictness };
+}
+
+function formulaOf(from: FormChoice['from'], { choices, lists, sheets }: Form): string | undefined {
+  if ('choices' in from) {
+    const at = choices.findIndex(({ name }) => name === from.choices);
+    const count = choices[at]?.values.length ?? 0;
+    return count === 0 ? undefined : cells(choicesSheetName, { column: at, first: 2, last: count + 1 });
+  }
+  if ('list' in from) {
+    const count = lists.find(({ name }) => name === from.list)?.rows.length ?? 0;
+    return count === 0 ? undefined : cells(from.list, { column: from.column, first: 2, last: count + 1 });
+  }
+  const column = sheets
+    .find(({ name }) => name === from.sheet)
+    ?.columns.findIndex(({ heading }) => heading === from.heading);
+  if (column === undefined || column < 0) return undefined;
+  const first = cells(from.sheet, { column, first: firstFormRow, last: firstFormRow });
+  const whole = cells(from.sheet, { column, first: firstFormRow, last: maxRows });
+  // As long as what is filled in: the rest of the column would be shown as empty choices.
+  return `OFFSET(${first},0,0,MAX(1,COUNTA(${whole})),1)`;
+}
+
+function cells(sheet: string, { column, first, last }: { column: number; first: number; last: number }): string {
+  const letter = columnLetter(column);
+  const end = last === first ? '' : `:$${letter}$${last}`;
+  return `${sheetReference(sheet)}$${letter}$${first}${end}`;
 }

@@ -1,11 +1,11 @@
 import type { CellRichTextValue } from 'exceljs';
 import { cellText } from '../cell-text.js';
+import { longestCellText } from '../columns.js';
 import type { Cell } from '../types.js';
-import { wellFormed } from './well-formed.js';
+import { escapeText } from '../xlsx/xml-text.js';
+import { wellFormed } from './long-text.js';
 import type { ColumnKind } from './writer.js';
 
-/** Characters that a cell of a workbook holds at most. */
-export const longestText = 32_767;
 /** Days before count one too many in Excel, and there are none before 1900: such a date is written as text. */
 const firstDate = Date.UTC(1900, 2, 1);
 const afterLastDate = Date.UTC(10_000, 0, 1);
@@ -38,22 +38,13 @@ const delicate = /[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]|_x|^\s|\s$/u;
 
 function textValue(text: string): OutputValue {
   if (text === '') return { value: null };
-  if (text.length > longestText) {
+  if (text.length > longestCellText) {
     return {
-      problem: `the text has ${text.length.toLocaleString('en')} characters; a cell holds ${longestText.toLocaleString('en')}`,
+      problem: `the text has ${text.length.toLocaleString('en')} characters; a cell holds ${longestCellText.toLocaleString('en')}`,
       advice: 'Write a CSV file instead.',
     };
   }
   if (!delicate.test(text)) return { value: text };
   // As a rich text of one piece, white space at its ends is marked as such; otherwise Excel may drop it.
   return { value: { richText: [{ text: escapeText(wellFormed(text)) }] } };
-}
-
-/** `_xHHHH_` for what XML cannot hold or changes, and for a text that looks like it (ECMA-376 part 1, ST_Xstring). */
-export function escapeText(text: string): string {
-  return text
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/(?![\t\n\x80-\x9F])[\p{Cc}\uFFFE\uFFFF]/gu, (character) => {
-      return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
-    });
 }

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import type { Entry, ZipFile as ZipReader } from 'yauzl';
+import { linesIn } from './long-text.js';
 
 interface Part {
   readonly name: string;
@@ -29,28 +28,15 @@ export async function repacked(workbook: Buffer, made: Date): Promise<Buffer> {
 }
 
 async function partsOf(workbook: Buffer): Promise<Part[]> {
-  const { fromBuffer } = await import('yauzl');
-  const zip = await new Promise<ZipReader>((resolve, reject) => {
-    fromBuffer(workbook, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened)));
-  });
-  const open = promisify(zip.openReadStream.bind(zip) as (entry: Entry, done: OpenDone) => void);
+  const { fromBufferPromise } = await import('yauzl');
+  const zip = await fromBufferPromise(workbook);
   const parts: Part[] = [];
-  await new Promise<void>((resolve, reject) => {
-    zip.on('error', reject).on('end', resolve);
-    zip.on('entry', (entry: Entry) => {
-      open(entry)
-        .then((stream) => buffer(stream))
-        .then((content) => {
-          if (!entry.fileName.endsWith('/')) parts.push({ name: entry.fileName, content });
-          zip.readEntry();
-        }, reject);
-    });
-    zip.readEntry();
-  });
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue;
+    parts.push({ name: entry.fileName, content: await buffer(await zip.openReadStreamPromise(entry)) });
+  }
   return parts;
 }
-
-type OpenDone = (error: Error | null, stream: NodeJS.ReadableStream) => void;
 
 /** Characters of a line in the box of a comment, two columns wide. */
 const noteLine = 36;
@@ -61,9 +47,8 @@ function withRoom(drawing: string, comments: string): string {
   let index = 0;
   return drawing.replace(/<x:Anchor>([^<]*)<\/x:Anchor>/g, (_, anchor: string) => {
     const text = (texts[index++] ?? '').replace(/<[^>]*>/g, '').replace(/^[^>]*>/, '');
-    const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / noteLine)), 0);
     const [left, , , , right] = anchor.split(', ');
     // Rows are higher than the lines of a comment, the first one twice as high.
-    return `<x:Anchor>${[left, 8, 0, 4, right, 2, Math.ceil(lines * 0.85) + 1, 4].join(', ')}</x:Anchor>`;
+    return `<x:Anchor>${[left, 8, 0, 4, right, 2, Math.ceil(linesIn(text, noteLine) * 0.85) + 1, 4].join(', ')}</x:Anchor>`;
   });
 }

@@ -1,5 +1,6 @@
 import type { Style } from 'exceljs';
 import { columnLetter } from '../columns.js';
+import { escapeXml } from '../xlsx/xml-text.js';
 import type { WrittenValue } from './output-value.js';
 
 /** A style of cells, as exceljs takes it. */
@@ -80,14 +81,7 @@ function pieceOf({ text }: { readonly text: string }): string {
   return `<r><t${space}>${xmlText(text)}</t></r>`;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
+/** exceljs escapes apostrophes too. */
 function xmlText(text: string): string {
-  return /[<>&'"]/.test(text) ? text.replace(/[<>&'"]/g, (character) => entities[character] ?? '') : text;
+  return escapeXml(text).replaceAll("'", '&apos;');
 }

@@ -1,3 +1,5 @@
+import { head } from './long-text.js';
+
 const longestName = 31;
 
 /**
@@ -21,9 +23,10 @@ export function fitSheetName(wanted: string, taken: readonly string[]): string {
 
 /** Cuts without splitting a surrogate pair or leaving an apostrophe at the end. */
 function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return text
-    .slice(0, length)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .replace(/[\s']+$/, '');
+  return text.length <= length ? text : head(text, length).replace(/[\s']+$/, '');
+}
+
+/** The beginning of a reference to cells of a sheet, such as `'My sheet'!`. */
+export function sheetReference(name: string): string {
+  return `'${name.replaceAll("'", "''")}'!`;
 }

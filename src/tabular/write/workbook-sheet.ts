@@ -5,12 +5,19 @@ import { columnLetter, maxColumns } from '../columns.js';
 import { placeText } from '../failure.js';
 import type { Cell } from '../types.js';
 import type { AtomicFile } from './atomic-file.js';
-import { insideOfSheet, insideOfWorkbook } from './exceljs-inside.js';
 import { outputValue } from './output-value.js';
-import { landscape, pagesAcross } from './print.js';
 import { RowXml } from './row-xml.js';
-import { cellStyles, headingStyle, linesStyle, styleOf } from './sheet-style.js';
-import { widthOf } from './width.js';
+import {
+  cellStyleOf,
+  cellStyles,
+  columnWidth,
+  headingStyle,
+  insideOfSheet,
+  insideOfWorkbook,
+  landscape,
+  linesStyle,
+  pagesAcross,
+} from './sheet-layout.js';
 import type { ColumnKind, SheetDefinition, SheetWriter } from './writer.js';
 
 /** Characters of rows that are handed on together. */
@@ -49,7 +56,7 @@ export class WorkbookSheet implements SheetWriter {
     const { styles } = insideOfWorkbook(parts.workbook);
     this.#xml = new RowXml((style) => styles.addStyleModel(style));
     this.#widths = columns.map((column, at) =>
-      widthOf(
+      columnWidth(
         column,
         sample?.map((cells) => cells[at] ?? null),
       ),
@@ -137,7 +144,7 @@ export class WorkbookSheet implements SheetWriter {
       if (column >= maxColumns) throw this.#refused(maxColumns - 1, tooWide);
       // Texts with line breaks are among those that are not written as they are.
       const hasLines = typeof value === 'object' && typeof cell === 'string' && cell.includes('\n');
-      this.#xml.add(column, value, hasLines ? linesStyle : styleOf(cell, kind, ownFormats));
+      this.#xml.add(column, value, hasLines ? linesStyle : cellStyleOf(cell, kind, ownFormats));
       if (hasLines) height = rowHeight;
     }
     this.#waiting += this.#xml.end(height);

@@ -1,6 +1,6 @@
 import type { stream } from 'exceljs';
 import { OutputError } from '../../errors.js';
-import { maxRows } from '../xlsx/sheet.js';
+import { maxRows } from '../columns.js';
 import { AtomicFile, outputError } from './atomic-file.js';
 import type { FormPage } from './form.js';
 import { writeFormPage } from './form-page.js';

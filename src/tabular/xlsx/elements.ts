@@ -24,11 +24,11 @@ export interface XmlHandler {
 export type Parser = SaxesParser<{ xmlns: false; position: false }>;
 
 /** What no genuine workbook does, such as to declare entities. */
-export class Refusal extends Error {}
+export class XmlRefusal extends Error {}
 
 const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 
-/** Hands the elements of a part to its handler. Throws Refusal, and the parser's Error where they are not well-formed. */
+/** Hands the elements of a part to its handler. Throws XmlRefusal, and the parser's Error where they are not well-formed. */
 export class Elements {
   readonly #parser: Parser;
   readonly #handler: XmlHandler;
@@ -49,7 +49,7 @@ export class Elements {
     this.#parser = parser;
     this.#handler = handler;
     parser.on('doctype', () => {
-      throw new Refusal('carries a document type declaration, which no genuine workbook does');
+      throw new XmlRefusal('carries a document type declaration, which no genuine workbook does');
     });
     parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
     parser.on('closetag', ({ name }) => this.#close(name));
@@ -79,7 +79,7 @@ export class Elements {
     this.#written += piece.length;
     this.#parser.write(piece);
     if (this.#written - this.#tagEnd > maxTextLength) {
-      throw new Refusal('holds a single value of more than 2 million characters');
+      throw new XmlRefusal('holds a single value of more than 2 million characters');
     }
   }
 
@@ -98,7 +98,7 @@ export class Elements {
     if (this.#path.length === 0) this.#own = namespace;
     // What a poor writer puts into no namespace at all is meant to be its own.
     const isOwn = namespace === this.#own || namespace === '';
-    if (this.#path.push(isOwn ? local : name) > maxDepth) throw new Refusal('nests its elements too deeply');
+    if (this.#path.push(isOwn ? local : name) > maxDepth) throw new XmlRefusal('nests its elements too deeply');
     this.#prefixes.push(prefix);
     if (this.#leftOut > 0 || !(isOwn || isFallback(namespace, local))) this.#leftOut++;
     else if (isOwn) this.#handler.open(local, attributes, namespaces.of);

@@ -1,8 +1,14 @@
 import { columnIndex, maxColumns } from '../columns.js';
+import { putCell } from '../open-gaps.js';
 import type { Cell } from '../types.js';
-import type { PlainReader } from './plain-feed.js';
-import { IdleAttributes, plainText, plainTextPattern, prefixPattern, spacePattern } from './plain-text.js';
-import { putCell } from './row-cells.js';
+import {
+  IdleAttributes,
+  type PlainReader,
+  plainText,
+  plainTextPattern,
+  prefixPattern,
+  spacePattern,
+} from './plain-feed.js';
 import type { SheetRows } from './sheet.js';
 
 /**

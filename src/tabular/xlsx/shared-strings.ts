@@ -1,8 +1,8 @@
-import { decodeEscapes } from './cell-value.js';
 import type { XmlHandler } from './elements.js';
 import type { Package } from './package.js';
-import { PlainStrings } from './plain-strings.js';
+import { type PlainReader, plainText, plainTextPattern, prefixPattern, spacePattern } from './plain-feed.js';
 import { parsePart } from './xml.js';
+import { decodeEscapes } from './xml-text.js';
 
 /** Strings of a block. More of the longest texts would take much memory while they are packed. */
 const blockStrings = 256;
@@ -91,4 +91,37 @@ export function stringsHandler(add: (text: string) => void): XmlHandler {
       if (inText) text += value;
     },
   };
+}
+
+/** Reads the shared texts that have no format and no phonetic guides. */
+export class PlainStrings implements PlainReader {
+  readonly within = ['sst'];
+  readonly child = 'si';
+  readonly #add: (text: string) => void;
+  #prefix = '';
+  #form = formOf('');
+
+  constructor(add: (text: string) => void) {
+    this.#add = add;
+  }
+
+  read(text: string, from: number, prefix: string): number {
+    if (prefix !== this.#prefix) this.#form = formOf(prefix);
+    this.#prefix = prefix;
+    const form = this.#form;
+    for (let at = from; ; at = form.lastIndex) {
+      form.lastIndex = at;
+      const written = form.exec(text)?.[1];
+      const plain = written === undefined ? undefined : plainText(written);
+      if (plain === undefined) return at;
+      this.#add(decodeEscapes(plain));
+    }
+  }
+}
+
+/** The form of a text with all its tags, whose elements have a prefix. */
+function formOf(prefix: string): RegExp {
+  const [space, name] = [spacePattern, prefixPattern(prefix)];
+  const text = `<${name}t(?: xml:space="preserve")?>(${plainTextPattern})</${name}t>`;
+  return new RegExp(`${space}<${name}si>${space}${text}${space}</${name}si>`, 'y');
 }

@@ -1,6 +1,5 @@
-import { serve } from '../thread/serve.js';
-import type { SheetJob } from './source.js';
-import { WorkbookReader } from './workbook-reader.js';
+import { serve } from '../thread/reading-thread.js';
+import { type SheetJob, WorkbookReader } from './source.js';
 
 /** A thread reads the sheets of one workbook, which stays open as long as the thread lives. */
 let opened: Promise<WorkbookReader> | undefined;

@@ -1,17 +1,16 @@
-import { columnIndex, columnLetter, maxColumns } from '../columns.js';
+import { columnIndex, columnLetter, maxColumns, maxRows } from '../columns.js';
 import { sourceError } from '../failure.js';
+import { putCell } from '../open-gaps.js';
 import type { Cell, SourceRow } from '../types.js';
 import type { Attributes, XmlHandler } from './elements.js';
-import { putCell } from './row-cells.js';
 import { type CellContext, SheetCell } from './sheet-cell.js';
 
-export const maxRows = 1_048_576;
 /** Rows are short-lived: with more of them in a batch, they outlive the young generation, and the memory grows. */
 const batchRows = 50;
 /** A row may be 16,384 cells wide: a batch of such rows must not fill the memory. */
 const batchCells = 200_000;
 
-export interface SheetContext extends CellContext {
+export interface RowsContext extends CellContext {
   readonly file: string;
   readonly sheet: string;
 }
@@ -20,7 +19,7 @@ export interface SheetContext extends CellContext {
 export class SheetRows implements XmlHandler {
   /** The cell that is being read. */
   readonly cell: SheetCell;
-  readonly #context: SheetContext;
+  readonly #context: RowsContext;
   #full: SourceRow[][] = [];
   #batch: SourceRow[] = [];
   #batchSize = 0;
@@ -34,7 +33,7 @@ export class SheetRows implements XmlHandler {
   #inline = false;
   #phonetic = 0;
 
-  constructor(context: SheetContext) {
+  constructor(context: RowsContext) {
     this.#context = context;
     this.cell = new SheetCell(context);
   }

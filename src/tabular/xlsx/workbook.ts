@@ -1,9 +1,9 @@
 import { sourceError } from '../failure.js';
 import type { SheetInfo } from '../types.js';
-import { decodeEscapes } from './cell-value.js';
-import { type Attributes, type NamespaceOf, Refusal } from './elements.js';
+import { type Attributes, type NamespaceOf, XmlRefusal } from './elements.js';
 import type { PackageParts } from './package.js';
 import { attribute, readPart } from './xml.js';
+import { decodeEscapes } from './xml-text.js';
 
 /** A sheet and the part that holds its rows; '' for a lost one. */
 export interface SheetPart extends SheetInfo {
@@ -196,8 +196,8 @@ function relationshipId(attributes: Attributes, namespaceOf: NamespaceOf): strin
   return attribute(attributes, 'id');
 }
 
-function tooMany(what: string, limit: number): Refusal {
-  return new Refusal(`lists more than ${limit.toLocaleString('en')} ${what}, which no genuine workbook does`);
+function tooMany(what: string, limit: number): XmlRefusal {
+  return new XmlRefusal(`lists more than ${limit.toLocaleString('en')} ${what}, which no genuine workbook does`);
 }
 
 function normalize(part: string): string {

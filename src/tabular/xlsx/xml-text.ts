@@ -1,11 +1,39 @@
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+import { wellFormed } from '../write/long-text.js';
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entities = Object.fromEntries(Object.entries(characters).map(([name, character]) => [character, `&${name};`]));
 
 /** A text without its entities; those that it does not know stay. */
 export function unescapeXml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? whole;
+    if (!name.startsWith('#')) return characters[name] ?? whole;
     const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
+}
+
+/** A text as the content of an element, or of an attribute between quotation marks. */
+export function escapeXml(text: string): string {
+  return /[<>&"]/.test(text) ? text.replace(/[<>&"]/g, (character) => entities[character] ?? '') : text;
+}
+
+/** Undoes `_xHHHH_`, by which the format writes characters that XML cannot hold (ECMA-376 part 1, ST_Xstring). */
+export function decodeEscapes(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** `_xHHHH_` for what XML cannot hold or changes, and for a text that looks like it (ECMA-376 part 1, ST_Xstring). */
+export function escapeText(text: string): string {
+  return text
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/(?![\t\n\x80-\x9F])[\p{Cc}\uFFFE\uFFFF]/gu, (character) => {
+      return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+    });
+}
+
+/** A text as the content of an element of a workbook, whatever it holds. */
+export function workbookText(text: string): string {
+  return escapeXml(escapeText(wellFormed(text)));
 }

@@ -1,7 +1,7 @@
 import { SourceError } from '../../errors.js';
+import { encodingNamed, toUtf8, utf8 } from '../encodings.js';
 import { sourceError } from '../failure.js';
-import { decodeXml } from './decode-xml.js';
-import { type Attributes, Elements, Refusal, type XmlHandler } from './elements.js';
+import { type Attributes, Elements, type XmlHandler, XmlRefusal } from './elements.js';
 import type { Package } from './package.js';
 import { PlainFeed, type PlainReader } from './plain-feed.js';
 
@@ -44,8 +44,50 @@ export async function* parsePart(
     feed.end();
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    throw error instanceof Refusal ? refused(pack.file, part, error.message) : damagedXml(pack.file, part, error);
+    throw error instanceof XmlRefusal ? refused(pack.file, part, error.message) : damagedXml(pack.file, part, error);
   }
+}
+
+const declarationBytes = 300;
+
+/**
+ * The text of a part: UTF-8, UTF-16, or the encoding that it declares. A byte order mark of UTF-16 is left out. Throws
+ * XmlRefusal for an encoding that nobody knows, and UndecodableBytes for bytes that are no text in it.
+ */
+export async function* decodeXml(chunks: AsyncGenerator<Buffer>): AsyncGenerator<string, void, undefined> {
+  const first = await chunks.next();
+  if (first.done) return;
+  const name = await encodingOf(first.value);
+  const isMarked = name.startsWith('utf-16') && first.value.readUInt16BE() >= 0xfeff;
+  const bytes = toUtf8(following(isMarked ? first.value.subarray(2) : first.value, chunks), name);
+  for await (const chunk of bytes) yield chunk.toString('utf8');
+}
+
+async function* following(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}
+
+/** The encoding that XML declares in its first line; undefined where it declares none. */
+export function declaredEncoding(start: string): string | undefined {
+  return /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/.exec(start)?.[1];
+}
+
+async function encodingOf(start: Buffer): Promise<string> {
+  const wide = utf16Of(start);
+  if (wide) return wide;
+  const declared = declaredEncoding(start.toString('latin1', 0, declarationBytes));
+  const name = declared === undefined ? utf8 : await encodingNamed(declared);
+  if (name === undefined) throw new XmlRefusal(`is in the encoding "${declared}", which is not known`);
+  // A declaration of UTF-16 that can be read byte by byte is none.
+  return name.startsWith('utf-') ? utf8 : name;
+}
+
+/** By the byte order mark, or by the zero bytes beside the first characters. */
+function utf16Of(start: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const first = start.toString('hex', 0, 4);
+  if (first.startsWith('fffe') || first === '3c003f00') return 'utf-16le';
+  return first.startsWith('feff') || first === '003c003f' ? 'utf-16be' : undefined;
 }
 
 /** Parses a part that is read whole. */

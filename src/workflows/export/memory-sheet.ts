@@ -12,7 +12,7 @@ import {
   shownRow,
 } from '../../mapping/memory/index.js';
 import type { Cell, TableWriter } from '../../tabular/index.js';
-import { wellFormed } from '../../tabular/write/well-formed.js';
+import { wellFormed } from '../../tabular/write/long-text.js';
 import { WaitingRows } from './waiting-rows.js';
 
 /**
