@@ -19,9 +19,9 @@ import { withoutMark } from './heading-row.js';
 import { withNearest } from './nearest.js';
 import { boolean, decimal, integer, number } from './numbers.js';
 import { keyFieldsOf } from './record.js';
+import { setPath } from './record-members.js';
 import { type Reference, ref, refById } from './references.js';
 import { rows } from './rows.js';
-import { setPath } from './set-path.js';
 import { text } from './text.js';
 
 /** To the letter: a value of our own exports that nobody touched is no change, whatever it looks like. */

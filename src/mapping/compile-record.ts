@@ -67,20 +67,19 @@ export async function compileRecord(
   const { alikeBy } = distinction;
   // A mapping that never names the parent is meant for updates; one that names it means to fill it.
   const { isPartial = false } = context;
+  const missing = requiredOnCreate.filter((group) => !group.some((field) => names.has(field)));
   // Rows with ids, and those of list items, are of records that are there.
   const isPart = isPartial || names.has('id') || gathered.length > 0;
-  const unmapped = isPart ? [] : requiredOnCreate.filter((group) => !group.some((field) => names.has(field)));
-  const creates = !isPartial && requiredOnCreate.every((group) => group.some((field) => names.has(field)));
-  const rules = rulesFor(resource, { fields: new Set(reads.keys()), creates, isPartial });
+  const creates = !isPartial && missing.length === 0;
   const keys = keyFieldsOf(resource);
   // Where other fields tell records apart, a record needs no key.
   const needsKey = !alikeBy && keys.some((field) => names.has(field));
-  const plan = {
+  const makeRecord = recordMaker({
     resource,
     members,
     references,
     applies,
-    rules,
+    rules: rulesFor(resource, { fields: new Set(reads.keys()), creates, isPartial }),
     reads,
     keys,
     needsKey,
@@ -88,16 +87,17 @@ export async function compileRecord(
     lineOf: context.binder.lineOf,
     gathered,
     isConstant: !readsColumns,
-  };
-  return Object.assign(recordMaker(plan), {
+  });
+  return Object.assign(makeRecord, {
     resource,
     isConstant: !readsColumns,
-    unmapped,
+    unmapped: isPart ? [] : missing,
     keyed: needsKey || alikeBy !== undefined,
   });
 }
 
-interface Plan {
+/** What is bound of a record. */
+interface BoundRecord {
   readonly resource: ResourceName;
   readonly members: readonly Member[];
   readonly references: readonly BoundReference[];
@@ -113,7 +113,7 @@ interface Plan {
   readonly isConstant: boolean;
 }
 
-function recordMaker(plan: Plan): (row: RowScope) => StagedRecord | undefined {
+function recordMaker(plan: BoundRecord): (row: RowScope) => StagedRecord | undefined {
   const { resource, members, applies, rules, reads, keys, needsKey } = plan;
   const named = namesOf(resource);
   let current: RowScope | undefined;
@@ -159,7 +159,7 @@ function recordMaker(plan: Plan): (row: RowScope) => StagedRecord | undefined {
   };
 }
 
-function missingKey({ resource, givenKeys, lineOf }: Plan): string {
+function missingKey({ resource, givenKeys, lineOf }: BoundRecord): string {
   const what = `The ${inWords(resource)} of this row has no natural key`;
   if (givenKeys.length === 0) {
     const wanted = resourceOf(resource).naturalKeys.join(' or ');

@@ -54,21 +54,14 @@ function seedOf(resource: ResourceName, field: string): number {
 }
 
 /**
- * A record as it was given first. As JSON: a fifth of the memory, and texts do not hold on to what they were read
- * from.
- */
-interface Kept {
-  json: string;
-}
-
-/**
  * Tells records that many rows yield from new ones. Memory: a few payloads and some 40 bytes a record, so that
  * millions of rows fit. The first row counts; later ones may fill what it left empty.
  */
 export class DistinctRecords {
   readonly #options: DistinctOptions;
   readonly #keep: number;
-  readonly #kept = new Map<string, Kept>();
+  /** Records as they were given first. As JSON: a fifth of the memory, and no text holds on to what it was read from. */
+  readonly #kept = new Map<string, string>();
   readonly #index = new HashIndex();
   readonly #places = new RowPlaces();
 
@@ -84,12 +77,19 @@ export class DistinctRecords {
     const content = isKept ? 0 : hashValue(now);
     const first = this.#index.add(keyHash(resource, key), { row: this.#places.numberOf(origin), content });
     if (first === undefined) {
-      if (isKept) this.#kept.set(nameOf(resource, key), { json: JSON.stringify(now) });
+      if (isKept) this.#kept.set(nameOf(resource, key), JSON.stringify(now));
       return { kind: 'new' };
     }
     const at = first.row;
-    const kept = this.#kept.get(nameOf(resource, key));
-    if (kept) return this.#compareKept(record, kept, at);
+    const name = nameOf(resource, key);
+    const kept = this.#kept.get(name);
+    if (kept !== undefined) {
+      if (kept === JSON.stringify(now)) return { kind: 'same', at, disagrees: false };
+      const payload = JSON.parse(kept) as Payload;
+      const found = this.#compare(record, payload, at);
+      if (found.kind === 'fills') this.#kept.set(name, JSON.stringify(filledWith(payload, found.fill)));
+      return found;
+    }
     if (first.content === (isKept ? hashValue(now) : content)) return { kind: 'same', at, disagrees: false };
     const payload = this.#options.recall?.(resource, key);
     if (payload) return this.#compare(record, payload, at);
@@ -123,14 +123,6 @@ export class DistinctRecords {
     if (!found) return { kind: 'new' };
     this.#options.onRepetition?.({ record: { ...record, resource, payload, origin }, first: this.placeOf(found.row) });
     return { kind: 'same', at: found.row, disagrees: false };
-  }
-
-  #compareKept(record: StagedRecord, kept: Kept, at: number): Distinction {
-    if (kept.json === JSON.stringify(record.payload)) return { kind: 'same', at, disagrees: false };
-    const payload = JSON.parse(kept.json) as Payload;
-    const found = this.#compare(record, payload, at);
-    if (found.kind === 'fills') kept.json = JSON.stringify(filledWith(payload, found.fill));
-    return found;
   }
 
   #compare(record: StagedRecord, payload: Payload, at: number): Distinction {

@@ -1,5 +1,6 @@
 import { type Dataset, isObject, type Payload } from '../contract/index.js';
 import { isTabular } from './list-table.js';
+import { valuesByLabel } from './record-members.js';
 
 /** A value of a record that no column of a table holds. */
 export interface Leftover {
@@ -94,14 +95,7 @@ function isPlain(value: unknown): boolean {
 }
 
 /** A label and a plain value each, no label twice. */
-function areCustomFields(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  const labels = new Set(
-    value.map((field) => (isObject(field) && typeof field.label === 'string' ? field.label : undefined)),
-  );
-  return (
-    labels.size === value.length &&
-    !labels.has(undefined) &&
-    value.every(({ value: held }) => held === null || isPlain(held))
-  );
+function areCustomFields(fields: unknown): boolean {
+  const values = valuesByLabel(fields);
+  return values !== undefined && [...values.values()].every((value) => value === null || isPlain(value));
 }

@@ -1,4 +1,11 @@
-import { canonical, listFieldsOf, listNamed, type Payload, type ResourceName } from '../contract/index.js';
+import {
+  canonical,
+  listFieldsOf,
+  listNamed,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+} from '../contract/index.js';
 import { type Hash64, HashIndex, hashText, hashValue, type IndexEntry } from './hash-index.js';
 import type { Origin, StagedRecord } from './record.js';
 import { RowPlaces } from './row-places.js';
@@ -88,7 +95,7 @@ export class ListItems {
   #noteForms(record: StagedRecord): void {
     const { resource, payload, origin } = record;
     const forms = this.#forms.get(resource);
-    for (const field of listsOf(resource)) {
+    for (const field of listFields.get(resource) ?? none) {
       if (forms?.has(field) || !Array.isArray(payload[field])) continue;
       const form = { isGathered: isGathered(record, field), first: origin };
       this.#forms.set(resource, new Map(this.#forms.get(resource)).set(field, form));
@@ -129,16 +136,8 @@ function isGathered({ gathered }: StagedRecord, field: string): boolean {
   return gathered?.includes(field) === true;
 }
 
-const fields = new Map<ResourceName, readonly string[]>();
-
-/** The lists of a resource; kept, because every record passes here. */
-function listsOf(resource: ResourceName): readonly string[] {
-  const known = fields.get(resource);
-  if (known) return known;
-  const found = listFieldsOf(resource);
-  fields.set(resource, found);
-  return found;
-}
+/** The lists of each resource; kept, because every record passes here. */
+const listFields = new Map<ResourceName, readonly string[]>(resourceNames.map((name) => [name, listFieldsOf(name)]));
 
 function itemsOf({ resource, key, payload, gathered = none }: StagedRecord): Item[] {
   return gathered.flatMap((field) => {

@@ -6,6 +6,7 @@ import {
   normaliseDateTime,
   type Payload,
 } from '../contract/index.js';
+import { setPath, valuesByLabel } from './record-members.js';
 
 /** What is written of a record: chosen headings, or all; and lists, or not. */
 export interface LineOptions {
@@ -45,14 +46,10 @@ function pathOf(heading: string): string[] {
     : heading.split('.');
 }
 
-/** Labels become members, unless one is missing or comes twice: then the list stays as it is. */
+/** Labels become members, unless one is missing or repeated: then the list stays as it is. */
 function withLabels(record: Payload): Payload {
-  const values = record[customFieldsName];
-  if (!Array.isArray(values)) return record;
-  const entries = values.map((field) => [isObject(field) ? field.label : undefined, field?.value] as const);
-  const labels = new Set(entries.map(([label]) => label));
-  if (labels.size < entries.length || entries.some(([label]) => typeof label !== 'string')) return record;
-  return { ...record, [customFieldsName]: Object.fromEntries(entries) };
+  const values = valuesByLabel(record[customFieldsName]);
+  return values ? { ...record, [customFieldsName]: Object.fromEntries(values) } : record;
 }
 
 type Normalise = (value: string) => string | undefined;
@@ -83,19 +80,11 @@ function without(record: Payload, fields: ReadonlySet<string>): Payload {
 
 /** The members at the paths, in the order of these. */
 function picked(record: Payload, paths: readonly (readonly string[])[]): Payload {
-  const line: Payload = {};
+  const line: Record<string, unknown> = {};
   for (const path of paths) {
     let value: unknown = record;
     for (const key of path) value = isObject(value) ? value[key] : undefined;
-    if (value !== undefined) put(line, path, value);
+    if (value !== undefined) setPath(line, path, value);
   }
   return line;
-}
-
-function put(target: Payload, [name = '', ...rest]: readonly string[], value: unknown): void {
-  const held = Object.hasOwn(target, name) ? target[name] : undefined;
-  const next = rest.length === 0 ? value : isObject(held) ? held : {};
-  // A label may be called like something that every object has.
-  Object.defineProperty(target, name, { value: next, enumerable: true, configurable: true, writable: true });
-  if (rest.length > 0) put(next as Payload, rest, value);
 }

@@ -63,7 +63,7 @@ function customColumns(labels: readonly string[], types: ReadonlyMap<string, str
   let last: Payload | undefined;
   let values = new Map<string, unknown>();
   const valueOfLabel = (record: Payload, label: string) => {
-    if (record !== last) [last, values] = [record, valuesByLabel(record)];
+    if (record !== last) [last, values] = [record, firstValues(record)];
     return values.get(label);
   };
   return labels.map((label): ExportColumn => {
@@ -84,7 +84,7 @@ function customFields(record: Payload): readonly { label?: string; value?: unkno
   return Array.isArray(record.customFieldValues) ? record.customFieldValues : [];
 }
 
-function valuesByLabel(record: Payload): Map<string, unknown> {
+function firstValues(record: Payload): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const { label, value } of customFields(record))
     if (label !== undefined && !values.has(label)) values.set(label, value);
