@@ -1,7 +1,10 @@
-/** A piece of a mapping file, and the builders that it takes. */
-export interface Code {
+/** An expression of a mapping file. */
+export class Code {
   readonly text: string;
-  readonly uses: readonly string[];
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 /** A member of an object literal: an expression, or members of its own. */
@@ -20,42 +23,34 @@ export type Argument = Code | string | readonly string[] | Readonly<Record<strin
 
 /** A call of a builder: `call('date', 'Installed', 'dd.MM.yy')`. */
 export function call(builder: string, ...args: readonly Argument[]): Code {
-  return called({ text: builder, uses: [builder] }, args);
+  return new Code(`${builder}(${args.map((argument) => codeOf(argument).text).join(', ')})`);
 }
 
 /** The same with a method called on it: `method(code, 'lenient')`. */
-export function method({ text, uses }: Code, name: string, ...args: readonly Argument[]): Code {
-  return called({ text: `${text}.${name}`, uses }, args);
+export function method({ text }: Code, name: string, ...args: readonly Argument[]): Code {
+  return call(`${text}.${name}`, ...args);
 }
 
-function called({ text, uses }: Code, args: readonly Argument[]): Code {
-  const codes = args.map(asCode);
-  const inner = codes.map((code) => code.text).join(', ');
-  return { text: `${text}(${inner})`, uses: [...uses, ...codes.flatMap((code) => code.uses)] };
-}
-
-export function raw(text: string): Code {
-  return { text, uses: [] };
-}
-
-export function isCode(value: CodeMember['value']): value is Code {
-  return 'uses' in value;
-}
-
-function asCode(argument: Argument): Code {
-  if (typeof argument === 'string') return raw(quote(argument));
-  if (Array.isArray(argument)) return raw(`[${argument.map((text: string) => quote(text)).join(', ')}]`);
-  if ('text' in argument && 'uses' in argument) return argument as Code;
-  return inlined(Object.entries(argument).map(([name, value]) => ({ name, value: asCode(value as Argument) })));
+function codeOf(argument: Argument): Code {
+  if (argument instanceof Code) return argument;
+  if (typeof argument === 'string') return new Code(quote(argument));
+  if (Array.isArray(argument)) return new Code(`[${argument.map((text: string) => quote(text)).join(', ')}]`);
+  return inlined(Object.entries(argument).map(([name, value]) => ({ name, value: codeOf(value as Argument) })));
 }
 
 /** Members as an object literal in one line. */
 export function inlined(members: readonly CodeMember[]): Code {
-  const codes = members.map(({ name, value }) => ({ name, ...(isCode(value) ? value : inlined(value)) }));
-  return {
-    text: `{ ${codes.map(({ name, text }) => `${propertyName(name)}: ${text}`).join(', ')} }`,
-    uses: codes.flatMap(({ uses }) => uses),
-  };
+  const texts = members.map(({ name, value }) => {
+    const { text } = value instanceof Code ? value : inlined(value);
+    return `${propertyName(name)}: ${text}`;
+  });
+  return new Code(`{ ${texts.join(', ')} }`);
+}
+
+/** The builders that members call. */
+export function buildersIn(members: readonly CodeMember[]): string[] {
+  const code = inlined(members).text.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "''");
+  return code.match(/(?<![.\w])\w+(?=\()/g) ?? [];
 }
 
 /** A text as a literal in single quotes, or in double ones where that saves escapes; whatever it holds. */

@@ -58,7 +58,7 @@ export function lookupDoubt(reference: string, heading: string, { name: table }:
   return {
     id: `name:${table}:${reference}`,
     table,
-    message: `The ${reference} is given by "${heading}" holds names, which are looked up.`,
+    message: `The ${reference} is named by "${heading}", which holds names: their keys are looked up.`,
     advice: 'Two of the same name would be one: check that names are unique.',
   };
 }

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import { type Code, call, method, quotedList, raw } from './code.js';
+import { Code, call, method, quotedList } from './code.js';
 import type { ColumnFacts, DecimalSeparator } from './facts.js';
 import type { Remark } from './model.js';
 import { fieldsOf, isRank } from './roles.js';
@@ -184,5 +184,5 @@ function zipCode(facts: ColumnFacts, { country }: FieldContext): FieldGuess {
   const advice = hasCountries
     ? 'Some countries have postal codes of four digits.'
     : 'Leave .pad(5) out if they are right.';
-  return { code: method(code, 'pad', raw('5')), doubts: [{ message, advice }] };
+  return { code: method(code, 'pad', new Code('5')), doubts: [{ message, advice }] };
 }

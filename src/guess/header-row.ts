@@ -5,29 +5,32 @@ import type { Cell } from '../tabular/types.js';
 import { orderShown } from './date-forms.js';
 import { isKnownHeading } from './heading.js';
 
-/** Cells of a row that are looked at: the headings of a very wide sheet are known by its first ones. */
+/** So many cells of a row are looked at: the headings of a very wide sheet are known by its first ones. */
 const cellsLookedAt = 200;
 
 /**
  * How much a row looks like headings: words that old systems have there weigh most, and a row that holds a number, a
- * date or an address of e-mail is one of data. A title stands alone in its row.
+ * date or an e-mail address is one of data. A title stands alone in its row.
  */
-export function headingLikeness(cells: readonly Cell[]): number {
-  const filled = cells.slice(0, cellsLookedAt).filter((cell) => cell !== null && cellText(cell).trim() !== '');
-  const isData = filled.some(isValue);
-  const known = filled.filter((cell) => typeof cell === 'string' && isKnownHeading(cell)).length;
-  const few = filled.length < 2 ? 0.1 : 1;
-  return few * (known * (isData ? 1 : 3) + (isData ? 0 : 1));
+export function headingLikeness(row: readonly Cell[]): number {
+  const { filled, known, isData } = lookedAt(row);
+  const weight = filled < 2 ? 0.1 : 1;
+  return weight * (isData ? known : 3 * known + 1);
 }
 
-/** Whether the row taken for the headings is one of data: it says nothing that a heading says, and holds values. */
-export function isRowOfData(cells: readonly Cell[]): boolean {
-  const filled = cells.slice(0, cellsLookedAt).filter((cell) => cell !== null && cellText(cell).trim() !== '');
-  const isKnown = filled.some((cell) => typeof cell === 'string' && isKnownHeading(cell));
-  return !isKnown && filled.length > 1 && filled.some(isValue);
+/** Whether the row taken for the headings is one of data: no cell is a known heading, and some are values. */
+export function isRowOfData(row: readonly Cell[]): boolean {
+  const { filled, known, isData } = lookedAt(row);
+  return known === 0 && filled > 1 && isData;
 }
 
-/** What is no heading: a number, a date, an address of e-mail. A year may be a heading. */
+function lookedAt(row: readonly Cell[]): { filled: number; known: number; isData: boolean } {
+  const filled = row.slice(0, cellsLookedAt).filter((cell) => cell !== null && cellText(cell).trim() !== '');
+  const known = filled.filter((cell) => typeof cell === 'string' && isKnownHeading(cell));
+  return { filled: filled.length, known: known.length, isData: filled.some(isValue) };
+}
+
+/** Whether a cell is no heading: a number, a date, an e-mail address. A year may be a heading. */
 function isValue(cell: Cell): boolean {
   if (typeof cell !== 'string') return cell !== null && !(typeof cell === 'number' && cell >= 1900 && cell < 2100);
   const text = cell.trim();

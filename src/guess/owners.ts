@@ -52,7 +52,8 @@ export function columnFor(assigned: readonly Assignment[], resource: ResourceNam
 
 function decidedFor(role: Role, decided: string): Assignment[] {
   const [resource = '', ...path] = decided.split('.');
-  if (decided === leaveOut || decided === ownField || path.length === 0) return [];
+  // `leaveOut` and `ownField` have no path.
+  if (path.length === 0) return [];
   return [{ role, resource: resource as ResourceName, path: path.join('.'), score: 2 }];
 }
 

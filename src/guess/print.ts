@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Code, type CodeMember, commentText, inlined, isCode, propertyName, quote, raw } from './code.js';
+import { buildersIn, Code, type CodeMember, commentText, inlined, propertyName, quote } from './code.js';
 import type { Guess, GuessDoubt, TableGuess } from './model.js';
 
 const lineWidth = 120;
@@ -20,11 +20,11 @@ export function printMapping(guess: Guess): string {
         ),
       ]
     : tables.flatMap((table) => tableMembers(table, true));
-  const uses = [...new Set(['defineMapping', ...usesOf(members)])].sort((a, b) => a.localeCompare(b, 'en'));
+  const builders = [...new Set(['defineMapping', ...buildersIn(members)])].sort((a, b) => a.localeCompare(b, 'en'));
   return [
     commentLine(`Guessed from ${files}.${doubts.length === 0 ? '' : ' Look at these before you rely on it:'}`, 0),
     ...doubts.flatMap((doubt, at) => doubtLines(doubt, at + 1, isNamed)),
-    ...importLines(uses),
+    ...importLines(builders),
     '',
     'export default defineMapping({',
     ...members.flatMap((member) => memberLines(member, 1)),
@@ -42,10 +42,6 @@ function doubtLines({ table, message, advice }: GuessDoubt, number: number, isNa
   return lines.map((line, at) => `// ${at === 0 ? start : ' '.repeat(start.length)}${line.trim()}`);
 }
 
-function usesOf(members: readonly CodeMember[]): string[] {
-  return members.flatMap(({ value }) => (isCode(value) ? value.uses : usesOf(value)));
-}
-
 function importLines(names: readonly string[]): string[] {
   const line = `import { ${names.join(', ')} } from 'fieldsheet';`;
   return line.length <= lineWidth ? [line] : ['import {', ...names.map((name) => `  ${name},`), "} from 'fieldsheet';"];
@@ -56,7 +52,7 @@ function tableMembers({ table, settings, records, skip, columns }: TableGuess, i
   const sheet = isAlone && table.isOneOfSeveral ? table.sheet : undefined;
   const source = Object.entries({ sheet, ...settings })
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ({ name, value: raw(typeof value === 'string' ? quote(value) : String(value)) }));
+    .map(([name, value]) => ({ name, value: new Code(typeof value === 'string' ? quote(value) : String(value)) }));
   const passed = columns.filter(({ reason }) => reason !== undefined);
   const remarks = passed.map(({ letter, heading, reason }) => `${letter} ${quote(heading)}: ${reason}`);
   return [
@@ -81,7 +77,7 @@ function memberLines({ name, value, comment, isOpen, remarks = [] }: CodeMember,
   const start = `${indent(depth)}${propertyName(name)}: `;
   return [
     ...(comment === undefined ? [] : [commentLine(comment, depth)]),
-    ...(isCode(value) ? codeLines(start, value, depth) : objectLines(start, value, { depth, isOpen })),
+    ...(value instanceof Code ? codeLines(start, value, depth) : objectLines(start, value, { depth, isOpen })),
     ...remarks.map((remark) => commentLine(remark, depth)),
   ];
 }
@@ -98,7 +94,7 @@ function objectLines(
 }
 
 function isPlain({ value, comment }: CodeMember): boolean {
-  return comment === undefined && (isCode(value) || value.every(isPlain));
+  return comment === undefined && (value instanceof Code || value.every(isPlain));
 }
 
 /** An expression that does not fit stays on one line of its own: a formatter breaks it as its users like it. */

@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { type Code, type CodeMember, call, isCode, method } from './code.js';
+import { Code, type CodeMember, call, method } from './code.js';
 import { fieldDoubt, keyDoubts, lookupDoubt, missingReferences, readingDoubts } from './doubts.js';
 import type { ColumnFacts } from './facts.js';
 import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
@@ -124,7 +124,7 @@ function withMember(
 ): CodeMember[] {
   if (rest.length === 0) return [...members, { name, ...value }];
   const found = members.find((member) => member.name === name);
-  const inner = found && !isCode(found.value) ? found.value : [];
+  const inner = !found || found.value instanceof Code ? [] : found.value;
   const grown = { name, value: withMember(inner, rest, value) };
   return found ? members.map((member) => (member === found ? grown : member)) : [...members, grown];
 }

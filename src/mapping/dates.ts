@@ -144,7 +144,9 @@ function partsOf(value: Date): DateParts {
   };
 }
 
-function dayText({ year, month, day }: DateParts): string {
+type WallClock = Pick<DateParts, 'year' | 'month' | 'day' | 'hour' | 'minute'>;
+
+function dayText({ year, month, day }: WallClock): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
@@ -154,7 +156,7 @@ function two(value: number): string {
 
 interface ZoneConverter {
   /** Converts to the account's clock; `undefined` where that needs a time zone that nobody has set. */
-  readonly convert: (parts: DateParts) => DateParts | undefined;
+  readonly convert: (parts: DateParts) => WallClock | undefined;
   /** What is doubtful about a time of the day when clocks change, as the end of a sentence. */
   readonly doubtAbout: (parts: DateParts) => string | undefined;
 }
@@ -175,15 +177,7 @@ async function zoneConverter(binder: Binder, zone: string | undefined): Promise<
     const wall = new Temporal.PlainDateTime(year, month, day, hour, minute);
     const moment = wall.toZonedDateTime(parts.offsetMinutes === undefined ? (from ?? to) : 'UTC');
     const shifted = parts.offsetMinutes === undefined ? moment : moment.subtract({ minutes: parts.offsetMinutes });
-    const local = shifted.withTimeZone(to);
-    return {
-      year: local.year,
-      month: local.month,
-      day: local.day,
-      hour: local.hour,
-      minute: local.minute,
-      hasTime: true,
-    };
+    return shifted.withTimeZone(to);
   };
   const meant = from ?? to;
   /** Whether clocks change on a day: most rows are of a few days. */
