@@ -2,6 +2,7 @@ import {
   columnsOf,
   customFieldPrefix,
   type FieldColumn,
+  type FieldKind,
   inWords,
   listColumnsOf,
   listFieldsOf,
@@ -135,28 +136,23 @@ function isTemplateCut(resource: ResourceName, columns: Table['columns']): boole
   return said.length > columns.length / 2;
 }
 
+const dateTimeForms = ['dd/MM/yyyy HH:mm:ss', 'dd/MM/yyyy HH:mm'];
+
+const readers: Partial<Record<FieldKind, (column: string) => Field<unknown>>> = {
+  integer: (column) => integer(column),
+  number: (column) => number(column),
+  decimal: (column) => decimal(column),
+  boolean: (column) => boolean(column),
+  date: (column) => date(column),
+  dateTime: (column) => dateTime(column, dateTimeForms),
+  texts: textsOf,
+};
+
 function reader({ kind, heading, choices }: FieldColumn, column: string): Field<unknown> {
   if (choices) return choice(column, choices);
   // Ids of some resources are texts, of others integers; as a key both are compared as text.
-  if (heading === 'id') return kind === 'integer' ? integer(column) : text(column);
-  switch (kind) {
-    case 'integer':
-      return integer(column);
-    case 'number':
-      return number(column);
-    case 'decimal':
-      return decimal(column);
-    case 'boolean':
-      return boolean(column);
-    case 'date':
-      return date(column);
-    case 'dateTime':
-      return dateTime(column, ['dd/MM/yyyy HH:mm:ss', 'dd/MM/yyyy HH:mm']);
-    case 'texts':
-      return textsOf(column);
-    default:
-      return text(column, asStored);
-  }
+  if (heading === 'id' && kind !== 'integer') return text(column);
+  return readers[kind]?.(column) ?? text(column, asStored);
 }
 
 /** Several texts in one cell, as our exports write them. */

@@ -153,11 +153,8 @@ async function bindCustomField(
     const name = label.evaluate(row);
     if (found === undefined || row.seen === seen) return undefined;
     if (name === undefined) {
-      row.report(
-        'value-missing',
-        label.cells,
-        'The value of this row has no label to say which custom field it is of.',
-      );
+      const what = 'The value of this row has no label to say which custom field it is of.';
+      row.report('value-missing', label.cells, what);
       return undefined;
     }
     const text = customText(found, name, { row, cells: value.cells });

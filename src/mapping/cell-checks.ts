@@ -20,6 +20,9 @@ interface CheckedColumn extends TextUse {
   readonly isSurelyText: boolean;
 }
 
+/** Spreadsheet programs keep fifteen digits. */
+const firstInexact = 1e15;
+
 /** Compiles the checks of the columns of a table, by their positions; one issue a cell, however often it is read. */
 export function cellChecks(texts: ReadonlyMap<number, TextColumn>): CellChecks {
   const columns = [...texts].map(([index, { places, verbatim }]): CheckedColumn => {
@@ -35,9 +38,14 @@ export function cellChecks(texts: ReadonlyMap<number, TextColumn>): CellChecks {
     for (const column of columns) {
       const cell = cells[column.index];
       if (typeof cell === 'string') {
-        if (!isOrdinary && cell !== '' && isUnusual(cell)) checkText(scope, cell, column);
-      } else if (typeof cell === 'number') checkNumber(scope, cell, column);
-      else if (cell instanceof Date && column.isSurelyText) reportDate(scope, cell, column);
+        const doubt = !isOrdinary && cell !== '' && isUnusual(cell) ? doubtAbout(cell, column) : undefined;
+        if (doubt) scope.report(doubt.code, column.index, doubt.message);
+      } else if (typeof cell === 'number') {
+        if (Math.abs(cell) < firstInexact) continue;
+        scope.report('digits-lost', column.index, `${cellText(cell)} has more than 15 digits.`);
+      } else if (cell instanceof Date && column.isSurelyText) {
+        scope.report('text-became-date', column.index, `The cell holds a date, which is sent as ${cellText(cell)}.`);
+      }
     }
   };
 }
@@ -53,21 +61,4 @@ function kindAt(place: string): FieldKind | undefined {
   const own = columns.find((column) => column.heading === heading);
   // A reference is read as the key that names its record.
   return (own ?? columns.find((column) => column.references !== undefined && column.path[0] === heading))?.kind;
-}
-
-function checkText(row: RowScope, text: string, { index, verbatim, isText }: CheckedColumn): void {
-  const doubt = doubtAbout(text, { verbatim, isText });
-  if (doubt) row.report(doubt.code, index, doubt.message);
-}
-
-/** Spreadsheet programs keep fifteen digits. */
-const firstInexact = 1e15;
-
-function checkNumber(row: RowScope, value: number, { index }: CheckedColumn): void {
-  if (Math.abs(value) < firstInexact) return;
-  row.report('digits-lost', index, `${cellText(value)} has more than 15 digits.`);
-}
-
-function reportDate(row: RowScope, value: Date, { index }: CheckedColumn): void {
-  row.report('text-became-date', index, `The cell holds a date, which is sent as ${cellText(value)}.`);
 }

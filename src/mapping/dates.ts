@@ -38,7 +38,7 @@ export function date(
         row.report('time-left-out', cells, `${quoted(cellText(cell))} has a time of day; it is sent as ${day}.`);
       return day;
     }
-    reportNoDate(cell, { row, cells, reason: `is no date${expected(formats)}` });
+    reportNoDate(cell, `is no date${expected(formats)}`, { row, cells });
     return undefined;
   });
 }
@@ -58,16 +58,13 @@ export function dateTime(
     const field = parsed(input, () => (cell: Exclude<Cell, null>, row, cells) => {
       const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
       if (!parts) {
-        reportNoDate(cell, { row, cells, reason: `is no date and time${expected(formats)}` });
+        reportNoDate(cell, `is no date and time${expected(formats)}`, { row, cells });
         return undefined;
       }
       const local = convert(parts);
       if (!local) {
-        row.report(
-          'time-zone-missing',
-          cells,
-          `${quoted(cellText(cell))} is a moment of another clock than the account's.`,
-        );
+        const what = `${quoted(cellText(cell))} is a moment of another clock than the account's.`;
+        row.report('time-zone-missing', cells, what);
         return undefined;
       }
       const text = `${dayText(local)} ${two(local.hour)}:${two(local.minute)}`;
@@ -83,13 +80,11 @@ export function dateTime(
 const likelySerials = { first: 20_000, last: 60_000 };
 const serialEpoch = Date.UTC(1899, 11, 30);
 
-interface NoDate {
-  readonly row: RowScope;
-  readonly cells: ReadCells;
-  readonly reason: string;
-}
-
-function reportNoDate(cell: Exclude<Cell, null>, { row, cells, reason }: NoDate): void {
+function reportNoDate(
+  cell: Exclude<Cell, null>,
+  reason: string,
+  { row, cells }: { readonly row: RowScope; readonly cells: ReadCells },
+): void {
   const text = cellText(cell);
   const serial = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : 0;
   if (serial < likelySerials.first || serial > likelySerials.last) {
@@ -97,11 +92,8 @@ function reportNoDate(cell: Exclude<Cell, null>, { row, cells, reason }: NoDate)
     return;
   }
   const day = new Date(serialEpoch + serial * 86_400_000).toISOString().slice(0, 10);
-  row.report(
-    'date-became-number',
-    cells,
-    `${quoted(text)} is no date; as a day of a spreadsheet program it is ${day}.`,
-  );
+  const what = `${quoted(text)} is no date; as a day of a spreadsheet program it is ${day}.`;
+  row.report('date-became-number', cells, what);
 }
 
 function dateParser(formats: string | readonly string[], options: DateOptions): DateParser {
