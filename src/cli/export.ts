@@ -2,6 +2,7 @@ import type { ArgumentsCamelCase, Argv, Options } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import { shellWord } from '../reports/shell-word.js';
 import { filterOptions } from '../workflows/export/filter-options.js';
+import { exportFormats } from '../workflows/export/formats.js';
 import type { ExportOptions, WorkflowEvent } from '../workflows/index.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
@@ -38,7 +39,7 @@ const fileOptions = {
     group: 'Files:',
   },
   format: {
-    choices: ['xlsx', 'csv', 'jsonl'],
+    choices: exportFormats,
     requiresArg: true,
     describe: 'Kind of file; by the ending of its name, else xlsx',
     group: 'Files:',

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../errors.js';
 import { withNearest } from '../../mapping/nearest.js';
 import type { ExportFormat } from '../../reports/results.js';
 import { safeName } from '../safe-name.js';
-import { fileFormats } from './formats.js';
+import { exportFormats, fileFormats } from './formats.js';
 import type { TargetFile } from './options.js';
 
 /** What the names of the files depend on. */
@@ -26,8 +26,6 @@ export interface Naming {
   readonly sinceLast?: object;
 }
 
-const formats = Object.keys(fileFormats) as ExportFormat[];
-
 const placeholders = ['date', 'time', 'resource', 'account'];
 
 /**
@@ -40,8 +38,9 @@ export function targetFiles(naming: Naming): TargetFile[] {
   const { pattern, format } = patternOf(naming);
   assertPlaceholders(pattern);
   const isForEach = pattern.includes('{resource}');
-  if (format !== 'xlsx' && !isForEach && datasets.length > 1) throw oneTableOnly(naming, pattern, format);
-  if (!isForEach && format !== 'csv') return [{ file: filled(pattern, 'fieldsheet', naming), format, datasets }];
+  const { holdsSeveral, listsApart } = fileFormats[format];
+  if (!holdsSeveral && !isForEach && datasets.length > 1) throw oneTableOnly(naming, pattern, format);
+  if (!isForEach && !listsApart) return [{ file: filled(pattern, 'fieldsheet', naming), format, datasets }];
   return datasets.flatMap((dataset) => filesOf(dataset, { pattern, format, naming }));
 }
 
@@ -53,7 +52,7 @@ interface Pattern {
 
 function filesOf(dataset: Dataset, { pattern, format, naming }: Pattern): TargetFile[] {
   const own = { file: filled(pattern, dataset.plural, naming), format, datasets: [dataset] };
-  if (format !== 'csv' || !naming.lists) return [own];
+  if (!fileFormats[format].listsApart || !naming.lists) return [own];
   const lists = dataset.lists.map(({ field }) => ({
     file: filled(forList(pattern, field), `${dataset.plural}-${field}`, naming),
     format,
@@ -88,7 +87,7 @@ function patternOf({ datasets, to, format, sinceLast }: Naming): { pattern: stri
   if (said !== undefined || format !== undefined) return { pattern: to, format: said ?? format ?? 'xlsx' };
   throw new ConfigurationError('The ending of the name does not say what kind of file it is.', {
     place: to === undefined ? undefined : { file: to },
-    advice: `End it with ${formats.flatMap((known) => fileFormats[known].endings).join(', ')}, say --format, or end it with / for a folder.`,
+    advice: `End it with ${exportFormats.flatMap((known) => fileFormats[known].endings).join(', ')}, say --format, or end it with / for a folder.`,
   });
 }
 
@@ -100,7 +99,7 @@ function isFolder(path: string): boolean {
 
 /** The format that the ending of a name means; undefined where it means none. */
 function formatSaid(path: string): ExportFormat | undefined {
-  return formats.find((known) => fileFormats[known].endings.includes(extname(path).toLowerCase()));
+  return exportFormats.find((known) => fileFormats[known].endings.includes(extname(path).toLowerCase()));
 }
 
 function assertPlaceholders(pattern: string): void {
