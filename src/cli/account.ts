@@ -38,7 +38,7 @@ export function isSandboxAccount(account: string): boolean {
 }
 
 export async function openFolder({ terminal }: CommandContext): Promise<Folder> {
-  const { readConfig } = await import('../workflows/index.js');
+  const { readConfig } = await import('../workflows/settings.js');
   const { stateFolder = stateFolderName, ...config } = await readConfig(terminal.cwd);
   return { ...config, state: resolve(terminal.cwd, stateFolder) };
 }

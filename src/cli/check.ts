@@ -70,7 +70,10 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
   return async (context) => {
-    const { check, rejectTargets, RowFaults, writeRejects } = await import('../workflows/index.js');
+    // Not the index: it would load every other workflow with this one.
+    const { check } = await import('../check/check.js');
+    const { rejectTargets, writeRejects } = await import('../workflows/report-files/rejects.js');
+    const { RowFaults } = await import('../workflows/report-files/row-faults.js');
     const reports = await import('../reports/index.js');
     const files = [args.out ?? []].flat();
     const targets = (await Promise.all(files.map((file) => reports.checkTargets(file, args.files)))).flat();

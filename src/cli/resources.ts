@@ -1,15 +1,15 @@
 import { ConfigurationError } from '../errors.js';
-import type { Dataset, ResourceName } from '../workflows/contract-names.js';
+import type { Dataset, ResourceName } from '../workflows/names.js';
 
 /** What the help says of the resources of a template. */
 export async function resourcesInWords(): Promise<string> {
-  const { resourceNames, resourceOf } = await import('../workflows/contract-names.js');
+  const { resourceNames, resourceOf } = await import('../workflows/names.js');
   return `${resourceNames.map((name) => resourceOf(name).plural).join(', ')}, or all`;
 }
 
 /** What the help says of the datasets of an export: `all` stands for those that few requests show. */
 export async function datasetsInWords(): Promise<string> {
-  const { datasets } = await import('../workflows/contract-names.js');
+  const { datasets } = await import('../workflows/names.js');
   const plurals = (some: readonly Dataset[]) => some.map(({ plural }) => plural).join(', ');
   const [asked, usual] = [
     datasets.filter(({ onlyNamed }) => onlyNamed),
@@ -20,7 +20,7 @@ export async function datasetsInWords(): Promise<string> {
 
 /** A resource by its name, plural or title. Throws ConfigurationError. */
 export async function resourceCalled(name: string): Promise<ResourceName> {
-  const { nearest, resourceNamed, resourceNames, resourceOf } = await import('../workflows/index.js');
+  const { nearest, resourceNamed, resourceNames, resourceOf } = await import('../workflows/names.js');
   const resource = resourceNamed(name);
   if (resource) return resource;
   const known = resourceNames.map((each) => resourceOf(each).plural);
@@ -36,7 +36,7 @@ export async function resourceCalled(name: string): Promise<ResourceName> {
  * ConfigurationError.
  */
 export async function chosenResources(names: readonly string[]): Promise<ResourceName[]> {
-  const { resourceNames } = await import('../workflows/index.js');
+  const { resourceNames } = await import('../workflows/names.js');
   if (names.includes('all')) {
     await Promise.all(names.filter((name) => name !== 'all').map(resourceCalled));
     return [...resourceNames];
@@ -50,7 +50,7 @@ export async function chosenResources(names: readonly string[]): Promise<Resourc
  * they are exported. Throws ConfigurationError.
  */
 export async function chosenDatasets(names: readonly string[]): Promise<Dataset[]> {
-  const { datasets, nearest } = await import('../workflows/index.js');
+  const { datasets, nearest } = await import('../workflows/names.js');
   const called = (name: string) => {
     const found = datasets.find((dataset) => isCalled(dataset, name));
     if (found) return found;

@@ -18,24 +18,53 @@ export interface LoadedMapping {
   readonly lineOf?: LineOf;
 }
 
+/** What a module may import from this package without all of it being loaded. */
+type Offered = Readonly<Record<string, unknown>>;
+
 /**
  * Loads a TypeScript or JavaScript module by its default export, without a build step; `fieldsheet` in its imports is
- * this very package. Throws MappingError with file, line and reason when it cannot be loaded.
+ * this very package, of which the builders of mappings are there, and what is offered beside them. A module that imports
+ * more has the whole package loaded. Throws MappingError with file, line and reason when it cannot be loaded.
  */
-export async function loadModule(file: string): Promise<unknown> {
-  return imported(file, await makeLoader());
+export async function loadModule(file: string, offered: Offered = {}): Promise<unknown> {
+  return (await load(file, offered)).loaded;
 }
 
-async function makeLoader(): Promise<Jiti> {
+async function load(file: string, offered: Offered = {}): Promise<{ loaded: unknown; jiti: Jiti }> {
+  const builders: Offered = { ...(await import('../errors.js')), ...(await import('./builders.js')), ...offered };
+  let isEnough = true;
+  const jiti = await makeLoader(builders, (source) => {
+    isEnough = importsOnly(source, builders);
+    if (!isEnough) throw new Error(`${file} imports more than builders.`);
+  });
+  try {
+    return { loaded: await imported(file, jiti), jiti };
+  } catch (error) {
+    if (isEnough) throw error;
+  }
+  const withAll = await makeLoader(await import('fieldsheet'), () => {});
+  return { loaded: await imported(file, withAll), jiti: withAll };
+}
+
+/** Whether a module imports from this package nothing but these, as far as its text shows beyond doubt. */
+function importsOnly(source: string, offered: Offered): boolean {
+  const declarations = [...source.matchAll(/\bimport\s+(type\s+)?\{([^}]*)\}\s*from\s*(['"])fieldsheet\3/g)];
+  const mentioned = source.match(/(['"`])fieldsheet\1/g) ?? [];
+  if (mentioned.length !== declarations.length) return false;
+  const named = declarations.flatMap(([, isType, names = '']) => (isType ? [] : names.split(',')));
+  const values = named.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '));
+  return values.every((name) => Object.hasOwn(offered, name.replace(/\s+as\s.*$/s, '')));
+}
+
+async function makeLoader(fieldsheet: object, see: (source: string) => void): Promise<Jiti> {
   // Imported, its 190 kB would be read once more, for the names of what they export.
   const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
-  // This very package, as it is loaded already: mapping files import it by its name.
-  const fieldsheet: unknown = await import('fieldsheet');
   const { quickTranslation } = await import('./quick-translation.js');
   const options = { virtualModules: { fieldsheet }, fsCache: false, moduleCache: false };
   const babel = createJiti(import.meta.url, options);
   // Babel takes longer to load than all the rest of a short check: it is asked for the rest, and for what is wrong.
   const transform = (module: TransformOptions) => {
+    see(module.source);
     const quick = module.ts && module.async ? quickTranslation(module.source) : undefined;
     return { code: quick ?? babel.transform(module) };
   };
@@ -78,8 +107,7 @@ export async function loadMapping(file: string): Promise<LoadedMapping> {
       advice: 'Name the mapping after -m, and the files with the rows before it.',
     });
   }
-  const jiti = await makeLoader();
-  const loaded = await imported(file, jiti);
+  const { loaded, jiti } = await load(file);
   if (!isMapping(loaded)) {
     throw new MappingError('The file exports no mapping.', {
       place: { file },

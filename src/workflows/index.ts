@@ -1,9 +1,7 @@
 export { type CheckOptions, check } from '../check/check.js';
 export type { LiveAccount } from '../check/live.js';
-export { type Dataset, datasets, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+export type { Dataset, ResourceName } from '../contract/index.js';
 export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from '../contract/openapi.js';
-export { resourceNamed } from '../mapping/index.js';
-export { nearest } from '../mapping/nearest.js';
 export { type Mode, modes } from '../plan/index.js';
 export type { Diagnosis, Finding, Status, Subject } from '../reports/doctor.js';
 export type { SourceOverrides } from '../rows/choose-tables.js';

@@ -55,7 +55,7 @@ export function defineConfig(config: Config): Config {
 export async function readConfig(folder: string): Promise<Config> {
   const file = join(folder, configFile);
   if (!existsSync(file)) return {};
-  const parsed = configSchema.safeParse(await loadModule(file));
+  const parsed = configSchema.safeParse(await loadModule(file, { defineConfig }));
   if (parsed.success) return parsed.data;
   const reasons = parsed.error.issues.map((issue) => {
     if (issue.code !== 'unrecognized_keys') return `${issue.path.join('.') || 'it'} ${issue.message}`;

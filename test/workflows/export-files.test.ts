@@ -6,7 +6,7 @@ import { ConfigurationError } from '../../src/errors.js';
 import { tableName } from '../../src/rows/choose-tables.js';
 import { assertColumns, chosenColumns } from '../../src/workflows/export/columns.js';
 import { type Naming, targetFiles } from '../../src/workflows/export/files.js';
-import { resourceNamed } from '../../src/workflows/index.js';
+import { resourceNamed } from '../../src/workflows/names.js';
 import { newFolder } from '../accounts.js';
 
 const of = (...names: string[]): Dataset[] => datasets.filter(({ name }) => names.includes(name));

@@ -1,0 +1,14 @@
+/** What mapping files are made of. They have it from here, so that no workflow is loaded for them. */
+export * from './conditions.js';
+export * from './contacts.js';
+export * from './dates.js';
+export * from './define.js';
+export { Field, type LookupSource } from './field.js';
+export * from './keys.js';
+export { fromFile, fromSheet } from './lookup.js';
+export * from './numbers.js';
+export * from './references.js';
+export type { Row } from './row-scope.js';
+export { type Rows, rows } from './rows.js';
+export type { SourceSettings } from './source.js';
+export * from './text.js';
