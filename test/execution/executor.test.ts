@@ -167,6 +167,19 @@ it('execute adds the requests of the client to the run, over its resumes', async
   expect(run.summary().requests).toEqual({ sent: 7, retried: 0, throttled: 1 });
 });
 
+it('a refused record is rejected with the message of the service, and the others are sent', async () => {
+  const run = plannedRun(await journal(), [record('customer', 'bad', { name: 'invalid' }), ...customers(3)]);
+  const events: ExecutionEvent[] = [];
+  expect(await executeRun(run, new ModelService(), { onEvent: (event) => events.push(event) })).toEqual({
+    state: 'done',
+  });
+  expect([...run.rejected()]).toMatchObject([
+    { resource: 'customer', key: { value: 'bad' }, message: 'The name is not valid.' },
+  ]);
+  expect(events.filter(({ type }) => type === 'rejected')).toHaveLength(1);
+  expect(run.counts().total).toMatchObject({ created: 3, rejected: 1 });
+});
+
 it('an orphan is blocked, and so is what names it, each with the parent and its row', async () => {
   const parent = record('customer', 'bad', { name: 'invalid' });
   const site = record('site', 'S1', {}, { customer: 'bad' });
@@ -279,6 +292,27 @@ describe('one reason that rejects records in a row', () => {
     expect((await executeRun(run, service, { concurrency: 1 })).state).toBe('stopped');
     expect(run.counts().total).toMatchObject({ rejected: 20, open: 10 });
   });
+});
+
+it('an abort starts nothing new, finishes what is under way and leaves the run to be resumed', async () => {
+  const service = new ModelService();
+  const controller = new AbortController();
+  service.fault = async ({ number }) => {
+    if (number === 5) controller.abort();
+    await new Promise(setImmediate);
+  };
+  const run = plannedRun(await journal(), customers(40));
+  const result = await executeRun(run, service, { signal: controller.signal, concurrency: 4, grace: 1e9 });
+  expect(result.state).toBe('interrupted');
+  const { created, open } = run.counts().total;
+  expect(created).toBe(service.writes);
+  expect(created + open).toBe(40);
+  expect(service.calls.length).toBeLessThan(12);
+  expect([...run.changes.pages({ state: 'sending', resource: 'customer' })]).toEqual([]);
+
+  service.fault = () => {};
+  expect(await executeRun(run, service)).toEqual({ state: 'done' });
+  expect(service.writes).toBe(40);
 });
 
 it('an abort gives up requests that do not end in the time they have; they are looked up later', async () => {

@@ -78,6 +78,11 @@ test('a hostile workbook is refused early by its declared size and by its ratio'
   expect((error as SourceError).message).toMatch(/would inflate/);
 });
 
+test('a hostile workbook is refused early by a lying size: it is not inflated further than it declares', async () => {
+  const sheetXml = Buffer.alloc(60_000_000, 0x20);
+  expect((await failure({ sheetXml, sheet: { declaredSize: 5000 } })).message).toMatch(/larger than the file says/);
+});
+
 test('a hostile workbook is refused early by a single value of many millions of characters', async () => {
   const rows = cell(`<c t="inlineStr"><is><t>${'x'.repeat(9_000_000)}</t></is></c>`);
   expect((await failure({ rows })).message).toMatch(/single value/);

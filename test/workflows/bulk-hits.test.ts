@@ -28,6 +28,22 @@ function byRow(records: readonly Payload[], targets: Targets): Match[] {
   );
 }
 
+it('Hits takes one record for a natural key, should the account show two', () => {
+  const targets = targetsOf(['myId', 'A']);
+  const hits = new Hits('customer', targets);
+  const claims = hits.take(
+    byRecord(
+      [
+        { id: 1, myId: 'A' },
+        { id: 9, myId: 'A' },
+      ],
+      targets,
+    ),
+  );
+  expect(claims.map(({ id }) => id)).toEqual(['1']);
+  expect([...hits]).toMatchObject([{ records: 1, own: 1 }]);
+});
+
 it('Hits finds the same however the account is read: by lists in any order, or row by row', () => {
   const named = fc.record({
     by: fc.constantFrom('id', 'myId', 'name'),
