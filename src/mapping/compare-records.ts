@@ -8,7 +8,7 @@ export interface FieldDifference {
   readonly now: unknown;
 }
 
-export interface Comparison {
+export interface RecordComparison {
   /** What the second adds to the first, in the form of a payload; absent when it adds nothing. */
   readonly fill?: Payload;
   readonly differences: readonly FieldDifference[];
@@ -17,7 +17,7 @@ export interface Comparison {
 /**
  * Compares two payloads of one record: objects member by member, custom fields by label. What is absent says nothing.
  */
-export function compareRecords(first: Payload, now: Payload, path = ''): Comparison {
+export function compareRecords(first: Payload, now: Payload, path = ''): RecordComparison {
   const differences: FieldDifference[] = [];
   let fill: Record<string, unknown> | undefined;
   for (const [name, value] of Object.entries(now)) {

@@ -4,11 +4,11 @@ import { type Hash64, HashIndex, hashText, hashValue } from './hash-index.js';
 import type { Origin, RecordKey, StagedRecord } from './record.js';
 import { RowPlaces } from './row-places.js';
 
-/** What a record is to those that came before it. */
+/** How a record compares with those before it. */
 export type Distinction =
-  /** Nothing had its key. */
+  /** No earlier record has its key. */
   | { readonly kind: 'new' }
-  /** Says what is known already. */
+  /** Repeats what is known. */
   | (Known & { readonly kind: 'same' })
   /** Adds fields that the first one left empty. */
   | (Known & { readonly kind: 'fills'; readonly fill: Payload });
@@ -16,7 +16,7 @@ export type Distinction =
 interface Known {
   /** The number of the first row that gives it; `placeOf` knows the row. */
   readonly at: number;
-  /** Whether the two say different things, or may do so, which is told. */
+  /** Whether the two differ, or may differ; `onDisagreement` was called. */
   readonly disagrees: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Repetition {
 export interface DistinctOptions {
   readonly onDisagreement: (disagreement: Disagreement) => void;
   readonly onRepetition?: (repetition: Repetition) => void;
-  /** Gives back a payload that is no longer in memory, for those who keep them all elsewhere. */
+  /** Reads a payload back that is no longer in memory, where the caller keeps all of them. */
   readonly recall?: (resource: ResourceName, key: RecordKey) => Payload | undefined;
   /** Payloads kept in memory, to say in what two rows differ; of the others only a fingerprint is kept. */
   readonly keep?: number;

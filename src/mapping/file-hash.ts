@@ -52,7 +52,7 @@ export async function lookupFilesOf(mapping: Mapping): Promise<string[]> {
 /** The file of a mapping and all that it imports by a path, by their paths. */
 async function modulesOf({ path, source, resolveModule }: HashedMapping): Promise<Map<string, Buffer | undefined>> {
   const modules = new Map<string, Buffer | undefined>([[path, source]]);
-  // A map gives what is added while it is gone through.
+  // Iterating a map also visits what is added meanwhile.
   for (const [file, content] of modules) {
     const from = pathToFileURL(file).href;
     for (const specifier of pathsImportedBy(content?.toString() ?? '')) {
@@ -67,12 +67,12 @@ async function modulesOf({ path, source, resolveModule }: HashedMapping): Promis
 
 const imports = /\b(?:from|import|require)\s*\(?\s*(['"`])((?:\.{1,2}\/|\/|file:)[^'"`\n]*)\1/g;
 
-/** One that stands in a comment counts as well: then a change of its file is told without need. */
+/** An import in a comment counts as well: a change of that file is then reported without need. */
 function pathsImportedBy(source: string): string[] {
   return [...source.matchAll(imports)].map(([, , specifier = '']) => specifier);
 }
 
-/** Undefined where it cannot be read: whoever needs it says so. */
+/** Undefined where the file cannot be read: loading it reports that. */
 async function contentOf(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
 }
