@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { FieldsheetError } from '../errors.js';
-import { momentText } from '../reports/style.js';
+import { momentText } from '../reports/words.js';
 import type { Listener } from '../workflows/index.js';
 import { type Folder, openFolder, shortPatienceMs, stateFolderName, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';

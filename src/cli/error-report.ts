@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AbortedError, FieldsheetError, type Place } from '../errors.js';
-import { oneLine, plural, styleFor } from '../reports/style.js';
+import { oneLine, styleFor } from '../reports/layout.js';
+import { plural } from '../reports/words.js';
 import { systemFault } from './system-fault.js';
 
 /** What an error leaves behind that a later command goes on with. */

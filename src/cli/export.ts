@@ -1,6 +1,6 @@
 import type { ArgumentsCamelCase, Argv, Options } from 'yargs';
 import { ConfigurationError } from '../errors.js';
-import { shellWord } from '../reports/shell-word.js';
+import { shellWord } from '../reports/words.js';
 import { filterOptions } from '../workflows/export/filter-options.js';
 import { exportFormats } from '../workflows/export/formats.js';
 import type { ExportOptions, WorkflowEvent } from '../workflows/index.js';

@@ -1,4 +1,4 @@
-import { count, elapsedText } from '../reports/style.js';
+import { count, durationText } from '../reports/words.js';
 
 /** How far a run is: what it has sent, and what it has still to send, of all resources. */
 export interface RunProgress {
@@ -37,7 +37,7 @@ export function paceTexts(
   const elapsed = now - begunAt;
   if (done === 0 || elapsed < leastMs) return remaining;
   const leftMs = (left * elapsed) / done;
-  const when = leftMs < longRunMs ? `${elapsedText(leftMs)} left` : `done ${endForm.format(now + leftMs)} UTC`;
+  const when = leftMs < longRunMs ? `${durationText(leftMs)} left` : `done ${endForm.format(now + leftMs)} UTC`;
   const all = `${Math.floor((done * 100) / (done + left))}% of all`;
   return [...(left > 0 ? [when] : []), `${count(Math.round((done * 60_000) / elapsed))}/min`, all, ...remaining];
 }

@@ -1,5 +1,5 @@
 import type { IssueSummary } from '../reports/index.js';
-import { styleFor } from '../reports/style.js';
+import { layoutFor } from '../reports/layout.js';
 import type { CommandContext } from './command.js';
 
 /**
@@ -16,7 +16,7 @@ export async function planIssueLines({
   return (issues) => {
     if (!terminal.stderr.isTTY || issues === undefined || shown.issues) return [];
     shown.issues = true;
-    const lines = issueLines(issues, styleFor(colour), terminal.stderr.columns ?? 80);
+    const lines = issueLines(issues, layoutFor({ colour, width: terminal.stderr.columns ?? 80 }));
     return lines.length === 0 ? [] : [...lines, ''];
   };
 }

@@ -1,7 +1,8 @@
 import type { SingleBar } from 'cli-progress';
 import type * as facts from '../reports/facts.js';
+import { oneLine } from '../reports/layout.js';
 import type * as problems from '../reports/run/problems.js';
-import { count, delimiterName, elapsedText, momentText, oneLine, plural } from '../reports/style.js';
+import { count, delimiterName, durationText, momentText, plural } from '../reports/words.js';
 import type { Listener, WorkflowEvent } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
@@ -178,7 +179,7 @@ function failureOf(event: WorkflowEvent): string | undefined {
 /** `acme.example.com has been away since 12:03:10 UTC: 503. Trying again until 2026-11-22 16:03 UTC; Ctrl+C …` */
 function outageText({ host, isOnlyWrites, since, until, nextAt, reason }: OutageEvent): string {
   const wait = nextAt - Date.now();
-  const next = wait > longWaitMs ? `in ${elapsedText(wait)}, ` : '';
+  const next = wait > longWaitMs ? `in ${durationText(wait)}, ` : '';
   const why = oneLine(reason, 300).replace(/[.]?$/, '.');
   const clock = (ms: number) => `${new Date(ms).toISOString().slice(11, 19)} UTC`;
   const end = until - since > secondsMatterMs ? momentText(new Date(until)) : clock(until);
@@ -267,7 +268,7 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
   }
   if (event.type === 'client' && event.event.type === 'outage') return outageText(event.event);
   if (event.type === 'client' && event.event.type === 'outage-over') {
-    return `The service answers again after ${elapsedText(event.event.at - event.event.since)}; going on.`;
+    return `The service answers again after ${durationText(event.event.at - event.event.since)}; going on.`;
   }
   if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'day') {
     return `The quota of the day is used up; waiting until ${momentText(new Date(event.event.until))}`;

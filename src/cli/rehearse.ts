@@ -30,7 +30,7 @@ const folderName = 'rehearsal';
 export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
   return async (context) => {
     const { rehearse, renewFolder } = await import('../workflows/index.js');
-    const { rehearsalExitCode, rehearsalJson, rehearsalText, shellWord } = await import('../reports/index.js');
+    const { rehearsalJson, rehearsalText, runExitCode, shellWord } = await import('../reports/index.js');
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
     const own = { ...folder, state: join(folder.state, folderName) };
@@ -44,7 +44,7 @@ export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
     }).finally(progress.stop);
     const look = `fieldsheet sandbox --db ${shellWord(relative(context.terminal.cwd, result.rehearsal.file))}`;
     return {
-      exitCode: rehearsalExitCode(result),
+      exitCode: runExitCode(result),
       text: rehearsalText(result, { ...context.look, look }),
       json: rehearsalJson(result, { look }),
     };

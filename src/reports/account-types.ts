@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
-import { factLines } from './facts.js';
-import { count, styleFor, type TextOptions } from './style.js';
+import { factLines, layoutFor, type TextOptions } from './layout.js';
+import { count } from './words.js';
 
 /** A declaration file of the account's custom fields, and whether it is as the account has them. */
 export interface AccountTypes {
@@ -31,12 +31,11 @@ const states: Readonly<Record<AccountTypes['state'], string>> = {
 
 /** The file for a terminal. */
 export function accountTypesText({ file, account, state, fields }: AccountTypes, options: TextOptions): string {
-  const style = styleFor(options.colour);
   const found = Object.entries(fields).map(([resource, number]) => `${resource} ${count(number)}`);
   const facts = [
     ['File', `${file}  ${states[state]}`],
     ['Custom fields', found.join(', ')],
     ['Account', account],
   ] as const;
-  return factLines(facts, style).join('\n');
+  return factLines(facts, layoutFor(options)).join('\n');
 }

@@ -13,8 +13,9 @@ import {
 import { type Issue, issueKind } from '../validation/index.js';
 import { rowsFact } from './facts.js';
 import { messageText } from './issues.js';
-import { plural, styleFor } from './style.js';
+import { styleFor } from './layout.js';
 import { type FileTarget, fileTargets } from './targets.js';
+import { plural } from './words.js';
 
 /**
  * Writes what a check found into copies of the files that were checked; the files themselves stay as they are. `target`

@@ -1,14 +1,15 @@
 import {
-  defaultWidth,
+  adviceLines,
   entryLines,
+  indented,
+  type Layout,
+  layoutFor,
   longestText,
-  markedLines,
   oneLine,
-  plural,
   type Style,
-  styleFor,
   type TextOptions,
-} from './style.js';
+} from './layout.js';
+import { plural } from './words.js';
 
 /** What the doctor looks at, in this order: each rests on those before it. */
 export type Subject =
@@ -71,39 +72,34 @@ export function doctorJson(diagnosis: Diagnosis): object {
 
 /** A diagnosis for a terminal. */
 export function doctorText({ account, findings, requests }: Diagnosis, options: TextOptions): string {
-  const style = styleFor(options.colour);
-  // Indented by two.
-  const width = (options.width ?? defaultWidth) - 2;
+  const layout = layoutFor(options);
+  const { style, width } = layout;
   const entries = findings.map(({ subject, status, found }) => ({
     cells: [subject, status],
     text: oneLine(found, longestText),
   }));
   const heads = entryLines(entries, {
-    width,
-    mark: (cell, { line, column }) =>
-      column === 0 ? style.faint(cell) : markOf(findings[line]?.status ?? 'ok', style)(cell),
+    width: width - 2,
+    mark: (cell, { line, column }) => (column === 0 ? style.faint : style[tones[findings[line]?.status ?? 'ok']])(cell),
   });
-  const indent = 2 + Math.max(...findings.map(({ subject }) => subject.length));
-  const lines = findings.flatMap((finding, at) => {
-    const below = [...detailLines(finding, style, width - indent), ...adviceLines(finding, style, width - indent)];
-    return [...(heads[at] ?? []), ...below.map((line) => ' '.repeat(indent) + line)].map((line) => `  ${line}`);
-  });
+  const indent = 4 + Math.max(...findings.map(({ subject }) => subject.length));
+  const lines = findings.flatMap((finding, at) => [
+    ...indented(heads[at] ?? []),
+    ...detailLines(finding, indent, layout),
+    ...(finding.advice === undefined ? [] : adviceLines(oneLine(finding.advice, longestText), layout, indent)),
+  ]);
   const cost = `${plural(requests, 'request was', 'requests were')} made${account === undefined ? '' : ` of ${oneLine(account)}`}.`;
   return [...lines, '', `${summary(findings, style)} ${cost}`].join('\n');
 }
 
-function markOf(status: Status, style: Style): (text: string) => string {
-  const marks = { ok: style.good, warning: style.warning, failed: style.bad, skipped: style.faint };
-  return marks[status];
-}
+const tones = { ok: 'good', warning: 'warning', failed: 'bad', skipped: 'faint' } as const satisfies Record<
+  Status,
+  keyof Style
+>;
 
-function detailLines({ details = [] }: Finding, style: Style, width: number): string[] {
+function detailLines({ details = [] }: Finding, indent: number, { style, width }: Layout): string[] {
   const entries = details.map(([name, text]) => ({ cells: [name], text: oneLine(text, longestText) }));
-  return entryLines(entries, { width, mark: (cell) => style.faint(cell) }).flat();
-}
-
-function adviceLines({ advice }: Finding, style: Style, width: number): string[] {
-  return advice === undefined ? [] : markedLines(style.faint('→'), oneLine(advice, longestText), width);
+  return indented(entryLines(entries, { width: width - indent, mark: style.faint }).flat(), indent);
 }
 
 function summary(findings: readonly Finding[], style: Style): string {

@@ -1,19 +1,16 @@
 import { inWords } from '../contract/index.js';
-import { datasetJson, scopeNotes } from './export-scope.js';
-import { factLines } from './facts.js';
-import type { ExportedDataset, ExportedTable, ExportResult } from './results.js';
 import {
-  count,
-  defaultWidth,
   entryLines,
+  factLines,
+  indented,
+  type Layout,
+  layoutFor,
   longestText,
-  momentText,
   oneLine,
-  plural,
-  type Style,
-  styleFor,
   type TextOptions,
-} from './style.js';
+} from './layout.js';
+import type { ExportedChanges, ExportedDataset, ExportedTable, ExportResult } from './results.js';
+import { count, durationText, momentText, plural } from './words.js';
 
 /** An export as one JSON document. */
 export function exportJson({ account, files, datasets, filters, begunAt, endedAt }: ExportResult): object {
@@ -38,62 +35,36 @@ export function exportJson({ account, files, datasets, filters, begunAt, endedAt
 
 /** An export for a terminal: what was read, how many records, and where they are. */
 export function exportText(result: ExportResult, options: TextOptions): string {
-  const style = styleFor(options.colour);
-  const { account, datasets, filters, files } = result;
-  const said = Object.entries(filters).map(([name, value]) => `${name} ${oneLine(value, longestText)}`);
-  const paths = files.map(({ file }) => oneLine(file, 500));
-  const facts: (readonly [string, string])[] = [
+  const layout = layoutFor(options);
+  const { account, datasets, filters, files, begunAt, endedAt } = result;
+  const tables = files.flatMap((file) => file.tables);
+  const took = endedAt === undefined ? [] : [`in ${durationText(Math.max(1000, endedAt - begunAt))}`];
+  const facts = [
     ['Account', account],
-    ...listed('Filters', said),
-    ['Read', readFact(result)],
-    ...listed(files.length === 1 ? 'File' : 'Files', paths),
-  ];
-  return [...datasetLines(datasets, tablesOf(result), { ...options, style }), '', ...factLines(facts, style)].join(
-    '\n',
-  );
-}
-
-/** `2026-11-22 06:00 UTC, in 12 seconds, 14 requests`. */
-function readFact({ begunAt, endedAt, datasets }: ExportResult): string {
-  const took = endedAt === undefined ? [] : [`in ${durationText(endedAt - begunAt)}`];
-  return [momentText(new Date(begunAt)), ...took, plural(requestsOf(datasets), 'request')].join(', ');
-}
-
-/** Whole seconds, from two minutes on minutes. */
-function durationText(ms: number): string {
-  const seconds = Math.max(1, Math.round(ms / 1000));
-  return seconds < 120 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute');
+    ['Filters', Object.entries(filters).map(([name, value]) => `${name} ${oneLine(value, longestText)}`)],
+    ['Read', [momentText(new Date(begunAt)), ...took, plural(requestsOf(datasets), 'request')].join(', ')],
+    [files.length === 1 ? 'File' : 'Files', files.map(({ file }) => oneLine(file, 500))],
+  ] as const;
+  return [...datasetLines(datasets, tables, layout), '', ...factLines(facts, layout)].join('\n');
 }
 
 function requestsOf(datasets: readonly ExportedDataset[]): number {
   return datasets.reduce((sum, { requests }) => sum + requests, 0);
 }
 
-/** Several texts below one another, under one label. */
-function listed(label: string, texts: readonly string[]): (readonly [string, string])[] {
-  return texts.map((text, index) => [index === 0 ? label : '', text] as const);
-}
-
-function tablesOf({ files }: ExportResult): ExportedTable[] {
-  return files.flatMap(({ tables }) => tables);
-}
-
 /** A line for each dataset: its title, how many records, and what is to be known about them. */
 function datasetLines(
   datasets: readonly ExportedDataset[],
   tables: readonly ExportedTable[],
-  { width = defaultWidth, style }: TextOptions & { readonly style: Style },
+  { width, style }: Layout,
 ): string[] {
   const widest = Math.max(...datasets.map(({ records }) => count(records).length));
   const entries = datasets.map((dataset) => ({
     cells: [dataset.title, count(dataset.records).padStart(widest)],
     text: [...listNotes(dataset, tables), ...notesOf(dataset), ...leftOutNotes(dataset, tables)].join('; '),
   }));
-  const mark = (padded: string, { column }: { readonly column: number }) =>
-    column === 1 ? style.strong(padded) : padded;
-  return entryLines(entries, { width: width - 2, mark })
-    .flat()
-    .map((line) => `  ${line}`.trimEnd());
+  const mark = (cell: string, { column }: { readonly column: number }) => (column === 1 ? style.strong(cell) : cell);
+  return indented(entryLines(entries, { width: width - 2, mark }).flat());
 }
 
 /** `parts: 45, time entries: 12`: the items of its lists, which have tables of their own. */
@@ -119,4 +90,28 @@ function notesOf(dataset: ExportedDataset): string[] {
     ...(resumed ? [`${count(resumed)} of them fetched before it was interrupted`] : []),
     ...(meanwhile === undefined ? [] : [meanwhile]),
   ];
+}
+
+/** What an export says of a dataset of which it did not simply read everything, in words; nothing for any other. */
+export function scopeNotes({ changes }: Pick<ExportedDataset, 'changes'>): string[] {
+  return changes ? [changesNote(changes)] : [];
+}
+
+/** A dataset of an export as data: moments as other documents have them. */
+export function datasetJson(dataset: ExportedDataset): object {
+  const { changes } = dataset;
+  if (!changes || 'whole' in changes) return dataset;
+  return { ...dataset, changes: { ...changes, since: new Date(changes.since).toISOString() } };
+}
+
+const whyWhole = {
+  first: 'everything, as this is the first time',
+  untold: 'everything, as the service cannot tell what changed of them',
+  clock: 'everything, as a clock was set back since',
+} as const;
+
+function changesNote(changes: ExportedChanges): string {
+  if ('whole' in changes) return whyWhole[changes.whole];
+  const since = `changed since ${momentText(new Date(changes.since))}`;
+  return changes.known === 0 ? since : `${since}; ${count(changes.known)} delivered before and left out`;
 }

@@ -1,21 +1,9 @@
 import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import type { RowTotals } from '../execution/index.js';
 import type { Forecast } from '../plan/index.js';
-import { count, plural, type Style, wrapped } from './style.js';
-
-/** Lines of a label and a text, the texts aligned; wrapped at `width` columns where that is given. */
-export function factLines(
-  facts: readonly (readonly [label: string, text: string])[],
-  style: Style,
-  width = Number.POSITIVE_INFINITY,
-): string[] {
-  const labels = Math.max(...facts.map(([label]) => label.length));
-  return facts.flatMap(([label, text]) =>
-    wrapped(text, width - labels - 4).map(
-      (line, at) => `  ${style.faint((at === 0 ? label : '').padEnd(labels))}  ${line}`,
-    ),
-  );
-}
+import type { Accident, DamagedValues } from '../validation/index.js';
+import type { Style } from './layout.js';
+import { count, durationText, plural } from './words.js';
 
 /** `292 read = 292 mapped + 0 skipped + 0 rejected`. */
 export function rowsFact({ read, mapped, skipped, rejected }: RowTotals, style: Style): string {
@@ -45,20 +33,39 @@ export function recordsWord(name: ResourceName): string {
 export function forecastFact({ requests, reads = 0, minutes, days }: Forecast): string {
   if (requests === 0) return 'no requests';
   const parts = reads > 0 ? ` (${count(reads)} to read, ${count(requests - reads)} to write)` : '';
-  return `${plural(requests, 'request')}${parts}, about ${durationText(minutes)}, on ${plural(days, 'day')}`;
-}
-
-/** Rounded up: `45 seconds`; from two minutes on `119 minutes`, from two hours on `2 hours`, `3 hours 20 minutes`. */
-function durationText(minutes: number): string {
-  if (minutes < 2) return plural(Math.ceil(Number((minutes * 60).toFixed(6))), 'second');
-  const whole = Math.ceil(minutes);
-  if (whole < 120) return plural(whole, 'minute');
-  const rest = whole % 60;
-  const hours = plural(Math.floor(whole / 60), 'hour');
-  return rest === 0 ? hours : `${hours} ${plural(rest, 'minute')}`;
+  return `${plural(requests, 'request')}${parts}, about ${durationText(Number((minutes * 60_000).toFixed(3)), Math.ceil)}, on ${plural(days, 'day')}`;
 }
 
 /** A forecast as data: minutes to two places. */
 export function forecastJson(forecast: Forecast): object {
   return { ...forecast, minutes: Math.ceil(forecast.minutes * 100) / 100 };
+}
+
+/** What happened to one cell, and to several where the words differ. */
+const happened: Readonly<Record<Accident, string | readonly [one: string, several: string]>> = {
+  'zeros lost': 'lost zeros',
+  'plus sign lost': 'lost a plus sign',
+  'digits lost': 'lost digits',
+  'became a number': ['became a power of ten', 'became powers of ten'],
+  'became a date': ['became a date', 'became dates'],
+  'date serial': ['became a date serial', 'became date serials'],
+  'date system': 'moved to the other date system',
+  'day and month swapped': ['has day and month swapped', 'have day and month swapped'],
+  'decimal sign': 'lost or changed the decimal sign',
+  'boolean word': 'got another word for yes or no',
+  'wrong encoding': ['was read in the wrong encoding', 'were read in the wrong encoding'],
+  'characters lost': 'lost characters',
+  'apostrophe added': 'got an apostrophe',
+};
+
+/** `108 cells lost zeros, 12 became date serials; not sent without --accept-damage`, the most frequent first. */
+export function damageFact(values: DamagedValues): string {
+  const sorted = Object.entries(values).sort(([, one], [, other]) => other - one) as [Accident, number][];
+  const texts = sorted.map(([accident, number], at) => {
+    const cells = at > 0 ? '' : number === 1 ? ' cell' : ' cells';
+    const words = happened[accident];
+    const what = typeof words === 'string' ? words : words[number === 1 ? 0 : 1];
+    return `${count(number)}${cells} ${what}`;
+  });
+  return `${texts.join(', ')}; not sent without --accept-damage`;
 }

@@ -1,78 +1,40 @@
-import type { Payload, ResourceName } from '../contract/index.js';
-import { inWords, resourceOf } from '../contract/index.js';
-import { factLines } from './facts.js';
-import { shellWord } from './shell-word.js';
+import { inWords, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import type { ColumnGuess, Guess, GuessDoubt, TableGuess } from '../guess/index.js';
+import type { Origin } from '../plan/index.js';
+import type { CsvOptions } from '../tabular/index.js';
 import {
   alignedLines,
-  count,
-  defaultWidth,
-  delimiterName,
+  type Fact,
+  factLines,
+  indented,
+  type Layout,
+  layoutFor,
+  moreLines,
   oneLine,
-  plural,
-  type Style,
-  styleFor,
   type TextOptions,
   wrapped,
-} from './style.js';
-
-/** A column, and where it goes. */
-export interface GuessedColumn {
-  readonly letter: string;
-  readonly heading: string;
-  /** Fields such as `customer.name`; none where it is passed over. */
-  readonly fields: readonly string[];
-  /** 0 to 1. */
-  readonly confidence: number;
-  /** Why it is passed over. */
-  readonly reason?: string;
-}
-
-export interface GuessedTable {
-  readonly table: {
-    readonly file: string;
-    readonly sheet: string | undefined;
-    readonly headerRow: number;
-    readonly isWhole: boolean;
-    readonly rows: { readonly length: number };
-  };
-  readonly found: {
-    readonly encoding?: string;
-    readonly delimiter?: string;
-    /** Set where the bytes of the file do not prove the encoding. */
-    readonly isAssumed?: true;
-  };
-  readonly settings: { readonly decimalSeparator?: string };
-  readonly records: readonly { readonly resource: ResourceName }[];
-  readonly columns: readonly GuessedColumn[];
-  readonly dates: readonly { readonly heading: string; readonly formats: readonly string[] }[];
-}
-
-export interface GuessedDoubt {
-  readonly id: string;
-  readonly table: string;
-  readonly column?: string;
-  readonly message: string;
-  readonly advice: string;
-}
+} from './layout.js';
+import { count, delimiterName, plural, shellWord } from './words.js';
 
 /** The first records of a resource that the guessed mapping yields. */
 export interface GuessSample {
   readonly resource: ResourceName;
-  readonly records: readonly {
-    readonly origin: { readonly file: string; readonly sheet?: string; readonly row: number };
-    readonly payload: Payload;
-  }[];
+  readonly records: readonly { readonly origin: Origin; readonly payload: Payload }[];
 }
 
 /** A mapping that was guessed and written. */
-export interface GuessResult {
+export interface GuessResult extends Guess {
   /** The mapping file. */
   readonly mapping: string;
   readonly files: readonly string[];
   readonly tables: readonly GuessedTable[];
-  readonly doubts: readonly GuessedDoubt[];
   readonly samples: readonly GuessSample[];
-  readonly isOneTable: boolean;
+}
+
+/** What became of a table, and what was found out about its file. */
+export interface GuessedTable extends TableGuess {
+  /** `isAssumed` where the bytes of the file do not prove the encoding. */
+  readonly found: CsvOptions & { readonly isAssumed?: true };
 }
 
 /** The guess as one JSON document. */
@@ -101,33 +63,31 @@ export function guessJson(result: GuessResult): object {
 
 /** The guess for a terminal. */
 export function guessText(result: GuessResult, options: TextOptions): string {
-  const style = styleFor(options.colour);
-  const width = options.width ?? defaultWidth;
+  const layout = layoutFor(options);
   const { mapping, tables, doubts, samples } = result;
   return [
-    ...tables.flatMap((table) => [...tableLines(table, style, width), '']),
-    ...sampleLines(samples, style, width),
-    ...doubtLines(doubts, style, width),
-    `${style.strong(mapping)}  written${doubts.length > 0 ? '; what is doubtful is marked in it' : ''}.`,
-    ...customLines(tables, width),
+    ...tables.flatMap((table) => [...tableLines(table, layout), '']),
+    ...sampleLines(samples, layout),
+    ...doubtLines(doubts, layout),
+    `${layout.style.strong(mapping)}  written${doubts.length > 0 ? '; what is doubtful is marked in it' : ''}.`,
+    ...(hasCustomFields(tables) ? wrapped(aboutCustomFields, layout.width) : []),
     '',
     ...nextCommands(result).map((command, at) => `${at === 0 ? 'Next' : 'Then'}: ${command}`),
   ].join('\n');
 }
 
-function tableLines(guess: GuessedTable, style: Style, width: number): string[] {
+/** The service takes custom fields only that the account has. */
+const aboutCustomFields = 'Custom fields must be in the account, by the same label: `fieldsheet check --live` looks.';
+
+function tableLines(guess: GuessedTable, layout: Layout): string[] {
   const { table, columns } = guess;
   const name = table.sheet === undefined ? table.file : `${table.file}, sheet ${table.sheet}`;
-  return [
-    style.strong(oneLine(name, 100)),
-    ...factLines(foundFacts(guess), style),
-    '',
-    ...columnLines(columns, style, width),
-  ];
+  const title = layout.style.strong(oneLine(name, 100));
+  return [title, ...factLines(foundFacts(guess), layout), '', ...columnLines(columns, layout)];
 }
 
-function foundFacts({ table, found, settings, records, columns, dates }: GuessedTable): (readonly [string, string])[] {
-  const facts: (readonly [string, string | undefined])[] = [
+function foundFacts({ table, found, settings, records, columns, dates }: GuessedTable): Fact[] {
+  return [
     ['Delimiter', found.delimiter && delimiterName(found.delimiter)],
     ['Encoding', found.encoding && `${found.encoding}${found.isAssumed ? ' (assumed; --encoding sets another)' : ''}`],
     ['Headings', headingsFact(table.headerRow, columns)],
@@ -136,10 +96,9 @@ function foundFacts({ table, found, settings, records, columns, dates }: Guessed
     ['Dates', dates.length === 0 ? undefined : datesFact(dates)],
     ['A row is', records.map(({ resource }) => inWords(resource)).join(' + ')],
   ];
-  return facts.flatMap(([label, text]) => (text === undefined ? [] : [[label, text] as const]));
 }
 
-function headingsFact(headerRow: number, columns: readonly GuessedColumn[]): string {
+function headingsFact(headerRow: number, columns: readonly ColumnGuess[]): string {
   if (headerRow > 0) return `in row ${headerRow}`;
   const isNamed = columns.some(({ letter, heading }) => heading !== letter);
   return isNamed ? 'the names in each line' : 'none: columns go by their letters';
@@ -153,7 +112,8 @@ function datesFact(dates: GuessedTable['dates']): string {
 /** Columns of a table, and fields of a record, that a terminal shows; the JSON lists all. */
 const mostColumns = 60;
 
-function columnLines(columns: readonly GuessedColumn[], style: Style, width: number): string[] {
+function columnLines(columns: readonly ColumnGuess[], layout: Layout): string[] {
+  const { style, width } = layout;
   const shown = columns.slice(0, mostColumns);
   const rows = shown.map(({ letter, heading, fields, confidence, reason }) => [
     letter,
@@ -165,11 +125,7 @@ function columnLines(columns: readonly GuessedColumn[], style: Style, width: num
   const lines = alignedLines(rows, ['left', 'left', 'left', 'left', 'right'], (cell, { line }) =>
     (shown[line]?.fields.length ?? 0) === 0 ? style.faint(cell) : cell,
   );
-  const more = columns.length - shown.length;
-  return [
-    ...lines.map((line) => `  ${line}`),
-    ...(more > 0 ? [style.faint(`  … and ${count(more)} more; --json lists them.`)] : []),
-  ];
+  return [...indented(lines), ...moreLines(columns.length - shown.length, 'more; --json lists them.', layout)];
 }
 
 const customFields = '.customFieldValues';
@@ -184,27 +140,21 @@ function isOwn(fields: readonly string[]): boolean {
   return fields.every((field) => field.endsWith(customFields));
 }
 
-/** The service takes custom fields only that the account has. */
-function customLines(tables: readonly GuessedTable[], width: number): string[] {
-  const told = 'Custom fields must be in the account, by the same label: `fieldsheet check --live` looks.';
-  return hasCustomFields(tables) ? wrapped(told, width) : [];
-}
-
 function hasCustomFields(tables: readonly GuessedTable[]): boolean {
   return tables.some(({ columns }) =>
     columns.some(({ fields }) => fields.some((field) => field.endsWith(customFields))),
   );
 }
 
-function sampleLines(samples: readonly GuessSample[], style: Style, width: number): string[] {
+function sampleLines(samples: readonly GuessSample[], layout: Layout): string[] {
   return samples.flatMap(({ resource, records }) => [
-    style.strong(`The first ${records.length === 1 ? inWords(resource) : inWords(resourceOf(resource).plural)}`),
-    ...records.flatMap(({ origin, payload }) => recordLines(origin.row, payload, style, width)),
+    layout.style.strong(`The first ${inWords(records.length === 1 ? resource : resourceOf(resource).plural)}`),
+    ...records.flatMap(({ origin, payload }) => recordLines(origin.row, payload, layout)),
     '',
   ]);
 }
 
-function recordLines(row: number, payload: Payload, style: Style, width: number): string[] {
+function recordLines(row: number, payload: Payload, { style, width }: Layout): string[] {
   const fields = flattened(payload);
   const values = fields.slice(0, mostColumns).map(([name, value]) => `${style.faint(name)} ${oneLine(value, 40)}`);
   const more = fields.length - values.length;
@@ -232,14 +182,15 @@ function flattened(value: Readonly<Record<string, unknown>>, prefix = ''): [name
   });
 }
 
-function doubtLines(doubts: readonly GuessedDoubt[], style: Style, width: number): string[] {
+function doubtLines(doubts: readonly GuessDoubt[], { style, width }: Layout): string[] {
   if (doubts.length === 0) return ['Nothing is doubtful.', ''];
   const tables = new Set(doubts.map(({ table }) => table));
   return [
     style.warning(`${plural(doubts.length, 'thing')} to look at`),
     ...doubts.flatMap(({ table, column, message, advice }, at) => {
       const place = [tables.size > 1 ? table : '', column ?? ''].filter((part) => part !== '').join(', ');
-      const text = `${oneLine(`${place === '' || message.includes(`"${column}"`) ? '' : `${place}: `}${message}`, 400)} ${advice}`;
+      const isPlaced = place === '' || message.includes(`"${column}"`);
+      const text = `${oneLine(isPlaced ? message : `${place}: ${message}`, 400)} ${advice}`;
       const number = String(at + 1).padStart(3);
       return wrapped(text, Math.max(40, width - 6)).map(
         (line, index) => `${index === 0 ? `${number}.` : '    '} ${line}`,

@@ -1,16 +1,17 @@
 import type { IssueSummary } from '../rows/issue-log.js';
 import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
 import {
-  count,
+  adviceLines,
   displayWidth,
   entryLines,
-  fileName,
-  markedLines,
+  indented,
+  type Layout,
+  moreLines,
   oneLine,
-  plural,
   type Style,
   wrapped,
-} from './style.js';
+} from './layout.js';
+import { count, fileName, plural } from './words.js';
 
 /** Kinds of issues and examples of each that a terminal shows; reports and the JSON list more. */
 const maxKinds = 10;
@@ -61,7 +62,7 @@ export function fewerIssues(issues: IssueSummary, most: number): IssueSummary {
 }
 
 /** The worst kinds first, each with how many there are, what it means, what to do, and examples. */
-export function issueLines(issues: IssueSummary, style: Style, width: number): string[] {
+export function issueLines(issues: IssueSummary, layout: Layout): string[] {
   const kinds = worstFirst(issues.byCode);
   const most = kinds.length > manyKinds ? 1 : maxExamples;
   const placeOf = new Set(issues.list.map(({ file }) => file)).size > 1 ? placeInFile : placeInTable;
@@ -71,30 +72,29 @@ export function issueLines(issues: IssueSummary, style: Style, width: number): s
     // Rows are like one another; columns have names of their own.
     const shown = all[0]?.row === undefined ? maxExamples : most;
     const examples = examplesOf(all, { number, most: shown });
-    const more = number - examples.length;
     return [
       '',
-      ...kindLines(code, { number, style, width }),
-      ...exampleLines(examples, { placeOf, style, width }).map((line) => `    ${line}`),
-      ...(more > 0 && examples.length > 0 ? [style.faint(`    … and ${count(more)} more`)] : []),
-      ...markedLines(style.faint('→'), advice, width - 4).map((line) => `    ${line}`),
+      ...kindLines(code, number, layout),
+      ...exampleLines(examples, placeOf, layout),
+      ...(examples.length > 0 ? moreLines(number - examples.length, 'more', layout, 4) : []),
+      ...adviceLines(advice, layout),
     ];
   });
-  const left = moreKinds(kinds.length, style);
+  const left = moreKinds(kinds.length, layout);
   return left.length > 0 ? [...lines, '', ...left] : lines;
 }
 
 /** The kinds alone, a line each, where their examples were shown before. */
-export function issueKindLines({ byCode }: IssueSummary, style: Style, width: number): string[] {
+export function issueKindLines({ byCode }: IssueSummary, layout: Layout): string[] {
   const kinds = worstFirst(byCode);
   if (kinds.length === 0) return [];
-  const lines = kinds.slice(0, maxKinds).flatMap(([code, number]) => kindLines(code, { number, style, width }));
-  return ['', ...lines, ...moreKinds(kinds.length, style)];
+  const lines = kinds.slice(0, maxKinds).flatMap(([code, number]) => kindLines(code, number, layout));
+  return ['', ...lines, ...moreKinds(kinds.length, layout)];
 }
 
-function moreKinds(kinds: number, style: Style): string[] {
+function moreKinds(kinds: number, layout: Layout): string[] {
   const left = kinds - maxKinds;
-  return left > 0 ? [style.faint(`  … and ${plural(left, 'more kind', 'more kinds')}; --json lists all.`)] : [];
+  return moreLines(left, `more ${left === 1 ? 'kind' : 'kinds'}; --json lists all.`, layout);
 }
 
 /**
@@ -131,10 +131,7 @@ function rank(code: IssueCode): number {
 }
 
 /** `error  12 × the value is no date  not-a-date`; the code stands below where there is no room for it. */
-function kindLines(
-  code: IssueCode,
-  { number, style, width }: { readonly number: number; readonly style: Style; readonly width: number },
-): string[] {
+function kindLines(code: IssueCode, number: number, { style, width }: Layout): string[] {
   const { severity, scope, title } = issueKind(code);
   const mark = severity === 'error' ? style.bad : style.warning;
   const label = scope === 'local' ? code : `${code}, ${scope}`;
@@ -157,19 +154,16 @@ const leastTitle = 30;
 /** Columns that an example takes at most; the reports hold it whole. */
 const longestExample = 400;
 
-interface Examples {
-  readonly placeOf: (issue: Issue) => string;
-  readonly style: Style;
-  readonly width: number;
-}
-
-function exampleLines(examples: readonly Issue[], { placeOf, style, width }: Examples): string[] {
+function exampleLines(
+  examples: readonly Issue[],
+  placeOf: (issue: Issue) => string,
+  { style, width }: Layout,
+): string[] {
   const entries = examples.map((issue) => ({
     cells: [placeOf(issue)],
     text: oneLine(messageText(issue), longestExample),
   }));
-  // Indented by four.
-  return entryLines(entries, { width: width - 4, mark: (cell) => style.faint(cell) }).flat();
+  return indented(entryLines(entries, { width: width - 4, mark: style.faint }).flat(), 4);
 }
 
 /** `row 58`, `Sites row 4 column C`. */

@@ -1,4 +1,4 @@
-import { alignedLines, styleFor, type TextOptions } from './style.js';
+import { alignedLines, indented, layoutFor, type TextOptions } from './layout.js';
 
 /** An operation of the catalogue as its list shows it. */
 export interface OperationSummary {
@@ -49,8 +49,8 @@ export function operationsJson(operations: readonly OperationSummary[]): object 
 }
 
 /** All operations for a terminal, one line each. */
-export function operationsText(operations: readonly OperationSummary[], { colour }: TextOptions): string {
-  const style = styleFor(colour);
+export function operationsText(operations: readonly OperationSummary[], options: TextOptions): string {
+  const { style } = layoutFor(options);
   const rows = operations.map(({ name, method, path, effect, documented }) => [
     name,
     method,
@@ -72,18 +72,17 @@ export function operationJson(operation: OperationDescription): object {
 }
 
 /** One operation for a terminal: what it does, and what it takes. */
-export function operationText(operation: OperationDescription, { colour }: TextOptions): string {
-  const style = styleFor(colour);
+export function operationText(operation: OperationDescription, options: TextOptions): string {
+  const { style } = layoutFor(options);
   const { name, method, path, summary, effect, section, documented, pathParameters, parameters, body } = operation;
   const source = documented ? `section "${section}" of the document` : 'no document shows it: it may not answer';
-  const inputLines = (inputs: readonly InputDescription[]) =>
-    alignedLines(
-      inputs.map((input) => [input.name, input.kind, descriptionText(input)]),
-      ['left', 'left', 'left'],
-      (cell, { column }) => (column === 1 ? style.faint(cell) : cell),
-    ).map((line) => `  ${line}`);
-  const part = (title: string, inputs: readonly InputDescription[]) =>
-    inputs.length === 0 ? [] : ['', style.strong(title), ...inputLines(inputs)];
+  const part = (title: string, inputs: readonly InputDescription[]) => {
+    const rows = inputs.map((input) => [input.name, input.kind, descriptionText(input)]);
+    const lines = alignedLines(rows, ['left', 'left', 'left'], (cell, { column }) =>
+      column === 1 ? style.faint(cell) : cell,
+    );
+    return inputs.length === 0 ? [] : ['', style.strong(title), ...indented(lines)];
+  };
   return [
     `${style.strong(name)}  ${method} ${path}`,
     summary,

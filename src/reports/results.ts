@@ -2,7 +2,7 @@ import type { ResourceName } from '../contract/index.js';
 import type { RunSummary } from '../execution/index.js';
 import type { Forecast, Origin, Outcome } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
-import type { DamagedValues } from './damage.js';
+import type { DamagedValues } from '../validation/index.js';
 
 /** A file that a command has written beside what it prints. */
 export interface WrittenFile {

@@ -1,5 +1,5 @@
-import { factLines } from './facts.js';
-import { count, plural, styleFor, type TextOptions } from './style.js';
+import { type Fact, factLines, layoutFor, type TextOptions } from './layout.js';
+import { capitalised, count, plural } from './words.js';
 
 /** A template that was written, and what an account gave to it. */
 export interface TemplateResult {
@@ -31,15 +31,15 @@ export function templateText(result: TemplateResult, options: TextOptions): stri
   const { file, account, requests = 0, customFields = 0, lists = [], absent = [] } = result;
   const next = `ready to be filled in; then: fieldsheet check ${file}`;
   if (account === undefined) return `${file}  ${next}`;
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['File', file],
     ['Account', `${account}, read with ${plural(requests, 'request')}`],
     ['Custom fields', plural(customFields, 'column')],
-    ...lists.map(({ contents, choices, read, total }): [string, string] => {
+    ...lists.map(({ contents, choices, read, total }): Fact => {
       const part = read < total ? `, from the first ${count(read)} of ${count(total)}` : '';
-      return [contents.charAt(0).toUpperCase() + contents.slice(1), `${count(choices)} to choose from${part}`];
+      return [capitalised(contents), `${count(choices)} to choose from${part}`];
     }),
-    ...(absent.length > 0 ? [['Not listed', `${absent.join(', ')}: to be typed`] as [string, string]] : []),
+    ['Not listed', absent.length > 0 ? `${absent.join(', ')}: to be typed` : undefined],
   ];
-  return [...factLines(facts, styleFor(options.colour)), '', `It is ${next}`].join('\n');
+  return [...factLines(facts, layoutFor(options)), '', `It is ${next}`].join('\n');
 }

@@ -1,6 +1,6 @@
+import { oneLine } from './layout.js';
 import type { WrittenFile } from './results.js';
-import { shellWord } from './shell-word.js';
-import { oneLine, plural } from './style.js';
+import { plural, shellWord } from './words.js';
 
 /** What was written, a line for each file and for each thing that found no room in it. */
 export function writtenSentences(written: readonly WrittenFile[]): string[] {

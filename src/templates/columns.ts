@@ -3,6 +3,7 @@ import {
   columnsOf,
   customFieldPrefix,
   type FieldColumn,
+  type FieldKind,
   isResourceName,
   kindOf,
   listColumnsOf,
@@ -14,8 +15,7 @@ import {
 } from '../contract/index.js';
 import { columnKindOf } from '../mapping/index.js';
 import type { FormChoice, FormColumn, FormSheet } from '../tabular/index.js';
-import { type CustomFieldDefinition, isAskedFor, listOf } from './account.js';
-import { customFieldNote, noteOf } from './note.js';
+import { type CustomFieldDefinition, isAskedFor, listOf } from './lists.js';
 
 /** Behind the label of what creating a record needs, alone or with an alternative. */
 export const marks = { needed: '*', oneOf: '(*)' } as const;
@@ -61,11 +61,7 @@ export function columnsOfSheet(resource: ResourceName, options: SheetOptions): F
       const mark = column.required ? needed : undefined;
       const isKey = naturalKeys.includes(column.heading);
       const standard = defaults?.[column.heading];
-      return {
-        ...formColumn(column, options),
-        mark,
-        note: noteOf(column, { isKey, mark, standard }),
-      };
+      return { ...formColumn(column, options), mark, note: noteOf(column, { isKey, mark, standard }) };
     });
   const labels = new Map(
     (options.customFields?.[resource] ?? []).flatMap((field) => (field.label ? [[field.label, field]] : [])),
@@ -88,9 +84,8 @@ function itemColumns(resource: ResourceName, field: string, options: SheetOption
 }
 
 function formColumn(column: FieldColumn, options: SheetOptions): Omit<FormColumn, 'note'> {
-  const choice = choiceOf(column, options);
   const { heading, label, kind } = column;
-  return { heading, label, kind: columnKindOf(kind), choice };
+  return { heading, label, kind: columnKindOf(kind), choice: choiceOf(column, options) };
 }
 
 function choiceOf(column: FieldColumn, options: SheetOptions): FormChoice | undefined {
@@ -131,4 +126,75 @@ function customFieldColumn(label: string, field: CustomFieldDefinition): FormCol
         ? { from: { choices: checkboxName }, otherwise: 'Write 1 for yes or 0 for no.' }
         : undefined,
   };
+}
+
+/** How a kind of field is filled in, and an example where the field has none of its own. */
+const forms: Readonly<Partial<Record<FieldKind, readonly [form: string, example?: string]>>> = {
+  identifier: ['Text; zeros in front stay.'],
+  integer: ['A whole number.', '12'],
+  number: ['A number.', '2.5'],
+  decimal: ['A number with a point.', '50.937417'],
+  boolean: ['yes or no.', 'yes'],
+  date: ['A date.', '2026-11-20'],
+  dateTime: ['Date and time.', '2026-11-20 08:30'],
+  email: ['An e-mail address.', 'mary.jones@example.com'],
+  phone: ['A phone number.', '+49 221 1234567'],
+  texts: ['Several, with ; between them.'],
+};
+
+interface NoteOptions {
+  /** The mark behind the label. */
+  readonly mark?: string;
+  /** Whether the column tells the record from all others. */
+  readonly isKey?: boolean;
+  /** What a new record gets where the cell is empty. */
+  readonly standard?: unknown;
+  /** On the sheet of a list: the title of the sheet whose record the row belongs to. */
+  readonly owner?: string;
+}
+
+/** What is said at a heading: what it means, the form of its values, an example. */
+function noteOf(column: FieldColumn, { mark, isKey, standard, owner }: NoteOptions): string {
+  const { kind, choices, example, references } = column;
+  const [form, usual] = forms[kind] ?? ['Text.'];
+  const shown = example ?? choices?.[0] ?? usual;
+  return [
+    meaningOf(column, { isKey, owner }),
+    ...(references || owner !== undefined ? ['From this workbook or from the account.'] : []),
+    choices ? `One of: ${choices.join(', ')}.` : form,
+    ...(shown === undefined ? [] : [`Example: ${shown}`]),
+    ...(standard === undefined ? [] : [`A new record gets: ${standard === true ? 'yes' : String(standard)}`]),
+    ...(mark === undefined ? [] : [`${mark} ${mark === '*' ? 'needed' : 'one of these columns is needed'}`]),
+  ].join('\n');
+}
+
+function meaningOf(
+  { label, description, references }: FieldColumn,
+  { isKey, owner }: { isKey: boolean | undefined; owner: string | undefined },
+): string {
+  if (owner !== undefined) return `${label}: which record of "${owner}" the row belongs to.`;
+  if (isKey) return `${label}: tells the record from all others. Give each one its own and never change it.`;
+  // What follows a semicolon is for those who write programs.
+  const meaning = description.replace(/;.*$/, '.');
+  return references ? `${meaning} Its own number.` : meaning;
+}
+
+const customForms: Readonly<Record<string, readonly [form: string, example?: string]>> = {
+  date: ['A date.', '2026-11-20'],
+  number: ['A number.', '48.5'],
+  checkbox: ['1 for yes, 0 for no.'],
+  select: ['One of the choices that the account offers.'],
+  email: ['An e-mail address.', 'mary.jones@example.com'],
+  phone: ['A phone number.', '+49 221 1234567'],
+};
+
+/** What is said at the heading of a custom field. */
+function customFieldNote({ type, mandatory }: CustomFieldDefinition): string {
+  const [form, example] = customForms[type ?? ''] ?? ['Text.'];
+  return [
+    'Custom field of the account.',
+    form,
+    ...(example === undefined ? [] : [`Example: ${example}`]),
+    ...(mandatory ? ['* needed'] : []),
+  ].join('\n');
 }

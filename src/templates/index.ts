@@ -1,3 +1,2 @@
-export { type AccountContents, contentsOf, type ListedRecords, wantedLists } from './account.js';
-export { listSheetNames } from './lists.js';
+export { type AccountContents, contentsOf, type ListedRecords, listSheetNames, wantedLists } from './lists.js';
 export { writeTemplate } from './template.js';

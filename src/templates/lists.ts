@@ -1,13 +1,89 @@
-import { isObject, type Payload, resourceNames } from '../contract/index.js';
-import type { FormChoices, FormList } from '../tabular/index.js';
+import type * as z from 'zod';
 import {
-  type AccountContents,
-  columnsBeside,
-  contentsOf,
-  type ListedRecords,
-  type WantedList,
-  wantedLists,
-} from './account.js';
+  accessOf,
+  columnsOf,
+  type customFieldDefinition,
+  type FieldColumn,
+  inWords,
+  isObject,
+  isResourceName,
+  listColumnsOf,
+  listFieldsOf,
+  operationNamed,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../contract/index.js';
+
+/** What an account offers to choose from, and what it asks for by itself. */
+export interface AccountContents {
+  /** `domain@host`. */
+  readonly account: string;
+  /** When it was read. */
+  readonly read: Date;
+  readonly customFields: Readonly<Partial<Record<ResourceName, readonly CustomFieldDefinition[]>>>;
+  /** By the operations that list them; a list that the account does not show is not in it. */
+  readonly lists: ReadonlyMap<string, ListedRecords>;
+}
+
+export type CustomFieldDefinition = z.output<typeof customFieldDefinition>;
+
+export interface ListedRecords {
+  readonly records: readonly Payload[];
+  /** Records that the account says there are. */
+  readonly total: number;
+}
+
+/** A list of an account from which the cells of some column are chosen. */
+export interface WantedList {
+  /** Name of the operation that reads it. */
+  readonly operation: string;
+  /** The field of its records that is written into the cell. */
+  readonly by: string;
+}
+
+/** The list of an account that names what a column may hold; undefined for a column that may hold anything. */
+export function listOf({ references, listedBy, path }: FieldColumn): WantedList | undefined {
+  const operation = references === undefined ? listedBy : accessOf(references).list.name;
+  return operation === undefined ? undefined : { operation, by: path.at(-1) ?? '' };
+}
+
+/** The lists of an account that a template of these resources has a use for, each once. */
+export function wantedLists(resources: readonly ResourceName[]): WantedList[] {
+  const wanted = askedColumns(resources).flatMap((column) => listOf(column) ?? []);
+  return [...new Map(wanted.map((list) => [list.operation, list])).values()];
+}
+
+/** The columns of records and of their lists that a person fills in. */
+export function askedColumns(resources: readonly ResourceName[]): FieldColumn[] {
+  const columns = resources.flatMap((resource) => [
+    ...columnsOf(resource),
+    ...listFieldsOf(resource).flatMap((field) => listColumnsOf(resource, field)),
+  ]);
+  return columns.filter(isAskedFor);
+}
+
+/** Whether a person fills a column in: it is neither the service's own nor said by another column. */
+export function isAskedFor({ readOnly, isAlias }: FieldColumn): boolean {
+  return !readOnly && !isAlias;
+}
+
+/** What a list holds, in plain words: `job types`. */
+export function contentsOf({ operation }: WantedList): string {
+  const name = operationNamed(operation)?.resource ?? operation;
+  return inWords(isResourceName(name) ? resourceOf(name).plural : `${name}s`);
+}
+
+/** What is shown beside what is chosen, so that a person can tell one from another: name, address, whose it is. */
+function columnsBeside({ operation, by }: WantedList): { path: readonly string[]; label: string }[] {
+  const name = operationNamed(operation)?.resource ?? '';
+  if (!isResourceName(name)) return by === 'name' ? [] : [{ path: ['name'], label: 'Name' }];
+  const telling = ['name', 'addressStreet', 'addressCity'];
+  return columnsOf(name).filter(({ heading, path, references }) => {
+    return heading !== by && (references ? path[1] === 'name' : telling.includes(heading));
+  });
+}
 
 /** Longer values are not offered: no program shows them in a drop-down list. */
 const longestChoice = 255;
@@ -40,11 +116,10 @@ function nameOf(contents: string): string {
 }
 
 /** The lists that an account fills; one that it does not show, or that has no value, is left out. */
-export function accountLists(wanted: readonly WantedList[], { lists }: AccountContents): TemplateList[] {
-  return wanted.flatMap((list) => {
-    const listed = lists.get(list.operation);
-    const made = listed && templateList(list, listed);
-    return made ? [made] : [];
+export function accountLists(resources: readonly ResourceName[], { lists }: AccountContents): TemplateList[] {
+  return wantedLists(resources).flatMap((wanted) => {
+    const listed = lists.get(wanted.operation);
+    return listed ? [templateList(wanted, listed)] : [];
   });
 }
 
@@ -91,12 +166,4 @@ function capitalised(word: string): string {
 /** A list that says more than what is chosen is a sheet to look things up in; another one need not be seen. */
 export function isLookedUp({ headings }: TemplateList): boolean {
   return headings.length > 1;
-}
-
-export function lookUpSheet({ name, headings, rows }: TemplateList): FormList {
-  return { name, headings, rows };
-}
-
-export function hiddenChoices({ name, rows }: TemplateList): FormChoices {
-  return { name, values: rows.map(([value = '']) => value) };
 }

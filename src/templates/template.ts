@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
-import { columnsOf, listColumnsOf, listFieldsOf, type ResourceName, resourceOf } from '../contract/index.js';
+import { type ResourceName, resourceOf } from '../contract/index.js';
 import { createWriter, type Form, type FormChoice, type FormChoices, writeForm } from '../tabular/index.js';
-import { type AccountContents, isAskedFor, wantedLists } from './account.js';
 import { checkboxName, choicesName, columnsOfSheet, type SheetOptions, sheetsOf, yesNoName } from './columns.js';
-import { accountLists, hiddenChoices, isLookedUp, lookUpSheet, type TemplateList } from './lists.js';
+import { type AccountContents, accountLists, askedColumns, isLookedUp, type TemplateList } from './lists.js';
 import { readMe } from './read-me.js';
 
 /** The date of a blank template: it says nothing, so that the same contract gives the same file. */
@@ -28,16 +27,19 @@ export async function writeTemplate(
     await writeTable(resources, file, account);
     return [];
   }
-  const lists = account ? accountLists(wantedLists(resources), account) : [];
+  const lists = account ? accountLists(resources, account) : [];
   const options = sheetOptions(resources, { lists, account });
   const sheets = resources.flatMap((resource) => sheetsOf(resource, options));
+  const hidden = lists
+    .filter((list) => !isLookedUp(list))
+    .map(({ name, rows }) => ({ name, values: rows.map(([value = '']) => value) }));
   const page = readMe({ file: basename(file), resources, sheets, lists, from: account });
   const form: Form = {
     made: account?.read ?? noDate,
     page,
     sheets,
-    lists: lists.filter(isLookedUp).map(lookUpSheet),
-    choices: [...fixedChoices(resources, options), ...lists.filter((list) => !isLookedUp(list)).map(hiddenChoices)],
+    lists: lists.filter(isLookedUp).map(({ name, headings, rows }) => ({ name, headings, rows })),
+    choices: [...fixedChoices(resources, options), ...hidden],
   };
   await writeForm(file, form);
   return lists;
@@ -58,12 +60,7 @@ function sheetOptions(
 
 /** The lists of choices that the columns have by themselves: yes and no, and those of the contract. */
 function fixedChoices(resources: readonly ResourceName[], { customFields }: SheetOptions): FormChoices[] {
-  const columns = resources
-    .flatMap((resource) => [
-      ...columnsOf(resource),
-      ...listFieldsOf(resource).flatMap((field) => listColumnsOf(resource, field)),
-    ])
-    .filter(isAskedFor);
+  const columns = askedColumns(resources);
   const chosen = columns.filter(({ choices }) => choices !== undefined);
   const named = new Map(chosen.map((column) => [choicesName(column), column.choices ?? []]));
   const hasYesNo = columns.some(({ kind }) => kind === 'boolean');

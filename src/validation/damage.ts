@@ -17,6 +17,9 @@ export type Accident =
   | 'characters lost'
   | 'apostrophe added';
 
+/** Values that look damaged by a spreadsheet program and are not sent, by what happened to them. */
+export type DamagedValues = Readonly<Partial<Record<Accident, number>>>;
+
 /** Each accident as the end of a sentence that begins with the name of a field. */
 export const accidentClauses: Readonly<Record<Accident, string>> = {
   'zeros lost': 'lost its zeros',

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/results.js';
-import { sizeText } from '../reports/size.js';
+import { sizeText } from '../reports/words.js';
 import { IssueLog } from '../rows/issue-log.js';
 import type { NamedSheet } from '../rows/named-rows.js';
 import { planFiles } from './attach/plan.js';

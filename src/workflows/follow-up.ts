@@ -1,9 +1,7 @@
 import { resourceNames } from '../contract/index.js';
 import type { Journal, Run } from '../execution/index.js';
 import type { RunDetails, RunResult } from '../reports/results.js';
-import { photosDetails } from '../reports/run/photos.js';
-import { retriedCounts, retriedDetails } from '../reports/run/retried.js';
-import { undoneDetails } from '../reports/run/undo.js';
+import { photosDetails, retriedCounts, retriedDetails, undoneDetails } from '../reports/run/command-details.js';
 import { attachedFiles } from './attach/report.js';
 import { type KeptPictures, placeOf } from './photos/action.js';
 import { removeParts } from './photos/folder.js';

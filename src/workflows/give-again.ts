@@ -1,5 +1,5 @@
 import { OutageError, QuotaError } from '../errors.js';
-import { momentText } from '../reports/style.js';
+import { momentText } from '../reports/words.js';
 
 /**
  * A used-up quota or an outage that leaves no run to resume, with advice that says so: `nothing`, such as `Nothing was

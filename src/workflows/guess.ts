@@ -62,7 +62,6 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
     doubts: guess.doubts,
     samples,
     files,
-    isOneTable: guess.tables.length === 1,
   };
 }
 

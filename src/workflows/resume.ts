@@ -2,7 +2,7 @@ import { JournalError } from '../errors.js';
 import { isSavedPlan, type Run, type RunSummary, undoCommand } from '../execution/index.js';
 import type { Forecast } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
-import { withResent } from '../reports/run/resent.js';
+import { withResent } from '../reports/run/command-details.js';
 import type { Listener } from './events.js';
 import { followUp } from './follow-up.js';
 import { keepSizes } from './planning/account-size.js';

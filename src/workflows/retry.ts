@@ -1,9 +1,9 @@
 import { JournalError, SourceError } from '../errors.js';
 import type { Journal, Run, RunSummary } from '../execution/index.js';
 import { loadMapping, resourceNamed } from '../mapping/index.js';
-import { lostIn } from '../reports/remembered.js';
+import { lostIn } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
-import { retriedDetails } from '../reports/run/retried.js';
+import { retriedDetails } from '../reports/run/command-details.js';
 import { defined, type SourceOverrides, tableName } from '../rows/choose-tables.js';
 import { describeSources, type ImportRunOptions, planSources, type SourceOptions } from './planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from './planning/safety.js';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportedResult, StoredChange } from '../../src/execution/index.js';
 import { runJson, runText } from '../../src/reports/index.js';
-import { attachDetails } from '../../src/reports/run/attached.js';
-import { photosDetails } from '../../src/reports/run/photos.js';
+import { attachDetails, photosDetails } from '../../src/reports/run/command-details.js';
 import { counts, ran, summary } from './results.js';
 
 const megabyte = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { datasetJson, scopeNotes } from '../../src/reports/export-scope.js';
+import { datasetJson, scopeNotes } from '../../src/reports/export.js';
 
 it('the scope is nothing where everything was read', () => {
   expect(scopeNotes({})).toEqual([]);

@@ -1,15 +1,22 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
+import type { PlanChange } from '../../src/plan/index.js';
 import { assertPlanFiles, type Plan, writePlanFile } from '../../src/reports/index.js';
 import { cellText, openSource } from '../../src/tabular/index.js';
 import { issueKind } from '../../src/validation/index.js';
-import { folderOfFile } from '../accounts.js';
-import { hostilePlan, hostileReasons, hostileUpdates, plan } from './plans.js';
+import { change, plan } from './plans.js';
 import { issue, issues } from './results.js';
 
-const folder = folderOfFile();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fieldsheet-plan-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const fileOf = (name: string) => join(folder, name);
 
@@ -31,11 +38,32 @@ const hostile = [
   '0012',
 ];
 
-const _long = 'x'.repeat(40_000);
+const long = 'x'.repeat(40_000);
 
-const all = hostileUpdates(5000, hostile);
-const reasons = hostileReasons(hostile);
-const whole = hostilePlan(all, reasons);
+/** So many updates, each with two fields, of which one is hostile. */
+function updates(count: number): PlanChange[] {
+  return Array.from({ length: count }, (_, at) => {
+    const evil = hostile[at % hostile.length] ?? '';
+    return change({
+      key: `C${at}`,
+      row: at + 2,
+      name: evil,
+      fields: [
+        { field: 'name', from: `old ${at}`, to: evil },
+        { field: 'customFieldValues.<b>', from: null, to: at },
+      ],
+    });
+  });
+}
+
+const all = updates(5000);
+const reasons = hostile.map((reason, at) => change({ kind: 'conflict', key: reason, row: at + 2, fields: [], reason }));
+const whole = plan(
+  [...all, change({ kind: 'create', key: 'L', fields: [{ field: 'a', from: null, to: long }] }), ...reasons],
+  {
+    findings: [{ limit: 'changed', allowedBy: 'changes', resource: 'customer', records: 5000, of: 5000, allowed: 0.3 }],
+  },
+);
 
 async function rowsOf(file: string, sheet: string): Promise<string[][]> {
   const source = await openSource(file);

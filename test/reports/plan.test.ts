@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type PlanChange, planExitCode, planJson, planText, valueText } from '../../src/reports/index.js';
+import type { PlanChange } from '../../src/plan/index.js';
+import { planExitCode, planJson, planText, valueText } from '../../src/reports/index.js';
 import { change, plan } from './plans.js';
 import { issue, issues, summary } from './results.js';
 

@@ -1,4 +1,5 @@
-import type { Plan, PlanChange, PlanCounts } from '../../src/reports/index.js';
+import type { PlanChange, PlanCounts } from '../../src/plan/index.js';
+import type { Plan } from '../../src/reports/index.js';
 import { summary } from './results.js';
 
 const none: PlanCounts = { create: 0, update: 0, delete: 0, unchanged: 0, conflict: 0, blocked: 0, rejected: 0 };

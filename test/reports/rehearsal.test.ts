@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import {
   type RehearsalResult,
   type RunResult,
-  rehearsalExitCode,
   rehearsalJson,
   rehearsalText,
+  runExitCode,
 } from '../../src/reports/index.js';
 import { counts, issues, ran, summary } from './results.js';
 
@@ -85,8 +85,8 @@ it.each([
   ['done', 1],
   ['stopped', 3],
   ['interrupted', 130],
-] as const)('rehearsalExitCode of a rehearsal that is %s with rejected records is %i', (state, code) => {
+] as const)('runExitCode of a rehearsal that is %s with rejected records is %i', (state, code) => {
   const of = counts({ rejected: 1 });
   const ended = summary({ state, counts: { total: of, byResource: { site: of } } });
-  expect(rehearsalExitCode(rehearsed({ summary: ended }))).toBe(code);
+  expect(runExitCode(rehearsed({ summary: ended }))).toBe(code);
 });

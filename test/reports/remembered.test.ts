@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Plan } from '../../src/reports/index.js';
-import { planText } from '../../src/reports/index.js';
-import { safetyText } from '../../src/reports/plan/safety.js';
+import { factPairs, planText } from '../../src/reports/index.js';
+import { safetyText } from '../../src/reports/plan/facts.js';
 import { noRecords, rememberedFacts, rememberedMember } from '../../src/reports/remembered.js';
 import { change, plan } from './plans.js';
+
+const factsOf = (options: Readonly<Record<string, unknown>>) => factPairs(rememberedFacts(options));
 
 const rows = { unedited: 90, edited: 3, added: 1 };
 const options = {
@@ -22,11 +24,8 @@ it('rows that are gone are told with what would delete their records', () => {
     ['', `sites: ${counts}, 1 gone`],
     ['', `jobs: ${counts}`],
   ];
-  expect(rememberedFacts(options)).toEqual([
-    ...edits,
-    ['Gone', `${gone}: nothing is deleted without --delete-missing`],
-  ]);
-  expect(rememberedFacts({ ...options, deleteMissing: true })).toEqual([
+  expect(factsOf(options)).toEqual([...edits, ['Gone', `${gone}: nothing is deleted without --delete-missing`]]);
+  expect(factsOf({ ...options, deleteMissing: true })).toEqual([
     ...edits,
     ['Gone', `${gone}: --delete-missing deletes what they held`],
   ]);
@@ -34,13 +33,13 @@ it('rows that are gone are told with what would delete their records', () => {
 
 it('rows that are gone are counted together where several workbooks hold a resource', () => {
   const [first] = options.remembered;
-  const [[, text] = []] = rememberedFacts({ remembered: [first, first] });
+  const [[, text] = []] = factsOf({ remembered: [first, first] });
   expect(text).toBe('customers: 6 edited, 180 unedited, 2 new, 24 gone');
 });
 
 it('rows that are gone are not spoken of where there are none', () => {
-  expect(rememberedFacts({})).toEqual([]);
-  expect(rememberedFacts({ remembered: [{ resource: 'job', ...rows, missing: 0 }] })).toHaveLength(1);
+  expect(factsOf({})).toEqual([]);
+  expect(factsOf({ remembered: [{ resource: 'job', ...rows, missing: 0 }] })).toHaveLength(1);
   expect(rememberedMember({})).toEqual({});
 });
 
@@ -49,7 +48,7 @@ const asExported = { unedited: 90, edited: 0, added: 0, missing: 0 };
 it('rows that nobody edited are summed up where others were edited', () => {
   const unedited = ['site', 'job'].map((resource) => ({ resource, ...asExported }));
   const remembered = [{ resource: 'customer', ...rows, missing: 0 }, ...unedited];
-  expect(rememberedFacts({ remembered })).toEqual([
+  expect(factsOf({ remembered })).toEqual([
     ['Edits', 'customers: 3 edited, 90 unedited, 1 new'],
     ['', 'none elsewhere: 180 rows are as exported'],
   ]);
@@ -57,7 +56,7 @@ it('rows that nobody edited are summed up where others were edited', () => {
 
 it('rows that nobody edited are said to be that in place of records', () => {
   const remembered = [{ resource: 'customer', ...asExported }];
-  expect(rememberedFacts({ remembered })).toEqual([['Edits', 'none: 90 rows are as exported']]);
+  expect(factsOf({ remembered })).toEqual([['Edits', 'none: 90 rows are as exported']]);
   expect(noRecords({ remembered })).toBe('Nothing was edited.');
   expect(noRecords({ remembered: [{ resource: 'customer', ...rows, missing: 0 }] })).toBe('No records.');
   expect(noRecords({})).toBe('No records.');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { doctorText, runText } from '../../src/reports/index.js';
-import { displayWidth, entryLines, wrapped } from '../../src/reports/style.js';
+import { displayWidth, entryLines, wrapped } from '../../src/reports/layout.js';
 import { issueKind } from '../../src/validation/index.js';
 import { counts, issue, issues, problem, ran, summary } from './results.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
 import { JournalError, LimitError, SourceError } from '../../src/errors.js';
-import type { PlanChange } from '../../src/reports/index.js';
+import type { PlanChange } from '../../src/plan/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import {

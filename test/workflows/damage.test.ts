@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
-import { damageFact } from '../../src/reports/damage.js';
+import { damageFact } from '../../src/reports/facts.js';
 import { runText } from '../../src/reports/index.js';
 import { exportRecords, importFiles, planFiles } from '../../src/workflows/index.js';
 import { account, connectionTo, fileOf, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';

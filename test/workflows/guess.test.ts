@@ -194,7 +194,7 @@ it('a file of jobs names the customers of another file by their key', async () =
   expect(source).toContain("customer: ref('customer', 'Kunde')");
   expect(checked.records).toEqual({ customer: 3, job: 2 });
   expect(checked.issues.errors).toBe(0);
-  expect(result.isOneTable).toBe(false);
+  expect(result.tables).toHaveLength(2);
 });
 
 it('a file of jobs that names the customers of another file by their names looks their keys up', async () => {

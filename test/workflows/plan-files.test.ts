@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LimitError } from '../../src/errors.js';
-import type { Plan, PlanChange } from '../../src/reports/index.js';
+import type { PlanChange } from '../../src/plan/index.js';
+import type { Plan } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { importFiles, listRuns, type PlanFilesOptions, planFiles, resume } from '../../src/workflows/index.js';
 import { account, connectionTo, fileOf, importing, keyOf, send, sendCustomers } from '../accounts.js';

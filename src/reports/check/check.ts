@@ -2,13 +2,13 @@ import type { CheckResult } from '../../check/result.js';
 import type { CheckedTable } from '../../rows/checked-table.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
-import { factLines, recordsFact, rowsFact } from '../facts.js';
+import { recordsFact, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';
-import { editsFacts } from '../remembered.js';
+import { factLines, layoutFor, type TextOptions, wrapped } from '../layout.js';
+import { notChecked } from '../not-checked.js';
+import { editsTexts } from '../remembered.js';
 import type { WrittenFile } from '../results.js';
-import { defaultWidth, styleFor, type TextOptions, wrapped } from '../style.js';
 import { writtenSentences } from '../written.js';
-import { notChecked } from './not-checked.js';
 
 /** Exit code of a check: 1 when there is an error, 0 otherwise. */
 export function checkExitCode({ issues }: CheckResult): number {
@@ -52,21 +52,19 @@ export interface CheckTextOptions extends TextOptions {
 /** The check for a terminal: figures, the worst kinds of issues, what it could not know, and what to do next. */
 export function checkText(result: CheckResult, options: CheckTextOptions): string {
   const { rows, records, remembered, issues, account } = result;
-  const style = styleFor(options.colour);
-  const width = options.width ?? defaultWidth;
+  const layout = layoutFor(options);
+  const { style, width } = layout;
   const { written = [] } = options;
+  const facts = [
+    ['Rows', rowsFact(rows, style)],
+    ['Records', recordsFact(records)],
+    ['Edits', editsTexts(remembered)],
+    ['Issues', issuesFact(issues, style)],
+    ['Account', account],
+  ] as const;
   return [
-    ...factLines(
-      [
-        ['Rows', rowsFact(rows, style)],
-        ['Records', recordsFact(records)],
-        ...editsFacts(remembered ?? []),
-        ['Issues', issuesFact(issues, style)],
-        ...(account === undefined ? [] : [['Account', account] as const]),
-      ],
-      style,
-    ),
-    ...issueLines(issues, style, width),
+    ...factLines(facts, layout),
+    ...issueLines(issues, layout),
     '',
     ...notChecked(result, mostServerKinds).flatMap((sentence) => wrapped(sentence, width).map(style.faint)),
     '',

@@ -1,87 +1,45 @@
 import type { CheckResult } from '../../check/result.js';
-import { resourceNames, resourceOf } from '../../contract/index.js';
-import { columnProfiles } from '../page/columns.js';
-import { type PagePart, pageFoot, pageHead, partFoot, partHead } from '../page/frame.js';
+import { byTitle } from '../layout.js';
+import { pageOf } from '../page/frame.js';
 import { escaped } from '../page/html.js';
 import { indexIssues, issueData } from '../page/issue-data.js';
-import { columnPicture, issueTables, kindPicture } from '../page/issues.js';
+import { sourceParts } from '../page/issues.js';
 import { limitList } from '../page/limits.js';
 import { type Figure, figureList, figureOf } from '../page/parts.js';
 import { editsTexts } from '../remembered.js';
-import { count, fileName, momentText, plural } from '../style.js';
+import { count, fileName, momentText, plural } from '../words.js';
 
-const parts = {
-  figures: { id: 'figures', title: 'Figures' },
-  kinds: { id: 'kinds', title: 'Where the issues are' },
-  issues: { id: 'issues', title: 'Issues' },
-  columns: { id: 'columns', title: 'Columns' },
-  limits: { id: 'limits', title: 'What this check cannot know' },
-} as const satisfies Record<string, PagePart>;
-
-export interface CheckPageOptions {
-  /** When the check was made. */
-  readonly now: Date;
-}
-
-/** A check as one web page that needs nothing else, in pieces. Everything that somebody else wrote is escaped. */
-export function* checkPage(result: CheckResult, { now }: CheckPageOptions): Generator<string> {
-  const { issues, tables } = result;
+/**
+ * A check that was made at a moment as one web page that needs nothing else, in pieces. Everything that somebody else
+ * wrote is escaped.
+ */
+export function* checkPage(result: CheckResult, { now }: { readonly now: Date }): Generator<string> {
+  const { issues, tables, account } = result;
   const files = [...new Set(tables.map(({ file }) => file))];
   const name = files.length === 1 ? fileName(files[0] ?? '') : plural(files.length, 'file');
-  const hasIssues = issues.errors + issues.warnings > 0;
   const index = indexIssues(issues, tables);
-  const { figures, kinds, limits } = parts;
-  const shown = [
-    figures,
-    ...(hasIssues ? [kinds, parts.issues] : []),
-    ...(tables.length > 0 ? [parts.columns] : []),
-    limits,
-  ];
-  yield pageHead(`Check of ${name}`, shown);
-  yield headline(result, { name, files, now });
-  yield `${partHead(figures)}${figureList(figuresOf(result))}${recordFigures(result)}${partFoot}`;
-  if (hasIssues) {
-    yield `${partHead(kinds)}<div class="pictures">\n${kindPicture(issues)}${columnPicture(index, issues)}</div>\n${partFoot}`;
-    yield partHead(parts.issues, count(issues.errors + issues.warnings));
-    yield* issueTables(issues, index);
-    yield partFoot;
-  }
-  if (tables.length > 0) {
-    yield partHead(parts.columns);
-    yield* columnProfiles(tables);
-    yield partFoot;
-  }
-  yield `${partHead(limits)}${limitList(result)}${partFoot}</main>\n`;
-  yield* issueData(issues, index);
-  yield pageFoot();
-}
-
-interface Headline {
-  readonly name: string;
-  readonly files: readonly string[];
-  readonly now: Date;
-}
-
-function headline(result: CheckResult, { name, files, now }: Headline): string {
-  const { account } = result;
   const asked = account === undefined ? 'no account was asked' : `account ${account}`;
-  const listed =
-    files.length > 1 ? `<ul class="files">${files.map((file) => `<li>${escaped(file)}</li>`).join('')}</ul>\n` : '';
-  return [
-    '<header>',
-    '<p class="overline">Check</p>',
-    `<h1><bdi>${escaped(name)}</bdi></h1>`,
-    `<p class="verdict ${tone(result)}">${verdict(result)}</p>`,
-    `<p class="origin">${momentText(now)}, ${escaped(asked)}</p>`,
-    `${listed}</header>`,
-    '',
-  ].join('\n');
+  const listed = `<ul class="files">${files.map((file) => `<li>${escaped(file)}</li>`).join('')}</ul>`;
+  yield* pageOf({
+    kind: 'Check',
+    title: `Check of ${name}`,
+    heading: `<bdi>${escaped(name)}</bdi>`,
+    verdict: verdict(result),
+    tone: tone(result),
+    origin: [`<p class="origin">${momentText(now)}, ${escaped(asked)}</p>`, ...(files.length > 1 ? [listed] : [])],
+    parts: [
+      { id: 'figures', title: 'Figures', content: [figureList(figuresOf(result)), recordFigures(result)] },
+      ...sourceParts(issues, index, tables),
+      { id: 'limits', title: 'What this check cannot know', content: [limitList(result)] },
+    ],
+    data: issueData(issues, index),
+  });
 }
 
 /** The colour beside the verdict. */
-function tone({ issues, rows }: CheckResult): string {
+function tone({ issues, rows }: CheckResult): 'good' | 'bad' | undefined {
   if (issues.errors > 0) return 'bad';
-  return rows.mapped === 0 ? '' : 'good';
+  return rows.mapped === 0 ? undefined : 'good';
 }
 
 function verdict({ issues, rows }: CheckResult): string {
@@ -93,7 +51,7 @@ function verdict({ issues, rows }: CheckResult): string {
   return `No errors${found}: ${plural(rows.mapped, 'row')} ${of} can be imported.`;
 }
 
-function figuresOf({ rows, issues, remembered = [] }: CheckResult): Figure[] {
+function figuresOf({ rows, issues, remembered }: CheckResult): Figure[] {
   return [
     { label: 'Errors', text: count(issues.errors), tone: issues.errors > 0 ? 'bad' : 'good' },
     figureOf('Warnings', issues.warnings, 'warning'),
@@ -101,14 +59,12 @@ function figuresOf({ rows, issues, remembered = [] }: CheckResult): Figure[] {
     figureOf('Mapped', rows.mapped),
     figureOf('Skipped', rows.skipped),
     figureOf('Rejected', rows.rejected, 'bad'),
-    ...(remembered.length > 0 ? editsTexts(remembered).map((text) => ({ label: 'Edits', text })) : []),
+    ...editsTexts(remembered).map((text) => ({ label: 'Edits', text })),
   ];
 }
 
 /** The records that the valid rows yield. */
 function recordFigures({ records }: CheckResult): string {
-  const present = resourceNames.filter((name) => records[name] !== undefined);
-  if (present.length === 0) return '';
-  const figures = present.map((name) => ({ label: resourceOf(name).title, text: count(records[name] ?? 0) }));
-  return `<h3>Records that they yield</h3>\n${figureList(figures)}`;
+  const figures = byTitle(records).map(([label, number]) => ({ label, text: count(number) }));
+  return figures.length === 0 ? '' : `<h3>Records that they yield</h3>\n${figureList(figures)}`;
 }

@@ -1,12 +1,14 @@
 import { inWords, resourceNames } from '../../contract/index.js';
-import type { FieldChange } from '../../plan/index.js';
-import { leftKinds, type Plan, type PlanChange, type PlanKind, writtenKinds } from '../plan/view.js';
-import { count, fileName, rowText } from '../style.js';
+import { type FieldChange, leftKinds, type PlanChange, type PlanKind, writtenKinds } from '../../plan/index.js';
+import type { Plan } from '../plan/view.js';
 import { valueText } from '../values.js';
-import { mostChanges } from './change-data.js';
-import { explorerShell } from './explorer.js';
-import { escaped, isolated } from './html.js';
-import { headingRow } from './parts.js';
+import { count, fileName, rowText } from '../words.js';
+import { dataBlock, escaped, isolated, readable, readableValue, Texts } from './html.js';
+import { explorerShell, headingRow } from './parts.js';
+import type { ChangeBlock } from './wire.js';
+
+/** Changes that a page holds; a browser would hardly hold more. Workbook and JSON hold all. */
+export const mostChanges = 200_000;
 
 /** Records of each kind that stand in the page itself, for paper and for readers without scripts. */
 const mostOnPaper = 300;
@@ -32,10 +34,10 @@ export function* changeTables(plan: Plan): Generator<string> {
       { name: 'resource', label: 'Records', choices: resourceChoices(plan) },
     ],
     columns: [
-      { title: 'Place', className: 'place', order: 'place' },
-      { title: 'Change', className: 'kind', order: 'kind' },
-      { title: 'Record', className: 'record', order: 'record' },
-      { title: 'Fields, or why it is left alone', className: 'what', order: 'fields' },
+      { title: 'Place', order: 'place' },
+      { title: 'Change', order: 'kind' },
+      { title: 'Record', order: 'record' },
+      { title: 'Fields, or why it is left alone', order: 'fields', className: 'what' },
     ],
   });
   yield '<div class="paper">\n';
@@ -56,30 +58,24 @@ function resourceChoices({ byResource }: Plan) {
   });
 }
 
-const titles: Readonly<Record<PlanKind, string>> = {
-  update: 'To be updated',
-  create: 'To be created',
-  delete: 'To be deleted: their rows are gone',
-  conflict: 'In conflict: left alone',
-  blocked: 'Blocked: left alone',
-  rejected: 'Rejected: left alone',
-};
-
-const headingsOf: Readonly<Record<PlanKind, readonly string[]>> = {
-  update: ['Place', 'Record', 'Field', 'Now', 'Then'],
-  create: ['Place', 'Record', 'Field', 'Value'],
-  delete: ['Place', 'Record'],
-  conflict: ['Place', 'Record', 'Reason'],
-  blocked: ['Place', 'Record', 'Reason'],
-  rejected: ['Place', 'Record', 'Reason'],
+/** What is printed of each kind. */
+const printed: Readonly<Record<PlanKind, readonly [title: string, ...headings: string[]]>> = {
+  update: ['To be updated', 'Field', 'Now', 'Then'],
+  create: ['To be created', 'Field', 'Value'],
+  delete: ['To be deleted: their rows are gone'],
+  conflict: ['In conflict: left alone', 'Reason'],
+  blocked: ['Blocked: left alone', 'Reason'],
+  rejected: ['Rejected: left alone', 'Reason'],
 };
 
 function* paperPart(plan: Plan, kind: PlanKind): Generator<string> {
   const total = plan.counts[kind];
   if (total === 0) return;
-  yield `<h3>${titles[kind]} <span class="count">${count(total)}</span></h3>\n`;
+  const [heading, ...columns] = printed[kind];
+  const headings = ['Place', 'Record', ...columns].map((title) => ({ title }));
+  yield `<h3>${heading} <span class="count">${count(total)}</span></h3>\n`;
   if (total > mostOnPaper) yield `<p>The first ${mostOnPaper} of ${count(total)}:</p>\n`;
-  yield `<table class="changes ${kind}">\n${headingRow(headingsOf[kind].map((title) => ({ title })))}\n`;
+  yield `<table class="changes ${kind}">\n${headingRow(headings)}\n`;
   let taken = 0;
   for (const change of plan.changes([kind])) {
     if (taken === mostOnPaper) break;
@@ -114,4 +110,41 @@ function place({ file, sheet, row }: PlanChange): string {
 function record({ resource, key, name }: PlanChange): string {
   const keyed = key === undefined ? '' : ` <b>${isolated(key)}</b>`;
   return `${escaped(inWords(resource))}${keyed}${name === undefined ? '' : `<br>${isolated(name)}`}`;
+}
+
+/** Changes in one block of data. */
+const blockSize = 2000;
+
+/** The changes of a plan as data of the page, in blocks; of the journal one block at a time is in memory. */
+export function* changeData(plan: Plan): Generator<string> {
+  let block: PlanChange[] = [];
+  let taken = 0;
+  for (const change of plan.changes([...writtenKinds, ...leftKinds])) {
+    if (taken === mostChanges) break;
+    taken += 1;
+    block.push(change);
+    if (block.length < blockSize) continue;
+    yield dataBlock('changes', changeBlock(block));
+    block = [];
+  }
+  if (block.length > 0) yield dataBlock('changes', changeBlock(block));
+}
+
+function changeBlock(changes: readonly PlanChange[]): ChangeBlock {
+  const texts = new Texts();
+  const text = (of: string | undefined) => texts.number(of === undefined ? undefined : readableValue(of));
+  return {
+    kind: changes.map(({ kind }) => text(kind)),
+    resource: changes.map(({ resource }) => text(inWords(resource))),
+    key: changes.map(({ key }) => text(key)),
+    name: changes.map(({ name }) => text(name)),
+    file: changes.map(({ file }) => texts.number(readable(fileName(file)))),
+    sheet: changes.map(({ sheet }) => text(sheet)),
+    row: changes.map(({ row }) => row),
+    reason: changes.map(({ reason }) => text(reason)),
+    fields: changes.map(({ fields }) =>
+      fields.flatMap(({ field, from, to }) => [text(field), text(valueText(from)), text(valueText(to))]),
+    ),
+    texts: texts.list,
+  };
 }

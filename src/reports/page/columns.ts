@@ -1,7 +1,7 @@
 import type { CheckedColumn, CheckedTable } from '../../rows/checked-table.js';
-import { count, delimiterName, fileName, plural } from '../style.js';
-import { escaped, isolated, shortened } from './html.js';
-import { bars, headingRow, percentText, scrolling } from './parts.js';
+import { count, delimiterName, fileName, plural } from '../words.js';
+import { escaped, isolated, shownHeading } from './html.js';
+import { bars, percentText, scrolling, table } from './parts.js';
 
 /** Columns of one table that are shown; a sheet may have 16,384. */
 const mostColumns = 300;
@@ -10,7 +10,7 @@ const headings = [
   { title: 'Column' },
   { title: 'Read as' },
   { title: 'Filled', className: 'number' },
-  { title: '', className: 'picture' },
+  { title: 'Share', className: 'picture' },
   { title: 'Different', className: 'number' },
   { title: 'Length', className: 'number' },
   { title: 'Most frequent values' },
@@ -18,24 +18,16 @@ const headings = [
 
 /** What each column of each table holds, and what reads it. */
 export function* columnProfiles(tables: readonly CheckedTable[]): Generator<string> {
-  for (const table of tables) {
-    const { columns } = table;
-    const title = tableName(table);
+  for (const checked of tables) {
+    const { columns } = checked;
+    const title = tableName(checked);
     const rows = columns.slice(0, mostColumns).map(columnRow);
     const left = columns.length - mostColumns;
-    yield `<h3>${isolated(title)}</h3>\n<p class="hint">${escaped(tableText(table))}</p>\n`;
+    yield `<h3>${isolated(title)}</h3>\n<p class="hint">${escaped(tableText(checked))}</p>\n`;
     if (rows.length === 0) continue;
-    yield scrolling(
-      `Columns of ${title}`,
-      `<table class="profiles">\n${headingRow(headings.map(named))}\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n`,
-    );
+    yield scrolling(`Columns of ${title}`, table('profiles', headings, rows));
     if (left > 0) yield `<p class="hint">${plural(left, 'more column')} not shown.</p>\n`;
   }
-}
-
-/** Read aloud, a column of bars needs a name. */
-function named({ title, className = '' }: (typeof headings)[number]) {
-  return { title: title || 'Share', className };
 }
 
 /** `customers.xlsx, Sites`. */
@@ -63,7 +55,7 @@ function headingsFact(kind: CheckedTable['kind'], headerRow: number): string {
 function columnRow({ letter, heading, reads, profile }: CheckedColumn): string {
   const fields = reads.map((field) => `<code>${escaped(field)}</code>`).join(', ');
   const read = fields === '' ? '<span class="empty">nothing reads it</span>' : fields;
-  const head = `<th scope="row"><b>${escaped(letter)}</b> ${isolated(shortened(heading))}</th><td>${read}</td>`;
+  const head = `<th scope="row"><b>${escaped(letter)}</b> ${isolated(shownHeading(heading))}</th><td>${read}</td>`;
   if (!profile) return `<tr>${head}<td></td><td></td><td></td><td></td><td></td></tr>`;
   const { filled, empty, distinct, distinctIsLeast, shortest, longest, samples } = profile;
   const whole = filled + empty;

@@ -3,6 +3,31 @@ import { clientScript } from './client-script.js';
 import { escaped } from './html.js';
 import { pageStyle } from './style.js';
 
+/** A part of a page: a heading that can be gone to, and what stands below it. */
+export interface PagePart {
+  readonly id: string;
+  readonly title: string;
+  /** Stands beside the title: how many there are. */
+  readonly beside?: string;
+  readonly content: Iterable<string>;
+}
+
+export interface Page {
+  /** What it is a report of: `Check`. */
+  readonly kind: string;
+  /** Title of the window. */
+  readonly title: string;
+  /** The same as a heading, in HTML. */
+  readonly heading: string;
+  readonly verdict: string;
+  readonly tone?: 'good' | 'bad';
+  /** Where it comes from: lines below the verdict, in HTML. */
+  readonly origin: readonly string[];
+  readonly parts: readonly PagePart[];
+  /** Data blocks that the script reads. */
+  readonly data: Iterable<string>;
+}
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The page loads nothing, and nothing runs in it or styles it but what it brings, word for word. */
@@ -14,14 +39,24 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** A part of the page that can be gone to. */
-export interface PagePart {
-  readonly id: string;
-  readonly title: string;
+/** A web page that needs nothing else, in pieces. The data are in front of the script, which reads them at once. */
+export function* pageOf(page: Page): Generator<string> {
+  const { kind, heading, verdict, tone = '', origin, parts, data } = page;
+  yield headOf(page);
+  yield `<header>\n<p class="overline">${kind}</p>\n<h1>${heading}</h1>\n`;
+  yield `<p class="verdict ${tone}">${escaped(verdict)}</p>\n${origin.join('\n')}\n</header>\n`;
+  for (const { id, title, beside, content } of parts) {
+    const more = beside === undefined ? '' : ` <span class="count">${escaped(beside)}</span>`;
+    yield `<section aria-labelledby="${id}">\n<h2 id="${id}">${escaped(title)}${more}</h2>\n`;
+    yield* content;
+    yield '</section>\n';
+  }
+  yield '</main>\n';
+  yield* data;
+  yield `<script>${clientScript}</script>\n</body>\n</html>\n`;
 }
 
-/** The beginning of a page: its title, and a way to each of its parts. */
-export function pageHead(title: string, parts: readonly PagePart[]): string {
+function headOf({ title, parts }: Page): string {
   const ways = parts.map(({ id, title: name }) => `<li><a href="#${id}">${escaped(name)}</a></li>`).join('');
   return [
     '<!doctype html>',
@@ -41,16 +76,3 @@ export function pageHead(title: string, parts: readonly PagePart[]): string {
     '',
   ].join('\n');
 }
-
-/** Its end; the data are in front of it, as the script reads them at once. */
-export function pageFoot(): string {
-  return `<script>${clientScript}</script>\n</body>\n</html>\n`;
-}
-
-/** A part with its heading. */
-export function partHead({ id, title }: PagePart, beside = ''): string {
-  const more = beside === '' ? '' : ` <span class="count">${escaped(beside)}</span>`;
-  return `<section aria-labelledby="${id}">\n<h2 id="${id}">${escaped(title)}${more}</h2>\n`;
-}
-
-export const partFoot = '</section>\n';

@@ -1,4 +1,4 @@
-import { cutText } from '../plan/view.js';
+import { cutText } from '../words.js';
 
 /** Characters of one value that a page shows. */
 const longestValue = 2000;
@@ -24,12 +24,9 @@ export function readableValue(text: string): string {
   return readable(cutText(text, longestValue));
 }
 
-/** Characters of a heading that a page shows: whoever puts a whole letter into one is told that it goes on. */
-const longestHeading = 100;
-
-/** A heading as long as a page shows one. */
-export function shortened(heading: string): string {
-  return cutText(heading, longestHeading);
+/** A heading as long as a page shows one: some hold a whole letter. */
+export function shownHeading(heading: string): string {
+  return cutText(heading, 100);
 }
 
 /** A text as the content of an element or an attribute. */
@@ -48,4 +45,20 @@ const inScript: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '
 export function dataBlock(name: string, data: unknown): string {
   const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => inScript[character] ?? '');
   return `<script type="application/json" data-block="${name}">${json}</script>\n`;
+}
+
+/** Texts by numbers: each once, so that data which repeat themselves stay small. */
+export class Texts {
+  readonly list: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  /** The number of a text; -1 for one that is not there. */
+  number(text: string | undefined): number {
+    if (text === undefined) return -1;
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    const number = this.list.push(text) - 1;
+    this.#numbers.set(text, number);
+    return number;
+  }
 }

@@ -2,10 +2,9 @@ import type { CheckedTable } from '../../rows/checked-table.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
-import { fileName } from '../style.js';
-import { dataBlock, readable, readableValue, shortened } from './html.js';
+import { fileName } from '../words.js';
+import { dataBlock, readable, readableValue, shownHeading, Texts } from './html.js';
 import { scopeTexts } from './limits.js';
-import { Texts } from './texts.js';
 import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace } from './wire.js';
 
 /** Issues in one block of data. */
@@ -94,7 +93,7 @@ function wirePlace(issue: Issue, heading: string, isOneFile: boolean): WirePlace
     sheet: readable(sheet),
     table: readable(table),
     column,
-    heading: readable(shortened(heading)),
+    heading: readable(shownHeading(heading)),
   };
 }
 

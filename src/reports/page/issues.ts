@@ -1,12 +1,14 @@
+import type { CheckedTable } from '../../rows/checked-table.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { type Issue, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
-import { count, plural } from '../style.js';
-import { type Explorer, explorerShell } from './explorer.js';
+import { count, plural } from '../words.js';
+import { columnProfiles } from './columns.js';
+import type { PagePart } from './frame.js';
 import { escaped, isolated } from './html.js';
 import type { CountedPlace, IssueIndex } from './issue-data.js';
 import { scopeTexts } from './limits.js';
-import { bars, headingRow, scrolling } from './parts.js';
+import { bars, type Explorer, explorerShell, scrolling, table } from './parts.js';
 
 /** Issues that stand in the page itself, for paper and for readers without scripts. */
 const mostOnPaper = 300;
@@ -14,8 +16,31 @@ const mostOnPaper = 300;
 /** Columns that the picture shows; the table can be filtered by all. */
 const mostColumns = 20;
 
+/** What the sources of a report showed: where their issues are, the issues, and what their columns hold. */
+export function sourceParts(
+  issues: IssueSummary | undefined,
+  index: IssueIndex,
+  tables: readonly CheckedTable[],
+): PagePart[] {
+  const found = issues ? issues.errors + issues.warnings : 0;
+  const columns = { id: 'columns', title: 'Columns', content: columnProfiles(tables) };
+  return [
+    ...(issues && found > 0
+      ? [
+          {
+            id: 'kinds',
+            title: 'Where the issues are',
+            content: [`<div class="pictures">\n${kindPicture(issues)}${columnPicture(index, issues)}</div>\n`],
+          },
+          { id: 'issues', title: 'Issues', beside: count(found), content: issueTables(issues, index) },
+        ]
+      : []),
+    ...(tables.length > 0 ? [columns] : []),
+  ];
+}
+
 /** Issues by kind: worst first, each with a bar. */
-export function kindPicture({ byCode }: IssueSummary): string {
+function kindPicture({ byCode }: IssueSummary): string {
   const counted = worstFirst(byCode);
   const most = Math.max(1, ...counted.map(([, number]) => number));
   const rows = counted.map(([code, number]) => {
@@ -34,11 +59,11 @@ export function kindPicture({ byCode }: IssueSummary): string {
     { title: 'Issues', className: 'number' },
     { title: 'Share', className: 'picture' },
   ];
-  return `<table class="pictured">\n<caption>By kind</caption>\n${headingRow(headings)}\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n`;
+  return table('pictured', headings, rows, 'By kind');
 }
 
 /** The listed issues by column, most first. */
-export function columnPicture({ places }: IssueIndex, { leftOut, list }: IssueSummary): string {
+function columnPicture({ places }: IssueIndex, { leftOut, list }: IssueSummary): string {
   if (list.length === 0) return '';
   const sum = ({ errors, warnings }: CountedPlace) => errors + warnings;
   const counted = places
@@ -67,11 +92,11 @@ export function columnPicture({ places }: IssueIndex, { leftOut, list }: IssueSu
   const left = counted.length - mostColumns;
   const caption = leftOut === 0 ? 'By column' : `By column, of the ${count(list.length)} listed`;
   const more = left > 0 ? `<p class="hint">${plural(left, 'more column')} with fewer issues.</p>\n` : '';
-  return `<table class="pictured">\n<caption>${caption}</caption>\n${headingRow(headings)}\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n${more}`;
+  return table('pictured', headings, rows, caption) + more;
 }
 
 /** The table of issues: the one that the script fills, and the first of them for paper. */
-export function* issueTables(issues: IssueSummary, index: IssueIndex): Generator<string> {
+function* issueTables(issues: IssueSummary, index: IssueIndex): Generator<string> {
   const { list, leftOut } = issues;
   if (leftOut > 0) {
     yield `<p>${count(list.length)} of ${plural(list.length + leftOut, 'issue')} are listed here; all are counted.</p>\n`;
@@ -82,10 +107,7 @@ export function* issueTables(issues: IssueSummary, index: IssueIndex): Generator
   if (list.length > mostOnPaper) yield `<p>The first ${mostOnPaper} of ${count(list.length)}:</p>\n`;
   const headings = ['Place', 'Severity', 'Kind', 'Column', 'Value', 'What is wrong'].map((title) => ({ title }));
   const rows = list.slice(0, mostOnPaper).map((issue) => paperRow(issue, index));
-  yield scrolling(
-    'Issues',
-    `<table class="issues">\n${headingRow(headings)}\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n`,
-  );
+  yield scrolling('Issues', table('issues', headings, rows));
   yield '</div>\n';
 }
 
@@ -93,6 +115,7 @@ function explorer({ list }: IssueSummary, { kinds, places }: IssueIndex): Explor
   const ofSeverity = (severity: string) => list.filter((issue) => issue.severity === severity).length;
   const ofKind = (kind: string) => list.filter(({ code }) => code === kind).length;
   const severities = [...new Set(kinds.map(({ severity }) => severity))].toSorted();
+  const choice = (value: string, text: string, number: number) => ({ value, text: `${text} (${count(number)})` });
   return {
     name: 'issues',
     noun: 'issues',
@@ -100,32 +123,22 @@ function explorer({ list }: IssueSummary, { kinds, places }: IssueIndex): Explor
       {
         name: 'severity',
         label: 'Severity',
-        choices: severities.map((value) => ({ value, text: `${value} (${count(ofSeverity(value))})` })),
+        choices: severities.map((value) => choice(value, value, ofSeverity(value))),
       },
-      {
-        name: 'kind',
-        label: 'Kind',
-        choices: kinds.map(({ code, title }) => ({
-          value: code,
-          text: `${title} (${count(ofKind(code))})`,
-        })),
-      },
+      { name: 'kind', label: 'Kind', choices: kinds.map(({ code, title }) => choice(code, title, ofKind(code))) },
       {
         name: 'place',
         label: 'Column',
-        choices: places.map((place, number) => ({
-          value: String(number),
-          text: `${placeText(place)} (${count(place.errors + place.warnings)})`,
-        })),
+        choices: places.map((place, at) => choice(String(at), placeText(place), place.errors + place.warnings)),
       },
     ],
     columns: [
-      { title: 'Place', className: 'place', order: 'place' },
-      { title: 'Severity', className: 'severity', order: 'severity' },
-      { title: 'Kind', className: 'kind', order: 'kind' },
-      { title: 'Column', className: 'column', order: 'column' },
-      { title: 'Value', className: 'value', order: 'value' },
-      { title: 'What is wrong', className: 'message', order: 'message' },
+      { title: 'Place', order: 'place' },
+      { title: 'Severity', order: 'severity' },
+      { title: 'Kind', order: 'kind' },
+      { title: 'Column', order: 'column' },
+      { title: 'Value', order: 'value' },
+      { title: 'What is wrong', order: 'message' },
     ],
   };
 }
@@ -133,8 +146,8 @@ function explorer({ list }: IssueSummary, { kinds, places }: IssueIndex): Explor
 function paperRow(issue: Issue, index: IssueIndex): string {
   const { row, severity, code, value } = issue;
   const place = index.places[index.placeOf(issue)];
-  const table = place && (row === undefined || index.hasTables) ? [isolated(place.table)] : [];
-  const where = [...(row === undefined ? [] : [`row ${row}`]), ...table];
+  const inTable = place && (row === undefined || index.hasTables) ? [isolated(place.table)] : [];
+  const where = [...(row === undefined ? [] : [`row ${row}`]), ...inTable];
   const { title, advice } = issueKind(code);
   return [
     `<tr><th scope="row">${where.join(', ')}</th>`,

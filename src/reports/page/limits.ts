@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../check/result.js';
 import { type IssueKind, issueCatalogue, type Scope } from '../../validation/index.js';
-import { notChecked } from '../check/not-checked.js';
+import { notChecked } from '../not-checked.js';
 import { escaped } from './html.js';
 
 /** Who can know an issue, in words. */

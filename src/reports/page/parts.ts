@@ -1,4 +1,5 @@
-import { count } from '../style.js';
+import { type Fact, factPairs } from '../layout.js';
+import { count } from '../words.js';
 import { escaped } from './html.js';
 
 /** A number that a page shows large, and what it counts. */
@@ -22,9 +23,10 @@ export function figureList(figures: readonly Figure[]): string {
   return `<dl class="figures">\n${items.join('\n')}\n</dl>\n`;
 }
 
-/** A label and a text; the label is empty where the one before goes on. */
-export function factTable(facts: readonly (readonly [label: string, text: string])[]): string {
-  const rows = facts.map(([label, text]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(text)}</td></tr>`);
+export function factTable(facts: readonly Fact[]): string {
+  const rows = factPairs(facts).map(
+    ([label, text]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(text)}</td></tr>`,
+  );
   return `<table class="facts">\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n`;
 }
 
@@ -41,9 +43,15 @@ export function headingRow(headings: readonly Heading[]): string {
   return `<thead><tr>${cells.join('')}</tr></thead>`;
 }
 
+/** A table of rows that are HTML. */
+export function table(className: string, headings: readonly Heading[], rows: readonly string[], caption = ''): string {
+  const above = caption === '' ? '' : `<caption>${escaped(caption)}</caption>\n`;
+  return `<table class="${className}">\n${above}${headingRow(headings)}\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n`;
+}
+
 /** A wide table scrolls by itself, with the keyboard too. */
-export function scrolling(label: string, table: string): string {
-  return `<div class="wide" role="region" tabindex="0" aria-label="${escaped(label)}">\n${table}</div>\n`;
+export function scrolling(label: string, content: string): string {
+  return `<div class="wide" role="region" tabindex="0" aria-label="${escaped(label)}">\n${content}</div>\n`;
 }
 
 /** Bars beside each other, as shares of the longest; the numbers stand beside them as text. */
@@ -67,4 +75,51 @@ export function percentText(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0%';
   if (part === whole) return '100%';
   return `${Math.min(99, Math.max(1, Math.round((part / whole) * 100)))}%`;
+}
+
+/** A choice that a table can be filtered by. */
+export interface Facet {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly text: string }[];
+}
+
+/** A table that the script of the page fills, filters and orders. Without the script it is not shown. */
+export interface Explorer {
+  /** What the script knows it by. */
+  readonly name: string;
+  /** What its entries are called: `issues`. */
+  readonly noun: string;
+  readonly facets: readonly Facet[];
+  /** Its columns; `order` is the name of the order by it, and of its class unless that is another one. */
+  readonly columns: readonly { readonly title: string; readonly order: string; readonly className?: string }[];
+}
+
+export function explorerShell({ name, noun, facets, columns }: Explorer): string {
+  const headings = columns.map(
+    ({ title, order, className = order }) =>
+      `<th scope="col" class="${className}" aria-sort="none"><button type="button" data-order="${order}">${title}</button></th>`,
+  );
+  return [
+    `<div class="explorer" data-list="${name}" data-noun="${escaped(noun)}">`,
+    `<div class="filters" role="search" aria-label="Filter the ${escaped(noun)}">`,
+    '<label class="search">Search <input type="search" autocomplete="off" spellcheck="false"></label>',
+    ...facets.map(facetSelect),
+    '<button type="button" data-reset>Clear</button>',
+    '</div>',
+    '<p class="told" role="status"></p>',
+    '<div class="viewport" tabindex="-1">',
+    `<table id="${name}-table" class="list" aria-label="${escaped(noun)}">`,
+    `<thead><tr aria-rowindex="1">${headings.join('')}</tr></thead>`,
+    '</table>',
+    '</div>',
+    '<p class="hint">Enter opens a row; the arrow keys, Page Up, Page Down, Home and End go from row to row.</p>',
+    '</div>',
+    '',
+  ].join('\n');
+}
+
+function facetSelect({ name, label, choices }: Facet): string {
+  const options = choices.map(({ value, text }) => `<option value="${escaped(value)}">${escaped(text)}</option>`);
+  return `<label>${escaped(label)} <select data-facet="${name}"><option value="">all</option>${options.join('')}</select></label>`;
 }

@@ -89,8 +89,8 @@ td.severity { white-space: nowrap; }
 .issues th, .issues td { min-width: 5.5rem; }
 .issues td:nth-child(3) { min-width: 8rem; }
 .issues th:last-child, .issues td:last-child { min-width: 14rem; }
-.safety section { border: 2px solid var(--bad); padding: .75rem 1rem .25rem; margin: 1.5rem 0; }
-.safety h2 { margin-top: 0; }
+section[aria-labelledby="safety"] { border: 2px solid var(--bad); padding: .75rem 1rem .25rem; margin: 1.5rem 0; }
+#safety { margin-top: 0; }
 button, select, input { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; padding: .3rem .55rem; }
 button { cursor: pointer; }
 button:hover { background: var(--tint); }

@@ -1,62 +1,80 @@
-import { allowOption } from '../../plan/index.js';
-import { damageFact } from '../damage.js';
-import { forecastFact, rowsFact } from '../facts.js';
+import type { Reading, ReadingWay } from '../../account/reading.js';
+import { allowOption, type SafetyFinding } from '../../plan/index.js';
+import { damageFact, forecastFact, recordsWord, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
+import { type Fact, type Style, styleFor } from '../layout.js';
 import { rememberedFacts } from '../remembered.js';
-import { count, momentText, type Style, styleFor } from '../style.js';
-import { readingFacts } from './reading.js';
-import { safetyText } from './safety.js';
+import { count, momentText, plural } from '../words.js';
 import { isRefused, type Plan } from './view.js';
 
-/** What is to be known about a plan beside its changes: a label and a text each, the label empty where it goes on. */
-export type PlanFact = readonly [label: string, text: string];
-
-/** The facts that every report tells. */
-export function planFacts(plan: Plan, style: Style = styleFor(false)): PlanFact[] {
-  const { summary, readings, issues, damage } = plan;
+/** What is to be known about a plan beside its changes, in every report of it. */
+export function planFacts(plan: Plan, style: Style = styleFor(false)): Fact[] {
+  const { summary, readings, issues, damage, forecast, endsAt, undocumented = [] } = plan;
+  const end = endsAt ? `: done about ${momentText(endsAt)} if it begins now` : '';
+  const are = undocumented.length === 1 ? 'is' : 'are';
+  const seen = `${are} seen in public clients only: the service may not have it`;
   return [
     ['Rows', rowsFact(summary.rows, style)],
     ...rememberedFacts(summary.options),
-    ...readingFacts(readings).map((text, at): PlanFact => [at === 0 ? 'Compared' : '', text]),
-    ['Takes', takesFact(plan)],
-    ...quotaFacts(plan),
-    ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
-    ...(damage ? [['Damage', damageFact(damage)] as const] : []),
-    ...notAsked(plan),
-    ...undocumentedFacts(plan),
+    ['Compared', readingTexts(readings)],
+    ['Takes', `${forecastFact(forecast)}${end}`],
+    ['Quota', quotaText(plan)],
+    ['Issues', issues && issuesFact(issues, style)],
+    ['Damage', damage && damageFact(damage)],
+    ['Not asked', notAsked(plan)],
+    ['Undocumented', undocumented.length > 0 ? `${undocumented.join(', ')} ${seen}` : undefined],
   ];
 }
 
+/** What each way reads an account by. */
+const wayTexts: Readonly<Record<ReadingWay, string>> = {
+  whole: 'one answer that holds all',
+  details: 'one request a record',
+  snapshot: 'the local copy',
+  search: 'a search',
+  lists: 'lists of 100',
+};
+
 /**
- * A plan compares records, it does not look at what they lean on: the service may reject what it shows as a creation.
+ * How each resource was compared, and what the other ways would have cost: `customers by lists of 100: 200 requests (one
+ * request a record: 20 000)`.
  */
-function notAsked({ counts }: Plan): PlanFact[] {
-  const texts = [
+function readingTexts(readings: readonly Reading[]): string[] {
+  return readings.map(({ resource, way, requests, instead }) => {
+    const others = instead.map((other) => `${wayTexts[other.way]}: ${count(other.requests)}`).join(', ');
+    const cost = plural(requests, 'request');
+    return `${recordsWord(resource)} by ${wayTexts[way]}: ${cost}${others === '' ? '' : ` (${others})`}`;
+  });
+}
+
+/** Requests a day that no key can send: so large a number stands for no limit. */
+const unlimited = 100_000_000;
+
+function quotaText({ quota }: Plan): string | undefined {
+  if (!quota || quota.remaining >= unlimited) return undefined;
+  const limit = quota.limit === undefined ? '' : ` of ${count(quota.limit)}`;
+  const kept = quota.reserve === undefined ? '' : `, ${count(quota.reserve)} of them for others`;
+  return `${count(quota.remaining)}${limit} requests are left today${kept}`;
+}
+
+/** A plan does not look at what its records lean on: the service may reject what it shows as a creation. */
+function notAsked({ counts }: Plan): string[] {
+  return [
     ...(counts.create + counts.update > 0
       ? ['custom fields, and the records of the account that rows name: check --live asks for them']
       : []),
     ...(counts.delete > 0 ? ['whether other records of the account name what is to be deleted'] : []),
   ];
-  return texts.map((text, at) => [at === 0 ? 'Not asked' : '', text]);
-}
-
-/** The service may not have what only public clients show. */
-function undocumentedFacts({ undocumented = [] }: Plan): PlanFact[] {
-  if (undocumented.length === 0) return [];
-  const are = undocumented.length === 1 ? 'is' : 'are';
-  return [
-    ['Undocumented', `${undocumented.join(', ')} ${are} seen in public clients only: the service may not have it`],
-  ];
 }
 
 /** What a file tells beside them, which stands on its own. */
-export function planOrigin({ summary, isSaved }: Plan): PlanFact[] {
+export function planOrigin({ summary, isSaved }: Plan): Fact[] {
   return [
-    ...(isSaved ? [['Plan', summary.id] as const] : []),
+    ['Plan', isSaved ? summary.id : undefined],
     ['Account', summary.account],
     ['Made', momentText(summary.createdAt)],
-    ...summary.sources.map(({ file }, at): PlanFact => [at === 0 ? 'Sources' : '', file]),
-    ...(summary.mapping ? [['Mapping', summary.mapping.file] as const] : []),
+    ['Sources', summary.sources.map(({ file }) => file)],
+    ['Mapping', summary.mapping?.file],
   ];
 }
 
@@ -68,17 +86,28 @@ export function planWarnings(plan: Plan): { readonly reasons: readonly string[];
   return { reasons: plan.findings.map(safetyText), advice };
 }
 
-function takesFact({ forecast, endsAt }: Plan): string {
-  const end = endsAt ? `: done about ${momentText(endsAt)} if it begins now` : '';
-  return `${forecastFact(forecast)}${end}`;
+/**
+ * Why a plan is not carried out unasked, as a sentence: `412 of the 1 000 customers … would change (41.2%; 30% are
+ * allowed).`
+ */
+export function safetyText({ limit, resource, records, of, allowed, atMost, unnamed }: SafetyFinding): string {
+  const named = recordsWord(resource);
+  const share = percent(records / of);
+  const shares = `(${share}; ${percent(allowed)} are allowed)`;
+  const some = `${count(records)} of the ${count(of)} ${named}`;
+  switch (limit) {
+    case 'changed':
+      return `${some} of the file that are in the account would change ${shares}.`;
+    case 'deleted':
+      return `${some} of the account would be deleted (${share}; ${percent(allowed)} and ${count(atMost ?? 0)} are allowed).`;
+    default: {
+      const others = unnamed === undefined ? '' : `, which has ${count(unnamed)} that the file does not name`;
+      return `${some} of the file would be created ${shares}, though the others are in the account${others}: have keys changed?`;
+    }
+  }
 }
 
-/** Requests a day that no key can send: so large a number stands for no limit. */
-const unlimited = 100_000_000;
-
-function quotaFacts({ quota }: Plan): PlanFact[] {
-  if (!quota || quota.remaining >= unlimited) return [];
-  const limit = quota.limit === undefined ? '' : ` of ${count(quota.limit)}`;
-  const kept = quota.reserve === undefined ? '' : `, ${count(quota.reserve)} of them for others`;
-  return [['Quota', `${count(quota.remaining)}${limit} requests are left today${kept}`]];
+/** A share in percent, to one place. */
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`;
 }

@@ -1,7 +1,8 @@
+import { leftKinds, type PlanChange, writtenKinds } from '../../plan/index.js';
 import { forecastJson } from '../facts.js';
 import { issuesJson } from '../issues.js';
 import { rememberedMember } from '../remembered.js';
-import { applyCommand, isRefused, leftKinds, type Plan, type PlanChange, planExitCode, writtenKinds } from './view.js';
+import { applyCommand, isRefused, type Plan, planExitCode } from './view.js';
 
 /** Characters that are gathered before they are handed on. */
 const chunkLength = 1 << 16;

@@ -4,60 +4,18 @@ import type { RunSummary } from '../../execution/index.js';
 import {
   type Allowance,
   allowOption,
-  type ChangeKind,
-  type FieldChange,
   type Forecast,
   notAllowed,
+  type PlanChange,
+  type PlanCounts,
+  type PlanKind,
+  type QuotaLeft,
   type SafetyFinding,
+  writesOf,
 } from '../../plan/index.js';
 import type { CheckedTable } from '../../rows/checked-table.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import type { DamagedValues } from '../damage.js';
-
-/** What a plan says about a record, or that the check rejected it. What an import applies are deletions. */
-export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | 'delete' | 'rejected';
-
-/** What is written if the plan is carried out. */
-export const writtenKinds = ['update', 'create', 'delete'] as const satisfies readonly PlanKind[];
-
-/** What is left alone, with a reason. */
-export const leftKinds = ['conflict', 'blocked', 'rejected'] as const satisfies readonly PlanKind[];
-
-/** All that a plan counts, in the order of its reports. */
-export const planKinds = ['create', 'update', 'delete', 'unchanged', 'conflict', 'blocked', 'rejected'] as const;
-
-/** How many records the plan writes: creates, updates, deletes. */
-export function writesOf(counts: PlanCounts): number {
-  return writtenKinds.reduce((sum, kind) => sum + counts[kind], 0);
-}
-
-/** One record of a plan. */
-export interface PlanChange {
-  readonly kind: PlanKind;
-  readonly resource: ResourceName;
-  /** Value of the key that the record is found by. */
-  readonly key?: string;
-  readonly name?: string;
-  readonly file: string;
-  readonly sheet?: string;
-  readonly row: number;
-  /** What an update changes; of a creation all that it sends, from null. */
-  readonly fields: readonly FieldChange[];
-  /** Why it is left alone. */
-  readonly reason?: string;
-}
-
-/** Number of records by what the plan says about them. */
-export type PlanCounts = Readonly<Record<PlanKind | 'unchanged', number>>;
-
-/** What the service has announced for today. */
-export interface QuotaLeft {
-  readonly remaining: number;
-  /** Requests a day. */
-  readonly limit?: number;
-  /** Of both, requests that are left for others. */
-  readonly reserve?: number;
-}
+import type { DamagedValues } from '../../validation/index.js';
 
 /** A plan as reports tell it. What is unchanged is counted only. */
 export interface Plan {
@@ -105,12 +63,4 @@ export function planExitCode(plan: Plan): number {
 export function applyCommand({ summary, isSaved, counts, findings }: Plan): string | undefined {
   if (!isSaved || writesOf(counts) === 0) return undefined;
   return `fieldsheet apply ${summary.id}${findings.length > 0 ? ` ${allowOption(findings)}` : ''}`;
-}
-
-/** A text of at most so many characters; what is cut off is counted. */
-export function cutText(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  // Half of a pair of surrogates is no text.
-  const kept = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
-  return `${kept}… (${text.length} characters)`;
 }

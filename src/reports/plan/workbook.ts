@@ -1,11 +1,13 @@
-import { inWords, resourceNames, resourceOf } from '../../contract/index.js';
-import type { FieldChange } from '../../plan/index.js';
+import { inWords } from '../../contract/index.js';
+import { type FieldChange, leftKinds, type PlanChange, planKinds, writtenKinds } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { createWriter, type SheetColumn, type SheetWriter, type TableWriter } from '../../tabular/index.js';
 import { issueKind } from '../../validation/index.js';
+import { byTitle, type Fact, factPairs } from '../layout.js';
 import { valueText } from '../values.js';
+import { cutText } from '../words.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
-import { cutText, leftKinds, type Plan, type PlanChange, planKinds, writtenKinds } from './view.js';
+import type { Plan } from './view.js';
 
 /** A cell holds 32,767 characters; what is beyond is not needed to judge a change. */
 const longestCell = 32_000;
@@ -36,20 +38,16 @@ export async function writePlanWorkbook(file: string, plan: Plan): Promise<void>
 async function writeSummary(writer: TableWriter, plan: Plan): Promise<void> {
   const counted = planKinds.map((kind): SheetColumn => ({ heading: kind, kind: 'number' }));
   const sheet = await writer.sheet({ name: 'Summary', columns: [text('', 16), ...counted], filter: false });
-  const present = resourceNames.flatMap((name) => {
-    const of = plan.byResource[name];
-    return of ? [[resourceOf(name).title, ...planKinds.map((kind) => of[kind])]] : [];
-  });
-  const total = ['Total', ...planKinds.map((kind) => plan.counts[kind])];
-  await sheet.write([...present, total, [], ...factRows(plan)]);
+  const counts = [...byTitle(plan.byResource), ['Total', plan.counts] as const];
+  const rows = counts.map(([title, of]) => [title, ...planKinds.map((kind) => of[kind])]);
+  // Texts may run over the narrow columns of the numbers, because nothing stands beside them.
+  await sheet.write([...rows, [], ...factRows(plan)]);
 }
 
-/** Texts may run over the narrow columns of the numbers, because nothing stands beside them. */
 function factRows(plan: Plan): Row[] {
   const { reasons, advice } = planWarnings(plan);
-  const warnings =
-    reasons.length > 0 ? [...reasons, advice].map((reason, at) => [at === 0 ? 'Safety' : '', reason]) : [];
-  return [...planOrigin(plan), ...planFacts(plan), ...warnings].map((fact) => fact.map((each) => cellText(each)));
+  const safety: Fact = ['Safety', reasons.length > 0 ? [...reasons, advice] : undefined];
+  return factPairs([...planOrigin(plan), ...planFacts(plan), safety]).map((fact) => fact.map(cellText));
 }
 
 interface Sheet {

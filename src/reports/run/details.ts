@@ -2,21 +2,23 @@ import type { ResourceName } from '../../contract/index.js';
 import type { ChangeState, RunSummary } from '../../execution/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
 import { forecastFact, forecastJson } from '../facts.js';
-import { entriesOf } from '../plan/text.js';
-import type { RunDetails, RunResult } from '../results.js';
 import {
   alignedLines,
-  count,
-  defaultWidth,
   entryLines,
-  momentText,
+  type Fact,
+  factPairs,
+  indented,
+  type Layout,
+  layoutFor,
+  moreLines,
   oneLine,
-  styleFor,
   type TextOptions,
-} from '../style.js';
-import { outcomeLabels } from './problems.js';
-import { retriedCounts, retriedDetails } from './retried.js';
-import { type RunReportOptions, runJson, runText } from './run.js';
+} from '../layout.js';
+import { changeEntries } from '../plan/text.js';
+import type { RunResult } from '../results.js';
+import { momentText } from '../words.js';
+import { retriedCounts, retriedDetails } from './command-details.js';
+import { labelsOf, type RunReportOptions, runJson, runText } from './run.js';
 
 /** Another run that has to do with the one that is shown. */
 export interface RunLink {
@@ -67,9 +69,10 @@ export interface RunDetail {
 
 /** One run for a terminal. */
 export function runDetailText(detail: RunDetail, options: TextOptions & Pick<RunReportOptions, 'written'>): string {
-  const { result } = detail;
-  const after = [...changeLines(detail, options), ...nextLines(detail, options)];
-  return runText({ ...result, details: { facts: factsOf(detail), members: {} } }, { ...options, after });
+  const layout = layoutFor(options);
+  const after = [...changeLines(detail, layout), ...nextLines(detail, layout)];
+  const details = { facts: factPairs(factsOf(detail)), members: {} };
+  return runText({ ...detail.result, details }, { ...options, after });
 }
 
 /** One run as a JSON document. */
@@ -106,38 +109,34 @@ export function runDetailJson(detail: RunDetail): object {
   };
 }
 
-function factsOf({ result: { summary }, of, followers }: RunDetail): (readonly [label: string, text: string])[] {
-  const { command, createdAt, changedAt, sources, mapping, overtakenBy } = summary;
+function factsOf({ result: { summary }, of, followers }: RunDetail): Fact[] {
+  const { command, createdAt, changedAt, sources, mapping, overtakenBy, options } = summary;
   const forecast = forecastOf(summary);
   return [
     ['Command', oneLine(command)],
     ['Began', momentText(createdAt)],
     ['Changed', momentText(changedAt)],
-    ...sources.map(({ file }, at) => [at === 0 ? 'Sources' : '', oneLine(file, 500)] as const),
-    ...(mapping ? [['Mapping', oneLine(mapping.file, 500)] as const] : []),
-    ...optionFacts(summary),
-    ...(forecast ? [['Foreseen', forecastFact(forecast)] as const] : []),
-    ...(of ? [['About', linkText(of)] as const] : []),
-    ...leftOutFacts(summary),
-    ...followers.map((link, at) => [at === 0 ? 'Later' : '', linkText(link)] as const),
-    ...(overtakenBy === undefined ? [] : [['Overtaken', `by run ${overtakenBy}, which has written since`] as const]),
+    ['Sources', sources.map(({ file }) => oneLine(file, 500))],
+    ['Mapping', mapping && oneLine(mapping.file, 500)],
+    ['Options', optionsText(summary)],
+    ['Foreseen', forecast && forecastFact(forecast)],
+    ['About', of && linkText(of)],
+    // What a retry had nothing to do with any more.
+    ...(typeof options.leftOut === 'number' ? retriedDetails(retriedCounts(summary)).facts : []),
+    ['Later', followers.map(linkText)],
+    ['Overtaken', overtakenBy === undefined ? undefined : `by run ${overtakenBy}, which has written since`],
   ];
 }
 
 /** What a person has chosen; what runs keep for themselves is in the JSON. */
-function optionFacts({ options }: RunSummary): (readonly [label: string, text: string])[] {
+function optionsText({ options }: RunSummary): string | undefined {
   const { mode, timeZone, overrides } = options as { mode?: string; timeZone?: string; overrides?: object };
   const chosen = [
     ...(mode === undefined ? [] : [mode]),
     ...(timeZone === undefined ? [] : [`time zone ${timeZone}`]),
     ...Object.entries(overrides ?? {}).map(([name, value]) => `${name} ${String(value)}`),
   ];
-  return chosen.length === 0 ? [] : [['Options', oneLine(chosen.join(', '), 200)]];
-}
-
-/** What a retry had nothing to do with any more. */
-function leftOutFacts(run: RunSummary): RunDetails['facts'] {
-  return typeof run.options.leftOut === 'number' ? retriedDetails(retriedCounts(run)).facts : [];
+  return chosen.length === 0 ? undefined : oneLine(chosen.join(', '), 200);
 }
 
 function forecastOf({ options }: RunSummary): Forecast | undefined {
@@ -148,41 +147,38 @@ function linkText({ run, command, outcome }: RunLink): string {
   return command === undefined ? `run ${run}, which is no longer in the journal` : `${command} ${run}, ${outcome}`;
 }
 
-function changeLines({ result, changes, changesLeft }: RunDetail, options: TextOptions): string[] {
-  const style = styleFor(options.colour);
+function changeLines({ result, changes, changesLeft }: RunDetail, layout: Layout): string[] {
+  const { style, width } = layout;
   const entries = changes.flatMap((change) => {
     const { state } = change;
     const kind = change.fields.every(({ from }) => from === null) && state !== 'updated' ? 'create' : 'update';
-    const label = labelOf(state, result);
-    const texts = entriesOf({ ...change, kind });
-    const shown = texts.length > 0 ? texts : entriesOf({ ...change, kind: 'create' });
+    const texts = changeEntries({ ...change, kind });
+    const shown = texts.length > 0 ? texts : changeEntries({ ...change, kind: 'create' });
     return shown.map((entry, at) => {
       const [, ...cells] = entry.cells;
       const text = entry.text === '' ? oneLine(change.message ?? change.operation ?? '', 400) : entry.text;
-      return { cells: [at === 0 ? label : '', ...cells], text };
+      return { cells: [at === 0 ? labelOf(state, result) : '', ...cells], text };
     });
   });
   if (entries.length === 0) return [];
-  const width = (options.width ?? defaultWidth) - 2;
-  const lines = entryLines(entries, { width, mark: (cell, { column }) => (column === 1 ? style.faint(cell) : cell) });
-  const more = `  … and ${count(changesLeft)} more; --show N shows more, --changes chooses, --json lists them.`;
-  return ['', ...lines.flat().map((line) => `  ${line}`), ...(changesLeft > 0 ? [style.faint(more)] : [])];
+  const mark = (cell: string, { column }: { readonly column: number }) => (column === 1 ? style.faint(cell) : cell);
+  const lines = entryLines(entries, { width: width - 2, mark }).flat();
+  const more = 'more; --show N shows more, --changes chooses, --json lists them.';
+  return ['', ...indented(lines), ...moreLines(changesLeft, more, layout)];
 }
 
-function labelOf(state: ChangeState, { appliedLabel = outcomeLabels.applied, labels }: RunResult): string {
-  if (state === 'applied') return appliedLabel;
-  if (state === 'staged' || state === 'pending' || state === 'sending') return outcomeLabels.open;
-  return labels?.[state] ?? outcomeLabels[state];
+/** What was not sent is pending. */
+function labelOf(state: ChangeState, result: RunResult): string {
+  const isOpen = state === 'staged' || state === 'pending' || state === 'sending';
+  return labelsOf(result)[isOpen ? 'open' : state];
 }
 
-function nextLines({ result, next }: RunDetail, options: TextOptions): string[] {
-  const style = styleFor(options.colour);
+function nextLines({ result, next }: RunDetail, { style }: Layout): string[] {
   const byHand = (result.byHand ?? []).flatMap((advice) => ['', advice]);
   if (next.length === 0) return byHand;
-  const lines = alignedLines(
-    next.map(({ command, why }) => [command, why]),
-    ['left', 'left'],
-    (cell, { column }) => (column === 1 ? style.faint(cell) : cell),
+  const commands = next.map(({ command, why }) => [command, why]);
+  const lines = alignedLines(commands, ['left', 'left'], (cell, { column }) =>
+    column === 1 ? style.faint(cell) : cell,
   );
-  return [...byHand, '', 'Next:', ...lines.map((line) => `  ${line}`)];
+  return [...byHand, '', 'Next:', ...indented(lines)];
 }

@@ -3,7 +3,8 @@ import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import type { CellNote, FileNotes, ListedNote, RowNote, SheetNotes, Tone } from '../../tabular/index.js';
 import { checkNotes } from '../annotated.js';
 import { rowsFact } from '../facts.js';
-import { fileName, styleFor } from '../style.js';
+import { styleFor } from '../layout.js';
+import { fileName } from '../words.js';
 import { outcomeLabels } from './problems.js';
 
 /** What became of the records of one row. */

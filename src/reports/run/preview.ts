@@ -2,19 +2,21 @@ import { type ResourceName, resourceOf } from '../../contract/index.js';
 import type { RowTotals } from '../../execution/index.js';
 import type { Forecast } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import { factLines, forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
+import { forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';
-import type { Problem } from '../results.js';
 import {
   alignedLines,
-  count,
-  defaultWidth,
+  factLines,
+  indented,
+  type Layout,
+  layoutFor,
+  moreLines,
+  noteLines,
   oneLine,
-  plural,
-  type Style,
-  styleFor,
   type TextOptions,
-} from '../style.js';
+} from '../layout.js';
+import type { Problem } from '../results.js';
+import { capitalised, count, plural } from '../words.js';
 import { problemLines } from './problems.js';
 
 /** A row that hits more than one record. */
@@ -77,7 +79,7 @@ export function previewQuestion(preview: BulkPreview): string {
   const what = isBlind
     ? `what ${plural(apply, 'row')} ${apply === 1 ? 'names' : 'name'}`
     : recordsText(apply, resource);
-  return `${capital(verb)} ${what} in ${account}?`;
+  return `${capitalised(verb)} ${what} in ${account}?`;
 }
 
 /** How many records an undelete brought back, and for how many rows that is not known. */
@@ -113,30 +115,26 @@ export function previewJson(preview: BulkPreview): object {
 
 /** A preview for a terminal. */
 export function previewText(preview: BulkPreview, options: TextOptions): string {
-  const style = styleFor(options.colour);
-  const width = options.width ?? defaultWidth;
+  const layout = layoutFor(options);
+  const { style } = layout;
   const { verb, resource, account, rows, issues, problems, forecast, repeated } = preview;
   const { plural: records, title } = resourceOf(resource);
   const facts = [
     ['Rows', rowsFact(rows, style)],
-    ...(repeated > 0 ? [['Repeated', `${plural(repeated, 'row')} of them`] as const] : []),
+    ['Repeated', repeated > 0 ? `${plural(repeated, 'row')} of them` : undefined],
     [title, changesFact(preview)],
     ['Takes', forecastFact(forecast)],
     ['Issues', issuesFact(issues, style)],
   ] as const;
   return [
-    `${style.strong(`${capital(verb)} ${records}`)}, nothing was written so far  ${style.faint(account)}`,
+    `${style.strong(`${capitalised(verb)} ${records}`)}, nothing was written so far  ${style.faint(account)}`,
     '',
-    ...factLines(facts, style, width),
-    ...severalLines(preview, style, width),
-    ...issueLines(issues, style, width),
-    ...problemLines(problems, style, width),
-    ...noteLines(preview, style),
+    ...factLines(facts, layout),
+    ...severalLines(preview, layout),
+    ...issueLines(issues, layout),
+    ...problemLines(problems, layout),
+    ...noteLines(notesOf(preview), layout),
   ].join('\n');
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function changesFact({ isBlind, apply, past, unchanged, rejected }: BulkPreview): string {
@@ -151,7 +149,8 @@ function changesFact({ isBlind, apply, past, unchanged, rejected }: BulkPreview)
 /** Rows with several hits that a terminal shows; the JSON lists all. */
 const maxSeveral = 10;
 
-function severalLines(preview: BulkPreview, style: Style, width: number): string[] {
+function severalLines(preview: BulkPreview, layout: Layout): string[] {
+  const { style, width } = layout;
   const { several, severalRows, maxHits } = preview;
   if (severalRows === 0) return [];
   const shown = several.slice(0, maxSeveral);
@@ -165,19 +164,13 @@ function severalLines(preview: BulkPreview, style: Style, width: number): string
     const isMany = (shown[line]?.records ?? 0) > maxHits;
     return column === 2 && isMany ? style.bad(cell) : cell;
   });
-  const more = severalRows - shown.length;
   const verb = severalRows === 1 ? 'hits' : 'hit';
   return [
     '',
     `  ${style.warning(`${plural(severalRows, 'row')} ${verb} more than one record`)}`,
-    ...lines.map((line) => `    ${line}`),
-    ...(more > 0 ? [style.faint(`    … and ${count(more)} more; --json lists them.`)] : []),
+    ...indented(lines, 4),
+    ...moreLines(severalRows - shown.length, 'more; --json lists them.', layout, 4),
   ];
-}
-
-function noteLines(preview: BulkPreview, style: Style): string[] {
-  const notes = notesOf(preview);
-  return notes.length === 0 ? [] : ['', ...notes.map((note) => `  ${style.faint('→')} ${note}`)];
 }
 
 /** What is to be known before it is done. */

@@ -1,9 +1,11 @@
 import { inWords, resourceOf } from '../../contract/index.js';
 import type { ChangeCounts } from '../../execution/index.js';
 import { commonWords, damageAdvice, reasonOf } from '../../plan/index.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import { issueCatalogue } from '../../validation/index.js';
+import { adviceLines, entryLines, indented, type Layout, longestText, moreLines, oneLine } from '../layout.js';
 import type { Note, Problem, Rejections } from '../results.js';
-import { count, entryLines, longestText, type Mark, markedLines, oneLine, rowText, type Style } from '../style.js';
+import { count, rowText } from '../words.js';
 
 /** How outcomes are called in texts. */
 export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {
@@ -25,6 +27,12 @@ function isNote(told: Pick<Problem | Note, 'outcome'> | undefined): boolean {
   return told !== undefined && arrived.has(told.outcome);
 }
 
+/** What the check found is shown among its issues already. */
+export function isNews(issues: IssueSummary | undefined): (problem: Problem) => boolean {
+  const known = new Set(issues?.list.map(({ file, row, message }) => `${file} ${row} ${message}`));
+  return ({ file, row, message }) => !known.has(`${file} ${row} ${message}`);
+}
+
 /** Problems that a terminal shows; the JSON lists all. */
 const maxProblems = 10;
 
@@ -37,8 +45,7 @@ const leastTogether = 4;
  */
 export function problemLines(
   problems: readonly (Problem | Note)[],
-  style: Style,
-  width: number,
+  layout: Layout,
   rejections: readonly Rejections[] = [],
 ): string[] {
   const together = rejections.filter((each) => each.count >= leastTogether);
@@ -46,15 +53,11 @@ export function problemLines(
     (problem) => problem.outcome !== 'rejected' || !together.some((each) => isAmong(each, problem)),
   );
   if (together.length + alone.length === 0) return [];
-  const lines = entriesOf([...together.map(asEntry), ...alone.map(alonePart)].slice(0, maxProblems), style, width);
+  const shown = [...together.map(togetherEntry), ...alone.map(aloneEntry)].slice(0, maxProblems);
   const more =
     together.slice(maxProblems).reduce((sum, each) => sum + each.count, 0) +
     alone.slice(Math.max(0, maxProblems - together.length)).length;
-  return [
-    '',
-    ...lines.map((line) => `  ${line}`),
-    ...(more > 0 ? [style.faint(`  … and ${count(more)} more; --json lists them.`)] : []),
-  ];
+  return ['', ...linesOf(grouped(shown), layout), ...moreLines(more, 'more; --json lists them.', layout)];
 }
 
 function isAmong({ resource, reason }: Rejections, problem: Problem | Note): boolean {
@@ -63,15 +66,14 @@ function isAmong({ resource, reason }: Rejections, problem: Problem | Note): boo
   return commonWords(reason, message) === reason || reasonOf(message, key) === reason;
 }
 
-/** One line of the list, or several where its reason is long. */
-interface Entry extends Parted {
+interface ProblemEntry extends Parted {
   readonly outcome: (Problem | Note)['outcome'];
   readonly label?: string | undefined;
   readonly place: string;
   readonly record: string;
 }
 
-function asEntry({ resource, reason, count: number, places }: Rejections): Entry {
+function togetherEntry({ resource, reason, count: number, places }: Rejections): ProblemEntry {
   const rest = number > places.length ? ', …' : '';
   const rows = places.map(({ row }) => rowText(row).replace('row ', '')).join(', ');
   const place = `${placeOf(places[0]?.sheet)}rows ${rows}${rest}`;
@@ -83,7 +85,7 @@ function asEntry({ resource, reason, count: number, places }: Rejections): Entry
   };
 }
 
-function alonePart({ outcome, label, resource, key, sheet, row, message }: Problem | Note): Entry {
+function aloneEntry({ outcome, label, resource, key, sheet, row, message }: Problem | Note): ProblemEntry {
   const place = `${placeOf(sheet)}${rowText(row)}`;
   return { outcome, label, place, record: oneLine(`${inWords(resource)} ${key ?? ''}`, 40), ...parted(message) };
 }
@@ -92,23 +94,22 @@ function placeOf(sheet: string | undefined): string {
   return sheet === undefined ? '' : `${oneLine(sheet, 31)} `;
 }
 
-function entriesOf(unordered: readonly Entry[], style: Style, width: number): string[] {
-  const shown = grouped(unordered);
+function linesOf(shown: readonly ProblemEntry[], layout: Layout): string[] {
+  const { style, width } = layout;
   const entries = shown.map(({ outcome, label, place, record, reason }) => ({
     cells: [isNote({ outcome }) ? 'warning' : (label ?? outcomeLabels[outcome]), place, record],
     text: reason,
   }));
-  const mark: Mark = (cell, { line, column }) => {
-    if (column !== 0) return cell;
-    return isNote(shown[line]) ? style.warning(cell) : style.bad(cell);
-  };
-  // Indented by two, the advice by four.
-  return entryLines(entries, { width: width - 2, mark }).flatMap((entry, at) => {
+  const lines = entryLines(entries, {
+    width: width - 2,
+    mark: (cell, { line, column }) =>
+      column !== 0 ? cell : isNote(shown[line]) ? style.warning(cell) : style.bad(cell),
+  });
+  return lines.flatMap((entry, at) => {
     const { advice, outcome } = shown[at] ?? {};
     const next = shown[at + 1];
     const goesOn = next?.outcome === outcome && next?.advice === advice;
-    const shared = advice === undefined || goesOn ? [] : markedLines(style.faint('→'), advice, width - 4);
-    return [...entry, ...shared.map((line) => `  ${line}`)];
+    return [...indented(entry), ...(advice === undefined || goesOn ? [] : adviceLines(advice, layout))];
   });
 }
 
@@ -127,8 +128,8 @@ function parted(message: string): Parted {
 }
 
 /** Those of one outcome with the same advice one after the other, in the order of the first ones. */
-function grouped<T extends Parted & Pick<Problem | Note, 'outcome'>>(problems: readonly T[]): T[] {
-  const groups = new Map<string, T[]>();
+function grouped(problems: readonly ProblemEntry[]): ProblemEntry[] {
+  const groups = new Map<string, ProblemEntry[]>();
   for (const problem of problems) {
     const name = `${problem.outcome} ${problem.advice}`;
     groups.set(name, [...(groups.get(name) ?? []), problem]);

@@ -1,30 +1,16 @@
 import { basename } from 'node:path';
-import { factLines, forecastFact, recordsFact, rowsFact } from '../facts.js';
-import { issueLines, issuesFact } from '../issues.js';
+import { forecastFact, recordsFact, rowsFact } from '../facts.js';
+import { issuesFact } from '../issues.js';
+import { factLines, type Layout, layoutFor, longestText, oneLine, type TextOptions, wrapped } from '../layout.js';
 import { rememberedFacts } from '../remembered.js';
 import type { RehearsalResult } from '../results.js';
-import {
-  defaultWidth,
-  longestText,
-  oneLine,
-  plural,
-  type Style,
-  styleFor,
-  type TextOptions,
-  wrapped,
-} from '../style.js';
-import { problemLines } from './problems.js';
-import { isNews, labelsOf, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
+import { plural } from '../words.js';
+import { foundLines, labelsOf, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
 
 /** How the reader is led on. */
 export interface RehearsalReportOptions {
   /** The command that shows the copy. */
   readonly look: string;
-}
-
-/** The exit code that the import would have. */
-export function rehearsalExitCode(result: RehearsalResult): number {
-  return runExitCode(result);
 }
 
 /** A rehearsal as one JSON document: that of the import, with what was read and copied. */
@@ -41,30 +27,24 @@ export function rehearsalJson(result: RehearsalResult, { look }: RehearsalReport
 
 /** A rehearsal for a terminal. */
 export function rehearsalText(result: RehearsalResult, options: TextOptions & RehearsalReportOptions): string {
-  const style = styleFor(options.colour);
-  const { summary, issues, problems, forecast, rehearsal } = result;
-  const width = options.width ?? defaultWidth;
-  const reads = plural(rehearsal.reads, 'request');
+  const layout = layoutFor(options);
+  const { style, width } = layout;
+  const { summary, issues, forecast, rehearsal } = result;
+  const facts = [
+    ['Rows', rowsFact(summary.rows, style)],
+    ['Records', reconciliation(summary.counts.total, labelsOf(result))],
+    ...rememberedFacts(summary.options),
+    ['Writing', forecast ? `will take ${forecastFact(forecast)}` : 'no requests'],
+    ['Reading', `took ${plural(rehearsal.reads, 'request')} and copied ${recordsFact(rehearsal.copied)}`],
+    ['Issues', issues && issuesFact(issues, style)],
+  ] as const;
   return [
-    headline(result, style),
+    headline(result, layout),
     '',
-    ...outcomeLines(result, style),
+    ...outcomeLines(result, layout),
     '',
-    ...factLines(
-      [
-        ['Rows', rowsFact(summary.rows, style)],
-        ['Records', reconciliation(summary.counts.total, labelsOf(result))],
-        ...rememberedFacts(summary.options),
-        ['Writing', forecast ? `will take ${forecastFact(forecast)}` : 'no requests'],
-        ['Reading', `took ${reads} and copied ${recordsFact(rehearsal.copied)}`],
-        ...(issues ? [['Issues', issuesFact(issues, style)] as const] : []),
-      ],
-      style,
-      width,
-    ),
-    ...(issues ? issueLines(issues, style, width) : []),
-    ...problemLines(problems.filter(isNews(issues)), style, width, result.rejections),
-    ...problemLines(result.notes ?? [], style, width),
+    ...factLines(facts, layout),
+    ...foundLines(result, layout),
     '',
     ...wrapped(unknowable, width),
     `Look at the copy with: ${options.look}`,
@@ -78,7 +58,7 @@ function isOver({ state }: RehearsalResult['summary']): boolean {
 }
 
 function nextStep(result: RehearsalResult): string {
-  if (rehearsalExitCode(result) === 0) return 'Next: the same with `fieldsheet import`.';
+  if (runExitCode(result) === 0) return 'Next: the same with `fieldsheet import`.';
   const correct =
     'Next: correct what did not arrive, which the account would not take either; `fieldsheet check --live` names what it does not know.';
   return result.summary.state === 'done'
@@ -89,7 +69,7 @@ function nextStep(result: RehearsalResult): string {
 const unknowable =
   'What the document of the service leaves open, such as a field that is required beyond it, the copy cannot know.';
 
-function headline({ summary, rehearsal: { account } }: RehearsalResult, style: Style): string {
+function headline({ summary, rehearsal: { account } }: RehearsalResult, { style }: Layout): string {
   const { sources, state, message } = summary;
   const files = sources.map(({ file }) => oneLine(basename(file))).join(', ');
   const why = message === undefined ? '' : `: ${oneLine(message, longestText)}`;

@@ -1,26 +1,24 @@
-import { resourceNames, resourceOf } from '../../contract/index.js';
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import { type OutcomeCounts, outcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import { damageFact } from '../damage.js';
-import { factLines, forecastFact, forecastJson, rowsFact } from '../facts.js';
+import { damageFact, forecastFact, forecastJson, rowsFact } from '../facts.js';
 import { issueKindLines, issueLines, issuesFact, issuesJson } from '../issues.js';
-import { noRecords, rememberedFacts, rememberedMember } from '../remembered.js';
-import type { Problem, RunResult, WrittenFile } from '../results.js';
 import {
-  alignedLines,
-  count,
-  defaultWidth,
+  countLines,
+  type Fact,
+  factLines,
+  type Layout,
+  layoutFor,
   longestText,
-  momentText,
   oneLine,
-  type Style,
-  styleFor,
   type TextOptions,
   wrapped,
-} from '../style.js';
+} from '../layout.js';
+import { noRecords, rememberedFacts, rememberedMember } from '../remembered.js';
+import type { RunResult, WrittenFile } from '../results.js';
+import { count, momentText } from '../words.js';
 import { correctedFiles, writtenSentences } from '../written.js';
-import { outcomeLabels, problemLines } from './problems.js';
+import { isNews, outcomeLabels, problemLines } from './problems.js';
 
 /** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
 export function runExitCode({ summary, issues, dryRun, details }: RunResult): number {
@@ -107,43 +105,52 @@ export function outcomesOf(counts: ChangeCounts): OutcomeCounts {
 
 /** A run for a terminal. */
 export function runText(result: RunResult, options: TextOptions & RunReportOptions): string {
-  const style = styleFor(options.colour);
-  const { summary, issues, problems } = result;
-  const { requests, rows, counts } = summary;
-  const width = options.width ?? defaultWidth;
-  const sent = `${count(requests.sent)} sent${readsAndWrites(result)}, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`;
-  const { issuesShown = false } = options;
-  const found = [
-    ...(issues ? (issuesShown ? issueKindLines : issueLines)(issues, style, width) : []),
-    ...problemLines(problems.filter(isNews(issues)), style, width, result.rejections),
-    ...problemLines(result.notes ?? [], style, width),
-  ];
-  const isFirst = options.outcomeLast === true && found.length > 0;
+  const layout = layoutFor(options);
+  const { written = [], after, outcomeLast = false, issuesShown = false } = options;
+  const found = foundLines(result, layout, issuesShown);
+  const isFirst = outcomeLast && found.length > 0;
   return [
     ...(isFirst ? [...found.slice(found[0] === '' ? 1 : 0), ''] : []),
     ...(result.nothingLeft ? ['Nothing was left to do.', ''] : []),
-    headline(result, style),
+    headline(result, layout),
     '',
-    ...(result.dryRun ? plannedLines(result, style) : outcomeLines(result, style)),
+    ...(result.dryRun ? plannedLines(result, layout) : outcomeLines(result, layout)),
     '',
-    ...factLines(
-      [
-        // An undo reads none.
-        ...(rows.read > 0 || issues ? [['Rows', rowsFact(rows, style)] as const] : []),
-        ['Records', reconciliation(counts.total, labelsOf(result))],
-        ['Requests', sent],
-        ...rememberedFacts(summary.options),
-        ...(result.details?.facts ?? []),
-        ...(issues ? [['Issues', issuesFact(issues, style) + (issuesShown ? shownBefore(issues) : '')] as const] : []),
-        ...(result.damage ? [['Damage', damageFact(result.damage)] as const] : []),
-      ],
-      style,
-      width,
-    ),
+    ...factLines(runFacts(result, layout, issuesShown), layout),
     ...(isFirst ? [] : found),
-    ...writtenLines(options.written),
-    ...(options.after ?? nextLines(result, width, options.resume, options.written)),
+    ...(written.length === 0 ? [] : ['', ...writtenSentences(written)]),
+    ...(after ?? nextLines(result, layout, options)),
   ].join('\n');
+}
+
+/** What was found in the sources and what did not arrive; of issues that were shown before, the kinds alone. */
+export function foundLines(
+  { issues, problems, rejections, notes = [] }: RunResult,
+  layout: Layout,
+  issuesShown = false,
+): string[] {
+  return [
+    ...(issues ? (issuesShown ? issueKindLines : issueLines)(issues, layout) : []),
+    ...problemLines(problems.filter(isNews(issues)), layout, rejections),
+    ...problemLines(notes, layout),
+  ];
+}
+
+function runFacts(result: RunResult, { style }: Layout, issuesShown: boolean): Fact[] {
+  const { summary, issues, damage, details } = result;
+  const { requests, rows, counts, options } = summary;
+  const shown = issuesShown && issues ? shownBefore(issues) : '';
+  const sent = `${count(requests.sent)} sent${readsAndWrites(result)}`;
+  return [
+    // An undo reads none.
+    ['Rows', rows.read > 0 || issues ? rowsFact(rows, style) : undefined],
+    ['Records', reconciliation(counts.total, labelsOf(result))],
+    ['Requests', `${sent}, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`],
+    ...rememberedFacts(options),
+    ...(details?.facts ?? []),
+    ['Issues', issues && issuesFact(issues, style) + shown],
+    ['Damage', damage && damageFact(damage)],
+  ];
 }
 
 /** In the words of a forecast. */
@@ -156,13 +163,7 @@ function shownBefore({ errors, warnings }: IssueSummary): string {
   return errors + warnings === 0 ? '' : ', shown with examples before the run began';
 }
 
-/** What the check found is shown among its issues already. */
-export function isNews(issues: IssueSummary | undefined): (problem: Problem) => boolean {
-  const known = new Set(issues?.list.map(({ file, row, message }) => `${file} ${row} ${message}`));
-  return ({ file, row, message }) => !known.has(`${file} ${row} ${message}`);
-}
-
-function headline({ summary, dryRun }: RunResult, style: Style): string {
+function headline({ summary, dryRun }: RunResult, { style }: Layout): string {
   const { id, state, account, message } = summary;
   if (dryRun) return `${style.strong('Plan')} for ${style.strong(account)}, nothing was written`;
   const mark = state === 'done' ? (isClean(summary) ? style.good : style.warning) : style.bad;
@@ -185,63 +186,43 @@ export function labelsOf({ appliedLabel = outcomeLabels.applied, labels }: RunRe
 }
 
 /** How many records ended how, by resource. */
-export function outcomeLines(result: RunResult, style: Style): string[] {
-  const { counts } = result.summary;
-  const labels = labelsOf(result);
+export function outcomeLines(result: RunResult, layout: Layout): string[] {
+  const { counts, options } = result.summary;
   const always = result.appliedLabel === undefined ? usual : usualOfOperations;
-  const columns = [...outcomes, 'open' as const].filter((name) => always.includes(name) || counts.total[name] > 0);
-  const present = resourceNames.flatMap((name) => {
-    const of = counts.byResource[name];
-    return of ? [[resourceOf(name).title, ...columns.map((column) => count(of[column]))]] : [];
-  });
-  if (present.length === 0) return [`  ${noRecords(result.summary.options, result.issues)}`];
-  const table = [
-    ['', ...columns.map((column) => labels[column])],
-    ...present,
-    ...(present.length > 1 ? [['Total', ...columns.map((column) => count(counts.total[column]))]] : []),
-  ];
-  const lines = alignedLines(table, ['left', ...columns.map(() => 'right' as const)], (cell, { line, column }) => {
-    if (line === 0) return style.faint(cell);
-    if (cell.trim() === '0') return style.faint(cell);
-    const name = columns[column - 1];
-    return name !== undefined && !good.includes(name) ? style.bad(cell) : cell;
-  });
-  return lines.map((line) => `  ${line}`);
+  const kinds = countedOutcomes.filter((name) => always.includes(name) || counts.total[name] > 0);
+  const bad = kinds.filter((kind) => !good.includes(kind));
+  const lines = countLines({ ...counts, kinds, labels: labelsOf(result), bad }, layout);
+  return lines.length > 0 ? lines : [`  ${noRecords(options, result.issues)}`];
 }
 
-function plannedLines({ planned = {}, forecast, appliedLabel }: RunResult, style: Style): string[] {
+function plannedLines({ planned = {}, forecast, appliedLabel }: RunResult, layout: Layout): string[] {
   const label = (kind: string) => (kind === 'apply' && appliedLabel !== undefined ? `to be ${appliedLabel}` : kind);
-  const facts = Object.entries(planned).map(([kind, number]) => [label(kind), count(number)] as const);
-  const cost = forecast ? [['takes', forecastFact(forecast)] as const] : [];
-  return factLines([...facts, ...cost], style);
+  const facts = Object.entries(planned).map(([kind, number]): Fact => [label(kind), count(number)]);
+  return factLines([...facts, ['takes', forecast && forecastFact(forecast)]], layout);
 }
+
+/** What the changes of a run are counted by. */
+export const countedOutcomes = [...outcomes, 'open'] as const;
 
 /** `513 = 513 created + 0 …`: every record has one outcome. */
 export function reconciliation(total: ChangeCounts, labels: typeof outcomeLabels): string {
-  const names = [...outcomes, 'open' as const];
-  const all = names.reduce((sum, name) => sum + total[name], 0);
-  const parts = names.filter((name) => total[name] > 0).map((name) => `${count(total[name])} ${labels[name]}`);
+  const all = countedOutcomes.reduce((sum, name) => sum + total[name], 0);
+  const parts = countedOutcomes
+    .filter((name) => total[name] > 0)
+    .map((name) => `${count(total[name])} ${labels[name]}`);
   return parts.length === 0 ? '0' : `${count(all)} = ${parts.join(' + ')}`;
 }
 
-function writtenLines(written: readonly WrittenFile[] = []): string[] {
-  return written.length === 0 ? [] : ['', ...writtenSentences(written)];
-}
-
-function nextLines(result: RunResult, width: number, command?: string, written?: readonly WrittenFile[]): string[] {
-  if (result.dryRun) return ['', 'Next: the same command without --dry-run.'];
-  const byHand = (result.byHand ?? []).flatMap((advice) => ['', ...wrapped(advice, width)]);
+function nextLines(result: RunResult, { width }: Layout, { resume: command, written }: RunReportOptions): string[] {
+  const { dryRun, byHand = [], retry, summary } = result;
+  if (dryRun) return ['', 'Next: the same command without --dry-run.'];
+  const advice = byHand.flatMap((text) => ['', ...wrapped(text, width)]);
   const resume = resumeOf(result, command);
-  const retry =
-    result.retry === undefined || resume !== undefined
-      ? []
-      : ['', `Once they are corrected: ${result.retry}${correctedFiles(written)}`];
-  return [...byHand, ...resumeLines(result, resume), ...retry];
+  if (resume !== undefined) return [...advice, '', `${goOn(summary)}: ${resume}`];
+  return retry === undefined ? advice : [...advice, '', `Once they are corrected: ${retry}${correctedFiles(written)}`];
 }
 
-function resumeLines({ summary: { state, resumesAt } }: RunResult, resume: string | undefined): string[] {
-  if (resume === undefined) return [];
-  if (state === 'paused' && resumesAt)
-    return ['', `The quota starts anew at ${momentText(resumesAt)}. Go on then with: ${resume}`];
-  return ['', `${state === 'done' ? 'Look up again what is in doubt with' : 'Go on with'}: ${resume}`];
+function goOn({ state, resumesAt }: RunSummary): string {
+  if (state === 'paused' && resumesAt) return `The quota starts anew at ${momentText(resumesAt)}. Go on then with`;
+  return state === 'done' ? 'Look up again what is in doubt with' : 'Go on with';
 }

@@ -1,22 +1,21 @@
-import { inWords, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { inWords, type ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, RunState } from '../../execution/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
-import { factLines, forecastFact, forecastJson, recordsWord } from '../facts.js';
-import type { Problem, RunDetails } from '../results.js';
+import { forecastFact, forecastJson, recordsWord } from '../facts.js';
 import {
-  alignedLines,
-  count,
-  defaultWidth,
-  fileName,
+  countLines,
+  factLines,
+  type Layout,
+  layoutFor,
   longestText,
-  momentText,
+  moreLines,
+  noteLines,
   oneLine,
-  plural,
-  type Style,
-  styleFor,
   type TextOptions,
-} from '../style.js';
+} from '../layout.js';
+import type { Problem } from '../results.js';
 import { shownValue } from '../values.js';
+import { fileName, momentText, plural } from '../words.js';
 import { problemLines } from './problems.js';
 
 /** How outcomes are called in an undo. */
@@ -137,56 +136,41 @@ export function undoJson(preview: UndoPreview): object {
 
 /** A preview for a terminal. */
 export function undoText(preview: UndoPreview, options: TextOptions): string {
-  const style = styleFor(options.colour);
-  const width = options.width ?? defaultWidth;
+  const layout = layoutFor(options);
+  const { style } = layout;
   const { of, account, compared, forecast, problems } = preview;
   const files = of.files.map(fileName).join(', ');
   const made = `${of.command}${files === '' ? '' : ` of ${oneLine(files, 60)}`}, ${momentText(of.createdAt)}`;
+  const facts = [
+    ['Run', made],
+    ['Compared', `${plural(compared, 'request')} so far`],
+    ['Takes', forecastFact(forecast)],
+  ] as const;
   return [
     `${style.strong(`Undo run ${of.id}`)}, nothing was written so far  ${style.faint(account)}`,
     '',
-    ...countLines(preview, style),
+    ...undoCountLines(preview, layout),
     '',
-    ...factLines(
-      [
-        ['Run', made],
-        ['Compared', `${plural(compared, 'request')} so far`],
-        ['Takes', forecastFact(forecast)],
-      ],
-      style,
-    ),
-    ...putBackLines(preview, style, width),
-    ...problemLines(problems, style, width),
-    ...noteLines(preview, style),
+    ...factLines(facts, layout),
+    ...putBackLines(preview, layout),
+    ...problemLines(problems, layout),
+    ...noteLines(notesOf(preview), layout),
   ].join('\n');
 }
 
-const columns = ['apply', 'putBack', 'unchanged', 'kept', 'notUndone'] as const satisfies (keyof UndoCounts)[];
+const kinds = ['apply', 'putBack', 'unchanged', 'kept', 'notUndone'] as const satisfies (keyof UndoCounts)[];
 
-function countLines({ counts, byResource, appliedLabel }: UndoPreview, style: Style): string[] {
-  const heads: Record<keyof UndoCounts, string> = {
+function undoCountLines({ counts, byResource, appliedLabel }: UndoPreview, layout: Layout): string[] {
+  const labels: Record<keyof UndoCounts, string> = {
     apply: `to be ${appliedLabel}`,
     putBack: 'put back',
     unchanged: 'as before already',
     kept: undoLabels.conflict,
     notUndone: 'cannot be undone',
   };
-  const present = resourceNames.flatMap((name) => {
-    const of = byResource[name];
-    return of ? [{ title: resourceOf(name).title, of }] : [];
-  });
-  if (present.length === 0) return ['  The run has written nothing.'];
-  const shown = columns.filter((column) => column === 'apply' || column === 'putBack' || counts[column] > 0);
-  const line = (title: string, of: UndoCounts) => [title, ...shown.map((column) => count(of[column]))];
-  const table = [
-    ['', ...shown.map((column) => heads[column])],
-    ...present.map(({ title, of }) => line(title, of)),
-    ...(present.length > 1 ? [line('Total', counts)] : []),
-  ];
-  const align = ['left', ...shown.map(() => 'right' as const)] as const;
-  return alignedLines(table, align, (cell, { line: at }) =>
-    at === 0 || cell.trim() === '0' ? style.faint(cell) : cell,
-  ).map((text) => `  ${text}`);
+  const shown = kinds.filter((kind) => kind === 'apply' || kind === 'putBack' || counts[kind] > 0);
+  const lines = countLines({ kinds: shown, labels, byResource, total: counts }, layout);
+  return lines.length > 0 ? lines : ['  The run has written nothing.'];
 }
 
 /** Records put back that a terminal shows; the JSON lists more. */
@@ -195,8 +179,9 @@ const maxPutBack = 10;
 /** Columns that a value takes at most. */
 const longestValue = 40;
 
-function putBackLines({ putBack, counts }: UndoPreview, style: Style, width: number): string[] {
+function putBackLines({ putBack, counts }: UndoPreview, layout: Layout): string[] {
   if (putBack.length === 0) return [];
+  const { style, width } = layout;
   const shown = putBack.slice(0, maxPutBack);
   const lines = shown.flatMap(({ resource, key = '', fields, note }) => [
     `  ${oneLine(`${inWords(resource)} ${key}`, 60)}`,
@@ -206,13 +191,13 @@ function putBackLines({ putBack, counts }: UndoPreview, style: Style, width: num
     ),
     ...(note === undefined ? [] : [`    ${style.warning(oneLine(note, Math.min(width, longestText)))}`]),
   ]);
-  const more = counts.putBack - shown.length;
-  return ['', ...lines, ...(more > 0 ? [style.faint(`  … and ${count(more)} more put back; --json lists them.`)] : [])];
+  const more = moreLines(counts.putBack - shown.length, 'more put back; --json lists them.', layout);
+  return ['', ...lines, ...more];
 }
 
 /** What is to be known before it is done. */
-function noteLines({ of, laterRuns, undocumented, unseen, counts }: UndoPreview, style: Style): string[] {
-  const notes = [
+function notesOf({ of, laterRuns, undocumented, unseen, counts }: UndoPreview): string[] {
+  return [
     ...(of.isUnfinished ? [`Run ${of.id} has something left to do: once it is undone, it cannot be resumed.`] : []),
     ...undocumented.map(
       (name) =>
@@ -226,19 +211,4 @@ function noteLines({ of, laterRuns, undocumented, unseen, counts }: UndoPreview,
         ]
       : []),
   ];
-  return notes.length === 0 ? [] : ['', ...notes.map((note) => `  ${style.faint('→')} ${note}`)];
-}
-
-/** What the report of an undo says beside its counts: which run was undone, and whether all of it is as before. */
-export function undoneDetails(of: string, notPutBack: number): RunDetails {
-  return {
-    facts: [
-      ['Undone', `run ${of}`],
-      ...(notPutBack > 0
-        ? [['Not all', `${plural(notPutBack, 'record')} put back but for what the warnings name`] as const]
-        : []),
-    ],
-    members: { of, notPutBack },
-    isIncomplete: notPutBack > 0 ? true : undefined,
-  };
 }

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, type FileHandle, lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { SourceError } from '../../errors.js';
-import { sizeText } from '../../reports/size.js';
+import { sizeText } from '../../reports/words.js';
 import type { IssueCode } from '../../validation/index.js';
 import { codeOf } from '../give-name.js';
 import { isWithin, pathWithin } from './safe-path.js';

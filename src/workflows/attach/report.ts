@@ -1,7 +1,7 @@
 import { resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
 import type { RunDetails } from '../../reports/results.js';
-import { attachDetails } from '../../reports/run/attached.js';
+import { attachDetails } from '../../reports/run/command-details.js';
 
 /** What a run has attached, has still to attach, and need not attach. */
 export function attachedFiles(run: Run, max: number): RunDetails {

@@ -4,7 +4,7 @@ import { smallestRead } from '../../contract/index.js';
 import { ApiError, CredentialsError, NotFoundError, QuotaError } from '../../errors.js';
 import { nextMidnight } from '../../pacing/index.js';
 import type { Finding } from '../../reports/doctor.js';
-import { count, momentText, plural } from '../../reports/style.js';
+import { count, momentText, plural } from '../../reports/words.js';
 import type { Connection } from '../connect.js';
 import { failure } from './finding.js';
 import type { DoctorOptions } from './options.js';

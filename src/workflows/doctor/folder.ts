@@ -8,7 +8,7 @@ import { openJournal, type RunSummary } from '../../execution/index.js';
 import { isHeld, takeLock } from '../../execution/lock.js';
 import { migrations, schemaVersion } from '../../execution/schema.js';
 import type { Finding } from '../../reports/doctor.js';
-import { count, momentText, plural } from '../../reports/style.js';
+import { count, momentText, plural } from '../../reports/words.js';
 import { isResumable } from '../runs/unfinished.js';
 import { failure } from './finding.js';
 import type { DoctorOptions } from './options.js';

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../contract/index.js';
 import { inWords } from '../../contract/words.js';
 import type { asideTitles } from '../../mapping/memory/index.js';
-import { scopeNotes } from '../../reports/export-scope.js';
+import { scopeNotes } from '../../reports/export.js';
 import type { ExportedTable } from '../../reports/results.js';
 import type { FormLine, FormPage } from '../../tabular/index.js';
 import type { Fetched } from './options.js';

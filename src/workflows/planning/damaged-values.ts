@@ -1,6 +1,6 @@
 import { resourceNames } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
-import type { DamagedValues } from '../../reports/damage.js';
+import type { DamagedValues } from '../../validation/index.js';
 
 /** How many values of a run would be written over good ones after an accident, by accident; undefined where none. */
 export function damagedValues({ changes }: Run): DamagedValues | undefined {

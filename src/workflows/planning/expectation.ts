@@ -2,7 +2,7 @@ import type { Client } from '../../api/index.js';
 import { LimitError, OutageError, QuotaError } from '../../errors.js';
 import { type Run, requestsBetween } from '../../execution/index.js';
 import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.js';
-import { plural } from '../../reports/style.js';
+import { plural } from '../../reports/words.js';
 import type { IssueLog } from '../../rows/issue-log.js';
 import type { Listener } from '../events.js';
 import { giveAgain } from '../give-again.js';

@@ -5,12 +5,12 @@ import {
   type Allowance,
   allowOption,
   notAllowed,
+  rememberedIn,
   type SafetyFinding,
   type SafetyLimits,
   safetyFindings,
 } from '../../plan/index.js';
-import { safetyText } from '../../reports/plan/safety.js';
-import { rememberedIn } from '../../reports/remembered.js';
+import { safetyText } from '../../reports/plan/facts.js';
 import { isResumable } from '../runs/unfinished.js';
 import { sizeWhenPlanned } from './account-size.js';
 

@@ -2,8 +2,17 @@ import type { Reading } from '../../account/reading.js';
 import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { ChangeState, Run, Selection, StoredChange } from '../../execution/index.js';
-import { diff, endOfSending, type FieldChange, type Forecast } from '../../plan/index.js';
-import { type Plan, type PlanChange, type PlanCounts, type PlanKind, planKinds } from '../../reports/plan/view.js';
+import {
+  diff,
+  endOfSending,
+  type FieldChange,
+  type Forecast,
+  type PlanChange,
+  type PlanCounts,
+  type PlanKind,
+  planKinds,
+} from '../../plan/index.js';
+import type { Plan } from '../../reports/plan/view.js';
 import type { CheckedTable } from '../../rows/checked-table.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { damagedValues } from './damaged-values.js';

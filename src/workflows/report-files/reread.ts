@@ -2,7 +2,7 @@ import type { CheckResult } from '../../check/result.js';
 import { ConfigurationError, JournalError } from '../../errors.js';
 import type { Run, RunSummary } from '../../execution/index.js';
 import { loadMapping } from '../../mapping/index.js';
-import { lostIn } from '../../reports/remembered.js';
+import { lostIn } from '../../plan/index.js';
 import { checkedTable } from '../../rows/checked-table.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';

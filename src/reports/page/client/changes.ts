@@ -1,5 +1,6 @@
+import { rowText } from '../../words.js';
 import type { ChangeBlock } from '../wire.js';
-import { blocks, element, isolated } from './dom.js';
+import { blocks, element, isolatedNode } from './dom.js';
 import type { Listing } from './explorer.js';
 
 interface Field {
@@ -83,11 +84,6 @@ function cells(change: Change): HTMLTableCellElement[] {
   ];
 }
 
-/** A row that is gone has no number. */
-function rowText(row: number): string {
-  return row === 0 ? 'gone' : `row ${row}`;
-}
-
 /** How the values of a field are called. */
 function titlesOf(kind: string): readonly string[] {
   if (kind === 'conflict') return ['In the account', 'In the file'];
@@ -105,10 +101,10 @@ function detail(change: Change): Node {
     return heading;
   });
   const rows = fields.map(({ name, from, to }) => {
-    const field = element('th', 'field', isolated(name));
+    const field = element('th', 'field', isolatedNode(name));
     field.scope = 'row';
-    const old = hasOld ? [element('td', '', element('del', '', isolated(from)))] : [];
-    return element('tr', '', field, ...old, element('td', '', element('ins', '', isolated(to))));
+    const old = hasOld ? [element('td', '', element('del', '', isolatedNode(from)))] : [];
+    return element('tr', '', field, ...old, element('td', '', element('ins', '', isolatedNode(to))));
   });
   const table = element(
     'table',

@@ -11,7 +11,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** What somebody else wrote, set apart so that its writing direction ends with it. */
-export function isolated(text: string): HTMLElement {
+export function isolatedNode(text: string): HTMLElement {
   return text === '' ? element('span', 'empty', 'empty') : element('bdi', '', text);
 }
 
@@ -26,9 +26,4 @@ export function within<Kind extends Element>(root: ParentNode, selector: string,
 export function blocks<Data>(name: string): Data[] {
   const found = document.querySelectorAll(`script[data-block="${name}"]`);
   return [...found].map((each) => JSON.parse(each.textContent ?? '') as Data);
-}
-
-/** A number with thin groups of thousands: `1 234 567`. */
-export function count(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 }

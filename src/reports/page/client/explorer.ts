@@ -1,4 +1,5 @@
-import { count, element, within } from './dom.js';
+import { count } from '../../words.js';
+import { element, within } from './dom.js';
 import { type Criteria, type Questions, selector } from './select.js';
 import { RowWindow } from './window.js';
 
@@ -41,7 +42,7 @@ export function explore<Entry>(name: string, listing: Listing<Entry>): void {
 
   const show = () => {
     const wanted = Object.fromEntries(facets.map((facet) => [facet.dataset.facet ?? '', facet.value]));
-    found = select({ facets: wanted, search: search.value, ...(order && { order }) });
+    found = select({ facets: wanted, search: search.value, order });
     const noun = root.dataset.noun ?? '';
     const all = `${count(entries.length)} ${noun}`;
     told.textContent = found.length === entries.length ? `All ${all}` : `${count(found.length)} of ${all}`;

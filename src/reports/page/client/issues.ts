@@ -1,5 +1,5 @@
 import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace } from '../wire.js';
-import { blocks, element, isolated } from './dom.js';
+import { blocks, element, isolatedNode } from './dom.js';
 import type { Listing } from './explorer.js';
 
 interface Issue {
@@ -72,7 +72,7 @@ function cells({ kind, place, value, message }: Issue): HTMLTableCellElement[] {
       ' ',
       element('bdi', '', place.heading),
     ),
-    element('td', 'value', value === undefined ? '' : isolated(value)),
+    element('td', 'value', value === undefined ? '' : isolatedNode(value)),
     element('td', 'message', element('bdi', '', message)),
   ];
 }
@@ -81,11 +81,11 @@ function detail({ kind, place, row, value, message }: Issue): Node {
   const column = place.column === '' ? '' : `column ${place.column}`;
   const where = [place.file, place.sheet, row === 0 ? '' : `row ${row}`, column].filter((part) => part !== '');
   const facts = [
-    ...(value === undefined ? [] : [fact('Value', isolated(value))]),
+    ...(value === undefined ? [] : [fact('Value', isolatedNode(value))]),
     fact(
       'Place',
       element('bdi', '', where.join(', ')),
-      ...(place.heading === '' ? [] : [' ', isolated(place.heading)]),
+      ...(place.heading === '' ? [] : [' ', isolatedNode(place.heading)]),
     ),
     fact('Kind', kind.title, ' ', element('code', '', kind.code)),
     fact('Known from', kind.scope),

@@ -1,5 +1,7 @@
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
+import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { count } from './words.js';
 
 /** The few meanings that colour has. Every text reads the same without it. */
 export interface Style {
@@ -27,9 +29,6 @@ export interface TextOptions {
   readonly width?: number;
 }
 
-/** Where the width is not known, as in a pipe, lines are as long as their texts. */
-export const defaultWidth = Number.POSITIVE_INFINITY;
-
 /** Columns that a report shows at most of what somebody else wrote: a reason of the service, a value of a file. */
 export const longestText = 1000;
 
@@ -38,47 +37,86 @@ export function styleFor(colour: boolean): Style {
   return colour ? colours : { strong: plain, faint: plain, good: plain, warning: plain, bad: plain };
 }
 
-/** A number with thin groups of thousands: `1 234 567`. */
-export function count(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+/** What the parts of a text report are drawn with. */
+export interface Layout {
+  readonly style: Style;
+  /** Columns; infinite in a pipe: lines are as long as their texts. */
+  readonly width: number;
 }
 
-/** `2026-11-21 22:14 UTC`. */
-export function momentText(moment: Date): string {
-  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+export function layoutFor({ colour, width = Number.POSITIVE_INFINITY }: TextOptions): Layout {
+  return { style: styleFor(colour), width };
 }
 
-/** A time that passed or will, from ms: `40 seconds`, below two minutes; then `10 minutes`, `2 hours 5 minutes`. */
-export function elapsedText(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 120) return plural(seconds, 'second');
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 120) return plural(minutes, 'minute');
-  const rest = minutes % 60;
-  const hours = plural(Math.floor(minutes / 60), 'hour');
-  return rest === 0 ? hours : `${hours} ${plural(rest, 'minute')}`;
+/** A label and its text: several texts stand below one another, and a fact without a text is left out. */
+export type Fact = readonly [label: string, text: string | readonly string[] | undefined];
+
+/** Facts as pairs; the label is empty where the one before goes on. */
+export function factPairs(facts: readonly Fact[]): [label: string, text: string][] {
+  return facts.flatMap(([label, texts = []]) =>
+    [texts].flat().map((text, at): [string, string] => [at === 0 ? label : '', text]),
+  );
 }
 
-/** The name of a file without its folder, of whatever system its path is. */
-export function fileName(path: string): string {
-  return path.replace(/^.*[\\/]/, '');
+/** Lines of facts, the texts aligned and wrapped. */
+export function factLines(facts: readonly Fact[], { style, width }: Layout): string[] {
+  const pairs = factPairs(facts);
+  const labels = Math.max(...pairs.map(([label]) => label.length));
+  return pairs.flatMap(([label, text]) =>
+    wrapped(text, width - labels - 4).map(
+      (line, at) => `  ${style.faint((at === 0 ? label : '').padEnd(labels))}  ${line}`,
+    ),
+  );
 }
 
-const delimiterNames: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
-
-/** `semicolon`; a delimiter that has no name in quotes. */
-export function delimiterName(delimiter: string): string {
-  return delimiterNames[delimiter] ?? `"${delimiter}"`;
+/** A table of numbers of records. */
+export interface CountTable<Kind extends string> {
+  /** Its columns. */
+  readonly kinds: readonly Kind[];
+  /** Their headings, where they are not the kinds themselves. */
+  readonly labels?: Readonly<Partial<Record<string, string>>>;
+  /** What is no success: marked where there is some. */
+  readonly bad?: readonly string[];
+  readonly byResource: Readonly<Partial<Record<ResourceName, Readonly<Record<Kind, number>>>>>;
+  readonly total: Readonly<Record<Kind, number>>;
 }
 
-/** `1 row`, `2 rows`. */
-export function plural(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`;
+/** The resources of a table by their titles, in the order of the contract. */
+export function byTitle<Counts>(byResource: Readonly<Partial<Record<ResourceName, Counts>>>): [string, Counts][] {
+  return resourceNames.flatMap((name): [string, Counts][] => {
+    const of = byResource[name];
+    return of === undefined ? [] : [[resourceOf(name).title, of]];
+  });
 }
 
-/** `row 12`; what has no row any more is gone. */
-export function rowText(row: number): string {
-  return row === 0 ? 'gone' : `row ${row}`;
+/** A line for each resource, and their total where there are several; none without resources. */
+export function countLines<Kind extends string>(table: CountTable<Kind>, { style }: Layout): string[] {
+  const { kinds, labels = {}, bad = [], byResource, total } = table;
+  const present = byTitle(byResource);
+  if (present.length === 0) return [];
+  const counted = present.length > 1 ? [...present, ['Total', total] as const] : present;
+  const rows = counted.map(([title, of]) => [title, ...kinds.map((kind) => count(of[kind]))]);
+  const headings = ['', ...kinds.map((kind) => labels[kind] ?? kind)];
+  const align = ['left', ...kinds.map(() => 'right' as const)] as const;
+  const lines = alignedLines([headings, ...rows], align, (cell, { line, column }) => {
+    if (line === 0 || cell.trim() === '0') return style.faint(cell);
+    return bad.includes(kinds[column - 1] ?? '') ? style.bad(cell) : cell;
+  });
+  return indented(lines);
+}
+
+export function indented(lines: readonly string[], by = 2): string[] {
+  return lines.map((line) => `${' '.repeat(by)}${line}`.trimEnd());
+}
+
+/** `… and 12 more; --json lists them.`, where there are more. */
+export function moreLines(left: number, text: string, { style }: Layout, indent = 2): string[] {
+  return left > 0 ? indented([style.faint(`… and ${count(left)} ${text}`)], indent) : [];
+}
+
+/** What is to be known before something is done. */
+export function noteLines(notes: readonly string[], { style }: Layout): string[] {
+  return notes.length === 0 ? [] : ['', ...notes.map((note) => `  ${style.faint('→')} ${note}`)];
 }
 
 export type Align = 'left' | 'right';
@@ -137,6 +175,11 @@ export function entryLines(entries: readonly Entry[], { width, mark }: { width: 
     const first = lines[0] ? `${head}${' '.repeat(missing)}${lines[0]}` : head;
     return [first, ...lines.slice(1).map((part) => ' '.repeat(indent) + part)];
   });
+}
+
+/** What to do about what stands above, behind an arrow. */
+export function adviceLines(advice: string, { style, width }: Layout, indent = 4): string[] {
+  return indented(markedLines(style.faint('→'), advice, width - indent), indent);
 }
 
 /** A text behind a mark, wrapped under itself: `→ Correct the cell.` */

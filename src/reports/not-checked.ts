@@ -1,8 +1,8 @@
-import type { CheckResult } from '../../check/result.js';
-import { resourceNames } from '../../contract/index.js';
-import { type IssueKind, issueCatalogue } from '../../validation/index.js';
-import { recordsWord } from '../facts.js';
-import { plural } from '../style.js';
+import type { CheckResult } from '../check/result.js';
+import { resourceNames } from '../contract/index.js';
+import { type IssueKind, issueCatalogue } from '../validation/index.js';
+import { recordsWord } from './facts.js';
+import { plural } from './words.js';
 
 /**
  * What a check could not know, a sentence each, so that nobody takes a clean check for more than it is: what the

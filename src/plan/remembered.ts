@@ -1,0 +1,33 @@
+import type { RememberedRows } from './change.js';
+
+/** The option under which a run keeps what the workbooks that it read remember, in numbers. */
+export const rememberedOption = 'remembered';
+
+/** What the workbooks of a run remember; nothing for other files. */
+export function rememberedIn(options: Readonly<Record<string, unknown>>): readonly RememberedRows[] {
+  return (options[rememberedOption] ?? []) as readonly RememberedRows[];
+}
+
+/** Whether one of these runs found the row of a record without its id, as it seems. */
+export function lostIn(
+  runs: readonly { readonly options: Readonly<Record<string, unknown>> }[],
+): (record: { readonly resource: string; readonly id: string }) => boolean {
+  const ids = runs.flatMap(({ options }) =>
+    rememberedIn(options).flatMap(({ resource, lost = [] }) => lost.map((id) => `${resource} ${id}`)),
+  );
+  const known = new Set(ids);
+  return ({ resource, id }) => known.has(`${resource} ${id}`);
+}
+
+/** One of each resource: several workbooks may hold it. */
+export function joinedByResource(remembered: readonly RememberedRows[]): readonly RememberedRows[] {
+  const byResource = new Map<string, RememberedRows>();
+  for (const rows of remembered) {
+    const known = byResource.get(rows.resource);
+    const sum = (name: 'edited' | 'unedited' | 'added' | 'missing') => rows[name] + (known?.[name] ?? 0);
+    const [edited, unedited, added, missing] = [sum('edited'), sum('unedited'), sum('added'), sum('missing')];
+    const untold = rows.untold || known?.untold || false;
+    byResource.set(rows.resource, { resource: rows.resource, edited, unedited, added, missing, untold });
+  }
+  return [...byResource.values()];
+}

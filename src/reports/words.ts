@@ -1,0 +1,86 @@
+// How numbers, moments, sizes and names read. Nothing is imported: the script of the web page uses it too.
+
+/** A number with thin groups of thousands: `1 234 567`. */
+export function count(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+}
+
+/** `2026-11-21 22:14 UTC`. */
+export function momentText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/**
+ * How long something took or will take, from ms: `40 seconds`; from two minutes on `10 minutes`, from two hours on
+ * `2 hours 5 minutes`. A forecast rounds up.
+ */
+export function durationText(ms: number, round: (value: number) => number = Math.round): string {
+  if (ms < 120_000) return plural(Math.max(0, round(ms / 1000)), 'second');
+  const minutes = round(ms / 60_000);
+  if (minutes < 120) return plural(minutes, 'minute');
+  const rest = minutes % 60;
+  const hours = plural(Math.floor(minutes / 60), 'hour');
+  return rest === 0 ? hours : `${hours} ${plural(rest, 'minute')}`;
+}
+
+/** The name of a file without its folder, of whatever system its path is. */
+export function fileName(path: string): string {
+  return path.replace(/^.*[\\/]/, '');
+}
+
+const delimiterNames: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
+
+/** `semicolon`; a delimiter that has no name in quotes. */
+export function delimiterName(delimiter: string): string {
+  return delimiterNames[delimiter] ?? `"${delimiter}"`;
+}
+
+/** `1 row`, `2 rows`. */
+export function plural(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** `row 12`; what has no row any more is gone. */
+export function rowText(row: number): string {
+  return row === 0 ? 'gone' : `row ${row}`;
+}
+
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/**
+ * A number of bytes as people read it: `1 byte`, `512 bytes`, `1.5 MB`, `20 MB`; a megabyte is 1024 times 1024 bytes.
+ */
+export function sizeText(bytes: number): string {
+  if (bytes === 1) return '1 byte';
+  let value = bytes;
+  let at = 0;
+  // What would be rounded to 1024 of a unit is one of the next.
+  while (value >= 1023.5 && at < units.length - 1) {
+    value /= 1024;
+    at += 1;
+  }
+  const text = at === 0 || value >= 9.95 ? String(Math.round(value)) : value.toFixed(1).replace(/\.0$/, '');
+  return `${text} ${units[at]}`;
+}
+
+/**
+ * A word of a command as a shell takes it: in double quotes where it must be quoted, which every shell knows, and in
+ * single ones where those would not do.
+ */
+export function shellWord(word: string): string {
+  if (/^[\p{L}\p{N}_@%+=:,./\\-]+$/u.test(word)) return word;
+  return /["$`!]|\\$/.test(word) ? `'${word.replaceAll("'", String.raw`'\''`)}'` : `"${word}"`;
+}
+
+/** A text of at most so many characters; what is cut off is counted. */
+export function cutText(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  // Half of a pair of surrogates is no text.
+  const kept = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+  return `${kept}… (${text.length} characters)`;
+}
+
+/** The word with a capital letter. */
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
