@@ -18,10 +18,7 @@ export function cellText(cell: Cell): string {
   return 'days' in cell ? durationText(cell.days) : cell.error;
 }
 
-/**
- * Without `String` where another way gives the same: what that gives, V8 keeps in a cache, and so it outlives the young
- * generation.
- */
+/** Avoids `String` where it can: V8 caches its results, so that they outlive the young generation. */
 function numberText(value: number): string {
   if (Number.isSafeInteger(value)) return value.toFixed(0);
   if (Number.isInteger(value)) return Math.abs(value) < 1e21 ? String(value) : String(BigInt(value));
@@ -50,7 +47,7 @@ function dateText(date: Date): string {
   return `${day} ${two(hours)}:${two(minutes)}${seconds === 0 ? '' : `:${two(seconds)}`}`;
 }
 
-/** By its fields, in a quarter of the time that `toISOString` takes; that writes the years of other lengths. */
+/** Four times as fast as `toISOString`, which is used for years of other lengths. */
 function dayText(date: Date): string {
   const year = date.getUTCFullYear();
   if (year >= 1000 && year <= 9999) return `${year}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;

@@ -10,7 +10,7 @@ import { pageSheetName } from './write/form.js';
 export function chooseSheet<S extends SheetInfo>(file: string, sheets: readonly S[], name: string | undefined): S {
   if (name === undefined) {
     const shown = sheets.filter(({ state, name: own }) => state === 'visible' && own !== noteSheetName);
-    // Our templates begin with it; a workbook that has nothing else means it.
+    // Our templates begin with a page of words; it is read only if there is no other sheet.
     const visible = shown.find(({ name: own }) => own !== pageSheetName) ?? shown[0];
     if (visible) return visible;
     throw sourceError({ file }, 'all its sheets are hidden.', { advice: `Name the sheet to read: ${list(sheets)}.` });

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 
 export const utf8 = 'utf-8';
-/** What files are in that do not say it and are no Unicode. */
+/** Assumed for files that declare no encoding and are no Unicode. */
 export const fallbackEncoding = 'windows-1252';
 
-/** One way to write the name of an encoding for each that people and files write; undefined where there is none. */
+/** The canonical name of an encoding that a person or a file names; undefined if there is none. */
 export async function encodingNamed(name: string): Promise<string | undefined> {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (plain === 'utf8' || plain === 'ascii' || plain === 'usascii') return utf8;
@@ -19,7 +19,7 @@ export async function encodingNamed(name: string): Promise<string | undefined> {
   return name.toLowerCase();
 }
 
-/** Bytes of which there is a whole number for each character. */
+/** Bytes of a code unit: each character takes a multiple of them. */
 export function bytesPerUnit(encoding: string): number {
   if (encoding.startsWith('utf-32')) return 4;
   return encoding.startsWith('utf-16') ? 2 : 1;

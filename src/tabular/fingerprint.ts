@@ -9,7 +9,7 @@ export function hashInto(seed: number, text: string): number {
   return withEnd(hash, text.length);
 }
 
-/** One more character of a text, for whoever looks at each of them anyhow. */
+/** Adds one character, for callers that look at each character themselves. */
 export function withCode(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x01000193);
 }
@@ -32,7 +32,7 @@ export function mix(value: number): number {
 export function fingerprintOf(cells: readonly Cell[]): number {
   let length = cells.length;
   while (length > 0 && (cells[length - 1] === null || cells[length - 1] === '')) length -= 1;
-  // Mixed: a length is one more than the last place, and both would cancel each other out where that is the only one.
+  // Mixed, because the last position is the length less one: in a row with one cell both would cancel out.
   let hash = mix(length);
   if (hasOpenGap(cells))
     for (const index of presentPositions(cells)) hash = withPlaced(hash, cells[index] ?? null, index);
@@ -40,7 +40,7 @@ export function fingerprintOf(cells: readonly Cell[]): number {
   return hash;
 }
 
-/** Wide sheets are mostly empty: what is filled counts with its place. */
+/** Adds a filled cell with its position; empty cells add nothing, because wide sheets are mostly empty. */
 function withPlaced(hash: number, cell: Cell, index: number): number {
   const text = typeof cell === 'string' ? cell : cell === null ? '' : cellText(cell);
   return text === '' ? hash : hashInto(withCode(hash, index), text);

@@ -111,7 +111,7 @@ async function firstRows(
   return { opening, rest: rows };
 }
 
-/** What cannot be read on is told behind the rows that could be read. */
+/** Throws a failure after the rows that could be read. */
 // biome-ignore lint/correctness/useYield: it stands for rows, of which there are none.
 async function* failing(failure: unknown): RowBatches {
   throw failure;

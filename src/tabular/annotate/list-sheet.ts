@@ -8,7 +8,7 @@ import type { StylesPart } from './styles-part.js';
 
 /** A sheet may hold 65,530 links. */
 const mostLinks = 65_000;
-/** Above, lines are not wrapped: a program would have to measure each of them. */
+/** With more entries, lines are not wrapped: programs would have to measure each of them. */
 const mostWrapped = 5_000;
 const rowsPerChunk = 200;
 const lineHeight = 15;

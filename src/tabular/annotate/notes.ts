@@ -45,7 +45,7 @@ export interface ListedNote {
   readonly advice?: string;
 }
 
-/** Everything that is written into a copy of a file. */
+/** All notes that are written into a copy of a file. */
 export interface FileNotes {
   readonly sheets: readonly SheetNotes[];
   readonly listed: readonly ListedNote[];

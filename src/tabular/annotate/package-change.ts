@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AtomicFile } from '../write/atomic-file.js';
+import { type AtomicFile, writeAtomically } from '../write/atomic-file.js';
 import { normalizePartName, type PackageParts } from '../xlsx/package.js';
 import { relationshipsPart } from '../xlsx/workbook.js';
 import { attributesOf, declaringUtf8, prefixOf, readText } from './xml-scan.js';
@@ -116,10 +116,8 @@ export class PackageChange {
       if (normalizePartName(name) === normalizePartName(contentTypes)) return 0;
       return this.#late.has(normalizePartName(name)) ? 2 : 1;
     };
-    await writeParts(
-      target,
-      [...kept, ...added].sort((a, b) => rank(a) - rank(b)),
-    );
+    const parts = [...kept, ...added].sort((a, b) => rank(a) - rank(b));
+    await writeAtomically(target, (output) => writeParts(output, parts));
   }
 }
 
@@ -132,24 +130,8 @@ function relativeTarget(from: string, to: string): string {
   return [...folders.slice(common).map(() => '..'), ...path.slice(common)].join('/');
 }
 
-/**
- * Writes a zip file of parts, one after the other with flat memory. The file gets its name when it is whole. Throws
- * OutputError, and what the contents throw.
- */
-async function writeParts(target: string, parts: readonly ZipPart[]): Promise<void> {
-  const output = await AtomicFile.create(target);
-  try {
-    await pump(output, parts);
-    await output.commit();
-  } catch (error) {
-    // What the disk said comes before what followed from it.
-    await output.check();
-    await output.abort();
-    throw error;
-  }
-}
-
-async function pump(output: AtomicFile, parts: readonly ZipPart[]): Promise<void> {
+/** Writes a zip file of parts, one after the other with flat memory. */
+async function writeParts(output: AtomicFile, parts: readonly ZipPart[]): Promise<void> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   await new Promise<void>((resolve, reject) => {

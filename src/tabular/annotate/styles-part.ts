@@ -126,7 +126,7 @@ export class StylesPart {
     return /<(?:[^\s/>:]+:)?color\s[^>]*(rgb="FFFFFFFF"|theme="0"|indexed="[19]")/.test(font);
   }
 
-  /** What lay below is kept where nobody sees it: a fill of one colour has no second one. */
+  /** Keeps the colour below in `bgColor`, which a solid fill does not show. */
   #fill(tone: Tone, below: string): number {
     const second = below === '' ? ' indexed="64"' : below;
     return this.#add('fills', this.#own(solid(`<fgColor rgb="${fills[tone]}"/><bgColor${second}/>`)));

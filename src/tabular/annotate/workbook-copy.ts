@@ -97,7 +97,7 @@ async function contextOf(pack: PackageParts, workbook: Workbook): Promise<CopyCo
   const part = stylesPartOf(workbook);
   const written = await change.text(part);
   if (written === undefined) {
-    // Some writers name styles without writing them.
+    // Some writers relate a styles part without writing it.
     if (workbook.styles === undefined) await change.relate(main, { type: `${dialect.relationships}/styles`, part });
     await change.declare(part, { type: `${typePrefix}.styles+xml` });
   }

@@ -32,7 +32,7 @@ export function likelyDelimiter(text: string, quote: string, whole: boolean): st
   const sample = cut ? text.slice(0, sampleLength) : text;
   const fits = candidates.map((delimiter) => measure(sample, { delimiter, quote, whole: whole && !cut }));
   const best = fits.filter(isPlausible).sort((a, b) => score(b) - score(a))[0];
-  // However ragged the rows are: what cuts the headings and most rows is what their writer meant.
+  // If the rows are ragged, take the delimiter that cuts the headings and most rows.
   return (best ?? fits.filter(({ head, cuts }) => head > 1 && cuts > 0.5).sort((a, b) => b.cuts - a.cuts)[0])
     ?.delimiter;
 }
@@ -124,4 +124,9 @@ function countFields(text: string, { delimiter, quote, whole }: { delimiter: str
 export function separatorLine(text: string): { delimiter: string; length: number } | undefined {
   const match = /^sep=([^\w\s"]|\t)(\r\n|\n|\r|$)/i.exec(text);
   return match?.[1] ? { delimiter: match[1], length: match[0].length } : undefined;
+}
+
+/** A delimiter in a sentence. */
+export function delimiterWords(delimiter: string): string {
+  return delimiter === '\t' ? 'a tab' : `"${delimiter}"`;
 }

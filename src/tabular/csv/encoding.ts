@@ -26,28 +26,23 @@ export async function findEncoding(file: string, sample: Buffer, chosen: string 
   const marked = byteOrderMark(sample);
   if (chosen !== undefined) {
     const name = await canonicalName(chosen);
-    // No other text begins so: what was made of a file of that encoding, such as its rejected rows, is UTF-8.
+    // A mark of UTF-8 wins: what we wrote from a file of the chosen encoding, such as its rejected rows, is UTF-8.
     if (marked?.name === utf8) return { ...marked, assumed: false };
     if (marked && sameFamily(marked.name, name)) return { ...marked, assumed: false };
     return { name, bomLength: 0, assumed: false };
   }
   if (marked) return { ...marked, assumed: false };
-  const wide = utf32Pattern(sample) ?? utf16Pattern(sample);
+  const zeros = zerosByPlace(sample);
+  const wide = widePattern(zeros, sample.length);
   if (wide) return { name: wide, bomLength: 0, assumed: false };
-  if (zeros(sample) * 10 > sample.length) throw notText(file);
+  // A zero byte or two in a text are damage, which is reported with its row.
+  if (zeros.reduce((sum, count) => sum + count) * 10 > sample.length) throw notText(file);
   if (isUtf8(sample.subarray(0, sample.length - incompleteTail(sample))))
     return { name: utf8, bomLength: 0, assumed: false };
   let controls = 0;
   for (const byte of sample) if (byte !== 0 && isControl(byte)) controls++;
   if (controls * 100 > sample.length) throw notText(file);
   return { name: fallbackEncoding, bomLength: 0, assumed: true };
-}
-
-/** A zero byte or two in a text are damage, of which is told at its row. */
-function zeros(sample: Buffer): number {
-  let count = 0;
-  for (let at = sample.indexOf(0); at >= 0; at = sample.indexOf(0, at + 1)) count++;
-  return count;
 }
 
 function byteOrderMark(sample: Buffer) {
@@ -64,28 +59,31 @@ function sameFamily(marked: string, chosen: string): boolean {
   return marked === chosen || (chosen.endsWith('le') && marked === chosen.replace(/le$/, 'be'));
 }
 
-/** Nearly all characters are below U+10000 and none is above U+10FFFF, so two bytes of four are zero. */
-function utf32Pattern(sample: Buffer): 'utf-32le' | 'utf-32be' | undefined {
-  const zeros = [0, 0, 0, 0];
-  const whole = sample.length - (sample.length % 4);
-  for (let at = 0; at < whole; at++) if (sample[at] === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
-  const [first = 0, second = 0, third = 0, fourth = 0] = zeros;
-  const nearly = (whole / 4) * 0.95;
-  if (whole === 0) return undefined;
-  if (fourth * 4 === whole && third > nearly && first < nearly) return 'utf-32le';
-  return first * 4 === whole && second > nearly && fourth < nearly ? 'utf-32be' : undefined;
+/**
+ * UTF-32 and UTF-16 without a byte order mark. In UTF-32 two bytes of four are zero: nearly all characters are below
+ * U+10000, and none is above U+10FFFF. In UTF-16 the high byte of each Latin character is zero, always on the same side.
+ */
+function widePattern([first, second, third, fourth]: ZeroCounts, length: number): string | undefined {
+  const whole = Math.floor(length / 4);
+  const nearly = whole * 0.95;
+  if (whole > 0 && fourth >= whole && third > nearly && first < nearly) return 'utf-32le';
+  if (whole > 0 && first >= whole && second > nearly && fourth < nearly) return 'utf-32be';
+  const [even, odd] = [first + third, second + fourth];
+  const few = length / 20;
+  if (odd > few && even * 20 < odd) return 'utf-16le';
+  return even > few && odd * 20 < even ? 'utf-16be' : undefined;
 }
 
-/** Text holds no zero bytes; in UTF-16 the high byte of each Latin character is one, always on the same side. */
-function utf16Pattern(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
-  const zeros = [0, 0];
-  const even = sample.length - (sample.length % 2);
-  for (let at = 0; at < even; at++) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [first = 0, second = 0] = zeros;
-  const few = even / 20;
-  if (second > few && first * 20 < second) return 'utf-16le';
-  if (first > few && second * 20 < first) return 'utf-16be';
-  return undefined;
+/** How many zero bytes stand at each place of four; that of half a character of two bytes does not count. */
+type ZeroCounts = [first: number, second: number, third: number, fourth: number];
+
+function zerosByPlace(sample: Buffer): ZeroCounts {
+  const zeros: ZeroCounts = [0, 0, 0, 0];
+  const end = sample.length - (sample.length % 2);
+  for (let at = sample.indexOf(0); at >= 0 && at < end; at = sample.indexOf(0, at + 1)) {
+    zeros[(at % 4) as 0 | 1 | 2 | 3]++;
+  }
+  return zeros;
 }
 
 async function canonicalName(chosen: string): Promise<string> {

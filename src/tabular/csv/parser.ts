@@ -12,7 +12,7 @@ export interface CsvDialect {
 
 /** Longest record in bytes. Beyond it a quotation mark that is never closed would swallow the file. */
 export const maxRecordBytes = 1_000_000;
-/** Rows are short-lived: with more of them in a batch, they outlive the young generation, and the memory grows. */
+/** Rows are short-lived: with larger batches, they outlive the young generation and the memory grows. */
 export const batchRecords = 250;
 const carriageReturn = 13;
 const lineFeed = Buffer.from('\n');
@@ -59,9 +59,9 @@ export async function createParser({ delimiter, quote }: CsvDialect): Promise<Re
     count = 0;
     recordEnd = 0;
     /**
-     * Inner state of csv-parse. It makes an error with a copy of the record for each one that is not as long as the
-     * first, and drops it again: a title above the headings made reading five times slower. Should the state change,
-     * that is all that comes back.
+     * Internal state of csv-parse. For each record that is not as long as the first, csv-parse builds an error with a
+     * copy of the record and drops it: a title above the headings made reading five times slower. If this state changes
+     * in csv-parse, only the slowness comes back.
      */
     declare readonly state: { expectedRecordLength: number } | undefined;
     #records: string[][] = [];

@@ -7,15 +7,18 @@ export async function openParser({ delimiter, quote }: CsvDialect): Promise<Reco
   return isSimple(dialect) ? new PlainParser(dialect) : createParser(dialect);
 }
 
-/** Whether its characters are one unit of a string each, and two; other dialects are too rare to be worth a thought. */
+/**
+ * Whether delimiter and quotation mark differ and are one UTF-16 unit each. Other dialects are rare: csv-parse reads
+ * them.
+ */
 function isSimple({ delimiter, quote }: CsvDialect): boolean {
   const isUnit = (character: string) => /^[^\uD800-\uDFFF]$/.test(character);
   return isUnit(delimiter) && (quote === '' || isUnit(quote)) && delimiter !== quote;
 }
 
 /**
- * Takes the records that are written plainly, as almost all are. The first that is not, and all behind it, it leaves to
- * csv-parse, which knows what else a file may hold and what is wrong with it.
+ * Splits records that are written plainly, as almost all are. The first that is not goes to csv-parse with all that
+ * follow: csv-parse knows every form and finds what is wrong.
  */
 class PlainParser implements RecordParser {
   readonly #dialect: CsvDialect;
@@ -23,7 +26,7 @@ class PlainParser implements RecordParser {
   #recordEnd = 0;
   /** The bytes behind the last record. */
   #open: Buffer = Buffer.alloc(0);
-  /** Parses those and all that come, once it is there. */
+  /** Parses the rest of the file; set when a record is not plain. */
   #careful: RecordParser | undefined;
 
   constructor(dialect: CsvDialect) {
@@ -121,7 +124,7 @@ export class PlainRecords {
     if (end === this.#nextReturn && end >= bytes.length - 1) return undefined;
     this.#lineEnd = end === this.#nextFeed ? '\n' : this.#nextFeed === end + 1 ? '\r\n' : '\r';
     this.at = end + this.#lineEnd.length;
-    // Line by line: a value that is kept keeps the text that it was cut from, which must not be the whole chunk.
+    // Decode line by line: a kept value keeps the text alive that it was cut from, which must not be the whole chunk.
     return bytes.toString('utf8', start, end);
   }
 

@@ -5,13 +5,14 @@ import { toUtf8, UndecodableBytes } from '../encodings.js';
 import { sourceError } from '../failure.js';
 import type { RowBatches } from '../table.js';
 import type { SourceRow } from '../types.js';
+import { delimiterWords } from './delimiter.js';
 import type { Encoding } from './encoding.js';
 import { type CsvDialect, maxRecordBytes, type RecordParser, StrayQuote } from './parser.js';
 import { openParser } from './plain-parser.js';
 
 const readChunk = 1 << 16;
 
-/** All that must be known of a file to read it; plain data, so that it can be handed to a thread. */
+/** How a file is read; plain data, so that it can be posted to a thread. */
 export interface CsvReading extends CsvDialect {
   readonly file: string;
   readonly encoding: Encoding;
@@ -40,9 +41,8 @@ export async function* readRows(reading: CsvReading): RowBatches {
 
 function tooWide({ file, delimiter }: CsvReading, row: number, columns: number): SourceError {
   const what = `it has ${columns.toLocaleString('en')} columns; at most ${maxColumns.toLocaleString('en')} are read, as many as a sheet can have.`;
-  const shown = delimiter === '\t' ? 'a tab' : `"${delimiter}"`;
   return sourceError({ file, row }, what, {
-    advice: `The delimiter is taken for ${shown}; if it is another one, say so with --delimiter.`,
+    advice: `The delimiter is taken for ${delimiterWords(delimiter)}; if it is another one, say so with --delimiter.`,
   });
 }
 

@@ -6,13 +6,13 @@ import { sourceError } from '../failure.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import { deservesThread, ReadingThread } from '../thread/reading-thread.js';
 import type { CsvOptions, Source, TableOptions } from '../types.js';
-import { findDelimiter, likelyDelimiter, separatorLine } from './delimiter.js';
+import { delimiterWords, findDelimiter, likelyDelimiter, separatorLine } from './delimiter.js';
 import { decodeSample, findEncoding } from './encoding.js';
 import { type CsvReading, readRows } from './records.js';
 
 /** How a file is read, besides what a user may choose. */
 interface ReadOptions extends CsvOptions {
-  /** Bytes from which it is parsed in a thread of its own; below, starting the thread takes longer than it saves. */
+  /** Bytes from which it is parsed in a thread; for smaller files, starting the thread costs more than it saves. */
   readonly threadFrom?: number;
 }
 
@@ -62,7 +62,7 @@ function chosenDelimiter(chosen: string | undefined): string | undefined {
   return oneCharacter(/^(\\t|tab)$/i.test(chosen) ? '\t' : chosen, 'delimiter');
 }
 
-/** A chosen delimiter that nowhere occurs, where another one plainly does, would make one column of the whole file. */
+/** Refuses a chosen delimiter that does not occur while another one plainly does: the file would be one column. */
 function refuseWrongDelimiter(
   file: string,
   { text, chosen, quote, whole }: { text: string; chosen: string | undefined; quote: string; whole: boolean },
@@ -70,10 +70,13 @@ function refuseWrongDelimiter(
   if (chosen === undefined || text.includes(chosen)) return;
   const likely = likelyDelimiter(text, quote, whole);
   if (likely === undefined) return;
-  const shown = (delimiter: string) => (delimiter === '\t' ? 'a tab' : `"${delimiter}"`);
-  throw sourceError({ file }, `the delimiter ${shown(chosen)} does not occur in it; ${shown(likely)} does.`, {
-    advice: 'Choose that one, or leave the delimiter out: it is found.',
-  });
+  throw sourceError(
+    { file },
+    `the delimiter ${delimiterWords(chosen)} does not occur in it; ${delimiterWords(likely)} does.`,
+    {
+      advice: 'Choose that one, or leave the delimiter out: it is found.',
+    },
+  );
 }
 
 /** A single character that is no line end; the quotation mark may also be '' for none. */

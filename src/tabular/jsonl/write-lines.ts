@@ -1,5 +1,5 @@
 import { noteHeadings } from '../annotate/notes.js';
-import { AtomicFile } from '../write/atomic-file.js';
+import { AtomicFile, writeAtomically } from '../write/atomic-file.js';
 import { linesOf } from './lines.js';
 import { parseLine } from './parse-line.js';
 
@@ -14,22 +14,17 @@ export interface LineCopy {
  * Copies lines of a file of JSON lines, as they are but for a last member that says what is said of each. The number of
  * lines copied. Throws SourceError and OutputError.
  */
-export async function copyLines({ source, target, notes }: LineCopy): Promise<number> {
-  const output = await AtomicFile.create(target);
-  let copied = 0;
-  try {
+export function copyLines({ source, target, notes }: LineCopy): Promise<number> {
+  return writeAtomically(target, async (output) => {
+    let copied = 0;
     for await (const line of linesOf({ file: source })) {
       const note = notes.get(line.number);
       if (note === undefined) continue;
       await output.write(`${withNote(withoutNote(line, source), note)}\n`);
       copied += 1;
     }
-    await output.commit();
     return copied;
-  } catch (error) {
-    await output.abort();
-    throw error;
-  }
+  });
 }
 
 const name = JSON.stringify(noteHeadings.text);

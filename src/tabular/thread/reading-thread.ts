@@ -16,8 +16,8 @@ export interface ThreadTask<J> {
   /** How the thread says what it has sent, and is told how many batches more are wanted. Closed to stop the reading. */
   readonly control: MessagePort;
   /**
-   * Where it sends the batches: each waits there, outside of the heap, until it is taken. As messages that are listened
-   * to they would be made into objects when they come, live until their turn, and so outlive the young generation.
+   * Where it sends the batches: each waits there, outside of the heap, until it is taken. With a listener, batches
+   * would become objects on arrival and outlive the young generation.
    */
   readonly batches: MessagePort;
 }
@@ -54,7 +54,7 @@ const takenAtOnce = 4;
  */
 export async function deservesThread(file: string, entry: URL, bytes: number): Promise<boolean> {
   if (availableParallelism() === 1 || !existsSync(entry)) return false;
-  // A file that is gone by now is told of by whoever reads it.
+  // If the file is gone by now, its reader reports that.
   const size = await stat(file).then(
     (found) => found.size,
     () => 0,
@@ -98,7 +98,7 @@ export class ReadingThread<J> {
         if (message.kind === 'end') return;
         if (message.kind === 'error') throw new SourceError(message.message, message);
         taken += 1;
-        // To wake the thread costs as much as to work on a few rows.
+        // Waking the thread costs as much as working on a few rows.
         if (taken % takenAtOnce === 0) control.postMessage(takenAtOnce);
         const received = receiveMessageOnPort(batches);
         if (!received) throw endedEarly(this.#options.file);
@@ -120,7 +120,7 @@ export class ReadingThread<J> {
     if (this.#started) return this.#started;
     const { entry, youngMegabytes } = this.#options;
     const worker = new Worker(entry, {
-      // Not the flags of the process: some, such as --input-type, do not fit a thread.
+      // The flags of the process are not passed on: some, such as --input-type, do not fit a thread.
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
     });

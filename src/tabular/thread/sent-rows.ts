@@ -18,7 +18,7 @@ interface CellsWithGap {
   readonly present: readonly Cell[];
 }
 
-/** Makes rows ready to be sent, with what can be known of them in the thread that reads them. */
+/** Packs rows to be sent, with what the reading thread can find out about them. */
 export function packRows(rows: readonly SourceRow[]): SentRows {
   const numbers = new Int32Array(rows.length);
   const fingerprints = new Int32Array(rows.length);

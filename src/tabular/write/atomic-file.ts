@@ -42,6 +42,11 @@ export class AtomicFile {
     return created;
   }
 
+  /** What went wrong on the disk. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
   /** Throws what went wrong while writing, as OutputError, after it has removed the temporary file. */
   async check(): Promise<void> {
     if (this.#failure !== undefined) {
@@ -90,6 +95,22 @@ export class AtomicFile {
     this.stream.destroy();
     if (!this.stream.closed) await once(this.stream, 'close').catch(() => {});
     await rm(this.#temporary, { force: true });
+  }
+}
+
+/**
+ * Writes a file with `write`; it gets its name when that is done, and is removed if that fails. Throws OutputError, and
+ * what `write` throws; what the disk said comes before what followed from it.
+ */
+export async function writeAtomically<T>(file: string, write: (output: AtomicFile) => Promise<T>): Promise<T> {
+  const output = await AtomicFile.create(file);
+  try {
+    const result = await write(output);
+    await output.commit();
+    return result;
+  } catch (error) {
+    await output.abort();
+    throw output.failure === undefined ? error : outputError(file, output.failure);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Style, Workbook, Worksheet } from 'exceljs';
 import { type FormLine, type FormPage, pageSheetName } from './form.js';
 import { linesIn } from './long-text.js';
+import { columnFormats } from './sheet-layout.js';
 import { sheetReference } from './sheet-name.js';
 import type { ColumnKind } from './writer.js';
 
@@ -53,7 +54,7 @@ function writeLine(sheet: Worksheet, number: number, line: FormLine): void {
   else row.height = heightOf(line.text, lineLength + 28);
 }
 
-/** Programs do not fit the height of merged cells to their text by themselves. */
+/** Programs do not fit the height of merged cells to their text. */
 function heightOf(text: string, length: number): number {
   return Math.round(linesIn(text, length) * lineHeight * 10) / 10 + 2;
 }
@@ -68,14 +69,10 @@ const link = 'FF1D5FA8';
 const font = { name: 'Calibri', family: 2, size: 11, color: { argb: ink } } as const;
 const fill = (argb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } }) as const;
 
-/** `@` keeps leading zeros and what looks like a date; yes and no are words here. */
-export const cellFormats: Readonly<Record<ColumnKind, string>> = {
-  text: '@',
-  number: 'General',
-  date: 'yyyy-mm-dd',
-  dateTime: 'yyyy-mm-dd hh:mm',
-  boolean: '@',
-};
+/** Yes and no are words here. */
+export const cellFormats: Readonly<Record<ColumnKind, string>> = { ...columnFormats, boolean: '@' };
+
+const lineBelow = { bottom: { style: 'thin', color: { argb: line } } } as const;
 
 export function labelStyle(isMarked: boolean): Partial<Style> {
   return {
@@ -90,7 +87,7 @@ export function nameStyle(isMarked: boolean): Partial<Style> {
   return {
     font: { ...font, size: 8, color: { argb: faint } },
     fill: fill(isMarked ? neededFill : plainFill),
-    border: { bottom: { style: 'thin', color: { argb: line } } },
+    border: lineBelow,
     alignment: { vertical: 'middle' },
     numFmt: '@',
   };
@@ -99,7 +96,7 @@ export function nameStyle(isMarked: boolean): Partial<Style> {
 export const listHeadingStyle: Partial<Style> = {
   font: { ...font, bold: true },
   fill: fill(plainFill),
-  border: { bottom: { style: 'thin', color: { argb: line } } },
+  border: lineBelow,
   alignment: { vertical: 'middle' },
   numFmt: '@',
 };
@@ -109,7 +106,7 @@ export const pageStyles = {
   title: { font: { ...font, size: 20, bold: true }, alignment: { vertical: 'middle' } },
   heading: {
     font: { ...font, size: 13, bold: true },
-    border: { bottom: { style: 'thin', color: { argb: line } } },
+    border: lineBelow,
     alignment: { vertical: 'bottom' },
   },
   text: { font, alignment: { vertical: 'top', wrapText: true } },

@@ -1,7 +1,7 @@
 import type { Cell, CellValue, DataValidation, Workbook, Worksheet } from 'exceljs';
 import { OutputError } from '../../errors.js';
 import { columnLetter, maxRows } from '../columns.js';
-import { AtomicFile, outputError } from './atomic-file.js';
+import { writeAtomically } from './atomic-file.js';
 import {
   choicesSheetName,
   type Form,
@@ -34,14 +34,9 @@ export async function writeForm(file: string, form: Form): Promise<void> {
   for (const list of form.lists) addList(workbook, list);
   if (form.choices.length > 0) addChoices(workbook, form);
   const packed = await repacked(Buffer.from(await workbook.xlsx.writeBuffer()), form.made);
-  const output = await AtomicFile.create(file);
-  try {
+  await writeAtomically(file, async (output) => {
     output.stream.end(packed);
-    await output.commit();
-  } catch (error) {
-    await output.abort();
-    throw error instanceof OutputError ? error : outputError(file, error);
-  }
+  });
 }
 
 function addSheet(workbook: Workbook, { name, columns }: FormSheet, form: Form): void {
@@ -79,34 +74,39 @@ function addChoice(sheet: Worksheet, { column, index }: { column: FormColumn; in
 
 function addList(workbook: Workbook, { name, headings, rows }: FormList): void {
   const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1, activeCell: 'A2' }] });
-  sheet.columns = headings.map((heading, index) => ({
-    width: Math.min(48, Math.max(14, heading.length + 4, ...rows.map((row) => (row[index] ?? '').length + 2))),
-    style: { numFmt: cellFormats.text },
-  }));
-  headings.forEach((heading, index) => {
-    const cell = sheet.getCell(1, index + 1);
-    setText(cell, heading);
-    cell.style = listHeadingStyle;
-  });
-  rows.forEach((row, at) => {
-    row.forEach((text, index) => {
-      setText(sheet.getCell(at + 2, index + 1), text);
-    });
-  });
+  const widths = headings.map((heading, index) =>
+    Math.min(48, Math.max(14, heading.length + 4, ...rows.map((row) => (row[index] ?? '').length + 2))),
+  );
+  fillTable(sheet, widths, [headings, ...rows]);
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: headings.length } };
 }
 
 function addChoices(workbook: Workbook, { choices }: Form): void {
   const sheet = workbook.addWorksheet(choicesSheetName, { state: 'hidden' });
-  sheet.columns = choices.map(() => ({ width: 24, style: { numFmt: cellFormats.text } }));
-  choices.forEach(({ name, values }, index) => {
-    const heading = sheet.getCell(1, index + 1);
-    setText(heading, name);
-    heading.style = listHeadingStyle;
-    values.forEach((text, at) => {
-      setText(sheet.getCell(at + 2, index + 1), text);
-    });
-  });
+  const longest = Math.max(...choices.map(({ values }) => values.length));
+  const rows = Array.from({ length: longest }, (_, at) => choices.map(({ values }) => values[at]));
+  fillTable(
+    sheet,
+    choices.map(() => 24),
+    [choices.map(({ name }) => name), ...rows],
+  );
+}
+
+/** Fills a sheet with texts, of which the first row holds the headings. */
+function fillTable(
+  sheet: Worksheet,
+  widths: readonly number[],
+  rows: readonly (readonly (string | undefined)[])[],
+): void {
+  sheet.columns = widths.map((width) => ({ width, style: { numFmt: cellFormats.text } }));
+  for (const [at, row] of rows.entries()) {
+    for (const [index, text] of row.entries()) {
+      if (text === undefined) continue;
+      const cell = sheet.getCell(at + 1, index + 1);
+      setText(cell, text);
+      if (at === 0) cell.style = listHeadingStyle;
+    }
+  }
 }
 
 function setText(cell: Cell, text: string): void {

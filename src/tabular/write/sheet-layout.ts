@@ -3,8 +3,8 @@ import { cellText } from '../cell-text.js';
 import type { Cell } from '../types.js';
 import type { ColumnKind, SheetColumn } from './writer.js';
 
-/** `@` keeps an identifier text when somebody edits it. */
-const formats: Readonly<Record<ColumnKind, string>> = {
+/** `@` keeps leading zeros and what looks like a date when somebody edits a text. */
+export const columnFormats: Readonly<Record<ColumnKind, string>> = {
   text: '@',
   number: 'General',
   date: 'yyyy-mm-dd',
@@ -21,20 +21,20 @@ export const headingStyle: Partial<Style> = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: headingFill } },
   border: { bottom: { style: 'thin', color: { argb: headingLine } } },
   alignment: { vertical: 'middle' },
-  numFmt: formats.text,
+  numFmt: columnFormats.text,
 };
 
 /** One object for all cells of a kind: exceljs looks a style up by its object, and makes it anew for each other one. */
 export const cellStyles: Readonly<Record<ColumnKind, Partial<Style>>> = {
-  text: { numFmt: formats.text },
-  number: { numFmt: formats.number },
-  date: { numFmt: formats.date },
-  dateTime: { numFmt: formats.dateTime },
-  boolean: { numFmt: formats.boolean },
+  text: { numFmt: columnFormats.text },
+  number: { numFmt: columnFormats.number },
+  date: { numFmt: columnFormats.date },
+  dateTime: { numFmt: columnFormats.dateTime },
+  boolean: { numFmt: columnFormats.boolean },
 };
 
 /** A text of several lines shows its first. */
-export const linesStyle: Partial<Style> = { numFmt: formats.text, alignment: { vertical: 'top' } };
+export const linesStyle: Partial<Style> = { numFmt: columnFormats.text, alignment: { vertical: 'top' } };
 
 const durationStyle: Partial<Style> = { numFmt: '[h]:mm:ss' };
 

@@ -170,7 +170,7 @@ export class WorkbookSheet implements SheetWriter {
     this.#waiting = '';
   }
 
-  /** exceljs takes rows without ever saying "wait", so it is looked at what waits between it and the zip file. */
+  /** exceljs has no backpressure: wait while too much is buffered between it and the zip file. */
   async #handOn(): Promise<void> {
     this.#flush();
     const [inner] = insideOfSheet(this.#sheet).stream.pipes;

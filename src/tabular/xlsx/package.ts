@@ -130,7 +130,7 @@ async function* unpacked(entry: Entry, raw: Readable): AsyncGenerator<Buffer, vo
     yield* raw;
     return;
   }
-  // Of a thousand small sheets, each would wait for a stream to be built.
+  // Inflate a small part at once: with a thousand small sheets, building a stream for each takes longer.
   if (Math.max(entry.compressedSize, entry.uncompressedSize) <= inflateChunk) {
     const packed: Buffer[] = [];
     for await (const piece of raw) packed.push(piece);
@@ -147,7 +147,7 @@ async function* unpacked(entry: Entry, raw: Readable): AsyncGenerator<Buffer, vo
   }
 }
 
-/** What is needed of a package to copy it. */
+/** The members of a package that a copy needs. */
 export type PackageParts = Pick<Package, 'file' | 'entries' | 'has' | 'read'>;
 
 /** Opens the zip file and reads its directory. Throws SourceError where it is no whole zip file. */

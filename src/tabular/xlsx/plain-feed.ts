@@ -14,7 +14,7 @@ export interface PlainReader {
   read(text: string, from: number, prefix: string): number;
 }
 
-/** A child that is longer is not waited for, but parsed. */
+/** The parser reads a longer child, instead of waiting until it is complete. */
 const longestChild = 1 << 20;
 
 /**
@@ -39,10 +39,10 @@ export class PlainFeed {
       this.#take(chunk, 0);
       return;
     }
-    // Only the child on the border is put together: a chunk joined to a rest would be copied as a whole.
+    // Join only the child that spans two chunks: joining whole chunks would copy them.
     const from = after(chunk, this.#childEnd, 0);
     const joined = this.#rest + chunk.slice(0, from);
-    // A long child is looked at when it is complete, and not with each chunk of it.
+    // Look at a long child when it is complete, not with each of its chunks.
     const isComplete = chunk.endsWith(this.#childEnd, from);
     this.#rest = isComplete || joined.length >= longestChild ? '' : joined;
     if (this.#rest !== '') return;

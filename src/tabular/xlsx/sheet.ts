@@ -5,7 +5,7 @@ import type { Cell, SourceRow } from '../types.js';
 import type { Attributes, XmlHandler } from './elements.js';
 import { type CellContext, SheetCell } from './sheet-cell.js';
 
-/** Rows are short-lived: with more of them in a batch, they outlive the young generation, and the memory grows. */
+/** Rows are short-lived: with larger batches, they outlive the young generation and the memory grows. */
 const batchRows = 50;
 /** A row may be 16,384 cells wide: a batch of such rows must not fill the memory. */
 const batchCells = 200_000;
@@ -38,7 +38,7 @@ export class SheetRows implements XmlHandler {
     this.cell = new SheetCell(context);
   }
 
-  /** Number of the last row; 0 before the first. */
+  /** Number of the last row; 0 before the first row. */
   get last(): number {
     return this.#row;
   }

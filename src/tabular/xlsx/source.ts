@@ -13,11 +13,14 @@ import { parsePart } from './xml.js';
 const threadEntry = new URL('./sheet-worker.js', import.meta.url);
 
 /**
- * Packed bytes from which a workbook is read in a thread of its own; below, starting the thread takes longer than it
+ * Packed bytes from which a workbook is read in a thread; for smaller ones, starting the thread costs more than it
  * saves.
  */
 const defaultThreadFrom = 1_000_000;
-/** The share of them from which a sheet is read there; to ask the thread for a smaller one takes longer than it saves. */
+/**
+ * Share of these bytes from which a sheet is read in the thread; for smaller ones, asking the thread costs more than it
+ * saves.
+ */
 const sheetShare = 1 / 20;
 
 interface ReadOptions extends OpenOptions {
@@ -78,7 +81,7 @@ export class WorkbookReader {
   private constructor(pack: Package, workbook: Workbook) {
     this.#pack = pack;
     this.#workbook = workbook;
-    // Of two sheets with one name the first.
+    // If two sheets have the same name, the first counts.
     this.#byName = new Map(workbook.sheets.map((sheet) => [sheet.name, sheet] as const).reverse());
   }
 
@@ -131,7 +134,7 @@ export class WorkbookReader {
     return part !== undefined && this.#pack.has(part);
   }
 
-  /** Once a workbook: of many sheets, each would read all styles and shared texts again. */
+  /** Read once a workbook, not once a sheet. */
   async #readCommon(): Promise<Common> {
     const { styles, sharedStrings } = this.#workbook;
     return {

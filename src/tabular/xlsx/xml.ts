@@ -6,12 +6,12 @@ import type { Package } from './package.js';
 import { PlainFeed, type PlainReader } from './plain-feed.js';
 
 /**
- * Characters that are parsed at once. What they make must not fill the memory: a row of 16,384 cells is written with a
- * few, and in a chunk of a part lie thousands of such rows.
+ * Characters parsed at once. A row of 16,384 cells may take few characters, so a whole chunk could hold thousands of
+ * such rows and fill the memory.
  */
 const pieceLength = 8192;
 
-/** Kept: `import()` takes longer than a small part does. */
+/** Kept after the first use: `import()` takes longer than parsing a small part. */
 let saxes: typeof import('saxes') | undefined;
 
 /** How a part is parsed. */
