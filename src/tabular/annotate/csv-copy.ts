@@ -5,8 +5,6 @@ import { columnIndex, longestCellText, maxColumns, maxRows } from '../columns.js
 import { openSource } from '../open.js';
 import type { OpenOptions, SourceRow, Table } from '../types.js';
 import { fitSheetName } from '../write/sheet-name.js';
-import { transitional } from './dialect.js';
-import { emptyPackage } from './empty-package.js';
 import {
   type AnnotatedFile,
   type AnnotateOptions,
@@ -16,7 +14,7 @@ import {
   type RowNote,
   type SheetNotes,
 } from './notes.js';
-import { cellXml } from './own-cell.js';
+import { cellXml, emptyPackage, transitional } from './own-parts.js';
 import type { CopyContext, SheetAdditions, SheetBody } from './sheet-copy.js';
 import type { SheetFacts } from './sheet-facts.js';
 import { columnsXml, statusCells } from './status-columns.js';

@@ -3,7 +3,7 @@ import { linesIn } from '../write/long-text.js';
 import { sheetReference } from '../write/sheet-name.js';
 import { escapeXml } from '../xlsx/xml-text.js';
 import type { FileNotes, ListedNote, Tone } from './notes.js';
-import { cellXml } from './own-cell.js';
+import { cellXml } from './own-parts.js';
 import type { StylesPart } from './styles-part.js';
 
 /** A sheet may hold 65,530 links. */

@@ -1,6 +1,6 @@
 import { columnIndex, columnLetter } from '../columns.js';
 import type { SheetNotes, Tone } from './notes.js';
-import { cellXml } from './own-cell.js';
+import { cellXml } from './own-parts.js';
 import { rawAttribute, SheetCursor, type SheetEvent, styleOfTag } from './sheet-cursor.js';
 import { columnStyle, type SheetFacts } from './sheet-facts.js';
 import { columnsXml, type NoteColumns, type StatusStyles, statusCells } from './status-columns.js';

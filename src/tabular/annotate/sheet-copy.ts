@@ -4,8 +4,8 @@ import { type Relationship, readRelationships, type SheetPart } from '../xlsx/wo
 import { attribute, readPart } from '../xlsx/xml.js';
 import { changeShapes, emptyDrawing, type ShapeNumbers } from './comment-shapes.js';
 import { changeComments, chosenComments, emptyComments } from './comments-part.js';
-import type { SpreadsheetDialect } from './dialect.js';
 import type { SheetNotes } from './notes.js';
+import type { SpreadsheetDialect } from './own-parts.js';
 import type { PackageChange } from './package-change.js';
 import type { SheetFacts } from './sheet-facts.js';
 import { columnsXml, type NoteColumns, type StatusStyles } from './status-columns.js';

@@ -1,5 +1,5 @@
 import { noteHeadings, type SheetNotes, type Tone } from './notes.js';
-import { cellXml } from './own-cell.js';
+import { cellXml } from './own-parts.js';
 import type { StylesPart } from './styles-part.js';
 import { attributesOf, withAttribute } from './xml-scan.js';
 

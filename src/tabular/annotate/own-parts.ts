@@ -1,6 +1,41 @@
+import { columnLetter } from '../columns.js';
+import { fitted } from '../write/long-text.js';
 import { normalizePartName, type PackageParts } from '../xlsx/package.js';
-import { escapeXml } from '../xlsx/xml-text.js';
-import { transitional } from './dialect.js';
+import { escapeXml, workbookText } from '../xlsx/xml-text.js';
+
+/** The format has two dialects, which differ in the names of their spaces (ECMA-376: transitional and strict). */
+export interface SpreadsheetDialect {
+  readonly namespace: string;
+  /** With what the types of relationships begin. */
+  readonly relationships: string;
+}
+
+export const transitional: SpreadsheetDialect = {
+  namespace: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  relationships: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+};
+
+export const strict: SpreadsheetDialect = {
+  namespace: 'http://purl.oclc.org/ooxml/spreadsheetml/main',
+  relationships: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
+};
+
+export interface OwnCell {
+  /** From 1. */
+  readonly row: number;
+  /** From 0. */
+  readonly column: number;
+  readonly style: number;
+  readonly text?: string;
+}
+
+/** A cell with a text of its own; a text in a cell of this type is never a formula. */
+export function cellXml({ row, column, style, text }: OwnCell, prefix = ''): string {
+  const start = `<${prefix}c r="${columnLetter(column)}${row}"${style === 0 ? '' : ` s="${style}"`}`;
+  if (text === undefined || text === '') return `${start}/>`;
+  const value = `<${prefix}t xml:space="preserve">${workbookText(fitted(text))}</${prefix}t>`;
+  return `${start} t="inlineStr"><${prefix}is>${value}</${prefix}is></${prefix}c>`;
+}
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const packageSpace = 'http://schemas.openxmlformats.org/package/2006';
