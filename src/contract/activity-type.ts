@@ -1,6 +1,6 @@
 import { boolean, choice, identifier, integer, text } from './fields.js';
 import { legacyActivityTypeOperations } from './legacy/activity-type.js';
-import { commonFailures, listQuery, type Operation, pageOf } from './operation.js';
+import { commonFailures, listQuery, operationsOf, pageOf } from './operation.js';
 import { isObject } from './payload.js';
 import type { RecordAccess } from './record-access.js';
 import { defineResource } from './resource.js';
@@ -31,29 +31,22 @@ export const activityType = defineResource({
 });
 
 /** Section "v3 Activity types". */
-export const activityTypeOperations = {
-  list: {
-    version: 'v3',
-    resource: 'activityType',
-    section: 'v3 Activity types',
-    documented: true,
-    name: 'activityType.list',
-    verb: 'list',
-    effect: 'read',
-    method: 'GET',
-    path: '/api/v3/activityType/list',
-    summary: 'A page of activity types.',
-    query: listQuery({ category: choice(activityCategories, 'Category.'), name: text('Part of the name.') }, [
-      'name',
-      'category',
-    ]),
-    body: undefined,
-    // "v3 Activity type" has no hasConflit: only v2 shows it.
-    answer: pageOf(activityType.record.omit({ hasConflit: true })),
-    answerForm: 'page',
-    failures: commonFailures,
+export const activityTypeOperations = operationsOf(
+  { version: 'v3', resource: 'activityType', section: 'v3 Activity types', documented: true, failures: commonFailures },
+  {
+    list: {
+      path: '/api/v3/activityType/list',
+      summary: 'A page of activity types.',
+      query: listQuery({ category: choice(activityCategories, 'Category.'), name: text('Part of the name.') }, [
+        'name',
+        'category',
+      ]),
+      // "v3 Activity type" has no hasConflit: only v2 shows it.
+      answer: pageOf(activityType.record.omit({ hasConflit: true })),
+      answerForm: 'page',
+    },
   },
-} as const satisfies Record<string, Operation>;
+);
 
 const { send, search } = legacyActivityTypeOperations;
 

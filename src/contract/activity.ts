@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { activityCategories } from './activity-type.js';
 import { boolean, choice, dateTime, integer, number, object, ofResource, onlyShown, text } from './fields.js';
-import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
+import { commonFailures, listQuery, lookupFailures, operationsOf, pageOf } from './operation.js';
 import type { Payload } from './payload.js';
 import { detailsAccess, type RecordAccess } from './record-access.js';
 import { defineResource } from './resource.js';
@@ -72,34 +72,28 @@ export const activity = defineResource({
 /** Section "v3 Activities": what is named is named by its id. */
 const byId = (description: string) => object({ id: integer('Id.') }, description);
 
-const base = { version: 'v3', resource: 'activity', section: 'v3 Activities', documented: true } as const;
+const base = {
+  version: 'v3',
+  resource: 'activity',
+  section: 'v3 Activities',
+  documented: true,
+  failures: lookupFailures,
+} as const;
 const idQuery = { query: z.object({ id: integer('Id.') }).partial(), oneOf: ['id'] } as const;
 
 /** Section "v3 Activities". */
-export const activityOperations = {
+export const activityOperations = operationsOf(base, {
   details: {
-    ...base,
     ...idQuery,
-    name: 'activity.details',
-    verb: 'details',
-    effect: 'read',
-    method: 'GET',
     path: '/api/v3/activity/details',
     summary: 'One activity by its id.',
-    body: undefined,
     answer: activity.record,
-    answerForm: 'object',
-    failures: lookupFailures,
   },
   send: {
-    ...base,
-    name: 'activity.send',
-    verb: 'send',
     effect: 'send',
     method: 'POST',
     path: '/api/v3/activity/send',
     summary: 'Updates the activity that id names, else creates one; absent fields are left alone.',
-    query: noQuery,
     body: activity.payload
       .extend({
         id: integer('Names the activity to update.'),
@@ -109,29 +103,17 @@ export const activityOperations = {
       })
       .partial(),
     answer: activity.record,
-    answerForm: 'object',
-    failures: lookupFailures,
   },
   delete: {
-    ...base,
     ...idQuery,
-    name: 'activity.delete',
-    verb: 'delete',
     effect: 'delete',
     method: 'DELETE',
     path: '/api/v3/activity/delete',
     summary: 'Deletes one activity.',
-    body: undefined,
     answer: z.array(z.object({ id: integer('Id.'), deleted: boolean('Whether it was deleted.') })),
     answerForm: 'list',
-    failures: lookupFailures,
   },
   list: {
-    ...base,
-    name: 'activity.list',
-    verb: 'list',
-    effect: 'read',
-    method: 'GET',
     path: '/api/v3/activity/list',
     summary: 'A page of activities; filters are cumulative.',
     query: listQuery(
@@ -149,12 +131,11 @@ export const activityOperations = {
       },
       ['startDate', 'endDate', 'activityType_name', 'user_login'],
     ),
-    body: undefined,
     answer: pageOf(activity.record),
     answerForm: 'page',
     failures: commonFailures,
   },
-} as const satisfies Record<string, Operation>;
+});
 
 /** What is sent of an object that is named by its id. */
 function idOnly(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { boolean, choice, customFieldValues, identifier, integer, object, ofResource, text } from './fields.js';
 import { isDate, isEmail, isPhone } from './formats.js';
-import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
+import { commonFailures, listQuery, lookupFailures, operationsOf, pageOf } from './operation.js';
 
 /** Section "v3 Custom field (definition)". */
 export const customFieldTypes = [
@@ -51,19 +51,21 @@ export const customFieldDefinition = z
   })
   .partial();
 
-const base = { version: 'v3', resource: 'customField', section: 'v3 Custom fields', documented: true } as const;
+const base = {
+  version: 'v3',
+  resource: 'customField',
+  section: 'v3 Custom fields',
+  documented: true,
+  failures: lookupFailures,
+} as const;
 
 /** Section "v3 Custom fields". */
-export const customFieldOperations = {
+export const customFieldOperations = operationsOf(base, {
   send: {
-    ...base,
-    name: 'customField.send',
-    verb: 'send',
     effect: 'send',
     method: 'POST',
     path: '/api/v3/customfield/send',
     summary: 'Sets custom field values of a job.',
-    query: noQuery,
     body: z.object({
       Job: ofResource(
         'job',
@@ -75,23 +77,15 @@ export const customFieldOperations = {
       CustomFieldValues: customFieldValues(),
     }),
     answer: z.object({ CustomFieldValues: customFieldValues() }),
-    answerForm: 'object',
     answerKey: 'CustomFieldValues',
-    failures: lookupFailures,
   },
   list: {
-    ...base,
-    name: 'customField.list',
-    verb: 'list',
-    effect: 'read',
-    method: 'GET',
     path: '/api/v3/customfield/list',
     summary: 'A page of the custom fields defined for one kind of object.',
     query: listQuery({ type: choice(customFieldOwners, 'What the fields belong to; required.') }, ['label', 'order']),
     required: ['type'],
-    body: undefined,
     answer: pageOf(customFieldDefinition),
     answerForm: 'page',
     failures: commonFailures,
   },
-} as const satisfies Record<string, Operation>;
+});

@@ -17,7 +17,7 @@ import {
 } from './fields.js';
 import { jobPriorities, jobStatuses } from './job-values.js';
 import { legacyJobOperations } from './legacy/job.js';
-import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
+import { commonFailures, listQuery, lookupFailures, operationsOf, pageOf } from './operation.js';
 import type { Payload } from './payload.js';
 import { photo } from './photo.js';
 import { detailsAccess, type RecordAccess } from './record-access.js';
@@ -128,7 +128,13 @@ export const job = defineResource({
 /** Reading, a job's report is whatever the service shows: its shape is not documented. */
 const jobRecord = job.record.extend({ report: notShown('The report as it was filled; its form is not shown.') });
 
-const base = { version: 'v3', resource: 'job', section: 'v3 Jobs', documented: true } as const;
+const base = {
+  version: 'v3',
+  resource: 'job',
+  section: 'v3 Jobs',
+  documented: true,
+  failures: lookupFailures,
+} as const;
 
 const byIdentifier = {
   query: z
@@ -138,42 +144,23 @@ const byIdentifier = {
 } as const;
 
 /** Section "v3 Jobs"; the list is seen in public clients only. */
-export const jobOperations = {
+export const jobOperations = operationsOf(base, {
   details: {
-    ...base,
     ...byIdentifier,
-    name: 'job.details',
-    verb: 'details',
-    effect: 'read',
-    method: 'GET',
     path: '/api/v3/job/details',
     summary: 'One job by one of its identifiers.',
-    body: undefined,
     answer: jobRecord,
-    answerForm: 'object',
-    failures: lookupFailures,
   },
   send: {
-    ...base,
-    name: 'job.send',
-    verb: 'send',
     effect: 'send',
     method: 'POST',
     path: '/api/v3/job/send',
     summary: 'Updates the job that id, myId or num names, else creates one; absent fields are left alone.',
-    query: noQuery,
     body: job.payload.extend({ id: text('Names the record to update.').optional() }),
     answer: jobRecord,
-    answerForm: 'object',
     undocumentedBody: true,
-    failures: lookupFailures,
   },
   list: {
-    ...base,
-    name: 'job.list',
-    verb: 'list',
-    effect: 'read',
-    method: 'GET',
     path: '/api/v3/job/list',
     summary: 'A page of jobs; the status filter is not always honoured.',
     documented: false,
@@ -185,44 +172,30 @@ export const jobOperations = {
       },
       ['num', 'dateModified', 'dateCreated'],
     ),
-    body: undefined,
     answer: pageOf(jobRecord),
     answerForm: 'page',
     failures: commonFailures,
   },
   delete: {
-    ...base,
     ...byIdentifier,
-    name: 'job.delete',
-    verb: 'delete',
     effect: 'delete',
     method: 'DELETE',
     path: '/api/v3/job/delete',
     summary: 'Deletes a job.',
     documented: false,
-    body: undefined,
     answer: z.array(z.object({ id: text('Id.'), deleted: boolean('Whether it was deleted.') })),
     answerForm: 'list',
-    failures: lookupFailures,
   },
   photos: {
-    ...base,
-    name: 'job.photos',
-    verb: 'photos',
-    effect: 'read',
-    method: 'GET',
     path: '/api/v3/job/photos',
     summary: 'The photos of a job.',
     documented: false,
     query: z.object({ num: integer('Job number.'), id: text('Id.') }).partial(),
     oneOf: ['num', 'id'],
-    body: undefined,
     answer: z.object({ jobPhoto: z.array(photo).meta({ description: 'The photos of the job.' }) }),
-    answerForm: 'object',
     answerKey: 'jobPhoto',
-    failures: lookupFailures,
   },
-} as const satisfies Record<string, Operation>;
+});
 
 const ownAccess = detailsAccess(jobOperations);
 const identifiers = ['id', 'myId', 'num'];

@@ -124,3 +124,24 @@ export function listQuery<F extends z.ZodRawShape, const S extends readonly [str
 
 /** A query that takes nothing. */
 export const noQuery = z.object({});
+
+/** What most operations have in common. */
+const usual = { effect: 'read', method: 'GET', query: noQuery, body: undefined, answerForm: 'object' } as const;
+
+type Common = Pick<Operation, 'version' | 'resource' | 'section' | 'documented' | 'failures'>;
+type Own = Pick<Operation, 'path' | 'summary' | 'answer'> & Partial<Omit<Operation, 'name' | 'verb'>>;
+
+/** The operations of a resource by their verbs: what is usual, then what they have in common, then what is their own. */
+export function operationsOf<const C extends Common, const O extends Readonly<Record<string, Own>>>(
+  common: C,
+  operations: O,
+) {
+  const prefix = common.version === 'v2' ? 'v2.' : '';
+  const entries = Object.entries(operations).map(([verb, own]) => {
+    return [verb, { ...usual, ...common, name: `${prefix}${common.resource}.${verb}`, verb, ...own }];
+  });
+  return Object.fromEntries(entries) as {
+    readonly [V in keyof O & string]: Omit<typeof usual, keyof O[V]> &
+      Omit<C, keyof O[V]> & { readonly name: string; readonly verb: V } & O[V];
+  };
+}

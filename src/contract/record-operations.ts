@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { boolean, identifier, integer, text } from './fields.js';
-import { commonFailures, listQuery, lookupFailures, noQuery, type Operation, pageOf } from './operation.js';
+import { commonFailures, listQuery, lookupFailures, operationsOf, pageOf } from './operation.js';
 
 const recordSorts = ['name', 'dateModified', 'dateCreated', 'myId'] as const;
 
@@ -56,60 +56,42 @@ export function recordOperations<
 ) {
   const { name: resource, payload, record, references } = definition;
   const { section, done } = options;
-  const base = { version: 'v3', resource, section, documented: true } as const;
+  const base = { version: 'v3', resource, section, documented: true, failures: lookupFailures } as const;
   const path = `/api/v3/${resource}`;
   const identifiers = { ...recordIdentifiers, ...(options.identifiers as I) };
   const byAny = { query: z.object(identifiers).partial(), oneOf: Object.keys(identifiers) };
   const byKey = { query: z.object(recordIdentifiers).partial(), oneOf: Object.keys(recordIdentifiers) };
 
-  const all = {
+  const all = operationsOf(base, {
     details: {
-      ...base,
       ...byAny,
-      name: `${resource}.details`,
-      verb: 'details',
-      effect: 'read',
-      method: 'GET',
       path: `${path}/details`,
       summary: `One ${resource} by one of its identifiers.`,
-      body: undefined,
       answer: record,
-      answerForm: 'object',
-      failures: lookupFailures,
     },
     send: {
-      ...base,
-      name: `${resource}.send`,
-      verb: 'send',
       effect: 'send',
       method: 'POST',
       path: `${path}/send`,
       summary: `Updates the ${resource} that id or myId names, else creates one; absent fields are left alone.`,
-      query: noQuery,
       body: payload.extend({ id: integer('Names the record to update.').optional() }),
       answer: record,
-      answerForm: 'object',
       failures: Object.keys(references).length > 0 ? lookupFailures : commonFailures,
     },
     delete: {
-      ...base,
       ...byKey,
-      name: `${resource}.delete`,
-      verb: 'delete',
       effect: 'delete',
       method: 'DELETE',
       path: `${path}/delete`,
       summary: `Deletes every ${resource} that matches.`,
-      body: undefined,
       answer: z.array(z.object({ id: integer('Id.'), deleted: boolean('Whether it was deleted.') })),
       answerForm: 'list',
-      failures: lookupFailures,
     },
-    undelete: { ...base, ...byKey, ...listedOperation(resource, 'undelete', done), effect: 'undelete' },
-    activate: { ...base, ...byAny, ...listedOperation(resource, 'activate', done), effect: 'activate' },
-    desactivate: { ...base, ...byAny, ...listedOperation(resource, 'desactivate', done), effect: 'deactivate' },
-    list: { ...base, ...listOfRecords(resource, record, options.filters as F) },
-  } as const satisfies Record<string, Operation>;
+    undelete: { ...byKey, ...listedOperation(resource, 'undelete', done), effect: 'undelete' },
+    activate: { ...byAny, ...listedOperation(resource, 'activate', done), effect: 'activate' },
+    desactivate: { ...byAny, ...listedOperation(resource, 'desactivate', done), effect: 'deactivate' },
+    list: listOfRecords(resource, record, options.filters as F),
+  });
   const lacking: readonly string[] = listedVerbs.filter((verb) => done[verb] === undefined);
   const entries = Object.entries(all).filter(([verb]) => !lacking.includes(verb));
   return Object.fromEntries(entries) as Omit<typeof all, Exclude<ListedVerb, keyof L>>;
@@ -117,14 +99,9 @@ export function recordOperations<
 
 function listOfRecords<R extends z.ZodType, F extends z.ZodRawShape>(resource: string, record: R, filters: F) {
   return {
-    name: `${resource}.list`,
-    verb: 'list',
-    effect: 'read',
-    method: 'GET',
     path: `/api/v3/${resource}/list`,
     summary: `A page of ${resource} records; filters are cumulative.`,
     query: listQuery({ ...recordFilters, ...filters }, recordSorts),
-    body: undefined,
     answer: pageOf(record),
     answerForm: 'page',
     failures: commonFailures,
@@ -135,16 +112,11 @@ function listedOperation<const V extends ListedVerb>(resource: string, verb: V, 
   const { key, flag } = done[verb] ?? { key: '', flag: '' };
   const member = z.object({ id: integer('Id.'), [flag]: boolean('Whether it was done to this record.') });
   return {
-    name: `${resource}.${verb}`,
-    verb,
     method: 'POST',
     path: `/api/v3/${resource}/${verb}`,
     summary: `Applies ${verb} to every ${resource} that matches; each comes back with ${flag}.`,
-    body: undefined,
     answer: z.object({ [key]: z.array(member).meta({ description: 'Every record that matches.' }) }),
-    answerForm: 'object',
     answerKey: key,
     answerFlag: flag,
-    failures: lookupFailures,
   } as const;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { date, dateTime, integer, notShown, object, text } from '../fields.js';
-import { noQuery, type Operation } from '../operation.js';
+import { operationsOf } from '../operation.js';
 import { legacyBase } from './shared-fields.js';
 
 /** Section "v2 resources", Activity. */
@@ -25,27 +25,24 @@ export const legacyActivity = z
   .partial();
 
 /** Section "v2 endpoints". */
-export const legacyActivityOperations = {
-  search: {
-    ...legacyBase,
-    name: 'v2.activity.search',
-    resource: 'activity',
-    verb: 'search',
-    effect: 'read',
-    method: 'POST',
-    path: '/Api/v2/Activities/Search',
-    summary: 'Activities that match.',
-    query: noQuery,
-    body: z
-      .strictObject({
-        dateFrom: date('Activities created on or after this day.'),
-        dateTo: date('Activities created on or before this day.'),
-        loginUser: text('Login of the user.'),
-        name: text('Name of the activity, as the filter is documented.'),
-        nameActivity: text('Name of the activity, as the sample sends it.'),
-      })
-      .partial(),
-    answer: z.array(legacyActivity),
-    answerForm: 'list',
+export const legacyActivityOperations = operationsOf(
+  { ...legacyBase, resource: 'activity' },
+  {
+    search: {
+      method: 'POST',
+      path: '/Api/v2/Activities/Search',
+      summary: 'Activities that match.',
+      body: z
+        .strictObject({
+          dateFrom: date('Activities created on or after this day.'),
+          dateTo: date('Activities created on or before this day.'),
+          loginUser: text('Login of the user.'),
+          name: text('Name of the activity, as the filter is documented.'),
+          nameActivity: text('Name of the activity, as the sample sends it.'),
+        })
+        .partial(),
+      answer: z.array(legacyActivity),
+      answerForm: 'list',
+    },
   },
-} as const satisfies Record<string, Operation>;
+);

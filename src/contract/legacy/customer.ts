@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { date, email, identifier, integer, ofResource, openObjects, phone, text, texts } from '../fields.js';
-import { noQuery, type Operation } from '../operation.js';
+import { operationsOf } from '../operation.js';
 import {
   codeWithMessage,
   legacyAddressParts,
@@ -32,8 +32,6 @@ const shape = {
 /** Section "v2 resources", Customer. */
 export const legacyCustomer = z.looseObject(shape).partial();
 
-const base = { ...legacyBase, resource: 'customer' } as const;
-
 const identifiers = {
   name: text('Exact name.'),
   id: integer('Id.'),
@@ -41,61 +39,41 @@ const identifiers = {
 };
 
 /** Section "v2 endpoints". */
-export const legacyCustomerOperations = {
-  details: {
-    ...base,
-    name: 'v2.customer.details',
-    verb: 'details',
-    effect: 'read',
-    method: 'GET',
-    path: '/Api/v2/Customer/Details',
-    summary: 'One customer by one of its identifiers.',
-    query: z.object({ ...identifiers, email: email('E-mail address of the contact.') }).partial(),
-    oneOf: ['name', 'id', 'myId', 'email'],
-    body: undefined,
-    answer: legacyCustomer,
-    answerForm: 'object',
+export const legacyCustomerOperations = operationsOf(
+  { ...legacyBase, resource: 'customer' },
+  {
+    details: {
+      path: '/Api/v2/Customer/Details',
+      summary: 'One customer by one of its identifiers.',
+      query: z.object({ ...identifiers, email: email('E-mail address of the contact.') }).partial(),
+      oneOf: ['name', 'id', 'myId', 'email'],
+      answer: legacyCustomer,
+    },
+    send: {
+      effect: 'send',
+      method: 'POST',
+      path: '/Api/v2/Customer/Send',
+      summary: 'Updates the customer that id or myId names, else creates one.',
+      body: z.strictObject(shape).partial(),
+      answer: codeWithMessage('Id of the customer;'),
+      resultCode: { field: 'code', means: 'id', message: 'message' },
+    },
+    delete: {
+      effect: 'delete',
+      method: 'DELETE',
+      path: '/Api/v2/Customer/Delete',
+      summary: 'Deletes every customer that matches: all that share a given name.',
+      query: z.object(identifiers).partial(),
+      oneOf: ['name', 'id', 'myId'],
+      answer: codeWithMessage('Number of customers deleted;'),
+      resultCode: { field: 'code', means: 'count', message: 'message' },
+    },
+    list: {
+      path: '/Api/v2/Customer/List',
+      summary: 'Customers, all in one answer and without custom fields.',
+      query: z.object({ ChangedFrom: date('Customers changed on or after this day.') }).partial(),
+      answer: z.array(legacyCustomer.omit({ customFieldValues: true })),
+      answerForm: 'list',
+    },
   },
-  send: {
-    ...base,
-    name: 'v2.customer.send',
-    verb: 'send',
-    effect: 'send',
-    method: 'POST',
-    path: '/Api/v2/Customer/Send',
-    summary: 'Updates the customer that id or myId names, else creates one.',
-    query: noQuery,
-    body: z.strictObject(shape).partial(),
-    answer: codeWithMessage('Id of the customer;'),
-    answerForm: 'object',
-    resultCode: { field: 'code', means: 'id', message: 'message' },
-  },
-  delete: {
-    ...base,
-    name: 'v2.customer.delete',
-    verb: 'delete',
-    effect: 'delete',
-    method: 'DELETE',
-    path: '/Api/v2/Customer/Delete',
-    summary: 'Deletes every customer that matches: all that share a given name.',
-    query: z.object(identifiers).partial(),
-    oneOf: ['name', 'id', 'myId'],
-    body: undefined,
-    answer: codeWithMessage('Number of customers deleted;'),
-    answerForm: 'object',
-    resultCode: { field: 'code', means: 'count', message: 'message' },
-  },
-  list: {
-    ...base,
-    name: 'v2.customer.list',
-    verb: 'list',
-    effect: 'read',
-    method: 'GET',
-    path: '/Api/v2/Customer/List',
-    summary: 'Customers, all in one answer and without custom fields.',
-    query: z.object({ ChangedFrom: date('Customers changed on or after this day.') }).partial(),
-    body: undefined,
-    answer: z.array(legacyCustomer.omit({ customFieldValues: true })),
-    answerForm: 'list',
-  },
-} as const satisfies Record<string, Operation>;
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { identifier, integer, text, texts } from '../fields.js';
-import { noQuery, type Operation } from '../operation.js';
+import { operationsOf } from '../operation.js';
 import { codeWithMessage, legacyBase, legacyCustomFieldValues } from './shared-fields.js';
 
 const listed = {
@@ -33,8 +33,6 @@ const shape = {
 /** Section "v2 resources", Equipment. */
 export const legacyEquipment = z.looseObject(shape).partial();
 
-const base = { ...legacyBase, resource: 'equipment' } as const;
-
 const byIdentifier = {
   query: z
     .object({ name: text('Exact name.'), id: integer('Id.'), myId: identifier("The caller's identifier.") })
@@ -43,60 +41,39 @@ const byIdentifier = {
 } as const;
 
 /** Section "v2 endpoints". */
-export const legacyEquipmentOperations = {
-  details: {
-    ...base,
-    ...byIdentifier,
-    name: 'v2.equipment.details',
-    verb: 'details',
-    effect: 'read',
-    method: 'GET',
-    path: '/Api/v2/Equipment/Details',
-    summary: 'One equipment by one of its identifiers.',
-    body: undefined,
-    answer: legacyEquipment,
-    answerForm: 'object',
+export const legacyEquipmentOperations = operationsOf(
+  { ...legacyBase, resource: 'equipment' },
+  {
+    details: {
+      ...byIdentifier,
+      path: '/Api/v2/Equipment/Details',
+      summary: 'One equipment by one of its identifiers.',
+      answer: legacyEquipment,
+    },
+    send: {
+      effect: 'send',
+      method: 'POST',
+      path: '/Api/v2/Equipment/Send',
+      summary: 'Updates the equipment that id or myId names, else creates one.',
+      body: z.strictObject(shape).partial(),
+      answer: codeWithMessage('Id of the equipment;'),
+      resultCode: { field: 'code', means: 'id', message: 'message' },
+    },
+    delete: {
+      ...byIdentifier,
+      effect: 'delete',
+      method: 'DELETE',
+      path: '/Api/v2/Equipment/Delete',
+      summary: 'Deletes every equipment that matches.',
+      answer: codeWithMessage('Number of equipment deleted;'),
+      resultCode: { field: 'code', means: 'count', message: 'message' },
+    },
+    list: {
+      path: '/Api/v2/Equipment/List/Customer/{customer}/Site/{site}',
+      summary: 'The equipment of a customer at a site, all in one answer, without custom fields and tags.',
+      params: z.object({ customer: text('Id or name of the customer.'), site: text('Id or name of the site.') }),
+      answer: z.array(z.looseObject(listed).partial()),
+      answerForm: 'list',
+    },
   },
-  send: {
-    ...base,
-    name: 'v2.equipment.send',
-    verb: 'send',
-    effect: 'send',
-    method: 'POST',
-    path: '/Api/v2/Equipment/Send',
-    summary: 'Updates the equipment that id or myId names, else creates one.',
-    query: noQuery,
-    body: z.strictObject(shape).partial(),
-    answer: codeWithMessage('Id of the equipment;'),
-    answerForm: 'object',
-    resultCode: { field: 'code', means: 'id', message: 'message' },
-  },
-  delete: {
-    ...base,
-    ...byIdentifier,
-    name: 'v2.equipment.delete',
-    verb: 'delete',
-    effect: 'delete',
-    method: 'DELETE',
-    path: '/Api/v2/Equipment/Delete',
-    summary: 'Deletes every equipment that matches.',
-    body: undefined,
-    answer: codeWithMessage('Number of equipment deleted;'),
-    answerForm: 'object',
-    resultCode: { field: 'code', means: 'count', message: 'message' },
-  },
-  list: {
-    ...base,
-    name: 'v2.equipment.list',
-    verb: 'list',
-    effect: 'read',
-    method: 'GET',
-    path: '/Api/v2/Equipment/List/Customer/{customer}/Site/{site}',
-    summary: 'The equipment of a customer at a site, all in one answer, without custom fields and tags.',
-    params: z.object({ customer: text('Id or name of the customer.'), site: text('Id or name of the site.') }),
-    query: noQuery,
-    body: undefined,
-    answer: z.array(z.looseObject(listed).partial()),
-    answerForm: 'list',
-  },
-} as const satisfies Record<string, Operation>;
+);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dateTime, email, identifier, integer, number, object, objects, phone, text, texts } from '../fields.js';
 import { jobPriorities, jobStatuses } from '../job-values.js';
-import { noQuery, type Operation } from '../operation.js';
+import { operationsOf } from '../operation.js';
 import { photo } from '../photo.js';
 import {
   codeWithMessage,
@@ -126,75 +126,51 @@ const filters = {
   equipment: party('The equipment.'),
 };
 
-const base = { ...legacyBase, resource: 'job' } as const;
-
 const byIdentifier = { query: z.object(jobIdentity).partial(), oneOf: ['num', 'id', 'myId'], body: undefined } as const;
 
 /** Section "v2 endpoints". */
-export const legacyJobOperations = {
-  details: {
-    ...base,
-    ...byIdentifier,
-    name: 'v2.job.details',
-    verb: 'details',
-    effect: 'read',
-    method: 'GET',
-    path: '/Api/v2/Jobs/Detail',
-    summary: 'One job by one of its identifiers.',
-    answer: legacyJob,
-    answerForm: 'object',
+export const legacyJobOperations = operationsOf(
+  { ...legacyBase, resource: 'job' },
+  {
+    details: {
+      ...byIdentifier,
+      path: '/Api/v2/Jobs/Detail',
+      summary: 'One job by one of its identifiers.',
+      answer: legacyJob,
+    },
+    send: {
+      effect: 'send',
+      method: 'POST',
+      path: '/Api/v2/Jobs/Send',
+      summary: 'Updates the job that idJob, myId or num names, else creates one.',
+      body: z.strictObject(sent).partial(),
+      answer: codeWithMessage('Number of the job;'),
+      resultCode: { field: 'code', means: 'num', message: 'message' },
+    },
+    /** The documented way to find jobs; v3 shows none. */
+    search: {
+      method: 'POST',
+      path: '/Api/v2/Jobs/Search',
+      summary: 'Identifiers of the jobs that match.',
+      body: z.strictObject(filters).partial(),
+      answer: z.array(z.object({ ...jobIdentity, myId: jobIdentity.myId.nullable() })),
+      answerForm: 'list',
+    },
+    validate: {
+      ...byIdentifier,
+      effect: 'validate',
+      method: 'PUT',
+      path: '/Api/v2/Jobs/Validate',
+      summary: 'Validates the jobs that match.',
+      answer: codeWithMessage('Number of jobs validated;'),
+      resultCode: { field: 'code', means: 'count', message: 'message' },
+    },
+    photos: {
+      ...byIdentifier,
+      path: '/Api/v2/Jobs/Photos',
+      summary: 'The photos of a job, with their contents.',
+      answer: z.array(photo),
+      answerForm: 'list',
+    },
   },
-  send: {
-    ...base,
-    name: 'v2.job.send',
-    verb: 'send',
-    effect: 'send',
-    method: 'POST',
-    path: '/Api/v2/Jobs/Send',
-    summary: 'Updates the job that idJob, myId or num names, else creates one.',
-    query: noQuery,
-    body: z.strictObject(sent).partial(),
-    answer: codeWithMessage('Number of the job;'),
-    answerForm: 'object',
-    resultCode: { field: 'code', means: 'num', message: 'message' },
-  },
-  /** The documented way to find jobs; v3 shows none. */
-  search: {
-    ...base,
-    name: 'v2.job.search',
-    verb: 'search',
-    effect: 'read',
-    method: 'POST',
-    path: '/Api/v2/Jobs/Search',
-    summary: 'Identifiers of the jobs that match.',
-    query: noQuery,
-    body: z.strictObject(filters).partial(),
-    answer: z.array(z.object({ ...jobIdentity, myId: jobIdentity.myId.nullable() })),
-    answerForm: 'list',
-  },
-  validate: {
-    ...base,
-    ...byIdentifier,
-    name: 'v2.job.validate',
-    verb: 'validate',
-    effect: 'validate',
-    method: 'PUT',
-    path: '/Api/v2/Jobs/Validate',
-    summary: 'Validates the jobs that match.',
-    answer: codeWithMessage('Number of jobs validated;'),
-    answerForm: 'object',
-    resultCode: { field: 'code', means: 'count', message: 'message' },
-  },
-  photos: {
-    ...base,
-    ...byIdentifier,
-    name: 'v2.job.photos',
-    verb: 'photos',
-    effect: 'read',
-    method: 'GET',
-    path: '/Api/v2/Jobs/Photos',
-    summary: 'The photos of a job, with their contents.',
-    answer: z.array(photo),
-    answerForm: 'list',
-  },
-} as const satisfies Record<string, Operation>;
+);

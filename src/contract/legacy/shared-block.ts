@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { boolean, integer, objects, text, texts } from '../fields.js';
-import { noQuery, type Operation } from '../operation.js';
+import { operationsOf } from '../operation.js';
 import { legacyBase } from './shared-fields.js';
 
 /** Section "v2 resources", Block item: what the integers of `idTypeItem` stand for; there is no 6. */
@@ -46,19 +46,14 @@ export const legacySharedBlock = z
   .partial();
 
 /** Section "v2 endpoints". */
-export const legacySharedBlockOperations = {
-  list: {
-    ...legacyBase,
-    name: 'v2.sharedBlock.list',
-    resource: 'sharedBlock',
-    verb: 'list',
-    effect: 'read',
-    method: 'GET',
-    path: '/Api/v2/SharedBlocks/List',
-    summary: 'All shared blocks of report templates.',
-    query: noQuery,
-    body: undefined,
-    answer: z.array(legacySharedBlock),
-    answerForm: 'list',
+export const legacySharedBlockOperations = operationsOf(
+  { ...legacyBase, resource: 'sharedBlock' },
+  {
+    list: {
+      path: '/Api/v2/SharedBlocks/List',
+      summary: 'All shared blocks of report templates.',
+      answer: z.array(legacySharedBlock),
+      answerForm: 'list',
+    },
   },
-} as const satisfies Record<string, Operation>;
+);
