@@ -1,7 +1,14 @@
-import { boolean, customFieldValues, dateTime, email, identifier, integer, phone, text, texts } from './fields.js';
+import { boolean, customFieldValues, email, identifier, phone, text } from './fields.js';
 import { recordOperations } from './record-operations.js';
 import { defineResource } from './resource.js';
-import { addressFields, contactFields, placeNames, position, recognisedByAddress } from './shared-fields.js';
+import {
+  addressFields,
+  contactFields,
+  placeNames,
+  position,
+  recognisedByAddress,
+  serviceFields,
+} from './shared-fields.js';
 
 /** Section "v3 Customer". */
 export const customer = defineResource({
@@ -19,13 +26,7 @@ export const customer = defineResource({
     active: boolean('Whether the customer is active.'),
   },
   references: {},
-  readOnly: {
-    id: integer('Assigned by the service.'),
-    publicLink: text('Link that can be shared.'),
-    tags: texts('Tags.'),
-    dateModified: dateTime('Last change; in answers of send.'),
-    dateCreated: dateTime('Creation; in answers of send.'),
-  },
+  readOnly: serviceFields('Tags.'),
   tableRuns: ['id name', 'vatNumber publicLink', 'position tags'],
   naturalKeys: ['myId'],
   distinction: {

@@ -7,6 +7,7 @@ import { listFieldsOf, listTitle } from './lists.js';
 import type { Operation } from './operation.js';
 import { photo } from './photo.js';
 import { accessOf, catalogue, type ResourceName, resourceNames, resourceOf } from './registry.js';
+import { capitalised, inWords } from './words.js';
 
 /** A list of objects in the records of a dataset: it has a table of its own, with a key back. */
 export interface DatasetList {
@@ -66,10 +67,7 @@ const { search } = legacyJobOperations;
 
 /** What the service only shows. */
 const shownDatasets: readonly Dataset[] = [
-  {
-    name: 'customField',
-    plural: 'customFields',
-    title: 'Custom fields',
+  shownDataset('customField', {
     shown: {
       operation: catalogue.customField.list,
       identity: ['owner', 'id'],
@@ -80,15 +78,9 @@ const shownDatasets: readonly Dataset[] = [
       owner: choice(customFieldOwners, 'What the field belongs to.'),
       ...customFieldDefinition.shape,
     }),
-    lists: [],
-    hasCustomFields: false,
-  },
-  {
-    name: 'sharedBlock',
-    plural: 'sharedBlocks',
-    title: 'Shared blocks',
+  }),
+  shownDataset('sharedBlock', {
     shown: { operation: legacySharedBlockOperations.list, identity: ['id'] },
-    filteredBy: {},
     columns: shapeColumns(legacySharedBlock.shape),
     lists: [
       {
@@ -97,23 +89,15 @@ const shownDatasets: readonly Dataset[] = [
         columns: shapeColumns({ ...membersOf(legacySharedBlock.shape.items) }, ['items']),
       },
     ],
-    hasCustomFields: false,
-  },
-  {
-    name: 'jobHit',
-    plural: 'jobHits',
+  }),
+  shownDataset('jobHit', {
     title: 'Job search results',
     shown: { operation: search, identity: ['id'] },
     filteredBy: { search },
     columns: shapeColumns({ ...membersOf(search.answer) }),
-    lists: [],
-    hasCustomFields: false,
     onlyNamed: true,
-  },
-  {
-    name: 'photo',
-    plural: 'photos',
-    title: 'Photos',
+  }),
+  shownDataset('photo', {
     shown: {
       operation: legacyJobOperations.photos,
       identity: ['job.id', 'number'],
@@ -129,10 +113,8 @@ const shownDatasets: readonly Dataset[] = [
       iteration: photo.shape.iteration,
       bytes: integer('Size of the picture, which `fieldsheet photos` fetches.'),
     }),
-    lists: [],
-    hasCustomFields: false,
     onlyNamed: true,
-  },
+  }),
 ];
 
 /** All datasets, in the order in which they are exported. */
@@ -141,6 +123,13 @@ export const datasets: readonly Dataset[] = [...resourceNames.map(datasetOfResou
 /** The dataset of that name; undefined when there is none. */
 export function datasetNamed(name: string): Dataset | undefined {
   return datasets.find((dataset) => dataset.name === name);
+}
+
+/** Most have no lists, no custom fields and no filters. */
+function shownDataset(name: string, own: Partial<Dataset> & Pick<Dataset, 'shown' | 'columns'>): Dataset {
+  const plural = `${name}s`;
+  const title = capitalised(inWords(plural));
+  return { name, plural, title, filteredBy: {}, lists: [], hasCustomFields: false, ...own };
 }
 
 function datasetOfResource(name: ResourceName): Dataset {

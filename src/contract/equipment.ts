@@ -1,6 +1,7 @@
-import { boolean, customFieldValues, dateTime, identifier, integer, text, texts } from './fields.js';
+import { boolean, customFieldValues, identifier, integer, text } from './fields.js';
 import { recordOperations } from './record-operations.js';
 import { defineResource } from './resource.js';
+import { serviceFields } from './shared-fields.js';
 
 /** Section "v3 Equipment". */
 export const equipment = defineResource({
@@ -17,13 +18,7 @@ export const equipment = defineResource({
     customer: { to: 'customer', description: 'The owning customer; a customer or a site is required when creating.' },
     site: { to: 'site', description: 'The site where it stands; a customer or a site is required when creating.' },
   },
-  readOnly: {
-    id: integer('Assigned by the service.'),
-    publicLink: text('Link that can be shared.'),
-    tags: texts('Tags; on creation inherited from the site or the customer.'),
-    dateModified: dateTime('Last change; in answers of send.'),
-    dateCreated: dateTime('Creation; in answers of send.'),
-  },
+  readOnly: serviceFields('Tags; on creation inherited from the site or the customer.'),
   tableRuns: ['name publicLink customer site', 'customFieldValues tags'],
   naturalKeys: ['myId'],
   datesInSendOnly: true,

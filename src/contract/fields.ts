@@ -105,43 +105,47 @@ export function isOnlyShown(schema: z.ZodType): boolean {
   return unwrapped(schema).meta()?.readOnly === true;
 }
 
-export const text = (description: string, words?: FieldWords) => field(z.string(), 'text', description, words);
+/** Makes fields of one kind: each with its docstring, and how a person is asked for it. */
+const fieldsOf =
+  <S extends z.ZodType>(kind: FieldKind, schema: S) =>
+  (description: string, words?: FieldWords): S =>
+    field(schema, kind, description, words);
+
+export const text = fieldsOf('text', z.string());
 
 /** A string that names something: its leading zeros and its case matter. */
-export const identifier = (description: string, words?: FieldWords) =>
-  field(z.string(), 'identifier', description, words);
+export const identifier = fieldsOf('identifier', z.string());
 
-export const integer = (description: string, words?: FieldWords) => field(z.int(), 'integer', description, words);
+export const integer = fieldsOf('integer', z.int());
 
 /** An integer that is not lower, nor higher, than the document says. */
 export const integerFrom = (lowest: number, description: string, highest = Number.MAX_SAFE_INTEGER) =>
   field(z.int().min(lowest).max(highest), 'integer', description);
 
-export const number = (description: string, words?: FieldWords) => field(z.number(), 'number', description, words);
+export const number = fieldsOf('number', z.number());
 
 /** A decimal number that the service carries as a string, with a point: "50.937417". */
-export const decimal = (description: string, words?: FieldWords) => field(z.string(), 'decimal', description, words);
+export const decimal = fieldsOf('decimal', z.string());
 
-export const boolean = (description: string, words?: FieldWords) => field(z.boolean(), 'boolean', description, words);
+export const boolean = fieldsOf('boolean', z.boolean());
+
+/** A calendar date, `yyyy-mm-dd`. */
+export const date = fieldsOf('date', z.string());
+
+/** A local date and time, written `yyyy-mm-dd hh:mm`; the service's samples show other forms too, see `formats.ts`. */
+export const dateTime = fieldsOf('dateTime', z.string());
+
+export const email = fieldsOf('email', z.string());
+
+export const phone = fieldsOf('phone', z.string());
+
+export const texts = fieldsOf('texts', z.array(z.string()));
 
 export const choice = <const V extends readonly [string, ...string[]]>(
   values: V,
   description: string,
   words?: FieldWords,
 ) => field(z.enum(values), 'choice', description, words);
-
-/** A calendar date, `yyyy-mm-dd`. */
-export const date = (description: string, words?: FieldWords) => field(z.string(), 'date', description, words);
-
-/** A local date and time, written `yyyy-mm-dd hh:mm`; the service's samples show other forms too, see `formats.ts`. */
-export const dateTime = (description: string, words?: FieldWords) => field(z.string(), 'dateTime', description, words);
-
-export const email = (description: string, words?: FieldWords) => field(z.string(), 'email', description, words);
-
-export const phone = (description: string, words?: FieldWords) => field(z.string(), 'phone', description, words);
-
-export const texts = (description: string, words?: FieldWords) =>
-  field(z.array(z.string()), 'texts', description, words);
 
 export const object = <S extends z.ZodRawShape>(shape: S, description: string, words?: FieldWords) =>
   field(z.object(shape).partial(), 'object', description, words);

@@ -12,7 +12,7 @@ const recordFilters = {
 };
 
 /** Query parameters by which the operations of customers, sites and equipment find records. */
-const recordIdentifiers = {
+export const recordIdentifiers = {
   name: text('Exact name.'),
   id: integer('Id.'),
   myId: identifier("The caller's identifier."),

@@ -1,4 +1,4 @@
-import { decimal, email, type FieldWords, integer, object, phone, text } from './fields.js';
+import { dateTime, decimal, email, type FieldWords, integer, object, phone, text, texts } from './fields.js';
 
 /** Section "v3 Customer": the address, complete or in parts. */
 export const addressFields = {
@@ -21,6 +21,15 @@ export const recognisedByAddress = {
 
 /** What a record without a name is called by: the first of these that it has. */
 export const placeNames = [['addressStreet'], ['address'], ['addressCity']] as const;
+
+/** What only the service writes of customers, sites and equipment. */
+export const serviceFields = (tags: string) => ({
+  id: integer('Assigned by the service.'),
+  publicLink: text('Link that can be shared.'),
+  tags: texts(tags),
+  dateModified: dateTime('Last change; in answers of send.'),
+  dateCreated: dateTime('Creation; in answers of send.'),
+});
 
 /** Section "v3 Customer": whom to talk to. */
 export const contactFields = {

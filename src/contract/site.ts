@@ -1,7 +1,14 @@
-import { boolean, customFieldValues, dateTime, identifier, integer, phone, text, texts } from './fields.js';
+import { boolean, customFieldValues, identifier, integer, phone, text } from './fields.js';
 import { recordOperations } from './record-operations.js';
 import { defineResource } from './resource.js';
-import { addressFields, contactFields, placeNames, position, recognisedByAddress } from './shared-fields.js';
+import {
+  addressFields,
+  contactFields,
+  placeNames,
+  position,
+  recognisedByAddress,
+  serviceFields,
+} from './shared-fields.js';
 
 /** Section "v3 Site". */
 export const site = defineResource({
@@ -21,12 +28,8 @@ export const site = defineResource({
     customer: { to: 'customer', description: 'The customer that owns the site; required when creating.' },
   },
   readOnly: {
-    id: integer('Assigned by the service.'),
     contactName: text('Name of the contact, as samples show it.'),
-    publicLink: text('Link that can be shared.'),
-    tags: texts('Tags; on creation inherited from the customer.'),
-    dateModified: dateTime('Last change; in answers of send.'),
-    dateCreated: dateTime('Creation; in answers of send.'),
+    ...serviceFields('Tags; on creation inherited from the customer.'),
   },
   tableRuns: ['contactFax contactName publicLink customer', 'position tags'],
   naturalKeys: ['myId'],

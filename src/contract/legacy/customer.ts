@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { date, email, identifier, integer, ofResource, openObjects, phone, text, texts } from '../fields.js';
 import { operationsOf } from '../operation.js';
+import { recordIdentifiers } from '../record-operations.js';
 import {
   codeWithMessage,
   legacyAddressParts,
@@ -32,12 +33,6 @@ const shape = {
 /** Section "v2 resources", Customer. */
 export const legacyCustomer = z.looseObject(shape).partial();
 
-const identifiers = {
-  name: text('Exact name.'),
-  id: integer('Id.'),
-  myId: identifier("The caller's identifier."),
-};
-
 /** Section "v2 endpoints". */
 export const legacyCustomerOperations = operationsOf(
   { ...legacyBase, resource: 'customer' },
@@ -45,7 +40,7 @@ export const legacyCustomerOperations = operationsOf(
     details: {
       path: '/Api/v2/Customer/Details',
       summary: 'One customer by one of its identifiers.',
-      query: z.object({ ...identifiers, email: email('E-mail address of the contact.') }).partial(),
+      query: z.object({ ...recordIdentifiers, email: email('E-mail address of the contact.') }).partial(),
       oneOf: ['name', 'id', 'myId', 'email'],
       answer: legacyCustomer,
     },
@@ -63,7 +58,7 @@ export const legacyCustomerOperations = operationsOf(
       method: 'DELETE',
       path: '/Api/v2/Customer/Delete',
       summary: 'Deletes every customer that matches: all that share a given name.',
-      query: z.object(identifiers).partial(),
+      query: z.object(recordIdentifiers).partial(),
       oneOf: ['name', 'id', 'myId'],
       answer: codeWithMessage('Number of customers deleted;'),
       resultCode: { field: 'code', means: 'count', message: 'message' },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { identifier, integer, text, texts } from '../fields.js';
 import { operationsOf } from '../operation.js';
+import { recordIdentifiers } from '../record-operations.js';
 import { codeWithMessage, legacyBase, legacyCustomFieldValues } from './shared-fields.js';
 
 const listed = {
@@ -33,12 +34,7 @@ const shape = {
 /** Section "v2 resources", Equipment. */
 export const legacyEquipment = z.looseObject(shape).partial();
 
-const byIdentifier = {
-  query: z
-    .object({ name: text('Exact name.'), id: integer('Id.'), myId: identifier("The caller's identifier.") })
-    .partial(),
-  oneOf: ['name', 'id', 'myId'],
-} as const;
+const byIdentifier = { query: z.object(recordIdentifiers).partial(), oneOf: Object.keys(recordIdentifiers) };
 
 /** Section "v2 endpoints". */
 export const legacyEquipmentOperations = operationsOf(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { customFieldDefinition } from '../custom-field.js';
-import { customFieldValues, object } from '../fields.js';
+import { customFieldValues, kindOf, object } from '../fields.js';
 import { jobIdentity, legacyCustomFieldValues, legacyPosition, nothingDone } from '../legacy/shared-fields.js';
 import { errorBody, type Operation, pageOf } from '../operation.js';
 import type { Payload } from '../payload.js';
@@ -9,7 +9,6 @@ import { isResourceName, resourceNames, resourceOf } from '../registry.js';
 import type { Resource } from '../resource.js';
 import { named, person, position } from '../shared-fields.js';
 import { capitalised } from '../words.js';
-import { examplePayload } from './example.js';
 import { alternatives, componentPrefix } from './words.js';
 
 /** A schema that stands in `components.schemas`, under its name. */
@@ -82,6 +81,29 @@ function takenBy(operation: Operation): NamedSchema | undefined {
     schema: body,
     description: description + needs + section(operation),
     example,
+  };
+}
+
+/**
+ * A payload that creates a record, named by its own key and naming those of other examples; `undefined` where creating
+ * needs what only the account knows.
+ */
+function examplePayload({ name, fields, references, requiredOnCreate }: Resource): Payload | undefined {
+  const named = requiredOnCreate.map((group) => group.find((field) => references[field] !== undefined));
+  const kinds = Object.entries(fields).map(([field, schema]) => [field, kindOf(schema as z.ZodType)] as const);
+  const key = kinds.find(([, kind]) => kind === 'identifier')?.[0];
+  const title = kinds.find(([, kind]) => kind === 'text')?.[0];
+  if (key === undefined || named.includes(undefined)) return undefined;
+  const exampleKey = (resource: string) => `example-${resource}`;
+  return {
+    [key]: exampleKey(name),
+    ...(title !== undefined && { [title]: `Example ${name}` }),
+    ...Object.fromEntries(
+      named.flatMap((field) => {
+        const reference = field === undefined ? undefined : references[field];
+        return reference ? [[field, { myId: exampleKey(reference.to) }]] : [];
+      }),
+    ),
   };
 }
 
