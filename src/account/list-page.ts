@@ -20,29 +20,6 @@ export interface OrderedList {
   readonly order: Payload;
 }
 
-/** How far the reading of a list has come, kept beside its records, so that it can go on there. */
-export interface Reached {
-  /** Records at the beginning of the list that were read. */
-  readonly position: number;
-  /** So many of them surely hold all that was in the list all the time; the others are still to be proven. */
-  readonly proven: number;
-  /** Records of the list, as its last page said. */
-  readonly total: number;
-  /** How the list was when the reading of the others began. */
-  readonly mark?: Mark;
-}
-
-/** What tells whether a list has changed. */
-export interface Mark {
-  readonly newest: unknown;
-  readonly total: number;
-  readonly changedSince: string;
-  /** Records that were changed since. */
-  readonly changed: number;
-  /** Their ids, where one page shows them all. */
-  readonly known?: readonly unknown[];
-}
-
 /** Requests that show so many records by pages of 100: section "Limits". An empty list takes one, too. */
 export function listRequests(records: number): number {
   return Math.max(1, Math.ceil(records / maxPageSize));
@@ -58,9 +35,11 @@ export async function totalOf(list: Operation, filter: Payload, options: AskOpti
   return (await askPage(list, { ...filter, page: 1, pageSize: 1 }, options)).recordsTotal;
 }
 
-/** The order of a list that new records shift least; of one that no resource is read by nothing is known. */
-export function steadyOrder({ resource }: Operation): Payload {
-  return isResourceName(resource) ? { sort: accessOf(resource).steadySort, sortOrder: 'ascending' } : {};
+/** A list in the order that new records shift least; of one that shows no resource nothing is known. */
+export function inSteadyOrder(list: Operation, filter: Payload): OrderedList {
+  const { resource } = list;
+  const order = isResourceName(resource) ? { sort: accessOf(resource).steadySort, sortOrder: 'ascending' } : {};
+  return { list, filter, order };
 }
 
 /** The page that holds the record at a position, counted from 0, and of those the one that reaches furthest. */
@@ -71,4 +50,16 @@ export function pageAt(position: number): PageNumber {
     if (page * pageSize > best.page * best.pageSize) best = { page, pageSize };
   }
   return best;
+}
+
+/** Whether records leave and enter a list, but never change places: it is in the order of their creation. */
+export function isSteady({ list, order }: OrderedList): boolean {
+  return list.documented && order.sort === 'dateCreated';
+}
+
+/** Requests that show a list of so many records by pages that overlap, as long as it stays as it is. */
+export function overlappingRequests(total: number): number {
+  let requests = 1;
+  for (let at = pageAt(0); at.page * at.pageSize < total; requests++) at = pageAt(at.page * at.pageSize - 1);
+  return requests;
 }

