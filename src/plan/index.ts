@@ -8,6 +8,7 @@ export * from './diff.js';
 export * from './edits.js';
 export * from './forecast.js';
 export { holdsOnly } from './holds-only.js';
+export * from './lifecycle.js';
 export * from './plan-change.js';
 export { commonWords, reasonOf } from './reason.js';
 export { type PlannedUpdate, recheckedDeletion, recheckedUpdate, type Withdrawal } from './recheck.js';

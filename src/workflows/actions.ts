@@ -8,7 +8,7 @@ import {
 } from '../execution/index.js';
 import { attachAction } from './attach/action.js';
 import { attachOperation } from './attach/columns.js';
-import { lifecycleAction } from './bulk/action.js';
+import { lifecycleAction } from './lifecycle/action.js';
 import { photosAction, photosOperation, placeOf } from './photos/action.js';
 import { isImport } from './runs/family.js';
 import { undoAction } from './undo/action.js';

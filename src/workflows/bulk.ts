@@ -1,15 +1,16 @@
 import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { LimitError } from '../errors.js';
 import type { Run } from '../execution/index.js';
+import { type BulkVerb, bulkOperation, bulkVerbs, pastOf } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import type { BulkPreview, SeveralHits } from '../reports/run/preview.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import { IssueLog } from '../rows/issue-log.js';
 import { type Issue, issueKind } from '../validation/index.js';
+import { chosenOperation } from './bulk/chosen-operation.js';
 import type { Hit } from './bulk/hits.js';
 import { planBulk } from './bulk/plan.js';
 import { readTargets } from './bulk/rows.js';
-import { type BulkVerb, bulkOperation, bulkVerbs, chosenOperation, pastOf } from './bulk/verbs.js';
 import { expectation, readingAccount } from './planning/expectation.js';
 import { fingerprint } from './planning/stage.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';

@@ -14,7 +14,7 @@ export {
 } from './account-settings.js';
 export { type ApplyOptions, applyPlan, latestPlan, showPlan } from './apply.js';
 export { type AttachOptions, attachFiles } from './attach.js';
-export { chosenOperation } from './bulk/verbs.js';
+export { chosenOperation } from './bulk/chosen-operation.js';
 export { type BulkOptions, type BulkResult, bulk } from './bulk.js';
 export {
   allRecords,

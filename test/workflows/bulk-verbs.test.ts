@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { resourceNames } from '../../src/contract/index.js';
-import { bulkOperation, bulkVerbs, identifiersOf, isBulkVerb, naming, pastOf } from '../../src/workflows/bulk/verbs.js';
+import { bulkOperation, bulkVerbs, identifiersOf, isBulkVerb, naming, pastOf } from '../../src/plan/lifecycle.js';
 
 /**
  * Sections "v3 Customers" to "v3 Jobs", "v2 endpoints", and the addenda: what each resource can have done to it, and by

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findRecord } from '../../src/account/ask.js';
 import { catalogue, type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
-import { bulkOperation } from '../../src/workflows/bulk/verbs.js';
+import { bulkOperation } from '../../src/plan/lifecycle.js';
 import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
 import { call, connectionTo, importing, newFolder, sandboxWith, send } from '../accounts.js';
 import type { Loose } from '../sandbox/http.js';

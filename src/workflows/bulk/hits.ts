@@ -1,7 +1,7 @@
 import type { Payload, ResourceName } from '../../contract/index.js';
+import { identifierIn, isUnique } from '../../plan/index.js';
 import type { Match } from './matches.js';
 import type { Target, Targets } from './targets.js';
-import { identifierIn, isUnique } from './verbs.js';
 
 /** What a row hits. */
 export interface Hit {

@@ -3,10 +3,10 @@ import { filtersOf } from '../../account/list-records.js';
 import { RecordFinder } from '../../account/record-finder.js';
 import type { Subject, Wanted } from '../../account/wanted.js';
 import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
+import { identifierIn, isUnique } from '../../plan/index.js';
 import type { Listener } from '../events.js';
 import { keyOf } from './rows.js';
 import type { Target, Targets } from './targets.js';
-import { identifierIn, isUnique } from './verbs.js';
 
 /** A record of the account and the rows that name it, the first one first. */
 export interface Match {

@@ -2,11 +2,11 @@ import type { Operation } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { Change } from '../../plan/index.js';
+import { type BulkVerb, bulkVerbs, isUnique, naming } from '../../plan/index.js';
 import { type Claim, type Hit, Hits } from './hits.js';
 import { matchesOf, type Search } from './matches.js';
 import { keyOf } from './rows.js';
 import type { Target } from './targets.js';
-import { type BulkVerb, bulkVerbs, isUnique, naming } from './verbs.js';
 
 export interface BulkPlanOptions extends Search {
   readonly run: Run;

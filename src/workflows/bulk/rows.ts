@@ -1,6 +1,7 @@
 import type { Operation, ResourceName } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
 import type { RecordKey } from '../../mapping/index.js';
+import { identifiersOf, isWholeNumber } from '../../plan/index.js';
 import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
 import { type NamedRow, namedRows } from '../../rows/named-rows.js';
 import type { RowCounts } from '../../rows/reading.js';
@@ -8,7 +9,6 @@ import { openSource, type Source } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import { type Named, type Target, Targets } from './targets.js';
-import { identifiersOf, isWholeNumber } from './verbs.js';
 
 export interface TargetSource {
   readonly file: string;

@@ -1,12 +1,11 @@
+import { RecordFinder } from '../../account/record-finder.js';
 import { keysOf, keyText } from '../../account/record-keys.js';
+import { WantedIds } from '../../account/wanted-ids.js';
 import { type Operation, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
 import type { MissingRecord, Origin, StagedRecord } from '../../mapping/index.js';
-import { planDeletion, planGone, recordsNamedBy } from '../../plan/index.js';
+import { bulkOperation, naming, planDeletion, planGone, recordsNamedBy } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
-import { matchesOf } from '../bulk/matches.js';
-import { Targets } from '../bulk/targets.js';
-import { bulkOperation, naming } from '../bulk/verbs.js';
 import type { PlanOptions } from './planning.js';
 import { isOfAnother, marksNow, ownWritesIn } from './remembered-cells.js';
 
@@ -54,14 +53,14 @@ class DeletionTask {
   }
 
   async plan(): Promise<void> {
-    const { run } = this.#options;
+    const { run, onEvent } = this.#options;
     const comparison = { markNow: marksNow(this.#resource), ownWrites: ownWritesIn(run) };
-    const search = { ...this.#options, resource: this.#resource, targets: this.#targets() };
-    for await (const matches of matchesOf(search)) {
-      const planned = matches.flatMap(({ record, targets: [target] }): PlannedChange[] => {
-        const staged = target && run.changes.at(target.origin.row);
-        // A record may be on two pages of a list.
-        if (staged?.state !== 'staged') return [];
+    const seqs = this.#seqs();
+    const wanted = new WantedIds(seqs.keys());
+    for await (const page of new RecordFinder(this.#resource, wanted, this.#options).pages()) {
+      const planned = wanted.take(page).flatMap((record): PlannedChange[] => {
+        const staged = run.changes.at(seqs.get(String(record.id)) ?? 0);
+        if (!staged) return [];
         const namer = this.#namers.of(this.#resource, record);
         const writer = this.#namers.writerOf(this.#resource, record);
         const payload = naming(this.#operation, 'id', String(record.id));
@@ -70,17 +69,19 @@ class DeletionTask {
         return [{ seq: staged.seq, change, references: recordsNamedBy(this.#resource, record) }];
       });
       run.plan(planned);
+      const done = seqs.size - wanted.requests;
+      onEvent?.({ type: 'compare', resource: this.#resource, done, total: seqs.size });
     }
     for (const page of run.staged(this.#resource, 'operations'))
       run.plan(page.map(({ seq }) => ({ seq, change: planGone() })));
   }
 
-  /** The records to be looked for, each under the number of its change. */
-  #targets(): Targets {
-    const targets = new Targets({ file: '' });
+  /** The numbers of the changes by the ids of their records. */
+  #seqs(): ReadonlyMap<string, number> {
+    const seqs = new Map<string, number>();
     for (const page of this.#options.run.staged(this.#resource, 'operations'))
-      for (const { seq, key } of page) targets.add({ by: 'id', value: key?.value ?? '', also: [] }, seq);
-    return targets;
+      for (const { seq, key } of page) if (key) seqs.set(key.value, seq);
+    return seqs;
   }
 }
 

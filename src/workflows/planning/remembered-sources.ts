@@ -1,7 +1,6 @@
 import type { Run } from '../../execution/index.js';
 import type { MissingRecord, RememberedRows, StagedRecord } from '../../mapping/index.js';
-import { rememberedOption } from '../../plan/index.js';
-import { pastOf } from '../bulk/verbs.js';
+import { pastOf, rememberedOption } from '../../plan/index.js';
 import { stagedDeletion } from './deletions.js';
 
 /** Deletions that are staged at a time. */

@@ -1,7 +1,7 @@
 import { operationNamed } from '../../contract/index.js';
 import { type ApiError, ConfigurationError, ProtocolError } from '../../errors.js';
 import type { Action, Ask, RunInfo, Settled, StoredChange } from '../../execution/index.js';
-import { lifecycleAction } from '../bulk/action.js';
+import { lifecycleAction } from '../lifecycle/action.js';
 
 /** Operations that the service was found not to have while a run goes on: they are not tried again for each record. */
 const missing = new WeakMap<RunInfo, Set<string>>();

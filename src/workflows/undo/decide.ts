@@ -1,7 +1,13 @@
 import { accessOf, type Payload } from '../../contract/index.js';
 import type { StoredChange } from '../../execution/index.js';
-import { type Change, changedSince, putBack, type RecordReference, recordsNamedBy } from '../../plan/index.js';
-import { bulkVerbs } from '../bulk/verbs.js';
+import {
+  bulkVerbs,
+  type Change,
+  changedSince,
+  putBack,
+  type RecordReference,
+  recordsNamedBy,
+} from '../../plan/index.js';
 import type { NeededRecords } from './needed.js';
 import { namedById, type UndoneChange, type UndoStep } from './steps.js';
 

@@ -3,8 +3,7 @@ import { changedRecords } from '../../account/changed-records.js';
 import { readList } from '../../account/list-records.js';
 import type { Moment } from '../../account/service-time.js';
 import { accessOf, inWords, membersOf, type Payload, type ResourceName } from '../../contract/index.js';
-import { namingFields } from '../../plan/index.js';
-import { identifierIn } from '../bulk/verbs.js';
+import { identifierIn, namingFields } from '../../plan/index.js';
 import type { NeededRecords } from './needed.js';
 
 /** The records that are to be deleted. */

@@ -1,6 +1,5 @@
 import { inWords, type Payload, type ResourceName } from '../../contract/index.js';
-import { recordsNamedBy } from '../../plan/index.js';
-import { identifierIn } from '../bulk/verbs.js';
+import { identifierIn, recordsNamedBy } from '../../plan/index.js';
 
 /** Records that must not be deleted because a record that stays names them. */
 export class NeededRecords {

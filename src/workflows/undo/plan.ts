@@ -1,11 +1,10 @@
 import { findRecord } from '../../account/ask.js';
+import { RecordFinder } from '../../account/record-finder.js';
+import { WantedIds } from '../../account/wanted-ids.js';
 import type { Client } from '../../api/index.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
-import { type Change, holdsOnly, type StagedRecord } from '../../plan/index.js';
-import { matchesOf } from '../bulk/matches.js';
-import { Targets } from '../bulk/targets.js';
-import { identifierIn } from '../bulk/verbs.js';
+import { type Change, holdsOnly, identifierIn, type StagedRecord } from '../../plan/index.js';
 import type { Listener } from '../events.js';
 import { type Draft, decide, decideGone, hopeless, kept } from './decide.js';
 import { type Deletable, findNamers } from './namers.js';
@@ -89,18 +88,16 @@ class UndoTask {
   readonly isOwn = (id: string): boolean => this.#found.has(id);
 
   async plan(): Promise<void> {
-    const { undone } = this.#options;
-    const { targets, again } = this.#targets();
-    for await (const matches of matchesOf({ ...this.#options, resource: this.#resource, targets })) {
+    const { undone, run, onEvent } = this.#options;
+    const { seqs, again } = this.#writtenRecords();
+    const wanted = new WantedIds(seqs.keys());
+    for await (const page of new RecordFinder(this.#resource, wanted, this.#options).pages()) {
       const drafts: StagedRecord[] = [];
-      for (const {
-        record,
-        targets: [target],
-      } of matches) {
-        const id = identifierIn(record, 'id');
-        const change = target && undone.changes.at(target.origin.row);
+      for (const record of wanted.take(page)) {
+        const id = String(record.id);
+        const change = undone.changes.at(seqs.get(id) ?? 0);
         const step = change && stepsOf(change).find((each) => 'id' in each && each.id === id);
-        if (id === undefined || !step || this.#found.has(id)) continue;
+        if (!step) continue;
         this.#found.add(id);
         const doubt = await this.#doubtOf({ change, step }, record);
         const decided =
@@ -110,7 +107,9 @@ class UndoTask {
         for (const { stays } of decided) if (stays) this.#needed.need(this.#resource, stays);
         drafts.push(...decided.map((draft) => this.#staged(draft, change, id)));
       }
-      this.#options.run.stage(drafts);
+      run.stage(drafts);
+      const done = seqs.size - wanted.requests;
+      onEvent?.({ type: 'compare', resource: this.#resource, done, total: seqs.size });
     }
     this.#stageRest(again);
     this.#writePlan();
@@ -153,16 +152,17 @@ class UndoTask {
     return `The answer to undeleting ${field} ${value} named it, but its ${field} is ${shown ?? 'empty'}.`;
   }
 
-  /** The records to be read, each once, and the changes of which another one is about the same record. */
-  #targets(): { readonly targets: Targets; readonly again: ReadonlySet<string> } {
-    const targets = new Targets({ file: '' });
+  /** The first change of each record that the run wrote, by its id, and the changes that are about one of them again. */
+  #writtenRecords(): { readonly seqs: ReadonlyMap<string, number>; readonly again: ReadonlySet<string> } {
+    const seqs = new Map<string, number>();
     const again = new Set<string>();
     for (const { change, step } of undoneChanges(this.#options.undone, this.#resource)) {
       if (!('id' in step)) continue;
-      const first = targets.add({ by: 'id', value: step.id, also: [] }, change.seq);
-      if (first && first.origin.row !== change.seq) again.add(`${change.seq} ${step.id}`);
+      const first = seqs.get(step.id);
+      if (first === undefined) seqs.set(step.id, change.seq);
+      else if (first !== change.seq) again.add(`${change.seq} ${step.id}`);
     }
-    return { targets, again };
+    return { seqs, again };
   }
 
   /** What the account does not show, and what nothing can be done about. */

@@ -1,7 +1,6 @@
 import { inWords, type Operation, operationNamed, type ResourceName, resourceOf } from '../../contract/index.js';
 import { foreignAnswer, type Run, type StoredChange } from '../../execution/index.js';
-import { covers } from '../../plan/index.js';
-import { type BulkVerb, bulkOperation, bulkVerbs, identifierIn, isBulkVerb, naming } from '../bulk/verbs.js';
+import { type BulkVerb, bulkOperation, bulkVerbs, covers, identifierIn, isBulkVerb, naming } from '../../plan/index.js';
 
 /** What is to be done about one record that a change has written. */
 export type UndoStep =

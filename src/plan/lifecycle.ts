@@ -7,14 +7,10 @@ import {
   type Operation,
   type Payload,
   type ResourceName,
-  resourceNames,
   resourceOf,
-} from '../../contract/index.js';
-import { ConfigurationError } from '../../errors.js';
-import type { ActionRequest } from '../../execution/index.js';
-import { withNearest } from '../../mapping/nearest.js';
+} from '../contract/index.js';
 
-/** What a bulk command does to records: every effect of the catalogue but reading and sending. */
+/** What an operation does to records: every effect of the catalogue but reading and sending. */
 export type BulkVerb = Exclude<Effect, 'read' | 'send'>;
 
 interface VerbFacts {
@@ -57,26 +53,6 @@ export function bulkOperation(verb: BulkVerb, resource: ResourceName): Operation
   return found.sort((one, other) => rank(one) - rank(other))[0];
 }
 
-/** What a command line says is to be done, or why that cannot be: ConfigurationError. */
-export function chosenOperation(verb: string, resource: ResourceName): { verb: BulkVerb; operation: Operation } {
-  if (!isBulkVerb(verb)) {
-    throw new ConfigurationError(`There is nothing to do called ${withNearest(verb, Object.keys(bulkVerbs))}.`, {
-      advice: `Say ${inWords(Object.keys(bulkVerbs))}.`,
-    });
-  }
-  const operation = bulkOperation(verb, resource);
-  if (operation) return { verb, operation };
-  const { plural } = resourceOf(resource);
-  const able = resourceNames.filter((name) => bulkOperation(verb, name)).map((name) => resourceOf(name).plural);
-  throw new ConfigurationError(`The service has no operation to ${verb} ${plural}.`, {
-    advice: `It can ${verb} ${inWords(able)}.`,
-  });
-}
-
-function inWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-}
-
 /** Fields by which an operation names records, the best first: an id is the record, a name may be that of several. */
 export function identifiersOf(operation: Operation, resource: ResourceName): readonly string[] {
   const known = operation.oneOf ?? operation.bodyIdentifiers ?? [];
@@ -107,9 +83,4 @@ export function isWholeNumber(operation: Operation, identifier: string): boolean
 /** What names records to an operation: the member of its query or body, in the type that the contract says. */
 export function naming(operation: Operation, identifier: string, value: string): Payload {
   return { [identifier]: isWholeNumber(operation, identifier) ? Number(value) : value };
-}
-
-/** The request of an operation on what `named` names. */
-export function bulkRequest(operation: Operation, named: Payload): ActionRequest {
-  return operation.oneOf ? { operation, query: named } : { operation, body: named };
 }

@@ -1,8 +1,8 @@
 import { type Operation, operationNamed, type Payload, type ResourceName } from '../../contract/index.js';
 import { type ApiError, NotFoundError, ProtocolError } from '../../errors.js';
-import type { Action, Ask, Settled, StoredChange } from '../../execution/index.js';
+import type { Action, ActionRequest, Ask, Settled, StoredChange } from '../../execution/index.js';
+import { type BulkVerb, bulkVerbs, identifierIn, isBulkVerb, pastOf } from '../../plan/index.js';
 import { broughtBackBefore, goneNote, livingRecord, lookUp } from './look-up.js';
-import { type BulkVerb, bulkRequest, bulkVerbs, identifierIn, isBulkVerb, pastOf } from './verbs.js';
 
 /** Carries out what bulk commands ask for; undefined for a change that asks for something else. */
 export function lifecycleAction({ operation: name = '' }: StoredChange): Action | undefined {
@@ -10,7 +10,7 @@ export function lifecycleAction({ operation: name = '' }: StoredChange): Action 
   if (!operation || !isBulkVerb(operation.effect)) return undefined;
   const verb = operation.effect;
   return {
-    request: ({ payload }) => bulkRequest(operation, payload),
+    request: ({ payload }) => requestOf(operation, payload),
     accepted: (change, answer) => settledBy(change, { verb, operation, answer }),
     refused: (change, error, ask) => refusedBy(change, { verb, operation, error }, ask),
     lookUp: (change, ask) => lookUp(change, verb, ask),
@@ -136,4 +136,9 @@ function missing({ name }: Operation, resource: ResourceName, cause: ApiError): 
       cause,
     },
   );
+}
+
+/** The request of an operation on what `named` names. */
+function requestOf(operation: Operation, named: Payload): ActionRequest {
+  return operation.oneOf ? { operation, query: named } : { operation, body: named };
 }

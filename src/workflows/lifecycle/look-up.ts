@@ -2,7 +2,7 @@ import { filtersOf } from '../../account/list-records.js';
 import { accessOf, maxPageSize, type Payload, type ResourceName } from '../../contract/index.js';
 import { NotFoundError } from '../../errors.js';
 import type { Ask, Settled, StoredChange, Verdict } from '../../execution/index.js';
-import { type BulkVerb, bulkVerbs, identifierIn, isUnique } from './verbs.js';
+import { type BulkVerb, bulkVerbs, identifierIn, isUnique } from '../../plan/index.js';
 
 /** What a change is about whose record is gone. */
 export const goneNote = 'The record is no longer in the account: somebody deleted it.';

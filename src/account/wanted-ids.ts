@@ -1,0 +1,33 @@
+import type { Payload } from '../contract/index.js';
+import type { FoundPage, Subject, Wanted } from './wanted.js';
+
+/** Subjects that are looked for at a time. */
+const pageSize = 500;
+
+/** Records that are wanted by their ids, each once. */
+export class WantedIds implements Wanted<Subject> {
+  readonly #left: Set<string>;
+
+  constructor(ids: Iterable<string>) {
+    this.#left = new Set(ids);
+  }
+
+  get requests(): number {
+    return this.#left.size;
+  }
+
+  *subjects(): Generator<Subject[]> {
+    const ids = [...this.#left];
+    for (let start = 0; start < ids.length; start += pageSize)
+      yield ids.slice(start, start + pageSize).map((value) => ({ names: [{ field: 'id', value }] }));
+  }
+
+  /** The records of a page that are wanted and were on no page before. */
+  take({ records, settled }: FoundPage<Subject>): Payload[] {
+    const asked = settled.flatMap(({ found }) => found.map(({ record }) => record));
+    const taken = [...records, ...asked].filter(({ id }) => this.#left.delete(String(id)));
+    for (const { subject } of settled)
+      for (const name of subject.names) if ('value' in name) this.#left.delete(name.value);
+    return taken;
+  }
+}
