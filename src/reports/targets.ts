@@ -37,18 +37,14 @@ export async function fileTargets({
     });
   }
   const pairs = sources.map((source) => ({ source, target: isFolder ? join(target, nameOf(source)) : target }));
-  const taken = new Set<string>();
-  for (const pair of pairs) {
-    await assertNoSource(pair.target, sources);
-    const path = await pathOf(pair.target);
-    if (taken.has(path)) {
-      throw new ConfigurationError(`${pair.target}: two of the files that are read have this name.`, {
-        advice: 'Take them one at a time.',
-      });
-    }
-    taken.add(path);
-  }
-  return pairs;
+  const shared = await firstShared(
+    pairs.map((pair) => pair.target),
+    sources,
+  );
+  if (shared === undefined) return pairs;
+  throw new ConfigurationError(`${shared}: two of the files that are read have this name.`, {
+    advice: 'Take them one at a time.',
+  });
 }
 
 export interface WritingRules {
@@ -67,17 +63,14 @@ export async function assertTargets(
   files: readonly string[],
   { sources = [], overwrite = false }: WritingRules,
 ): Promise<void> {
-  const taken = new Set<string>();
+  const shared = await firstShared(files, sources);
+  if (shared !== undefined) {
+    throw new ConfigurationError('Two files that are to be written have this name.', {
+      place: { file: shared },
+      advice: 'Give each of them a name of its own.',
+    });
+  }
   for (const file of files) {
-    await assertNoSource(file, sources);
-    const path = await pathOf(file);
-    if (taken.has(path)) {
-      throw new ConfigurationError('Two files that are to be written have this name.', {
-        place: { file },
-        advice: 'Give each of them a name of its own.',
-      });
-    }
-    taken.add(path);
     await assertWritable(file);
     if (!overwrite && (await isThere(file))) throw new ConfigurationError(...alreadyThere(file));
   }
@@ -89,14 +82,24 @@ export function alreadyThere(file: string): [message: string, details: ErrorDeta
   return ['The file is there already; somebody may have edited it.', { place: { file }, advice }];
 }
 
-/** Throws ConfigurationError where a file would take the place of a source, through links too. */
-async function assertNoSource(target: string, sources: readonly string[]): Promise<void> {
-  const path = await pathOf(target);
-  const originals = await Promise.all(sources.map(pathOf));
-  if (!originals.includes(path)) return;
-  throw new ConfigurationError(`${target}: it would take the place of a file that is read.`, {
-    advice: 'Choose another name or another folder.',
-  });
+/**
+ * The first file that is the same as one before it, through links too; undefined where there is none. Throws
+ * ConfigurationError where a file would take the place of a source.
+ */
+async function firstShared(files: readonly string[], sources: readonly string[]): Promise<string | undefined> {
+  const originals = new Set(await Promise.all(sources.map(pathOf)));
+  const taken = new Set<string>();
+  for (const file of files) {
+    const path = await pathOf(file);
+    if (originals.has(path)) {
+      throw new ConfigurationError(`${file}: it would take the place of a file that is read.`, {
+        advice: 'Choose another name or another folder.',
+      });
+    }
+    if (taken.has(path)) return file;
+    taken.add(path);
+  }
+  return undefined;
 }
 
 /** The file that a path leads to, through links. */

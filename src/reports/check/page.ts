@@ -1,10 +1,10 @@
 import type { CheckResult } from '../../check/result.js';
 import { byTitle } from '../layout.js';
+import { limitList } from '../not-checked.js';
 import { pageOf } from '../page/frame.js';
 import { escaped } from '../page/html.js';
 import { indexIssues, issueData } from '../page/issue-data.js';
 import { sourceParts } from '../page/issues.js';
-import { limitList } from '../page/limits.js';
 import { type Figure, figureList, figureOf } from '../page/parts.js';
 import { editsTexts } from '../remembered.js';
 import { count, fileName, momentText, plural } from '../words.js';

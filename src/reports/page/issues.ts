@@ -2,12 +2,12 @@ import type { CheckedTable } from '../../rows/checked-table.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { type Issue, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
+import { scopeTexts } from '../not-checked.js';
 import { count, plural } from '../words.js';
 import { columnProfiles } from './columns.js';
 import type { PagePart } from './frame.js';
 import { escaped, isolated } from './html.js';
 import type { CountedPlace, IssueIndex } from './issue-data.js';
-import { scopeTexts } from './limits.js';
 import { bars, type Explorer, explorerShell, scrolling, table } from './parts.js';
 
 /** Issues that stand in the page itself, for paper and for readers without scripts. */

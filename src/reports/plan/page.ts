@@ -1,11 +1,11 @@
 import { leftKinds, type PlanCounts, planKinds, writesOf } from '../../plan/index.js';
 import { byTitle } from '../layout.js';
+import { limitList } from '../not-checked.js';
 import { changeCount, changeData, changeTables } from '../page/changes.js';
 import { type PagePart, pageOf } from '../page/frame.js';
 import { escaped } from '../page/html.js';
 import { indexIssues, issueData } from '../page/issue-data.js';
 import { sourceParts } from '../page/issues.js';
-import { limitList } from '../page/limits.js';
 import { type Figure, factTable, figureList, figureOf, scrolling, table } from '../page/parts.js';
 import { count, plural } from '../words.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
