@@ -6,16 +6,16 @@ import type { Source, Table } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import type { ChosenTable } from './choose-tables.js';
 import { lookupReader } from './lookups.js';
-import type { Reading } from './reading-state.js';
-import { bindReturned } from './returned/bind-returned.js';
-import type { Overturned, SettlingMapper } from './returned/one-fate.js';
+import type { ReadState } from './read-state.js';
+import type { Overturned } from './reading.js';
+import { bindReturned, type SettlingMapper } from './returned/bind-returned.js';
 import type { ReturnedWorkbook } from './returned/returned-workbook.js';
 
 /** A table, and all that decides how it is read. */
 export interface TableTask {
   readonly source: Source;
   readonly chosen: ChosenTable;
-  readonly reading: Reading;
+  readonly reading: ReadState;
   /** What its workbook remembers, where it is an exported one that comes back. */
   readonly workbook?: ReturnedWorkbook;
   /** Opens the table once more. */

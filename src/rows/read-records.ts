@@ -5,21 +5,12 @@ import { DistinctRecords, likenessToFields, likenessToMapping, type StagedRecord
 import { ListItems } from '../mapping/list-items.js';
 import { openSource, type Source } from '../tabular/index.js';
 import { type ChosenTable, chooseTables, csvOptions, openSettings } from './choose-tables.js';
+import { type Batch, emptyBatch, overturn, type ReadState } from './read-state.js';
 import { readTable } from './read-table.js';
-import {
-  type Batch,
-  emptyBatch,
-  type ReadOptions,
-  type RecordBatch,
-  type RowCounts,
-  throwIfAborted,
-} from './reading.js';
-import type { Reading } from './reading-state.js';
-import { overturn } from './returned/overturn.js';
+import { type ReadOptions, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
 import { renamedSheets } from './returned/renamed-sheets.js';
 import { ReturnedRecords } from './returned/returned-records.js';
-import { openReturned, tellReturned } from './returned/returned-workbook.js';
-import { editedShownSheets } from './returned/shown-sheets.js';
+import { editedShownSheets, goneFromWorkbook, openReturned } from './returned/returned-workbook.js';
 import { disagreementIssue, repetitionIssue } from './row-issues.js';
 import { areFoundByName, lostSheets, remembering, unreadSheets } from './unread-sheets.js';
 
@@ -36,7 +27,7 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
     recall: (resource, key) =>
       options.recall && payloadOf(reading.batch, { resource, key }, () => options.recall?.(resource, key)),
   });
-  const reading: Reading = {
+  const reading: ReadState = {
     options,
     rows,
     counters: new Map(),
@@ -91,7 +82,7 @@ function headingLikeness({ mapping, resource }: ChosenTable) {
   return resource && likenessToFields(resource);
 }
 
-async function* readSource(opened: Source, reading: Reading): AsyncGenerator<RecordBatch> {
+async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<RecordBatch> {
   const { options } = reading;
   const { mapping, overrides = {}, onEvent, onIssue } = options;
   const workbook = mapping ? undefined : await openReturned(opened, options);
@@ -112,8 +103,10 @@ async function* readSource(opened: Source, reading: Reading): AsyncGenerator<Rec
     if (kind === 'jsonl' && table.columns.length === 0) continue;
     yield* readTable(table, { source, chosen, reading, reopen, workbook });
   }
-  if (workbook && areFoundByName(choice))
-    for (const issue of await editedShownSheets(opened, workbook.memory)) onIssue(issue);
-  if (workbook) tellReturned(workbook, { file, areFoundByName: areFoundByName(choice), options });
-  if (areFoundByName(choice)) for (const issue of await unreadSheets(opened, sheetsRead)) onIssue(issue);
+  const isByName = areFoundByName(choice);
+  if (workbook) {
+    if (isByName) for (const issue of await editedShownSheets(opened, workbook.memory)) onIssue(issue);
+    for (const issue of goneFromWorkbook(workbook, { file, areFoundByName: isByName })) onIssue(issue);
+  }
+  if (isByName) for (const issue of await unreadSheets(opened, sheetsRead)) onIssue(issue);
 }

@@ -4,12 +4,10 @@ import { withoutItems } from '../mapping/list-items.js';
 import { type SourceRow, type Table, TableProfile } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import { bindTable, type TableTask } from './bind-table.js';
-import { oncePerRow } from './once-per-row.js';
-import { givenOnce } from './one-line.js';
-import { emptyBatch, type Fill, type OpenTable, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
-import type { Reading } from './reading-state.js';
-import type { SettlingMapper } from './returned/one-fate.js';
-import { overturn } from './returned/overturn.js';
+import { joinedByLine, oncePerLine } from './json-lines.js';
+import { emptyBatch, overturn, type ReadState } from './read-state.js';
+import { type Fill, noRows, type OpenTable, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
+import type { SettlingMapper } from './returned/bind-returned.js';
 import { itemIssue, mixedIssue } from './row-issues.js';
 import { TableFaults } from './table-faults.js';
 
@@ -19,7 +17,7 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   const { options, rows } = reading;
   // What is reported during a row belongs to it: the last error is why its records are rejected.
   let lastError = '';
-  const tell = task.source.kind === 'jsonl' ? oncePerRow(withHeadings(table, options.onIssue)) : options.onIssue;
+  const tell = task.source.kind === 'jsonl' ? oncePerLine(withHeadings(table, options.onIssue)) : options.onIssue;
   const report = (issue: Issue) => {
     if (issue.severity === 'error') lastError = issue.message;
     tell(issue);
@@ -55,7 +53,7 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
  * Lets go of the rows of a batch and of what they gave: a batch that has grown old and waits for the collector would keep
  * the next ones alive, and each would grow old with it.
  */
-function release(rows: SourceRow[], { records, fills, refused }: Reading['batch']): void {
+function release(rows: SourceRow[], { records, fills, refused }: ReadState['batch']): void {
   rows.length = 0;
   records.length = 0;
   fills.length = 0;
@@ -77,7 +75,7 @@ function openTable(table: Table, { task, mapper }: { task: TableTask; mapper: Ta
   return {
     ...{ file, kind, found, headerRow, columns },
     sheet,
-    rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
+    rows: noRows(),
     reads: mapper.reads,
     profile: task.reading.options.profile ? new TableProfile(columns.length) : undefined,
   };
@@ -85,7 +83,7 @@ function openTable(table: Table, { task, mapper }: { task: TableTask; mapper: Ta
 
 interface RowContext {
   readonly mapper: SettlingMapper;
-  readonly reading: Reading;
+  readonly reading: ReadState;
   readonly open: OpenTable;
   /** What its rows are. */
   readonly resources: readonly ResourceName[];
@@ -120,7 +118,7 @@ function readRow(row: SourceRow, context: RowContext): void {
 function readLine(line: readonly SourceRow[], context: RowContext): void {
   const { mapper, open } = context;
   if (open.profile) for (const row of line) open.profile.add(row);
-  const mapped = givenOnce(line.map((row) => ({ row, ...mapper.map(row) })));
+  const mapped = joinedByLine(line.map((row) => ({ row, ...mapper.map(row) })));
   const records = mapped.flatMap((row) => row.records);
   const isRejected = mapped.some(({ status }) => status === 'rejected') || areRefused(records, context);
   for (const { row, ...each } of mapped) takeRow(row, isRejected ? { ...each, status: 'rejected' } : each, context);
@@ -153,7 +151,7 @@ function countRow(counts: RowCounts, status: RowStatus): void {
 }
 
 /** What is wrong with the lists of a line in view of the rows before it; the errors alone where there are some. */
-function listIssues(records: readonly StagedRecord[], { listItems }: Reading): readonly Issue[] {
+function listIssues(records: readonly StagedRecord[], { listItems }: ReadState): readonly Issue[] {
   const isAffected = (record: StagedRecord) => record.gathered || listItems.mixed(record).length > 0;
   if (!records.some(isAffected)) return none;
   const mixed = records.flatMap((record) => listItems.mixed(record));
@@ -165,7 +163,7 @@ function listIssues(records: readonly StagedRecord[], { listItems }: Reading): r
 const none: readonly never[] = [];
 
 /** Puts a record into the batch: a new one, what it adds to an earlier one, or nothing. */
-function place(record: StagedRecord, { distinct, listItems, batch }: Reading): Distinction {
+function place(record: StagedRecord, { distinct, listItems, batch }: ReadState): Distinction {
   const items = listItems.add(record);
   if (record.gathered) return placeGathered(record, items, { distinct, batch });
   const found = distinct.add(record);
@@ -180,7 +178,7 @@ type Items = Readonly<Record<string, Payload[]>>;
 function placeGathered(
   record: StagedRecord,
   items: Items,
-  { distinct, batch }: Pick<Reading, 'distinct' | 'batch'>,
+  { distinct, batch }: Pick<ReadState, 'distinct' | 'batch'>,
 ): Distinction {
   const own = { ...record, payload: withoutItems(record) };
   const name = `${record.resource} ${record.key?.field} ${record.key?.value}`;

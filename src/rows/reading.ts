@@ -52,6 +52,13 @@ export interface OverturnedRecord {
   readonly reason: string;
 }
 
+/** A row that was taken in and turns out to be wrong in view of another one. */
+export interface Overturned extends Pick<OverturnedRecord, 'key' | 'origin'> {
+  /** Whether the row gave a record. */
+  readonly wasEdited: boolean;
+  readonly issue: Issue;
+}
+
 /** What a row adds to a record that was given before: fields that it left empty, and items at the end of its lists. */
 export interface Fill extends StagedRecord {
   readonly key: RecordKey;
@@ -135,20 +142,6 @@ export interface OpenTable {
   readonly columns: readonly Column[];
   readonly reads: TableMapper['reads'];
   readonly profile?: TableProfile;
-}
-
-/** What a batch of source rows yields, while it is being made. */
-export interface Batch extends RecordBatch {
-  readonly records: StagedRecord[];
-  readonly fills: Fill[];
-  readonly refused: { readonly record: StagedRecord; readonly reason: string }[];
-  readonly overturned: OverturnedRecord[];
-  /** Lists of the records of this batch, to which its later rows may add. */
-  readonly lists: Map<string, Record<string, Payload[]>>;
-}
-
-export function emptyBatch(): Batch {
-  return { records: [], fills: [], refused: [], overturned: [], lists: new Map() };
 }
 
 /** Throws AbortedError: whatever the reason of the signal is, callers tell by the type that it was meant. */

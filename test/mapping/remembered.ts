@@ -1,8 +1,8 @@
 import type { ResourceName } from '../../src/contract/index.js';
 import { automaticMapping, compileTable, type RememberedRows } from '../../src/mapping/index.js';
 import { DatasetMemory, type Memory, marksOfRecord, type RememberedList } from '../../src/mapping/memory/index.js';
-import { bindReturned } from '../../src/rows/returned/bind-returned.js';
-import type { Overturned, SettlingMapper } from '../../src/rows/returned/one-fate.js';
+import type { Overturned } from '../../src/rows/reading.js';
+import { bindReturned, type SettlingMapper } from '../../src/rows/returned/bind-returned.js';
 import { ReturnedDataset } from '../../src/rows/returned/returned-dataset.js';
 import { ReturnedRecords } from '../../src/rows/returned/returned-records.js';
 import type { ReturnedWorkbook } from '../../src/rows/returned/returned-workbook.js';

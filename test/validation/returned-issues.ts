@@ -1,6 +1,5 @@
 import { emptyMark } from '../../src/mapping/memory/index.js';
-import { tellReturned } from '../../src/rows/returned/returned-workbook.js';
-import { editedShownSheets } from '../../src/rows/returned/shown-sheets.js';
+import { editedShownSheets, goneFromWorkbook } from '../../src/rows/returned/returned-workbook.js';
 import type { Source } from '../../src/tabular/index.js';
 import type { returnedIssues } from '../../src/validation/catalogue/returned.js';
 import type { Issue, IssueCode } from '../../src/validation/index.js';
@@ -47,10 +46,7 @@ async function rejectedBesides(): Promise<readonly Issue[]> {
 
 /** What is said of a workbook once its sheets are read. */
 function toldOf(workbook: ReturnType<typeof workbookOf>, { areFoundByName } = { areFoundByName: true }): Issue[] {
-  const issues: Issue[] = [];
-  const options = { files: [], onIssue: (issue: Issue) => issues.push(issue) };
-  tellReturned(workbook, { file: 'test.csv', areFoundByName, options });
-  return issues;
+  return [...goneFromWorkbook(workbook, { file: 'test.csv', areFoundByName })];
 }
 
 /** For each of these codes the shortest way to it. */

@@ -14,9 +14,9 @@ import {
 import { ListItems } from '../../src/mapping/list-items.js';
 import { chooseTables } from '../../src/rows/choose-tables.js';
 import { readRecords } from '../../src/rows/read-records.js';
+import { emptyBatch, type ReadState } from '../../src/rows/read-state.js';
 import { readTable } from '../../src/rows/read-table.js';
-import { emptyBatch, type ReadOptions, type RowCounts } from '../../src/rows/reading.js';
-import type { Reading } from '../../src/rows/reading-state.js';
+import type { ReadOptions, RowCounts } from '../../src/rows/reading.js';
 import { ReturnedRecords } from '../../src/rows/returned/returned-records.js';
 import { createWriter, openSource, type SourceRow } from '../../src/tabular/index.js';
 import type { Issue } from '../../src/validation/index.js';
@@ -166,7 +166,7 @@ it('a batch of records lets go of its rows as well', async () => {
       held.push(batch.length);
     }
   }
-  const reading: Reading = {
+  const reading: ReadState = {
     options: { files: [file], onIssue: () => {} },
     rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
     counters: new Map(),

@@ -1,12 +1,10 @@
 import { columnsOf, listColumnsOf, listFieldsOf } from '../../contract/index.js';
-import type { TableMapper } from '../../mapping/index.js';
+import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../mapping/index.js';
 import { EditedLists, EditedRows, type RememberedList } from '../../mapping/memory/index.js';
 import { normalizeHeading, noteHeadings, type SourceRow, type Table } from '../../tabular/index.js';
 import { type Issue, issueAt } from '../../validation/index.js';
-import { contradictions } from './contradictions.js';
-import { listRows } from './list-rows.js';
-import { type Overturned, type SettlingMapper, withOneFate } from './one-fate.js';
-import { recordRows } from './record-rows.js';
+import type { Overturned } from '../reading.js';
+import { RecordRows } from './record-rows.js';
 import { withExportedHeadings } from './renamed-headings.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import type { ReturnedWorkbook } from './returned-workbook.js';
@@ -21,16 +19,28 @@ export interface BindReturned {
   readonly reopen: () => Promise<Table>;
   /** Binds the mapping that the headings say: for whole rows, or for rows that hold only what is to be changed. */
   readonly bind: (as: 'whole' | 'edits', table: Table) => Promise<TableMapper>;
+  /** Takes an issue of the row that is read. */
   readonly report: (issue: Issue) => void;
   readonly onOverturned: (overturned: Overturned) => void;
 }
 
+/** A mapper that may reject a row after all, once everything else has been checked. */
+export interface SettlingMapper extends TableMapper {
+  readonly settle?: (row: SourceRow, mapped: MappedRow) => MappedRow;
+}
+
+/** Maps the rows of a sheet that comes back, and knows which record each is of. */
+interface ReturnedMapper extends TableMapper {
+  /** The number of the record of a row; undefined where the workbook does not remember it. */
+  numberOf(row: SourceRow): number | undefined;
+}
+
 /**
- * Binds a sheet of a workbook that remembers what it held: what nobody edited is passed over. Where that cannot be told,
- * its values are compared as those of any other sheet.
+ * Binds a sheet of a workbook that remembers what it held: rows that nobody edited are skipped. Where edits cannot be
+ * told, its values are compared as those of any other sheet.
  */
 export async function bindReturned(options: BindReturned): Promise<SettlingMapper> {
-  const { workbook, returned, isPart, bind, reopen, report, onOverturned } = options;
+  const { workbook, returned, isPart, bind, reopen, report } = options;
   if (workbook.isForeign) return withoutIds(options.table, returned, await bind('whole', options.table));
   const list = listOf(options.table, returned);
   if (list) return bindList(list, options);
@@ -38,20 +48,24 @@ export async function bindReturned(options: BindReturned): Promise<SettlingMappe
   const rows = new EditedRows(returned.memory, { resource: returned.resource, table });
   returned.addSheet(table);
   if (isPart) returned.missPart('only a part of the sheet was read');
-  if (!rows.hasIds) returned.takeWithoutIds();
-  if (isCopy(table)) returned.takeForCopy();
+  if (!rows.hasIds) {
+    returned.missPart('the column "id" is gone');
+    returned.lacksIds = true;
+  }
+  if (isCopy(table)) {
+    returned.doubt('it is a copy with our remarks, which may hold some of the rows only');
+    returned.isCopy = true;
+  }
   const whole = await bind('whole', table);
   if (!rows.hasIds) {
     report(notUsed(table, 'The column "id" is gone, by which the rows are found in what the workbook remembers.'));
     return whole;
   }
-  const contradiction = contradictions(returned.resource, workbook);
   const edits = await bind('edits', table);
-  const mapper = recordRows({ table, returned, rows, whole, edits, contradiction, report, onOverturned });
-  return withOneFate(mapper, { table, returned, report, onOverturned });
+  return withOneFate(new RecordRows({ ...options, table, rows, whole, edits }), { ...options, table });
 }
 
-/** Whether it is a copy that we made, to be corrected: one of rejected rows has those alone. */
+/** Whether it is a copy that we made for corrections: a copy of rejected rows has those alone. */
 function isCopy({ columns }: Table): boolean {
   return columns.some(({ heading }) => Object.values<string>(noteHeadings).includes(heading));
 }
@@ -62,10 +76,9 @@ function listOf({ columns }: Table, { memory }: ReturnedDataset): RememberedList
   return memory.about.lists.find((list) => list.headings.some((heading) => headings.has(normalizeHeading(heading))));
 }
 
-async function bindList(
-  list: RememberedList,
-  { table, returned, isPart, bind, reopen, report, onOverturned }: BindReturned,
-): Promise<SettlingMapper> {
+/** Of a sheet with the items of a list, maps the lists in which an item was edited or added; the whole list then. */
+async function bindList(list: RememberedList, options: BindReturned): Promise<SettlingMapper> {
+  const { table, returned, isPart, bind, reopen, report } = options;
   const lists = new EditedLists(returned.memory, { list, table });
   const whole = await bind('whole', table);
   if (!lists.hasIds || !lists.isWhole) {
@@ -75,7 +88,52 @@ async function bindList(
   }
   for await (const batch of (await reopen()).batches) for (const row of batch) lists.add(row);
   if (!isPart && !isCopy(table)) returned.addList(table, lists);
-  return withOneFate(listRows({ lists, returned, whole }), { table, returned, report, onOverturned });
+  const numberOf = (row: SourceRow) => lists.numberOf(row);
+  const map = (row: SourceRow): MappedRow => {
+    const number = numberOf(row);
+    if (number === undefined) return whole.map(row);
+    if (!lists.isEdited(number)) return { status: 'skipped', records: [] };
+    const { status, records } = whole.map(lists.itemRow(row));
+    const id = returned.memory.id(number);
+    const edited = { [lists.field]: lists.mark(number) };
+    const named = ({ payload: { myId, ...payload }, ...record }: StagedRecord): StagedRecord => {
+      return { ...record, key: { field: 'id', value: id }, payload, edited };
+    };
+    return { status, records: records.map(named) };
+  };
+  return withOneFate({ map, reads: whole.reads, numberOf }, options);
+}
+
+/**
+ * Gives a record one fate: where one of its edited rows is rejected, all are, in whatever order their sheets stand. A
+ * list that was sent without one of its items could not be told from one that somebody else changed.
+ */
+function withOneFate(
+  mapper: ReturnedMapper,
+  { table: { file, sheet }, returned, report, onOverturned }: BindReturned,
+): SettlingMapper {
+  const settle = (row: SourceRow, mapped: MappedRow): MappedRow => {
+    const number = mapped.status === 'skipped' ? undefined : mapper.numberOf(row);
+    if (number === undefined) return mapped;
+    const origin = { file, sheet, row: row.number };
+    const rejected = returned.rejectedRow(number);
+    if (mapped.status === 'mapped' && !rejected) {
+      returned.take(number, origin);
+      return mapped;
+    }
+    const key = { field: 'id', value: returned.memory.id(number) } as const;
+    for (const earlier of returned.reject(number, origin))
+      onOverturned({ key, origin: earlier, wasEdited: true, issue: rejectedBeside(earlier, origin) });
+    if (mapped.status === 'mapped' && rejected) report(rejectedBeside(origin, rejected));
+    return { ...mapped, status: 'rejected' };
+  };
+  return { map: (row) => mapper.map(row), reads: mapper.reads, settle };
+}
+
+/** The issue of a row whose record has another row that is rejected. */
+function rejectedBeside(row: Origin, { sheet, row: other }: Origin): Issue {
+  const place = sheet === undefined || sheet === row.sheet ? `Row ${other}` : `Row ${other} of sheet "${sheet}"`;
+  return issueAt('record-rejected', row, `${place} is of the same record and is rejected.`);
 }
 
 /** The ids of another account would name other records here: keys alone count. */

@@ -1,4 +1,4 @@
-import { columnsOf, type FieldKind, inWords, type ResourceName } from '../../contract/index.js';
+import { columnsOf, type FieldKind, inWords } from '../../contract/index.js';
 import { emptyMark, markAt } from '../../mapping/memory/index.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import type { AddedRow, ReturnedDataset } from './returned-dataset.js';
@@ -32,7 +32,7 @@ export function whyDoubtful(rows: readonly AddedRow[], gone: readonly GoneRecord
     if (!record) continue;
     const { sheet, row: number } = row.origin;
     const where = sheet === undefined ? `row ${number}` : `row ${number} of "${sheet}"`;
-    return `${where} has no id, and may be the row of id ${idOf(record)}`;
+    return `${where} has no id, and may be the row of id ${goneId(record)}`;
   }
   return undefined;
 }
@@ -49,12 +49,12 @@ export function lostRows(rows: readonly AddedRow[], gone: readonly GoneRecord[])
   const areFew = gone.length * rows.length <= mostComparisons;
   for (const record of rows.length === 0 ? [] : gone) {
     const { dataset, number } = record;
-    const shown = writtenIn(dataset.resource, dataset.memory.about.headings, dataset.memory.marks(number));
+    const shown = writtenIn(dataset, dataset.memory.marks(number));
     const isShown = shown.length > 0;
     for (const row of isShown ? fewest(shown.map((cell) => byCell.get(cell) ?? [])) : areFew ? rows : []) {
       if (!haveSameHeadings(row, record)) continue;
       const cells = cellsOf(row, record);
-      if (isShown ? sharesMuch(cells) : sharesMost(cells)) pairs.push({ row, gone: record, ...cells });
+      if (isShown ? sharesMuch(cells) : cells.shared * 2 > cells.filled) pairs.push({ row, gone: record, ...cells });
     }
   }
   const taken = new Set<AddedRow | GoneRecord>();
@@ -67,31 +67,32 @@ export function lostRows(rows: readonly AddedRow[], gone: readonly GoneRecord[])
     });
 }
 
-export function lostIssue({ row, gone, shared, filled }: LostRow): Issue {
-  const what = `${shared} of the ${filled} cells of the ${inWords(gone.dataset.resource)} with id ${idOf(gone)}`;
+export function lostRowIssue({ row, gone, shared, filled }: LostRow): Issue {
+  const what = `${shared} of the ${filled} cells of the ${inWords(gone.dataset.resource)} with id ${goneId(gone)}`;
   return issueAt('id-lost', row.origin, `The row has no id and holds ${what}, whose own row is gone.`);
 }
 
-export function idOf({ dataset, number }: GoneRecord): string {
+export function goneId({ dataset, number }: GoneRecord): string {
   return dataset.memory.id(number);
 }
 
 /** Another workbook may hold the record in other columns: then their cells cannot be compared. */
-function haveSameHeadings({ headings }: AddedRow, { dataset }: GoneRecord): boolean {
+function haveSameHeadings(row: AddedRow, { dataset }: GoneRecord): boolean {
+  const { headings } = row.dataset.memory.about;
   const exported = dataset.memory.about.headings;
   return headings === exported || headings.join() === exported.join();
 }
 
-function sharesMuch({ shared, filled }: { readonly shared: number; readonly filled: number }): boolean {
+function sharesMuch({ shared, filled }: Pick<LostRow, 'shared' | 'filled'>): boolean {
   return shared * 3 >= filled;
 }
 
-function sharesMost({ shared, filled }: { readonly shared: number; readonly filled: number }): boolean {
-  return shared * 2 > filled;
-}
-
-function cellsOf({ marks, headings }: AddedRow, { dataset, number }: GoneRecord): Pick<LostRow, 'shared' | 'filled'> {
+function cellsOf(
+  { marks, dataset: added }: AddedRow,
+  { dataset, number }: GoneRecord,
+): Pick<LostRow, 'shared' | 'filled'> {
   const exported = dataset.memory.marks(number);
+  const { headings } = added.memory.about;
   let [filled, shared] = [0, 0];
   for (let at = 0; at < headings.length; at++) {
     const mark = markAt(exported, at);
@@ -106,7 +107,7 @@ function cellsOf({ marks, headings }: AddedRow, { dataset, number }: GoneRecord)
 function rowsByCell(rows: readonly AddedRow[]): ReadonlyMap<string, readonly AddedRow[]> {
   const byCell = new Map<string, AddedRow[]>();
   for (const row of rows)
-    for (const cell of writtenIn(row.resource, row.headings, row.marks)) {
+    for (const cell of writtenIn(row.dataset, row.marks)) {
       const known = byCell.get(cell) ?? [];
       byCell.set(cell, known);
       known.push(row);
@@ -126,7 +127,8 @@ const tellingKinds: ReadonlySet<FieldKind> = new Set(['text', 'dateTime']);
  * The filled cells of what the service alone writes of a record and what hardly another one has: its link and its times,
  * but no yes or no.
  */
-function writtenIn(resource: ResourceName, headings: readonly string[], marks: string): string[] {
+function writtenIn({ resource, memory }: ReturnedDataset, marks: string): string[] {
+  const { headings } = memory.about;
   const own = columnsOf(resource).filter(
     ({ readOnly, path, kind }) => readOnly && path.length === 1 && path[0] !== 'id' && tellingKinds.has(kind),
   );

@@ -3,26 +3,26 @@ import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../mapping
 import type { EditedRows, RememberedColumn, RowReading } from '../../mapping/memory/index.js';
 import { cellText, type SourceRow, type Table } from '../../tabular/index.js';
 import { type Issue, type IssueCode, issueAt, shortened } from '../../validation/index.js';
-import { beyond } from '../row-issues.js';
-import type { Contradiction } from './contradictions.js';
-import { customFieldTypes, type WrongType } from './custom-field-types.js';
-import type { Overturned, ReturnedMapper } from './one-fate.js';
-import type { ReturnedDataset } from './returned-dataset.js';
+import type { Overturned } from '../reading.js';
+import { bothRows } from '../row-issues.js';
+import { contradictions, wrongCustomFields } from './edit-checks.js';
+import type { FirstRow, ReturnedDataset } from './returned-dataset.js';
+import type { ReturnedWorkbook } from './returned-workbook.js';
 
 export interface RecordRowsOptions {
   readonly table: Table;
+  readonly workbook: ReturnedWorkbook;
   readonly returned: ReturnedDataset;
   readonly rows: EditedRows;
   /** Maps rows that are new, or that the workbook does not remember. */
   readonly whole: TableMapper;
   /** Maps rows that hold nothing but what was edited. */
   readonly edits: TableMapper;
-  readonly contradiction: (columns: readonly RememberedColumn[], row: SourceRow) => Contradiction | undefined;
   readonly report: (issue: Issue) => void;
   readonly onOverturned: (overturned: Overturned) => void;
 }
 
-type Edited = Extract<RowReading, { kind: 'edited' }>;
+type EditedRow = Extract<RowReading, { kind: 'edited' }>;
 
 const otherHalf: Readonly<Record<string, string>> = {
   'position.latitude': 'position.longitude',
@@ -35,20 +35,25 @@ const skipped: MappedRow = { status: 'skipped', records: [] };
  * Maps the rows of an exported sheet: of those that the workbook remembers what somebody edited, of others all they
  * hold. A record that is remembered is named by its id, whatever was edited of its keys.
  */
-export function recordRows(options: RecordRowsOptions): ReturnedMapper {
-  const mapping = new RecordRows(options);
-  return { map: (row) => mapping.map(row), reads: options.whole.reads, numberOf: (row) => options.rows.numberOf(row) };
-}
-
-class RecordRows {
+export class RecordRows implements TableMapper {
+  readonly reads: TableMapper['reads'];
   readonly #options: RecordRowsOptions;
-  /** Columns of which it was told that what is emptied may stay. */
-  readonly #told = new Set<RememberedColumn>();
-  readonly #wrongTypes: (record: StagedRecord) => WrongType[];
+  /** Columns for which a doubtful clearing was reported. */
+  readonly #cleared = new Set<RememberedColumn>();
+  readonly #wrongCustomFields: ReturnType<typeof wrongCustomFields>;
+  readonly #contradiction: ReturnType<typeof contradictions>;
 
   constructor(options: RecordRowsOptions) {
+    const { returned, table, workbook, whole } = options;
     this.#options = options;
-    this.#wrongTypes = customFieldTypes(options.returned.memory.about, options.table.columns);
+    this.reads = whole.reads;
+    this.#wrongCustomFields = wrongCustomFields(returned.memory.about, table.columns);
+    this.#contradiction = contradictions(returned.resource, workbook.memory);
+  }
+
+  /** The number of the record of a row; undefined where the workbook does not remember it. */
+  numberOf(row: SourceRow): number | undefined {
+    return this.#options.rows.numberOf(row);
   }
 
   map(row: SourceRow): MappedRow {
@@ -60,10 +65,10 @@ class RecordRows {
       case 'added':
         return this.#mapAdded(row);
       case 'unknown':
-        // The record whose id stood there has lost its row without being meant to go.
+        // The record whose id stood there has lost its row, and perhaps nobody meant that.
         returned.doubt(`${this.#nameOf(row)} has the id ${reading.id}, which was not exported`);
         this.#report('id-not-exported', row, { what: `The workbook was not exported with the id ${reading.id}.` });
-        returned.countAdded();
+        returned.added += 1;
         return whole.map(row);
       default: {
         const first = returned.firstOf(reading.number);
@@ -77,100 +82,98 @@ class RecordRows {
 
   #mapAdded(row: SourceRow): MappedRow {
     const { whole, returned, rows } = this.#options;
-    const mapped = this.#typed(row, whole.map(row));
-    if (mapped.status !== 'skipped') returned.countAdded();
-    const [record] = mapped.records;
+    const mapped = this.#withTypesChecked(row, whole.map(row));
+    if (mapped.status !== 'skipped') returned.added += 1;
+    const key = mapped.records[0]?.key;
     const isGiven = mapped.status === 'mapped';
-    returned.noteAdded({ marks: rows.marksOf(row), origin: this.#originOf(row), key: record?.key, isGiven });
+    const [marks, origin] = [rows.marksOf(row), this.#originOf(row)];
+    returned.addedRows.push({ dataset: returned, marks, origin, key, isGiven });
     return { ...mapped, records: mapped.records.map((record) => ({ ...record, isNew: true })) };
   }
 
-  #mapEdited(row: SourceRow, reading: Edited): MappedRow {
-    const { returned, edits, contradiction } = this.#options;
+  #mapEdited(row: SourceRow, reading: EditedRow): MappedRow {
+    const { returned, edits } = this.#options;
     if (reading.isTorn) return this.#mapTorn(row, reading);
-    for (const { column, why } of reading.refused) this.#refuse(row, column, why);
-    const { records, status } = this.#typed(row, edits.map(reading.row));
+    for (const { column, why } of reading.refused) this.#reportUnsent(row, column, why);
+    const { records, status } = this.#withTypesChecked(row, edits.map(reading.row));
     const named = records.map((record) => editedRecord(record, reading));
-    const against = contradiction(
-      reading.edits.map(({ column }) => column),
-      reading.row,
-    );
-    if (against) this.#report('edits-contradict', row, against);
-    const fate = status === 'rejected' || against ? 'rejected' : isNothing(named) ? 'unedited' : 'edited';
+    const columns = reading.edits.map(({ column }) => column);
+    const contradiction = this.#contradiction(columns, reading.row);
+    if (contradiction) this.#report('edits-contradict', row, contradiction);
+    const fate = status === 'rejected' || contradiction ? 'rejected' : isNothing(named) ? 'unedited' : 'edited';
     returned.see(reading.number, this.#originOf(row), fate);
     if (fate === 'unedited') return skipped;
-    for (const column of reading.cleared) this.#tellCleared(row, column);
-    this.#tellHalf(row, reading);
+    for (const column of reading.cleared) this.#reportCleared(row, column);
+    this.#reportHalfPosition(row, reading);
     return { status: fate === 'edited' ? 'mapped' : 'rejected', records: named };
   }
 
-  /** A row is rejected in which a custom field has a value of another type than the account gave it. */
-  #typed(row: SourceRow, mapped: MappedRow): MappedRow {
-    const wrong = mapped.records.flatMap(this.#wrongTypes);
-    for (const { what, index } of wrong) this.#report('custom-field-type', row, { what, index });
+  /** Rejects a row in which a custom field has a value of another type than the account gave it. */
+  #withTypesChecked(row: SourceRow, mapped: MappedRow): MappedRow {
+    const wrong = mapped.records.flatMap(this.#wrongCustomFields);
+    for (const found of wrong) this.#report('custom-field-type', row, found);
     return wrong.length > 0 ? { ...mapped, status: 'rejected' } : mapped;
   }
 
   /** The id stands beside the values of another record, as where one column was sorted alone: nothing is sent. */
-  #mapTorn(row: SourceRow, { id, number }: Edited): MappedRow {
+  #mapTorn(row: SourceRow, { id, number }: EditedRow): MappedRow {
     const { returned } = this.#options;
-    const origin = this.#originOf(row);
     returned.doubt(`${this.#nameOf(row)} holds another record than its id says`);
-    returned.see(number, origin, 'rejected');
+    returned.see(number, this.#originOf(row), 'rejected');
     this.#report('row-torn', row, { what: `Most of this row is not what was exported with the id ${id}.` });
-    return { status: 'rejected', records: [this.#recordOf(id, origin)] };
+    return this.#rejected(row, id);
   }
 
-  #recordOf(id: string, origin: Origin): StagedRecord {
+  #rejected(row: SourceRow, id: string): MappedRow {
     const { resource } = this.#options.returned;
-    return { resource, key: { field: 'id', value: id }, payload: { id }, references: [], origin };
+    const key = { field: 'id', value: id } as const;
+    return {
+      status: 'rejected',
+      records: [{ resource, key, payload: { id }, references: [], origin: this.#originOf(row) }],
+    };
   }
 
   /** Nobody can tell which of two rows with one id is meant: neither is sent. */
   #mapAgain(
     row: SourceRow,
     { id, number }: { readonly id: string; readonly number: number },
-    { origin: first, fate }: NonNullable<ReturnType<ReturnedDataset['firstOf']>>,
+    { origin: first, fate }: FirstRow,
   ): MappedRow {
     const { returned, onOverturned } = this.#options;
     returned.doubt(`the id ${id} stands in two rows`);
     const origin = this.#originOf(row);
-    const rowsFrom = (one: Origin, other: Origin) =>
-      `Row ${one.row} and row ${other.row}${beyond(one, other)} have the id ${id}.`;
     if (fate !== 'rejected') {
-      const issue = issueAt('id-repeated', { ...first, value: id }, rowsFrom(first, origin));
+      const issue = issueAt('id-repeated', { ...first, value: id }, `${bothRows(first, origin)} have the id ${id}.`);
       onOverturned({ key: { field: 'id', value: id }, origin: first, wasEdited: fate === 'edited', issue });
       returned.rejectFirst(number);
     }
-    this.#report('id-repeated', row, { what: rowsFrom(origin, first) });
-    return { status: 'rejected', records: [this.#recordOf(id, origin)] };
+    this.#report('id-repeated', row, { what: `${bothRows(origin, first)} have the id ${id}.` });
+    return this.#rejected(row, id);
   }
 
-  #refuse(row: SourceRow, column: RememberedColumn, why: 'read only' | 'emptied'): void {
-    const { heading } = column;
+  #reportUnsent(row: SourceRow, { heading, index }: RememberedColumn, why: 'read only' | 'emptied'): void {
     const what =
       why === 'read only'
         ? `${heading} was edited, and the service alone writes it.`
         : `${heading} was emptied, and it cannot be sent empty: the value stays.`;
-    this.#report('edit-not-sent', row, { what, column });
+    this.#report('edit-not-sent', row, { what, index });
   }
 
-  /** One half of a position, typed in beside an empty one, says no place. */
-  #tellHalf(row: SourceRow, { edits, number }: Edited): void {
+  /** One half of a position beside an empty other half says no place. */
+  #reportHalfPosition(row: SourceRow, { edits, number }: EditedRow): void {
     for (const { column } of edits) {
-      const other = otherHalf[column.heading];
+      const { heading, index } = column;
+      const other = otherHalf[heading];
       if (other === undefined || !this.#options.rows.leavesEmpty(other, row, number)) continue;
-      this.#report('position-incomplete', row, {
-        what: `${column.heading} was edited, and ${other} is empty.`,
-        column,
-      });
+      this.#report('position-incomplete', row, { what: `${heading} was edited, and ${other} is empty.`, index });
     }
   }
 
-  #tellCleared(row: SourceRow, column: RememberedColumn): void {
-    if (this.#told.has(column)) return;
-    this.#told.add(column);
-    this.#report('clearing-doubtful', row, { what: `${column.heading} was emptied, and is sent empty.`, column });
+  #reportCleared(row: SourceRow, column: RememberedColumn): void {
+    if (this.#cleared.has(column)) return;
+    this.#cleared.add(column);
+    const { heading, index } = column;
+    this.#report('clearing-doubtful', row, { what: `${heading} was emptied, and is sent empty.`, index });
   }
 
   /** Within a sentence. */
@@ -184,21 +187,17 @@ class RecordRows {
     return { file, sheet, row: number };
   }
 
-  #report(code: IssueCode, { number, cells }: SourceRow, { what, column, index = column?.index }: Told): void {
+  /** Reports what is wrong with a row, at the cell of a column where one is given. */
+  #report(
+    code: IssueCode,
+    row: SourceRow,
+    { what, index }: { readonly what: string; readonly index?: number | undefined },
+  ) {
     const { table, report } = this.#options;
-    const { file, sheet, columns } = table;
-    const letter = index === undefined ? undefined : columns.find((each) => each.index === index)?.letter;
-    const value = index === undefined ? undefined : cellText(cells[index] ?? null);
-    const place = { file, sheet, row: number, column: letter };
-    report(issueAt(code, { ...place, value: value && shortened(value) }, what));
+    const column = index === undefined ? undefined : table.columns.find((each) => each.index === index)?.letter;
+    const text = index === undefined ? undefined : cellText(row.cells[index] ?? null);
+    report(issueAt(code, { ...this.#originOf(row), column, value: text && shortened(text) }, what));
   }
-}
-
-/** What is told of a row, and the column that it is about. */
-interface Told {
-  readonly what: string;
-  readonly column?: RememberedColumn | undefined;
-  readonly index?: number | undefined;
 }
 
 /** Whether nothing is left to be sent, such as where read-only cells alone were edited. */
@@ -209,25 +208,23 @@ function isNothing(records: readonly StagedRecord[]): boolean {
 /** The record that a row with its edited cells gives: named by its id, with empty texts where cells were emptied. */
 function editedRecord(
   { payload: { myId, ...given }, ...record }: StagedRecord,
-  { id, edits, cleared }: Edited,
+  { id, edits, cleared }: EditedRow,
 ): StagedRecord {
   // An automatic mapping sends an empty key too; here it was not edited.
   const payload = myId === '' || myId === undefined ? given : { ...given, myId };
   return {
     ...record,
     key: { field: 'id', value: id },
-    payload: cleared.reduce(withEmpty, payload),
+    payload: cleared.reduce((cleaned, { path }) => withEmpty(cleaned, path), payload),
     edited: Object.fromEntries(edits.map(({ column, mark }) => [column.heading, mark])),
   };
 }
 
-function withEmpty(payload: Payload, { path: [name = '', ...rest] }: RememberedColumn): Payload {
+function withEmpty(payload: Payload, [name = '', ...rest]: readonly string[]): Payload {
   const value = payload[name];
   if (name === 'customFieldValues') {
     const others = Array.isArray(value) ? value : [];
     return { ...payload, [name]: [...others, { label: rest.join('.'), value: '' }] };
   }
-  if (rest.length === 0) return { ...payload, [name]: '' };
-  const inner = { use: 'cleared', heading: '', index: 0, path: rest } as const;
-  return { ...payload, [name]: withEmpty((value ?? {}) as Payload, inner) };
+  return { ...payload, [name]: rest.length === 0 ? '' : withEmpty((value ?? {}) as Payload, rest) };
 }

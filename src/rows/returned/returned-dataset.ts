@@ -9,11 +9,17 @@ export type RowFate = 'unedited' | 'edited' | 'rejected';
 
 const fates: readonly RowFate[] = ['unedited', 'edited', 'rejected'];
 
-/** A row without an id: its marks in the order of the exported headings. */
+/** The row of a record that was seen first. */
+export interface FirstRow {
+  readonly origin: Origin;
+  readonly fate: RowFate;
+}
+
+/** A row without an id, which may be one whose id was emptied. */
 export interface AddedRow {
-  readonly resource: ResourceName;
+  readonly dataset: ReturnedDataset;
+  /** In the order of the exported headings. */
   readonly marks: string;
-  readonly headings: readonly string[];
   readonly origin: Origin;
   /** Of the record that it gives; absent where that has none. */
   readonly key?: RecordKey | undefined;
@@ -23,27 +29,31 @@ export interface AddedRow {
 
 /** The rows of a resource in one workbook that comes back: which records they are of, and what became of them. */
 export class ReturnedDataset {
+  readonly file: string;
   readonly resource: ResourceName;
   readonly memory: DatasetMemory;
-  readonly file: string;
+  readonly addedRows: AddedRow[] = [];
+  /** Counts rows without an id, or with one that was not exported. */
+  added = 0;
+  /** Whether it is a copy that we made, which may hold the rejected rows only. */
+  isCopy = false;
+  /** Whether the column of the ids is gone, so that rows are not found in the memory. */
+  lacksIds = false;
   readonly #places = new RowPlaces();
-  /** By the number of a record: of its first row the place, 0 before it was seen, and what became of it. */
+  /** By the number of a record: the place of its first row, 0 before it was seen, and what became of it. */
   readonly #rows: Uint32Array;
   readonly #fates: Uint8Array;
+  /** Sheets that were read, by their exported names. */
   readonly #sheets = new Set<string>();
-  /** What sheets were called when they were exported, by the names that they have now. */
+  /** Exported names of sheets, by the names that they have now. */
   readonly #formerNames = new Map<string, string>();
   readonly #lists = new Map<string, EditedLists>();
-  /** By the number of a record, the places of the rows of its lists that were taken. */
+  /** By the number of a record: places of the rows of its lists that were taken. */
   readonly #items = new Map<number, number[]>();
-  /** By the number of a record, the place of its row that was rejected first. */
+  /** By the number of a record: the place of its row that was rejected first. */
   readonly #rejected = new Map<number, number>();
-  readonly addedRows: AddedRow[] = [];
   #doubt: string | undefined;
   #isPart = false;
-  #isCopy = false;
-  #lacksIds = false;
-  #added = 0;
 
   constructor(file: string, resource: ResourceName, memory: DatasetMemory) {
     this.file = file;
@@ -53,7 +63,7 @@ export class ReturnedDataset {
     this.#fates = new Uint8Array(memory.size);
   }
 
-  /** Says that somebody has given a sheet another name. */
+  /** Notes that somebody has given a sheet another name. */
   callSheet(name: string, former: string): void {
     this.#formerNames.set(name, former);
   }
@@ -68,7 +78,7 @@ export class ReturnedDataset {
     this.#lists.set(sheet, lists);
   }
 
-  /** By sheet, how many items have no row any more; of records that are gone themselves these say it. */
+  /** By sheet, how many items have no row any more; those of records that are gone themselves are not counted. */
   *goneItems(): Generator<readonly [sheet: string, items: number]> {
     for (const [sheet, lists] of this.#lists) {
       let items = 0;
@@ -78,48 +88,26 @@ export class ReturnedDataset {
     }
   }
 
-  /** What is not seen is not known to be gone, for this reason: it goes on after a colon. */
+  /** Rows that are not seen are not known to be gone, for this reason. It continues a sentence after a colon. */
   doubt(why: string): void {
     this.#doubt ??= why;
   }
 
-  /** Rows that are there may not be seen, for this reason. */
+  /** Rows that exist may not be seen, for this reason. */
   missPart(why: string): void {
     this.doubt(why);
     this.#isPart = true;
   }
 
-  /** It is a copy that we made, which may hold the rejected rows only. */
-  takeForCopy(): void {
-    this.doubt('it is a copy with our remarks, which may hold some of the rows only');
-    this.#isCopy = true;
-  }
-
-  /** The column is gone by which rows are found in what the workbook remembers. */
-  takeWithoutIds(): void {
-    this.missPart('the column "id" is gone');
-    this.#lacksIds = true;
-  }
-
-  get lacksIds(): boolean {
-    return this.#lacksIds;
-  }
-
-  get isCopy(): boolean {
-    return this.#isCopy;
-  }
-
-  /** Whether a row that is not seen is not there. */
+  /** Whether every row that exists is seen. */
   get isWhole(): boolean {
     return !this.#isPart && this.goneSheets.length === 0;
   }
 
-  /** The row that was seen first of a record, and what became of it. */
-  firstOf(number: number): { readonly origin: Origin; readonly fate: RowFate } | undefined {
-    const row = this.#rows[number] ?? 0;
-    return row === 0
-      ? undefined
-      : { origin: this.#places.placeOf(row), fate: fates[this.#fates[number] ?? 0] ?? 'rejected' };
+  /** The row of a record that was seen first, and what became of it. */
+  firstOf(number: number): FirstRow | undefined {
+    const place = this.#rows[number] ?? 0;
+    return place === 0 ? undefined : { origin: this.#places.placeOf(place), fate: this.#fateAt(number) };
   }
 
   see(number: number, origin: Origin, fate: RowFate): void {
@@ -127,7 +115,7 @@ export class ReturnedDataset {
     this.#fates[number] = fates.indexOf(fate);
   }
 
-  /** A later row has the id as well: the first one is not sent either. */
+  /** Rejects the first row of a record, because a later row has its id as well. */
   rejectFirst(number: number): void {
     this.#fates[number] = fates.indexOf('rejected');
   }
@@ -140,7 +128,7 @@ export class ReturnedDataset {
     items.push(this.#places.numberOf(origin));
   }
 
-  /** Rejects a record because of a row of it; gives its other rows that were taken so far. */
+  /** Rejects a record because of a row of it; returns its other rows that were taken so far. */
   reject(number: number, origin: Origin): Origin[] {
     const own = this.firstOf(number);
     const items = (this.#items.get(number) ?? []).map((place) => this.#places.placeOf(place));
@@ -155,25 +143,6 @@ export class ReturnedDataset {
   rejectedRow(number: number): Origin | undefined {
     const place = this.#rejected.get(number);
     return place === undefined ? undefined : this.#places.placeOf(place);
-  }
-
-  #isFirst(number: number, { sheet, row }: Origin): boolean {
-    const first = this.firstOf(number)?.origin;
-    return first !== undefined && first.sheet === sheet && first.row === row;
-  }
-
-  countAdded(): void {
-    this.#added += 1;
-  }
-
-  /** Takes a row without an id, whose id may have been emptied. */
-  noteAdded(row: Omit<AddedRow, 'resource' | 'headings'>): void {
-    this.addedRows.push({ ...row, resource: this.resource, headings: this.memory.about.headings });
-  }
-
-  /** Rows without an id, or with one that was not exported. */
-  get added(): number {
-    return this.#added;
   }
 
   /** Names of the sheets that were exported and are not there. */
@@ -191,17 +160,16 @@ export class ReturnedDataset {
     return this.#doubt ?? (gone === undefined ? undefined : `the sheet "${gone}" is gone`);
   }
 
-  /** What became of a record: one of its lists may be edited, though its row is not; undefined without a row. */
+  /** What became of a record, also where one of its lists was edited and its own row was not; undefined without a row. */
   fateOf(number: number): RowFate | undefined {
     if (this.#rows[number] === 0) return undefined;
-    const fate = fates[this.#fates[number] ?? 0];
-    if (fate !== 'unedited') return fate;
-    return [...this.#lists.values()].some((list) => list.isEdited(number)) ? 'edited' : fate;
+    const fate = this.#fateAt(number);
+    return fate === 'unedited' && this.#someList((list) => list.isEdited(number)) ? 'edited' : fate;
   }
 
   /** Whether a row holds an item of one of the lists of a record. */
   holdsItem(number: number): boolean {
-    return [...this.#lists.values()].some((list) => list.holds(number));
+    return this.#someList((list) => list.holds(number));
   }
 
   /** A record whose row is gone. */
@@ -210,5 +178,18 @@ export class ReturnedDataset {
     const origin = { file: this.file, sheet, row: 0 };
     const [id, marks] = [this.memory.id(number), this.memory.marksByName(number)];
     return { resource: this.resource, id, marks, origin };
+  }
+
+  #fateAt(number: number): RowFate {
+    return fates[this.#fates[number] ?? 0] ?? 'rejected';
+  }
+
+  #isFirst(number: number, { sheet, row }: Origin): boolean {
+    const first = this.firstOf(number)?.origin;
+    return first !== undefined && first.sheet === sheet && first.row === row;
+  }
+
+  #someList(holds: (list: EditedLists) => boolean): boolean {
+    return [...this.#lists.values()].some(holds);
   }
 }

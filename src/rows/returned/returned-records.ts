@@ -4,10 +4,9 @@ import type { MissingRecord, RememberedRows, StagedRecord } from '../../mapping/
 import { cellMark, emptyMark, markAt } from '../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../mapping/record.js';
 import { type Issue, issueAt } from '../../validation/index.js';
-import type { ReadOptions } from '../reading.js';
-import { type GoneRecord, idOf, type LostRow, lostIssue, lostRows, whyDoubtful } from './lost-rows.js';
-import type { Overturned } from './one-fate.js';
-import type { AddedRow, ReturnedDataset } from './returned-dataset.js';
+import type { Overturned, ReadOptions } from '../reading.js';
+import { type GoneRecord, goneId, type LostRow, lostRowIssue, lostRows, whyDoubtful } from './lost-rows.js';
+import type { ReturnedDataset } from './returned-dataset.js';
 
 /**
  * All files of an import together: a record that exported workbooks remember is gone only when no row of any file holds
@@ -43,7 +42,7 @@ export class ReturnedRecords {
    * an error: its record would be there twice.
    */
   tell(
-    { onIssue, onRemembered, mayBeLost = () => true }: Told,
+    { onIssue, onRemembered, mayBeLost = () => true }: Pick<ReadOptions, 'onIssue' | 'onRemembered' | 'mayBeLost'>,
     onOverturned: (overturned: Overturned & { readonly resource: ResourceName }) => void,
   ): void {
     for (const name of resourceNames) {
@@ -52,12 +51,12 @@ export class ReturnedRecords {
       const lost = resource.lost(mayBeLost);
       for (const each of lost) {
         const { key, origin, isGiven } = each.row;
-        const issue = lostIssue(each);
+        const issue = lostRowIssue(each);
         onIssue(issue);
         if (isGiven) onOverturned({ resource: name, key, origin, wasEdited: true, issue });
       }
       for (const issue of resource.issues()) onIssue(issue);
-      const ids = lost.map(({ gone }) => idOf(gone));
+      const ids = lost.map(({ gone }) => goneId(gone));
       onRemembered?.({ ...resource.counts(), lost: ids.length > 0 ? ids : undefined }, resource.missing());
     }
   }
@@ -68,8 +67,6 @@ export class ReturnedRecords {
     return known;
   }
 }
-
-type Told = Pick<ReadOptions, 'onIssue' | 'onRemembered' | 'mayBeLost'>;
 
 /** The records of one resource in all files. */
 class ReturnedResource {
@@ -110,8 +107,11 @@ class ReturnedResource {
     if (this.datasets.some(({ wasRead, isWhole }) => wasRead && !isWhole)) return [];
     const resource = this.#resource;
     const isCopy = this.datasets.some((dataset) => dataset.isCopy);
-    const gone = this.#gone().filter((record) => mayBeLost({ resource, id: idOf(record), isCopy }));
-    return lostRows(this.#addedRows(), gone);
+    const gone = this.#gone().filter((record) => mayBeLost({ resource, id: goneId(record), isCopy }));
+    return lostRows(
+      this.datasets.flatMap(({ addedRows }) => addedRows),
+      gone,
+    );
   }
 
   counts(): RememberedRows {
@@ -139,33 +139,35 @@ class ReturnedResource {
 
   /** Says which rows are gone though their records do not count as gone, and why. */
   issues(): Issue[] {
-    const [dataset] = this.datasets.filter(({ wasRead }) => wasRead);
-    // Of a sheet that is gone an issue of its own tells.
-    if (!dataset || this.datasets.some(({ wasRead, goneSheets }) => wasRead && goneSheets.length > 0)) return [];
-    const tell = (records: number, what: (them: { have: string; their: string }) => string) => {
-      const isOne = records === 1;
-      const words = isOne ? inWords(this.#resource) : inWords(resourceOf(this.#resource).plural);
-      const text = what({ have: isOne ? 'has' : 'have', their: isOne ? 'its' : 'their' });
-      return records === 0 ? [] : [issueAt('gone-doubtful', { file: dataset.file }, `${records} ${words} ${text}.`)];
-    };
+    const [dataset, ...others] = this.datasets.filter(({ wasRead }) => wasRead);
+    // A sheet that is gone has an issue of its own.
+    if (!dataset || [dataset, ...others].some(({ goneSheets }) => goneSheets.length > 0)) return [];
     const why = this.#whyDoubtful();
-    return [
-      ...tell(
-        why === undefined ? 0 : this.#gone().length,
-        ({ have }) => `${have} no row any more, but may not be gone: ${why}`,
-      ),
-      ...tell(
-        this.#heldElsewhere,
-        ({ have, their }) =>
-          `${have} no row with ${their} id any more, but another row holds ${their} key or an item of a list`,
-      ),
-    ];
+    const doubtful = why === undefined ? 0 : this.#gone().length;
+    const held = this.#heldElsewhere;
+    const their = held === 1 ? 'its' : 'their';
+    const elsewhere = `no row with ${their} id any more, but another row holds ${their} key or an item of a list`;
+    return [[doubtful, `no row any more, but may not be gone: ${why}`] as const, [held, elsewhere] as const].flatMap(
+      ([records, what]) => {
+        const { plural } = resourceOf(this.#resource);
+        const who = records === 1 ? `1 ${inWords(this.#resource)} has` : `${records} ${inWords(plural)} have`;
+        return records === 0 ? [] : [issueAt('gone-doubtful', { file: dataset.file }, `${who} ${what}.`)];
+      },
+    );
   }
 
   #whyDoubtful(): string | undefined {
     const read = this.datasets.filter(({ wasRead }) => wasRead);
     const [own] = read.flatMap(({ doubtful }) => doubtful ?? []);
-    return own ?? this.#doubt ?? this.#rowThatMayHoldOne();
+    // A row without an id that holds much of what a record held whose row is gone: its id was emptied, it seems.
+    return (
+      own ??
+      this.#doubt ??
+      whyDoubtful(
+        this.datasets.flatMap(({ addedRows }) => addedRows),
+        this.#gone(),
+      )
+    );
   }
 
   /** The records of which no row of any file holds the id or the key, each once. */
@@ -216,15 +218,6 @@ class ReturnedResource {
       const mark = at < 0 ? emptyMark : markAt(marks, at);
       return mark !== emptyMark && this.#named.has(namedHash(field, mark));
     });
-  }
-
-  /** A row without an id that holds much of what a record held whose row is gone: its id was emptied, it seems. */
-  #rowThatMayHoldOne(): string | undefined {
-    return whyDoubtful(this.#addedRows(), this.#gone());
-  }
-
-  #addedRows(): readonly AddedRow[] {
-    return this.datasets.flatMap(({ addedRows }) => addedRows);
   }
 
   /** Tells of the records of several workbooks which one comes for the first time. */

@@ -1,7 +1,15 @@
-import { datasetNamed, type ResourceName } from '../../contract/index.js';
-import { type Memory, memoryRows, memorySheetName, readMemory } from '../../mapping/memory/index.js';
+import { datasetNamed, datasets, type ResourceName } from '../../contract/index.js';
+import {
+  asideHeadings,
+  listMark,
+  type Memory,
+  memoryRows,
+  memorySheetName,
+  readMemory,
+  SheetMark,
+} from '../../mapping/memory/index.js';
 import type { Source } from '../../tabular/index.js';
-import { issueAt } from '../../validation/index.js';
+import { type Issue, issueAt } from '../../validation/index.js';
 import type { ReadOptions } from '../reading.js';
 import { ReturnedDataset } from './returned-dataset.js';
 
@@ -13,53 +21,91 @@ export interface ReturnedWorkbook {
   readonly datasets: ReadonlyMap<ResourceName, ReturnedDataset>;
 }
 
+const unusable = {
+  damaged: 'What this workbook held when it was exported stands in a hidden sheet, which is damaged.',
+  newer: 'What this workbook held when it was exported was written by a newer version of fieldsheet.',
+} as const;
+
 /**
- * What a workbook remembers; undefined for any other file, and for one whose memory cannot be used, which is told.
+ * What a workbook remembers; undefined for any other file, and for one whose memory cannot be used, which is reported.
  * Throws SourceError.
  */
-export async function openReturned(source: Source, options: ReadOptions): Promise<ReturnedWorkbook | undefined> {
+export async function openReturned(
+  source: Source,
+  { account, onIssue }: Pick<ReadOptions, 'account' | 'onIssue'>,
+): Promise<ReturnedWorkbook | undefined> {
   const sheet = source.kind === 'xlsx' && source.sheets.find(({ name }) => name.toLowerCase() === memorySheetName);
   if (!sheet) return undefined;
   const { file } = source;
   const memory = await readMemory(memoryRows(source));
   if (memory === undefined) return undefined;
   if (typeof memory === 'string') {
-    options.onIssue(issueAt('memory-not-used', { file }, reasons[memory]));
+    onIssue(issueAt('memory-not-used', { file }, unusable[memory]));
     return undefined;
   }
-  const { account = memory.account } = options;
-  const isForeign = account.toLowerCase() !== memory.account.toLowerCase();
+  const isForeign = account !== undefined && account.toLowerCase() !== memory.account.toLowerCase();
   if (isForeign) {
     const what = `The workbook was exported from ${memory.account}, and this is ${account}: its ids mean nothing here, and records are found by their keys alone.`;
-    options.onIssue(issueAt('memory-not-used', { file }, what));
+    onIssue(issueAt('memory-not-used', { file }, what));
   }
-  const datasets = [...memory.datasets].flatMap(([name, dataset]) => {
+  const remembered = [...memory.datasets].flatMap(([name, dataset]) => {
     const resource = datasetNamed(name)?.resource;
     return resource ? [[resource, new ReturnedDataset(file, resource, dataset)] as const] : [];
   });
-  return { memory, isForeign, datasets: new Map(datasets) };
+  return { memory, isForeign, datasets: new Map(remembered) };
 }
 
-const reasons = {
-  damaged: 'What this workbook held when it was exported stands in a hidden sheet, which is damaged.',
-  newer: 'What this workbook held when it was exported was written by a newer version of fieldsheet.',
-} as const;
-
-/** Tells which sheets and which items of lists are gone from a workbook, once its sheets are read. */
-export function tellReturned(
-  { datasets, isForeign }: ReturnedWorkbook,
-  { file, areFoundByName, options }: { file: string; areFoundByName: boolean; options: ReadOptions },
-): void {
-  if (isForeign) return;
-  for (const dataset of datasets.values()) {
-    if (areFoundByName)
-      for (const sheet of dataset.goneSheets) {
-        const what = `The sheet "${sheet}", which the workbook was exported with, is gone.`;
-        options.onIssue(issueAt('sheet-gone', { file, sheet }, what));
-      }
+/** An issue for each sheet, and for the items of each list, that are gone from a workbook; once its sheets are read. */
+export function* goneFromWorkbook(
+  workbook: ReturnedWorkbook,
+  { file, areFoundByName }: { readonly file: string; readonly areFoundByName: boolean },
+): Generator<Issue> {
+  if (workbook.isForeign) return;
+  for (const dataset of workbook.datasets.values()) {
+    for (const sheet of areFoundByName ? dataset.goneSheets : [])
+      yield issueAt(
+        'sheet-gone',
+        { file, sheet },
+        `The sheet "${sheet}", which the workbook was exported with, is gone.`,
+      );
     for (const [sheet, items] of dataset.goneItems()) {
       const what = items === 1 ? 'An item that was exported has' : `${items} items that were exported have`;
-      options.onIssue(issueAt('items-gone', { file, sheet }, `${what} no row any more.`));
+      yield issueAt('items-gone', { file, sheet }, `${what} no row any more.`);
     }
   }
+}
+
+/** Headings of what an export only shows: a column of any other name is somebody's own. */
+const shownHeadings: ReadonlySet<string> = new Set([
+  ...asideHeadings,
+  ...datasets
+    .filter(({ shown }) => shown)
+    .flatMap(({ columns, lists }) => [...columns, ...lists.flatMap((list) => list.columns)])
+    .map(({ heading }) => heading),
+]);
+
+/** An issue for each sheet that is only shown and that somebody has edited since. Throws SourceError. */
+export async function editedShownSheets(source: Source, { shown }: Pick<Memory, 'shown'>): Promise<Issue[]> {
+  const present = new Set(source.sheets.map(({ name }) => name));
+  const issues: Issue[] = [];
+  for (const { sheets, mark } of shown) {
+    if (!sheets.every((name) => present.has(name)) || (await markNow(source, sheets)) === mark) continue;
+    const [sheet] = sheets;
+    const what = `The sheet "${sheet}" was edited, and an import does not read it.`;
+    issues.push(issueAt('shown-only', { file: source.file, sheet }, what));
+  }
+  return issues;
+}
+
+async function markNow(source: Source, sheets: readonly string[]): Promise<string> {
+  const marks: string[] = [];
+  for (const sheet of sheets) {
+    const { columns, batches } = await source.table(sheet, { headerRow: 1 });
+    const known = columns.filter(({ heading }) => shownHeadings.has(heading));
+    const mark = new SheetMark(known.map(({ heading }) => heading));
+    for await (const batch of batches)
+      mark.add(batch.map(({ cells }) => known.map(({ index }) => cells[index] ?? null)));
+    marks.push(mark.mark);
+  }
+  return listMark(marks);
 }

@@ -1,16 +1,35 @@
 import type { MappedRow, StagedRecord } from '../mapping/index.js';
 import { withoutItems } from '../mapping/list-items.js';
+import type { Issue } from '../validation/index.js';
 
 /**
- * The rows of one line, in which a record without a key that several of them give alike is there once, with the items
- * that all of them give its lists: nothing but the line names it, and without this each row would create one.
+ * Reports an issue once for each line: several rows of JSON lines have the number of their line, and repeat all that is
+ * no item of a list.
  */
-export function givenOnce<Row extends MappedRow>(rows: readonly Row[]): readonly Row[] {
+export function oncePerLine(onIssue: (issue: Issue) => void): (issue: Issue) => void {
+  const reported = new Set<string>();
+  let last: number | undefined;
+  return (issue) => {
+    const { row, code, column, message } = issue;
+    if (row !== last) reported.clear();
+    last = row;
+    const name = `${code} ${column} ${message}`;
+    if (row !== undefined && reported.has(name)) return;
+    reported.add(name);
+    onIssue(issue);
+  };
+}
+
+/**
+ * Joins the records without a key that several rows of one line give alike into one record with the items of all of
+ * them. Only the line names such a record, so that each row would create one of its own.
+ */
+export function joinedByLine<Row extends MappedRow>(rows: readonly Row[]): readonly Row[] {
   const pieces = new Map<string, StagedRecord[]>();
   const firsts = rows.map((row) => {
     const records = row.records.filter((record) => {
       if (record.key) return true;
-      const name = likeness(record);
+      const name = JSON.stringify([record.resource, withoutItems(record), record.references]);
       const earlier = pieces.get(name);
       if (earlier) earlier.push(record);
       else pieces.set(name, [record]);
@@ -20,11 +39,6 @@ export function givenOnce<Row extends MappedRow>(rows: readonly Row[]): readonly
   });
   const joined = new Map([...pieces.values()].map((found) => [found[0], inOnePiece(found)]));
   return firsts.map((row) => ({ ...row, records: row.records.map((record) => joined.get(record) ?? record) }));
-}
-
-/** The same for records that say the same but for the items of their lists. */
-function likeness(record: StagedRecord): string {
-  return JSON.stringify([record.resource, withoutItems(record), record.references]);
 }
 
 function inOnePiece(pieces: readonly StagedRecord[]): StagedRecord | undefined {

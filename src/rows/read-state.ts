@@ -1,0 +1,66 @@
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { DistinctRecords, MapperContext, Origin, StagedRecord } from '../mapping/index.js';
+import type { ListItems } from '../mapping/list-items.js';
+import type { Fill, OpenTable, Overturned, OverturnedRecord, ReadOptions, RecordBatch, RowCounts } from './reading.js';
+import type { ReturnedRecords } from './returned/returned-records.js';
+
+/** What all tables of an import share while they are read. */
+export interface ReadState {
+  readonly options: ReadOptions;
+  readonly rows: RowCounts;
+  readonly counters: MapperContext['counters'];
+  readonly distinct: DistinctRecords;
+  readonly listItems: ListItems;
+  readonly returned: ReturnedRecords;
+  /** The tables that were opened so far. */
+  readonly tables: OpenTable[];
+  /** The batch that is being made. */
+  batch: Batch;
+}
+
+/** What a batch of source rows yields, while it is being made. */
+export interface Batch extends RecordBatch {
+  readonly records: StagedRecord[];
+  readonly fills: Fill[];
+  readonly refused: { readonly record: StagedRecord; readonly reason: string }[];
+  readonly overturned: OverturnedRecord[];
+  /** Lists of the records of this batch, to which its later rows may add. */
+  readonly lists: Map<string, Record<string, Payload[]>>;
+}
+
+export function emptyBatch(): Batch {
+  return { records: [], fills: [], refused: [], overturned: [], lists: new Map() };
+}
+
+/** Takes back what an earlier row gave: its record is rejected, and the row counts as rejected. */
+export function overturn(
+  { batch, rows, tables }: ReadState,
+  { resource, key, origin, wasEdited, issue }: Overturned & { readonly resource: ResourceName },
+): void {
+  const reason = issue.message;
+  const table = tables.find(({ file, sheet }) => file === origin.file && sheet === origin.sheet);
+  for (const counts of table ? [rows, table.rows] : [rows]) {
+    counts[wasEdited ? 'mapped' : 'skipped'] -= 1;
+    counts.rejected += 1;
+  }
+  if (!wasEdited) return;
+  const isIt = (other: Pick<StagedRecord, 'resource' | 'key' | 'origin'>) =>
+    other.resource === resource &&
+    other.key?.field === key?.field &&
+    other.key?.value === key?.value &&
+    (key !== undefined || isSame(other.origin, origin));
+  const taken = <T extends StagedRecord>(records: T[]) => {
+    const at = records.findIndex(isIt);
+    return at < 0 ? undefined : records.splice(at, 1)[0];
+  };
+  // What other rows of this batch add to the record goes as well.
+  while (taken(batch.fills));
+  const record = taken(batch.records);
+  if (record) batch.refused.push({ record, reason });
+  else if (![...batch.overturned, ...batch.refused.map((each) => each.record)].some(isIt))
+    batch.overturned.push({ resource, key, origin, reason });
+}
+
+function isSame(one: Origin, other: Origin): boolean {
+  return one.file === other.file && one.sheet === other.sheet && one.row === other.row;
+}

@@ -1,0 +1,76 @@
+import {
+  type CustomFieldType,
+  columnsOf,
+  customFieldForms,
+  customFieldPrefix,
+  datasets,
+  isObject,
+  type ResourceName,
+} from '../../contract/index.js';
+import type { StagedRecord } from '../../mapping/index.js';
+import {
+  cellMark,
+  idInCell,
+  type Memory,
+  markAt,
+  type RememberedColumn,
+  type RememberedDataset,
+} from '../../mapping/memory/index.js';
+import { type Column, normalizeHeading, type SourceRow } from '../../tabular/index.js';
+import { quoted } from '../../validation/index.js';
+
+/** What is wrong with an edited row, and the position of the column where it is. */
+export interface WrongEdit {
+  readonly what: string;
+  readonly index: number | undefined;
+}
+
+/** Types whose values have one form only: an e-mail address or a phone number may be written in many ways. */
+const strictTypes: ReadonlySet<string> = new Set<CustomFieldType>(['number', 'date', 'checkbox']);
+
+/** Finds the custom fields of a record whose values are not of the type that the exported workbook remembers. */
+export function wrongCustomFields(
+  { types = {} }: Pick<RememberedDataset, 'types'>,
+  columns: readonly Column[],
+): (record: StagedRecord) => WrongEdit[] {
+  return ({ payload: { customFieldValues: given } }) => {
+    const items = Array.isArray(given) ? given.filter(isObject) : [];
+    return items.flatMap(({ label, value }): WrongEdit[] => {
+      const heading = `${customFieldPrefix}${String(label)}`;
+      const type = Object.hasOwn(types, heading) ? types[heading] : undefined;
+      const form = type !== undefined && strictTypes.has(type) ? customFieldForms[type as CustomFieldType] : undefined;
+      const text = String(value ?? '');
+      if (!form || text === '' || form.holds(text)) return [];
+      const index = columns.find((column) => column.heading === normalizeHeading(heading))?.index;
+      return [{ what: `${heading} takes ${form.wanted}, not ${quoted(text)}.`, index }];
+    });
+  };
+}
+
+/** Finds where the key and the id of a reference were both edited, and the workbook remembers them of different records. */
+export function contradictions(
+  resource: ResourceName,
+  { datasets: remembered }: Pick<Memory, 'datasets'>,
+): (edited: readonly RememberedColumn[], row: SourceRow) => WrongEdit | undefined {
+  const targets = new Map(columnsOf(resource).map(({ heading, references }) => [heading, references]));
+  /** Whether the record with an id was exported with a key of that mark; undefined where it was not exported. */
+  const isExportedWith = (target: ResourceName, id: string, key: string): boolean | undefined => {
+    const known = remembered.get(datasets.find((dataset) => dataset.resource === target)?.name ?? '');
+    const number = known?.find(id);
+    const position = known?.about.headings.indexOf('myId') ?? -1;
+    if (!known || number === undefined || position < 0) return undefined;
+    return markAt(known.marks(number), position) === key;
+  };
+  return (edited, { cells }) => {
+    for (const { heading, index, path } of edited) {
+      const target = targets.get(heading);
+      const [field, part] = path;
+      const other = edited.find((column) => column.path[0] === field && column.path[1] === 'id');
+      if (!target || part === 'id' || !other) continue;
+      const key = cellMark(cells[index] ?? null);
+      if (isExportedWith(target, idInCell(cells[other.index]), key) !== false) continue;
+      return { what: `${heading} and ${other.heading} were both edited, and name different records.`, index };
+    }
+    return undefined;
+  };
+}
