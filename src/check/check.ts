@@ -1,10 +1,9 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
 import { loadMapping, type RememberedRows } from '../mapping/index.js';
-import { checkedTable } from '../rows/checked-table.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import { IssueLog } from '../rows/issue-log.js';
 import { readCompared } from '../rows/read-compared.js';
-import type { OpenTable, ReadOptions, RowCounts } from '../rows/reading.js';
+import { checkedTable, noRows, type OpenTable, type ReadOptions } from '../rows/reading.js';
 import type { Issue } from '../validation/index.js';
 import { type LiveAccount, LiveCheck } from './live.js';
 import { lostReferenceIssue, OutsideReferences } from './outside-references.js';
@@ -52,7 +51,12 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     onIssue: issues.add,
     onRemembered: (edits) => void remembered.push(edits),
     onTable,
-    watch: live ? both(references, live) : references,
+    watch: {
+      row(seen, distinct) {
+        references.row(seen, distinct);
+        live?.row(seen);
+      },
+    },
   });
   return {
     rows,
@@ -66,7 +70,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
 
 /** The records of the files by resource; none of them is kept. */
 async function readAll(reading: ReadOptions): Promise<Pick<CheckResult, 'rows' | 'records'>> {
-  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const rows = noRows();
   const counts = new Map<ResourceName, number>();
   const count = (resource: ResourceName, by: number) => counts.set(resource, (counts.get(resource) ?? 0) + by);
   for await (const { records, overturned } of readCompared(reading, rows)) {
@@ -89,15 +93,4 @@ async function tellReferences(
   for (const lost of references.lost()) issues.add(lostReferenceIssue(lost));
   const outside = references.outside();
   return Object.keys(outside).length > 0 ? { outside } : {};
-}
-
-type Watch = NonNullable<ReadOptions['watch']>;
-
-function both(one: Watch, other: Watch): Watch {
-  return {
-    row(seen, distinct) {
-      one.row(seen, distinct);
-      other.row(seen, distinct);
-    },
-  };
 }

@@ -1,9 +1,8 @@
 import type { CustomFieldsUntold } from '../account/untold-custom-fields.js';
 import type { ResourceName } from '../contract/index.js';
 import type { RememberedRows } from '../mapping/index.js';
-import type { CheckedTable } from '../rows/checked-table.js';
 import type { IssueSummary } from '../rows/issue-log.js';
-import type { ReadingEvent, RowCounts } from '../rows/reading.js';
+import type { CheckedTable, ReadingEvent, RowCounts } from '../rows/reading.js';
 
 /** What a check found. Every report of a check is made of it. */
 export interface CheckResult {

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { CheckResult } from '../check/result.js';
-import type { CheckedTable } from '../rows/checked-table.js';
+import type { CheckedTable } from '../rows/reading.js';
 import {
   type AnnotatedFile,
   annotateFile,

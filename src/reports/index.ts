@@ -1,6 +1,6 @@
 export type { CheckResult } from '../check/result.js';
-export type { CheckedColumn, CheckedTable } from '../rows/checked-table.js';
 export type { IssueSummary } from '../rows/issue-log.js';
+export type { CheckedColumn, CheckedTable } from '../rows/reading.js';
 export * from './account-types.js';
 export * from './check/check.js';
 export * from './check/file.js';

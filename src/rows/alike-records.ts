@@ -1,7 +1,7 @@
 import { isObject, type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../contract/index.js';
-import { type Hash64, HashIndex, type IndexEntry } from '../mapping/hash-index.js';
+import { type Hash64, HashIndex } from '../mapping/hash-index.js';
 import type { StagedRecord } from '../mapping/index.js';
-import { Folding, type Umlauts } from './normalise-text.js';
+import { TextNormaliser, type Umlauts } from './normalise-text.js';
 
 /** What a record is like one of an earlier row in. */
 export interface Likeness {
@@ -16,7 +16,7 @@ export interface Likeness {
  * fingerprints, some 50 bytes a record of a resource that can be recognised.
  */
 export class LikenessIndex {
-  readonly #folding = new Folding();
+  readonly #texts = new TextNormaliser();
   readonly #byResource = new Map<ResourceName, Indexes | undefined>();
 
   /** The first record that a new one is like; `at` is the number of its own row. */
@@ -24,27 +24,27 @@ export class LikenessIndex {
     const indexes = this.#indexesOf(resource);
     const texts = indexes && textsOf(indexes.by, payload);
     if (!texts) return undefined;
-    const found = look(indexes, texts, { folded: this.#fold(texts, 'pairs'), at, isKept: true });
-    if (found || !this.#folding.hasUmlauts) return found;
+    const found = look(indexes, texts, { normalised: this.#normalise(texts, 'pairs'), at, isKept: true });
+    if (found || !this.#texts.hasUmlauts) return found;
     // Kept once, for the sake of memory: `Müller` is found after `Muller`, and not the other way round.
-    return look(indexes, texts, { folded: this.#fold(texts, 'letters'), at, isKept: false });
+    return look(indexes, texts, { normalised: this.#normalise(texts, 'letters'), at, isKept: false });
   }
 
-  /** What is found under the folded forms of its texts, but for the owner, which counts as it is. */
-  #fold({ name, street, zip, city, owner }: Texts, umlauts: Umlauts): Folded {
-    const folding = this.#folding;
-    folding.clear();
-    folding.write(street, umlauts);
-    folding.write(city, umlauts);
-    const { length } = folding;
-    folding.write(zip, umlauts);
-    const address = folding.hash();
-    const place = folding.unfolded;
-    folding.backTo(length);
-    folding.write(name, umlauts);
-    const written = street === '' ? folding.unfolded : place;
-    folding.writePlain(owner);
-    return { record: folding.hash(), address, place, written };
+  /** What is found under the normalised forms of its texts, but for the owner, which counts as it is. */
+  #normalise({ name, street, zip, city, owner }: Texts, umlauts: Umlauts): Normalised {
+    const normaliser = this.#texts;
+    normaliser.clear();
+    normaliser.write(street, umlauts);
+    normaliser.write(city, umlauts);
+    const { length } = normaliser;
+    normaliser.write(zip, umlauts);
+    const address = normaliser.hash();
+    const place = normaliser.asWritten;
+    normaliser.backTo(length);
+    normaliser.write(name, umlauts);
+    const written = street === '' ? normaliser.asWritten : place;
+    normaliser.writePlain(owner);
+    return { record: normaliser.hash(), address, place, written };
   }
 
   #indexesOf(resource: ResourceName): Indexes | undefined {
@@ -72,7 +72,7 @@ interface Texts {
   readonly owner: string;
 }
 
-interface Folded {
+interface Normalised {
   readonly record: Hash64;
   readonly address: Hash64;
   /** Fingerprint of the address as it is written. */
@@ -84,23 +84,19 @@ interface Folded {
 function look(
   { records, addresses, spellings }: Indexes,
   { name, street }: Texts,
-  { folded, at, isKept }: { folded: Folded; at: number; isKept: boolean },
+  { normalised, at, isKept }: { normalised: Normalised; at: number; isKept: boolean },
 ): Likeness | undefined {
-  const { place, written } = folded;
-  const kept = isKept ? { row: at, content: written } : undefined;
-  const twin = known(records, folded.record, kept);
+  const { place, written } = normalised;
+  const entry = { row: at, content: written };
+  const known = (index: HashIndex, hash: Hash64) => (isKept ? index.add(hash, entry) : index.get(hash));
+  const twin = known(records, normalised.record);
   // Without an address two may have one name: only where it is written otherwise it is worth a look.
   const isTwin = twin !== undefined && name !== '' && (street !== '' || twin.content !== written);
-  const neighbour = street === '' ? undefined : known(addresses, folded.address, kept);
+  const neighbour = street === '' ? undefined : known(addresses, normalised.address);
   const isSpelt = neighbour !== undefined && neighbour.content !== place && !spellings.has(place);
   if (isSpelt) spellings.add(place);
   if (isTwin) return { kind: 'record', at: twin.row };
   return isSpelt ? { kind: 'address', at: neighbour.row } : undefined;
-}
-
-/** The entry under a fingerprint; where there is none, `kept` is kept. */
-function known(index: HashIndex, hash: Hash64, kept: IndexEntry | undefined): IndexEntry | undefined {
-  return kept ? index.add(hash, kept) : index.get(hash);
 }
 
 /** The texts by which a record is recognised; undefined where it has neither name nor street. */

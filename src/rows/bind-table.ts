@@ -1,11 +1,17 @@
 import { dirname, resolve } from 'node:path';
 import type { ResourceName } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { automaticMapping, compileTable, type MapperContext, type TableMapper } from '../mapping/index.js';
-import type { Source, Table } from '../tabular/index.js';
+import {
+  automaticMapping,
+  compileTable,
+  type LookupSource,
+  type MapperContext,
+  type TableMapper,
+} from '../mapping/index.js';
+import { withNearest } from '../mapping/nearest.js';
+import { cellText, normalizeHeading, openSource, type Source, type Table } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import type { ChosenTable } from './choose-tables.js';
-import { lookupReader } from './lookups.js';
 import type { ReadState } from './read-state.js';
 import type { Overturned } from './reading.js';
 import { bindReturned, type SettlingMapper } from './returned/bind-returned.js';
@@ -87,4 +93,40 @@ function withMappingFile(error: unknown, mappingFile: string | undefined): unkno
   const place = error.place ?? { file: mappingFile };
   const advice = `${error.advice ?? ''} The mapping is ${mappingFile}.`.trim();
   return new MappingError(error.message, { place, advice, cause: error });
+}
+
+/** Reads lookup tables from files beside the mapping and from sheets of the source. */
+function lookupReader(source: Source, folder: string): (lookup: LookupSource) => Promise<ReadonlyMap<string, string>> {
+  return async (lookup) => {
+    if (lookup.file === undefined) return readLookup(source, lookup);
+    const opened = await openSource(resolve(folder, lookup.file));
+    try {
+      return await readLookup(opened, lookup);
+    } finally {
+      await opened.close();
+    }
+  };
+}
+
+async function readLookup(source: Source, { sheet, key, value }: LookupSource): Promise<ReadonlyMap<string, string>> {
+  const table = await source.table(sheet);
+  const columnOf = (heading: string): number => {
+    const found = table.columns.find((column) => column.heading === normalizeHeading(heading));
+    if (found) return found.index;
+    const place = { file: table.file, sheet: table.sheet };
+    const headings = table.columns.map((column) => column.heading);
+    throw new MappingError(`The lookup table has no column ${withNearest(heading, headings)}.`, {
+      place,
+      advice: `Its headings are ${headings.map((name) => `"${name}"`).join(', ')}.`,
+    });
+  };
+  const [from, to] = [columnOf(key), columnOf(value)];
+  const entries = new Map<string, string>();
+  for await (const batch of table.batches) {
+    for (const { cells } of batch) {
+      const name = cellText(cells[from] ?? null).trim();
+      if (name !== '' && !entries.has(name)) entries.set(name, cellText(cells[to] ?? null).trim());
+    }
+  }
+  return entries;
 }

@@ -7,6 +7,7 @@ import {
   isBlank,
   normalizeHeading,
   openSource,
+  type SourceRow,
   type Table,
 } from '../tabular/index.js';
 import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
@@ -67,7 +68,7 @@ export async function* namedRows(
     let read = 0;
     for await (const batch of table.batches) {
       throwIfAborted(sheet.signal);
-      yield batch.map(({ number, cells }) => new Row(number, cells, { table, columns, onIssue: sheet.onIssue }));
+      yield batch.map((row) => namedRow(row, { table, columns, onIssue: sheet.onIssue }));
       read += batch.length;
       sheet.onEvent?.({ type: 'rows', read });
     }
@@ -118,51 +119,36 @@ function placeOf({ file, sheet }: Table): { readonly file: string; readonly shee
   return { file, sheet };
 }
 
-interface RowContext {
+interface NamedTable {
   readonly table: Table;
   readonly columns: ReadonlyMap<string, Column>;
   readonly onIssue: (issue: Issue) => void;
 }
 
-class Row implements NamedRow {
-  readonly number: number;
-  readonly #cells: readonly Cell[];
-  readonly #context: RowContext;
-  #hasFailed = false;
-
-  constructor(number: number, cells: readonly Cell[], context: RowContext) {
-    this.number = number;
-    this.#cells = cells;
-    this.#context = context;
-  }
-
-  get sheet(): string | undefined {
-    return this.#context.table.sheet;
-  }
-
-  get hasFailed(): boolean {
-    return this.#hasFailed;
-  }
-
-  get isBlank(): boolean {
-    return isBlank(this.#cells);
-  }
-
-  text(name: string): string {
-    const column = this.#context.columns.get(name);
-    const cell = column ? (this.#cells[column.index] ?? null) : null;
-    if (typeof cell !== 'object' || cell === null || !('error' in cell)) return cellText(cell).trim();
-    this.report('cell-error', `The cell holds ${cell.error}.`, name);
-    return '';
-  }
-
-  report(code: IssueCode, message: string, ...names: readonly string[]): void {
-    const { table, columns, onIssue } = this.#context;
+function namedRow({ number, cells }: SourceRow, { table, columns, onIssue }: NamedTable): NamedRow {
+  let hasFailed = false;
+  const cellAt = (column: Column | undefined): Cell => (column && cells[column.index]) ?? null;
+  const report: NamedRow['report'] = (code, message, ...names) => {
     const column = names.map((name) => columns.get(name)).find((found) => found !== undefined);
-    const cell = column && this.#cells[column.index];
-    const value = cell != null && cell !== '' ? shortened(cellText(cell)) : undefined;
-    const issue = issueAt(code, { ...placeOf(table), row: this.number, column: column?.letter, value }, message);
-    if (issue.severity === 'error') this.#hasFailed = true;
+    const text = cellText(cellAt(column));
+    const value = text === '' ? undefined : shortened(text);
+    const issue = issueAt(code, { ...placeOf(table), row: number, column: column?.letter, value }, message);
+    if (issue.severity === 'error') hasFailed = true;
     onIssue(issue);
-  }
+  };
+  return {
+    number,
+    sheet: table.sheet,
+    isBlank: isBlank(cells),
+    get hasFailed() {
+      return hasFailed;
+    },
+    text(name) {
+      const cell = cellAt(columns.get(name));
+      if (typeof cell !== 'object' || cell === null || !('error' in cell)) return cellText(cell).trim();
+      report('cell-error', `The cell holds ${cell.error}.`, name);
+      return '';
+    },
+    report,
+  };
 }

@@ -22,7 +22,7 @@ function abbreviation(pair: string, isWhole: boolean) {
 export type Umlauts = 'pairs' | 'letters';
 
 const separator = 32;
-/** No letter and no figure, so that no folded text holds it. */
+/** No letter and no figure, so that no normalised text holds it. */
 const textEnd = 0;
 /** Most letters that one becomes, with a space before them: `ﷺ` is fifteen. */
 const mostLetters = 16;
@@ -34,14 +34,14 @@ const [combiningFirst, combiningLast] = [0x300, 0x36f] as const;
  * not count. Made for millions of texts: it writes one behind the other into one buffer, and gives the fingerprint of
  * what stands there.
  */
-export class Folding {
+export class TextNormaliser {
   #buffer = new Uint16Array(1024);
   #length = 0;
   #wordStart = 0;
   /** Whether one of the texts has umlauts, so that it may be written in two ways without them. */
   hasUmlauts = false;
-  /** Half a fingerprint of the texts that were folded as they were before, each with its end. */
-  unfolded = 0;
+  /** Half a fingerprint of the texts that were normalised as they were before, each with its end. */
+  asWritten = 0;
 
   /** How much was written. */
   get length(): number {
@@ -51,7 +51,7 @@ export class Folding {
   /** Forgets all texts. */
   clear(): void {
     this.#length = 0;
-    this.unfolded = 0;
+    this.asWritten = 0;
     this.hasUmlauts = false;
   }
 
@@ -60,9 +60,9 @@ export class Folding {
     this.#length = length;
   }
 
-  /** Writes a text in its folded form, and where it ends. */
+  /** Writes a text in its normalised form, and where it ends. */
   write(text: string, umlauts: Umlauts): void {
-    this.#fold(text, umlauts);
+    this.#normalise(text, umlauts);
     this.#put(textEnd);
   }
 
@@ -77,10 +77,10 @@ export class Folding {
     return hashCodes(this.#buffer, this.#length);
   }
 
-  /** A text in its folded form: `Müller GmbH ` is `muellergmbh`. Between figures one space stays. */
-  fold(text: string, umlauts: Umlauts = 'pairs'): string {
+  /** A text in its normalised form: `Müller GmbH ` is `muellergmbh`. Between figures one space stays. */
+  normalise(text: string, umlauts: Umlauts = 'pairs'): string {
     this.clear();
-    this.#fold(text, umlauts);
+    this.#normalise(text, umlauts);
     return String.fromCharCode(...this.#buffer.subarray(0, this.#length));
   }
 
@@ -91,16 +91,16 @@ export class Folding {
     this.#buffer.set(before);
   }
 
-  #fold(text: string, umlauts: Umlauts): void {
+  #normalise(text: string, umlauts: Umlauts): void {
     this.#wordStart = this.#length;
     // And one place for the end.
     this.#makeRoom(text.length * mostLetters + 1);
     const buffer = this.#buffer;
     let isApart = false;
-    let unfolded = this.unfolded;
+    let asWritten = this.asWritten;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
-      unfolded = withCode(unfolded, code);
+      asWritten = withCode(asWritten, code);
       const letter = code >= upperA && code <= upperZ ? code + 32 : code;
       if ((letter >= lowerA && letter <= lowerZ) || isFigure(letter)) {
         if (isApart) this.#nextWord(letter);
@@ -109,7 +109,7 @@ export class Folding {
       } else if (code < 128) isApart = true;
       else isApart = this.#putOther(code, umlauts, isApart);
     }
-    this.unfolded = withEnd(unfolded, text.length);
+    this.asWritten = withEnd(asWritten, text.length);
     this.#endWord();
   }
 

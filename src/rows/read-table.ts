@@ -9,7 +9,7 @@ import { emptyBatch, overturn, type ReadState } from './read-state.js';
 import { type Fill, noRows, type OpenTable, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
 import type { SettlingMapper } from './returned/bind-returned.js';
 import { itemIssue, mixedIssue } from './row-issues.js';
-import { TableFaults } from './table-faults.js';
+import { TableFaultFinder } from './table-faults.js';
 
 /** Maps the rows of a table, batch by batch. */
 export async function* readTable(table: Table, task: TableTask): AsyncGenerator<RecordBatch> {
@@ -36,7 +36,7 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   const { mapping } = task.chosen;
   const resources = resource ? [resource] : (Object.keys(mapping?.records ?? {}) as ResourceName[]);
   const ignored = mapping && (mapping.ignore ?? []);
-  const faults = new TableFaults(table, { reads: mapper.reads, ignored, onIssue: options.onIssue });
+  const faults = new TableFaultFinder(table, { reads: mapper.reads, ignored, onIssue: options.onIssue });
   for await (const batch of table.batches) {
     throwIfAborted(options.signal);
     reading.batch = emptyBatch();
@@ -87,7 +87,7 @@ interface RowContext {
   readonly open: OpenTable;
   /** What its rows are. */
   readonly resources: readonly ResourceName[];
-  readonly faults: TableFaults;
+  readonly faults: TableFaultFinder;
   readonly report: (issue: Issue) => void;
   /** What the last error said. */
   readonly reason: () => string;

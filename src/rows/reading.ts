@@ -13,7 +13,7 @@ import type {
   StagedRecord,
   TableMapper,
 } from '../mapping/index.js';
-import type { Column, CsvOptions, Source, SourceRow, TableProfile } from '../tabular/index.js';
+import type { Column, ColumnProfile, CsvOptions, Source, SourceRow, TableProfile } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import type { SourceOverrides } from './choose-tables.js';
 
@@ -142,6 +142,40 @@ export interface OpenTable {
   readonly columns: readonly Column[];
   readonly reads: TableMapper['reads'];
   readonly profile?: TableProfile;
+}
+
+/** A table as a check found it. */
+export interface CheckedTable {
+  readonly file: string;
+  readonly sheet?: string;
+  readonly kind: Source['kind'];
+  /** What was found or assumed about a CSV file. */
+  readonly found: CsvOptions;
+  /** Row of the headings, from 1; 0 where there are none. */
+  readonly headerRow: number;
+  readonly rows: Readonly<RowCounts>;
+  readonly columns: readonly CheckedColumn[];
+}
+
+export interface CheckedColumn {
+  readonly letter: string;
+  readonly heading: string;
+  /** Fields that are read from it, such as `customer.name`; none where nothing reads it. */
+  readonly reads: readonly string[];
+  /** What its cells hold; present where it was asked for. */
+  readonly profile?: ColumnProfile;
+}
+
+/** A table as reports tell it, once its last row was read. */
+export function checkedTable({ columns, reads, profile, ...table }: OpenTable): CheckedTable {
+  const profiles = profile?.columns();
+  return {
+    ...table,
+    columns: columns.map(({ index, letter, heading }) => {
+      const found = profiles?.[index];
+      return { letter, heading, reads: reads.get(index) ?? [], profile: found };
+    }),
+  };
 }
 
 /** Throws AbortedError: whatever the reason of the signal is, callers tell by the type that it was meant. */

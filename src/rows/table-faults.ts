@@ -1,6 +1,7 @@
 import type { MappedRow, TableMapper } from '../mapping/index.js';
 import {
   type Column,
+  columnLetter,
   hasOpenGap,
   isBlank,
   isBlankCell,
@@ -11,7 +12,6 @@ import {
   type Table,
 } from '../tabular/index.js';
 import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
-import { BeyondAscii } from './beyond-ascii.js';
 import { RowsAbove } from './rows-above.js';
 import { totalsIn } from './totals.js';
 
@@ -22,15 +22,26 @@ export interface WatchOptions {
   readonly onIssue: (issue: Issue) => void;
 }
 
-/** Finds what is wrong with a table as a whole while its rows go by. Memory: the last two rows. */
-export class TableFaults {
+const ascii = /^[\0-\x7f]*$/;
+
+interface Example {
+  readonly row: number;
+  /** Letter of the column. */
+  readonly column: string;
+  readonly value: string;
+}
+
+/** Finds what is wrong with a table as a whole while its rows pass. Keeps the last two rows. */
+export class TableFaultFinder {
   readonly #table: Table;
   readonly #options: WatchOptions;
   /** Columns that nothing is known to read, and of which no filled cell was seen. */
   readonly #silent: Set<Column>;
   readonly #filled: Column[] = [];
   readonly #above: RowsAbove;
-  readonly #doubtful: BeyondAscii | undefined;
+  /** The first text that reads otherwise in another encoding than the assumed one: a value, or else a heading. */
+  #nonAscii: Example | undefined;
+  #seeksNonAscii: boolean;
   #blank = 0;
   #firstBlank = 0;
   #last: SourceRow | undefined;
@@ -41,14 +52,16 @@ export class TableFaults {
     this.#table = table;
     this.#options = options;
     this.#above = new RowsAbove(table);
-    this.#doubtful = table.assumedEncoding === undefined ? undefined : new BeyondAscii(table);
+    this.#seeksNonAscii = table.assumedEncoding !== undefined;
+    const heading = table.columns.find(({ heading, untitled }) => !untitled && !ascii.test(heading));
+    this.#nonAscii = heading && { row: table.headerRow, column: heading.letter, value: heading.heading };
     const hasHeadings = table.columns.some(({ untitled }) => !untitled);
     this.#silent = new Set(hasHeadings ? table.columns.filter((column) => this.#isTold(column)) : []);
   }
 
   /** Takes the next row, and what the mapping made of it. */
   add(row: SourceRow, status: MappedRow['status']): void {
-    this.#doubtful?.add(row);
+    if (this.#seeksNonAscii) this.#findNonAscii(row);
     if (status === 'skipped' && isBlank(row.cells)) return;
     this.#countBlank(row.number);
     this.#above.add(row);
@@ -65,6 +78,14 @@ export class TableFaults {
     this.#reportBlank();
     for (const column of this.#filled.sort((a, b) => a.index - b.index)) this.#reportColumn(column);
     this.#reportTotals();
+  }
+
+  #findNonAscii({ number, cells }: SourceRow): void {
+    const index = cells.findIndex((cell) => typeof cell === 'string' && !ascii.test(cell));
+    const value = cells[index];
+    if (typeof value !== 'string') return;
+    this.#nonAscii = { row: number, column: columnLetter(index), value };
+    this.#seeksNonAscii = false;
   }
 
   #countBlank(number: number): void {
@@ -123,10 +144,9 @@ export class TableFaults {
   }
 
   #reportEncoding(): void {
-    const example = this.#doubtful?.example;
     const { assumedEncoding } = this.#table;
-    if (!example) return;
-    const { row, column, value } = example;
+    if (!this.#nonAscii || assumedEncoding === undefined) return;
+    const { row, column, value } = this.#nonAscii;
     const what = `The encoding ${assumedEncoding} is assumed, in which ${column}${row} reads ${JSON.stringify(shortened(value))}.`;
     this.#report('encoding-assumed', what, { row, column, value });
   }
@@ -137,21 +157,15 @@ export class TableFaults {
     if (!first) return;
     const { headerRow } = this.#table;
     const count = likeData.length === 1 ? 'A row stands' : `${likeData.length} rows stand`;
-    this.#report(
-      'row-above-headings',
-      `${count} above the headings of row ${headerRow}, the first is row ${first.number}.`,
-      {
-        row: first.number,
-      },
-    );
+    const what = `${count} above the headings of row ${headerRow}, the first is row ${first.number}.`;
+    this.#report('row-above-headings', what, { row: first.number });
   }
 
   #reportBlank(): void {
     if (this.#blank === 0) return;
     const count = this.#blank === 1 ? 'A blank row stands' : `${this.#blank} blank rows stand`;
-    this.#report('rows-blank', `${count} between the rows, the first is row ${this.#firstBlank}.`, {
-      row: this.#firstBlank,
-    });
+    const row = this.#firstBlank;
+    this.#report('rows-blank', `${count} between the rows, the first is row ${row}.`, { row });
   }
 
   #reportTotals(): void {
@@ -159,16 +173,12 @@ export class TableFaults {
     if (!row || this.#status === 'skipped') return;
     const found = totalsIn(row, this.#before);
     if (!found) return;
-    const column = this.#table.columns[found.index]?.letter;
     const fate = this.#status === 'mapped' ? ' It is sent as a record of its own.' : '';
-    const { heading = '' } = this.#table.columns[found.index] ?? {};
+    const { heading = '', letter: column } = this.#table.columns[found.index] ?? {};
     const skip = `skip: equals(${JSON.stringify(heading)}, ${JSON.stringify(found.value)})`;
     const way = this.#options.ignored ? ` In the mapping, ${skip} leaves it out.` : '';
-    this.#report('row-of-totals', `Row ${row.number} ${found.because}.${fate}${way}`, {
-      row: row.number,
-      column,
-      value: found.value,
-    });
+    const place = { row: row.number, column, value: found.value };
+    this.#report('row-of-totals', `Row ${row.number} ${found.because}.${fate}${way}`, place);
   }
 
   #report(code: IssueCode, message: string, { value, ...place }: Pick<Issue, 'row' | 'column' | 'value'>): void {

@@ -1,7 +1,6 @@
 import { savedOption } from '../execution/index.js';
 import type { Plan } from '../reports/plan/view.js';
-import { checkedTable } from '../rows/checked-table.js';
-import type { OpenTable } from '../rows/reading.js';
+import { checkedTable, type OpenTable } from '../rows/reading.js';
 import { describeSources, planSources, type SourceOptions } from './planning/plan-sources.js';
 import { planOf } from './planning/view.js';
 import { type RunContext, withNewRun } from './run.js';

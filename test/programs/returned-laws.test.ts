@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'vitest';
 import { rounds } from '../rounds.js';
-import { expectLaw, type Law, type Save, treatments } from '../workflows/returned-rounds.js';
+import { expectLaw, type Law, type Save, treatments } from '../rows/returned-rounds.js';
 import { convertAll, saveWithOpenpyxl } from './programs.js';
 
 /** Of each law; FIELDSHEET_SEED repeats rounds from that seed on. */

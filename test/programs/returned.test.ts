@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { exportRecords } from '../../src/workflows/index.js';
 import { connectionTo, sandboxWith, send } from '../accounts.js';
+import { cellOf, columnOf, edit, readBack, sheetOf } from '../rows/returned-support.js';
 import { testFolder } from '../tabular/folder.js';
-import { cellOf, columnOf, edit, readBack, sheetOf } from '../workflows/returned-support.js';
 import { convert } from './programs.js';
 
 const { path } = testFolder();

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { resourceNames } from '../../src/contract/index.js';
 import { exportRecords, importFiles } from '../../src/workflows/index.js';
 import { connectionTo, importing, newFolder, recordsIn, sandboxWith, sendCustomers } from '../accounts.js';
+import { cellOf, columnOf, edit, readBack, sheetOf } from '../rows/returned-support.js';
 import { testFolder } from '../tabular/folder.js';
-import { cellOf, columnOf, edit, readBack, sheetOf } from '../workflows/returned-support.js';
 import { account, customFields, fill } from '../workflows/round-trip-account.js';
 import { convert } from './programs.js';
 

@@ -1,5 +1,5 @@
 import { date, key, type RecordMappings, text } from '../../src/mapping/index.js';
-import { TableFaults } from '../../src/rows/table-faults.js';
+import { TableFaultFinder } from '../../src/rows/table-faults.js';
 import { lostSheets, unreadSheets } from '../../src/rows/unread-sheets.js';
 import { columnsFrom } from '../../src/tabular/columns.js';
 import { cutToFit } from '../../src/tabular/index.js';
@@ -23,7 +23,7 @@ async function watched(own: readonly string[], rows: readonly SourceRow[], read 
   const issues: Issue[] = [];
   const table = { ...tableOf(own, []), columns: columnsFrom(own) };
   const options = { reads: new Map([[read, []]]), ignored: [], onIssue: (issue: Issue) => issues.push(issue) };
-  const faults = new TableFaults(table, options);
+  const faults = new TableFaultFinder(table, options);
   for (const row of rows) faults.add(row, 'mapped');
   faults.end();
   return issues;
@@ -37,7 +37,7 @@ async function aboveHeadings(...above: Rows): Promise<readonly Issue[]> {
     headerRow: 3,
     above: above.map((cells, index) => ({ number: index + 1, cells })),
   };
-  new TableFaults(table, { reads: new Map(), ignored: [], onIssue: (issue) => issues.push(issue) }).end();
+  new TableFaultFinder(table, { reads: new Map(), ignored: [], onIssue: (issue) => issues.push(issue) }).end();
   return issues;
 }
 
@@ -71,7 +71,11 @@ const sourceOf = (sheets: Source['sheets']): Source => ({
 async function assumed(own: readonly string[], cells: readonly Cell[]): Promise<readonly Issue[]> {
   const issues: Issue[] = [];
   const table = { ...tableOf(own, []), columns: columnsFrom(own), assumedEncoding: 'windows-1252' };
-  const faults = new TableFaults(table, { reads: new Map(), ignored: own, onIssue: (issue) => issues.push(issue) });
+  const faults = new TableFaultFinder(table, {
+    reads: new Map(),
+    ignored: own,
+    onIssue: (issue) => issues.push(issue),
+  });
   faults.add({ number: 2, cells }, 'mapped');
   faults.end();
   return issues;

@@ -6,7 +6,7 @@ import { damageFact } from '../../src/reports/facts.js';
 import { runText } from '../../src/reports/index.js';
 import { exportRecords, importFiles, planFiles } from '../../src/workflows/index.js';
 import { account, connectionTo, fileOf, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
-import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
+import { cellOf, columnOf, edit, readBack, sheetOf } from '../rows/returned-support.js';
 
 const since = 'Customer since';
 const heading = (label: string) => `customFieldValues.${label}`;

@@ -4,7 +4,7 @@ import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { exportRecords } from '../../src/workflows/index.js';
 import { connectionTo, fileOf, newFolder, sandboxWith, send, sendCustomers } from '../accounts.js';
-import { columnOf, edit, type ReadBack, readBack, sheetOf } from './returned-support.js';
+import { columnOf, edit, type ReadBack, readBack, sheetOf } from '../rows/returned-support.js';
 
 let exported: Buffer | undefined;
 

@@ -10,7 +10,7 @@ import { openPackage } from '../../src/tabular/xlsx/package.js';
 import { type Connection, exportRecords, planFiles } from '../../src/workflows/index.js';
 import { account as anAccount, importing, newFolder } from '../accounts.js';
 import { rounds } from '../rounds.js';
-import { readBack } from './returned-support.js';
+import { readBack } from '../rows/returned-support.js';
 import { type Account, account, customFields, fill } from './round-trip-account.js';
 import { fittingCells } from './round-trip-records.js';
 

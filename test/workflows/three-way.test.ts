@@ -5,9 +5,9 @@ import { catalogue, type Payload, type ResourceName, resourceNames, resourceOf }
 import { bulkOperation } from '../../src/plan/lifecycle.js';
 import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
 import { call, connectionTo, importing, newFolder, sandboxWith, send } from '../accounts.js';
+import { columnOf, edit, sheetOf } from '../rows/returned-support.js';
 import type { Loose } from '../sandbox/http.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { columnOf, edit, sheetOf } from './returned-support.js';
 
 /** How records of a resource are made here, and of which two fields the tests change the values. */
 interface Sample {

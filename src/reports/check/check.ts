@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../check/result.js';
-import type { CheckedTable } from '../../rows/checked-table.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
+import type { CheckedTable } from '../../rows/reading.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
 import { recordsFact, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';

@@ -1,4 +1,4 @@
-import type { CheckedColumn, CheckedTable } from '../../rows/checked-table.js';
+import type { CheckedColumn, CheckedTable } from '../../rows/reading.js';
 import { count, delimiterName, fileName, plural } from '../words.js';
 import { escaped, isolated, shownHeading } from './html.js';
 import { bars, percentText, scrolling, table } from './parts.js';

@@ -1,5 +1,5 @@
-import type { CheckedTable } from '../../rows/checked-table.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
+import type { CheckedTable } from '../../rows/reading.js';
 import { type Issue, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
 import { scopeTexts } from '../not-checked.js';

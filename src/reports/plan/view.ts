@@ -13,8 +13,8 @@ import {
   type SafetyFinding,
   writesOf,
 } from '../../plan/index.js';
-import type { CheckedTable } from '../../rows/checked-table.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
+import type { CheckedTable } from '../../rows/reading.js';
 import type { DamagedValues } from '../../validation/index.js';
 
 /** A plan as reports tell it. What is unchanged is counted only. */

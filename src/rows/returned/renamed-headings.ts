@@ -1,5 +1,5 @@
 import { columnsOf, customFieldPrefix } from '../../contract/index.js';
-import { cellMark, emptyMark, idInCell, markAt, placed } from '../../mapping/memory/index.js';
+import { cellMark, type DatasetMemory, emptyMark, idInCell, markAt, placed } from '../../mapping/memory/index.js';
 import { type Column, isBlankCell, noteHeadings, type SourceRow, type Table } from '../../tabular/index.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import type { ReturnedDataset } from './returned-dataset.js';
@@ -12,40 +12,47 @@ export interface RenamedHeadings {
 }
 
 /**
- * The table with the exported headings over columns that somebody has called otherwise: most of their cells are what was
- * exported under a heading that is gone. Of a column that cannot be told so, and stands where an exported one stood, it is reported that nothing reads it.
- * Throws SourceError.
+ * The table with the exported headings over columns that somebody has renamed: most of their cells are what was exported
+ * under a heading that is gone. A column that is not recognised, but stands where an exported one stood, is reported as
+ * not read. Throws SourceError.
  */
 export async function withExportedHeadings(table: Table, options: RenamedHeadings): Promise<Table> {
   const { returned, reopen, report } = options;
-  const headings = placed(returned.memory.about.headings, table);
-  const gone = headings.flatMap(({ index }, position) => (index === undefined ? [position] : []));
-  const strange = strangeColumns(table, returned);
+  const { memory } = returned;
+  const exported = memory.about.headings;
+  const places = placed(exported, table).map(({ heading, index }, position) => ({ heading, index, position }));
+  const present = places.filter((place): place is Place & { heading: string } => place.index !== undefined);
+  const gone = places.filter(({ index }) => index === undefined);
+  const strange = strangeColumns(table, returned, present);
   if (gone.length === 0 || strange.length === 0) return table;
   const rows = await firstRows(await reopen());
-  const exported = returned.memory.about.headings;
   const names = new Map<number, string>();
-  const idColumn = idColumnOf(table, { returned, strange, rows });
-  if (idColumn) names.set(idColumn.index, 'id');
-  const known = idColumn ?? table.columns.find(({ heading }) => heading.toLowerCase() === 'id');
-  const left = strange.filter((column) => column !== idColumn);
-  for (const position of known ? gone : []) {
-    if (exported[position] === 'id') continue;
+  const ownId = table.columns.find(({ heading }) => heading.toLowerCase() === 'id');
+  // Beside the ids of a renamed column stands what was exported with them.
+  const isIdColumn = ({ index }: Column) => sameCells(rows, { memory, id: index, places: present }) !== undefined;
+  const renamedId = ownId ? undefined : strange.find(isIdColumn);
+  if (renamedId) names.set(renamedId.index, 'id');
+  const id = (renamedId ?? ownId)?.index;
+  const left = strange.filter((column) => column !== renamedId);
+  for (const { heading, position } of id === undefined ? [] : gone) {
+    if (heading === 'id') continue;
     const [best] = left
       .filter(({ index }) => !names.has(index))
-      .map((column) => ({ column, same: sameCells(rows, { returned, id: known?.index ?? -1, column, position }) }))
+      .map(({ index }) => {
+        const same = sameCells(rows, { memory, id, places: [{ index, position }], countsAdded: true });
+        return { index, same: same ?? 0 };
+      })
       .sort((one, other) => other.same - one.same);
-    if (best && best.same > 0) names.set(best.column.index, exported[position] ?? '');
+    if (best && best.same > 0) names.set(best.index, heading);
   }
-  const lost = gone.filter((position) => ![...names.values()].includes(exported[position] ?? ''));
-  const sendable = new Set(sendableHeadings(returned));
-  for (const position of lost) {
+  const readOnly = new Set(columnsOf(returned.resource).flatMap((field) => (field.readOnly ? [field.heading] : [])));
+  const found = new Set(names.values());
+  for (const { heading, position } of gone) {
+    if (found.has(heading) || readOnly.has(heading)) continue;
     const column = left.find(
-      (each) => !names.has(each.index) && standsInPlace(each, { table, names, exported, position }),
+      ({ index }) => !names.has(index) && standsInPlace(index, { table, names, exported, position }),
     );
-    const heading = exported[position] ?? '';
-    if (!column || !sendable.has(heading)) continue;
-    if (rows.some(({ cells }) => !isBlankCell(cells[column.index]))) report(notRead(table, column, heading));
+    if (column && rows.some(({ cells }) => !isBlankCell(cells[column.index]))) report(notRead(table, column, heading));
   }
   const columns = table.columns.map((column) => {
     const heading = names.get(column.index);
@@ -54,9 +61,15 @@ export async function withExportedHeadings(table: Table, options: RenamedHeading
   return { ...table, columns };
 }
 
+/** A column of the table, and the position of an exported heading. */
+interface Place {
+  readonly index: number;
+  readonly position: number;
+}
+
 /** Columns with a heading that neither was exported nor is the name of a field. */
-function strangeColumns(table: Table, { resource, memory }: ReturnedDataset): Column[] {
-  const taken = new Set(placed(memory.about.headings, table).map(({ index }) => index));
+function strangeColumns(table: Table, { resource }: ReturnedDataset, present: readonly Place[]): Column[] {
+  const taken = new Set(present.map(({ index }) => index));
   const fields = new Set(columnsOf(resource).map(({ heading }) => heading.toLowerCase()));
   const ours = new Set<string>(Object.values(noteHeadings));
   return table.columns.filter(({ index, heading, untitled, isEmpty }) => {
@@ -70,56 +83,39 @@ async function firstRows({ batches }: Table): Promise<readonly SourceRow[]> {
   return [];
 }
 
-interface Looking {
-  readonly returned: ReturnedDataset;
-  readonly strange: readonly Column[];
-  readonly rows: readonly SourceRow[];
+interface Compared {
+  readonly memory: DatasetMemory;
+  /** Position of the column of the ids. */
+  readonly id: number | undefined;
+  readonly places: readonly Place[];
+  /** Whether a filled cell that was exported empty counts as another one. Default false. */
+  readonly countsAdded?: boolean;
 }
 
-/** The column of the ids where it is called otherwise: beside its ids stands what was exported with them. */
-function idColumnOf(table: Table, { returned, strange, rows }: Looking): Column | undefined {
-  if (table.columns.some(({ heading }) => heading.toLowerCase() === 'id')) return undefined;
-  const others = placed(returned.memory.about.headings, table).flatMap(({ index }, position) =>
-    index === undefined ? [] : [{ index, position }],
-  );
-  return strange.find(({ index: id }) => {
-    let [same, compared] = [0, 0];
-    for (const { cells } of rows) {
-      const number = returned.memory.find(idInCell(cells[id]));
-      if (number === undefined) continue;
-      const marks = returned.memory.marks(number);
-      for (const { index, position } of others) {
-        const mark = markAt(marks, position);
-        if (mark === emptyMark) continue;
-        compared += 1;
-        if (cellMark(cells[index] ?? null) === mark) same += 1;
-      }
-    }
-    return same * 2 > compared;
-  });
-}
-
-/** How many cells of a column are what was exported under a heading; 0 where that is not most of them. */
+/** How many cells are what was exported; undefined where that is not most of them. */
 function sameCells(
   rows: readonly SourceRow[],
-  { returned, id, column, position }: Pick<Looking, 'returned'> & { id: number; column: Column; position: number },
-): number {
+  { memory, id, places, countsAdded = false }: Compared,
+): number | undefined {
   let [same, compared] = [0, 0];
   for (const { cells } of rows) {
-    const number = returned.memory.find(idInCell(cells[id]));
+    const number = memory.find(idInCell(cells[id ?? -1]));
     if (number === undefined) continue;
-    const exported = markAt(returned.memory.marks(number), position);
-    const now = cellMark(cells[column.index] ?? null);
-    if (exported === emptyMark && now === emptyMark) continue;
-    compared += 1;
-    if (exported === now) same += 1;
+    const marks = memory.marks(number);
+    for (const { index, position } of places) {
+      const exported = markAt(marks, position);
+      const now = cellMark(cells[index] ?? null);
+      if (exported === emptyMark && (now === emptyMark || !countsAdded)) continue;
+      compared += 1;
+      if (exported === now) same += 1;
+    }
   }
-  return same * 2 > compared ? same : 0;
+  return same * 2 > compared ? same : undefined;
 }
 
 /** Whether a column stands beside one that stood beside a heading when that was exported. */
 function standsInPlace(
-  { index }: Column,
+  index: number,
   {
     table,
     names,
@@ -130,11 +126,6 @@ function standsInPlace(
   const headingAt = (at: number) => names.get(at) ?? table.columns[at]?.heading;
   const stands = (at: number, beside: number) => exported[beside] !== undefined && headingAt(at) === exported[beside];
   return stands(index - 1, position - 1) || stands(index + 1, position + 1);
-}
-
-function sendableHeadings({ resource, memory }: ReturnedDataset): string[] {
-  const readOnly = new Set(columnsOf(resource).flatMap((field) => (field.readOnly ? [field.heading] : [])));
-  return memory.about.headings.filter((heading) => !readOnly.has(heading));
 }
 
 function notRead({ file, sheet, headerRow }: Table, { heading, letter }: Column, gone: string): Issue {

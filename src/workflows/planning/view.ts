@@ -13,8 +13,8 @@ import {
   planKinds,
 } from '../../plan/index.js';
 import type { Plan } from '../../reports/plan/view.js';
-import type { CheckedTable } from '../../rows/checked-table.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
+import type { CheckedTable } from '../../rows/reading.js';
 import { damagedValues } from './damaged-values.js';
 import { budgetOf } from './expectation.js';
 import { findingsOf, type SafetyOptions } from './safety.js';

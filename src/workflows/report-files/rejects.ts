@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import type { WrittenFile } from '../../reports/results.js';
 import { type FileTarget, fileTargets } from '../../reports/targets.js';
-import type { CheckedTable } from '../../rows/checked-table.js';
+import type { CheckedTable } from '../../rows/reading.js';
 import { holdsJsonLines, isWorkbook } from '../../tabular/index.js';
 import { writeRejectedRows } from './rejected-rows.js';
 import type { RowFaults } from './row-faults.js';

@@ -3,10 +3,10 @@ import { ConfigurationError, JournalError } from '../../errors.js';
 import type { Run, RunSummary } from '../../execution/index.js';
 import { loadMapping } from '../../mapping/index.js';
 import { lostIn } from '../../plan/index.js';
-import { checkedTable } from '../../rows/checked-table.js';
+
 import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
-import type { OpenTable, RowCounts, SeenRow } from '../../rows/reading.js';
+import { checkedTable, type OpenTable, type RowCounts, type SeenRow } from '../../rows/reading.js';
 import type { ImportRunOptions } from '../planning/plan-sources.js';
 import { fingerprint } from '../planning/stage.js';
 import { isImport } from '../runs/family.js';
