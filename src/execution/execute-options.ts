@@ -1,12 +1,12 @@
+import type { Operation, Payload } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { Clock } from '../pacing/index.js';
+import type { Clock, Delays } from '../pacing/index.js';
 import type { ActionOf } from './action.js';
 import type { ExecutionEvent } from './events.js';
+import type { MaxErrors } from './halt.js';
 import type { Covers } from './judge.js';
-import type { MaxErrors } from './max-errors.js';
-import type { RetryPolicy } from './retry-policy.js';
 import type { Run } from './run.js';
-import type { Sender } from './sender.js';
+import type { RequestCounts } from './run-info.js';
 
 export interface ExecuteOptions {
   /** A run whose records are all planned. */
@@ -52,4 +52,54 @@ export function checkOptions({ concurrency = 1, maxErrors = 1 }: ExecuteOptions)
   }
   const limit = typeof maxErrors === 'number' ? maxErrors : maxErrors.percent;
   if (!(limit >= 0)) throw new ConfigurationError(`The number of errors allowed must be 0 or more, not ${limit}.`);
+}
+
+/** How often and how far apart a write is made again that was looked up in vain. Outages are the sender's matter. */
+export interface RetryPolicy extends Delays {
+  /** How often a request is made at most, the first time included. */
+  readonly attempts: number;
+  /** After so many changes one after the other whose attempts are used up, the run is interrupted. */
+  readonly changesInARow: number;
+}
+
+export const defaultRetryPolicy: RetryPolicy = {
+  attempts: 5,
+  firstDelay: 1000,
+  longestDelay: 30_000,
+  changesInARow: 10,
+};
+
+/**
+ * What the executor needs of the client. `call` makes one operation and throws the errors of the ApiError family; it
+ * waits for the rate limit and for the end of outages itself, and never repeats a write that may have landed. It must await `beforeLeaving` before
+ * each time that a request leaves: a change is `sending` from then on, and its outcome is refused without that.
+ */
+export interface Sender {
+  call(operation: Operation, input: SenderInput): Promise<unknown>;
+  /** Whether the service is away, so that writes wait: one that failed then says nothing against its record. */
+  isAway?(): boolean;
+  /** All requests so far; what is added during a run is kept with it. */
+  usage?(): RequestCounts;
+}
+
+export interface SenderInput {
+  readonly query?: Payload;
+  readonly body?: Payload;
+  /** Members of the path. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /**
+   * Gives the call up wherever it stands: AbortedError, with an UncertainError as its cause when a write was under way.
+   */
+  readonly signal?: AbortSignal;
+  /**
+   * Gives the call up until its request leaves, and before it is repeated; a request under way goes on. AbortedError.
+   */
+  readonly waitSignal?: AbortSignal;
+  /**
+   * To be awaited each time just before the request leaves; when it fails, nothing leaves and its error comes out as it
+   * is.
+   */
+  readonly beforeLeaving?: () => Promise<void>;
+  /** To be awaited when a request surely did nothing and is to leave again, before it waits for that. */
+  readonly beforeWaiting?: () => Promise<void>;
 }

@@ -1,5 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { CredentialsError, type OutageError, type QuotaError } from '../errors.js';
+import { reasonOf } from '../plan/index.js';
+import type { StoredChange } from './stored-change.js';
 
 /** Why a run ends before all its changes have an outcome. */
 export type HaltCause =
@@ -53,5 +55,37 @@ export class Halt {
     if (this.#cause && weightOf(this.#cause) >= weightOf(cause)) return;
     this.#cause = cause;
     this.#controller.abort();
+  }
+}
+
+/** So many failed records, or such a part of those that are to be sent when the run starts or goes on. */
+export type MaxErrors = number | { readonly percent: number };
+
+/** How many failed records end a run that has so many to send; Infinity where none do. */
+export function errorLimit(maxErrors: MaxErrors | undefined, toSend: number): number {
+  if (maxErrors === undefined) return Number.POSITIVE_INFINITY;
+  const limit = typeof maxErrors === 'number' ? maxErrors : Math.ceil((toSend * maxErrors.percent) / 100);
+  return Math.max(1, limit);
+}
+
+/** After so many rejections in a row for one reason the cause is hardly the record: the run stops. */
+export const mostInARow = 20;
+
+/** Counts how often in a row the service has rejected records for one reason. */
+export class RepeatedRejections {
+  #reason = '';
+  #count = 0;
+
+  /** Notes a rejection by the service; whether it is one too many of its reason. */
+  isTooMany({ key }: Pick<StoredChange, 'key'>, message = ''): boolean {
+    const reason = reasonOf(message, key?.value);
+    this.#count = reason === this.#reason ? this.#count + 1 : 1;
+    this.#reason = reason;
+    return this.#count >= mostInARow;
+  }
+
+  /** Notes that the service took a record. */
+  reset(): void {
+    this.#count = 0;
   }
 }

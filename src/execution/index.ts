@@ -1,18 +1,17 @@
 export { type Action, type ActionOf, type ActionRequest, type Ask, type Settled, unknownOperation } from './action.js';
+export { foreignAnswer } from './answered-record.js';
 export type { ExecutionEvent, InDoubtEvent, ProgressEvent, RejectedEvent, ResendEvent, RetryEvent } from './events.js';
-export type { ExecuteOptions } from './execute-options.js';
+export type { ExecuteOptions, RetryPolicy, Sender, SenderInput } from './execute-options.js';
 export { type ExecutionResult, execute, missingParent } from './executor.js';
-export { foreignAnswer } from './foreign-answer.js';
+export type { MaxErrors } from './halt.js';
 export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
 export { type Holder, holderOf, holderText } from './lock.js';
-export type { MaxErrors } from './max-errors.js';
 export { withIds } from './names.js';
 export { openJournal } from './open-journal.js';
 export { leftSpools, openSpool, type SpoolName, type SpoolOptions } from './open-spool.js';
 export type { PendingRecords, Withdrawn } from './pending-records.js';
 export { canLookUpRecord } from './record-action.js';
-export type { RetryPolicy } from './retry-policy.js';
 export type { Run, RunStateDetails } from './run.js';
 export {
   type ChangeCounts,
@@ -31,7 +30,6 @@ export {
   undoCommand,
 } from './run-info.js';
 export type { Selection } from './selection.js';
-export type { Sender, SenderInput } from './sender.js';
 export { openSnapshot, removeSnapshot, type Snapshot } from './snapshot.js';
 export { type CopyState, type SnapshotCopy, SnapshotError } from './snapshot-copy.js';
 export type { Spool } from './spool.js';

@@ -3,9 +3,15 @@ import type { Database } from './database.js';
 import type { Holder, Lock } from './lock.js';
 import { overtakenBy, undoneBy } from './overtaken.js';
 import { Run } from './run.js';
-import { runId } from './run-id.js';
-import { isSavedPlan, isUnfinished, type RowTotals, type RunInfo, type RunSummary, undoCommand } from './run-info.js';
-import type { RunRow } from './run-row.js';
+import {
+  isSavedPlan,
+  isUnfinished,
+  type RowTotals,
+  type RunInfo,
+  type RunRow,
+  type RunSummary,
+  undoCommand,
+} from './run-info.js';
 
 export interface JournalOptions {
   /** Milliseconds since 1970. */
@@ -218,4 +224,16 @@ export class Journal {
     }
     throw new Error('No name is free for a run: the source of randomness repeats itself.');
   }
+}
+
+/** Letters and digits that are not mistaken for one another. */
+const idCharacters = '23456789abcdefghjkmnpqrstvwxyz';
+
+/**
+ * A name that is readable and sorts by time: date and minute in UTC and four random characters, `20261120-0912-k3f9`.
+ */
+export function runId(now: number, random: () => number): string {
+  const time = new Date(now).toISOString().replace(/\D/g, '');
+  const suffix = Array.from({ length: 4 }, () => idCharacters[Math.floor(random() * idCharacters.length)]).join('');
+  return `${time.slice(0, 8)}-${time.slice(8, 12)}-${suffix}`;
 }

@@ -14,7 +14,7 @@ import type {
   RunInfo,
   RunSummary,
 } from './run-info.js';
-import { type RunRow, soundRow, toRunInfo } from './run-row.js';
+import { type RunRow, soundRow, toRunInfo } from './run-info.js';
 import type { Selection } from './selection.js';
 import { type Addition, type PlannedChange, type Refusal, type RefusedRecord, Staging } from './staging.js';
 import { assertRunCrossing, type ChangeState, type RunState } from './states.js';

@@ -1,11 +1,11 @@
 import type { ApiError } from '../errors.js';
 import { FieldsheetError, JournalError, ProtocolError } from '../errors.js';
 import type { Action, ActionRequest, Ask, Settled } from './action.js';
+import type { SenderInput } from './execute-options.js';
 import type { Execution } from './execution.js';
 import { classify, type Failure } from './failures.js';
 import { lookUpKey } from './judge.js';
 import { lookUp, settleByVerdict } from './recovery.js';
-import type { SenderInput } from './sender.js';
 import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
 

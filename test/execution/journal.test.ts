@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import { makeDurable, openDatabase } from '../../src/execution/database.js';
 import type { ChangeState, Journal } from '../../src/execution/index.js';
-import { runId } from '../../src/execution/run-id.js';
+import { runId } from '../../src/execution/journal.js';
 import { type Migration, migrate, migrations, schemaVersion } from '../../src/execution/schema.js';
 import type { StagedRecord } from '../../src/plan/change.js';
 import { newFolder } from '../accounts.js';

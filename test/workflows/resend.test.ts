@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { defaultRetryPolicy } from '../../src/execution/retry-policy.js';
+import { defaultRetryPolicy } from '../../src/execution/execute-options.js';
 import { runJson, runText } from '../../src/reports/index.js';
 import type { FaultKind } from '../../src/sandbox/index.js';
 import type { Issue } from '../../src/validation/index.js';
