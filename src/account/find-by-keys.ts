@@ -1,7 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
 import type { AskOptions } from './ask.js';
-import { type Identifiers, identifiersOf, keysIn } from './identifiers.js';
+import { type Identifiers, identifiersIn, keysIn } from './identifiers.js';
 import { RecordFinder } from './record-finder.js';
 import { keyText } from './record-keys.js';
 import type { Subject, Wanted } from './wanted.js';
@@ -61,7 +61,7 @@ class WantedKeys implements Wanted<Subject> {
   note(record: Payload): void {
     const { id } = record;
     if (typeof id !== 'string' && typeof id !== 'number') return;
-    const identifiers = identifiersOf(record);
+    const identifiers = identifiersIn(record);
     for (const text of keysIn(identifiers).map(keyText))
       if (this.#left.delete(text)) this.found.set(text, { id, identifiers });
   }

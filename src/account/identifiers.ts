@@ -8,7 +8,7 @@ export const identifierFields: readonly RecordKey['field'][] = ['id', 'myId', 'n
 export type Identifiers = Readonly<Partial<Record<RecordKey['field'], string>>>;
 
 /** The identifiers that a record has; one that it does not show is absent, one that is empty is ''. */
-export function identifiersOf(record: Payload): Identifiers {
+export function identifiersIn(record: Payload): Identifiers {
   const shown = identifierFields.filter((field) => record[field] !== undefined);
   return Object.fromEntries(shown.map((field) => [field, String(record[field] ?? '')]));
 }

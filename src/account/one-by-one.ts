@@ -7,7 +7,7 @@ import {
   type FoundPage,
   isKey,
   type Name,
-  type Settled,
+  type SettledSubject,
   type Subject,
   showsKey,
   type Wanted,
@@ -61,7 +61,7 @@ export class OneByOne<S extends Subject> {
   async settle(
     subject: S,
     { find = (key) => this.details(key), isUncertain = () => false }: Partial<LookUp> = {},
-  ): Promise<Settled<S>> {
+  ): Promise<SettledSubject<S>> {
     let found: FoundBy[] = [];
     const note = async (name: Name): Promise<void> => {
       if (!isKey(name)) found.push(...(await this.#filtered(name)));

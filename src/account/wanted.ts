@@ -19,7 +19,7 @@ export interface FoundBy {
 }
 
 /** A subject that was looked for by its names: what is not found is not in the account. */
-export interface Settled<S extends Subject> {
+export interface SettledSubject<S extends Subject> {
   readonly subject: S;
   readonly found: readonly FoundBy[];
 }
@@ -49,7 +49,7 @@ export interface Wanted<S extends Subject> {
 export interface FoundPage<S extends Subject> {
   /** Records in the order of a list; empty where subjects were settled. */
   readonly records: readonly Payload[];
-  readonly settled: readonly Settled<S>[];
+  readonly settled: readonly SettledSubject<S>[];
   /** Records that the lists hold, as far as it is known. */
   readonly total: number;
   /** Whether records show only what identifies them. Default false. */

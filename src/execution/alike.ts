@@ -24,7 +24,7 @@ interface Wanted {
  * of the same that belongs to no other change of the run is that of the change, because the plan found none like it.
  * Where it may as well be that of another change whose answer never came, nothing is decided.
  */
-export class AlikeRecords {
+export class AlikeLookUps {
   readonly #options: AlikeRecordsOptions;
   /** Changes by their records, which the journal does not know yet, and the other way round. */
   readonly #owners = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { PlannedRecords } from '../plan/safety.js';
 import { Counts } from './counts.js';
 import { type Database, damaged, type Statement } from './database.js';
 import { earlierCreation, type OwnWrite, type OwnWriteQuery, ownWrites } from './own-writes.js';
-import { readable } from './readable.js';
+import { readableRows } from './readable.js';
 import type { RunCounts } from './run-info.js';
 import { type Selection, selected, selectedBy } from './selection.js';
 import { StagedKeys } from './staged-keys.js';
@@ -46,7 +46,7 @@ export interface Parent {
 }
 
 /** A change that names a record. */
-export interface Naming {
+export interface ReferringChange {
   readonly resource: ResourceName;
   readonly state: ChangeState;
   /** The value of its key, as JSON. */
@@ -77,7 +77,7 @@ export class ChangeStore {
       UPDATE changes SET state = ?, message = ?, answer_id = coalesce(?, answer_id), result = coalesce(?, result),
         after = coalesce(?, after), attempts = attempts + ?, sent_at = coalesce(?, sent_at), ended_at = ?
       WHERE seq = ? AND state = ?`);
-    const read = (sql: string) => readable<ChangeRow>(database, sql, 'changes');
+    const read = (sql: string) => readableRows<ChangeRow>(database, sql, 'changes');
     this.#page = read(`
       SELECT * FROM changes WHERE run = ? AND state = ? AND resource = ? AND seq > ? AND ${selected}
       ORDER BY seq LIMIT ?`);
@@ -192,9 +192,9 @@ export class ChangeStore {
    * The records of a resource, by id, that changes of this run name which have failed or were held back; of several,
    * one that names each.
    */
-  namedByFailed(resource: ResourceName): Map<string, Naming> {
+  namedByFailed(resource: ResourceName): Map<string, ReferringChange> {
     const rows = this.#database
-      .prepare<Naming & { id: string }>(`
+      .prepare<ReferringChange & { id: string }>(`
         SELECT json_extract(named.value, '$.key.value') AS id, resource, state, key_value AS key
         FROM changes, json_each(refs) AS named
         WHERE run = ? AND state IN ('rejected', 'blocked', 'conflict', 'inDoubt')

@@ -3,7 +3,7 @@ import type { ResourceName } from '../contract/index.js';
 import { backoff } from '../pacing/index.js';
 import type { Outcome } from '../plan/change.js';
 import { type Action, unknownOperation } from './action.js';
-import { AlikeRecords } from './alike.js';
+import { AlikeLookUps } from './alike.js';
 import type { CrossingFacts } from './change-store.js';
 import type { Sender } from './execute-options.js';
 import { checkOptions, defaultRetryPolicy, type ExecuteOptions, type RetryPolicy } from './execute-options.js';
@@ -30,7 +30,7 @@ export class Execution {
   readonly underWay = new Set<number>();
   readonly #options: ExecuteOptions;
   readonly #records: Action;
-  readonly #alike: AlikeRecords;
+  readonly #alike: AlikeLookUps;
   readonly #commits: GroupCommit;
   readonly #errorLimit: number;
   readonly #requests = new AbortController();
@@ -50,7 +50,7 @@ export class Execution {
     this.retry = { ...defaultRetryPolicy, ...options.retry };
     const { changes } = options.run;
     const { covers } = options;
-    this.#alike = new AlikeRecords({ changes, covers, isUnderWay: (seq) => this.underWay.has(seq) });
+    this.#alike = new AlikeLookUps({ changes, covers, isUnderWay: (seq) => this.underWay.has(seq) });
     this.#records = recordAction({ changes, covers, alike: this.#alike });
     const signals = { signal: this.#requests.signal, waitSignal: this.halt.signal };
     this.sender = { call: (operation, input) => options.sender.call(operation, { ...input, ...signals }) };

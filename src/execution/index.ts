@@ -33,7 +33,7 @@ export type { Selection } from './selection.js';
 export { openSnapshot, removeSnapshot, type Snapshot } from './snapshot.js';
 export { type CopyState, type SnapshotCopy, SnapshotError } from './snapshot-copy.js';
 export type { Spool } from './spool.js';
-export type { Addition, PlannedChange, Refusal, RefusedRecord } from './staging.js';
+export type { Addition, ChangeRefusal, PlannedChange, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';
 export { contentOf, type StagedChange, type StoredChange } from './stored-change.js';
 export {

@@ -9,14 +9,14 @@ const smallTables = ['runs', 'tallies'];
  * has changed, and libsql ends the process when it reads such a text.
  */
 export function assertReadable(database: Database): void {
-  for (const table of smallTables) readable(database, `SELECT * FROM ${table}`, table).all();
+  for (const table of smallTables) readableRows(database, `SELECT * FROM ${table}`, table).all();
 }
 
 /**
  * A statement that reads all columns of a table, and looks at their texts before it does. Throws as `assertReadable`
  * does.
  */
-export function readable<Row>(database: Database, sql: string, table: string): Pick<Statement<Row>, 'all'> {
+export function readableRows<Row>(database: Database, sql: string, table: string): Pick<Statement<Row>, 'all'> {
   const texts = textColumns(database, table).join(', ');
   const rows = database.prepare<Row>(sql);
   // As a blob it comes as it is. The separator keeps halves of characters apart.

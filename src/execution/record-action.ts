@@ -1,7 +1,7 @@
 import { accessOf, type Payload } from '../contract/index.js';
 import { periodOf } from '../plan/index.js';
 import type { Action } from './action.js';
-import type { AlikeRecords } from './alike.js';
+import type { AlikeLookUps } from './alike.js';
 import { answeredOtherwise, foreignAnswer, judgeAnswered, recordsBy, thereSince } from './answered-record.js';
 import type { ChangeStore } from './change-store.js';
 import { type Covers, judge, lookUpKey, type Verdict } from './judge.js';
@@ -11,7 +11,7 @@ import type { StoredChange } from './stored-change.js';
 export interface RecordActionOptions {
   readonly changes: ChangeStore;
   readonly covers: Covers;
-  readonly alike: AlikeRecords;
+  readonly alike: AlikeLookUps;
 }
 
 /** Sends a record: creates it, or updates it. Looked up by its id or key, else by what it says. */

@@ -19,7 +19,7 @@ export function* unresolved({ run }: Execution): Generator<StoredChange> {
 
 /** Looks up a change whose answer never came and settles it; one that did not land becomes pending again. */
 export async function resolve(execution: Execution, change: StoredChange): Promise<void> {
-  const verdict = await lookUp(execution, change);
+  const verdict = await lookUpDoubts(execution, change);
   if (!verdict) return;
   if (verdict.answer === 'notLanded') await execution.cross(change, 'pending');
   else await settleByVerdict(execution, change, verdict);
@@ -35,7 +35,7 @@ interface LookUpOptions {
  * What became of a request whose answer never came, as its action finds out. Undefined when the run is to end before
  * that is known. `beforeAsking` is awaited before each request; none is made for what cannot be looked up.
  */
-export async function lookUp(
+export async function lookUpDoubts(
   execution: Execution,
   change: StoredChange,
   { beforeAsking, answeredId }: LookUpOptions = {},

@@ -16,7 +16,7 @@ import type {
 } from './run-info.js';
 import { type RunRow, soundRow, toRunInfo } from './run-info.js';
 import type { Selection } from './selection.js';
-import { type Addition, type PlannedChange, type Refusal, type RefusedRecord, Staging } from './staging.js';
+import { type Addition, type ChangeRefusal, type PlannedChange, type RefusedRecord, Staging } from './staging.js';
 import { assertRunCrossing, type ChangeState, type RunState } from './states.js';
 import { parse, type StoredChange, toMessage } from './stored-change.js';
 
@@ -97,7 +97,7 @@ export class Run {
   }
 
   /** Rejects staged records that the check rejects after all. */
-  refuse(refusals: readonly Refusal[]): void {
+  refuse(refusals: readonly ChangeRefusal[]): void {
     this.#stager.refuse(refusals);
   }
 
@@ -107,7 +107,7 @@ export class Run {
   }
 
   /** Blocks changes of which the plan finds, once all are planned, that a record they name will not be there. */
-  block(refusals: readonly Refusal[]): void {
+  block(refusals: readonly ChangeRefusal[]): void {
     this.#stager.block(refusals);
   }
 

@@ -5,7 +5,7 @@ import type { SenderInput } from './execute-options.js';
 import type { Execution } from './execution.js';
 import { classify, type Failure } from './failures.js';
 import { lookUpKey } from './judge.js';
-import { lookUp, settleByVerdict } from './recovery.js';
+import { lookUpDoubts, settleByVerdict } from './recovery.js';
 import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
 
@@ -170,7 +170,7 @@ async function sendAgainAfterLookUp(
     hasPaused = true;
     await execution.pause(change, Math.max(failures, 1), error);
   };
-  const verdict = await lookUp(execution, change, { beforeAsking: pause, answeredId });
+  const verdict = await lookUpDoubts(execution, change, { beforeAsking: pause, answeredId });
   if (!verdict) return undefined;
   if (verdict.answer !== 'notLanded') {
     execution.note(verdict.answer === 'unknown' ? error : undefined);

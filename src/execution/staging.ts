@@ -32,7 +32,7 @@ export interface PlannedChange {
 }
 
 /** A staged record that the check rejects after all. */
-export interface Refusal {
+export interface ChangeRefusal {
   readonly seq: number;
   readonly reason: string;
 }
@@ -158,7 +158,7 @@ export class Staging {
     mustBeStaged(this.#leaveUnchanged.run(JSON.stringify(before), this.#run), planned.length);
   }
 
-  refuse(refusals: readonly Refusal[]): void {
+  refuse(refusals: readonly ChangeRefusal[]): void {
     assertChangeCrossing('staged', 'rejected');
     const update = this.#database.prepare(`
       UPDATE changes SET state = 'rejected', message = ? WHERE seq = ? AND run = ? AND state = 'staged'`);
@@ -171,7 +171,7 @@ export class Staging {
   }
 
   /** Blocks what is pending because a record that it names will not be there; it stays blocked. */
-  block(refusals: readonly Refusal[]): void {
+  block(refusals: readonly ChangeRefusal[]): void {
     assertChangeCrossing('pending', 'blocked');
     const update = this.#database.prepare(`
       UPDATE changes SET state = 'blocked', kind = 'blocked', message = ? WHERE seq = ? AND run = ? AND state = 'pending'`);

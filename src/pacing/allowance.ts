@@ -14,7 +14,7 @@ interface Ended {
 /**
  * How many requests the service will surely still accept, from what its answers say remains. Times are ms of our clock.
  */
-export class Allowance {
+export class RequestAllowance {
   #held: { readonly remaining: number; readonly answered: number } | undefined;
   #recent: Ended[] = [];
 

@@ -1,4 +1,4 @@
-import { Allowance } from './allowance.js';
+import { RequestAllowance } from './allowance.js';
 import { marginMs, WindowLearning } from './learning.js';
 import { documented, type RateReading } from './limit-headers.js';
 import { OwnLog } from './own-log.js';
@@ -33,7 +33,7 @@ export class RateWindow {
   readonly #share: number;
   readonly #clock: ServerClock;
   readonly #own = new OwnLog();
-  readonly #allowance = new Allowance();
+  readonly #allowance = new RequestAllowance();
   readonly #refusals = new Refusals();
   readonly #learning: WindowLearning;
   #limit: number | undefined;

@@ -38,13 +38,13 @@ function part(value: unknown): string {
 }
 
 /** Calendar days, `yyyy-mm-dd`, the last one included. */
-export interface Period {
+export interface RecordPeriod {
   readonly first: string;
   readonly last: string;
 }
 
 /** The days of a record; undefined where it says none. */
-export function periodOf(resource: ResourceName, payload: Payload): Period | undefined {
+export function periodOf(resource: ResourceName, payload: Payload): RecordPeriod | undefined {
   const days = (accessOf(resource).window?.fields ?? []).flatMap(
     (field) => normaliseDate(String(payload[field] ?? '')) ?? [],
   );
@@ -52,11 +52,11 @@ export function periodOf(resource: ResourceName, payload: Payload): Period | und
 }
 
 /** The period from the first day of all to the last one. */
-export function joinedPeriod(periods: readonly Period[]): Period | undefined {
+export function joinedPeriod(periods: readonly RecordPeriod[]): RecordPeriod | undefined {
   return periods.length === 0 ? undefined : joined(periods.flatMap(({ first, last }) => [first, last]));
 }
 
-function joined(days: readonly string[]): Period {
+function joined(days: readonly string[]): RecordPeriod {
   const [first = '', ...others] = [...days].sort();
   return { first, last: others.at(-1) ?? first };
 }
@@ -65,7 +65,7 @@ function joined(days: readonly string[]): Period {
  * The filter of a list for all records of a period. A day more on both sides: whether the ends of a period count, and
  * in which time zone, is not said; section "v3 Activities".
  */
-export function periodFilter(resource: ResourceName, { first, last }: Period): Payload {
+export function periodFilter(resource: ResourceName, { first, last }: RecordPeriod): Payload {
   const { window } = accessOf(resource);
   if (!window) return {};
   return { [window.from]: `${dayAfter(first, -1)} 00:00`, [window.to]: `${dayAfter(last, 1)} 23:59` };

@@ -11,22 +11,31 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import { listComparison } from './items.js';
-import { asText, asTextOnly, type Comparison, isEmpty, type Same, sameMembers, sameText, textForm } from './same.js';
+import {
+  asText,
+  asTextOnly,
+  type FieldComparison,
+  isEmpty,
+  type Same,
+  sameMembers,
+  sameText,
+  textForm,
+} from './same.js';
 
 /** How a field of a resource is compared; one that the contract does not know is compared as text. */
-export function comparisonOf(resource: ResourceName, field: string): Comparison {
+export function comparisonOf(resource: ResourceName, field: string): FieldComparison {
   const cached = cache.get(resource) ?? comparisonsOf(resource);
   cache.set(resource, cached);
   return cached.get(field) ?? asTextOnly;
 }
 
-const cache = new Map<ResourceName, ReadonlyMap<string, Comparison>>();
+const cache = new Map<ResourceName, ReadonlyMap<string, FieldComparison>>();
 
-function comparisonsOf(resource: ResourceName): ReadonlyMap<string, Comparison> {
+function comparisonsOf(resource: ResourceName): ReadonlyMap<string, FieldComparison> {
   const { payload, references } = resourceOf(resource);
   const shape = Object.entries(membersOf(payload) ?? {});
   return new Map(
-    shape.map(([name, schema]): [string, Comparison] => [
+    shape.map(([name, schema]): [string, FieldComparison] => [
       name,
       Object.hasOwn(references, name) ? { same: sameReference } : comparison(name, schema),
     ]),
@@ -40,7 +49,7 @@ export function covers(resource: ResourceName, record: Payload, payload: Payload
 
 type Schema = Parameters<typeof kindOf>[0];
 
-function comparison(name: string, schema: Schema): Comparison {
+function comparison(name: string, schema: Schema): FieldComparison {
   const kind = kindOf(schema);
   const shape = membersOf(schema);
   if (kind === 'dateTime')
@@ -50,7 +59,7 @@ function comparison(name: string, schema: Schema): Comparison {
   return kind === 'objects' ? listComparison(members, listNamed(name)) : { same: sameMembers(members), members };
 }
 
-function comparedBy(kind: FieldKind): Comparison {
+function comparedBy(kind: FieldKind): FieldComparison {
   switch (kind) {
     case 'decimal':
     case 'integer':
@@ -74,7 +83,7 @@ function comparedBy(kind: FieldKind): Comparison {
   }
 }
 
-function after(normalise: (text: string) => string | undefined): Comparison {
+function after(normalise: (text: string) => string | undefined): FieldComparison {
   return { same: sameAfter(normalise), form: (value) => normalise(textForm(value)) ?? textForm(value) };
 }
 

@@ -3,7 +3,7 @@ import type { FieldChange } from './change.js';
 import { type CustomFieldValue, comparisonOf, customFieldOf, customFieldsOf, sameCustomValue } from './compare.js';
 import { isList, mergeItems } from './items.js';
 import { movedAlong } from './moved-along.js';
-import { asTextOnly, type Comparison } from './same.js';
+import { asTextOnly, type FieldComparison } from './same.js';
 import { isNothing } from './undo-values.js';
 
 export interface Difference {
@@ -68,7 +68,7 @@ function namesAnother(value: Payload): boolean {
 /** The changes of a field; those of an object member by member. */
 function changesOf(
   field: string,
-  { before, value, comparison }: { before: unknown; value: unknown; comparison: Comparison },
+  { before, value, comparison }: { before: unknown; value: unknown; comparison: FieldComparison },
 ): FieldChange[] {
   const { members } = comparison;
   if (!members || !isObject(value)) return [{ field, from: before ?? null, to: value }];

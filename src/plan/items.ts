@@ -1,10 +1,10 @@
 import { isObject, type ListDefinition, type Payload } from '../contract/index.js';
 import type { FieldChange } from './change.js';
-import { asTextOnly, type Comparison, isEmpty, type Members, type Same } from './same.js';
+import { asTextOnly, type FieldComparison, isEmpty, type Members, type Same } from './same.js';
 import { type Alike, StoredItems } from './stored-items.js';
 
 /** How a list of objects is compared. */
-export interface ListComparison extends Comparison {
+export interface ListComparison extends FieldComparison {
   readonly members: Members;
   readonly identity: readonly (readonly string[])[];
   /** Whether a stored value has the form of such a list, so that it can be compared at all. */
@@ -30,7 +30,7 @@ export function listComparison(members: Members, definition: ListDefinition | un
   return { same, members, identity, isComparable };
 }
 
-export function isList(comparison: Comparison): comparison is ListComparison {
+export function isList(comparison: FieldComparison): comparison is ListComparison {
   return comparison.identity !== undefined;
 }
 

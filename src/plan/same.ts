@@ -4,7 +4,7 @@ import { isObject } from '../contract/index.js';
 export type Same = (stored: unknown, wanted: unknown) => boolean;
 
 /** How the values of a field are compared, and those of its members where it is an object or a list of objects. */
-export interface Comparison {
+export interface FieldComparison {
   readonly same: Same;
   readonly members?: Members;
   /** Of a list of objects: the members that name an item, by groups; see `ListDefinition` of the contract. */
@@ -15,7 +15,7 @@ export interface Comparison {
   readonly written?: (stored: unknown) => unknown;
 }
 
-export type Members = ReadonlyMap<string, Comparison>;
+export type Members = ReadonlyMap<string, FieldComparison>;
 
 /** An absent value, null and an empty text are the same: the service shows empty fields in each of these forms. */
 export function isEmpty(value: unknown): boolean {
@@ -37,7 +37,7 @@ export function textForm(value: unknown): string {
 }
 
 /** For what the contract does not know. */
-export const asTextOnly: Comparison = { same: sameText, form: textForm };
+export const asTextOnly: FieldComparison = { same: sameText, form: textForm };
 
 /** Only what is wanted counts: the stored object may say more. */
 export function sameMembers(members: Members): Same {

@@ -12,7 +12,7 @@ import {
 import type { FieldChange } from './change.js';
 import { type CustomFieldValue, comparisonOf, customFieldsOf, sameCustomValue } from './compare.js';
 import { isList, type ListComparison, sendable } from './items.js';
-import type { Comparison } from './same.js';
+import type { FieldComparison } from './same.js';
 
 /** How the value of one field is put back. */
 export interface ValueBack {
@@ -139,7 +139,7 @@ function itemsOf(value: unknown): Payload[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-function objectBack(pair: FieldPair, comparison: Comparison): ValueBack {
+function objectBack(pair: FieldPair, comparison: FieldComparison): ValueBack {
   const { resource, field, now, old } = pair;
   const value = writable(resource, field, old);
   if (isNothing(value)) return impossible;

@@ -5,7 +5,7 @@ import type { RunResult } from '../reports/results.js';
 import { sizeText } from '../reports/words.js';
 import { IssueLog } from '../rows/issue-log.js';
 import type { NamedSheet } from '../rows/named-rows.js';
-import { planFiles } from './attach/plan.js';
+import { planAttachments } from './attach/plan.js';
 import { attachedFiles } from './attach/report.js';
 import { stageFiles } from './attach/stage.js';
 import { followUp } from './follow-up.js';
@@ -48,7 +48,7 @@ export async function attachFiles(options: AttachOptions): Promise<RunResult> {
   return withNewRun(options, info, async (run, journal) => {
     const issues = new IssueLog(maxIssues);
     const rows = await stageFiles(run, { ...options, onIssue: issues.add }, { folder, maxSize });
-    await planFiles({ ...options, run, journal, rows, onIssue: issues.add });
+    await planAttachments({ ...options, run, journal, rows, onIssue: issues.add });
     if (options.strict && issues.strict > 0) throw strictRefusal(issues, 'Correct the rows, or leave it out.');
     const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
     const planned = run.changes.kinds();

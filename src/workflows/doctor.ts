@@ -2,7 +2,7 @@ import { ConfigurationError } from '../errors.js';
 import type { Diagnosis, Finding, Subject } from '../reports/doctor.js';
 import { examineAccount } from './doctor/account.js';
 import { examineAddress } from './doctor/address.js';
-import { failure } from './doctor/finding.js';
+import { failedFinding } from './doctor/finding.js';
 import { examineDisk, examineJournal } from './doctor/folder.js';
 import type { DoctorOptions } from './doctor/options.js';
 import { examineConfiguration, examineNode } from './doctor/settings.js';
@@ -31,7 +31,7 @@ export async function doctor(options: DoctorOptions): Promise<Diagnosis> {
   };
 }
 
-/** What was found out from the service, in order; the rest was skipped because of the failure that came last. */
+/** What was found out from the service, in order; the rest was skipped because of the failedFinding that came last. */
 function allOfService(findings: readonly Finding[]): Finding[] {
   const reason = findings.findLast(({ status }) => status === 'failed')?.subject;
   const skipped = (subject: Subject): Finding => ({
@@ -56,6 +56,6 @@ async function examineService(options: DoctorOptions): Promise<Diagnosis> {
   } catch (error) {
     // What a call throws is a finding already: this is about the domain, the key or the proxy.
     if (!(error instanceof ConfigurationError)) throw error;
-    return { findings: [...way, failure('credentials', error, 'configuration')], requests: 0 };
+    return { findings: [...way, failedFinding('credentials', error, 'configuration')], requests: 0 };
   }
 }

@@ -4,7 +4,7 @@ import type { RunDetails, RunResult } from '../reports/results.js';
 import { photosDetails, retriedCounts, retriedDetails, undoneDetails } from '../reports/run/command-details.js';
 import { attachedFiles } from './attach/report.js';
 import { type KeptPictures, placeOf } from './photos/action.js';
-import { removeParts } from './photos/folder.js';
+import { removePhotoParts } from './photos/folder.js';
 import { indexName, presentIn, writeIndex } from './photos/index-workbook.js';
 
 export interface FollowUpOptions {
@@ -40,7 +40,7 @@ export async function followUp(options: FollowUpOptions): Promise<Pick<RunResult
 
 async function keptPhotos({ run, journal }: FollowUpOptions): Promise<RunDetails> {
   const { folder, parts } = placeOf(run.info);
-  await removeParts(folder, parts);
+  await removePhotoParts(folder, parts);
   const present = await presentIn(folder);
   await writeIndex(present, { journal, run });
   const counts = { jobs: 0, without: 0, photos: 0, bytes: 0, missing: 0 };

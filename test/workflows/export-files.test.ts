@@ -5,7 +5,7 @@ import { type Dataset, datasets } from '../../src/contract/index.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { tableName } from '../../src/rows/choose-tables.js';
 import { assertColumns, chosenColumns } from '../../src/workflows/export/columns.js';
-import { type Naming, targetFiles } from '../../src/workflows/export/files.js';
+import { type FileNaming, targetFiles } from '../../src/workflows/export/files.js';
 import { resourceNamed } from '../../src/workflows/names.js';
 import { newFolder } from '../accounts.js';
 
@@ -14,12 +14,12 @@ const of = (...names: string[]): Dataset[] => datasets.filter(({ name }) => name
 /** 23:30 in London, and half past midnight of the next day in Berlin. */
 const at = Date.UTC(2026, 0, 31, 23, 30);
 
-function named(options: Partial<Naming>): string[] {
+function named(options: Partial<FileNaming>): string[] {
   const naming = { datasets: of('customer'), lists: true, account: 'demo@127.0.0.1', at, timeZone: 'UTC', ...options };
   return targetFiles(naming).map(({ file }) => file);
 }
 
-function refused(options: Partial<Naming>): ConfigurationError {
+function refused(options: Partial<FileNaming>): ConfigurationError {
   try {
     named(options);
   } catch (error) {
@@ -93,7 +93,7 @@ it('a name puts the lists of a CSV file beside it, under names that an import un
 });
 
 it('a name lets the ending say the format, in any case, and --format where it says none', () => {
-  const formatOf = (options: Partial<Naming>) =>
+  const formatOf = (options: Partial<FileNaming>) =>
     targetFiles({ datasets: of('customer'), lists: true, account: 'a', at, ...options })[0]?.format;
   expect(['x.xlsx', 'x.CSV', 'x.tsv', 'x.jsonl', 'x.ndjson'].map((to) => formatOf({ to }))).toEqual([
     'xlsx',

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OutputError } from '../../src/errors.js';
-import { keepFile, makeFolder, newParts, partName, removeParts } from '../../src/workflows/photos/folder.js';
+import { keepFile, makeFolder, newParts, partName, removePhotoParts } from '../../src/workflows/photos/folder.js';
 import { nameIdentity, safeName } from '../../src/workflows/safe-name.js';
 import { newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
@@ -114,12 +114,12 @@ it('removeParts removes what a process of the run left half written, and nothing
   const others = [partName(newParts()), 'a.jpg', '.hidden', `a${parts}.jpg`];
   for (const name of [partName(parts), `.${partName(parts, '.xlsx')}`, ...others])
     writeFileSync(join(to, name), 'half');
-  await removeParts(to, parts);
+  await removePhotoParts(to, parts);
   expect(readdirSync(to).sort()).toEqual([...others].sort());
 });
 
 it('removeParts has nothing to do where there is no folder', async () => {
-  await expect(removeParts(join(to, 'none'), parts)).resolves.toBeUndefined();
+  await expect(removePhotoParts(join(to, 'none'), parts)).resolves.toBeUndefined();
 });
 
 it('makeFolder makes it with those above, once or twice, and throws OutputError where a file is in its place', async () => {

@@ -23,7 +23,7 @@ export interface PlannedFile extends NamedFile {
   readonly sha256: string;
   /** Id of the record that the file belongs to; its resource is that of the change. */
   readonly target: { readonly id: string | number };
-  /** Tells the same content for the same record from every other: see `contentOf`. */
+  /** Tells the same content for the same record from every other: see `attachedContentOf`. */
   readonly content: string;
 }
 
@@ -31,12 +31,12 @@ export interface PlannedFile extends NamedFile {
 export const contentMember = 'content' satisfies keyof PlannedFile;
 
 /** One text for a content and the record that it belongs to. */
-export function contentOf({ resource }: StoredChange, id: string | number, sha256: string): string {
+export function attachedContentOf({ resource }: StoredChange, id: string | number, sha256: string): string {
   return `${resource} ${id} ${sha256}`;
 }
 
 /** What the service gave for an attachment. */
-export interface AttachedFile {
+export interface AttachmentResult {
   /** As the sheet names it. */
   readonly file: string;
   readonly fileName: string;
@@ -64,7 +64,7 @@ export const attachAction: Action = {
   accepted(change, answer): Settled {
     const { file, fileName, size: bytes } = change.payload as unknown as PlannedFile;
     const { id, url } = (answer as AttachmentAnswer).data ?? {};
-    const result: AttachedFile = { file, fileName, bytes, id: id ?? undefined, url: url ?? undefined };
+    const result: AttachmentResult = { file, fileName, bytes, id: id ?? undefined, url: url ?? undefined };
     return { outcome: 'applied', result, answerId: id == null ? undefined : String(id) };
   },
   lookUp: async () => ({ answer: 'unknown', note: inDoubt }),

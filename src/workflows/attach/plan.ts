@@ -1,13 +1,13 @@
 import type { RecordsByKey } from '../../account/find-by-keys.js';
 import { isResourceName, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Journal, PlannedChange, Refusal, Run, StoredChange } from '../../execution/index.js';
+import type { ChangeRefusal, Journal, PlannedChange, Run, StoredChange } from '../../execution/index.js';
 import type { Change } from '../../plan/index.js';
 import { type RowCounts, throwIfAborted } from '../../rows/reading.js';
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
 import { readingAccount } from '../planning/expectation.js';
 import { type FindNamedOptions, findNamed, keysStaged, recordNamedBy } from '../planning/find-named.js';
 import { disagreement } from '../row-identifiers.js';
-import { contentMember, contentOf, type PlannedFile, type StagedFile } from './action.js';
+import { attachedContentOf, contentMember, type PlannedFile, type StagedFile } from './action.js';
 import { attachOperation } from './columns.js';
 import { type FileProblem, hashFile } from './file.js';
 
@@ -26,7 +26,7 @@ export interface AttachPlanOptions extends FindNamedOptions {
  * Says for every staged file what is to happen to it. The records are looked up first, so that no file is read in vain;
  * then each file is read once, for its hash. Throws ApiError, AbortedError.
  */
-export async function planFiles(options: AttachPlanOptions): Promise<void> {
+export async function planAttachments(options: AttachPlanOptions): Promise<void> {
   const { run, client } = options;
   const present = Object.keys(run.changes.counts().byResource).filter(isResourceName);
   for (const resource of present) {
@@ -62,7 +62,7 @@ class FilePlan {
     const { run, journal, account, again } = this.#options;
     for (const page of run.staged(resource)) {
       const files: { readonly staged: StoredChange; readonly file: PlannedFile }[] = [];
-      const refused: Refusal[] = [];
+      const refused: ChangeRefusal[] = [];
       for (const staged of page) {
         throwIfAborted(this.#options.signal);
         const file = await this.#identify(staged);
@@ -96,7 +96,7 @@ class FilePlan {
     this.#hashes.set(file.path, hashed);
     if ('code' in hashed) return hashed;
     const { sha256 } = hashed;
-    return { ...file, sha256, target: { id }, content: contentOf(staged, id, sha256) };
+    return { ...file, sha256, target: { id }, content: attachedContentOf(staged, id, sha256) };
   }
 
   #changeOf({ origin, resource, key }: StoredChange, file: PlannedFile, { applied, inDoubt }: Earlier): Change {

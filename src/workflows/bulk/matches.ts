@@ -5,7 +5,7 @@ import type { Subject, Wanted } from '../../account/wanted.js';
 import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { identifierIn, isUnique } from '../../plan/index.js';
 import type { Listener } from '../events.js';
-import { keyOf } from './rows.js';
+import { keyOfTarget } from './rows.js';
 import type { Target, Targets } from './targets.js';
 
 /** A record of the account and the rows that name it, the first one first. */
@@ -70,7 +70,7 @@ class WantedTargets implements Wanted<TargetSubject> {
   /** Details by a name show one of several records: only a list shows them all. */
   #subjectOf(target: Target): TargetSubject {
     const { by, value } = target;
-    const key = isUnique(by, this.#resource) ? keyOf(target) : undefined;
+    const key = isUnique(by, this.#resource) ? keyOfTarget(target) : undefined;
     return { target, names: [key ?? { filter: { [by]: value } }] };
   }
 

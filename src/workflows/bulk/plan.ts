@@ -5,7 +5,7 @@ import type { Change } from '../../plan/index.js';
 import { type BulkVerb, bulkVerbs, isUnique, naming } from '../../plan/index.js';
 import { type Claim, type Hit, Hits } from './hits.js';
 import { matchesOf, type Search } from './matches.js';
-import { keyOf } from './rows.js';
+import { keyOfTarget } from './rows.js';
 import type { Target } from './targets.js';
 
 export interface BulkPlanOptions extends Search {
@@ -104,7 +104,7 @@ function isPossible({ records, disagreement }: Hit): boolean {
 /** The living records of a name are kept: after a lost answer, they tell whether any came back. */
 function blindDraft({ target, records, ids }: Hit, { operation, resource }: BulkPlanOptions): Draft {
   const { by, value } = target;
-  const key = keyOf(target);
+  const key = keyOfTarget(target);
   if (isUnique(by, resource) && records > 0) {
     return { target, key, change: { kind: 'unchanged', payload: {}, reason: 'It is not deleted.' } };
   }
@@ -113,7 +113,7 @@ function blindDraft({ target, records, ids }: Hit, { operation, resource }: Bulk
 
 function refused(hit: Hit, { resource, operation }: BulkPlanOptions) {
   const { target, disagreement } = hit;
-  const key = keyOf(target);
+  const key = keyOfTarget(target);
   return {
     record: {
       resource,

@@ -139,7 +139,7 @@ function namedTables({ file, kind, sheets }: Source, overrides: SourceOverrides)
 const keyFields: readonly RecordKey['field'][] = ['id', 'myId', 'num', 'name'];
 
 /** The key that a row gives; an e-mail address is none. */
-export function keyOf({ by, value }: Target): RecordKey | undefined {
+export function keyOfTarget({ by, value }: Target): RecordKey | undefined {
   const field = keyFields.find((name) => name === by);
   return field && { field, value };
 }

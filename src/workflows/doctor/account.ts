@@ -6,7 +6,7 @@ import { nextMidnight } from '../../pacing/index.js';
 import type { Finding } from '../../reports/doctor.js';
 import { count, momentText, plural } from '../../reports/words.js';
 import type { Connection } from '../connect.js';
-import { failure } from './finding.js';
+import { failedFinding } from './finding.js';
 import type { DoctorOptions } from './options.js';
 
 const secondMs = 1000;
@@ -44,10 +44,10 @@ async function examineCredentials(
     const found = `accepted by ${account}; ${list.name} shows ${plural(recordsTotal, 'record')}`;
     return { subject: 'credentials', status: 'ok', found, facts: { operation: list.name, recordsTotal } };
   } catch (error) {
-    if (error instanceof QuotaError) return { ...failure('quota', error), advice: tomorrow(error) };
-    if (error instanceof CredentialsError) return failure('credentials', error, 'credentials');
-    if (error instanceof NotFoundError) return { ...failure('credentials', error), advice: elsewhere };
-    if (error instanceof ApiError) return failure('credentials', error);
+    if (error instanceof QuotaError) return { ...failedFinding('quota', error), advice: tomorrow(error) };
+    if (error instanceof CredentialsError) return failedFinding('credentials', error, 'credentials');
+    if (error instanceof NotFoundError) return { ...failedFinding('credentials', error), advice: elsewhere };
+    if (error instanceof ApiError) return failedFinding('credentials', error);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { ConfigurationError } from '../../errors.js';
 import type { Finding } from '../../reports/doctor.js';
 import { readAccount } from '../account-settings.js';
 import type { Environment } from '../env-file.js';
-import { failure } from './finding.js';
+import { failedFinding } from './finding.js';
 import type { DoctorOptions } from './options.js';
 
 const dayMs = 86_400_000;
@@ -32,7 +32,7 @@ export async function examineAddress(options: DoctorOptions): Promise<Finding[]>
     return address.status === 'failed' ? [address] : [address, tlsFinding(inspection, clock.now())];
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    return [failure('address', error, 'configuration')];
+    return [failedFinding('address', error, 'configuration')];
   }
 }
 

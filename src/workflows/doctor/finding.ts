@@ -2,7 +2,7 @@ import type { FieldsheetError } from '../../errors.js';
 import type { Finding, Subject } from '../../reports/doctor.js';
 
 /** The finding that an error stands for. */
-export function failure(subject: Subject, error: FieldsheetError, blame?: Finding['blame']): Finding {
+export function failedFinding(subject: Subject, error: FieldsheetError, blame?: Finding['blame']): Finding {
   const { message, advice, place } = error;
   const where = place?.file === undefined || message.includes(place.file) ? '' : ` (${place.file})`;
   return {

@@ -10,7 +10,7 @@ import { migrations, schemaVersion } from '../../execution/schema.js';
 import type { Finding } from '../../reports/doctor.js';
 import { count, momentText, plural } from '../../reports/words.js';
 import { isResumable } from '../runs/unfinished.js';
-import { failure } from './finding.js';
+import { failedFinding } from './finding.js';
 import type { DoctorOptions } from './options.js';
 
 const megabyte = 1_000_000;
@@ -42,7 +42,7 @@ export async function examineJournal(options: FolderOptions): Promise<Finding> {
     }
     return withFacts(await examineRuns(options), facts);
   } catch (error) {
-    if (error instanceof FieldsheetError) return failure(subject, error);
+    if (error instanceof FieldsheetError) return failedFinding(subject, error);
     throw error;
   }
 }
@@ -86,7 +86,7 @@ async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promi
   const found = newest ? `${plural(runs.length, 'run')}, the newest ${runText(newest)}` : 'no runs yet';
   const facts = { runs: runs.length, newest: newest?.id };
   const inUse = await usedBy(stateFolder, { now: clock.now(), holder });
-  if (inUse) return { ...failure(subject, inUse), status: 'warning', facts: { ...facts, inUse: true } };
+  if (inUse) return { ...failedFinding(subject, inUse), status: 'warning', facts: { ...facts, inUse: true } };
   const [next] = unfinished;
   if (!next) return { subject, status: 'ok', found, facts: { ...facts, inUse: false } };
   return {

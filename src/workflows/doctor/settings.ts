@@ -3,7 +3,7 @@ import type { Finding } from '../../reports/doctor.js';
 import { accountVariables, readAccount } from '../account-settings.js';
 import { type Environment, readEnvFile } from '../env-file.js';
 import { configFile, readConfig } from '../settings.js';
-import { failure } from './finding.js';
+import { failedFinding } from './finding.js';
 import type { DoctorOptions } from './options.js';
 
 /** Which settings there are and where each comes from; no value of a variable is told. */
@@ -24,7 +24,7 @@ export async function examineConfiguration(options: DoctorOptions): Promise<Find
     return { subject, status: 'ok', found: 'the account is set', details };
   } catch (error) {
     if (!(error instanceof FieldsheetError)) throw error;
-    return { ...failure(subject, error, 'configuration'), details };
+    return { ...failedFinding(subject, error, 'configuration'), details };
   }
 }
 

@@ -9,7 +9,7 @@ import { exportFormats, fileFormats } from './formats.js';
 import type { TargetFile } from './options.js';
 
 /** What the names of the files depend on. */
-export interface Naming {
+export interface FileNaming {
   readonly datasets: readonly Dataset[];
   /** Path of a file or folder, which may hold placeholders. */
   readonly to?: string;
@@ -33,7 +33,7 @@ const placeholders = ['date', 'time', 'resource', 'account'];
  * {resource} or is that of a folder; of CSV one more for each list of objects. Throws ConfigurationError where the name
  * does not fit what is exported.
  */
-export function targetFiles(naming: Naming): TargetFile[] {
+export function targetFiles(naming: FileNaming): TargetFile[] {
   const { datasets } = naming;
   const { pattern, format } = patternOf(naming);
   assertPlaceholders(pattern);
@@ -47,7 +47,7 @@ export function targetFiles(naming: Naming): TargetFile[] {
 interface Pattern {
   readonly pattern: string;
   readonly format: ExportFormat;
-  readonly naming: Naming;
+  readonly naming: FileNaming;
 }
 
 function filesOf(dataset: Dataset, { pattern, format, naming }: Pattern): TargetFile[] {
@@ -69,7 +69,7 @@ function forList(pattern: string, field: string): string {
   return `${pattern.slice(0, pattern.length - ending.length)}-${field}${ending}`;
 }
 
-function patternOf({ datasets, to, format, sinceLast }: Naming): { pattern: string; format: ExportFormat } {
+function patternOf({ datasets, to, format, sinceLast }: FileNaming): { pattern: string; format: ExportFormat } {
   const ending = `${sinceLast ? '{date}-{time}' : '{date}'}${fileFormats[format ?? 'xlsx'].endings[0]}`;
   if (to === undefined) {
     const [first, ...others] = datasets;
@@ -112,7 +112,7 @@ function assertPlaceholders(pattern: string): void {
   }
 }
 
-function oneTableOnly({ to, datasets }: Naming, pattern: string, format: ExportFormat): ConfigurationError {
+function oneTableOnly({ to, datasets }: FileNaming, pattern: string, format: ExportFormat): ConfigurationError {
   const ending = extname(pattern) || fileFormats[format].endings[0];
   const suggested = join(dirname(pattern), `{resource}-{date}${ending}`);
   return new ConfigurationError(
@@ -125,7 +125,7 @@ function oneTableOnly({ to, datasets }: Naming, pattern: string, format: ExportF
 }
 
 /** Fills in the placeholders of a name; no value leads to another folder. */
-function filled(pattern: string, resource: string, { account, at, timeZone }: Naming): string {
+function filled(pattern: string, resource: string, { account, at, timeZone }: FileNaming): string {
   // A name with a time is in UTC: in autumn a local hour comes twice, and two exports would get one name.
   const { date, time } = pattern.includes('{time}') ? utcMoment(at) : localMoment(at, timeZone);
   const [domain = ''] = account.split('@', 1);

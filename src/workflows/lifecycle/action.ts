@@ -2,7 +2,7 @@ import { type Operation, operationNamed, type Payload, type ResourceName } from 
 import { type ApiError, NotFoundError, ProtocolError } from '../../errors.js';
 import type { Action, ActionRequest, Ask, Settled, StoredChange } from '../../execution/index.js';
 import { type BulkVerb, bulkVerbs, identifierIn, isBulkVerb, pastOf } from '../../plan/index.js';
-import { broughtBackBefore, goneNote, livingRecord, lookUp } from './look-up.js';
+import { broughtBackBefore, goneNote, livingRecord, lookUpOperation } from './look-up.js';
 
 /** Carries out what bulk commands ask for; undefined for a change that asks for something else. */
 export function lifecycleAction({ operation: name = '' }: StoredChange): Action | undefined {
@@ -13,7 +13,7 @@ export function lifecycleAction({ operation: name = '' }: StoredChange): Action 
     request: ({ payload }) => requestOf(operation, payload),
     accepted: (change, answer) => settledBy(change, { verb, operation, answer }),
     refused: (change, error, ask) => refusedBy(change, { verb, operation, error }, ask),
-    lookUp: (change, ask) => lookUp(change, verb, ask),
+    lookUp: (change, ask) => lookUpOperation(change, verb, ask),
   };
 }
 

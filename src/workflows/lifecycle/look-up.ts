@@ -12,7 +12,7 @@ export const goneNote = 'The record is no longer in the account: somebody delete
  * name brought back cannot be told from what somebody else made meanwhile, and it may be sent again: it finds nothing
  * then.
  */
-export async function lookUp(change: StoredChange, verb: BulkVerb, ask: Ask): Promise<Verdict> {
+export async function lookUpOperation(change: StoredChange, verb: BulkVerb, ask: Ask): Promise<Verdict> {
   const named = namedBy(change);
   if (!named) return { answer: 'unknown', note: 'Nothing identifies the record.' };
   if (!named.isUnique) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Identifiers, identifiersOf } from '../../account/identifiers.js';
+import { type Identifiers, identifiersIn } from '../../account/identifiers.js';
 import { catalogue, isObject, kindOf, type Operation, type Payload } from '../../contract/index.js';
 import type { Action, RunInfo, Settled, StoredChange } from '../../execution/index.js';
 import { disagreement } from '../row-identifiers.js';
@@ -112,7 +112,7 @@ function saidJob(photos: readonly unknown[]): Payload {
  */
 function otherJob({ resource, key, payload }: StoredChange, photos: readonly unknown[]): string | undefined {
   const { also } = payload as StagedJob;
-  return also && disagreement(resource, { key, also }, identifiersOf(saidJob(photos)));
+  return also && disagreement(resource, { key, also }, identifiersIn(saidJob(photos)));
 }
 
 /** The job by all its identifiers: what was asked for, and what its photos say about it. */

@@ -30,7 +30,7 @@ export function partName(parts: string, extension = '.part'): string {
 }
 
 /** Removes what a process of this run that was killed has left half written. Throws OutputError. */
-export async function removeParts(folder: string, parts: string): Promise<void> {
+export async function removePhotoParts(folder: string, parts: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     // The workbook writer puts a dot before the name of what it has not finished.
     if (!name.startsWith(parts) && !name.startsWith(`.${parts}`)) continue;

@@ -1,5 +1,5 @@
 import { RecordFinder } from '../../account/record-finder.js';
-import { isKey, type Settled, type Subject, type Wanted } from '../../account/wanted.js';
+import { isKey, type SettledSubject, type Subject, type Wanted } from '../../account/wanted.js';
 import { accessOf, inWords, type Payload, type ResourceName } from '../../contract/index.js';
 import { contentOf, type StoredChange } from '../../execution/index.js';
 import type { Origin } from '../../mapping/index.js';
@@ -10,10 +10,10 @@ import {
   type Change,
   conflict,
   joinedPeriod,
-  type Period,
   periodFilter,
   periodOf,
   planRemembered,
+  type RecordPeriod,
   type RememberedOptions,
 } from '../../plan/index.js';
 import { repetitionIssue, rowOf } from '../../rows/row-issues.js';
@@ -55,7 +55,7 @@ export class AlikeComparison implements Wanted<Subject> {
   readonly #found = new Map<string, string>();
   /** Rows that claim a record of the account, by its id. */
   readonly #claims = new Map<string, StoredChange>();
-  #period: Period | undefined;
+  #period: RecordPeriod | undefined;
   #done = 0;
 
   constructor(resource: ResourceName, total: number, planning: Planning) {
@@ -119,7 +119,7 @@ export class AlikeComparison implements Wanted<Subject> {
     }
   }
 
-  #noteSettled({ subject: { names }, found }: Settled<Subject>): void {
+  #noteSettled({ subject: { names }, found }: SettledSubject<Subject>): void {
     for (const { record } of found) this.#note(record);
     for (const name of names) if (isKey(name)) this.#ids.delete(name.value);
   }

@@ -1,6 +1,6 @@
 import { RecordFinder } from '../../account/record-finder.js';
 import { keysAmong, keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
-import { type FoundBy, isKey, type Settled, type Subject, type Wanted } from '../../account/wanted.js';
+import { type FoundBy, isKey, type SettledSubject, type Subject, type Wanted } from '../../account/wanted.js';
 import type { Payload, ResourceName } from '../../contract/index.js';
 import type { PlannedChange, StagedChange } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
@@ -122,7 +122,7 @@ export class KeyedComparison implements Wanted<StagedSubject> {
   }
 
   /** Plans staged records that were looked for by themselves. */
-  #planSettled(settled: readonly Settled<StagedSubject>[]): void {
+  #planSettled(settled: readonly SettledSubject<StagedSubject>[]): void {
     const changes = settled.map(({ subject: { staged }, found }) => {
       return { seq: staged.seq, change: this.#planner.changeOf(staged, seenOf(staged, found)) };
     });

@@ -3,7 +3,7 @@ import { RecordFinder } from '../../account/record-finder.js';
 import type { Subject, Wanted } from '../../account/wanted.js';
 import { accessOf, inWords, type Payload, type ResourceName } from '../../contract/index.js';
 import { type Run, type StoredChange, type Withdrawn, withIds } from '../../execution/index.js';
-import { alikeName, alikeNames, joinedPeriod, type Period, periodFilter, periodOf } from '../../plan/index.js';
+import { alikeName, alikeNames, joinedPeriod, periodFilter, periodOf, type RecordPeriod } from '../../plan/index.js';
 import type { Listener } from '../events.js';
 import { isUnsent } from './recheck-creations.js';
 
@@ -35,7 +35,7 @@ class UnsentCreations implements Wanted<Subject> {
   readonly #resource: ResourceName;
   readonly #run: Run;
   readonly #seqs = new Map<string, number>();
-  #period: Period | undefined;
+  #period: RecordPeriod | undefined;
 
   constructor(resource: ResourceName, run: Run) {
     this.#resource = resource;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ResourceName } from '../../contract/index.js';
 import { SourceError } from '../../errors.js';
-import type { Refusal, Run, RunSource, StoredChange } from '../../execution/index.js';
+import type { ChangeRefusal, Run, RunSource, StoredChange } from '../../execution/index.js';
 import type { Origin, StagedRecord } from '../../mapping/index.js';
 import { readCompared } from '../../rows/read-compared.js';
 import type { Fill, OverturnedRecord, ReadOptions, RowCounts } from '../../rows/reading.js';
@@ -36,7 +36,7 @@ export async function stage(run: Run, { accept, ...options }: StageOptions): Pro
 }
 
 /** A record that was staged and is wrong in view of another row; none where it was left out. */
-function refusalOf(run: Run, { resource, key, origin, reason }: OverturnedRecord): Refusal[] {
+function refusalOf(run: Run, { resource, key, origin, reason }: OverturnedRecord): ChangeRefusal[] {
   const found = key ? run.changes.find(resource, key) : keylessAt(run, resource, origin);
   return found?.state === 'staged' ? [{ seq: found.seq, reason }] : [];
 }

@@ -13,7 +13,7 @@ import {
   type SourceRow,
   type TableWriter,
 } from '../../tabular/index.js';
-import type { TableFaults } from './row-faults.js';
+import type { FaultsByRow } from './row-faults.js';
 
 /** A table of which the rows with a fault are copied. */
 export interface RejectedTable {
@@ -21,7 +21,7 @@ export interface RejectedTable {
   readonly sheet?: string;
   /** Row of the headings, from 1; 0 where there are none. */
   readonly headerRow: number;
-  readonly faults: TableFaults;
+  readonly faults: FaultsByRow;
 }
 
 /** A file of which the rows with a fault are copied. */
@@ -108,7 +108,7 @@ interface Layout {
 /** Looks at the headings and the rows to be copied. */
 async function layoutOf(
   source: Source,
-  { sheet, headerRow, faults }: Pick<RejectedTable, 'sheet' | 'headerRow'> & { readonly faults?: TableFaults },
+  { sheet, headerRow, faults }: Pick<RejectedTable, 'sheet' | 'headerRow'> & { readonly faults?: FaultsByRow },
 ): Promise<Layout> {
   const names = new Set<string>(Object.values(noteHeadings));
   const ours = new Set<number>();

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Issue } from '../../validation/index.js';
 
 /** What is wrong with the rows of one table, by their numbers. */
-export type TableFaults = ReadonlyMap<number, string>;
+export type FaultsByRow = ReadonlyMap<number, string>;
 
 /** Longest text that is kept of a row, in characters. */
 const longest = 2000;
@@ -28,7 +28,7 @@ export class RowFaults {
     else if (!known.includes(text)) rows.set(row, `${known} ${text}`.slice(0, longest));
   }
 
-  of(file: string, sheet?: string): TableFaults {
+  of(file: string, sheet?: string): FaultsByRow {
     return this.#files.get(resolve(file))?.get(sheet ?? '') ?? new Map();
   }
 

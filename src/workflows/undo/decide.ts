@@ -12,7 +12,7 @@ import type { NeededRecords } from './needed.js';
 import { namedById, type UndoneChange, type UndoStep } from './steps.js';
 
 /** What the undo is to do about one record, before it has its place in the journal. */
-export interface Draft {
+export interface UndoDraft {
   /** Name of the catalogue's operation; absent where a record is put back. */
   readonly operation?: string;
   readonly change: Change;
@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 /** What is to be done about a record that the account shows; several entries where a part of it cannot be undone. */
-export function decide({ change, step }: UndoneChange, now: Payload, needed: NeededRecords): readonly Draft[] {
+export function decide({ change, step }: UndoneChange, now: Payload, needed: NeededRecords): readonly UndoDraft[] {
   switch (step.type) {
     case 'delete':
       return [deletion(change, step, { now, needed })];
@@ -37,7 +37,7 @@ export function decide({ change, step }: UndoneChange, now: Payload, needed: Nee
 }
 
 /** What is to be done about a record that the account does not show. */
-export function decideGone({ change, step }: UndoneChange): readonly Draft[] {
+export function decideGone({ change, step }: UndoneChange): readonly UndoDraft[] {
   switch (step.type) {
     case 'delete':
       return [left(step.operation.name, { kind: 'unchanged', payload: {}, reason: 'It is gone already.' })];
@@ -50,17 +50,17 @@ export function decideGone({ change, step }: UndoneChange): readonly Draft[] {
   }
 }
 
-function left(operation: string | undefined, change: Change): Draft {
+function left(operation: string | undefined, change: Change): UndoDraft {
   return { operation, change, references: [] };
 }
 
 /** The entry of a record that stays as it is now. */
-export function kept(operation: string | undefined, now: Payload, reason: string): Draft {
+export function kept(operation: string | undefined, now: Payload, reason: string): UndoDraft {
   return { ...left(operation, { kind: 'conflict', payload: {}, before: now, reason }), stays: now };
 }
 
 /** The entry of a change that cannot be undone. */
-export function hopeless({ operation }: StoredChange, reason: string): Draft {
+export function hopeless({ operation }: StoredChange, reason: string): UndoDraft {
   return left(operation, { kind: 'blocked', payload: {}, reason });
 }
 
@@ -72,7 +72,7 @@ function deletion(
   { resource, payload, after }: StoredChange,
   { id, operation }: Extract<UndoStep, { type: 'delete' }>,
   { now, needed }: { readonly now: Payload; readonly needed: NeededRecords },
-): Draft {
+): UndoDraft {
   const { name } = operation;
   const changed = changedSince({ resource, payload, after }, now);
   if (changed.length > 0) return kept(name, now, changedReason(changed));
@@ -82,7 +82,7 @@ function deletion(
   return { operation: name, change, references: recordsNamedBy(resource, now) };
 }
 
-function puttingBack(change: StoredChange, now: Payload): readonly Draft[] {
+function puttingBack(change: StoredChange, now: Payload): readonly UndoDraft[] {
   const { resource, payload: sent, before = {}, after } = change;
   const written = { resource, payload: sent, before, after };
   const { payload, fields, doubtful, impossible } = putBack(written, now);
@@ -102,7 +102,7 @@ function puttingBack(change: StoredChange, now: Payload): readonly Draft[] {
     reason: doubtful.length > 0 ? doubtfulReason(doubtful) : undefined,
   };
   const references = recordsNamedBy(resource, now).filter((named) => fields.some(({ field }) => field === named.field));
-  const draft: Draft = { change: update, references, stays: { ...now, ...payload } };
+  const draft: UndoDraft = { change: update, references, stays: { ...now, ...payload } };
   // What stays is an entry of its own: an update that went well would not tell it.
   const writing = accessOf(resource).write({ id: now.id, ...sent }).operation.name;
   return impossible.length === 0 ? [draft] : [draft, left(writing, notEmptied)];
@@ -120,7 +120,7 @@ function opposite(
   { resource, before }: StoredChange,
   { id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>,
   now: Payload,
-): Draft {
+): UndoDraft {
   const { name } = operation;
   if (verb === 'undelete' || bulkVerbs[verb].isDone(now)) {
     return { ...left(name, { kind: 'unchanged', payload: {}, before: now }), stays: now };
@@ -141,7 +141,7 @@ const deletedImage = 'deleted';
 function oppositeOfGone(
   { before: image }: StoredChange,
   { id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>,
-): Draft {
+): UndoDraft {
   const { name } = operation;
   if (verb === 'undelete') {
     const before = { living: [], [deletedImage]: image };

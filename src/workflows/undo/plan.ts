@@ -6,7 +6,7 @@ import { type Payload, type ResourceName, resourceNames } from '../../contract/i
 import type { Run, StoredChange } from '../../execution/index.js';
 import { type Change, holdsOnly, identifierIn, type StagedRecord } from '../../plan/index.js';
 import type { Listener } from '../events.js';
-import { type Draft, decide, decideGone, hopeless, kept } from './decide.js';
+import { decide, decideGone, hopeless, kept, type UndoDraft } from './decide.js';
 import { type Deletable, findNamers } from './namers.js';
 import { NeededRecords } from './needed.js';
 import { stepsOf, type UndoneChange, undoneChanges } from './steps.js';
@@ -187,7 +187,7 @@ class UndoTask {
 
   /** The change of an entry goes through the journal as its payload until it is planned. */
   #staged(
-    { operation, change, references }: Draft,
+    { operation, change, references }: UndoDraft,
     { key, origin }: StoredChange,
     id: string | undefined,
   ): StagedRecord {
