@@ -12,8 +12,7 @@ import {
   type Table,
 } from '../tabular/index.js';
 import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
-import { RowsAbove } from './rows-above.js';
-import { totalsIn } from './totals.js';
+import { RowsAbove, totalsIn } from './suspect-rows.js';
 
 export interface WatchOptions {
   readonly reads: TableMapper['reads'];

@@ -3,7 +3,7 @@ import type { Payload } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import type { StagedRecord } from '../../mapping/index.js';
 import { type NamedRow, type NamedSheet, namedRows } from '../../rows/named-rows.js';
-import type { RowCounts } from '../../rows/reading.js';
+import { noRows, type RowCounts } from '../../rows/reading.js';
 import { nameProblem } from '../safe-name.js';
 import type { StagedFile } from './action.js';
 import { assertAttachColumns, attachColumns, attachOperation, readAttachmentRow } from './columns.js';
@@ -11,7 +11,7 @@ import { type FileRules, findFile } from './file.js';
 
 /** Reads the sheet, looks at every file that it names, and stages those that may be sent. No file is opened. */
 export async function stageFiles(run: Run, sheet: NamedSheet, rules: FileRules): Promise<RowCounts> {
-  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const rows = noRows();
   for await (const batch of namedRows(sheet, attachColumns, assertAttachColumns)) {
     const records: StagedRecord[] = [];
     for (const row of batch) {

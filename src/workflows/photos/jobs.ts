@@ -7,7 +7,7 @@ import type { Run } from '../../execution/index.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
 import { withNearest } from '../../mapping/nearest.js';
 import { type NamedRow, type NamedSheet, namedRows } from '../../rows/named-rows.js';
-import type { RowCounts } from '../../rows/reading.js';
+import { noRows, type RowCounts } from '../../rows/reading.js';
 import { type RowIdentifiers, readIdentifiers } from '../row-identifiers.js';
 import { photosOperation, type StagedJob } from './action.js';
 
@@ -110,7 +110,7 @@ export const photosColumns: readonly RecordKey['field'][] = identifierFields.fil
 
 /** Reads the jobs that a sheet names and stages each once. Throws what `namedRows` throws. */
 export async function stageNamed(run: Run, sheet: NamedSheet): Promise<RowCounts> {
-  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const rows = noRows();
   const seen = new Map<string, { readonly row: number; readonly also: Identifiers }>();
   for await (const batch of namedRows(sheet, photosColumns, assertPhotosColumns)) {
     const records: StagedRecord[] = [];

@@ -7,7 +7,7 @@ import { SourceError } from '../../errors.js';
 import type { ChangeRefusal, Run, RunSource, StoredChange } from '../../execution/index.js';
 import type { Origin, StagedRecord } from '../../mapping/index.js';
 import { readCompared } from '../../rows/read-compared.js';
-import type { Fill, OverturnedRecord, ReadOptions, RowCounts } from '../../rows/reading.js';
+import { type Fill, noRows, type OverturnedRecord, type ReadOptions, type RowCounts } from '../../rows/reading.js';
 
 export interface StageOptions extends Omit<ReadOptions, 'recall'> {
   /**
@@ -20,7 +20,7 @@ export interface StageOptions extends Omit<ReadOptions, 'recall'> {
 /** Reads the sources and stages their records in a run; those of rejected rows as rejected. */
 export async function stage(run: Run, { accept, ...options }: StageOptions): Promise<RowCounts> {
   const isAccepted = (record: StagedRecord) => accept === undefined || accept(record, 'record');
-  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const rows = noRows();
   const recall: ReadOptions['recall'] = (resource, key) => run.changes.find(resource, key)?.payload;
   for await (const { records, fills, refused, overturned } of readCompared({ ...options, recall }, rows)) {
     run.transaction(() => {

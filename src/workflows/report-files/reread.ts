@@ -6,7 +6,7 @@ import { lostIn } from '../../plan/index.js';
 
 import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
-import { checkedTable, type OpenTable, type RowCounts, type SeenRow } from '../../rows/reading.js';
+import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
 import type { ImportRunOptions } from '../planning/plan-sources.js';
 import { fingerprint } from '../planning/stage.js';
 import { isImport } from '../runs/family.js';
@@ -83,7 +83,7 @@ export async function reread(
     onTable: (table: OpenTable) => void tables.push(table),
     watch: { row: onRow },
   };
-  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const rows = noRows();
   for await (const _ of readCompared(read, rows)) {
     // Only what it tells meanwhile counts.
   }

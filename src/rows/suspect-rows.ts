@@ -1,4 +1,44 @@
-import { type Cell, cellText, type SourceRow } from '../tabular/index.js';
+import { isPlainWords } from '../mapping/heading-row.js';
+import { type Cell, cellText, isBlankCell, type SourceRow, type Table } from '../tabular/index.js';
+
+/** Rows that show how many cells the rows of a table fill. */
+const usualRows = 50;
+
+/** Finds the rows above the headings that look like data; the first rows beneath say what data looks like. */
+export class RowsAbove {
+  readonly #table: Table;
+  /** Rows that fill several columns of the table and are not its template's words, with the cells that they fill. */
+  readonly #doubtful: { readonly row: SourceRow; readonly filled: number }[];
+  #seen = 0;
+  #filled = 0;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#doubtful = (table.above ?? [])
+      .filter(({ cells }) => !isPlainWords(cells, table.columns))
+      .map((row) => ({ row, filled: this.#filledIn(row) }))
+      .filter(({ filled }) => filled >= 2);
+  }
+
+  add(row: SourceRow): void {
+    if (this.#doubtful.length === 0 || this.#seen >= usualRows) return;
+    this.#seen += 1;
+    this.#filled += this.#filledIn(row);
+  }
+
+  /** Those that fill more than half of what rows of the table fill on average; a title and its date fill less. */
+  get likeData(): readonly SourceRow[] {
+    const [seen, all] =
+      this.#seen > 0
+        ? [this.#seen, this.#filled]
+        : [this.#doubtful.length, this.#doubtful.reduce((sum, { filled }) => sum + filled, 0)];
+    return this.#doubtful.filter(({ filled }) => filled > all / seen / 2).map(({ row }) => row);
+  }
+
+  #filledIn({ cells }: SourceRow): number {
+    return this.#table.columns.filter(({ index, untitled }) => !untitled && !isBlankCell(cells[index])).length;
+  }
+}
 
 /** Why a row looks like totals of the rows above it. */
 export interface TotalsFound {
@@ -10,7 +50,7 @@ export interface TotalsFound {
 }
 
 /** What such a row begins with, in the languages of our users. */
-const words =
+const wordsForTotals =
   /^(?:(?:grand |sub)?totals?|sub-total|sum|(?:gesamt|end|zwischen)?summe|gesamt|insgesamt|somme|total général|totale|somma|suma|soma|total geral|(?:eind)?totaal|som)(?:\s*:.*|\s+[\d.,]+)?$/iu;
 
 /**
@@ -22,7 +62,7 @@ export function totalsIn({ cells }: SourceRow, before: SourceRow | undefined): T
   const [first, ...rest] = filled;
   if (!first) return undefined;
   const { index, value } = first;
-  if (words.test(value) && rest.every(({ cell }) => isNumeric(cell))) {
+  if (wordsForTotals.test(value) && rest.every(({ cell }) => isNumeric(cell))) {
     return { index, value, because: `begins with "${value}" and holds nothing but numbers besides` };
   }
   if (!before || !filled.every(({ cell }) => isNumeric(cell))) return undefined;
