@@ -54,7 +54,7 @@ export function adoptionInto(store: Store, options: AdoptionOptions): Adoption {
       store.transaction(() => {
         for (const [index, definition] of definitions.entries()) {
           const known = definitionOf(definition, index);
-          if (known) store.adoptDefinition(owner, known);
+          if (known) store.definitions.adopt(owner, known);
         }
       }),
     entries: (kind, entries) => {

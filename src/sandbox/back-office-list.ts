@@ -1,8 +1,7 @@
 import { catalogue, type Operation } from '../contract/index.js';
-import { envelope } from './answers.js';
 import { type EntryKind, entriesOf } from './back-office.js';
 import type { Handler } from './handler.js';
-import { pageOfQuery } from './list.js';
+import { pageOf, pageOfQuery } from './list.js';
 
 interface List {
   readonly kind: EntryKind;
@@ -16,13 +15,10 @@ const lists: ReadonlyMap<Operation, List> = new Map<Operation, List>([
 
 /** GET list of what the back office configures; seen in public clients only. */
 export const listConfigured: Handler = (operation, { query }, { store }) => {
-  const { page, pageSize, descending } = pageOfQuery(operation, query);
   const { kind, shown = [] } = lists.get(operation) ?? {};
   const entries = (kind && entriesOf(kind, store)) ?? [];
-  const sign = descending ? -1 : 1;
+  const sign = pageOfQuery(operation, query).descending ? -1 : 1;
   const sorted = [...entries].sort((one, other) => sign * String(one.name).localeCompare(String(other.name), 'en'));
-  const data = sorted
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map((entry) => Object.fromEntries(shown.map((member) => [member, entry[member]])));
-  return { body: envelope(operation, { number: page, size: pageSize, total: sorted.length, data }), writes: [] };
+  const answered = sorted.map((entry) => Object.fromEntries(shown.map((member) => [member, entry[member]])));
+  return { body: pageOf(operation, query, answered) };
 };

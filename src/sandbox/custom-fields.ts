@@ -7,11 +7,10 @@ import {
   type Resource,
 } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { envelope } from './answers.js';
 import { identifiedRecord, recordsNamed } from './find.js';
 import type { Context, Handler } from './handler.js';
 import { draftFrom, writeOf } from './lifecycle.js';
-import { pageOfQuery } from './list.js';
+import { pageOf, pageOfQuery } from './list.js';
 import { Refusal } from './refusal.js';
 import type { Definition, Store, StoredRecord } from './store.js';
 
@@ -82,9 +81,9 @@ export function defineCustomFields(store: Store, definitions: CustomFieldDefinit
 
 function define(store: Store, owner: string, definition: CustomFieldDefinition): Definition {
   const { label, type = 'text', mandatory = false } = definition;
-  const known = store.definitions(owner);
+  const known = store.definitions.of(owner);
   const order = known.find((other) => other.label === label)?.order ?? known.length + 1;
-  return store.define(owner, { label, type, private: definition.private ?? false, mandatory, order });
+  return store.definitions.define(owner, { label, type, private: definition.private ?? false, mandatory, order });
 }
 
 /** What a caller in TypeScript cannot get wrong, and one over HTTP can. */
@@ -113,7 +112,7 @@ export function mergedValues(
   { stored, given }: { stored: readonly CustomFieldValue[]; given: readonly Payload[] },
   { store, readings }: Context,
 ): CustomFieldValue[] {
-  const definitions = store.definitions(owner);
+  const definitions = store.definitions.of(owner);
   const values = new Map(stored.map((value) => [value.id, value]));
   if (readings.customFieldValues === 'replaced') values.clear();
   for (const [index, item] of given.entries()) {
@@ -174,12 +173,11 @@ export function setCustomFields(
 
 /** GET customfield/list: the definitions of one kind of object. */
 export const listCustomFields: Handler = (operation, { query }, { store }) => {
-  const { page, pageSize, sort, descending } = pageOfQuery(operation, query);
+  const { sort, descending } = pageOfQuery(operation, query);
   const sign = descending ? -1 : 1;
-  const sorted = store.definitions(String(query.type)).sort((one, other) => {
+  const sorted = store.definitions.of(String(query.type)).sort((one, other) => {
     const difference = sort === 'order' ? one.order - other.order : one.label.localeCompare(other.label, 'en');
     return sign * (difference || one.id - other.id);
   });
-  const data = sorted.slice((page - 1) * pageSize, page * pageSize);
-  return { body: envelope(operation, { number: page, size: pageSize, total: sorted.length, data }), writes: [] };
+  return { body: pageOf(operation, query, sorted) };
 };

@@ -27,7 +27,8 @@ interface Input {
 
 interface Reply {
   readonly body: unknown;
-  readonly writes: readonly Write[];
+  /** Absent where nothing was written. */
+  readonly writes?: readonly Write[];
 }
 
 /** Does what an operation says and answers 200, or throws a Refusal. */

@@ -35,7 +35,7 @@ const own: ReadonlyMap<Operation, Handler> = new Map<Operation, Handler>([
   [v2.job.search, searchJobs],
   [v2.job.validate, validateJobs],
   [v2.job.photos, legacyPhotos],
-  [v2.sharedBlock.list, () => ({ body: sharedBlocks, writes: [] })],
+  [v2.sharedBlock.list, () => ({ body: sharedBlocks })],
 ]);
 
 /** What is the same for every resource, by verb. */

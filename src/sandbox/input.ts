@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isDate, kindOf, type Operation, type Payload } from '../contract/index.js';
+import { isDate, kindOf, type Operation, type Payload, unwrapped } from '../contract/index.js';
 import { lenientBody, lenientParameter } from './lenient.js';
 import { Refusal } from './refusal.js';
 import { isTime } from './times.js';
@@ -115,9 +115,8 @@ export function readBody(given: unknown, { schema, forgive, strict }: BodyReadin
 /**
  * What the types alone do not show: unknown fields at any depth, dates that do not exist, text that cannot be stored.
  */
-function faultsIn(schema: z.ZodType, value: unknown, path: string): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return faultsIn(schema.unwrap() as z.ZodType, value, path);
+function faultsIn(declared: z.ZodType, value: unknown, path: string): string[] {
+  const schema = unwrapped(declared);
   if (Array.isArray(value)) {
     const element = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : undefined;
     return element ? value.flatMap((member, index) => faultsIn(element, member, `${path}[${index}]`)) : [];

@@ -19,6 +19,13 @@ export function pageOfQuery(operation: Operation, query: Query) {
   };
 }
 
+/** A page of a list that is at hand as a whole, in its order. */
+export function pageOf(operation: Operation, query: Query, all: readonly unknown[]) {
+  const { page, pageSize } = pageOfQuery(operation, query);
+  const data = all.slice((page - 1) * pageSize, page * pageSize);
+  return envelope(operation, { number: page, size: pageSize, total: all.length, data });
+}
+
 /** The contract names the default order first. */
 function defaultSort(operation: Operation): string {
   const schema = operation.query.shape.sort?.unwrap();
@@ -33,7 +40,7 @@ export const listRecords: Handler = (operation, { query }, context) => {
   const wanted = { ...filters, sort: sortKeyOf(resource, sort), descending };
   const found = context.store.page(resource.name, wanted, { limit: pageSize, offset: (page - 1) * pageSize });
   const data = found.records.map((record) => recordAnswer(resource, record, 'read', context));
-  return { body: envelope(operation, { number: page, size: pageSize, total: found.total, data }), writes: [] };
+  return { body: envelope(operation, { number: page, size: pageSize, total: found.total, data }) };
 };
 
 type Filters = Omit<RecordQuery, 'sort' | 'descending'>;
@@ -82,7 +89,8 @@ function filterOf(
       // Section "v3 Activity types": "contains match"; a wildcard everywhere else.
       return operation === catalogue.activityType.list ? { nameContains: String(value) } : { name: String(value) };
     case 'changedSince':
-      return { changedSince: utcSeconds(String(value)) };
+      // Whole seconds: a record of the same second is not after it.
+      return { times: [{ of: 'modified', from: (utcSeconds(String(value)) + 1) * 1000 }] };
     case 'dateFrom':
     case 'startDate':
       return { period: { from: String(value) } };

@@ -9,7 +9,7 @@ import type { StoredRecord } from './store.js';
 export const listPhotos: Handler = (operation, { query }, context) => {
   const record = namedRecord(operation, query, context);
   const photos = photosOfJob(resourceByOperation(operation), record, context);
-  return { body: { [operation.answerKey ?? 'jobPhoto']: photos }, writes: [] };
+  return { body: { [operation.answerKey ?? 'jobPhoto']: photos } };
 };
 
 /** Section "v2 Photo": the photos of a job, the oldest first. */

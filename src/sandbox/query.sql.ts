@@ -38,16 +38,12 @@ function nameConditions({ name, nameContains }: RecordQuery): Condition[] {
   return conditions;
 }
 
-function timeConditions(query: RecordQuery): Condition[] {
-  const { changedSince, changedFrom, createdFrom, createdBefore, reportChangedFrom } = query;
-  const conditions: Condition[] = [];
-  // Whole seconds: a record of the same second is not after it.
-  if (changedSince !== undefined) conditions.push(['modified >= ?', (changedSince + 1) * 1000]);
-  if (changedFrom !== undefined) conditions.push(['modified >= ?', changedFrom]);
-  if (createdFrom !== undefined) conditions.push(['created >= ?', createdFrom]);
-  if (createdBefore !== undefined) conditions.push(['created < ?', createdBefore]);
-  if (reportChangedFrom !== undefined) conditions.push([`${bodyField('reportModified')} >= ?`, reportChangedFrom]);
-  return conditions;
+function timeConditions({ times = [] }: RecordQuery): Condition[] {
+  return times.flatMap(({ of, from, before }): Condition[] => {
+    const column = of === 'reportModified' ? bodyField(of) : of;
+    const after: Condition[] = from === undefined ? [] : [[`${column} >= ?`, from]];
+    return before === undefined ? after : [...after, [`${column} < ?`, before]];
+  });
 }
 
 /** Whether a condition of its own index leaves few records over. */

@@ -22,7 +22,7 @@ import type { Draft, Store, StoredRecord } from './store.js';
 export const recordDetails: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
   const record = namedRecord(operation, query, context);
-  return { body: recordAnswer(resource, record, 'read', context), writes: [] };
+  return { body: recordAnswer(resource, record, 'read', context) };
 };
 
 /**

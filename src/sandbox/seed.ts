@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
  */
 export function seedStore(store: Store, { customers, randomSeed, now }: SeedOptions): void {
   const owners = ['customer', 'site', 'equipment', 'job'];
-  const definitions = Object.fromEntries(owners.map((owner) => [owner, store.definitions(owner)]));
+  const definitions = Object.fromEntries(owners.map((owner) => [owner, store.definitions.of(owner)]));
   const plot: Plot = {
     store,
     random: seededRandom(randomSeed),

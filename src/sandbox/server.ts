@@ -68,7 +68,7 @@ function setUp(store: Store, { customFields, clock }: Settings): void {
 }
 
 function customFieldsAreMissing(store: Store): boolean {
-  return Object.keys(defaultCustomFields).every((owner) => store.definitions(owner).length === 0);
+  return Object.keys(defaultCustomFields).every((owner) => store.definitions.of(owner).length === 0);
 }
 
 function hasNoRecords(store: Store): boolean {

@@ -134,7 +134,7 @@ export class Service {
     const baseUrl = `http://${request.socket.localAddress}:${request.socket.localPort}`;
     const context = { store, readings, now: clock.now(), utcOffset, domain, baseUrl };
     const reply = handler(operation, { params, query, body }, context);
-    visit.writes = reply.writes;
+    visit.writes = reply.writes ?? [];
     return { status: 200, body: reply.body, operation };
   }
 

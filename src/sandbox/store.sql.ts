@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isResourceName, type Resource, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { type Connection, connect } from './connection.sql.js';
-import { copyDefinition, readDefinitions, writeDefinition } from './definitions.sql.js';
+import { definitionsIn } from './definitions.sql.js';
 import { entriesIn } from './entries.sql.js';
 import { storedReferences } from './facts.js';
 import { filesIn } from './files.sql.js';
@@ -20,7 +20,7 @@ import {
   tableStatements,
 } from './schema.sql.js';
 import type {
-  Definition,
+  DefinitionStore,
   Draft,
   EntryStore,
   FileStore,
@@ -69,6 +69,7 @@ function unusable(path: string, cause: unknown): ConfigurationError {
 class SqlStore implements Store {
   readonly files: FileStore;
   entries: EntryStore;
+  readonly definitions: DefinitionStore;
   readonly #connection: Connection;
   readonly #lists: Lists;
 
@@ -76,6 +77,7 @@ class SqlStore implements Store {
     this.#connection = connection;
     this.#lists = new Lists(connection);
     this.files = filesIn(connection);
+    this.definitions = definitionsIn(connection);
     this.#createTables();
     this.entries = entriesIn(connection);
   }
@@ -169,18 +171,6 @@ class SqlStore implements Store {
       SELECT max(num) AS n FROM ${quoted(resource)} WHERE deleted = 0 AND num IS NOT NULL
       UNION ALL SELECT max(num) FROM ${quoted(resource)} WHERE deleted = 1 AND num IS NOT NULL)`;
     return Number(this.#connection.all(sql)[0]?.n ?? 0);
-  }
-
-  definitions(owner: string): Definition[] {
-    return readDefinitions(this.#connection, owner);
-  }
-
-  define(owner: string, definition: Omit<Definition, 'id'>): Definition {
-    return writeDefinition(this.#connection, owner, definition);
-  }
-
-  adoptDefinition(owner: string, definition: Definition): void {
-    copyDefinition(this.#connection, owner, definition);
   }
 
   transaction<T>(work: () => T): T {

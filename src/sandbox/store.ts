@@ -46,15 +46,14 @@ export interface RecordQuery {
   readonly name?: string;
   /** Part of the name; case does not matter. */
   readonly nameContains?: string;
-  /** Only records modified in a later second than this one, seconds since the epoch. */
-  readonly changedSince?: number;
-  /** Only records modified at this time or later, ms. */
-  readonly changedFrom?: number;
-  /** Only records created at this time or later, and before that one, ms. */
-  readonly createdFrom?: number;
-  readonly createdBefore?: number;
-  /** Only records whose report was changed at this time or later, ms. */
-  readonly reportChangedFrom?: number;
+  /** Spans of time, ms since the epoch, in which records were created or modified, or their reports changed. */
+  readonly times?: readonly {
+    readonly of: 'created' | 'modified' | 'reportModified';
+    /** At this time or later. */
+    readonly from?: number;
+    /** Before this time. */
+    readonly before?: number;
+  }[];
   /** Fields of the body and the value they must have. */
   readonly equals?: Readonly<Record<string, string | number>>;
   /** References and the property of the referenced record that must match. */
@@ -141,12 +140,23 @@ export interface EntryStore {
   set(kind: string, entries: readonly Entry[] | 'unknown'): void;
 }
 
+/** Definitions of custom fields, by the resource or the users that they belong to. */
+export interface DefinitionStore {
+  /** The oldest first. */
+  of(owner: string): Definition[];
+  /** Adds a definition; one whose label the owner already has is changed and keeps its id. */
+  define(owner: string, definition: Omit<Definition, 'id'>): Definition;
+  /** Adds a definition under the id that it has elsewhere; the owner keeps what it has of that label. */
+  adopt(owner: string, definition: Definition): void;
+}
+
 /** Where the sandbox keeps its records. Every call is synchronous, so a handler is atomic among the others. */
 export interface Store {
   /** Tells this store from every other; another one after `reset`, because ids begin again. */
   readonly id: string;
   readonly files: FileStore;
   readonly entries: EntryStore;
+  readonly definitions: DefinitionStore;
   get(resource: string, id: number): StoredRecord | undefined;
   /** Records that match, in the order of their ids; deleted ones only, or living ones only. */
   find(resource: string, lookup: Lookup, deleted: boolean): StoredRecord[];
@@ -159,10 +169,6 @@ export interface Store {
   count(resource: string): number;
   /** Highest number given so far, deleted records included; 0 when there is none. */
   highestNumber(resource: string): number;
-  definitions(owner: string): Definition[];
-  define(owner: string, definition: Omit<Definition, 'id'>): Definition;
-  /** Adds a definition under the id that it has elsewhere; the owner keeps what it has of that label. */
-  adoptDefinition(owner: string, definition: Definition): void;
   transaction<T>(work: () => T): T;
   /** A transaction for many inserts into an empty store: indexes are built afterwards. */
   bulk(work: () => void): void;

@@ -83,7 +83,7 @@ it('pages show what lies at their place, in whatever order they are asked for', 
 it.each<[what: string, more: Partial<RecordQuery>]>([
   ['a whole list', {}],
   ['records of a name', { name: 'pump' }],
-  ['what was changed lately', { changedSince: begun / 1000 }],
+  ['what was changed lately', { times: [{ of: 'modified', from: (begun / 1000 + 1) * 1000 }] }],
   ['the records of another one', { references: [{ field: 'customer', by: 'id', value: 1 }] }],
 ])('a further page of %s takes the way of the first one', async (_, more) => {
   const connection = await connect(':memory:');

@@ -16,8 +16,13 @@ export const searchActivities: Handler = (operation, { body }, context) => {
   const { dateFrom, dateTo, loginUser, name = body.nameActivity } = body;
   const query: RecordQuery = {
     ...byId,
-    createdFrom: isText(dateFrom) ? localMidnight(dateFrom, context) : undefined,
-    createdBefore: isText(dateTo) ? localMidnight(dateTo, context) + dayMs : undefined,
+    times: [
+      {
+        of: 'created',
+        from: isText(dateFrom) ? localMidnight(dateFrom, context) : undefined,
+        before: isText(dateTo) ? localMidnight(dateTo, context) + dayMs : undefined,
+      },
+    ],
     equals: isText(loginUser) ? { 'user.login': loginUser } : undefined,
     references: isText(name) ? [{ field: resources.activityType.name, by: 'name', value: name }] : undefined,
   };
@@ -26,7 +31,7 @@ export const searchActivities: Handler = (operation, { body }, context) => {
     const answer = shownMembers(operation, legacyRecord(resource, record, context));
     return answer.user ? { ...answer, user: withGroups(answer.user as Payload) } : answer;
   });
-  return { body: found, writes: [] };
+  return { body: found };
 };
 
 /** Section "v2 resources", Activity: a user has `Groups`, whose form is not shown; here the names of the teams. */
@@ -43,7 +48,7 @@ export const searchActivityTypes: Handler = (operation, { body }, context) => {
   const found = records
     .map((record) => shownMembers(operation, legacyRecord(resource, record, context)))
     .filter((type) => filters.every(([member, value]) => type[member] === value));
-  return { body: found, writes: [] };
+  return { body: found };
 };
 
 /** What v3 shows of an activity type and v2 cannot give: the document does not say what they become. */

@@ -26,10 +26,7 @@ export const listLegacyEquipment: Handler = (operation, { params }, context) => 
   const wanted = found.filter((record) =>
     others.every(({ field, ids }) => ids.includes(record.references[field]?.id ?? -1)),
   );
-  return {
-    body: wanted.map((record) => shownMembers(operation, legacyRecord(resource, record, context))),
-    writes: [],
-  };
+  return { body: wanted.map((record) => shownMembers(operation, legacyRecord(resource, record, context))) };
 };
 
 /** A text of digits is an id first. @throws Refusal 404 when it names nothing. */

@@ -28,7 +28,7 @@ export const searchJobs: Handler = (operation, { body }, context) => {
     myId: record.fields.myId ?? null,
     num: record.fields.num,
   }));
-  return { body: found, writes: [] };
+  return { body: found };
 };
 
 function fieldFilters(body: Payload): Record<string, string | number> {
@@ -42,12 +42,15 @@ function fieldFilters(body: Payload): Record<string, string | number> {
   return filters;
 }
 
-function times(body: Payload, context: Context): Partial<RecordQuery> {
+function times(body: Payload, context: Context): Pick<RecordQuery, 'period' | 'times'> {
   const { dateFrom, dateTo, changedFrom, reportChangedFrom } = body;
+  const moment = (value: unknown) => (isText(value) ? localMoment(value, context) : undefined);
   return {
     period: { from: isText(dateFrom) ? dateFrom : undefined, to: isText(dateTo) ? dateTo : undefined },
-    changedFrom: isText(changedFrom) ? localMoment(changedFrom, context) : undefined,
-    reportChangedFrom: isText(reportChangedFrom) ? localMoment(reportChangedFrom, context) : undefined,
+    times: [
+      { of: 'modified', from: moment(changedFrom) },
+      { of: 'reportModified', from: moment(reportChangedFrom) },
+    ],
   };
 }
 

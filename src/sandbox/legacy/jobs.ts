@@ -44,5 +44,5 @@ function validatedDraft(record: StoredRecord, context: Context) {
 /** GET v2 Jobs/Photos: the photos of a job, with their contents; both versions show the same of each. */
 export const legacyPhotos: Handler = (operation, { query }, context) => {
   const record = namedRecord(operation, query, context);
-  return { body: photosOfJob(resourceByOperation(operation), record, context), writes: [] };
+  return { body: photosOfJob(resourceByOperation(operation), record, context) };
 };

@@ -33,7 +33,7 @@ export const legacyDetails: Handler = (operation, { query }, context) => {
   const record = namedRecord(operation, query, context);
   const resource = resourceByOperation(operation);
   const whole = { ...legacyRecord(resource, record, context), ...belongings(operation, record, context) };
-  return { body: shownMembers(operation, whole), writes: [] };
+  return { body: shownMembers(operation, whole) };
 };
 
 /** POST v2 Send: updates the record that the body names, else creates one; the code is its id or number. */
@@ -62,13 +62,13 @@ export const listLegacyRecords: Handler = (operation, { query }, context) => {
   const { ChangedFrom: day } = query;
   const wanted: RecordQuery = {
     ...activeFilter(day !== undefined, context),
-    changedFrom: day === undefined ? undefined : localMidnight(String(day), context),
+    times: day === undefined ? [] : [{ of: 'modified', from: localMidnight(String(day), context) }],
     sort: 'id',
     descending: false,
   };
   const { records } = context.store.page(resource.name, wanted, everything);
   const body = records.map((record) => shownMembers(operation, legacyRecord(resource, record, context)));
-  return { body, writes: [] };
+  return { body };
 };
 
 /** The members that an operation shows of a record, in the order of the contract; a list has fewer than details. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { membersOf } from '../../contract/index.js';
+import { membersOf, unwrapped } from '../../contract/index.js';
 import { Refusal } from '../refusal.js';
 import type { Element } from './read.js';
 
@@ -16,9 +16,8 @@ export function typedBody(schema: z.ZodType, root: Element): unknown {
   return objectOf(schema, root, 'body');
 }
 
-function typedValue(schema: z.ZodType | undefined, element: Element, path: string): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return typedValue(schema.unwrap() as z.ZodType, element, path);
+function typedValue(declared: z.ZodType | undefined, element: Element, path: string): unknown {
+  const schema = declared && unwrapped(declared);
   if (schema instanceof z.ZodArray) {
     refuseText(element, path);
     const items = element.children.map((child, index) =>

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/index.js';
+import { capitalised, type Operation } from '../../contract/index.js';
 
 /**
  * The XML of v2, whose form the document does not show. This is the whole of it: the root is called after the
@@ -12,8 +12,6 @@ export function writeXml(operation: Operation | undefined, body: unknown): strin
 function rootName({ resource, verb }: Operation): string {
   return `${capitalised(resource)}${capitalised(verb)}`;
 }
-
-const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 function element(name: string, value: unknown): string {
   const content = contentOf(value);
