@@ -31,7 +31,7 @@ export interface FieldColumn {
   readonly required: boolean;
   /** The resource that a reference names. */
   readonly references?: ResourceName;
-  /** Says again what a column beside it says, such as the id of what is named; nobody is asked for it. */
+  /** Repeats another column, such as the id of what is named by its key; templates do not ask for it. */
   readonly isAlias?: boolean;
   /** The operation that lists the values of the account which it may have. */
   readonly listedBy?: string;
@@ -57,7 +57,7 @@ export function allColumnsOf(name: ResourceName): readonly FieldColumn[] {
 
 const known = new Map<string, readonly FieldColumn[]>();
 
-/** The contract does not change, and a mapping asks for the columns of a resource at each of its fields. */
+/** Cached: the contract does not change, and a mapping asks for the columns at each of its fields. */
 function once(place: string, columns: () => readonly FieldColumn[]): readonly FieldColumn[] {
   const found = known.get(place) ?? columns();
   known.set(place, found);

@@ -18,17 +18,17 @@ export interface DatasetList {
   readonly columns: readonly FieldColumn[];
 }
 
-/** How that is read which the service shows and nobody can send. */
+/** How a dataset is read that the service only shows. */
 export interface ShownReading {
   /** Shows it, in pages or at once. */
   readonly operation: Operation;
   /** Members that together name one record: `job.id`. */
   readonly identity: readonly string[];
-  /** A parameter that must be given: the operation is asked once for each of its values, which becomes a member. */
+  /** A required parameter: the operation is called once for each value, which becomes a member of each record. */
   readonly each?: { readonly parameter: string; readonly values: readonly string[]; readonly member: string };
   /**
-   * The operation is asked about each record that a search finds, by its id. What says which record it is becomes a
-   * member of the answer, and so does the place in the answer, from 1.
+   * The operation is called with the id of each record that a search finds. The identity of that record and the
+   * position in the answer, from 1, become members of each item.
    */
   readonly about?: { readonly search: Operation; readonly member: string; readonly place: string };
   /** A member in Base64 that is left out, and the member that tells its size in bytes. */
@@ -59,7 +59,7 @@ export interface Dataset {
   readonly lists: readonly DatasetList[];
   /** Whether its records hold values of custom fields, which become columns by their labels. */
   readonly hasCustomFields: boolean;
-  /** Whether it is exported only where it is named: it costs requests that show little new. */
+  /** Whether it is exported only when named: it costs many requests and shows little new. */
   readonly onlyNamed?: boolean;
 }
 

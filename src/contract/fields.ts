@@ -21,13 +21,13 @@ export type FieldKind =
   | 'objects'
   | 'customFields';
 
-/** How a person is told of a field and asked for it; no part of what the service's document says. */
+/** How reports and templates name a field; not part of the service's document. */
 export interface FieldWords {
   /** Its name in plain words; made of its name where absent: `contactPhone` is "Contact phone". */
   readonly label?: string;
   /** A value as somebody would type it. */
   readonly example?: string;
-  /** Says again what a member beside it says, such as the id of what is named; nobody is asked for it. */
+  /** Repeats another member, such as the id of what is named by its name; templates do not ask for it. */
   readonly isAlias?: boolean;
   /** The operation that lists the values of the account which it may have. */
   readonly listedBy?: string;

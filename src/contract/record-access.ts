@@ -21,19 +21,18 @@ export interface RecordAccess {
   /** The request that writes a payload. */
   write(payload: Payload): RecordRequest;
   /**
-   * The record that was written, as far as the answer to that request shows it; with its id, else the answer says too
-   * little.
+   * The record that was written, as the answer shows it. Without its id the answer says too little.
    */
   written(answer: unknown, payload: Payload): Payload;
   /** The request that looks a record up; 404 or an answer without it when there is none. */
   find(key: NamedBy): RecordRequest;
   /** The records in the answer to that request; of a list, those that have the key. */
   found(answer: unknown, key: NamedBy): readonly Payload[];
-  /** Where no key names a record: the filter that narrows the list to those which may be the one of this payload. */
+  /** For records without a key: the filter that narrows the list to the candidates for this payload. */
   narrowed?(payload: Payload): Payload;
   /** Shows all records page by page. */
   readonly list: Operation;
-  /** Order of the list that new records shift least. */
+  /** The order of the list in which new records shift pages least. */
   readonly steadySort: string;
   /** Shows all records at once, with the fields that are written, where the list does not have them. */
   readonly whole?: RecordRequest;

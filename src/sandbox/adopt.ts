@@ -20,9 +20,8 @@ import type { Definition, Draft, Store, StoredRecord } from './store.js';
  */
 export interface Adoption {
   /**
-   * Records with their ids, references and custom fields. One that is here already gets the fields that are shown. A
-   * record that is only referred to is adopted as a deleted one, with what the reference shows of it: that may be what it
-   * is. Ids of new records lie above all of these.
+   * Records with their ids, references and custom fields. A record that exists gets the fields that are shown. A record that is only
+   * referred to is adopted as deleted, which it may be, with what the reference shows. Ids of new records lie above all of these.
    */
   records(resource: string, records: readonly Payload[]): void;
   /** Definitions of the custom fields of an owner, with their ids. */

@@ -44,7 +44,7 @@ const common: Readonly<Record<Operation['version'], Readonly<Record<string, Hand
   v2: { send: legacySend, details: legacyDetails, delete: legacyDelete },
 };
 
-/** Who answers an operation. */
+/** The handler of an operation; undefined where the sandbox has none. */
 export function handlerOf(operation: Operation): Handler | undefined {
   const handler = own.get(operation);
   if (handler) return handler;

@@ -60,7 +60,7 @@ export class Limits {
     return true;
   }
 
-  /** Counts requests of somebody else who uses the same key; never beyond what is left. */
+  /** Counts requests that somebody else made with the same key, at most what is left. */
   spend(count: number): void {
     const now = this.#options.now();
     const { remaining, quotaRemaining } = this.state();

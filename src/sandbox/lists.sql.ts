@@ -15,8 +15,8 @@ interface KnownList {
 }
 
 /**
- * Pages of lists. What is found out about a list is kept until the next write, so that whoever pages through a long one
- * has it counted once, and the way to a page is not walked from the beginning of the list.
+ * Pages of lists. The total and the begin of the last page are cached until the next write: a long list is
+ * counted once, and a further page does not skip all rows before it.
  */
 export class Lists {
   readonly #connection: Pick<Connection, 'all'>;
@@ -40,7 +40,7 @@ export class Lists {
     const known = this.#known.get(key);
     const time = timeOf(query);
     const near = known?.begin && known.begin.offset <= offset ? known.begin : undefined;
-    // That it is said to leave all over keeps the planner on its way: it would take this index for a narrow one.
+    // A likelihood of 1.0 keeps the planner on the sort order; it would take this condition for a selective one.
     const beyond = near ? ` AND likelihood((${time}, id) ${query.descending ? '<=' : '>='} (?, ?), 1.0)` : '';
     const rows = this.#connection.all(
       `SELECT id${time ? `, ${time} AS time` : ''} ${from}${beyond} ORDER BY ${order} LIMIT ? OFFSET ?`,

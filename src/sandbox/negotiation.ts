@@ -17,7 +17,7 @@ const types: Readonly<Record<string, AnswerType & { readonly versions: readonly 
   'text/xml': { form: 'xml', contentType: 'text/xml; charset=utf-8', versions: ['v2'] },
 };
 
-/** What a caller gets that did not say what it accepts, or accepts nothing that there is. */
+/** For callers that do not say what they accept, or accept nothing that is offered. */
 export const usualType: AnswerType = {
   form: 'json',
   contentType: 'application/json; charset=utf-8',
@@ -39,7 +39,7 @@ export function answerTypeOf(accept: string | undefined, version: Version): Answ
     const range = rangeFor(type, ranges);
     return range && range.quality > 0 ? [{ answer, range }] : [];
   });
-  // Of types that the caller likes alike it gets the one that it named first.
+  // Between types of equal quality, the one named first wins.
   const [best] = accepted.sort(
     (one, other) => other.range.quality - one.range.quality || ranges.indexOf(one.range) - ranges.indexOf(other.range),
   );

@@ -13,7 +13,7 @@ type Condition = [sql: string, ...values: SqlValue[]];
 
 /** The conditions of a list as SQL, with the values of its parameters. */
 export function conditionsOf(resource: Resource, query: RecordQuery): { where: string; values: SqlValue[] } {
-  // The plus hides a column from the planner, which would else walk the whole order instead of the few that match.
+  // The plus hides a column from the planner, so that it uses the selective index and does not walk the whole order.
   const hide = isNarrow(resource, query) ? '+' : '';
   // `active` is named even where both are wanted, because the indexes begin with it.
   const active = query.active === undefined ? 'IN (0, 1)' : `= ${query.active ? 1 : 0}`;

@@ -53,7 +53,7 @@ export class Service {
       else if (isForDocs(request, path)) await answerDocs(request, response, { path, account: this.#parts.settings });
       else await this.#answer(visit, response);
     } catch {
-      // Only a body that broke off gets here: there is nobody left to answer.
+      // Only a request that broke off gets here; nobody is left to answer.
     }
   }
 

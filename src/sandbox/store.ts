@@ -152,7 +152,7 @@ export interface DefinitionStore {
 
 /** Where the sandbox keeps its records. Every call is synchronous, so a handler is atomic among the others. */
 export interface Store {
-  /** Tells this store from every other; another one after `reset`, because ids begin again. */
+  /** Identifies this store; changes with `reset`, because ids begin again. */
   readonly id: string;
   readonly files: FileStore;
   readonly entries: EntryStore;
