@@ -5,6 +5,7 @@ export * from './account-types.js';
 export * from './check/check.js';
 export * from './check/file.js';
 export * from './check/page.js';
+export * from './count-table.js';
 export * from './doctor.js';
 export * from './export.js';
 export * from './guess.js';

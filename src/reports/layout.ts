@@ -1,6 +1,5 @@
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
-import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { count } from './words.js';
 
 /** The few meanings that colour has. Every text reads the same without it. */
@@ -67,42 +66,6 @@ export function factLines(facts: readonly Fact[], { style, width }: Layout): str
       (line, at) => `  ${style.faint((at === 0 ? label : '').padEnd(labels))}  ${line}`,
     ),
   );
-}
-
-/** A table of numbers of records. */
-export interface CountTable<Kind extends string> {
-  /** Its columns. */
-  readonly kinds: readonly Kind[];
-  /** Their headings, where they are not the kinds themselves. */
-  readonly labels?: Readonly<Partial<Record<string, string>>>;
-  /** What is no success: marked where there is some. */
-  readonly bad?: readonly string[];
-  readonly byResource: Readonly<Partial<Record<ResourceName, Readonly<Record<Kind, number>>>>>;
-  readonly total: Readonly<Record<Kind, number>>;
-}
-
-/** The resources of a table by their titles, in the order of the contract. */
-export function byTitle<Counts>(byResource: Readonly<Partial<Record<ResourceName, Counts>>>): [string, Counts][] {
-  return resourceNames.flatMap((name): [string, Counts][] => {
-    const of = byResource[name];
-    return of === undefined ? [] : [[resourceOf(name).title, of]];
-  });
-}
-
-/** A line for each resource, and their total where there are several; none without resources. */
-export function countLines<Kind extends string>(table: CountTable<Kind>, { style }: Layout): string[] {
-  const { kinds, labels = {}, bad = [], byResource, total } = table;
-  const present = byTitle(byResource);
-  if (present.length === 0) return [];
-  const counted = present.length > 1 ? [...present, ['Total', total] as const] : present;
-  const rows = counted.map(([title, of]) => [title, ...kinds.map((kind) => count(of[kind]))]);
-  const headings = ['', ...kinds.map((kind) => labels[kind] ?? kind)];
-  const align = ['left', ...kinds.map(() => 'right' as const)] as const;
-  const lines = alignedLines([headings, ...rows], align, (cell, { line, column }) => {
-    if (line === 0 || cell.trim() === '0') return style.faint(cell);
-    return bad.includes(kinds[column - 1] ?? '') ? style.bad(cell) : cell;
-  });
-  return indented(lines);
 }
 
 export function indented(lines: readonly string[], by = 2): string[] {

@@ -43,6 +43,14 @@ it('a check with a mapping loads no workflow that writes to an account or export
   expect(loaded.filter((path) => /^src\/(workflows\/(undo|bulk)|library|guess|sandbox)\//.test(path))).toEqual([]);
 });
 
+it('a help loads neither the contract nor a workflow', async () => {
+  const loaded = await loadedBy('check', '--help');
+  expect(loaded).toContain('src/cli/check.ts');
+  expect(loaded.filter((path) => /^src\/(contract\/registry|workflows\/index|reports\/index)\.ts$/.test(path))).toEqual(
+    [],
+  );
+});
+
 it('a mapping that imports more than builders gets the whole package', async () => {
   await writeFile(
     join(folder, 'mapping.ts'),

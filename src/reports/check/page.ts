@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../check/result.js';
-import { byTitle } from '../layout.js';
+import { byTitle } from '../count-table.js';
 import { limitList } from '../not-checked.js';
 import { pageOf } from '../page/frame.js';
 import { escaped } from '../page/html.js';

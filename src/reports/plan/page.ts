@@ -1,5 +1,5 @@
 import { leftKinds, type PlanCounts, planKinds, writesOf } from '../../plan/index.js';
-import { byTitle } from '../layout.js';
+import { byTitle } from '../count-table.js';
 import { limitList } from '../not-checked.js';
 import { changeCount, changeData, changeTables } from '../page/changes.js';
 import { type PagePart, pageOf } from '../page/frame.js';

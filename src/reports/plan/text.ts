@@ -9,10 +9,10 @@ import {
   writesOf,
   writtenKinds,
 } from '../../plan/index.js';
+import { countLines } from '../count-table.js';
 import { issueLines } from '../issues.js';
 import {
   adviceLines,
-  countLines,
   type Entry,
   entryLines,
   factLines,

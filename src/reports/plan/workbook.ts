@@ -3,7 +3,8 @@ import { type FieldChange, leftKinds, type PlanChange, planKinds, writtenKinds }
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { createWriter, type SheetColumn, type SheetWriter, type TableWriter } from '../../tabular/index.js';
 import { issueKind } from '../../validation/index.js';
-import { byTitle, type Fact, factPairs } from '../layout.js';
+import { byTitle } from '../count-table.js';
+import { type Fact, factPairs } from '../layout.js';
 import { valueText } from '../values.js';
 import { cutText } from '../words.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';

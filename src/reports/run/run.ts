@@ -1,10 +1,10 @@
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import { type OutcomeCounts, outcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
+import { countLines } from '../count-table.js';
 import { damageFact, forecastFact, forecastJson, rowsFact } from '../facts.js';
 import { issueKindLines, issueLines, issuesFact, issuesJson } from '../issues.js';
 import {
-  countLines,
   type Fact,
   factLines,
   type Layout,

@@ -1,9 +1,9 @@
 import { inWords, type ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, RunState } from '../../execution/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
+import { countLines } from '../count-table.js';
 import { forecastFact, forecastJson, recordsWord } from '../facts.js';
 import {
-  countLines,
   factLines,
   type Layout,
   layoutFor,
