@@ -18,7 +18,6 @@ export { holdsJsonLines, isWorkbook, openSource } from './open.js';
 export { hasOpenGap, presentPositions } from './open-gaps.js';
 export { type ColumnProfile, TableProfile } from './profile.js';
 export type * from './types.js';
-export { isThere } from './write/atomic-file.js';
 export { type CsvWriterOptions, createWriter } from './write/csv-writer.js';
 export {
   aboutSheetName,
@@ -34,6 +33,7 @@ export {
   pageSheetName,
 } from './write/form.js';
 export { writeForm } from './write/form-writer.js';
+export { isThere } from './write/is-there.js';
 export { cutMark, cutToFit, pieces } from './write/long-text.js';
 export { createWorkbookWriter, type WorkbookWriter } from './write/workbook-writer.js';
 export type {

@@ -159,7 +159,7 @@ const list = /^\uFEFF?\s*\[\s*\{\s*["}]/;
  * Whether a file holds JSON lines, by its beginning. Throws SourceError for JSON that is no lines, or in an encoding
  * that JSON lines do not have.
  */
-export function isJsonLines(file: string, sample: Buffer): boolean {
+function isJsonLines(file: string, sample: Buffer): boolean {
   const beginning = sample.subarray(0, 1000);
   if (object.test(beginning.toString('utf8'))) return true;
   if (list.test(beginning.toString('utf8'))) {

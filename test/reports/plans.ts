@@ -40,31 +40,3 @@ export function plan(changes: readonly PlanChange[], some: Partial<Plan> = {}, u
     ...some,
   };
 }
-
-/** So many updates, each with two fields, of which one is hostile. */
-export function hostileUpdates(count: number, hostile: readonly string[]): PlanChange[] {
-  return Array.from({ length: count }, (_, at) => {
-    const evil = hostile[at % hostile.length] ?? '';
-    return change({
-      key: `C${at}`,
-      row: at + 2,
-      name: evil,
-      fields: [
-        { field: 'name', from: `old ${at}`, to: evil },
-        { field: 'customFieldValues.<b>', from: null, to: at },
-      ],
-    });
-  });
-}
-
-/** A plan of these updates, a creation with a long text, and a conflict for each hostile reason, beyond a limit. */
-export function hostilePlan(updates: readonly PlanChange[], reasons: readonly PlanChange[]): Plan {
-  const creation = change({ kind: 'create', key: 'L', fields: [{ field: 'a', from: null, to: 'x'.repeat(40_000) }] });
-  const records = updates.length;
-  return plan([...updates, creation, ...reasons], {
-    findings: [{ limit: 'changed', allowedBy: 'changes', resource: 'customer', records, of: records, allowed: 0.3 }],
-  });
-}
-
-export const hostileReasons = (hostile: readonly string[]): PlanChange[] =>
-  hostile.map((reason, at) => change({ kind: 'conflict', key: reason, row: at + 2, fields: [], reason }));

@@ -128,7 +128,7 @@ function widthOf({ label, mark = '', heading, kind }: FormColumn): number {
  * The rule that shows a drop-down list in a cell. It names cells of another sheet: a list inside the rule itself holds
  * 255 characters only. Undefined for a list without values.
  */
-export function validationOf({ from, otherwise }: FormChoice, form: Form): DataValidation | undefined {
+function validationOf({ from, otherwise }: FormChoice, form: Form): DataValidation | undefined {
   const formula = formulaOf(from, form);
   if (formula === undefined) return undefined;
   const strictness: Partial<DataValidation> =
