@@ -24,6 +24,11 @@ import { marksNow, ownWritesIn } from './remembered-cells.js';
 /** A staged record with the ids that its names stand for, or what the plan says of one without. */
 type Prepared = { readonly staged: StoredChange; readonly name: string | undefined } | { readonly change: Change };
 
+/** Something that is looked for: `alike` tells the record from others where no id names it. */
+interface AlikeSubject extends Subject {
+  readonly alike?: string;
+}
+
 /** The first row that gives a record, and what it says. */
 interface First {
   readonly seq: number;
@@ -39,7 +44,7 @@ const atATime = 500;
  * the one that is alike. All are planned in the order of their rows once the account was seen, because the first row
  * that names a record counts.
  */
-export class AlikeComparison implements Wanted<Subject> {
+export class AlikeComparison implements Wanted<AlikeSubject> {
   readonly #resource: ResourceName;
   readonly #total: number;
   readonly #planning: Planning;
@@ -56,7 +61,6 @@ export class AlikeComparison implements Wanted<Subject> {
   /** Rows that claim a record of the account, by its id. */
   readonly #claims = new Map<string, StoredChange>();
   #period: RecordPeriod | undefined;
-  #done = 0;
 
   constructor(resource: ResourceName, total: number, planning: Planning) {
     this.#resource = resource;
@@ -72,6 +76,7 @@ export class AlikeComparison implements Wanted<Subject> {
     for await (const { records, settled } of finder.pages()) {
       for (const record of records) this.#note(record);
       for (const one of settled) this.#noteSettled(one);
+      this.#tell(this.#total - this.requests);
     }
     const { reading } = finder;
     if (reading.requests > 0) this.#planning.readings.add(reading);
@@ -86,9 +91,9 @@ export class AlikeComparison implements Wanted<Subject> {
     return this.#period && periodFilter(this.#resource, this.#period);
   }
 
-  *subjects(): Generator<Subject[]> {
-    const keys = [...this.#ids].map((value): Subject => ({ names: [{ field: 'id', value }] }));
-    const filters = [...this.#filters.values()].map((filter): Subject => ({ names: [{ filter }] }));
+  *subjects(): Generator<AlikeSubject[]> {
+    const keys = [...this.#ids].map((value): AlikeSubject => ({ names: [{ field: 'id', value }] }));
+    const filters = [...this.#filters].map(([alike, filter]): AlikeSubject => ({ names: [{ filter }], alike }));
     yield [...keys, ...filters];
   }
 
@@ -119,9 +124,10 @@ export class AlikeComparison implements Wanted<Subject> {
     }
   }
 
-  #noteSettled({ subject: { names }, found }: SettledSubject<Subject>): void {
+  #noteSettled({ subject: { names, alike = '' }, found }: SettledSubject<AlikeSubject>): void {
     for (const { record } of found) this.#note(record);
     for (const name of names) if (isKey(name)) this.#ids.delete(name.value);
+    this.#filters.delete(alike);
   }
 
   #note(record: Payload): void {
@@ -140,16 +146,15 @@ export class AlikeComparison implements Wanted<Subject> {
     for await (const { seq, ...prepared } of this.#prepared()) {
       planned.push({ seq, change: this.#changeOf(prepared) });
       if (planned.length < atATime) continue;
-      this.#plan(planned);
+      this.#planning.run.plan(planned);
       planned = [];
     }
-    this.#plan(planned);
+    this.#planning.run.plan(planned);
+    this.#tell(this.#total);
   }
 
-  #plan(planned: readonly { seq: number; change: Change }[]): void {
-    this.#planning.run.plan(planned);
-    this.#done += planned.length;
-    this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
+  #tell(done: number): void {
+    this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done, total: this.#total });
   }
 
   #changeOf(prepared: Prepared): Change {
