@@ -62,8 +62,9 @@ const accidents: readonly (readonly [Accident, Test])[] = [
   ['date serial', (before, after) => isSerialOf(after, before) || isSerialOf(before, after)],
   ['date system', hasOtherDateSystem],
   ['day and month swapped', swappedDayAndMonth],
-  ['became a date', becameDate],
+  // Before the dates: `1.2` that became `1,2` is no 1 February.
   ['decimal sign', changedDecimalSign],
+  ['became a date', becameDate],
   ['boolean word', isSameBoolean],
   ['wrong encoding', isGarbled],
   ['characters lost', lostCharacters],

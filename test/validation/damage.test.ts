@@ -33,6 +33,7 @@ const cases: readonly (readonly [Accident, unknown, unknown])[] = [
   ['became a date', '10-12', '46366'],
   ['decimal sign', '48.8566', '488566'],
   ['decimal sign', '1.5', '1,5'],
+  ['decimal sign', '1.2', '1,2'],
   ['decimal sign', '1.234,5', '1234.5'],
   ['decimal sign', '1234', '1.234'],
   ['boolean word', 'true', 'WAHR'],
@@ -147,9 +148,12 @@ test('damage is recognised in every number that lost or changed its decimal sign
   );
 });
 
+// Spreadsheet programs keep 15 digits: of 9007199254740991 they leave 9007199254740990.
+const kept = fc.integer({ min: -(10 ** 15 - 1), max: 10 ** 15 - 1 });
+
 test('damage is seen in no whole number that was changed to another one', () => {
   fc.assert(
-    fc.property(fc.maxSafeInteger(), fc.maxSafeInteger(), (one, other) => {
+    fc.property(kept, kept, (one, other) => {
       expect(damageOf(one, other)).toBeUndefined();
     }),
   );
