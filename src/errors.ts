@@ -1,4 +1,4 @@
-/** Where something is wrong. Rows count from 1 as a spreadsheet program shows them; columns are letters. */
+/** Where something is wrong. Rows count from 1 and columns are letters, as in a spreadsheet program. */
 export interface Place {
   readonly file?: string;
   readonly sheet?: string;
@@ -8,14 +8,12 @@ export interface Place {
 
 export interface ErrorDetails {
   readonly place?: Place;
-  /** What the user can do about it, as a sentence. */
+  /** What the user can do next, as a sentence. */
   readonly advice?: string;
   readonly cause?: unknown;
 }
 
-/**
- * Base of every error that fieldsheet throws on purpose. Anything else that escapes is a fault of fieldsheet itself.
- */
+/** Base of every error that fieldsheet throws on purpose. Any other error that escapes is a bug in fieldsheet. */
 export class FieldsheetError extends Error {
   readonly place: Place | undefined;
   readonly advice: string | undefined;
@@ -28,35 +26,34 @@ export class FieldsheetError extends Error {
   }
 }
 
-/** A wrong option, setting or combination of them. */
+/** A wrong option or setting, or a combination that does not fit. */
 export class ConfigurationError extends FieldsheetError {}
 
-/** A mapping file that cannot be loaded or does not fit the source. */
+/** A mapping file cannot be loaded or does not fit the source. */
 export class MappingError extends FieldsheetError {}
 
-/** A source file that cannot be read, or not to its end. */
+/** A source file cannot be read, or breaks off. */
 export class SourceError extends FieldsheetError {}
 
-/** A file that cannot be written. */
+/** A file cannot be written. */
 export class OutputError extends FieldsheetError {}
 
-/** The journal cannot be used: held by another run, damaged, of another version. */
+/** The journal cannot be used: another run holds it, it is damaged, or it has another version. */
 export class JournalError extends FieldsheetError {}
 
-/** The disk of the journal is full or failing; what was sent is safe, and the run can be resumed. */
+/** The journal's disk is full or failing. Everything sent is safe; the run can be resumed. */
 export class StorageError extends JournalError {}
 
-/** Stopped on purpose by a limit that the user set or by a safety rule. */
+/** A limit that the user set, or a safety rule, stopped the run. */
 export class LimitError extends FieldsheetError {}
 
 export interface ApiErrorDetails extends ErrorDetails {
-  /** Name of the operation in the catalogue. */
   readonly operation: string;
-  /** HTTP status, when there was an answer. */
+  /** HTTP status; undefined when no answer came. */
   readonly status?: number;
 }
 
-/** Base of everything that can go wrong between us and the service. */
+/** Base of all errors of calls to the service. */
 export class ApiError extends FieldsheetError {
   readonly operation: string;
   readonly status: number | undefined;
@@ -68,33 +65,33 @@ export class ApiError extends FieldsheetError {
   }
 }
 
-/** 400: the service refused what was sent. */
+/** 400: the service rejected the request. */
 export class RejectedError extends ApiError {}
 
 /** 404: nothing matches, or a reference leads nowhere. */
 export class NotFoundError extends ApiError {}
 
-/** 401 or 403: the key is wrong, or may not do this. */
+/** 401 or 403: the key is wrong or lacks the right. */
 export class CredentialsError extends ApiError {}
 
-/** 405 or 406, or an answer that is none: the service is not what the contract says. */
+/** 405, 406 or an answer that breaks the contract: this is not the service we know. */
 export class ProtocolError extends ApiError {}
 
-/** The request surely did nothing: the connection never came about. */
+/** The request certainly did nothing: no connection came about. */
 export class UnreachableError extends ApiError {}
 
-/** A request that writes, asked of a client that only reads; nothing left. */
+/** A read-only client was asked to write; nothing was sent. */
 export class ReadOnlyError extends ApiError {}
 
-/** 5xx, a reset or a time-out: the request may have been processed or not. */
+/** 5xx, a reset or a time-out: the request may or may not have been processed. */
 export class UncertainError extends ApiError {}
 
-/** An answer of a form that no answer of its operation has, several times in a row: asking on would waste the quota. */
+/** Several malformed answers of one operation in a row; asking again would only waste quota. */
 export class UnreadableError extends ProtocolError {}
 
-/** The service was away for longer than the caller is ready to wait; what asks for this request did nothing. */
+/** The service was away longer than the caller's patience. The request was not processed. */
 export class OutageError extends ApiError {
-  /** When it was first found away, ms since the epoch. */
+  /** Start of the outage, ms since the epoch. */
   readonly since: number;
 
   constructor(message: string, details: ApiErrorDetails & { readonly since: number }) {
@@ -103,9 +100,9 @@ export class OutageError extends ApiError {
   }
 }
 
-/** The daily quota is used up. */
+/** The daily quota is used up, or the service asks for a longer wait after a 429 than the caller accepts. */
 export class QuotaError extends ApiError {
-  /** When the quota starts anew, UTC. */
+  /** When requests are allowed again, UTC. */
   readonly resetsAt: Date;
 
   constructor(message: string, details: ApiErrorDetails & { readonly resetsAt: Date }) {
@@ -114,5 +111,5 @@ export class QuotaError extends ApiError {
   }
 }
 
-/** The caller aborted: a signal, or the end of the run. */
+/** The caller aborted, or the run ended. */
 export class AbortedError extends FieldsheetError {}
