@@ -5,10 +5,7 @@ import { formError, spoken } from './failure.js';
 import { hasResultCode, legacyFailure } from './legacy-answer.js';
 import type { WireAnswer } from './wire.js';
 
-/**
- * The JSON of a 2xx answer in the outer form of its operation. Throws UncertainError, because the request may have done
- * its work; NotFoundError and RejectedError where the answer says that it did not.
- */
+/** Throws NotFoundError or RejectedError if nothing was done, UncertainError if the answer leaves that open. */
 export function readAnswer(operation: Operation, answer: WireAnswer, redact: (text: string) => string): unknown {
   if (answer.problem !== undefined) throw formError(operation, answer, answer.problem);
   const value = parse(operation, answer);
@@ -20,10 +17,10 @@ export function readAnswer(operation: Operation, answer: WireAnswer, redact: (te
   return value;
 }
 
-/** The members of a body that tells of a failure, and of nothing else. */
+/** A body with no other members than these reports a failure. */
 const tellingMembers = new Set(['error', 'errors', 'message', 'msg', 'code', 'status', 'success', 'timestamp', 'path']);
 
-/** The typed error of an answer that says in the words of a failure, though with 2xx, why nothing was done. */
+/** Some 2xx answers carry an error body: nothing was done. */
 function errorBody(
   operation: Operation,
   { status }: WireAnswer,

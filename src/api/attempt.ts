@@ -7,34 +7,32 @@ import { isFinal, speakerOf } from './outage-signs.js';
 import type { TransportFailure } from './transport.js';
 import type { WireAnswer } from './wire.js';
 
-/** One attempt: the answer, or why there is none and whether it may be sent again. */
+/** Outcome of one attempt. */
 export type Attempt =
   | { readonly kind: 'answer'; readonly answer: unknown }
-  /** 429: it was not processed. */
+  /** 429: not processed. */
   | { readonly kind: 'refused' }
   | {
       readonly kind: 'failed';
       readonly error: FieldsheetError;
       readonly mayRepeat: boolean;
-      /** Whether the service itself said so. */
+      /** The service itself reported the failure. */
       readonly isAnswer: boolean;
-      /** Where the answer has a form that no answer of its operation has; one that was cut on its way has none. */
+      /** The answer is complete, not cut off on the way, but has no form of its operation. */
       readonly isMisshapen?: boolean;
-      /** Where the service may be away for everybody. */
+      /** Set when the service may be down for everybody. */
       readonly sign?: OutageSign;
     };
 
-/** What an attempt is judged by, beside its answer. */
 export interface Circumstances {
   readonly redact: (text: string) => string;
   readonly account: AccountFacts;
-  /** Whether the service has answered before. */
   readonly hasAnswered: boolean;
   /** The service's time, ms. */
   readonly serverNow: number;
 }
 
-/** An attempt that got no whole answer. */
+/** Judges an attempt that got no complete answer. */
 export function unanswered(operation: Operation, failure: TransportFailure, around: Circumstances): Attempt {
   const error = transportError(operation, failure, around.redact);
   const failed = { kind: 'failed', error, isAnswer: false } as const;
@@ -44,7 +42,7 @@ export function unanswered(operation: Operation, failure: TransportFailure, arou
   return { ...failed, mayRepeat: isHarmless, sign: { error, reason, isAnswer: false } };
 }
 
-/** An attempt that was answered, with any status but 429. */
+/** Judges an attempt with an answer of any status but 429. */
 export function judged(operation: Operation, answer: WireAnswer, around: Circumstances): Attempt {
   const { redact, account } = around;
   try {
@@ -57,7 +55,6 @@ export function judged(operation: Operation, answer: WireAnswer, around: Circums
   }
 }
 
-/** What an answer that is none means for its request, and for all others. */
 function failedAnswer(
   { effect }: Operation,
   answer: WireAnswer,
@@ -70,7 +67,7 @@ function failedAnswer(
     const isMisshapen = isUnreadable && !isCut(answer.text);
     return { kind: 'failed', error, isAnswer: true, mayRepeat: isRead && isUnreadable, isMisshapen };
   }
-  // What has never answered as the service does is something else: its address is wrong.
+  // If nothing here has ever answered like the service, the base address is probably wrong.
   if (speaker === 'stranger' && !hasAnswered) return { kind: 'failed', error, isAnswer: false, mayRepeat: false };
   const retryAfter = readRetryAfter(headerOf(answer.headers, 'retry-after'), serverNow);
   const isMaintenance = answer.status === 503 || (retryAfter ?? 0) > 0;

@@ -2,15 +2,12 @@ import { ConfigurationError } from '../errors.js';
 
 export interface BaseUrl {
   readonly origin: string;
-  /** Path before that of an operation, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly prefix: string;
   readonly isLoopback: boolean;
 }
 
-/**
- * Section "Limits": HTTPS only; plain HTTP is let through to this machine alone, for the sandbox. Throws
- * ConfigurationError.
- */
+/** Section "Limits": HTTPS only, or HTTP to loopback addresses for the sandbox. Throws ConfigurationError. */
 export function parseBaseUrl(text: string): BaseUrl {
   const advice = 'Give an address such as https://account.example.com.';
   if (!URL.canParse(text)) throw new ConfigurationError('The base address is no address.', { advice });
@@ -31,9 +28,7 @@ export function parseBaseUrl(text: string): BaseUrl {
   return { origin, prefix: pathname.replace(/\/+$/, ''), isLoopback };
 }
 
-/**
- * The URL parser has brought every spelling of an IPv4 address, such as 127.1 or 0x7f000001, to four decimal numbers.
- */
+/** The URL parser has already normalised IPv4 spellings such as 127.1 or 0x7f000001 to four decimal numbers. */
 function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

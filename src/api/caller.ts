@@ -29,23 +29,20 @@ const defaultRetries = 6;
 const defaultPatience = 60_000;
 const defaultStartPatience = 10_000;
 const retryDelays: Delays = { firstDelay: 500, longestDelay: 30_000 };
-/** A service that refuses the same request this often, each time after the wait it asked for, will not take it. */
+/** Gives up on a request after this many 429s, although each retry waited as long as the service asked. */
 const mostRefusals = 100;
 
-/** What stands between a request and its leaving. */
 interface Departure {
-  /** Any of them keeps the request from leaving. */
   readonly signals: readonly AbortSignal[];
   readonly beforeLeaving?: CallOptions['beforeLeaving'];
 }
 
-/** The right of a request to leave now. */
 interface Leave {
   readonly permit: Permit;
   readonly passage: Passage;
 }
 
-/** Makes calls: when a request leaves, when it leaves again, and what its answer means. */
+/** Sends calls: decides when a request leaves, when it is retried and what its answer means. */
 export class Caller {
   readonly #options: ClientOptions;
   readonly #retries: number;
@@ -62,7 +59,6 @@ export class Caller {
   #retried = 0;
   #throttled = 0;
 
-  /** Throws ConfigurationError. */
   constructor(options: ClientOptions & { readonly share: number; readonly reserve: number }) {
     checkNumbers(options);
     const { connect = 10_000, headers = 60_000, body = 60_000, total = 90_000 } = options.timeouts ?? {};
@@ -77,7 +73,7 @@ export class Caller {
     this.#transport = new Transport({
       origin,
       timeouts: { connect, headers, body, total },
-      // Through a proxy, plain HTTP to this machine would carry the key in the open to another one.
+      // Through a proxy, plain HTTP would carry the key unencrypted to another machine.
       proxy: isLoopback ? undefined : options.proxy,
       ca: options.ca,
     });
@@ -122,7 +118,7 @@ export class Caller {
       }
       const { error, mayRepeat, sign } = attempt;
       failures += 1;
-      // With the service away, it is the patience that counts; a request may still be the only one that it fails.
+      // In an outage the patience limits retries; the doubled count stops a request that alone makes the service fail.
       if (!mayRepeat || failures > (sign ? 2 * this.#retries : this.#retries)) throw error;
       await input.beforeWaiting?.();
       if (sign && this.#outages.isGivenUp(isRead)) throw this.#outages.errorFor(name);
@@ -152,14 +148,14 @@ export class Caller {
     }
   }
 
-  /** Waits until the request may leave, and gives back what it got when it does not leave after all. */
+  /** Waits until the request may leave. Gives permit and passage back if it does not leave after all. */
   async #depart({ name, effect }: Operation, { signals, beforeLeaving }: Departure): Promise<Leave> {
     for (;;) {
       const passage = await this.#outages.enter(name, effect === 'read', signals);
       let permit: Permit | undefined;
       try {
         permit = await this.#pacer.acquire(name, signals);
-        // While it waited for the window, the service may have gone away.
+        // The service may have gone away during the wait for the rate window.
         if (!this.#outages.isClosedTo(passage)) {
           await beforeLeaving?.();
           assertNotAborted(signals);
@@ -175,7 +171,7 @@ export class Caller {
     }
   }
 
-  /** Whether the service answers: one small request that reads. */
+  /** Sends one small read to see whether the service answers. */
   async #probe(signal: AbortSignal): Promise<OutageSign | undefined> {
     const operation = smallestRead();
     const request = this.#requestOf(operation, { query: { page: 1, pageSize: 1 }, signal });
@@ -184,7 +180,7 @@ export class Caller {
       const attempt = await this.#exchange(operation, request, permit);
       return attempt.kind === 'failed' ? attempt.sign : undefined;
     } catch (error) {
-      // The quota is used up, or the client is closed: whoever waits finds that out by itself.
+      // The quota is used up or the client is closed; the waiting calls find out themselves.
       if (error instanceof FieldsheetError) return undefined;
       throw error;
     }
@@ -215,7 +211,6 @@ export class Caller {
     return { redact, account: this.#account, hasAnswered, serverNow: this.#pacer.serverNow() };
   }
 
-  /** Waits before a request is sent again that failed for a reason of its own. */
   async #pause(
     { name }: Operation,
     { failures, reason, signals }: { failures: number; reason: string; signals: readonly AbortSignal[] },
@@ -232,7 +227,6 @@ export class Caller {
     assertNotAborted([ends]);
   }
 
-  /** Whether writes wait because the service is away. */
   isAway(): boolean {
     return this.#outages.isOn(false);
   }

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../errors.js';
 import type { ClientOptions } from './options.js';
 
-/** Throws ConfigurationError where an option is no number that it may be. */
+/** Throws ConfigurationError for an option outside its numeric range. */
 export function checkNumbers(options: ClientOptions & { readonly share: number; readonly reserve: number }): void {
   const { share, reserve, retries = 0, timeouts = {}, patience = 0, startPatience = 0, concurrency = 1 } = options;
   if (!(share > 0 && share <= 1))

@@ -4,38 +4,34 @@ import { type CallInput, type Methods, methodsOf } from './methods.js';
 import type { ClientOptions, Usage } from './options.js';
 import { type ListOperation, type PagesOptions, pages } from './pages.js';
 
-/** The service as an object: a method per operation of the catalogue, and what they have in common. */
+/** Client of the service: one method per operation of the catalogue, plus what they share. */
 export interface Client extends Methods<typeof catalogue> {
   /**
-   * Calls any operation and answers its JSON. Waits for the rate window, waits outages out for `patience`, and repeats
-   * reads that failed, and anything that surely did nothing (no connection, 429); a write that may have landed throws
-   * UncertainError. Throws the ApiError family (OutageError when the patience is over; QuotaError when the day is used
-   * up, or after a 429 that asks for more than ten minutes, unless `waitForQuota`; UnreadableError when the answers of an
-   * operation cannot be read several times in a row), AbortedError (with an UncertainError as its cause when a write was
-   * under way) and ConfigurationError for unfit input.
+   * Calls an operation and returns its parsed JSON. Waits for the rate window and for the end of outages; retries
+   * failed reads and requests that certainly did nothing (no connection, 429). Throws UncertainError for a write that
+   * may have landed, OutageError after `patience`, QuotaError when the day is used up or a 429 asks for more than ten
+   * minutes (unless `waitForQuota`), UnreadableError after several malformed answers in a row, other ApiErrors,
+   * AbortedError (cause: UncertainError if a write was in flight) and ConfigurationError.
    */
   call<O extends Operation>(operation: O, input?: CallInput<O>): Promise<AnswerOf<O>>;
-  /**
-   * All pages of a list, in the order that the query says. Throws ProtocolError when they do not add up to
-   * `recordsTotal`.
-   */
+  /** All pages of a list, in the query's order. Throws ProtocolError when they do not add up to `recordsTotal`. */
   pages<O extends ListOperation>(
     operation: O,
     query?: QueryOf<O>,
     options?: PagesOptions,
   ): AsyncGenerator<AnswerOf<O>, void, undefined>;
   usage(): Usage;
-  /** Whether writes wait because the service is away; a write that failed then says nothing against its record. */
+  /** Whether writes wait because the service is down. A write that fails meanwhile is not the fault of its record. */
   isAway(): boolean;
   /** Part of the rate window that it uses, above 0 and up to 1. */
   readonly share: number;
-  /** Requests of the day that it leaves for others. */
+  /** Requests of the day that this client leaves to others. */
   readonly reserve: number;
-  /** Ends what waits with AbortedError, and all connections. */
+  /** Rejects waiting calls with AbortedError and closes all connections. */
   close(): Promise<void>;
 }
 
-/** A client of one account. Opens no connection before its first call. Throws ConfigurationError. */
+/** Creates a client for one account. Opens no connection before the first call. Throws ConfigurationError. */
 export function createClient(options: ClientOptions): Client {
   const { share = 1, reserve = 0 } = options;
   const caller = new Caller({ ...options, share, reserve });

@@ -1,19 +1,12 @@
 import { ConfigurationError } from '../errors.js';
 
 export interface Credentials {
-  /** Value of the Authorization header. */
   readonly authorization: string;
-  /**
-   * The text without the key, in whatever form it may stand there. A key that is a mere word would be told by the gap that
-   * it leaves in a sentence: the whole text is left out then.
-   */
+  /** Removes the key in every encoding. Drops the whole text if the key is a word, which the gap would reveal. */
   readonly redact: (text: string) => string;
 }
 
-/**
- * Section "Authentication": the base64 encoding of `<domain>:<api-key>`. Throws ConfigurationError; the key is in no
- * message.
- */
+/** Section "Authentication". Throws ConfigurationError, which never contains the key. */
 export function makeCredentials(domain: string, apiKey: string): Credentials {
   if (!isUsable(domain) || domain.includes(':')) {
     throw new ConfigurationError('The domain of the account is missing or has a character that it cannot have.', {

@@ -2,16 +2,16 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { type Headers, headerOf } from '../pacing/index.js';
 
-/** The Accept-Encoding of all requests: what `decodeBody` can unpack. */
+/** Encodings that `decodeBody` supports. */
 export const readableEncodings = 'gzip, deflate, br';
 
-/** The body of an answer as text; `problem` says why it cannot be read, as the end of a sentence. */
+/** `problem`: why the body cannot be read, as the end of a sentence. */
 export interface BodyText {
   readonly text: string;
   readonly problem?: string;
 }
 
-/** Unpacks a body by its Content-Encoding and reads it by the charset of its Content-Type, UTF-8 where it names none. */
+/** Decodes a body by its Content-Encoding and by the charset of its Content-Type; default UTF-8. */
 export async function decodeBody(body: Buffer, headers: Headers, mostBytes: number): Promise<BodyText> {
   const encodings = (headerOf(headers, 'content-encoding') ?? '').toLowerCase().split(',');
   let bytes = body;
@@ -39,7 +39,7 @@ const unpackers: Readonly<Record<string, Unpack>> = {
   gzip: unzip,
   'x-gzip': unzip,
   br: promisify(brotliDecompress),
-  // Some servers leave the frame of zlib out.
+  // Some servers omit the zlib header.
   deflate: (bytes, options) => ((bytes[0] ?? 0) % 16 === 8 ? inflateZlib : inflateBare)(bytes, options),
 };
 

@@ -23,15 +23,14 @@ const sendAgain = 'Try again later.';
 
 type Redact = (text: string) => string;
 
-/** Which account a request was for, as an error may name it: without the key. */
+/** The account as errors may name it: without the key. */
 export interface AccountFacts {
   readonly domain: string;
   readonly host: string;
-  /** A sentence that says where the settings come from. */
   readonly settingsOrigin: string | undefined;
 }
 
-/** The typed error of an answer whose status is not 2xx. Section "v3 status codes". */
+/** Typed error of a non-2xx answer. Section "v3 status codes". */
 export function statusError(
   operation: Operation,
   answer: WireAnswer,
@@ -63,7 +62,7 @@ export function statusError(
   );
 }
 
-/** 401: the key or the domain is wrong; 403: the key is right, and may not do this. */
+/** 401: the key or the domain is wrong; 403: the key is valid but lacks the right. */
 function credentialsError(
   { name }: Operation,
   status: 401 | 403,
@@ -83,7 +82,7 @@ function credentialsError(
       );
 }
 
-/** Where a service does not have an operation, it answers as where it does not have a record. */
+/** A service without the operation answers 404 too, as for a missing record. */
 function whereNothingIs({ name, documented, answerForm }: Operation): string {
   const identifiers = 'Check the identifiers and the references.';
   if (documented) return identifiers;
@@ -94,7 +93,7 @@ function notShown(name: string): string {
   return `The document does not show ${name}, so the service may not have it; \`fieldsheet doctor\` tells.`;
 }
 
-/** The typed error of a request that got no whole answer. */
+/** Typed error of a request that got no complete answer. */
 export function transportError(operation: Operation, failure: TransportFailure, redact: Redact): FieldsheetError {
   const name = operation.name;
   const reason = transportReason(failure, redact);
@@ -114,20 +113,20 @@ export function transportError(operation: Operation, failure: TransportFailure, 
   });
 }
 
-/** Why no whole answer came, as a clause. */
+/** Why no complete answer came, as a clause. */
 export function transportReason({ code, proxy, message }: TransportFailure, redact: Redact): string {
   const said = tlsReason(plain(redact(message)));
   return code !== undefined && !proxy && !said.includes(code) ? `${said} (${code})` : said;
 }
 
-/** What an answer says about a service that is away: its status, and its words or where it redirects to. */
+/** Describes an answer that signals an outage: its status, plus its message or redirect target. */
 export function statusReason({ status, text, headers }: WireAnswer, redact: Redact): string {
   const target = status >= 300 && status < 400 ? plain(redact(headerOf(headers, 'location') ?? '')) : '';
   const said = target ? `a redirect to ${target}` : serviceMessage(text, redact);
   return said ? `${status}, ${said}` : `${status}`;
 }
 
-/** A 2xx answer that is not what the operation answers. */
+/** Error of a 2xx answer that does not fit its operation. */
 export function formError(operation: Operation, answer: WireAnswer, problem: string): ApiError {
   const advice = operation.effect === 'read' ? 'Check the base address; something else may answer there.' : inDoubt;
   const message = `The answer to ${operation.name} (${answer.status}) ${problem}.`;
@@ -145,10 +144,7 @@ function adviceOf({ code, proxy }: TransportFailure): string {
   return 'Check the network and the proxy settings, and try again.';
 }
 
-/**
- * What the service says about a failure: `error` and `message` of v3, `msg` or `message` of v2, else the beginning of
- * its text.
- */
+/** The service's message: `error` and `message` of v3, `msg` or `message` of v2, else the start of the text. */
 function serviceMessage(text: string, redact: Redact): string {
   const clean = redact(text);
   const said = fromJson(clean) ?? fromHtml(clean) ?? clean;
@@ -170,7 +166,7 @@ function fromMembers({ error, message, msg }: Readonly<Record<string, unknown>>)
   return parts.length > 0 ? [...new Set(parts)].join(': ') : undefined;
 }
 
-/** What an answer that was read says about a failure, fit for one line. */
+/** The message of a parsed failure body, on one line. */
 export function spoken(body: Readonly<Record<string, unknown>>, redact: Redact): string {
   return plain(redact(fromMembers(body) ?? ''));
 }
@@ -185,7 +181,7 @@ export function isWebPage(text: string): boolean {
   return /^\s*(<!doctype html|<html|<head|<body)/i.test(text);
 }
 
-/** Fit for a terminal and one line: no control characters, no long text. */
+/** Makes text safe for a terminal: one line, no control characters, limited length. */
 function plain(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;

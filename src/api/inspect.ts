@@ -6,40 +6,36 @@ import { AbortedError } from '../errors.js';
 import { type Clock, systemClock } from '../pacing/index.js';
 import { parseBaseUrl } from './base-url.js';
 
-/** Why a step on the way to the service failed. */
 export interface NetworkProblem {
   readonly step: 'DNS' | 'TCP' | 'TLS';
-  /** Of the network or of OpenSSL, such as ENOTFOUND, ECONNREFUSED or CERT_HAS_EXPIRED. */
+  /** Code of the network or of OpenSSL, such as ENOTFOUND, ECONNREFUSED or CERT_HAS_EXPIRED. */
   readonly code: string;
 }
 
-/** What the service shows when a connection to it is made safe. */
 export interface TlsFacts {
   /** As OpenSSL names it: TLSv1.3. */
   readonly protocol: string;
-  /** Whom the certificate is for and who vouches for it. */
   readonly subject: string;
   readonly issuer: string;
   readonly validTo: Date;
 }
 
-/** How far a connection to the base address comes. */
+/** How far a connection to the base address gets. */
 export interface Inspection {
   readonly origin: string;
   readonly isLoopback: boolean;
-  /** What the host name stands for; the address itself where it is one. */
+  /** Resolved addresses of the host name; the host itself if it is an IP address. */
   readonly addresses: readonly string[];
-  /** Time until the TCP connection stood, ms. */
   readonly connectMs?: number;
-  /** Absent for plain HTTP, and where no handshake came about. */
+  /** Absent for plain HTTP or without a completed handshake. */
   readonly tls?: TlsFacts;
   readonly problem?: NetworkProblem;
 }
 
 export interface InspectOptions {
-  /** For each step, ms; default 5000. */
+  /** Per step, ms; default 5000. */
   readonly timeoutMs?: number;
-  /** Certificates of authorities to trust instead of the well-known ones, PEM. */
+  /** CAs to trust instead of the well-known ones, PEM. */
   readonly ca?: string;
   readonly clock?: Pick<Clock, 'now'>;
   readonly signal?: AbortSignal;
@@ -51,10 +47,8 @@ interface Target extends InspectOptions {
 }
 
 /**
- * Goes the way of a request as far as the safe connection, directly, and closes it: no request is made and no key is
- * sent, so a certificate that nobody vouches for is looked at all the same. Section "Limits": TLS 1.2 or later. Throws
- * ConfigurationError for an address that the rules refuse, AbortedError when the signal aborts; a network that fails is
- * a part of the answer.
+ * Connects directly up to the TLS handshake, also with an untrusted certificate: no request and no key is sent. Section
+ * "Limits": TLS 1.2 or later. Returns network failures as `problem`. Throws ConfigurationError, AbortedError.
  */
 export async function inspectAddress(baseUrl: string, options: InspectOptions = {}): Promise<Inspection> {
   const { origin, isLoopback } = parseBaseUrl(baseUrl);
@@ -87,7 +81,7 @@ class StepFailure extends Error {
 }
 
 async function resolveName({ host, timeoutMs = defaultTimeoutMs, signal }: Target): Promise<string[]> {
-  // The resolver of the system cannot be stopped: whoever waits no longer leaves it behind.
+  // The system's resolver cannot be cancelled; on a time-out we just stop waiting for it.
   const late = delay(timeoutMs, undefined, { ref: false, signal }).then(() => {
     throw Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' });
   });
@@ -112,11 +106,11 @@ async function handshake(target: Target): Promise<{ tls: TlsFacts; problem?: Net
   const socket = connectTls({
     host,
     port,
-    // A server name must be a name.
+    // SNI takes only host names.
     servername: isIP(host) === 0 ? host : undefined,
     minVersion: 'TLSv1.2',
     ca,
-    // Only to look at the certificate; nothing is sent.
+    // Safe: we only read the certificate and send nothing.
     rejectUnauthorized: false,
   });
   return opened(socket, { step: 'TLS', event: 'secureConnect', target, read: () => tlsFacts(socket) });
@@ -131,7 +125,7 @@ function tlsFacts(socket: TLSSocket): { tls: TlsFacts; problem?: NetworkProblem 
     validTo: new Date(certificate.valid_to),
   };
   if (socket.authorized) return { tls };
-  // Declared as an error; it is the code of one.
+  // Typed as Error, but it is the error's code.
   return { tls, problem: { step: 'TLS', code: String(socket.authorizationError) } };
 }
 
@@ -146,7 +140,7 @@ interface Opening<T> {
   readonly read?: () => T;
 }
 
-/** What `read` finds once the socket is open, which is closed then. Throws StepFailure, AbortedError. */
+/** Returns what `read` finds once the socket is open, then closes it. Throws StepFailure, AbortedError. */
 function opened<T>(socket: Socket, { step, event, target, read }: Opening<T>): Promise<T> {
   const { timeoutMs = defaultTimeoutMs, signal } = target;
   return new Promise<T>((resolve, reject) => {

@@ -2,10 +2,7 @@ import type { Operation } from '../contract/index.js';
 import { type ApiError, NotFoundError, RejectedError } from '../errors.js';
 import { spoken } from './failure.js';
 
-/**
- * The typed error of a v2 answer that says in its body, with the status 200, that nothing was done; undefined for any
- * other. Sections "v2 endpoints" and "Errors": the code is 0 then, and `message` or `msg` explains.
- */
+/** Error of a v2 answer with status 200 and result code 0: nothing was done. Sections "v2 endpoints" and "Errors". */
 export function legacyFailure(
   operation: Operation,
   value: unknown,
@@ -20,7 +17,7 @@ export function legacyFailure(
   const tail = `(${field} 0)${said ? `: ${said}` : '.'}`;
   const about = { operation: operation.name, status: 200 };
   if (operation.effect === 'validate') {
-    // Whether there is no such record, or one whose state forbids it, the code does not tell.
+    // Code 0 does not tell a missing record from one whose state forbids the change.
     const advice = 'Check the identifier, and the state of the record.';
     return new NotFoundError(`${operation.name} did nothing ${tail}`, { ...about, advice });
   }
@@ -33,7 +30,7 @@ export function legacyFailure(
   });
 }
 
-/** Whether an operation is done to what its query, its path or its body names, and to nothing else. */
+/** Whether the operation acts only on records that its query, path or body names. */
 function looksUp({ effect, oneOf, params, resultCode }: Operation): boolean {
   return effect === 'read' ? oneOf !== undefined || params !== undefined : resultCode?.means === 'count';
 }
@@ -43,7 +40,7 @@ function isZero(code: unknown): boolean {
   return code === 0 || (typeof code === 'string' && /^\s*0+\s*$/.test(code));
 }
 
-/** Whether the answer carries the code that the operation promises. */
+/** Whether the answer has the positive code that the operation promises. */
 export function hasResultCode({ resultCode }: Operation, value: unknown): boolean {
   if (!resultCode) return true;
   const code = (value as Readonly<Record<string, unknown>>)[resultCode.field];

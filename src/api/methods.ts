@@ -1,36 +1,25 @@
 import type * as z from 'zod';
 import type { AnswerOf, BodyOf, Operation, QueryOf } from '../contract/index.js';
 
-/** What any call takes besides its main input. */
 export interface CallOptions {
-  /** Gives the call up, waiting or under way; AbortedError. */
+  /** Aborts the call, waiting or in flight, with AbortedError. */
   readonly signal?: AbortSignal;
-  /**
-   * Gives the call up until its request leaves, and before it is repeated; a request under way goes on. AbortedError.
-   */
+  /** Aborts the call with AbortedError before its request leaves or before a retry; a request in flight continues. */
   readonly waitSignal?: AbortSignal;
-  /**
-   * Awaited each time that the request may leave at once, just before it does. When it fails, the call does, and
-   * nothing leaves.
-   */
+  /** Awaited just before each request leaves. If it rejects, the call fails and nothing is sent. */
   readonly beforeLeaving?: () => Promise<void>;
-  /**
-   * Awaited when the request left in vain and is to leave again, before it waits for that. A write comes this far only
-   * when it surely did nothing: 429, or no connection. When it fails, the call does.
-   */
+  /** Awaited before each wait for a retry of a request that certainly did nothing; if it rejects, the call fails. */
   readonly beforeWaiting?: () => Promise<void>;
-  /** Members of the path, for the few operations that have some. */
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** The body of an operation; unknown where the operation is known at run time only. */
+/** The body is unknown if the operation is only known at run time. */
 export type BodyInput<O extends Operation> = O['body'] extends undefined
   ? undefined
   : undefined extends O['body']
     ? unknown
     : BodyOf<O>;
 
-/** Everything that a call of this operation may take. */
 export interface CallInput<O extends Operation> extends CallOptions {
   readonly query?: QueryOf<O>;
   readonly body?: BodyInput<O>;
@@ -38,12 +27,11 @@ export interface CallInput<O extends Operation> extends CallOptions {
 
 export type Call = <O extends Operation>(operation: O, input?: CallInput<O>) => Promise<AnswerOf<O>>;
 
-/** The query of an operation, with the parameters that it cannot do without. */
 type QueryInput<O extends Operation> = O extends { readonly required: readonly (infer K)[] }
   ? QueryOf<O> & Required<Pick<QueryOf<O>, K & keyof QueryOf<O>>>
   : QueryOf<O>;
 
-/** What a method without a body takes: no operation with members in its path can do without the options. */
+/** The options are mandatory for operations with path parameters. */
 type QueryArguments<O extends Operation> = O extends { readonly params: z.ZodObject }
   ? [
       query: QueryInput<O>,
@@ -53,20 +41,19 @@ type QueryArguments<O extends Operation> = O extends { readonly params: z.ZodObj
     ? [query: QueryInput<O>, options?: CallOptions]
     : [query?: QueryInput<O>, options?: CallOptions];
 
-/** The method of one operation: it takes the body where there is one, else the query. */
+/** Takes the body if the operation has one, else the query. */
 export type Method<O extends Operation> = O['body'] extends undefined
   ? (...input: QueryArguments<O>) => Promise<AnswerOf<O>>
   : (body: BodyInput<O>, options?: CallOptions & { readonly query?: QueryOf<O> }) => Promise<AnswerOf<O>>;
 
-/** A catalogue of operations, nested at will. */
 export interface Catalogue {
   readonly [key: string]: Operation | Catalogue;
 }
 
-/** A method for each operation of a catalogue, nested as it is: `client.customer.send`, `client.v2.job.search`. */
+/** One method per operation, nested like the catalogue: `client.customer.send`, `client.v2.job.search`. */
 export type Methods<C> = { readonly [K in keyof C]: C[K] extends Operation ? Method<C[K]> : Methods<C[K]> };
 
-/** Derives the methods from a catalogue: a new operation needs no line here. */
+/** Derives the methods from a catalogue; a new operation needs no code here. */
 export function methodsOf<const C extends Catalogue>(catalogue: C, call: Call): Methods<C> {
   const methods = Object.entries(catalogue).map(([name, entry]) => [
     name,

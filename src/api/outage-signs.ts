@@ -3,10 +3,7 @@ import { isAboutTls } from './tls-advice.js';
 import type { TransportFailure } from './transport.js';
 import type { WireAnswer } from './wire.js';
 
-/**
- * Who gives an answer: the service; whatever stands before it and says that it is away; or something that is not the
- * service, such as a page of maintenance or a redirect to one.
- */
+/** `away`: an answer that says that the service is down. `stranger`: not the service, such as a maintenance page. */
 export function speakerOf({ status, text }: WireAnswer): 'service' | 'away' | 'stranger' {
   if (status >= 500 || status === 408) return 'away';
   if (status >= 300 && status < 400) return 'stranger';
@@ -14,9 +11,8 @@ export function speakerOf({ status, text }: WireAnswer): 'service' | 'away' | 's
 }
 
 /**
- * Whether a request without an answer is not to be tried again: an answer does not become shorter, and a proxy that refuses
- * a password may lock the user out. Where the service has never answered, neither does a connection become safe that was
- * not, nor does a proxy that refuses it or is silent become another one. Later, these are faults on the way like any other.
+ * Whether a retry is pointless: an oversized answer stays oversized, and a proxy that refuses our password may lock the
+ * user out. TLS errors and refusing or silent proxies are final only before the service's first answer.
  */
 export function isFinal({ code, proxy }: TransportFailure, hasAnswered: boolean): boolean {
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || proxy?.status === 407) return true;

@@ -3,16 +3,14 @@ import { maxPageSize } from '../contract/index.js';
 import { ProtocolError } from '../errors.js';
 import type { Call } from './methods.js';
 
-/** An operation that answers the v3 pagination envelope. */
 export type ListOperation = Operation & { readonly answerForm: 'page' };
 
 export interface PagesOptions {
   readonly signal?: AbortSignal;
-  /** Records a page; default and at most 100. */
+  /** Records per page, at most 100; default 100. */
   readonly pageSize?: number;
 }
 
-/** Section "v3 pagination envelope", as far as paging needs it. */
 interface Page {
   readonly page?: number;
   readonly pageSize?: number;
@@ -21,9 +19,8 @@ interface Page {
 }
 
 /**
- * All pages of a list, in order, one request at a time. The caller says in `query` an order that new records cannot
- * shift. A page with fewer records than `recordsTotal` promises is asked for once more; throws ProtocolError when it
- * stays short.
+ * Yields all pages, one request at a time. The query needs an order that new records cannot shift. Fetches a page with
+ * fewer records than `recordsTotal` promises once more; throws ProtocolError if it stays short.
  */
 export async function* pages<O extends ListOperation>(
   call: Call,
@@ -41,7 +38,7 @@ export async function* pages<O extends ListOperation>(
 
   let size = asked;
   for (let number = 1; ; number += 1) {
-    // The one place to change for several pages in flight: fetch ahead here, yield in order below.
+    // To have several pages in flight, fetch ahead here and yield in order below.
     let page = await fetchPage(number, size);
     if (number === 1) size = Math.min(asked, page.envelope.pageSize || asked);
     if (isShort(page.envelope, number, size)) page = await fetchPage(number, size);

@@ -1,10 +1,9 @@
 import type { Dispatcher } from 'undici';
 
-/** The proxy failed, and not what lies behind it. */
+/** The proxy failed, not the service behind it. */
 export class ProxyFailure extends Error {
-  /** Of the network or of undici, such as ECONNREFUSED; `UND_ERR_HEADERS_TIMEOUT` of a proxy that does not answer. */
+  /** Code of the network or of undici, such as ECONNREFUSED; `UND_ERR_HEADERS_TIMEOUT` if the proxy does not answer. */
   readonly code: string | undefined;
-  /** What it answered, where it did. */
   readonly status: number | undefined;
 
   constructor(message: string, details: { readonly code?: string | undefined; readonly status?: number }) {
@@ -15,7 +14,7 @@ export class ProxyFailure extends Error {
   }
 }
 
-/** A pool of connections to a proxy, whose failures are told from those of the service: they are ProxyFailures. */
+/** Makes a pool throw ProxyFailure, to tell proxy failures from failures of the service. */
 export function named(pool: Dispatcher, { host }: URL): Dispatcher {
   const connect = pool.connect.bind(pool);
   const tunnel = async (options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> => {

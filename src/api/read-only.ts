@@ -4,19 +4,13 @@ import type { Client } from './client.js';
 import { methodsOf } from './methods.js';
 import { pages } from './pages.js';
 
-/** A request that only read, and its answer. */
 export interface Answered {
   readonly operation: Operation;
-  /** What was asked for, beside the operation. */
   readonly query: unknown;
   readonly answer: unknown;
 }
 
-/**
- * A client that lets through what only reads, by the effect that the catalogue gives each operation, and tells what was
- * answered. Every other call throws ReadOnlyError, and nothing leaves. It shares limits and connections with the client
- * that it is made of.
- */
+/** Lets only operations with effect `read` pass, else throws ReadOnlyError. Reports each answer to `onAnswer`. */
 export function readOnlyClient(client: Client, onAnswer: (answered: Answered) => void): Client {
   const call: Client['call'] = async (operation, input) => {
     if (operation.effect !== 'read') throw refusal(operation);

@@ -8,10 +8,7 @@ export interface RequestInput {
   readonly body?: unknown;
 }
 
-/**
- * The request of an operation; `prefix` is the path of the base address. Throws ConfigurationError when its input does
- * not fit.
- */
+/** Throws ConfigurationError for invalid input, RejectedError for a text with half of a surrogate pair. */
 export function buildRequest(operation: Operation, input: RequestInput, prefix: string): Omit<WireRequest, 'signal'> {
   checkQuery(operation, input.query ?? {});
   checkIdentifiers(operation, input.body);
@@ -24,7 +21,7 @@ export function buildRequest(operation: Operation, input: RequestInput, prefix: 
   };
 }
 
-/** Without its identifier a delete or an activate might reach every record: such a request must not leave. */
+/** Without its identifier a delete or an activate might affect every record, so such a request must not leave. */
 function checkQuery({ name, oneOf, required = [] }: Operation, query: Readonly<Record<string, unknown>>): void {
   if (oneOf && oneOf.filter((key) => isGiven(query[key])).length !== 1)
     throw new ConfigurationError(`${name} needs ${oneOf.length > 1 ? 'exactly one of ' : ''}${oneOf.join(', ')}.`);
@@ -32,7 +29,6 @@ function checkQuery({ name, oneOf, required = [] }: Operation, query: Readonly<R
   if (missing.length > 0) throw new ConfigurationError(`${name} needs ${missing.join(', ')}.`);
 }
 
-/** The same where the body names what is to be deleted. */
 function checkIdentifiers({ name, bodyIdentifiers }: Operation, body: unknown): void {
   const members = (body ?? {}) as Readonly<Record<string, unknown>>;
   if (bodyIdentifiers && !bodyIdentifiers.some((key) => isGiven(members[key])))
@@ -47,7 +43,7 @@ function fillPath(operation: Operation, params: Readonly<Record<string, unknown>
   const { name, path } = operation;
   return path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = String(params[key] ?? '');
-    // A member of only dots would be taken for a step in the path, however it is encoded.
+    // A segment of dots only is resolved as a path step, even when it is encoded.
     if (value === '' || /^\.+$/.test(value))
       throw new ConfigurationError(`${name} needs a usable ${key} for its path.`);
     return encode(operation, key, value);

@@ -1,14 +1,14 @@
-/** Whether the code of a failure is about a connection that could not be made safe. */
+/** Whether an error code means that TLS failed. */
 export function isAboutTls(code: string | undefined): boolean {
   return code !== undefined && /CERT|^ERR_SSL|^ERR_TLS|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|^EPROTO$/.test(code);
 }
 
-/** The reason in a message of OpenSSL, which begins with numbers and ends with a place in its source. */
+/** Extracts the reason from an OpenSSL message, which starts with numbers and ends with a source position. */
 export function tlsReason(message: string): string {
   return /:error:[0-9A-F]+:[^:]*:[^:]*:([^:]+):/.exec(message)?.[1] ?? message;
 }
 
-/** What to do about a connection that could not be made safe, by the code of its failure. Section "Limits". */
+/** Advice by the code of a TLS failure. Section "Limits". */
 export function tlsAdvice(code: string): string {
   if (code === 'CERT_HAS_EXPIRED')
     return 'Whoever runs the service has to renew the certificate. Nothing is sent until then.';

@@ -5,7 +5,7 @@ import { type DispatcherOptions, largestAnswerBytes, openDispatcher } from './di
 import { ProxyFailure } from './proxy-failure.js';
 import type { WireAnswer, WireRequest } from './wire.js';
 
-/** A line slower than this has the same time-outs as one that stands still, bytes per ms: 32 kB/s. */
+/** Time-outs allow for lines down to this speed, bytes per ms (32 kB/s); a slower line times out. */
 const slowestLine = 32;
 
 export interface TransportOptions extends DispatcherOptions {
@@ -19,15 +19,14 @@ interface TransportFailureDetails {
   readonly proxy?: ProxyFailure | undefined;
 }
 
-/** No whole answer came. */
+/** No complete answer came. */
 export class TransportFailure extends Error {
   /** Whether the request may have reached the service. */
   readonly hasLeft: boolean;
-  /** Whether the caller's signal ended it. */
   readonly isAborted: boolean;
   /** Code of the network or of undici, such as ECONNREFUSED. */
   readonly code: string | undefined;
-  /** Where it is the proxy that failed, and not what lies behind it. */
+  /** Set if the proxy failed, not the service behind it. */
   readonly proxy: ProxyFailure | undefined;
 
   constructor(message: string, details: TransportFailureDetails) {
@@ -40,19 +39,19 @@ export class TransportFailure extends Error {
   }
 }
 
-/** Sends single requests over kept connections; never repeats or redirects one. The only place that knows undici. */
+/** Sends single requests over kept connections. Never retries and never follows redirects. */
 export class Transport {
   readonly #options: TransportOptions;
   #dispatcher: Promise<Dispatcher> | undefined;
   #isClosed = false;
-  /** A proxy that refused our password is not asked again: it may lock the user out. */
+  /** A proxy that refused our password is not asked again, because it may lock the user out. */
   #refusal: TransportFailure | undefined;
 
   constructor(options: TransportOptions) {
     this.#options = options;
   }
 
-  /** One request and its whole answer, whatever its status. Throws TransportFailure. */
+  /** Sends one request and returns its complete answer, whatever its status. Throws TransportFailure. */
   async send(request: WireRequest): Promise<WireAnswer> {
     if (this.#isClosed) throw new TransportFailure('The client is closed.', { hasLeft: false, isAborted: true });
     if (this.#refusal) throw this.#refusal;
@@ -60,7 +59,7 @@ export class Transport {
     const dispatcher = await this.#dispatcher;
     const { origin, timeouts } = this.#options;
     const { method, path, headers, body = null, signal } = request;
-    // undici's time for the head of the answer runs while the body is still under way.
+    // undici starts the headers time-out while the request's body is still being sent.
     const forBody = body === null ? 0 : Buffer.byteLength(body) / slowestLine;
     let cleanUp = () => {};
     try {
@@ -92,7 +91,7 @@ export class Transport {
     }
   }
 
-  /** Closes all connections; requests in flight fail. */
+  /** Requests in flight fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const dispatcher = await this.#dispatcher;
@@ -100,7 +99,6 @@ export class Transport {
   }
 }
 
-/** Collects one answer, and knows whether the request has begun to leave. */
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #resolve: (answer: WireAnswer) => void;
   readonly #reject: (failure: TransportFailure) => void;
@@ -109,7 +107,6 @@ class Exchange implements Dispatcher.DispatchHandler {
   #status = 0;
   #headers: Headers = {};
   #chunks: Buffer[] = [];
-  /** Bytes of the answer's body so far. */
   received = 0;
 
   constructor(resolve: (answer: WireAnswer) => void, reject: (failure: TransportFailure) => void) {
@@ -117,7 +114,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#reject = reject;
   }
 
-  /** Ends the exchange at once, also while it still waits for a connection. */
+  /** Ends the exchange at once, even before it has a connection. */
   giveUp(message: string, isAborted = false): void {
     this.#failure = new TransportFailure(message, { hasLeft: this.#controller !== undefined, isAborted });
     this.#reject(this.#failure);

@@ -2,17 +2,14 @@ import type { Operation } from '../contract/index.js';
 import { UncertainError, UnreadableError } from '../errors.js';
 import type { Attempt } from './attempt.js';
 
-/** So many answers in a row of an operation that cannot be read are no accident on the way. */
+/** This many malformed answers of an operation in a row are no accident on the way. */
 const mostUnreadable = 3;
 
-/**
- * Ends calls whose answers cannot be read: each further one would cost a request, or leave a write in doubt, and be
- * answered in the same way.
- */
+/** Stops calls whose answers stay malformed: each retry would cost a request, or leave a write in doubt. */
 export class UnreadableAnswers {
   readonly #inARow = new Map<string, number>();
 
-  /** The attempt, or its last failure of the kind when its operation was answered like this too often. */
+  /** Turns too many malformed answers in a row into a final failure. */
   counted({ name, effect }: Operation, attempt: Attempt): Attempt {
     if (attempt.kind === 'answer') this.#inARow.delete(name);
     if (attempt.kind !== 'failed' || !attempt.isMisshapen || !(attempt.error instanceof UncertainError)) return attempt;
