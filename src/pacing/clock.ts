@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Time, passed in so that tests neither wait nor guess. */
+/** Passed in so that tests neither wait nor guess. */
 export interface Clock {
-  /** Ms since the epoch, with fractions or without. */
+  /** Ms since the epoch, possibly with fractions. */
   now(): number;
-  /** Waits for `ms`, or until the signal aborts; then it ends with an error or without one. */
+  /** Waits for `ms` or until the signal aborts, then resolves or rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The machine's clock, monotonic: setting the system time does not disturb it. */
+/** Monotonic: unaffected by changes of the system time. */
 export const systemClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   sleep: (ms, signal) => delay(ms, undefined, { signal }),

@@ -4,19 +4,16 @@ import type { ServerClock } from './server-clock.js';
 import { WindowLength } from './window-length.js';
 
 const secondMs = 1000;
-/** Timers and clocks are exact to a millisecond or so. */
+/** Timers and clocks are exact to about a millisecond. */
 export const marginMs = 2;
 
-/** When the present window may end, soonest first, and when it has surely ended. */
+/** `possible`: earliest first; `surely`: when the present window has certainly ended. */
 export interface Ends {
   readonly possible: readonly number[];
   readonly surely: number;
 }
 
-/**
- * Learns from the answers what no header tells: how long the service's window is, when the present one began, and
- * whether somebody else uses the key. Times are ms of our clock.
- */
+/** Learns what no header states: the window's length and start, and whether others use the key. In ms of our clock. */
 export class WindowLearning {
   readonly #clock: ServerClock;
   readonly #log = new SentLog();
@@ -24,65 +21,58 @@ export class WindowLearning {
   #reset: number | undefined;
   #isFirst = true;
   #othersUntil = Number.NEGATIVE_INFINITY;
-  /** When the service last said anything: an answer or a refusal. */
   #heard = Number.NEGATIVE_INFINITY;
-  /** When the log last forgot requests that count no more. */
   #forgotAt = Number.NEGATIVE_INFINITY;
-  /** When a refusal made the log forget everything. */
   #clearedAt = Number.NEGATIVE_INFINITY;
-  /** The request that began the present window, as far as we know. */
+  /** The request that started the present window, as far as known. */
   #start: SentRequest | undefined;
-  /** The present window began after this moment; undefined when nothing proves it. */
+  /** The present window started after this moment; undefined without proof. */
   #turnedAfter: number | undefined;
-  /** The present window had begun by this moment. */
+  /** The present window had started by this moment. */
   #turnedBefore = Number.NEGATIVE_INFINITY;
-  /** When the newest request left of which we know that it was counted. */
+  /** When the newest request left that was certainly counted. */
   #newestCounted: number | undefined;
 
   constructor(clock: ServerClock) {
     this.#clock = clock;
   }
 
-  /** Length of the window, ms; undefined until it is known well enough to rely on. */
+  /** Window length, ms; undefined until it is reliable. */
   get length(): number | undefined {
     return this.#length.value;
   }
 
-  /** Length of the window, ms, learned or else as its first answer announced it. */
+  /** Window length, ms, learned or else as the window's first answer announced it. */
   get likelyLength(): number | undefined {
     const announced = this.#start?.resetIn;
     return this.length ?? (announced === undefined ? undefined : announced * secondMs);
   }
 
-  /** The length, ms, that the window is proved to have at most; Infinity while nothing proves one. */
+  /** Proven upper bound of the length, ms; Infinity without proof. */
   get provenLength(): number {
     return this.length ?? this.#length.atMost;
   }
 
-  /**
-   * The length, ms, that the window has at most; while nothing proves one, the documented one or what the headers tell.
-   */
+  /** Upper bound of the length, ms; without proof, from the document or the headers. */
   get longest(): number {
     const proven = this.provenLength;
     return Number.isFinite(proven) ? proven : Math.max(documented.windowMs, this.#length.above + 3 * secondMs);
   }
 
-  /** When the present window began, as far as we know. */
   get startedAt(): number | undefined {
     return this.#start?.answered;
   }
 
-  /** Whether no other client seems to use the key. */
+  /** Whether nobody else seems to use the key. */
   isAlone(now: number): boolean {
     return now >= this.#othersUntil;
   }
 
-  /** How many of our own requests the present window may count; Infinity while a refusal leaves that open. */
+  /** Most of our requests that the present window can count; Infinity while a refusal leaves that open. */
   mostCounted(now: number): number {
     return now < this.#clearedAt + this.longest ? Number.POSITIVE_INFINITY : this.#log.length;
   }
 
-  /** A request leaves; `keep` is how many are worth remembering. */
   sent(now: number, keep: number): SentRequest {
     return this.#log.add(now, keep);
   }
@@ -92,23 +82,20 @@ export class WindowLearning {
     this.#log.remove(request);
   }
 
-  /** Whether the service seems to have given this answer before the present window began. */
+  /** Whether this answer seems to come from before the present window. */
   isOfLastWindow(request: SentRequest, { limit, remaining }: RateReading): boolean {
     return request.sent < this.#turnedBefore && limit - remaining > this.#log.length;
   }
 
-  /**
-   * Takes in an answer of the present window; `serverTime` is the moment of which it speaks, by the service's clock.
-   * Whether the window began with it.
-   */
+  /** Returns whether the window began with this request. `serverTime`: the service's time in the answer. */
   answered(request: SentRequest, reading: RateReading, now: number, serverTime: number): boolean {
     this.#heard = now;
-    // What was counted before the log forgot what is gone would look foreign now.
+    // The log has dropped requests that this answer still counts; they would look like somebody else's.
     if (request.sent < this.#forgotAt) return false;
     this.#reset = reading.reset;
     if (reading.reset !== undefined) {
       request.resetIn = Math.round((reading.reset - serverTime) / secondMs);
-      // Both headers are rounded, so that together they are less than two seconds off.
+      // Both headers are rounded; together they are off by less than two seconds.
       this.#length.isAbove((request.resetIn - 2) * secondMs);
     }
     const isTurn = this.#learn(request, reading, now);
@@ -116,10 +103,7 @@ export class WindowLearning {
     return isTurn;
   }
 
-  /**
-   * A request was refused: somebody else uses the key, or what was learned is wrong. When the service says that it
-   * ends, if it does.
-   */
+  /** A 429: somebody else uses the key, or what was learned is wrong. Returns the window's announced end, if any. */
   refused(reading: RateReading | undefined, now: number): number | undefined {
     this.#heard = now;
     this.#reset = reading?.reset ?? this.#reset;
@@ -132,13 +116,11 @@ export class WindowLearning {
     return isExplained ? this.#clock.surelyReached(this.#reset ?? 0) : undefined;
   }
 
-  /** Another limit holds: what was learned is void. */
   startAfresh(): void {
     this.#isFirst = true;
     this.#forget();
   }
 
-  /** When the present window may end, and when it has surely ended. */
   ends(now: number): Ends {
     const start = this.startedAt;
     if (start !== undefined && this.length !== undefined) {
@@ -148,7 +130,7 @@ export class WindowLearning {
     const reset = this.#reset === undefined ? undefined : this.#clock.surelyReached(this.#reset) + marginMs;
     const resetIn = this.#start?.resetIn;
     const ours = this.isAlone(now) && start !== undefined && resetIn !== undefined ? { start, resetIn } : undefined;
-    // Whatever was said last was said of a window that had begun: it must not move along with `now`.
+    // Anchor the end to the last answer; with `now` it would keep moving away.
     if (reset === undefined && !ours) return { possible: [], surely: (start ?? this.#heard) + documented.windowMs };
     const all = ours ? this.#ownEnds(ours) : [(reset ?? now) + secondMs];
     if (reset !== undefined) all.push(reset);
@@ -160,16 +142,13 @@ export class WindowLearning {
     };
   }
 
-  /**
-   * The header is the end rounded up or down: with windows of whole seconds that start with our request it is one of
-   * two.
-   */
+  /** The header rounds: a window of whole seconds that our request started ends at one of two times. */
   #ownEnds({ start, resetIn }: { start: number; resetIn: number }): number[] {
     const ends = [start + (resetIn - 1) * secondMs, start + resetIn * secondMs];
     return this.#length.middle === undefined ? ends : [...ends, start + this.#length.middle];
   }
 
-  /** Learns from how many requests the service counts when its window turned, and how long it is. */
+  /** Learns from `used` when the window turned and how long it is. Returns whether the window turned. */
   #learn(request: SentRequest, { limit, remaining }: RateReading, now: number): boolean {
     const { foreign, countedBefore, gone, isTurn } = this.#log.evidence(request, limit - remaining, this.longest);
     if (foreign > 0)
@@ -186,12 +165,12 @@ export class WindowLearning {
       return false;
     }
     if (isAlone && this.#turnedAfter !== undefined) this.#length.isAtMost(now - this.#turnedAfter);
-    // With others in the count, one of ours being gone proves that the window turned, but not how many are gone.
+    // If others use the key, one missing request proves a turn, but not how many requests are gone.
     if (isTurn || !isAlone) {
       this.#turnedAfter = isAlone ? this.#newestCounted : undefined;
       this.#turnedBefore = now;
       this.#start = request;
-      // Whatever was answered before this, and showed no turn, belongs to the window that ended.
+      // Requests answered before this one, without a sign of a turn, belong to the previous window.
       if (isTurn) this.#log.dropAnswered(request);
       else this.#log.drop(gone);
     } else {
@@ -202,14 +181,13 @@ export class WindowLearning {
     return isTurn;
   }
 
-  /** What was in flight when the window turned may show as gone later. */
+  /** Requests that were in flight at a turn may only later show as gone; that is no second turn. */
   #isNoSecondTurn(gone: readonly SentRequest[], last: SentRequest, now: number): boolean {
     const turned = this.#turnedBefore;
     const isSoon = now - turned < this.#length.above && last.sent < turned;
     return isSoon || gone.every(({ sent, settled = now }) => sent < turned && settled > turned);
   }
 
-  /** Ms from a request's answer to the end of the window that it announced, else the documented length. */
   #announcedBy({ resetIn }: SentRequest): number {
     return resetIn === undefined ? documented.windowMs : resetIn * secondMs;
   }

@@ -1,28 +1,23 @@
-/** Section "Limits": what holds where no header says otherwise. */
+/** Section "Limits": the defaults without headers. */
 export const documented = { limit: 120, windowMs: 60_000 } as const;
 
-/** Headers of an answer, names in lower case. */
+/** Names in lower case. */
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What an answer says about the rate window. */
 export interface RateReading {
   readonly limit: number;
   readonly remaining: number;
-  /**
-   * End of the window, ms of the service's clock, known to the second only; undefined when the header is missing or
-   * absurd.
-   */
+  /** End of the window, ms of the service's clock, exact to the second; undefined if missing or absurd. */
   readonly reset: number | undefined;
 }
 
-/** What an answer says about the day. */
 export interface QuotaReading {
   readonly limit: number;
   readonly remaining: number;
 }
 
 const dayMs = 86_400_000;
-/** A reset may lie in the past by the rounding of both headers. */
+/** Rounding of both headers can put a reset this far into the past, ms. */
 const toleranceMs = 2000;
 
 /** The first value of a header. */
@@ -31,7 +26,7 @@ export function headerOf(headers: Headers, name: string): string | undefined {
   return typeof value === 'string' ? value : value?.[0];
 }
 
-/** Section "Rate and quota headers on every response"; undefined when they are missing or contradict each other. */
+/** Section "Rate and quota headers on every response"; undefined if missing or contradictory. */
 export function readRate(headers: Headers, serverNow: number): RateReading | undefined {
   const limit = integerOf(headers, 'x-ratelimit-limit');
   const remaining = integerOf(headers, 'x-ratelimit-remaining');
@@ -42,7 +37,7 @@ export function readRate(headers: Headers, serverNow: number): RateReading | und
   return { limit, remaining, reset: isPlausible ? reset : undefined };
 }
 
-/** Section "Rate and quota headers on every response"; undefined when they are missing or contradict each other. */
+/** Section "Rate and quota headers on every response"; undefined if missing or contradictory. */
 export function readQuota(headers: Headers): QuotaReading | undefined {
   const limit = integerOf(headers, 'x-quota-limit');
   const remaining = integerOf(headers, 'x-quota-remaining');
@@ -50,7 +45,7 @@ export function readQuota(headers: Headers): QuotaReading | undefined {
   return { limit, remaining };
 }
 
-/** The Date header, ms of the service's clock. */
+/** Ms of the service's clock. */
 export function readDate(headers: Headers): number | undefined {
   const date = Date.parse(headerOf(headers, 'date') ?? '');
   return Number.isNaN(date) ? undefined : date;

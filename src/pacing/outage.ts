@@ -6,16 +6,13 @@ import { Signs } from './signs.js';
 import { assertNotAborted } from './turned-away.js';
 import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
 
-/** So many signs without an answer between them are an outage. */
+/** This many failures without an answer in between are an outage. */
 const signsOfOutage = 3;
 const probeDelays: Delays = { firstDelay: 1000, longestDelay: 60_000 };
-/** An outage that is over sooner than this, ms, is not worth a line. */
+/** Shorter outages are not reported, ms. */
 const shortMs = 2000;
 
-/**
- * `away`: nothing passes until the next attempt. `trial`: one request shows whether the service takes requests again.
- * `givenUp`: the patience is over; requests pass, and one that fails is not repeated.
- */
+/** `trial`: one request shows whether the service is back. `givenUp`: requests pass and are not retried. */
 type Phase = 'away' | 'trial' | 'givenUp';
 
 interface AskingKind extends Asking {
@@ -24,33 +21,31 @@ interface AskingKind extends Asking {
 
 interface Outage {
   readonly since: number;
-  /** Whether reads are answered: then only writes wait, and it is one of them that is tried. */
+  /** One of the waiting writes is then the trial. */
   isOnlyWrites: boolean;
   phase: Phase;
   sign: OutageSign;
   attempts: number;
-  /** The service asked not to be tried before. */
   notBefore: number;
-  /** What of it was told: whether only writes wait; undefined as long as nothing was. */
+  /** Undefined before the first report. */
   toldOnlyWrites?: boolean;
 }
 
 /**
- * The one rule by which outages of the service are waited out, for all calls of a client. An outage is recognised when
- * several attempts in a row fail without an answer, or when the service asks for a wait. Then nothing is sent but one probe
- * at a time, at the pace that the service asks for or of a backoff of at most a minute. When a probe is answered, one
- * request goes ahead of all others, so that a service that answers probes only does not make every request doubtful.
+ * Waits out outages for all calls of a client. An outage starts when several attempts in a row fail without an answer,
+ * or when the service asks for a wait. Then only one probe at a time is sent. After an answered probe one request goes
+ * ahead alone: if the service answers only probes, only one request becomes doubtful.
  *
- * A service may answer reads and be away for writes. Several writes in a row that it answers with a 503 are an outage too,
- * whatever it says to reads between them. Reads pass then, so that lost writes can be looked up, and one waiting write at a
- * time takes the place of the probe, because no read tells whether writes are taken.
+ * A service may answer reads but refuse writes: several writes in a row answered with 503 are an outage too. Reads then
+ * pass, so that lost writes can be looked up, and waiting writes are tried one at a time instead of the probe, because
+ * a read cannot show whether writes are accepted.
  */
 export class OutageGate {
   readonly #options: OutageOptions;
   readonly #waiting = new WaitingRequests<Passage, AskingKind>(() => this.#prober?.abort());
-  /** Attempts that failed since anything was answered. */
+  /** Failures since the last answer. */
   readonly #signs = new Signs();
-  /** Writes that the service was away for since it took one. */
+  /** Writes refused because of maintenance since the last accepted write. */
   readonly #writeSigns = new Signs();
   #hasAnswered = false;
   #outage: Outage | undefined;
@@ -61,22 +56,21 @@ export class OutageGate {
     this.#options = options;
   }
 
-  /** Whether the service has ever answered. */
   get hasAnswered(): boolean {
     return this.#hasAnswered;
   }
 
-  /** Whether a request is held back, because it is not the one that is on trial. */
+  /** Whether the request is held back and is not the trial. */
   isClosedTo(passage: Passage): boolean {
     return this.isOn(passage.isRead) && (this.#outage?.phase === 'away' || this.#trial !== passage);
   }
 
-  /** Whether requests of this kind wait until the service answers. */
+  /** Whether requests of this kind wait for the service. */
   isOn(isRead: boolean): boolean {
     return this.#concerns(isRead) && this.#outage?.phase !== 'givenUp';
   }
 
-  /** Whether requests of this kind are not repeated any more. */
+  /** Whether failed requests of this kind are no longer retried. */
   isGivenUp(isRead: boolean): boolean {
     return this.#concerns(isRead) && this.#outage?.phase === 'givenUp';
   }
@@ -85,11 +79,7 @@ export class OutageGate {
     return this.#outage !== undefined && !(isRead && this.#outage.isOnlyWrites);
   }
 
-  /**
-   * Waits while the service is away; reads pass before writes, so that what is in doubt is looked up first. Throws
-   * AbortedError at once when one of the signals aborts; when the patience is over OutageError, or, where the service has
-   * never answered, the error of the last attempt.
-   */
+  /** Reads pass first, to resolve doubts. Throws AbortedError, OutageError or the last attempt's error: `errorFor`. */
   async enter(operation: string, isRead: boolean, signals: readonly AbortSignal[]): Promise<Passage> {
     assertNotAborted(signals);
     if (!this.isOn(isRead)) return this.#passage(isRead);
@@ -99,7 +89,7 @@ export class OutageGate {
     return passed;
   }
 
-  /** The error of a request that was not made, or not again, because the patience is over. */
+  /** Error of a request that is not sent, or not retried, because the patience is over. */
   errorFor(operation: string): Error {
     const outage = this.#outage;
     if (!outage) return new AbortedError('The client is closed.');
@@ -114,7 +104,6 @@ export class OutageGate {
     });
   }
 
-  /** Turns away everyone who waits. */
   close(): void {
     this.#waiting.rejectAll(() => new AbortedError('The client was closed.'));
   }
@@ -146,7 +135,7 @@ export class OutageGate {
     else this.#end(outage);
   }
 
-  /** Reads are answered, and nothing says yet that writes are. */
+  /** Reads are answered, but nothing shows that writes are. */
   #narrow(outage: Outage): void {
     outage.isOnlyWrites = true;
     for (const { asking, pass } of this.#inOrder()) if (asking.isRead) pass(this.#passage(true));
@@ -169,7 +158,7 @@ export class OutageGate {
     this.#signs.note(now);
     if (!isRead && sign.isMaintenance) this.#writeSigns.note(now);
     const outage = this.#outage;
-    // Reads fail as well by now: it is not only writes that wait.
+    // Reads fail too, so not only writes have to wait.
     const isWider = outage?.isOnlyWrites && isRead && this.#shows(this.#signs, sign);
     if (!outage) {
       const signs = [this.#signs, this.#writeSigns].find((each) => this.#shows(each, sign));
@@ -204,7 +193,6 @@ export class OutageGate {
     this.#note(outage, sign);
   }
 
-  /** An attempt to find the service taking requests again has failed. */
   #fail(outage: Outage, sign: OutageSign): void {
     this.#trial = undefined;
     this.#note(outage, sign);
@@ -212,7 +200,6 @@ export class OutageGate {
     this.#startTrying();
   }
 
-  /** A request on trial that ended without showing anything makes room for the next one. */
   #left(passage: Passage): void {
     if (this.#trial !== passage) return;
     this.#trial = undefined;
@@ -224,7 +211,7 @@ export class OutageGate {
     next?.pass(this.#onTrial(next.asking.isRead));
   }
 
-  /** Reads before writes, and of equal ones the first that came. */
+  /** Reads before writes, otherwise first come, first served. */
   #inOrder(): Waiter<Passage, AskingKind>[] {
     const all = [...this.#waiting.all];
     return [...all.filter(({ asking }) => asking.isRead), ...all.filter(({ asking }) => !asking.isRead)];
@@ -235,7 +222,7 @@ export class OutageGate {
     outage.notBefore = this.#options.clock.now() + (sign.retryAfter ?? 0);
   }
 
-  /** A service that has never answered and lets each request wait long would be asked for long. */
+  /** Before the first answer, the start patience also ends the wait for a third failure: requests may be slow. */
   #isStartOver(since: number): boolean {
     return !this.#isPatient && this.#options.clock.now() - since >= this.#options.startPatience;
   }
@@ -244,7 +231,7 @@ export class OutageGate {
     return this.#hasAnswered || this.#options.startPatience >= this.#options.patience;
   }
 
-  /** The service is tried only while somebody waits for it. */
+  /** The service is tried only while requests wait for it. */
   #startTrying(): void {
     const outage = this.#outage;
     if (outage?.phase !== 'away' || this.#prober || this.#waiting.isEmpty) return;

@@ -1,14 +1,11 @@
 /**
- * When our own requests ended, and how many are under way: enough to keep within a limit in every window of a known
- * length, whatever its kind, when nobody else uses the key. A request counts from its end at the latest. Times are ms
- * of our clock.
+ * Keeps within a limit in any window of known length, fixed or sliding, if nobody else uses the key. The service counts
+ * a request by its end at the latest. Times are ms of our clock.
  */
 export class OwnLog {
-  /** In order. */
   readonly #ends: number[] = [];
   #inFlight = 0;
 
-  /** Requests that wait for their answer. */
   get inFlight(): number {
     return this.#inFlight;
   }
@@ -17,24 +14,23 @@ export class OwnLog {
     this.#inFlight += 1;
   }
 
-  /** A request ended that the service may have counted; the newest `keep` of them are worth remembering. */
+  /** A request ended that may have been counted; only the newest `keep` ends are kept. */
   end(now: number, keep: number): void {
     this.#inFlight -= 1;
     this.#ends.push(now);
     if (this.#ends.length > keep) this.#ends.splice(0, this.#ends.length - keep);
   }
 
-  /** A request ended that the service has not counted. */
   takeBack(): void {
     this.#inFlight -= 1;
   }
 
-  /** How many may still count at `now` in a window of this length, ms. */
+  /** How many may still count at `now` in a window of `length` ms. */
   countWithin(length: number, now: number): number {
     return this.#inFlight + this.#ends.length - this.#firstWithin(length, now);
   }
 
-  /** The first moment from `now` at which fewer than `budget` of them count; Infinity while too many are under way. */
+  /** First moment from `now` at which fewer than `budget` count; Infinity while too many are in flight. */
   freeAt(budget: number, length: number, now: number): number {
     const excess = this.countWithin(length, now) - budget;
     if (excess < 0) return now;

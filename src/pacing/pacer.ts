@@ -9,57 +9,49 @@ import { assertNotAborted, quotaError, refusedError } from './turned-away.js';
 import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
 import { RateWindow } from './window.js';
 
-/** Timers fire up to this early and late, ms; a pace finer than that is kept on average. */
+/** Timers are off by up to this, ms; a finer pace is kept on average. */
 const timerMs = 1;
 /** The service's midnight may be this much later than we think, ms. */
 const midnightMarginMs = 1000;
-/** A wait for the window that is longer than this, ms, and no mere matter of pace, is told of. */
+/** Longer waits for the window are reported, unless they are just the pace, ms. */
 const longWaitMs = 10_000;
 
 export interface PacerOptions {
   readonly clock: Clock;
-  /** Part of the window to use, above 0 and up to 1. */
+  /** Above 0 and up to 1. */
   readonly share: number;
-  /** Requests of the day to leave for others. */
+  /** Requests of the day to leave to others. */
   readonly reserve: number;
-  /**
-   * Whether to wait for the next day when the quota is spent, or for long after a 429; else acquire throws QuotaError.
-   */
+  /** Whether to wait when the day is used up and for long after a 429; else acquire throws QuotaError. */
   readonly waitForQuota: boolean;
-  /** Requests under way at a time; absent: as many as the window allows. */
+  /** Most requests in flight; default: no limit. */
   readonly concurrency?: number | undefined;
   /** Called when everything stops until `until`, ms of our clock. */
   readonly onPause?: (pause: { readonly limit: 'window' | 'day'; readonly until: number }) => void;
 }
 
-/** The right to send one request now. Exactly one of its methods is to be called when the request has ended. */
+/** Call exactly one of the methods when the request has ended. */
 export interface Permit {
-  /** An answer came, other than 429. */
   answered(headers: Headers): void;
-  /** 429: the request did nothing; what follows waits for the window or the day. */
   refused(headers: Headers): void;
-  /** No answer came, or the request did not leave; `isCounted` false when it surely never reached the service. */
+  /** No answer came, or the request did not leave. `isCounted`: false if it certainly never reached the service. */
   failed(isCounted: boolean): void;
 }
 
-/** What the newest answer said, and what was learned of the limits. */
 export interface PaceUsage {
   readonly windowLimit: number | undefined;
   readonly windowRemaining: number | undefined;
-  /** Length of the rate window in seconds, as learned from the answers; until then the documented or announced one. */
+  /** Learned length of the rate window, seconds; before that, the documented or announced one. */
   readonly windowSeconds: number | undefined;
-  /** When the window resets, by the service's clock, ms since the epoch. */
+  /** Reset of the window by the service's clock, ms since the epoch. */
   readonly windowResetsAt: number | undefined;
   readonly quotaLimit: number | undefined;
   readonly quotaRemaining: number | undefined;
-  /** Service's clock minus ours, ms. */
+  /** The service's clock minus ours, ms. */
   readonly clockOffsetMs: number;
 }
 
-/**
- * Lets requests leave in the order of asking and as fast as the service's window and day allow, shared by all calls of
- * a client.
- */
+/** Lets requests leave in order and as fast as window and day allow; one per client. */
 export class Pacer {
   readonly #options: PacerOptions;
   readonly #clock: Clock;
@@ -79,10 +71,7 @@ export class Pacer {
     this.#quota = new DailyQuota(options.reserve);
   }
 
-  /**
-   * Waits for the right to send one request. Throws AbortedError when one of the signals aborts; QuotaError when the
-   * day is used up, or when the service refused requests and asked for more than ten minutes.
-   */
+  /** Throws AbortedError, or QuotaError when the day is used up or a 429 asks for a long wait: see `waitForQuota`. */
   async acquire(operation: string, signals: readonly AbortSignal[] = []): Promise<Permit> {
     if (this.#isClosed) throw new AbortedError('The client is closed.');
     assertNotAborted(signals);
@@ -104,12 +93,11 @@ export class Pacer {
     };
   }
 
-  /** The service's time at this moment, ms. */
+  /** Ms of the service's clock. */
   serverNow(): number {
     return this.#serverClock.serverTime(this.#clock.now());
   }
 
-  /** Turns away everyone who waits, now and from now on. */
   close(): void {
     this.#isClosed = true;
     this.#alarm?.cancel.abort();
@@ -117,7 +105,6 @@ export class Pacer {
     this.#waiting.rejectAll(() => new AbortedError('The client was closed.'));
   }
 
-  /** Lets go whoever may go, and sets the alarm for the next. */
   #pump(): void {
     for (const waiter of this.#waiting.all) {
       const now = this.#clock.now();
@@ -132,7 +119,7 @@ export class Pacer {
     }
   }
 
-  /** When the next request may leave; undefined when the waiter was turned away. */
+  /** When the next request may leave; undefined if it was rejected. */
   #nextAt(now: number, { asking, reject }: Waiter<Permit, Asking>): number | undefined {
     const { inFlight, refusedUntil } = this.#window;
     if (inFlight >= (this.#options.concurrency ?? Number.POSITIVE_INFINITY)) return Number.POSITIVE_INFINITY;
@@ -141,7 +128,7 @@ export class Pacer {
       reject(refusedError(asking.operation, refusedUntil));
       return undefined;
     }
-    // What is in flight may have been counted already: its answers tell.
+    // Requests in flight may have been counted already; wait for their answers.
     if (inFlight > 0) return Number.POSITIVE_INFINITY;
     const midnight = nextMidnight(this.#serverClock.serverTime(now));
     if (!this.#options.waitForQuota) {
@@ -177,7 +164,7 @@ export class Pacer {
     const { rate, quota } = this.#read(request, headers, now);
     const retryAfter = readRetryAfter(headerOf(headers, 'retry-after'), this.#serverClock.serverTime(now));
     if (quota?.remaining === 0 && rate?.remaining !== 0) {
-      // The day is used up, not the window: the quota holds everything back from here on.
+      // The day is used up, not the window; the quota holds all further requests back.
       this.#window.fail(request, false, now);
     } else {
       this.#window.refuse(request, { retryAfter, reading: rate }, now);
@@ -194,14 +181,14 @@ export class Pacer {
     const quota = readQuota(headers);
     this.#rate = rate ?? this.#rate;
     if (quota) {
-      // The answer's own Date says which day it speaks of: it may have crossed midnight on its way.
+      // The answer's own Date tells its day: it may have crossed midnight on its way.
       const midnight = nextMidnight(date ?? serverTime);
       this.#quota.observe(quota, { sent: request.sent, answered: now, midnight });
     }
     return { rate, quota, date };
   }
 
-  /** Tells of a wait that is no mere matter of pace and that no answer can shorten. */
+  /** Reports a wait that is longer than the pace and that no answer can shorten. */
   #announceLongWait(now: number, until: number): void {
     const isLong = until > now + Math.max(longWaitMs, 2 * this.#window.evenSpacing);
     if (isLong && this.#window.inFlight === 0) this.#announcePause('window', until);

@@ -3,7 +3,7 @@ import type { SentRequest } from './sent-log.js';
 const firstMs = 250;
 const longestMs = 60_000;
 
-/** How long nothing may leave after the service refused a request (429); times in ms of our clock. */
+/** How long nothing may leave after a 429. Times are ms of our clock. */
 export class Refusals {
   #count = 0;
   #last = Number.NEGATIVE_INFINITY;
@@ -13,12 +13,9 @@ export class Refusals {
     return this.#until;
   }
 
-  /**
-   * A request was refused; `end` is the moment that the service named, if it did. Refusals in a row are met with
-   * growing patience.
-   */
+  /** `end`: when the service accepts requests again, if it said so. Refusals in a row double the wait. */
   add(request: SentRequest, end: number | undefined, now: number): void {
-    // Requests that were under way together are refused together: that is one refusal.
+    // Requests that were in flight together count as one refusal.
     if (request.sent >= this.#last) {
       this.#count += 1;
       this.#last = now;

@@ -1,18 +1,12 @@
 const secondMs = 1000;
 const dayMs = 86_400_000;
 
-/**
- * The service's clock, from the Date header of its answers. A header tells the time only to the second, but each answer
- * bounds the difference to our clock from both sides, and the bounds of many answers together leave a few milliseconds.
- */
+/** The service's clock: a Date header is exact to a second, but the bounds of many answers narrow it to a few ms. */
 export class ServerClock {
   #least = Number.NEGATIVE_INFINITY;
   #most = Number.POSITIVE_INFINITY;
 
-  /**
-   * Takes in a Date header (ms since the epoch) of an answer to a request sent and answered at these times of our
-   * clock, ms.
-   */
+  /** `date`: the Date header, ms since the epoch; `sent` and `answered`: of its request, ms of our clock. */
   observe(date: number, sent: number, answered: number): void {
     const least = date - answered;
     const most = date + secondMs - sent;
@@ -21,28 +15,28 @@ export class ServerClock {
     this.#most = contradicts ? most : Math.min(this.#most, most);
   }
 
-  /** Service's time minus ours, ms; 0 while nothing is known. */
+  /** The service's time minus ours, ms; 0 while unknown. */
   get offset(): number {
     return Number.isFinite(this.#least) ? (this.#least + this.#most) / 2 : 0;
   }
 
-  /** The moment of our clock, ms, at which the service's clock has surely reached this time. */
+  /** Moment of our clock, ms, when the service's clock has certainly reached this time. */
   surelyReached(serverTime: number): number {
     return serverTime - (Number.isFinite(this.#least) ? this.#least : -secondMs);
   }
 
-  /** The service's time, ms, at a moment of ours. */
+  /** The service's time, ms, at a moment of our clock. */
   serverTime(now: number): number {
     return now + this.offset;
   }
 }
 
-/** The UTC midnight that follows a moment, both in ms since the epoch. */
+/** The next UTC midnight after a moment, both in ms since the epoch. */
 export function nextMidnight(time: number): number {
   return (Math.floor(time / dayMs) + 1) * dayMs;
 }
 
-/** A moment, ms since the epoch, as errors write it: `2026-11-22 12:03:10 UTC`. */
+/** A moment, ms since the epoch, as errors show it: `2026-11-22 12:03:10 UTC`. */
 export function utcText(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -1,7 +1,7 @@
-/** Attempts that failed one after the other. */
+/** Failed attempts in a row. */
 export class Signs {
   count = 0;
-  /** When the first of them failed, ms of our clock. */
+  /** Ms of our clock. */
   since = 0;
 
   note(now: number): void {

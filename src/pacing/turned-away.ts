@@ -2,18 +2,18 @@ import { AbortedError, QuotaError } from '../errors.js';
 import type { QuotaReading } from './limit-headers.js';
 import { utcText } from './server-clock.js';
 
-/** Throws AbortedError when one of the signals has aborted: the request is not sent, or not again. */
+/** Throws AbortedError if one of the signals has aborted. */
 export function assertNotAborted(signals: readonly AbortSignal[]): void {
   const signal = signals.find(({ aborted }) => aborted);
   if (signal) throw aborted(signal);
 }
 
-/** Why a request does not leave whose signal has aborted. */
+/** Error of a request whose signal aborted before it left. */
 export function aborted(signal: AbortSignal): AbortedError {
   return new AbortedError('The request was aborted before it was sent.', { cause: signal.reason });
 }
 
-/** The service refuses requests until this moment, ms of our clock, and the caller does not wait for so long. */
+/** Error of a 429 with a longer wait than the caller accepts. `until`: ms of our clock. */
 export function refusedError(operation: string, until: number): QuotaError {
   const resetsAt = new Date(until);
   return new QuotaError(`The service refuses requests of this key (429) until ${utcText(until)}.`, {
@@ -24,7 +24,7 @@ export function refusedError(operation: string, until: number): QuotaError {
   });
 }
 
-/** The day is used up as far as it may be; it ends at this midnight, ms of the service's clock. */
+/** Error of a used-up day. `midnight`: its end, ms of the service's clock. */
 export function quotaError(operation: string, reading: QuotaReading | undefined, midnight: number): QuotaError {
   const resetsAt = new Date(midnight);
   const left = reading

@@ -1,9 +1,7 @@
 import { aborted } from './turned-away.js';
 
-/** What is known of a request that waits. */
 export interface Asking {
   readonly operation: string;
-  /** Any of them ends the wait. */
   readonly signals: readonly AbortSignal[];
 }
 
@@ -13,7 +11,6 @@ export interface Waiter<Right, A extends Asking> {
   reject(error: Error): void;
 }
 
-/** Requests that wait for the right to leave. */
 export class WaitingRequests<Right, A extends Asking = Asking> {
   readonly #waiters = new Set<Waiter<Right, A>>();
   readonly #onEmpty: () => void;
@@ -27,12 +24,12 @@ export class WaitingRequests<Right, A extends Asking = Asking> {
     return this.#waiters.size === 0;
   }
 
-  /** In the order of asking; who asks or leaves meanwhile is among them, or no longer. */
+  /** In the order of asking. A live set: iteration sees requests that join, and not those that have left. */
   get all(): ReadonlySet<Waiter<Right, A>> {
     return this.#waiters;
   }
 
-  /** Waits until the request is passed. Throws AbortedError when a signal aborts, and what it is rejected with. */
+  /** Waits until the request is passed. Throws AbortedError when a signal aborts, or the error given to `reject`. */
   wait(asking: A): Promise<Right> {
     const { signals } = asking;
     return new Promise((resolve, reject) => {

@@ -1,32 +1,29 @@
 const secondMs = 1000;
-/** Bounds this close together, as a part of the length, are as good as the length itself. */
+/** If the bounds are this close, relative to the length, the upper one is good enough. */
 const narrow = 0.05;
 
-/**
- * The length of the rate window, which no header tells. It lies between the greatest age at which a request was seen to
- * count still and the least age at which one was seen to count no more.
- */
+/** The length lies between the highest age of a request that still counted and the lowest of one that did not. */
 export class WindowLength {
   #above = 0;
   #atMost = Number.POSITIVE_INFINITY;
   #value: number | undefined;
 
-  /** The length in ms, or a little more; undefined until it is known well enough to rely on. */
+  /** The length in ms, or slightly more; undefined until reliable. */
   get value(): number | undefined {
     return this.#value;
   }
 
-  /** The length in ms is greater than this. */
+  /** Exclusive lower bound, ms. */
   get above(): number {
     return this.#above;
   }
 
-  /** The length in ms is this at most; Infinity while nothing tells. */
+  /** Upper bound, ms; Infinity while unknown. */
   get atMost(): number {
     return this.#atMost;
   }
 
-  /** Halfway between the bounds, ms; undefined while there is no upper one. Trying it narrows them. */
+  /** Middle of the bounds, ms; undefined without an upper one. A try at this age narrows them. */
   get middle(): number | undefined {
     return this.#atMost === Number.POSITIVE_INFINITY ? undefined : (this.#above + this.#atMost) / 2;
   }
@@ -39,7 +36,7 @@ export class WindowLength {
     this.#value = this.#settle();
   }
 
-  /** A request of this age, ms, counts no more. */
+  /** A request of this age, ms, no longer counts. */
   isAtMost(age: number): void {
     if (age >= this.#atMost) return;
     this.#atMost = age;
@@ -53,10 +50,7 @@ export class WindowLength {
     this.#value = undefined;
   }
 
-  /**
-   * Windows are whole seconds as a rule: the only whole second within the bounds, else the upper bound when they are
-   * narrow.
-   */
+  /** The only whole second within the bounds, the usual length; else the upper bound if they are narrow. */
   #settle(): number | undefined {
     if (this.#atMost === Number.POSITIVE_INFINITY) return undefined;
     const whole = (Math.floor(this.#above / secondMs) + 1) * secondMs;

@@ -7,27 +7,25 @@ import type { SentRequest } from './sent-log.js';
 import type { ServerClock } from './server-clock.js';
 
 const secondMs = 1000;
-/** Answers without usable headers, one after the other, after which the headers are given up. */
+/** After this many answers in a row without usable headers, we stop expecting headers. */
 const silentAnswers = 3;
-/** With more requests a window than this, single requests are not worth remembering. */
+/** For larger limits, single requests are not tracked. */
 const largestTracked = 2000;
-/** The pace is never more than this many times the even one, however much is left to catch up with. */
+/** To catch up, the pace may be this many times the even one. */
 const fastest = 4;
-/** The part of a window's requests that may be kept back to try its possible ends with, but one of them. */
+/** At most this part of the budget, but at least one request, is kept back to try possible ends of the window. */
 const mostKept = 0.05;
 
-/** What a 429 says: its Retry-After in ms, and its headers. */
 export interface Refusal {
   readonly retryAfter: number | undefined;
   readonly reading: RateReading | undefined;
 }
 
 /**
- * Decides when the next request may leave so that the service never refuses it, whether its windows are fixed, aligned
- * to the clock or sliding. Two proofs allow a request: an answer said that more remain than are in flight; or, when
- * nobody else uses the key, fewer of ours lie within the length that the window is proved to have at most than the
- * limit. Until the length is known, the ends that the window may have are tried with one request each, kept back for
- * that. Times are ms of our clock.
+ * Paces requests so that the service never refuses one, with fixed, clock-aligned or sliding windows. A request may
+ * leave if an answer stated more remaining requests than are in flight, or if nobody else uses the key and fewer of
+ * ours than the limit lie within the proven upper bound of the window length. While the length is unknown, one request
+ * is kept back for each possible window end, to try it. Times are ms of our clock.
  */
 export class RateWindow {
   readonly #share: number;
@@ -37,44 +35,37 @@ export class RateWindow {
   readonly #refusals = new Refusals();
   readonly #learning: WindowLearning;
   #limit: number | undefined;
-  /** Answers without usable headers, one after the other. */
   #silent = 0;
-  /** No headers: the documented limit holds. */
+  /** No headers: the documented limit applies. */
   #isBlind = false;
-  /** When a request last left though nothing said that it may, to try whether the window had ended. */
+  /** When a request last left without proof, to try whether the window had ended. */
   #triedAt = Number.NEGATIVE_INFINITY;
   #lastSent = Number.NEGATIVE_INFINITY;
-  /** When the last request was to leave by the pace, and when the next one is. */
+  /** When the last request was due by the pace, and when the next one is. */
   #slot = Number.NEGATIVE_INFINITY;
   #due = Number.NEGATIVE_INFINITY;
 
-  /** `share`: the part of the limit, above 0 and up to 1, that may be used. */
   constructor(share: number, clock: ServerClock) {
     this.#share = share;
     this.#clock = clock;
     this.#learning = new WindowLearning(clock);
   }
 
-  /** Requests that wait for their answer. */
   get inFlight(): number {
     return this.#own.inFlight;
   }
 
-  /** Until when nothing leaves because of a refusal; in the past when nothing is refused. */
+  /** No request leaves before this moment because of a refusal; in the past if there is none. */
   get refusedUntil(): number {
     return this.#refusals.until;
   }
 
-  /** Length of the window, ms, learned or else as its first answer announced it. */
+  /** Window length, ms, learned or else as its first answer announced it. */
   get length(): number | undefined {
     return this.#learning.likelyLength;
   }
 
-  /**
-   * Length of the window, ms, to forecast with. The first answer tells too little where its window had begun before, and
-   * too much where the end is rounded up to a second: until the length is learned, the documented one counts for the
-   * documented limit.
-   */
+  /** For forecasts, ms. An announced length may be off, so the documented limit implies the documented length. */
   get expectedLength(): number | undefined {
     return this.#learning.length ?? (this.#limit === documented.limit ? documented.windowMs : this.length);
   }
@@ -84,7 +75,7 @@ export class RateWindow {
     return (this.length || documented.windowMs) / this.#budget();
   }
 
-  /** When the next request may leave: `now` or before for at once, Infinity for not before an answer comes. */
+  /** When the next request may leave: at once if not after `now`; Infinity means after the next answer. */
   nextAt(now: number): number {
     this.#due = now;
     if (now < this.#refusals.until) return this.#refusals.until;
@@ -94,7 +85,7 @@ export class RateWindow {
     return length !== undefined && this.#learning.isAlone(now) ? this.#byLength(now, length) : this.#byHeaders(now);
   }
 
-  /** Notes that a request leaves now; call it only when `nextAt(now)` allows it. */
+  /** Notes that a request leaves now; call it only if `nextAt(now)` allows it. */
   send(now: number): SentRequest {
     const slack = 5 + 2 * this.evenSpacing;
     this.#slot = Math.max(this.#due, now - slack);
@@ -104,7 +95,7 @@ export class RateWindow {
     return this.#learning.sent(now, this.#worthKeeping());
   }
 
-  /** Takes in an answer; `reading` is what its headers say, `date` its Date header, ms of the service's clock. */
+  /** `reading`: what the answer's headers state; `date`: its Date header, ms of the service's clock. */
   answer(request: SentRequest, reading: RateReading | undefined, now: number, date?: number): void {
     this.#own.end(now, this.#worthKeeping());
     request.answered = now;
@@ -117,7 +108,7 @@ export class RateWindow {
     this.#silent = 0;
     if (this.#isBlind || reading.limit !== this.#limit) this.#startAfresh(reading.limit);
     if (this.#learning.isOfLastWindow(request, reading)) {
-      // That is how it looks: it may be of the present one all the same.
+      // It only seems so; the present window may have counted it.
       this.#learning.remove(request);
       this.#allowance.spendOne(now);
       return;
@@ -128,7 +119,7 @@ export class RateWindow {
       this.#allowance.renew(request, reading.remaining, now);
   }
 
-  /** A request ended without an answer; `isCounted` false when it surely never reached the service. */
+  /** `isCounted`: false if it certainly never reached the service. */
   fail(request: SentRequest, isCounted: boolean, now: number): void {
     request.settled = now;
     if (isCounted) {
@@ -140,10 +131,7 @@ export class RateWindow {
     }
   }
 
-  /**
-   * A request was refused (429) and did not count; nothing leaves before `retryAfter` ms or the announced end of the
-   * window.
-   */
+  /** A 429, not counted; nothing leaves before `retryAfter` ms or the announced end of the window. */
   refuse(request: SentRequest, { retryAfter, reading }: Refusal, now: number): void {
     this.#own.takeBack();
     request.settled = now;
@@ -153,7 +141,7 @@ export class RateWindow {
     this.#allowance.allowOne(this.inFlight, now);
   }
 
-  /** Alone and with a known window: an even pace, a faster one to catch up, always within both proofs. */
+  /** Alone with a known length: an even pace, or a faster one to catch up, within both proofs. */
   #byLength(now: number, length: number): number {
     const left = this.#left(now);
     if (left <= 0) return this.#byOwnLog(now, length);
@@ -170,9 +158,7 @@ export class RateWindow {
     return this.#own.freeAt(this.#budget(), length + marginMs, now);
   }
 
-  /**
-   * Spreads what remains over the time to the first possible end of the window, keeping requests to try the ends with.
-   */
+  /** Spreads the remaining requests up to the first possible end of the window, less those kept to try the ends. */
   #byHeaders(now: number): number {
     const left = this.#left(now);
     const { possible, surely } = this.#learning.ends(now);
@@ -188,22 +174,17 @@ export class RateWindow {
     return this.#paced(now, Math.max((end - now) / spare, this.evenSpacing / fastest));
   }
 
-  /** Alone, a length that the window surely does not exceed does as well as its length. */
+  /** If nobody else uses the key, an upper bound of the length serves as well as the length. */
   #byProof(now: number): number {
     return this.#learning.isAlone(now) ? this.#freeAt(now, this.#learning.provenLength) : Number.POSITIVE_INFINITY;
   }
 
-  /**
-   * Whether it is our share, not the window, that is used up, beside others: their requests hide when the window turns.
-   */
+  /** Whether only our share is used up, beside others: their requests hide a turn of the window. */
   #isShareUsed(now: number): boolean {
     return this.#allowance.left(this.inFlight) > 0 && !this.#learning.isAlone(now);
   }
 
-  /**
-   * When one request may try whether the window has ended: alone, for what is in flight may have been counted since,
-   * and tells.
-   */
+  /** When one request may try whether the window has ended: only with none in flight, because an answer would tell. */
   #byTrying(now: number, surely: number): number {
     if (this.inFlight > 0) return Number.POSITIVE_INFINITY;
     return Math.max(now, surely, this.#triedAt + Math.max(secondMs, this.evenSpacing));
@@ -214,23 +195,21 @@ export class RateWindow {
     return this.#due;
   }
 
-  /** How many requests the newest answer still allows; those that it may not have counted are taken off. */
+  /** How many requests the newest answer still allows, less those that it may not have counted. */
   #left(now: number): number {
     const allowed = this.#allowance.left(this.inFlight);
     if (this.#share === 1) return allowed;
     const limit = this.#limit ?? documented.limit;
     if (limit > largestTracked) return allowed - (limit - this.#budget());
     const own = this.#own.countWithin(this.#learning.longest, now);
-    // A window that turned early has forgotten some of them.
+    // A window that turned early no longer counts some of them.
     return Math.min(allowed, this.#budget() - Math.min(own, this.#learning.mostCounted(now)));
   }
 
-  /** Requests a window that we may send. */
   #budget(): number {
     return Math.max(1, Math.floor((this.#limit ?? documented.limit) * this.#share));
   }
 
-  /** How many of our own requests are worth remembering. */
   #worthKeeping(): number {
     const limit = this.#limit ?? documented.limit;
     return limit <= largestTracked ? 3 * limit : 0;
