@@ -9,24 +9,23 @@ import type { StoredChange } from './stored-change.js';
 export interface AlikeRecordsOptions {
   readonly changes: ChangeStore;
   readonly covers: Covers;
-  /** Whether a change is being sent by this process: its answer may still tell which record is its own. */
+  /** Whether this process is sending the change; its answer may still name its record. */
   readonly isUnderWay: (seq: number) => boolean;
 }
 
-/** A change and what tells its record from others. */
 interface Wanted {
   readonly change: StoredChange;
   readonly name: string | undefined;
 }
 
 /**
- * Finds the records of changes that nothing identifies, by what tells two records apart, compared as the plan does: one
- * of the same that belongs to no other change of the run is that of the change, because the plan found none like it.
- * Where it may as well be that of another change whose answer never came, nothing is decided.
+ * Looks up created records without a key by the fields that distinguish two records. The plan found no such record, so
+ * one that belongs to no other change of the run is this change's. If it may also belong to another change in doubt,
+ * the answer is `unknown`.
  */
 export class AlikeLookUps {
   readonly #options: AlikeRecordsOptions;
-  /** Changes by their records, which the journal does not know yet, and the other way round. */
+  /** Which change owns which record, and the reverse, until the journal knows. */
   readonly #owners = new Map<string, number>();
   readonly #owned = new Map<number, string>();
 
@@ -34,14 +33,14 @@ export class AlikeLookUps {
     this.#options = options;
   }
 
-  /** Notes that a record is that of this change, until the journal says so. */
+  /** Reserves a record for this change until the journal knows. */
   claim({ resource, seq }: StoredChange, id: string): void {
     const record = `${resource} ${id}`;
     this.#owners.set(record, seq);
     this.#owned.set(seq, record);
   }
 
-  /** Forgets what was noted of a change, whose outcome is in the journal by now. */
+  /** Drops the reservation: the outcome is in the journal. */
   release(seq: number): void {
     const record = this.#owned.get(seq);
     if (record === undefined) return;
@@ -49,7 +48,7 @@ export class AlikeLookUps {
     if (this.#owners.get(record) === seq) this.#owners.delete(record);
   }
 
-  /** What became of a change, from the list of records of its period; see `Action.lookUp`. */
+  /** Searches the list of the change's period; see `Action.lookUp`. */
   async lookUp(change: StoredChange, ask: Ask): Promise<Verdict> {
     const { resource, payload } = change;
     const { covers, isUnderWay } = this.#options;
@@ -57,7 +56,7 @@ export class AlikeLookUps {
     const records = wanted.name === undefined ? 'nowhere' : await listed(resource, payload, ask);
     if (records === 'nowhere') return unknown('Nothing identifies the record, so it cannot be looked up.');
     if (records === 'moving') return unknown('The list in which to look the record up changed meanwhile.');
-    // From here on without a pause: two look-ups never take the same record.
+    // No await from here on, so that two look-ups never claim the same record.
     const found = records.filter((record) => this.#mayBe(wanted, record));
     if (found.length === 0) return isOpen(resource, payload) ? unknown(openNote) : { answer: 'notLanded' };
     const rivals = this.#rivalsOf(change).filter((rival) => found.some((record) => this.#mayBe(rival, record)));
@@ -75,7 +74,6 @@ export class AlikeLookUps {
       : { answer: 'landedThenChanged', id, note: changedNote(other) };
   }
 
-  /** Whether a record belongs to another change of the run, or may. */
   mayBeOfAnother(change: StoredChange, record: Payload): boolean {
     const { resource, seq, key } = change;
     const { changes, covers } = this.#options;
@@ -103,7 +101,7 @@ export class AlikeLookUps {
     return !this.#options.changes.isTaken(resource, { id, except: seq });
   }
 
-  /** Other changes that nothing identifies and of which it is not known which record is theirs. */
+  /** Other keyless changes whose record is not known yet. */
   #rivalsOf({ resource, seq }: StoredChange): Wanted[] {
     const open = (['sending', 'inDoubt'] as const).flatMap((state) => [
       ...this.#options.changes.pages({ state, resource, only: 'records' }),
@@ -121,13 +119,13 @@ function unknown(note: string): Verdict {
   return { answer: 'unknown', note };
 }
 
-/** Whether a record does not say when it begins or ends: a list of a period may leave it out. */
+/** The list of a period may leave out records without a start or end. */
 function isOpen(resource: ResourceName, payload: Payload): boolean {
   const { window } = accessOf(resource);
   return window?.fields.some((field) => payload[field] === undefined || payload[field] === null) ?? false;
 }
 
-/** The records of the period of a payload: `nowhere` where it has none, `moving` when the pages do not add up. */
+/** Records of the payload's period: `nowhere` if it has none, `moving` if the pages do not add up. */
 async function listed(resource: ResourceName, payload: Payload, ask: Ask): Promise<Payload[] | 'nowhere' | 'moving'> {
   const { list, steadySort, narrowed } = accessOf(resource);
   const period = periodOf(resource, payload);

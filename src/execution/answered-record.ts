@@ -8,19 +8,15 @@ import type { StoredChange } from './stored-change.js';
 
 interface Judging {
   readonly covers: Covers;
-  /** Whether a record belongs to another change of the run, or may. */
   readonly isOfAnother: (record: Payload) => boolean;
 }
 
-/**
- * What became of a change whose answer was about another record than the one sent, where a look-up did not find its
- * own: `record` is the one that the answer named, as the account shows it.
- */
+/** Judges a change with a foreign answer and a look-up without result. `record`: the one that the answer named. */
 export function judgeAnswered(change: StoredChange, record: Payload | undefined, judging: Judging): Verdict {
   return change.kind === 'update' ? madeAnewOrGone(change, record, judging) : createdOtherwise(change, record, judging);
 }
 
-/** The record to update is gone: another id is a new record only where nothing says that it was there before. */
+/** The answered record counts as newly created only if nothing shows that it existed before. */
 function madeAnewOrGone(
   { resource, payload, before }: StoredChange,
   record: Payload | undefined,
@@ -37,7 +33,7 @@ function madeAnewOrGone(
   return { answer: 'overtaken', note };
 }
 
-/** The service may have stored the record under another key; else it is not known where it is. */
+/** The service may have stored the record under another key. */
 function createdOtherwise(
   change: StoredChange,
   record: Payload | undefined,
@@ -55,7 +51,7 @@ function createdOtherwise(
   return { answer: 'unknown', note: 'The answer was about another record, and the look-up did not find this one.' };
 }
 
-/** The records of the account that have a key. */
+/** The account's records with this key. */
 export async function recordsBy(
   key: RecordKey,
   { resource, ask }: { readonly resource: ResourceName; readonly ask: Ask },
@@ -72,10 +68,9 @@ export async function recordsBy(
 type Sent = Pick<StoredChange, 'resource' | 'kind' | 'key' | 'payload' | 'before'>;
 
 /**
- * What shows that the record of an answer is not the one that was sent, as a clause; undefined where nothing does. An
- * update is known by its id, a creation by its key, and without a key by what tells two records apart. An answer that
- * shows an id and nothing else is taken for the right one: the document promises the full record (section "v3 common
- * rules").
+ * How an answer's record differs from the one sent, as a clause. Updates are compared by id, creations by key or by the
+ * distinguishing fields. An answer with only an id is accepted: the document promises the full record (section "v3
+ * common rules").
  */
 export function foreignAnswer(change: Sent, record: Payload, covers: Covers): string | undefined {
   const { resource, kind, before, key } = change;
@@ -83,7 +78,7 @@ export function foreignAnswer(change: Sent, record: Payload, covers: Covers): st
     return String(record.id) === String(before.id) ? undefined : `id ${record.id} instead of id ${before.id}`;
   }
   if (!Object.keys(resourceOf(resource).payload.shape).some((field) => field in record)) return undefined;
-  // Which id a new record gets, the service decides.
+  // The service assigns the id of a new record.
   if (key && key.field !== 'id') {
     const shown = record[key.field];
     if (String(shown) === key.value) return undefined;
@@ -95,29 +90,25 @@ export function foreignAnswer(change: Sent, record: Payload, covers: Covers): st
   return other.length === 0 ? undefined : `other values of ${other.join(', ')}`;
 }
 
-/** The fields that tell a record from others: where they differ, an answer is about another one. */
+/** The fields that distinguish records. */
 export function identifying({ resource, key }: Pick<Sent, 'resource' | 'key'>): readonly string[] {
   const { alikeBy, recognisedBy } = resourceOf(resource).distinction;
   return key && key.field !== 'id' ? [key.field] : (alikeBy ?? (recognisedBy ? [recognisedBy.name] : []));
 }
 
-/**
- * What is to be said of an answer that does not hold what was sent; undefined where it does. An answer of `send` is the
- * full record (section "v3 common rules"), so it tells what became of each value, a cleared one too.
- */
+/** Notes values that differ from those sent: the answer is the full record (section "v3 common rules"). */
 export function answeredOtherwise(change: StoredChange, answer: unknown, covers: Covers): string | undefined {
   const { resource, payload } = change;
   const record = accessOf(resource).written(answer, payload);
-  // An answer that shows an id and nothing else says nothing of the values.
+  // An answer with only an id says nothing about values.
   if (!Object.keys(resourceOf(resource).payload.shape).some((field) => field in record)) return undefined;
   const other = Object.keys(payload).filter((field) => !covers(resource, record, { [field]: payload[field] }));
   return other.length === 0 ? undefined : `The service answered other values than were sent: ${other.join(', ')}.`;
 }
 
 /**
- * Since when the record of the answer to a creation had been in the account, where its dates show that it was there
- * before: another program created it meanwhile, or it was deleted and came back. Undefined where it is new, and where an
- * earlier request of ours may have created it. Dates are compared as they are promised, to the minute (section "v3
+ * Date of creation if the answer to a creation shows an existing record: another program created it meanwhile, or it
+ * was restored. Undefined if an earlier attempt of ours may have created it. Dates are exact to the minute (section "v3
  * Customer").
  */
 export function thereSince({ kind, attempts }: StoredChange, record: Payload): string | undefined {

@@ -22,22 +22,18 @@ import {
   toStoredChange,
 } from './stored-change.js';
 
-/** What is known when a change crosses into another state. */
 export interface CrossingFacts {
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   readonly at: number;
   readonly message?: string;
   readonly answerId?: string;
-  /** What an accepted answer gave. */
   readonly result?: unknown;
-  /** The record after the change, as the service showed it. */
   readonly record?: Payload;
 }
 
-/** Another change of the run, seen as the parent of the one that names it. */
 export interface Parent {
   readonly seq: number;
-  /** True when it is not in the account and will not be. */
+  /** It is not in the account and will not be. */
   readonly isMissing: boolean;
   readonly state: ChangeState;
   readonly file: string;
@@ -45,7 +41,6 @@ export interface Parent {
   readonly row: number;
 }
 
-/** A change that names a record. */
 export interface ReferringChange {
   readonly resource: ResourceName;
   readonly state: ChangeState;
@@ -55,7 +50,7 @@ export interface ReferringChange {
 
 const defaultPageSize = 500;
 
-/** The changes of one run in the journal: read in pages, moved from state to state. */
+/** The changes of one run in the journal: reads them in pages and moves them between states. */
 export class ChangeStore {
   readonly #database: Database;
   readonly #run: number;
@@ -89,7 +84,7 @@ export class ChangeStore {
     this.#byKey = database.prepare(
       'SELECT * FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL',
     );
-    // In one go, and by the index of the keys: asked for one by one, they take five times as long.
+    // One statement that uses the index of the keys; single look-ups take five times as long.
     this.#byKeys = database.prepare(`
       SELECT ${stagedColumns} FROM json_each(?) AS wanted CROSS JOIN changes
         ON run = ? AND resource = ? AND key_field = wanted.value ->> 0 AND key_value = wanted.value ->> 1
@@ -101,10 +96,10 @@ export class ChangeStore {
       FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`);
   }
 
-  /** The selected changes in pages, in the order of staging. Changes may leave the selection while it is being read. */
+  /** Changes may leave the selection during the iteration. */
   *pages(selection: Selection, size = defaultPageSize): Generator<StoredChange[]> {
     const { state, resource, newestFirst = false } = selection;
-    // Else a million others would be read to find none.
+    // Otherwise a million changes would be read to find none.
     if (this.#counts.selected(selection) === 0) return;
     const page = newestFirst ? this.#pageBack : this.#page;
     for (let beyond = newestFirst ? Number.MAX_SAFE_INTEGER : 0; ; ) {
@@ -116,14 +111,14 @@ export class ChangeStore {
     }
   }
 
-  /** Number of selected changes; told without reading them unless they are selected by key or message. */
+  /** Number of selected changes. Reads them only for a selection by key or message. */
   count(selection: Selection): number {
     const { state, resource, withKey, withMessage = false } = selection;
     if (withKey === undefined && !withMessage) return this.#counts.selected(selection);
     return this.#count.get(this.#run, state, resource, ...selectedBy(selection))?.count ?? 0;
   }
 
-  /** Number of records written by requests that left at a moment or later, in milliseconds since 1970 of our clock. */
+  /** Records written by requests that left at `since` or later, ms since 1970 of our clock. */
   countWritten(resource: ResourceName, since: number): number {
     const row = this.#database
       .prepare<{ count: number }>(`
@@ -133,45 +128,38 @@ export class ChangeStore {
     return row?.count ?? 0;
   }
 
-  /** Names of the operations that are pending on records of a resource; told without reading the changes. */
   pendingOperations(resource: ResourceName): string[] {
     return this.#counts.operations(resource, 'pending');
   }
 
-  /** The record of this run with that key. */
   find(resource: ResourceName, key: RecordKey): StoredChange | undefined {
     const row = this.#byKey.get(this.#run, resource, ...keyColumns(key));
     return row && toStoredChange(row, this.#database.file);
   }
 
-  /** The records of this run that have one of these keys, as they were staged. */
   findAll(resource: ResourceName, keys: readonly RecordKey[]): StagedChange[] {
     const rows = this.#byKeys.all(JSON.stringify(keys.map(keyColumns)), this.#run, resource);
     return rows.map((row) => toStagedChange(row, this.#database.file));
   }
 
-  /** What earlier runs wrote of a record for rows of the same file; see `ownWrites`. */
   ownWrites(query: OwnWriteQuery): OwnWrite[] {
     return ownWrites(this.#database, this.#run, query);
   }
 
-  /** The newest creation of a record with that key by an earlier run of the account. */
   earlierCreation(query: Pick<OwnWriteQuery, 'resource' | 'key'>): StoredChange | undefined {
     return earlierCreation(this.#database, this.#run, query);
   }
 
-  /** By what the records of this run name those of the account. */
   get stagedKeys(): StagedKeys {
     return new StagedKeys(this.#database, this.#run);
   }
 
-  /** The change of that number; undefined when it is none of this run. */
   at(seq: number): StoredChange | undefined {
     const row = this.#bySeq.get(this.#run, seq);
     return row && toStoredChange(row, this.#database.file);
   }
 
-  /** Whether a record of the account belongs to another record of this run, found by the plan or written since. */
+  /** Whether another record of this run has this id, found by the plan or written since. */
   isTaken(resource: ResourceName, { id, except }: { readonly id: string; readonly except: number }): boolean {
     const row = this.#database
       .prepare(`
@@ -182,16 +170,12 @@ export class ChangeStore {
     return row !== undefined;
   }
 
-  /** The record of this run that a reference names, if there is one. */
   parentOf({ resource, key }: RecordReference): Parent | undefined {
     const row = this.#parent.get(this.#run, resource, ...keyColumns(key));
     return row && { ...row, isMissing: row.missing === 1 };
   }
 
-  /**
-   * The records of a resource, by id, that changes of this run name which have failed or were held back; of several,
-   * one that names each.
-   */
+  /** Records that failed or blocked changes of this run reference by id, each with one such change. */
   namedByFailed(resource: ResourceName): Map<string, ReferringChange> {
     const rows = this.#database
       .prepare<ReferringChange & { id: string }>(`
@@ -203,14 +187,11 @@ export class ChangeStore {
     return new Map(rows.map(({ id, ...naming }) => [id, naming]));
   }
 
-  /**
-   * Moves a change into another state; to be called inside a transaction. Throws a plain Error when there is no such
-   * crossing, or when the change is not where the caller believes it is.
-   */
+  /** Call it inside a transaction. Throws a plain Error for a forbidden crossing or an unexpected state. */
   cross(change: StoredChange, to: ChangeState, facts: CrossingFacts): void {
     assertChangeCrossing(change.state, to);
     const isSending = to === 'sending';
-    // A clock may count fractions; the column does not.
+    // The clock may have fractions; the column does not.
     const at = Math.round(facts.at);
     const changed = this.#update.run(
       to,
@@ -229,10 +210,7 @@ export class ChangeStore {
     throw new Error(`Change ${change.seq} is not ${change.state}; it cannot become ${to}.`);
   }
 
-  /**
-   * Lets the changes that were blocked while the run was under way try again, because what they waited for may be
-   * there now. What the plan blocked stays blocked.
-   */
+  /** Makes changes pending that the run blocked: their parents may exist now. The plan's blocks stay. */
   unblock(): void {
     assertChangeCrossing('blocked', 'pending');
     this.#database
@@ -242,7 +220,7 @@ export class ChangeStore {
       .run(this.#run);
   }
 
-  /** Makes what is in doubt pending again, though it may have landed: only where a person has decided so. */
+  /** Makes changes in doubt pending again, although they may have landed: only on the user's request. */
   sendDoubtsAgain(): void {
     assertChangeCrossing('inDoubt', 'pending');
     this.#database
@@ -252,22 +230,19 @@ export class ChangeStore {
       .run(this.#run);
   }
 
-  /** Number of changes in each state, by resource. */
   states(): Map<ResourceName, Map<ChangeState, number>> {
     return this.#counts.states();
   }
 
-  /** Number of planned changes by what the plan said about them, whatever became of them since. */
   kinds(state?: ChangeState): Partial<Record<ChangeKind, number>> {
     return this.#counts.kinds(state);
   }
 
-  /** Requests of the changes themselves that left, or were about to when the run was interrupted. */
+  /** Requests sent for the changes themselves, including any that an interruption may have prevented. */
   attempts(): number {
     return this.#counts.attempts();
   }
 
-  /** The same by resource, and how many of the conflicts are about a record that is in the account. */
   kindsByResource(): PlannedRecords[] {
     return this.#counts.kindsByResource();
   }

@@ -6,7 +6,7 @@ import type { ChangeCounts, RunCounts } from './run-info.js';
 import { type Selection, selectedByPlan } from './selection.js';
 import type { ChangeState } from './states.js';
 
-/** The changes of one run, counted without reading them: there may be a million. */
+/** Counts the changes of one run from the tallies, without reading up to a million changes. */
 export class Counts {
   readonly #database: Database;
   readonly #run: number;
@@ -21,13 +21,12 @@ export class Counts {
         AND (? IS NULL OR kind = ?) AND (? IS NULL OR operation = ?)`);
   }
 
-  /** Number of selected changes, or the most that there may be of a selection by key or message. */
+  /** Number of selected changes; an upper bound for a selection by key or message. */
   selected({ state, resource, only, kind, operation }: Selection): number {
     const row = this.#selected.get(this.#run, resource, state, ...selectedByPlan({ only, kind, operation }));
     return row?.count ?? 0;
   }
 
-  /** Number of changes in each state, by resource. */
   states(): Map<ResourceName, Map<ChangeState, number>> {
     const rows = this.#database
       .prepare<{ resource: ResourceName; state: ChangeState; count: number }>(
@@ -42,7 +41,7 @@ export class Counts {
     return states;
   }
 
-  /** Whether a change is still to be sent or planned, by the changes themselves and not by the tallies. */
+  /** Whether any change is open. Asks the changes, not the tallies, to detect a damaged file. */
   get isAnyOpen(): boolean {
     const row = this.#database
       .prepare(`SELECT seq FROM changes WHERE run = ? AND state IN ('staged', 'pending', 'sending') LIMIT 1`)
@@ -50,7 +49,6 @@ export class Counts {
     return row !== undefined;
   }
 
-  /** Names of the operations on records of a resource that are in a state. */
   operations(resource: ResourceName, state: ChangeState): string[] {
     const rows = this.#database
       .prepare<{ operation: string }>(`
@@ -60,9 +58,6 @@ export class Counts {
     return rows.map(({ operation }) => operation);
   }
 
-  /**
-   * Number of planned changes by what the plan said about them: those in a state, or all, whatever became of them since.
-   */
   kinds(state?: ChangeState): Partial<Record<ChangeKind, number>> {
     const rows = this.#database
       .prepare<{ kind: ChangeKind; count: number }>(`
@@ -72,7 +67,7 @@ export class Counts {
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
   }
 
-  /** Requests of the changes themselves that left, or were about to when the run was interrupted. */
+  /** Requests sent for the changes themselves, including any that an interruption may have prevented. */
   attempts(): number {
     const row = this.#database
       .prepare<{ attempts: number | null }>('SELECT sum(attempts) AS attempts FROM changes WHERE run = ?')
@@ -80,7 +75,7 @@ export class Counts {
     return row?.attempts ?? 0;
   }
 
-  /** The same by resource, and how many of the conflicts are about a record that is in the account. */
+  /** Planned changes by resource and kind, and how many conflicts concern an existing record. */
   kindsByResource(): PlannedRecords[] {
     const rows = this.#database
       .prepare<{ resource: ResourceName; kind: ChangeKind; count: number }>(`
@@ -104,7 +99,6 @@ export class Counts {
     return row?.count ?? 0;
   }
 
-  /** Changes by outcome, whole and by resource. */
   outcomes(): RunCounts {
     const states = this.states();
     const present = resourceNames.flatMap((name) => {

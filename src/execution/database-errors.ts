@@ -1,6 +1,6 @@
 import { JournalError, StorageError } from '../errors.js';
 
-/** What a file is called where it fails, and what a person does then. */
+/** How errors name a file, and their advice. */
 export interface FileWords {
   readonly name: string;
   readonly whenFull: string;
@@ -17,14 +17,14 @@ export const journalWords: FileWords = {
     'retry or undo them. Records already in the account are found by their keys and not created again.',
 };
 
-/** The SQLite result code of an error, or of the error that caused it. */
+/** The SQLite result code of an error or of its cause. */
 export function sqliteCode(error: unknown): string {
   const source = error instanceof JournalError ? error.cause : error;
   const code = (source as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' ? knownCode(code) : '';
 }
 
-/** What libsql has no name for is a special case of a code that has one, which is in its lowest byte. */
+/** libsql has no names for extended codes; their lowest byte is the primary code. */
 function knownCode(code: string): string {
   const [, number] = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(code) ?? [];
   return number === undefined ? code : (specialCases.get(Number(number) & 0xff) ?? code);
@@ -39,7 +39,7 @@ const specialCases = new Map([
   [14, 'SQLITE_CANTOPEN'],
 ]);
 
-/** What SQLite said, as an error that names the file and the way out; anything else as it is. */
+/** Turns known SQLite failures into errors with the file and advice; returns any other error unchanged. */
 export function asJournalError(error: unknown, file: string, words: FileWords): unknown {
   if (error instanceof JournalError) return error;
   const code = sqliteCode(error);
@@ -65,7 +65,7 @@ export function asJournalError(error: unknown, file: string, words: FileWords): 
   return error;
 }
 
-/** The file is no SQLite file, or a broken one. */
+/** Error of a file that is damaged or no SQLite file. */
 export function damaged(
   file: string,
   { cause, words = journalWords }: { readonly cause?: unknown; readonly words?: FileWords } = {},
@@ -76,10 +76,7 @@ export function damaged(
   });
 }
 
-/**
- * Whether the head of the file names a format that there is not, or its schema lacks what every version of ours has.
- * SQLite has no code of its own for either.
- */
+/** An unknown file format, or a schema without what all our versions have: SQLite has no code for either. */
 function hasForeignSchema(error: unknown): boolean {
   return error instanceof Error && /^unsupported file format$|^no such (column|table): /.test(error.message);
 }

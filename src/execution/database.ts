@@ -3,19 +3,16 @@ import { asJournalError, type FileWords, journalWords } from './database-errors.
 
 export { damaged, type FileWords, sqliteCode } from './database-errors.js';
 
-/** What a column holds here. No booleans: libsql ends the process when it is given one. */
+/** A column's value. No booleans: libsql ends the process when it is given one. */
 export type SqlValue = string | number | null;
 
 export interface Statement<Row> {
-  /** Runs the statement; the number of rows that it changed. */
   run(...values: SqlValue[]): number;
   get(...values: SqlValue[]): Row | undefined;
   all(...values: SqlValue[]): Row[];
 }
 
-/**
- * What is used of the library. Declared here, so that whoever uses our types needs neither the library's nor Node's.
- */
+/** What we use of the library, declared here so that users of our types need neither its types nor Node's. */
 interface Connection {
   readonly open: boolean;
   readonly inTransaction: boolean;
@@ -29,10 +26,7 @@ interface NativeStatement {
   all(values: SqlValue[]): unknown[];
 }
 
-/**
- * The only place that knows which SQLite library is used. Every failure of SQLite leaves as a JournalError that names
- * the file and the way out.
- */
+/** Hides the SQLite library. Known SQLite failures leave as JournalError with the file and advice. */
 export class Database {
   readonly file: string;
   readonly #connection: Connection;
@@ -48,7 +42,7 @@ export class Database {
     this.#guard(() => this.#connection.exec(sql));
   }
 
-  /** SQLite sees the statement when it is first run: a store declares many of which a command needs few. */
+  /** Compiles the statement on first use: stores declare many, and a command needs few. */
   prepare<Row = unknown>(sql: string): Statement<Row> {
     let prepared: NativeStatement | undefined;
     const native = () => {
@@ -63,16 +57,12 @@ export class Database {
     };
   }
 
-  /** The value of a PRAGMA, such as `user_version`. */
   pragma(name: string): unknown {
     const row = this.prepare<Record<string, unknown>>(`PRAGMA ${name}`).get();
     return row && Object.values(row)[0];
   }
 
-  /**
-   * Runs `work` in one transaction: all of it is on disk when this returns, or nothing of it when it throws. Inside
-   * another transaction it becomes a part of that one.
-   */
+  /** Runs `work` in one transaction, durable on return and rolled back on an error. Joins an open transaction. */
   transaction<T>(work: () => T): T {
     if (this.#isInTransaction) return work();
     this.exec('BEGIN IMMEDIATE');
@@ -86,22 +76,21 @@ export class Database {
     }
   }
 
-  /** Makes all that is written from now on one transaction, until it is kept or dropped. */
+  /** Opens a transaction for everything written from now on, until `keep` or `drop`. */
   hold(): void {
     this.exec('BEGIN IMMEDIATE');
   }
 
-  /** What was held is on disk when this returns. */
   keep(): void {
     if (this.#isInTransaction) this.exec('COMMIT');
   }
 
-  /** Takes back what was held; a full disk may have done so already. */
+  /** Rolls back what was held; a full disk may have done so already. */
   drop(): void {
     if (this.#isInTransaction) this.exec('ROLLBACK');
   }
 
-  /** Whether tables and indexes agree. Reads the whole file: to be asked only when something is wrong. */
+  /** Whether tables and indexes agree. Reads the whole file, so ask only when something is wrong. */
   get isSound(): boolean {
     return this.pragma('integrity_check(1)') === 'ok';
   }
@@ -114,12 +103,12 @@ export class Database {
     this.#guard(() => this.#connection.close());
   }
 
-  /** libsql ends the process when a closed connection is asked for this. */
+  /** libsql ends the process when asked for this on a closed connection. */
   get #isInTransaction(): boolean {
     return this.isOpen && this.#connection.inTransaction;
   }
 
-  /** libsql goes on working after close() as long as a statement is referred to. */
+  /** Needs its own check: libsql keeps working after close() while a statement is referenced. */
   #guard<T>(work: () => T): T {
     if (!this.isOpen) throw new Error(`The ${this.#words.name} is closed.`);
     try {
@@ -130,15 +119,12 @@ export class Database {
   }
 }
 
-/**
- * Opens or creates a database file. `busyMs`: how long a statement waits for another connection, in milliseconds;
- * `words`: those of a file that is no journal. Throws JournalError.
- */
+/** `busyMs`: wait for other connections. `words`: for files other than the journal. Throws JournalError. */
 export async function openDatabase(file: string, busyMs: number, words: FileWords = journalWords): Promise<Database> {
   const { default: Libsql } = await import('libsql');
   if (file !== ':memory:') keepPrivate(file);
   try {
-    // The library declares bound values one by one; it takes them as a list as well.
+    // The library's types take bound values one by one; it accepts a list too.
     const connection = new Libsql(file, { timeout: busyMs }) as object as Connection;
     return new Database(connection, file, words);
   } catch (error) {
@@ -147,8 +133,8 @@ export async function openDatabase(file: string, busyMs: number, words: FileWord
 }
 
 /**
- * Only the owner reads the file: it holds copies of records. SQLite gives its log the permissions of the file. A file
- * that is there is not opened: closing it would end the locks that this process holds on it.
+ * Only the owner may read the file and, by SQLite's rule, its log: they hold records. An existing file is not opened
+ * here, because closing it would release this process's locks on it.
  */
 function keepPrivate(file: string): void {
   try {
@@ -158,20 +144,20 @@ function keepPrivate(file: string): void {
   }
 }
 
-/** A file of somebody else keeps its permissions; one that is missing is SQLite's to report. */
+/** Permissions of other users' files stay; SQLite reports a missing file. */
 function makePrivate(file: string): void {
   try {
     chmodSync(file, 0o600);
   } catch {}
 }
 
-/** What the log may keep of the disk when all of it is in the file, in bytes: as much as it needs while changes are sent. */
+/** Size that the log may keep when it is empty, bytes: about what sending needs. */
 const largestIdleLog = 4 * 1024 * 1024;
 
-/** Makes every commit of this connection survive a power cut, and lets others read meanwhile. */
+/** Makes every commit survive a power cut, while others can read. */
 export function makeDurable(database: Database): void {
   database.exec('PRAGMA journal_mode = WAL');
-  // Else a log that once took a whole plan stays as large until the journal is closed.
+  // Otherwise a log that once held a whole plan keeps that size until the journal is closed.
   database.exec(`PRAGMA journal_size_limit = ${largestIdleLog}`);
   database.exec('PRAGMA synchronous = FULL');
 }

@@ -9,43 +9,38 @@ import type { Run } from './run.js';
 import type { RequestCounts } from './run-info.js';
 
 export interface ExecuteOptions {
-  /** A run whose records are all planned. */
   readonly run: Run;
   readonly sender: Sender;
   readonly covers: Covers;
   readonly clock: Clock;
-  /** From 0 up to 1; spreads retries. */
+  /** In [0, 1); spreads retries. */
   readonly random: () => number;
-  /** Requests under way at a time; default 8. */
+  /** Most requests in flight; default 8. */
   readonly concurrency?: number;
   /**
-   * Stops the run when so many records were rejected or are in doubt since this start, 1 at least; Infinity: never.
-   * Default: only when one reason rejects 20 in a row.
+   * Rejected or in-doubt records since this start that stop the run (at least 1; Infinity: never). Default: only when
+   * one reason rejects 20 records in a row.
    */
   readonly maxErrors?: MaxErrors;
   readonly retry?: Partial<RetryPolicy>;
-  /**
-   * Carries out the changes that name an operation; default: there are none. A record is sent by its resource's own.
-   */
+  /** Finds the actions of changes that name an operation; default: none. */
   readonly actionOf?: ActionOf;
-  /** Works on the newest change first, and on those that name others before those others: what an undo does. */
+  /** Newest change first, and referring records before the referenced ones, as an undo needs. */
   readonly newestFirst?: boolean;
-  /** Carries out operations before records are sent; default: after them. */
+  /** Carries out operations before records; default: after them. */
   readonly operationsFirst?: boolean;
-  /** Only looks up what is in doubt; what is pending stays so, and the run is left interrupted where anything is. */
+  /** Only looks up changes in doubt. If any change stays pending, the run is left interrupted. */
   readonly lookUpOnly?: boolean;
-  /** Sends again what stays in doubt after it was looked up, as whoever resumes the run has decided. */
+  /** Sends changes again that are still in doubt after the look-up; the user decides that on resume. */
   readonly resendInDoubt?: boolean;
   /** Ends the run in good order; it can be resumed. */
   readonly signal?: AbortSignal;
-  /** Milliseconds that requests under way have to end when the run does; then they are given up. Default 10,000. */
+  /** Time for requests in flight when the run ends, ms; then they are aborted. Default 10,000. */
   readonly grace?: number;
   readonly onEvent?: (event: ExecutionEvent) => void;
 }
 
-/**
- * Throws ConfigurationError: with no request at a time, or a limit that is no number, a run would end before its time.
- */
+/** Throws ConfigurationError for numbers with which a run would end too early. */
 export function checkOptions({ concurrency = 1, maxErrors = 1 }: ExecuteOptions): void {
   if (!Number.isInteger(concurrency) || concurrency < 1) {
     throw new ConfigurationError(`The number of requests at a time must be a whole number from 1, not ${concurrency}.`);
@@ -54,11 +49,11 @@ export function checkOptions({ concurrency = 1, maxErrors = 1 }: ExecuteOptions)
   if (!(limit >= 0)) throw new ConfigurationError(`The number of errors allowed must be 0 or more, not ${limit}.`);
 }
 
-/** How often and how far apart a write is made again that was looked up in vain. Outages are the sender's matter. */
+/** Outages are up to the sender. */
 export interface RetryPolicy extends Delays {
-  /** How often a request is made at most, the first time included. */
+  /** Most attempts of a request, the first included. */
   readonly attempts: number;
-  /** After so many changes one after the other whose attempts are used up, the run is interrupted. */
+  /** This many changes in a row that end in doubt interrupt the run. */
   readonly changesInARow: number;
 }
 
@@ -70,36 +65,27 @@ export const defaultRetryPolicy: RetryPolicy = {
 };
 
 /**
- * What the executor needs of the client. `call` makes one operation and throws the errors of the ApiError family; it
- * waits for the rate limit and for the end of outages itself, and never repeats a write that may have landed. It must await `beforeLeaving` before
- * each time that a request leaves: a change is `sending` from then on, and its outcome is refused without that.
+ * What the executor needs of the client. `call` throws the ApiError family, waits for rate limits and outages itself,
+ * and never retries a write that may have landed. It must await `beforeLeaving` before each request leaves: that makes
+ * the change `sending`; without it the journal refuses the outcome.
  */
 export interface Sender {
   call(operation: Operation, input: SenderInput): Promise<unknown>;
-  /** Whether the service is away, so that writes wait: one that failed then says nothing against its record. */
+  /** Whether the service is down and writes wait; a write that failed then is not its record's fault. */
   isAway?(): boolean;
-  /** All requests so far; what is added during a run is kept with it. */
   usage?(): RequestCounts;
 }
 
 export interface SenderInput {
   readonly query?: Payload;
   readonly body?: Payload;
-  /** Members of the path. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /**
-   * Gives the call up wherever it stands: AbortedError, with an UncertainError as its cause when a write was under way.
-   */
+  /** Aborts the call at any time with AbortedError (cause: UncertainError if a write was in flight). */
   readonly signal?: AbortSignal;
-  /**
-   * Gives the call up until its request leaves, and before it is repeated; a request under way goes on. AbortedError.
-   */
+  /** Aborts the call before its request leaves or before a retry; a request in flight continues. AbortedError. */
   readonly waitSignal?: AbortSignal;
-  /**
-   * To be awaited each time just before the request leaves; when it fails, nothing leaves and its error comes out as it
-   * is.
-   */
+  /** Await it just before each request leaves. If it rejects, send nothing and pass its error on unchanged. */
   readonly beforeLeaving?: () => Promise<void>;
-  /** To be awaited when a request surely did nothing and is to leave again, before it waits for that. */
+  /** Await it before the wait for a retry of a request that certainly did nothing. */
   readonly beforeWaiting?: () => Promise<void>;
 }

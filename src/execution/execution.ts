@@ -20,13 +20,12 @@ const defaultGrace = 10_000;
 
 type Facts = Omit<CrossingFacts, 'at'>;
 
-/** One call of `execute`: what its steps share. */
+/** Shared state of one call of `execute`. */
 export class Execution {
   readonly halt = new Halt();
   readonly retry: RetryPolicy;
-  /** The sender with the signals of this execution: after a halt nothing leaves, and what has left gets its time. */
+  /** After a halt nothing leaves, and requests in flight get the grace period. */
   readonly sender: Sender;
-  /** Changes that are being sent. */
   readonly underWay = new Set<number>();
   readonly #options: ExecuteOptions;
   readonly #records: Action;
@@ -36,7 +35,7 @@ export class Execution {
   readonly #requests = new AbortController();
   readonly #ended = new AbortController();
   readonly #unwritten = new Set<Promise<void>>();
-  /** Changes that wait to be written in another state. */
+  /** Changes whose new state waits for a commit. */
   readonly #crossing = new Set<number>();
   #tally: Tally;
   #usage: RequestCounts | undefined;
@@ -74,7 +73,7 @@ export class Execution {
     return this.#options.run;
   }
 
-  /** How a change is carried out. Throws JournalError where nothing can carry it out. */
+  /** Throws JournalError if no action carries the change out. */
   actionOf(change: StoredChange): Action {
     if (change.operation === undefined) return this.#records;
     const { actionOf } = this.#options;
@@ -82,23 +81,20 @@ export class Execution {
     return actionOf(change, this.run.info);
   }
 
-  /** Aborted when the run is to end and its requests had their time. */
+  /** Aborted when the run ends and the grace period is over. */
   get requestSignal(): AbortSignal {
     return this.#requests.signal;
   }
 
-  /** Whether every record has its change. */
   get isPlanned(): boolean {
     return this.#tally.count('staged') === 0;
   }
 
-  /** Lets changes that were blocked try again: see `ChangeStore.unblock`. */
   unblock(): void {
     this.run.transaction(() => this.run.changes.unblock());
     this.#tally = new Tally(this.run.changes.states());
   }
 
-  /** Lets changes in doubt be sent again: see `ChangeStore.sendDoubtsAgain`. */
   sendDoubtsAgain(): void {
     const changes = this.#tally.count('inDoubt');
     if (changes === 0) return;
@@ -107,12 +103,11 @@ export class Execution {
     this.#options.onEvent?.({ type: 'resend', changes });
   }
 
-  /** Ends what still waits for this execution. */
   end(): void {
     this.#ended.abort();
   }
 
-  /** Moves a change into another state; it is there, durably, when the promise is fulfilled. */
+  /** Moves a change to another state; durable when the promise resolves. */
   async cross(change: StoredChange, to: ChangeState, facts: Facts = {}): Promise<StoredChange> {
     const { seq, attempts } = change;
     const at = this.#options.clock.now();
@@ -127,13 +122,13 @@ export class Execution {
     return { ...change, state: to, attempts: to === 'sending' ? attempts + 1 : attempts };
   }
 
-  /** Whether a change that is being sent waits for something else than to be written: its answer may come at once. */
+  /** Whether a change being sent waits for more than its commit; its answer may arrive at once and join the commit. */
   get #othersMayFollow(): boolean {
     for (const seq of this.underWay) if (!this.#crossing.has(seq)) return true;
     return false;
   }
 
-  /** Gives a change its outcome, tells it, and ends the run when that was one error too many. */
+  /** Gives a change its outcome, reports it and halts the run at the error limit. */
   async settle(change: StoredChange, outcome: Outcome, facts: Facts = {}): Promise<void> {
     await this.cross(change, outcome, facts);
     this.#options.onEvent?.(this.#tally.progress(change.resource));
@@ -151,7 +146,7 @@ export class Execution {
     });
   }
 
-  /** Whoever says how many errors are allowed has decided; what never left for the service says nothing of it. */
+  /** Skipped if the user set the limit, or if the change never left for the service. */
   #noteRejection(change: StoredChange, message: string | undefined): void {
     if (this.#options.maxErrors !== undefined || change.state !== 'sending') return;
     if (!this.#repeated.isTooMany(change, message)) return;
@@ -160,10 +155,7 @@ export class Execution {
     this.halt.because({ type: 'repeated', message: `${why}: ${message} ${advice}` });
   }
 
-  /**
-   * Lets a write go on while its worker takes the next change, so that both share a commit: a commit is what a change
-   * waits for longest. `written` waits for what is left.
-   */
+  /** Lets a write share a commit with the worker's next change: commits take longest. `written` waits for it. */
   later(write: Promise<void>): void {
     const tracked = write
       .catch((error: unknown) => this.halt.because({ type: 'failure', error }))
@@ -171,12 +163,10 @@ export class Execution {
     this.#unwritten.add(tracked);
   }
 
-  /** Waits until every write that was to go on is on the disk, or has failed. */
   async written(): Promise<void> {
     await Promise.all(this.#unwritten);
   }
 
-  /** Blocks changes of one resource in one transaction, each with its reason. */
   block(resource: ResourceName, blocked: readonly { readonly change: StoredChange; readonly reason: string }[]): void {
     if (blocked.length === 0) return;
     const at = this.#options.clock.now();
@@ -187,14 +177,11 @@ export class Execution {
     this.#options.onEvent?.(this.#tally.progress(resource));
   }
 
-  /** Whether the service is away, which the sender tells of: see `Sender.isAway`. */
   get isAway(): boolean {
     return this.#options.sender.isAway?.() ?? false;
   }
 
-  /**
-   * Waits before attempt number `attempt` + 1, no longer than the run goes on, and says so unless the service is away.
-   */
+  /** Waits before attempt `attempt` + 1, or until the run halts. Reported unless the service is away. */
   async pause(change: StoredChange, attempt: number, error: Error): Promise<void> {
     const delay = backoff(attempt, this.retry, this.#options.random());
     if (!this.isAway) this.#options.onEvent?.({ type: 'retry', ...about(change, error.message), delay });
@@ -203,10 +190,7 @@ export class Execution {
     });
   }
 
-  /**
-   * Notes whether the service dealt with a change or failed it to the last attempt: when one change after the other
-   * fails, the service is at fault and not the record, and the run is interrupted.
-   */
+  /** Notes whether a change ended in doubt. Several in a row are the service's fault and halt the run. */
   note(failure: Error | undefined): void {
     this.#failuresInARow = failure ? this.#failuresInARow + 1 : 0;
     if (failure && this.#failuresInARow >= this.retry.changesInARow) {
@@ -214,7 +198,6 @@ export class Execution {
     }
   }
 
-  /** Hands the requests that the sender made since the last time to the run. */
   countRequests(): void {
     const before = this.#usage;
     const now = this.#options.sender.usage?.();

@@ -11,25 +11,22 @@ import { sendChange } from './send.js';
 import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
 
-/** How a call of `execute` ended. */
 export type ExecutionResult =
   | { readonly state: 'done' }
   | { readonly state: 'stopped' | 'interrupted'; readonly reason: string }
   | { readonly state: 'paused'; readonly reason: string; readonly error: QuotaError | OutageError };
 
-/** Requests under way at a time, where nothing else is asked for. */
 const defaultConcurrency = 8;
 
 /**
- * Starts a planned run, or goes on with one that was paused, stopped or interrupted: what is in doubt is looked up
- * first, then what is pending is sent, each resource after those it names, and operations after all records.
+ * Starts or resumes a planned run. Looks up what is in doubt, then sends what is pending: parents before the records
+ * that reference them, undeletes before and other operations after all records.
  *
- * Ends `done` when every change has its outcome, `paused` when the daily quota is used up or the service is away for
- * longer than the sender waits, `stopped` after as many errors as are allowed or when one
- * reason rejects records in a row, `interrupted` after an abort. Where going on cannot help, the run is left interrupted and the
- * error thrown: CredentialsError for 401 and 403, ProtocolError for 405 and 406, UnreadableError,
- * UnreachableError, UncertainError when all attempts are in vain, JournalError for a full disk. Throws ConfigurationError for options that make no
- * sense.
+ * Ends `done` when every change has an outcome; `paused` when the quota is used up or the service stays away longer
+ * than the sender waits; `stopped` at the error limit or when one reason rejects records in a row; `interrupted` after
+ * an abort. If resuming at once cannot help, the run is left interrupted and the error is thrown: CredentialsError
+ * (401, 403), ProtocolError (405, 406), UnreadableError, UnreachableError, UncertainError after all attempts,
+ * JournalError for a full disk. Throws ConfigurationError for invalid options.
  */
 export async function execute(options: ExecuteOptions): Promise<ExecutionResult> {
   const { run, signal } = options;
@@ -65,19 +62,14 @@ async function sendPending(execution: Execution, options: ExecuteOptions): Promi
   }
 }
 
-/** Some of what a run sends, resource by resource. */
 interface Step {
   readonly only: 'records' | 'operations';
-  /** Whether resources come before those that they name; default: where the run goes backwards. */
+  /** Referring resources before the referenced ones; default: as the run's direction. */
   readonly isBackwards?: boolean;
-  /** Of operations those of this effect. */
   readonly operations?: (operation: string) => boolean;
 }
 
-/**
- * Records and operations in their order; but what is brought back comes before all that may name it, and what is deleted
- * goes after all that may have named it.
- */
+/** Undeletes go before everything that may reference the record, deletions after it. */
 function stepsOf(operationsFirst: boolean): readonly Step[] {
   const isOf =
     (...effects: string[]) =>
@@ -92,7 +84,6 @@ function stepsOf(operationsFirst: boolean): readonly Step[] {
   ];
 }
 
-/** Works on the items in their order, several at a time, until they or the run end. A failure ends the run. */
 async function concurrently(
   execution: Execution,
   { concurrency = defaultConcurrency }: ExecuteOptions,
@@ -111,7 +102,7 @@ async function concurrently(
   await execution.written();
 }
 
-/** The selected pending changes that nothing holds back; the others are blocked. */
+/** Yields the pending changes that may be sent; blocks the others. */
 function* sendable(execution: Execution, selection: Selection): Generator<StoredChange> {
   const isDeletion = operationNamed(selection.operation ?? '')?.effect === 'delete';
   const isHeldBack = selection.newestFirst || isDeletion;
@@ -131,11 +122,11 @@ function* sendable(execution: Execution, selection: Selection): Generator<Stored
 
 type ReasonOf = (change: StoredChange) => string | undefined;
 
-/** Going backwards, what failed still names the records that it names: they must not be taken away before it. */
+/** Failed changes still reference their records, so an undo or a deletion must not remove those. */
 function heldBack({ run: { changes } }: Execution, resource: ResourceName): ReasonOf {
   const named = changes.namedByFailed(resource);
   return ({ operation, before }) => {
-    // To put values back takes nothing away.
+    // Restoring values removes nothing.
     const naming = operation === undefined ? undefined : named.get(String(before?.id));
     if (!naming) return undefined;
     const key = naming.key === null ? '' : ` ${JSON.parse(naming.key)}`;
@@ -143,7 +134,7 @@ function heldBack({ run: { changes } }: Execution, resource: ResourceName): Reas
   };
 }
 
-/** A record comes after those that it names, and not without them. */
+/** Blocks a record whose parent is missing. */
 export function missingParent({ run: { changes } }: { readonly run: Run }): ReasonOf {
   return ({ references }) => {
     for (const reference of references) {
@@ -209,11 +200,11 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): E
   }
 }
 
-/** The failure comes first: that the journal cannot be written either, with a full disk, adds nothing to it. */
+/** Throw the original failure even if the journal cannot be written either, e.g. on a full disk. */
 function leaveInterrupted({ run }: Execution, error: unknown): void {
   try {
     run.enter('interrupted', { message: error instanceof Error ? error.message : String(error) });
   } catch {
-    // The journal says `running`, and `interrupted` when it is opened again.
+    // The state stays `running`; opening the journal again turns it into `interrupted`.
   }
 }

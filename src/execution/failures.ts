@@ -12,22 +12,20 @@ import {
   UnreadableError,
 } from '../errors.js';
 
-/** What a failed request means for its change. */
 export type Failure =
-  /** Processed and rejected: the record is at fault. */
+  /** Processed: the record is at fault. */
   | { readonly type: 'rejected'; readonly message: string }
-  /** Perhaps processed; `answeredId` is the id that an answer named which was about another record. */
+  /** Perhaps processed. `answeredId`: the id in a foreign answer. */
   | { readonly type: 'uncertain'; readonly error: ApiError; readonly answeredId?: string }
-  /** Surely not processed; the quota is used up, or the service is away for longer than anybody waits. */
+  /** Certainly not processed: the quota is used up or the service is away too long. */
   | { readonly type: 'paused'; readonly error: QuotaError | OutageError }
-  /** Surely not processed, and no other request would be. */
+  /** Certainly not processed, and other requests would fail too. */
   | { readonly type: 'refused'; readonly error: unknown }
-  /** Given up on our side. */
   | { readonly type: 'aborted'; readonly mayHaveLanded: boolean }
-  /** None of the service's doing, or nothing that is known: what became of the request is open. */
+  /** Not the service's doing, or an unknown error: what became of the request is open. */
   | { readonly type: 'unknown'; readonly error: unknown };
 
-/** Section "v3 status codes" of the service's document: what a failed request means for its change. */
+/** Classifies a failed request by section "v3 status codes" of the service's document. */
 export function classify(error: unknown): Failure {
   if (error instanceof RejectedError) return { type: 'rejected', message: error.message };
   if (error instanceof NotFoundError) {
@@ -36,9 +34,9 @@ export function classify(error: unknown): Failure {
   if (error instanceof QuotaError || error instanceof OutageError) return { type: 'paused', error };
   if (error instanceof CredentialsError || error instanceof UnreachableError) return { type: 'refused', error };
   if (error instanceof UncertainError) return { type: 'uncertain', error };
-  // It may have been processed, and asking further would be answered in the same way.
+  // May have been processed, and a look-up would be unreadable too.
   if (error instanceof UnreadableError) return { type: 'unknown', error };
-  // An answer that cannot be read says nothing about what was done.
+  // An unreadable answer does not tell what was done.
   if (error instanceof ProtocolError) {
     return { type: error.status === 405 || error.status === 406 ? 'refused' : 'uncertain', error };
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { JournalError } from '../errors.js';
 
-/** Makes a folder for state, which nobody else may read: records of customers are in it. Throws JournalError. */
+/** Creates a state folder that only the owner may read, because it holds customer records. Throws JournalError. */
 export function createFolder(folder: string, of: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

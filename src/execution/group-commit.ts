@@ -4,14 +4,13 @@ interface Entry {
   readonly reject: (error: unknown) => void;
 }
 
-/** However slow the disk, a write waits no longer than this for others, ms. */
+/** Longest wait of a write for others, ms. */
 const longestGathering = 10;
 
 /**
- * Gathers what all workers want to write into one transaction, because a durable commit costs the same for one change
- * as for twenty: what is asked for in the same turn of the event loop and, unless `isComplete` says that nobody else
- * will ask, in the time that the last commit took. A write is durable when its promise is fulfilled; when the
- * transaction fails, none of its writes has happened and all their promises are rejected.
+ * Gathers the writes of all workers into one transaction, because a durable commit costs the same for one change as for
+ * twenty. Waits about as long as the last commit took, or until `isComplete` says that no other write will follow. A
+ * write is durable when its promise resolves; if the transaction fails, all its writes reject.
  */
 export class GroupCommit {
   readonly #transaction: (work: () => void) => void;

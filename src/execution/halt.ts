@@ -3,38 +3,26 @@ import { CredentialsError, type OutageError, type QuotaError } from '../errors.j
 import { reasonOf } from '../plan/index.js';
 import type { StoredChange } from './stored-change.js';
 
-/** Why a run ends before all its changes have an outcome. */
 export type HaltCause =
-  /** The user aborted it. */
   | { readonly type: 'aborted' }
-  /** The daily quota is used up until then, or the service is away. */
   | { readonly type: 'paused'; readonly error: QuotaError | OutageError }
-  /** As many errors as are allowed. */
   | { readonly type: 'errors'; readonly message: string }
-  /** One reason has rejected many records in a row. */
   | { readonly type: 'repeated'; readonly message: string }
-  /** Something that going on cannot mend. */
   | { readonly type: 'failure'; readonly error: unknown };
 
-/**
- * What counts when several causes meet: a refused key before other failures, and those before what ends a run in good
- * order.
- */
+/** Priority of simultaneous causes: refused credentials, then other failures, then orderly ends. */
 function weightOf(cause: HaltCause): number {
   if (cause.type !== 'failure') return 0;
   return cause.error instanceof CredentialsError ? 2 : 1;
 }
 
-/**
- * Ends a run in good order: nothing new starts, what is under way is finished. The weightiest cause counts, of equal
- * ones the first.
- */
+/** Ends a run in good order: finishes work in flight. Keeps the first cause of the highest priority. */
 export class Halt {
   readonly #controller = new AbortController();
   #cause: HaltCause | undefined;
 
   constructor() {
-    // One listener for each worker that pauses: more than Node thinks normal.
+    // Every pausing worker adds a listener, more than Node's default limit.
     setMaxListeners(0, this.#controller.signal);
   }
 
@@ -46,7 +34,7 @@ export class Halt {
     return this.#cause !== undefined;
   }
 
-  /** Aborted as soon as there is a cause: ends pauses and requests that have not left, not those that have. */
+  /** Aborted with the first cause: ends pauses and unsent requests, not requests in flight. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -58,25 +46,24 @@ export class Halt {
   }
 }
 
-/** So many failed records, or such a part of those that are to be sent when the run starts or goes on. */
+/** Number of failed records, or a percentage of those to send when the run starts or resumes. */
 export type MaxErrors = number | { readonly percent: number };
 
-/** How many failed records end a run that has so many to send; Infinity where none do. */
+/** How many failed records stop a run with `toSend` changes; Infinity for no limit. */
 export function errorLimit(maxErrors: MaxErrors | undefined, toSend: number): number {
   if (maxErrors === undefined) return Number.POSITIVE_INFINITY;
   const limit = typeof maxErrors === 'number' ? maxErrors : Math.ceil((toSend * maxErrors.percent) / 100);
   return Math.max(1, limit);
 }
 
-/** After so many rejections in a row for one reason the cause is hardly the record: the run stops. */
+/** This many rejections in a row for one reason are hardly the records' fault; the run stops. */
 export const mostInARow = 20;
 
-/** Counts how often in a row the service has rejected records for one reason. */
 export class RepeatedRejections {
   #reason = '';
   #count = 0;
 
-  /** Notes a rejection by the service; whether it is one too many of its reason. */
+  /** Returns whether the limit is reached. */
   isTooMany({ key }: Pick<StoredChange, 'key'>, message = ''): boolean {
     const reason = reasonOf(message, key?.value);
     this.#count = reason === this.#reason ? this.#count + 1 : 1;
@@ -84,7 +71,6 @@ export class RepeatedRejections {
     return this.#count >= mostInARow;
   }
 
-  /** Notes that the service took a record. */
   reset(): void {
     this.#count = 0;
   }

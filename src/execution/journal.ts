@@ -14,37 +14,30 @@ import {
 } from './run-info.js';
 
 export interface JournalOptions {
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   readonly now: () => number;
-  /** From 0 up to 1; names the runs. */
+  /** In [0, 1); names the runs. */
   readonly random: () => number;
-  /** Who is to be named to a second process that wants the journal. */
+  /** Shown to a second process that wants the journal. */
   readonly holder: Holder;
-  /** Only reads: needs no lock, works while another process runs, writes nothing. Default false. */
+  /** Takes no lock and writes nothing, except to migrate an older journal. Default false. */
   readonly readOnly?: boolean;
 }
 
-/** What to look for among what earlier runs have applied. */
 export interface AppliedQuery {
-  /** `domain@host`. */
   readonly account: string;
-  /** Name of the catalogue's operation. */
   readonly operation: string;
-  /** Member of the payload. */
   readonly member: string;
   readonly values: readonly string[];
 }
 
-/** Values that one query looks for. */
 const valuesAtATime = 10_000;
 
-/** Pages of the journal that are kept in memory while a run is planned; with SQLite's 2,000 they go out and in again. */
+/** Page cache while planning; with SQLite's default of 2,000 KB, pages are evicted and read again. */
 const planningCacheKb = 16_000;
 
-/** Changes that one statement deletes. */
 const removedAtATime = 1000;
 
-/** How a run is called that nobody ended: its process was killed, or the machine went down. */
 export const diedMessage = 'Its process ended before the run did.';
 
 /** The runs of a state folder. Throws JournalError when the file cannot be read or written. */
@@ -52,7 +45,7 @@ export class Journal {
   readonly #database: Database;
   readonly #options: JournalOptions;
   readonly #lock: Lock | undefined;
-  /** Whether a process is at work on the journal: this one, or, for a reader, another. */
+  /** Whether a process works on the journal: this one or, for a reader, another. */
   readonly #isHeld: boolean;
 
   constructor(database: Database, options: JournalOptions, access: { lock: Lock } | { isHeld: boolean }) {
@@ -62,17 +55,13 @@ export class Journal {
     this.#isHeld = 'lock' in access || access.isHeld;
   }
 
-  /**
-   * Begins a run that is nothing but a plan at first: it is in the journal when it is started, or when its `keep` says so.
-   * Until then nobody else sees it, and nothing is left of it when the journal is closed, or the process ends.
-   */
+  /** Begins a run in an open transaction: nobody sees it before it is started or kept, and a crash removes it. */
   beginRun(info: RunInfo): Run {
     this.#database.exec(`PRAGMA cache_size = -${planningCacheKb}`);
     this.#database.hold();
     return this.createRun(info);
   }
 
-  /** Makes a run in the state `staging`. */
   createRun(info: RunInfo): Run {
     const now = Math.round(this.#options.now());
     const rows: RowTotals = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
@@ -95,7 +84,7 @@ export class Journal {
     return this.run(id);
   }
 
-  /** A run by its id, or the newest one. Throws JournalError when there is none. */
+  /** A run by its id, or the newest one. Throws JournalError if there is none. */
   run(id: string | 'latest'): Run {
     const row =
       id === 'latest'
@@ -110,7 +99,6 @@ export class Journal {
     });
   }
 
-  /** All runs, the newest first. */
   runs(): RunSummary[] {
     const rows = this.#database.prepare<RunRow>('SELECT * FROM runs ORDER BY number DESC').all();
     const hasUndos = rows.some(({ command }) => command === undoCommand);
@@ -133,10 +121,7 @@ export class Journal {
     return overtakenBy(this.#database, { number, account, createdAt });
   }
 
-  /**
-   * Which values of a member of the payload, such as the hash of a file, have had an operation applied to them by a run
-   * of this account: the value and the id of the newest such run.
-   */
+  /** Values of a payload's member, such as a file's hash, already applied in this account, with the newest run's id. */
   appliedBefore({ account, operation, member, values }: AppliedQuery): Map<string, string> {
     const statement = this.#database.prepare<{ value: string; id: string }>(`
       SELECT DISTINCT json_extract(payload, ?) AS value, runs.id AS id
@@ -153,25 +138,22 @@ export class Journal {
     return found;
   }
 
-  /** Forgets a run of which nothing was sent. Throws a plain Error for any other. */
+  /** Deletes a run that has sent nothing. Throws a plain Error for any other. */
   discard(run: Run): void {
     if (run.state !== 'staging' && run.state !== 'planned') throw new Error(`Run ${run.id} was started; it is kept.`);
     this.#remove([run]);
   }
 
-  /**
-   * Forgets runs with all that they keep of records, and gives their room on the disk back: nothing of them is left in
-   * the file. They can be resumed, retried and undone no more.
-   */
+  /** Deletes runs with all their copies of records, also from free pages, and shrinks the file. */
   forget(runs: readonly Run[]): void {
     this.#remove(runs);
-    // The log holds pages of them as well until it is emptied.
+    // The log holds copies of the pages until it is truncated.
     this.#database.exec('VACUUM');
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   #remove(runs: readonly Run[]): void {
-    // Some at a time: SQLite keeps of one statement what would take all of it back.
+    // In batches: SQLite keeps the undo data of a whole statement.
     const someChanges = this.#database.prepare(`
       DELETE FROM changes
       WHERE seq IN (SELECT seq FROM changes WHERE run = (SELECT number FROM runs WHERE id = ?) LIMIT ${removedAtATime})`);
@@ -184,10 +166,7 @@ export class Journal {
     });
   }
 
-  /**
-   * Forgets the runs whose process ended before anything was sent, but for saved plans. For whoever begins a run:
-   * nobody else is at work.
-   */
+  /** Deletes unstarted runs of dead processes, except saved plans. Needs the lock; call it before a run begins. */
   discardUnstarted(): void {
     const rows = this.#database
       .prepare<{ id: string }>(`SELECT id FROM runs WHERE state IN ('staging', 'planned')`)
@@ -198,15 +177,15 @@ export class Journal {
     }
   }
 
-  /** Lets the journal go, and a run that was begun and not kept; a second call does nothing more. */
+  /** Closes the journal and discards a run that was not kept. Idempotent. */
   close(): void {
     if (!this.#database.isOpen) return;
     try {
       this.#database.drop();
-      // libsql keeps the file open until the last statement is collected: what is in the log goes into the file now.
+      // libsql keeps the file open until the last statement is collected, so empty the log now.
       if (this.#lock) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // On a full disk it stays in the log, which whoever opens the journal next reads as well.
+      // On a full disk the data stays in the log, which the next opening reads.
     } finally {
       this.#database.close();
       this.#lock?.release();
@@ -226,12 +205,10 @@ export class Journal {
   }
 }
 
-/** Letters and digits that are not mistaken for one another. */
+/** No characters that look alike. */
 const idCharacters = '23456789abcdefghjkmnpqrstvwxyz';
 
-/**
- * A name that is readable and sorts by time: date and minute in UTC and four random characters, `20261120-0912-k3f9`.
- */
+/** A readable run id that sorts by time: UTC date and minute plus four random characters, `20261120-0912-k3f9`. */
 export function runId(now: number, random: () => number): string {
   const time = new Date(now).toISOString().replace(/\D/g, '');
   const suffix = Array.from({ length: 4 }, () => idCharacters[Math.floor(random() * idCharacters.length)]).join('');

@@ -3,37 +3,29 @@ import type { RecordKey } from '../plan/change.js';
 import { covers as holds } from '../plan/index.js';
 import type { StoredChange } from './stored-change.js';
 
-/** Whether a record of the service holds all that the payload says; values are compared normalised. */
+/** Whether a record of the service has all values of the payload, compared normalised. */
 export type Covers = (resource: ResourceName, record: Payload, payload: Payload) => boolean;
 
-/** What a look-up says about a request whose answer never came. */
 export type Verdict =
-  /** It landed as it was sent: created, updated or applied, as the plan has it. */
   | { readonly answer: 'landed'; readonly id?: string; readonly result?: unknown; readonly record?: Payload }
-  /** It did not land: it may be sent again. */
   | { readonly answer: 'notLanded' }
-  /** It landed, and somebody changed the record since. */
   | { readonly answer: 'landedThenChanged'; readonly id?: string; readonly note: string; readonly result?: unknown }
   /**
-   * The record holds neither what was sent nor what was there before; sending again might undo what somebody wrote. With
-   * an id where the record was gone and the service made a new one.
+   * The record has neither the sent nor the old values; sending again might undo somebody's edit. With an id if the
+   * record was gone and the service made a new one.
    */
   | { readonly answer: 'overtaken'; readonly note: string; readonly id?: string; readonly record?: Payload }
-  /** It cannot be known. */
   | { readonly answer: 'unknown'; readonly note: string };
 
 type Judged = Pick<StoredChange, 'resource' | 'kind' | 'key' | 'payload' | 'before'>;
 
-/** By what a change is looked up: an update by the id of its record, because its key may be among what it changes. */
+/** The key for a look-up. Updates use the record's id, because they may change its key. */
 export function lookUpKey({ kind, key, before }: Pick<StoredChange, 'kind' | 'key' | 'before'>): RecordKey | undefined {
   const id = before?.id;
   return kind === 'update' && id !== undefined && id !== null ? { field: 'id', value: String(id) } : key;
 }
 
-/**
- * Decides what became of a request whose answer never came, from what the look-up by the record's key found; `found`
- * is undefined where it found nothing.
- */
+/** Judges a request whose answer never came by the record that its key found, if any. */
 export function judge(change: Judged, found: Payload | undefined, covers: Covers): Verdict {
   const { resource, kind, payload, before } = change;
   const key = lookUpKey(change);
@@ -54,7 +46,7 @@ export function judge(change: Judged, found: Payload | undefined, covers: Covers
   if (!before) return { answer: 'unknown', note: `${note} What they were before is not known.` };
 
   const isAsBefore = (field: string) => holdsAsBefore({ resource, found, before, covers }, field);
-  // A list may have landed in part: whether an empty value clears, or a list is replaced, is not documented.
+  // A list may have landed partly: the document does not say whether an empty value clears or a list is replaced.
   const hasOwnItem = (field: string) =>
     itemsOf(payload[field]).some(
       (item) => holds(resource, found, { [field]: [item] }) && !holds(resource, before, { [field]: [item] }),
@@ -62,7 +54,7 @@ export function judge(change: Judged, found: Payload | undefined, covers: Covers
   const isOurs = fields.some((field) => (other.includes(field) ? hasOwnItem(field) : !isAsBefore(field)));
   if (isOurs) return { answer: 'landedThenChanged', id, note };
   if (other.every(isAsBefore)) return { answer: 'notLanded' };
-  // Somebody else's doing, or the service's, which may keep a list in another form than it was sent in.
+  // Somebody else's edit, or the service stores a list in another form than was sent.
   const neither = other.filter((field) => !isAsBefore(field)).join(', ');
   return {
     answer: 'overtaken',
@@ -70,7 +62,7 @@ export function judge(change: Judged, found: Payload | undefined, covers: Covers
   };
 }
 
-/** What is to be known about a record that landed and was changed since. */
+/** Note on a record that landed and was changed since. */
 export function changedNote(fields: readonly string[]): string {
   return `In the account these fields have other values than were sent: ${fields.join(', ')}.`;
 }
@@ -82,7 +74,7 @@ interface Comparison {
   readonly covers: Covers;
 }
 
-/** Both ways, because a list that has grown covers the one that it was. */
+/** Compares both ways, because a longer list covers the original one. */
 function holdsAsBefore({ resource, found, before, covers }: Comparison, field: string): boolean {
   const [now, then] = [found[field], before[field]];
   if (isEmpty(now) || isEmpty(then)) return isEmpty(now) && isEmpty(then);

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { JournalError } from '../errors.js';
 import { type Database, openDatabase, sqliteCode } from './database.js';
 
-/** Who holds a journal. */
 export interface Holder {
   readonly pid: number;
   readonly command: string;
 }
 
-/** The writer's lock of a journal folder. */
 export interface Lock {
   release(): void;
 }
@@ -19,19 +17,15 @@ export interface HolderNote extends Holder {
   readonly since: string;
 }
 
-/**
- * Held locks: without this, the collector closes the file, and lets the lock go, of a journal that nobody refers to any
- * more.
- */
+/** Keeps the locks referenced; otherwise garbage collection closes the file and releases the lock. */
 const held = new Set<Database>();
 
-/** Two that start at the same moment may refuse each other; this long, in milliseconds, one of them tries again. */
+/** Two processes that start together may block each other; this is how long each retries, ms. */
 const startMs = 250;
 
 /**
- * Takes the writer's lock of a folder: a SQLite file held in an exclusive transaction, because such a lock is let go by
- * the operating system however the process ends. A note beside it says who holds it.
- * Throws JournalError that names the holder.
+ * The lock is a SQLite file in an exclusive transaction, which the operating system ends with the process. A note
+ * beside it names the holder. Throws JournalError with the holder.
  */
 export async function takeLock(folder: string, holder: Holder, now: number): Promise<Lock> {
   const database = await openDatabase(join(folder, 'journal.lock'), startMs);
@@ -53,7 +47,7 @@ export async function takeLock(folder: string, holder: Holder, now: number): Pro
   };
 }
 
-/** Whether a living process holds the folder's lock; true also where that cannot be found out. */
+/** Whether a living process holds the lock; true also if that cannot be determined. */
 export async function isHeld(folder: string): Promise<boolean> {
   let database: Database | undefined;
   try {
@@ -68,7 +62,7 @@ export async function isHeld(folder: string): Promise<boolean> {
   }
 }
 
-/** Who holds the folder's lock; undefined where nobody does, or where it is not known who. */
+/** Who holds the lock; undefined if nobody does or the holder is unknown. */
 export async function holderOf(folder: string): Promise<HolderNote | undefined> {
   return (await isHeld(folder)) ? readNote(folder) : undefined;
 }
@@ -82,7 +76,7 @@ function heldError(folder: string, cause: unknown): JournalError {
   });
 }
 
-/** As messages name a holder. */
+/** The holder as messages show it. */
 export function holderText({ command, pid, since }: HolderNote): string {
   return `"${command}", process ${pid}, since ${since.slice(0, 16).replace('T', ' ')} UTC`;
 }
@@ -91,7 +85,7 @@ function notePath(folder: string): string {
   return join(folder, 'journal.holder.json');
 }
 
-/** Renamed into place, so that nobody reads half of it. The lock stands without it, so a failure here is none. */
+/** Renamed into place so that nobody reads half a note. The lock works without the note, so errors are ignored. */
 function writeNote(folder: string, note: HolderNote): void {
   const draft = `${notePath(folder)}.${note.pid}`;
   try {

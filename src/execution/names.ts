@@ -2,10 +2,7 @@ import { kindOf, membersOf, type Payload, type ResourceName, resourceOf } from '
 import type { ChangeStore } from './change-store.js';
 import type { StoredChange } from './stored-change.js';
 
-/**
- * The payload of a change, with the ids of records of the same run beside the names that stand for them: the service
- * wants the id, and of a record that the run creates the plan cannot know it.
- */
+/** Adds ids to names of records of the same run: the plan cannot know the id of a record that the run creates. */
 export function withIds({ resource, payload, references }: StoredChange, changes: ChangeStore): Payload {
   const { names = {} } = resourceOf(resource);
   const completed: Record<string, unknown> = { ...payload };
@@ -19,7 +16,6 @@ export function withIds({ resource, payload, references }: StoredChange, changes
   return completed;
 }
 
-/** An id in the type that the contract says for this field. */
 function typedId(resource: ResourceName, field: string, id: unknown): unknown {
   const schema = resourceOf(resource).payload.shape[field];
   const member = schema && membersOf(schema)?.id;

@@ -7,13 +7,13 @@ import { isHeld, takeLock } from './lock.js';
 import { assertReadable } from './readable.js';
 import { migrate, migrations, schemaVersion } from './schema.js';
 
-/** Waiting, in milliseconds, for a program that looks into the journal at the same moment. */
+/** Wait for a program that reads the journal at the same moment, ms. */
 const busyMs = 5000;
 
 /**
- * Opens the journal of a state folder, `journal.sqlite`, and creates both where they are missing; for reading, a
- * missing journal is an empty one. An older journal is brought up to date. Throws JournalError when another process
- * holds it, when it is damaged, made by a newer fieldsheet, or when the folder cannot be written.
+ * Opens `journal.sqlite` in a state folder and migrates it if needed. A missing one is created, or empty for reading.
+ * Throws JournalError if another process holds it, it is damaged or from a newer fieldsheet, or the folder is not
+ * writable.
  */
 export async function openJournal(folder: string, options: JournalOptions): Promise<Journal> {
   return options.readOnly ? openForReading(folder, options) : openForWriting(folder, options);
@@ -25,7 +25,7 @@ async function openForWriting(folder: string, options: JournalOptions): Promise<
   let database: Database | undefined;
   try {
     database = await openDatabase(join(folder, 'journal.sqlite'), busyMs);
-    // Before the write-ahead log is switched on: a foreign file is refused as it is found.
+    // Before WAL is switched on, so that a foreign file is refused unchanged.
     schemaVersion(database);
     makeDurable(database);
     migrate(database);

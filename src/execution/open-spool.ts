@@ -9,7 +9,7 @@ import { removeFiles, Spool } from './spool.js';
 /** Marks a SQLite file as a spool: "fssp". */
 const applicationId = 0x66737370;
 
-/** One of another version is thrown away: what it holds is fetched again. */
+/** Spools of other versions are deleted and fetched again. */
 const version = 1;
 
 const schema = `
@@ -27,7 +27,7 @@ const schema = `
   PRAGMA user_version = ${version};
 `;
 
-/** Waiting, in milliseconds, for another process that ends just now. */
+/** Wait for a process that is just ending, ms. */
 const busyMs = 250;
 
 const words: FileWords = {
@@ -36,24 +36,20 @@ const words: FileWords = {
   whenDamaged: 'Give the same command again with --fresh.',
 };
 
-/** What a spool is for: two exports of the same account that ask for the same have one. */
+/** Identifies a spool: two exports of an account that ask for the same share one. */
 export interface SpoolName {
-  /** `domain@host`. */
   readonly account: string;
-  /** All that decides which records are fetched. */
+  /** Everything that decides which records are fetched. */
   readonly request: unknown;
 }
 
 export interface SpoolOptions {
-  /** State folder; spools lie in `exports/` below it. */
+  /** State folder; spools are in its subfolder `exports/`. */
   readonly folder: string;
   readonly name: SpoolName;
 }
 
-/**
- * Opens the spool of an export: the one that an interrupted export has left, or a new one. A damaged one is replaced.
- * Throws JournalError where another process has it open, or where none can be made.
- */
+/** Opens an interrupted export's spool or a new one; replaces a damaged one. Throws JournalError, e.g. if in use. */
 export async function openSpool({ folder, name }: SpoolOptions): Promise<Spool> {
   const below = folderIn(folder);
   createFolder(below, words.name);
@@ -70,10 +66,7 @@ export async function openSpool({ folder, name }: SpoolOptions): Promise<Spool> 
   return opened(file);
 }
 
-/**
- * The spools of a state folder that were not written since a moment, in milliseconds since 1970, and that nobody works
- * with: whoever asks closes or removes each. What cannot be opened is passed over.
- */
+/** Unused spools not written since `before`, ms since 1970, to close or remove. Skips files that cannot be opened. */
 export async function* leftSpools(folder: string, before: number): AsyncGenerator<Spool> {
   const below = folderIn(folder);
   for (const name of existsSync(below) ? readdirSync(below) : []) {
@@ -98,7 +91,7 @@ async function opened(file: string): Promise<Spool> {
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
     database.exec('PRAGMA journal_mode = WAL');
-    // A process that is killed loses nothing; a power cut may take the last pages, which are fetched again then.
+    // A killed process loses nothing; a power cut may lose the last pages, which are then fetched again.
     database.exec('PRAGMA synchronous = NORMAL');
     const found = Number(database.pragma('user_version'));
     const tables = database.prepare<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').get()?.count ?? 0;
@@ -106,7 +99,7 @@ async function opened(file: string): Promise<Spool> {
     if (!isEmpty && (found !== version || Number(database.pragma('application_id')) !== applicationId))
       throw new JournalError('The file is no spool of this version.', { place: { file } });
     database.transaction(() => database.exec(isEmpty ? schema : `PRAGMA user_version = ${version}`));
-    // Records of customers are in it.
+    // It holds customer records.
     chmodSync(file, 0o600);
     return new Spool(database);
   } catch (error) {

@@ -2,23 +2,20 @@ import { allOperations, isResourceName, operationNamed, type ResourceName } from
 import type { Database } from './database.js';
 import { undoCommand } from './run-info.js';
 
-/** A run as far as it matters to whether another one may go on. */
 export interface RunPlace {
   readonly number: number;
   readonly account: string;
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   readonly createdAt: number;
 }
 
-/**
- * What two runs may both write: the records of a resource, or what one operation makes beside them, as attachments are.
- */
+/** A resource's records, or what an operation creates beside them, such as attachments. */
 type Subject = { readonly records: ResourceName } | { readonly operation: string };
 
 /**
- * The newest other run of the account that has written, or may have, since this one was created, what this one would
- * still write: going on would undo that, because it was compared with the account before. A run that goes on writes
- * anew, whichever of the two was created first.
+ * The newest other run that may have written, since this one was created, what this one would still write. Resuming
+ * would overwrite that, because the plan compared with an older account. A resumed run counts as a new writer,
+ * whichever of the two was created first.
  */
 export function overtakenBy(database: Database, place: RunPlace): string | undefined {
   const { account, number, createdAt } = place;
@@ -35,9 +32,7 @@ export function overtakenBy(database: Database, place: RunPlace): string | undef
   return others.find((other) => subjects.some((subject) => hasWritten(database, { subject, place, other })))?.id;
 }
 
-/**
- * The newest run that has undone something of this one: whatever it would still write belongs to what was taken back.
- */
+/** The newest run that has undone part of this one; the rest of this run belongs to what was undone. */
 export function undoneBy(database: Database, run: number): string | undefined {
   const row = database
     .prepare<{ id: string }>(`
@@ -49,7 +44,7 @@ export function undoneBy(database: Database, run: number): string | undefined {
   return row?.id;
 }
 
-/** What a run that goes on may send: what is open, what a look-up may find missing, and what waits for that. */
+/** What a resumed run may send: open changes, doubts that a look-up may find missing, and changes blocked by them. */
 function subjectsLeft(database: Database, run: number): Subject[] {
   const rows = database
     .prepare<{ resource: ResourceName; operation: string }>(`
@@ -61,21 +56,20 @@ function subjectsLeft(database: Database, run: number): Subject[] {
 }
 
 function subjectOf(resource: ResourceName, operation: string): Subject | undefined {
-  // An empty text where the record itself is sent.
+  // The tallies hold an empty text for records.
   const known = operationNamed(operation);
   if (!known) return { records: resource };
   if (known.effect === 'read') return undefined;
   return isResourceName(known.resource) ? { records: resource } : { operation };
 }
 
-/** Operations that change no record. */
 const harmless = JSON.stringify(
   allOperations()
     .filter(({ effect, resource }) => effect === 'read' || !isResourceName(resource))
     .map(({ name }) => name),
 );
 
-/** By when its requests left; those of a run that was created later left later, whatever the clock says. */
+/** Compares when requests left. Requests of a run created later left later, whatever the clock says. */
 function hasWritten(
   database: Database,
   { subject, place, other }: { subject: Subject; place: RunPlace; other: { readonly number: number } },

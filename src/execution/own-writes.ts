@@ -3,24 +3,19 @@ import type { RecordKey } from '../plan/change.js';
 import type { Database } from './database.js';
 import { type ChangeRow, keyColumns, parse, type StoredChange, toStoredChange } from './stored-change.js';
 
-/** A record before and after one of our own writes. */
 export interface OwnWrite {
   readonly before: Payload;
   readonly after: Payload;
 }
 
-/** Of which record, and from the rows of which file. */
 export interface OwnWriteQuery {
   readonly resource: ResourceName;
   readonly key: RecordKey;
-  /** As the row says where it comes from. */
+  /** As in the row's origin. */
   readonly file: string;
 }
 
-/**
- * What earlier runs of the same account wrote of a record for rows of the same file, the newest first. Throws
- * JournalError where the journal is damaged.
- */
+/** Updates by earlier runs for rows of the same file, newest first. Throws JournalError if the journal is damaged. */
 export function ownWrites(database: Database, run: number, { resource, key, file }: OwnWriteQuery): OwnWrite[] {
   const rows = database
     .prepare<{ before: string; after: string }>(`
@@ -37,10 +32,7 @@ export function ownWrites(database: Database, run: number, { resource, key, file
   }));
 }
 
-/**
- * The newest creation of a record with that key by an earlier run of the same account; undefined where none is known.
- * Throws JournalError where the journal is damaged.
- */
+/** The newest creation with that key by the account's earlier runs. Throws JournalError if the journal is damaged. */
 export function earlierCreation(
   database: Database,
   run: number,

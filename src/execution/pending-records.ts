@@ -4,16 +4,13 @@ import type { ChangeStore } from './change-store.js';
 import type { Database } from './database.js';
 import { type ChangeRow, type StoredChange, toStoredChange } from './stored-change.js';
 
-/** A pending change that is not to be sent after all. */
 export interface Withdrawn {
   readonly change: StoredChange;
   readonly to: 'conflict' | 'unchanged';
   readonly message: string;
 }
 
-/**
- * The records of a run that are still to be sent: found by what they change, and withdrawn where they need not be sent.
- */
+/** The records of a run that are still to be sent. */
 export class PendingRecords {
   readonly #database: Database;
   readonly #run: number;
@@ -27,7 +24,6 @@ export class PendingRecords {
     this.#now = now;
   }
 
-  /** How many there are; counted without reading them, because they may be a million. */
   count(resource: ResourceName, kind: ChangeKind): number {
     const row = this.#database
       .prepare<{ count: number | null }>(`
@@ -37,18 +33,12 @@ export class PendingRecords {
     return row?.count ?? 0;
   }
 
-  /**
-   * In pages, in the order of staging; they may be withdrawn while they are being read. Those that are `blocked` may
-   * become pending again when the run goes on.
-   */
+  /** They may be withdrawn during the iteration. `blocked` ones may become pending when the run resumes. */
   pages(resource: ResourceName, kind: ChangeKind, state: 'pending' | 'blocked' = 'pending'): Iterable<StoredChange[]> {
     return this.#changes.pages({ state, resource, kind, only: 'records' });
   }
 
-  /**
-   * Updates that wait for what is in doubt, by the ids of their records. Where nothing is, there are none: then what is
-   * blocked stays so.
-   */
+  /** Blocked updates by record id. Empty if nothing is in doubt, because blocked changes then stay blocked. */
   blockedUpdates(resource: ResourceName): ReadonlyMap<string, number> {
     const blocked = new Map<string, number>();
     if (this.#changes.counts().total.inDoubt === 0) return blocked;
@@ -58,10 +48,10 @@ export class PendingRecords {
     return blocked;
   }
 
-  /** The pending update of a record of the account, by the id that the plan saw: a number or a text. */
+  /** The pending update of a record, by the id that the plan saw, a number or a string. */
   updateOf(resource: ResourceName, { id }: Payload): StoredChange | undefined {
     if (typeof id !== 'string' && typeof id !== 'number') return undefined;
-    // A search may show as a number what the details show as a text.
+    // A search may show an id as a number and the details as a string.
     const number = /^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : null;
     const row = this.#database
       .prepare<ChangeRow>(`
@@ -72,7 +62,7 @@ export class PendingRecords {
     return row && toStoredChange(row, this.#database.file);
   }
 
-  /** Lets them be, with the reason; all in one transaction. */
+  /** In one transaction. */
   withdraw(withdrawn: readonly Withdrawn[]): void {
     if (withdrawn.length === 0) return;
     this.#database.transaction(() => {

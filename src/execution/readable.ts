@@ -1,25 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { type Database, damaged, type Statement } from './database.js';
 
-/** Tables that are small enough to be looked at whole. */
 const smallTables = ['runs', 'tallies'];
 
-/**
- * Looks at every text of the small tables. Throws JournalError where one is no UTF-8: SQLite does not see that a byte
- * has changed, and libsql ends the process when it reads such a text.
- */
+/** Throws JournalError if a text is not UTF-8: SQLite misses that, and libsql ends the process when it reads one. */
 export function assertReadable(database: Database): void {
   for (const table of smallTables) readableRows(database, `SELECT * FROM ${table}`, table).all();
 }
 
-/**
- * A statement that reads all columns of a table, and looks at their texts before it does. Throws as `assertReadable`
- * does.
- */
+/** A SELECT that checks its texts like `assertReadable` before it reads them. */
 export function readableRows<Row>(database: Database, sql: string, table: string): Pick<Statement<Row>, 'all'> {
   const texts = textColumns(database, table).join(', ');
   const rows = database.prepare<Row>(sql);
-  // As a blob it comes as it is. The separator keeps halves of characters apart.
+  // A blob is returned unchanged. The separator keeps two broken characters from forming a valid one.
   const bytes = database.prepare<{ bytes: ArrayBuffer | null }>(
     `SELECT CAST(group_concat(concat_ws(char(31), ${texts})) AS BLOB) AS bytes FROM (${sql})`,
   );

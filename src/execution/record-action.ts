@@ -14,7 +14,7 @@ export interface RecordActionOptions {
   readonly alike: AlikeLookUps;
 }
 
-/** Sends a record: creates it, or updates it. Looked up by its id or key, else by what it says. */
+/** Creates or updates a record. Looks it up by id or key, otherwise by its content. */
 export function recordAction({ changes, covers, alike }: RecordActionOptions): Action {
   return {
     request: (change) => accessOf(change.resource).write(withIds(change, changes)),
@@ -53,13 +53,13 @@ function thereMessage(since: string): string {
   return `It was in the account already, created ${since}: so it was updated, and an undo leaves it, for what it held before is not known.`;
 }
 
-/** Where several records have the key, one that holds what was sent tells that it landed. */
+/** If several records have the key, one with all sent values shows that the change landed. */
 function judgeAmong(change: StoredChange, records: readonly Payload[], covers: Covers): Verdict {
   const { resource, payload } = change;
   return judge(change, records.find((each) => covers(resource, each, payload)) ?? records[0], covers);
 }
 
-/** Whether a lost answer to this record can be found out about: something identifies it, or its days are listed. */
+/** Whether a lost answer can be looked up, by key or by period. */
 export function canLookUpRecord(
   change: Pick<StoredChange, 'resource' | 'kind' | 'key' | 'before' | 'payload'>,
 ): boolean {

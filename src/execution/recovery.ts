@@ -7,9 +7,7 @@ import { classify } from './failures.js';
 import type { Verdict } from './judge.js';
 import type { StoredChange } from './stored-change.js';
 
-/**
- * Changes whose answer never came, in an earlier process or in this one: all of them, in the order of the resources.
- */
+/** All changes whose answer never came, in this process or an earlier one, by resource. */
 export function* unresolved({ run }: Execution): Generator<StoredChange> {
   for (const resource of resourceNames) {
     for (const page of run.changes.pages({ state: 'sending', resource })) yield* page;
@@ -17,7 +15,7 @@ export function* unresolved({ run }: Execution): Generator<StoredChange> {
   }
 }
 
-/** Looks up a change whose answer never came and settles it; one that did not land becomes pending again. */
+/** Looks up a change without an answer and settles it; one that did not land becomes pending again. */
 export async function resolve(execution: Execution, change: StoredChange): Promise<void> {
   const verdict = await lookUpDoubts(execution, change);
   if (!verdict) return;
@@ -27,14 +25,10 @@ export async function resolve(execution: Execution, change: StoredChange): Promi
 
 interface LookUpOptions {
   readonly beforeAsking?: () => Promise<void>;
-  /** The id that an answer named which was about another record. */
   readonly answeredId?: string;
 }
 
-/**
- * What became of a request whose answer never came, as its action finds out. Undefined when the run is to end before
- * that is known. `beforeAsking` is awaited before each request; none is made for what cannot be looked up.
- */
+/** Undefined if the run halts first. `beforeAsking` is awaited before each request of the look-up. */
 export async function lookUpDoubts(
   execution: Execution,
   change: StoredChange,
@@ -60,7 +54,7 @@ export async function lookUpDoubts(
       case 'aborted':
         execution.halt.because({ type: 'aborted' });
         break;
-      // The sender has repeated it.
+      // The sender has already retried.
       default:
         execution.halt.because({ type: 'failure', error: failure.error });
     }
@@ -68,13 +62,12 @@ export async function lookUpDoubts(
   }
 }
 
-/** The outcome of a change that landed, by what the plan said. */
 function landedOutcome({ kind }: StoredChange): Outcome {
   if (kind === 'apply') return 'applied';
   return kind === 'update' ? 'updated' : 'created';
 }
 
-/** Gives a change the outcome that its look-up says; `error` is what went wrong with its request. */
+/** Settles a change by its verdict. `error`: the failure of its request. */
 export async function settleByVerdict(
   execution: Execution,
   change: StoredChange,
@@ -98,7 +91,7 @@ export async function settleByVerdict(
       return execution.settle(change, 'conflict', { message, answerId, record });
     }
     case 'unknown': {
-      // Still in doubt, and reported as such before.
+      // Still in doubt and already reported.
       if (change.state === 'inDoubt') return;
       const cause = error ? ` ${error.message}` : '';
       return execution.settle(change, 'inDoubt', { message: `${verdict.note}${cause}` });

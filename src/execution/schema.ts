@@ -1,7 +1,7 @@
 import { JournalError } from '../errors.js';
 import { type Database, damaged } from './database.js';
 
-/** One step from a version of the schema to the next. Steps are never changed once released, only added. */
+/** Migrates one version to the next. Never change a released step; add a new one. */
 export type Migration = (database: Database) => void;
 
 /** Marks a SQLite file as a journal: "fsjr". */
@@ -53,10 +53,7 @@ const firstVersion = `
   CREATE UNIQUE INDEX changes_by_key ON changes (run, resource, key_field, key_value) WHERE key_value IS NOT NULL;
 `;
 
-/**
- * Operations besides sending records. A record is staged once, by its key; operations may be as many as there are to be
- * carried out on it.
- */
+/** Operations besides sending records. Records are unique by key; a record may have any number of operations. */
 const operations = `
   ALTER TABLE changes ADD COLUMN operation TEXT;
   ALTER TABLE changes ADD COLUMN result TEXT;
@@ -68,18 +65,13 @@ const operations = `
     WHERE operation IS NOT NULL;
 `;
 
-/** What a record held after our write, as the service answered it: what an undo compares with. */
+/** The record after our write, as answered; an undo compares with it. */
 const afterImages = 'ALTER TABLE changes ADD COLUMN after TEXT';
 
-/**
- * A fingerprint of what a record without a key said before the plan put ids into it: what tells it from others later.
- */
+/** Fingerprint of a keyless record before the plan adds ids; recognises it later. */
 const contents = 'ALTER TABLE changes ADD COLUMN content TEXT';
 
-/**
- * Changes counted as they are written, so that a run of a million goes on at once: counting them afresh reads them all.
- * What a change does not have is an empty text, because NULL is never the same as NULL in a key.
- */
+/** Counting a million changes anew would delay every resume. Absent values are '': NULLs never match in a key. */
 const tallies = `
   CREATE TABLE tallies (
     run INTEGER NOT NULL REFERENCES runs (number),
@@ -106,7 +98,6 @@ const tallies = `
   END;
 `;
 
-/** One change more, or, of a row that is no longer, one less. */
 function tallied(row: 'NEW' | 'OLD'): string {
   const step = row === 'NEW' ? 1 : -1;
   return `INSERT INTO tallies
@@ -114,19 +105,13 @@ function tallied(row: 'NEW' | 'OLD'): string {
       ON CONFLICT DO UPDATE SET count = count + ${step};`;
 }
 
-/**
- * Finds the pending update of a record of the account, for those who look what somebody else has changed since the
- * plan.
- */
+/** Finds the pending update of a record, to recheck records that somebody changed after the plan. */
 const pendingUpdates = `
   CREATE INDEX changes_to_recheck ON changes (run, resource, json_extract(before, '$.id'))
     WHERE state = 'pending' AND kind = 'update';
 `;
 
-/**
- * Of a row of an exported workbook: the marks of the cells that were edited, as they were exported, and whether its
- * record is new.
- */
+/** From an exported workbook: the exported marks of edited cells, and whether the record is new. */
 const remembered = `
   ALTER TABLE changes ADD COLUMN edited TEXT;
   ALTER TABLE changes ADD COLUMN is_new INTEGER NOT NULL DEFAULT 0;
@@ -143,9 +128,7 @@ export const migrations: readonly Migration[] = [
   (database) => database.exec(remembered),
 ];
 
-/**
- * The version of the schema of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal.
- */
+/** Schema version of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal. */
 export function schemaVersion(database: Database): number {
   const version = Number(database.pragma('user_version'));
   const tables = database.prepare<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').get()?.count ?? 0;
@@ -154,10 +137,7 @@ export function schemaVersion(database: Database): number {
   return version;
 }
 
-/**
- * Brings the schema to the newest version, each step in a transaction of its own with the version that it leads to.
- * Throws JournalError when the file was made by a newer fieldsheet.
- */
+/** Migrates in one transaction per step. Throws JournalError for a journal of a newer fieldsheet. */
 export function migrate(database: Database, steps: readonly Migration[] = migrations): void {
   const version = schemaVersion(database);
   refuseNewer(database.file, version, steps.length);

@@ -3,25 +3,20 @@ import type { ChangeKind } from '../plan/change.js';
 import type { SqlValue } from './database.js';
 import type { ChangeState } from './states.js';
 
-/** Which changes to read. */
 export interface Selection {
   readonly state: ChangeState;
   readonly resource: ResourceName;
-  /** Only what a key identifies, or only what nothing does; default: both. */
+  /** Only changes with a key, or only those without; default: both. */
   readonly withKey?: boolean;
-  /** Leaves out those of which there is nothing to say. */
   readonly withMessage?: boolean;
-  /** Records that are to be sent themselves, or operations that are to be carried out on records; default: both. */
+  /** Default: both. */
   readonly only?: 'records' | 'operations';
-  /** Only what the plan said this about. */
   readonly kind?: ChangeKind;
-  /** Only this operation of the catalogue. */
   readonly operation?: string | undefined;
-  /** In the order against that of staging. */
   readonly newestFirst?: boolean;
 }
 
-/** What a selection says beyond state and resource, as a condition on the columns; see `selectedBy`. */
+/** SQL condition for a selection beyond state and resource; values from `selectedBy`. */
 export const selected = `(? IS NULL OR (key_value IS NOT NULL) = ?) AND (? = 0 OR message IS NOT NULL)
   AND (? IS NULL OR (operation IS NOT NULL) = ?) AND (? IS NULL OR kind = ?)
   AND (? IS NULL OR operation = ?)`;
@@ -32,7 +27,7 @@ export function selectedBy({ withKey, withMessage = false, ...planned }: Selecti
   return [hasKey, hasKey, Number(withMessage), ...selectedByPlan(planned)];
 }
 
-/** Those of its second half, of which the tallies know as well. */
+/** The values of its second half, whose columns the tallies have too. */
 export function selectedByPlan({ only, kind, operation }: Pick<Selection, 'only' | 'kind' | 'operation'>): SqlValue[] {
   const isOperation = only === undefined ? null : Number(only === 'operations');
   const ofKind = kind ?? null;

@@ -12,9 +12,9 @@ import type { StoredChange } from './stored-change.js';
 type Answer = { readonly type: 'settled'; readonly settled: Settled } | Failure;
 
 /**
- * Sends a pending change until it has an outcome or the run is to end. That it is being sent is on disk before its
- * request leaves, and not before it may leave: while it waits for the rate limit, it is pending. After an answer that
- * never came, it is looked up before anything is sent again. Only attempts that say something of the change are counted.
+ * Sends a pending change until it has an outcome or the run halts. It is stored as `sending` just before its request
+ * leaves, not while it waits for the rate limit. Without an answer, it is looked up before it is sent again. Attempts
+ * while the service is away are not counted.
  */
 export async function sendChange(execution: Execution, change: StoredChange): Promise<void> {
   execution.underWay.add(change.seq);
@@ -31,7 +31,7 @@ export async function sendChange(execution: Execution, change: StoredChange): Pr
   }
 }
 
-/** One request and its answer, and the change in the state in which that leaves it. */
+/** Returns the answer and the change in its new state. */
 async function request(execution: Execution, change: StoredChange): Promise<{ answer: Answer; asLeft: StoredChange }> {
   let asLeft = change;
   const moveTo = (state: ChangeState) => async () => {
@@ -50,7 +50,6 @@ async function request(execution: Execution, change: StoredChange): Promise<{ an
   }
 }
 
-/** The request of a change, or why there is none. */
 async function make(action: Action, change: StoredChange): Promise<ActionRequest | Failure> {
   try {
     return await action.request(change);
@@ -68,7 +67,6 @@ interface Reply {
   readonly operation: string;
 }
 
-/** What an answer did, by its action. */
 async function understand(action: Action, change: StoredChange, { answer, operation }: Reply): Promise<Answer> {
   try {
     const settled = await action.accepted(change, answer);
@@ -82,10 +80,10 @@ async function understand(action: Action, change: StoredChange, { answer, operat
   }
 }
 
-/** What a failed request means; a refusal may mean more to its action, which may ask the service about it. */
+/** Classifies a failed request. The action may see more in a refusal, and may ask the service about it. */
 async function meaningOf(execution: Execution, change: StoredChange, error: unknown): Promise<Answer> {
   const failure = classify(error);
-  // An operation that the service does not have is a refusal too.
+  // 405 and 406 are refusals too: the service lacks the operation.
   const mayMeanMore = failure.type === 'rejected' || (failure.type === 'refused' && error instanceof ProtocolError);
   if (!mayMeanMore || change.state !== 'sending') return failure;
   const failedToAsk = new Set<unknown>();
@@ -102,13 +100,13 @@ async function meaningOf(execution: Execution, change: StoredChange, error: unkn
   }
 }
 
-/** What is asked about a refusal changes nothing: when it fails, the change is as it was before it was sent. */
+/** Questions about a refusal change nothing; if one fails, the change counts as not sent. */
 function notAsked(failure: Failure): Failure {
   if (failure.type === 'uncertain') return { type: 'refused', error: failure.error };
   return failure.type === 'aborted' ? { type: 'aborted', mayHaveLanded: false } : failure;
 }
 
-/** Draws the consequence of an answer: the change once more as pending where it is to be sent again. */
+/** Returns the pending change if it is to be sent again. */
 async function conclude(
   execution: Execution,
   change: StoredChange,
@@ -120,7 +118,7 @@ async function conclude(
       execution.note(undefined);
       const { outcome, ...facts } = answer.settled;
       const settling = execution.settle(change, outcome, facts);
-      // One rejection more may be the one that ends the run.
+      // A rejection may reach the error limit and end the run, so wait for it.
       if (outcome === 'rejected') await settling;
       else execution.later(settling);
       return undefined;
@@ -129,7 +127,7 @@ async function conclude(
       execution.note(undefined);
       await execution.settle(change, 'rejected', { message: answer.message });
       return undefined;
-    // Here the end comes before the commit, in whose time others would leave in vain.
+    // Halt before committing: otherwise other workers would send during the commit.
     case 'paused':
       execution.halt.because({ type: 'paused', error: answer.error });
       await takeBack(execution, change);
@@ -150,14 +148,11 @@ async function conclude(
   }
 }
 
-/** The change as pending, after a request that was surely not processed; it is so already when none has left. */
 async function takeBack(execution: Execution, change: StoredChange): Promise<StoredChange> {
   return change.state === 'pending' ? change : execution.cross(change, 'pending');
 }
 
-/**
- * First the pause, then the look-up: a slow request may land meanwhile, and little time is left for one to land after.
- */
+/** Pauses before the look-up, so that a slow request lands before it rather than after. */
 async function sendAgainAfterLookUp(
   execution: Execution,
   change: StoredChange,
@@ -193,7 +188,7 @@ async function sendAgainAfterLookUp(
   return undefined;
 }
 
-/** Whether the service takes the same request twice for one record; operations know that themselves. */
+/** Whether a repeated request cannot create a second record; operations check that themselves. */
 function isIdentified(change: StoredChange): boolean {
   return change.operation !== undefined || lookUpKey(change) !== undefined;
 }

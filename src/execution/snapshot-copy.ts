@@ -3,32 +3,30 @@ import type { RecordKey } from '../plan/change.js';
 import type { Database, SqlValue, Statement } from './database.js';
 import { ManyRows, placesOf } from './many-rows.js';
 
-/** The local copy cannot be read or written: what it would have told is to be asked of the account. */
+/** The local copy cannot be read or written; ask the account instead. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
 
-/** Which copy is meant, and by which field its records are found besides the id. */
+/** `keyField`: finds the records besides the id. */
 export interface CopyName {
-  /** `domain@host`. */
   readonly account: string;
   readonly resource: ResourceName;
   readonly keyField: string | undefined;
 }
 
-/** Until when a copy is known to be right; times of the service's clock, milliseconds since 1970. */
+/** Until when a copy is known to be right. Times are ms since 1970 of the service's clock. */
 export interface CopyState {
-  /** When it began to be read whole. */
+  /** Start of the full read. */
   readonly readAt: number;
-  /** When it began to be brought up to date the last time. */
+  /** Start of the last update. */
   readonly knownAt: number;
-  /** The same moment on our clock. */
+  /** `knownAt` on our clock. */
   readonly knownAtOurs: number;
   readonly active: number;
   readonly inactive: number;
 }
 
-/** The records of one resource of one account, as the account showed them. */
 export class SnapshotCopy {
   readonly #database: Database;
   readonly #number: number;
@@ -48,14 +46,14 @@ export class SnapshotCopy {
         ON CONFLICT (copy, id) DO UPDATE SET key = excluded.key, active = excluded.active, record = excluded.record`),
     );
     this.#byId = database.prepare('SELECT record FROM records WHERE copy = ? AND id = ?');
-    // Two records may have one key: an active one counts, and of those the older one, as where lists are read.
+    // Records may share a key: prefer an active one, then the oldest, as when lists are read.
     this.#byKey = database.prepare(
       'SELECT record FROM records WHERE copy = ? AND key = ? ORDER BY active DESC, number LIMIT 1',
     );
     this.#keyPage = database.prepare('SELECT key FROM records WHERE copy = ? AND key > ? ORDER BY key LIMIT 2000');
   }
 
-  /** Undefined while the copy is not complete. */
+  /** Undefined while the copy is incomplete. */
   state(): CopyState | undefined {
     return guarded(() => {
       const row = this.#database
@@ -75,7 +73,7 @@ export class SnapshotCopy {
     });
   }
 
-  /** Forgets all records: the copy is not complete until `complete` says so. */
+  /** Deletes all records; the copy is incomplete until `complete`. */
   clear(): void {
     guarded(() =>
       this.#database.transaction(() => {
@@ -85,7 +83,7 @@ export class SnapshotCopy {
     );
   }
 
-  /** Adds records, or takes over what they hold now; the order in which they come first is kept. */
+  /** A replaced record keeps its position. */
   put(records: readonly Payload[], isActive: boolean): void {
     guarded(() =>
       this.#database.transaction(() => this.#put.run(records.map((record) => this.#columns(record, isActive)))),
@@ -97,12 +95,11 @@ export class SnapshotCopy {
     return [this.#number, String(record.id), key, Number(isActive), JSON.stringify(record)];
   }
 
-  /** Says that all records are in it that the account held at that moment, read whole or brought up to date. */
+  /** Marks the copy as complete: it holds all records that the account held at `knownAt`. */
   complete({ readAt, knownAt, knownAtOurs }: Omit<CopyState, 'active' | 'inactive'>): void {
     guarded(() => this.#mark([readAt, knownAt, knownAtOurs].map(Math.floor)));
   }
 
-  /** The record that has a key. */
   find({ field, value }: RecordKey): Payload | undefined {
     return guarded(() => {
       if (field !== 'id' && field !== this.#keyField) throw new Error(`The snapshot is not searched by ${field}.`);
@@ -112,7 +109,6 @@ export class SnapshotCopy {
     });
   }
 
-  /** The natural keys of all records. */
   *keys(): Generator<RecordKey> {
     const field = this.#keyField as RecordKey['field'] | undefined;
     if (field === undefined) return;
@@ -125,10 +121,7 @@ export class SnapshotCopy {
     }
   }
 
-  /**
-   * Whether a record names one of these by another key than it has by now. `keys`: of records that it may name, the id
-   * and the natural key.
-   */
+  /** Whether a record references one of `keys` (pairs of id and current natural key) by an outdated key. */
   hasOutdated(field: string, keyField: string, keys: readonly (readonly [id: string, key: string])[]): boolean {
     return guarded(() => {
       const found = this.#database
@@ -142,7 +135,7 @@ export class SnapshotCopy {
     });
   }
 
-  /** The same against another copy of the account. */
+  /** Like `hasOutdated`, against another copy of the account. */
   hasOutdatedBeside(field: string, other: SnapshotCopy): boolean {
     return guarded(() => {
       const found = this.#database
@@ -163,12 +156,12 @@ export class SnapshotCopy {
   }
 }
 
-/** As JSON, because libsql cuts a text at a NUL character. */
+/** JSON, because libsql cuts a text at a NUL character. */
 function keyColumn(value: unknown): string | null {
   return value === undefined || value === null || value === '' ? null : JSON.stringify(String(value));
 }
 
-/** Does the work. Throws SnapshotError whatever goes wrong with the file. */
+/** Runs `work`; throws SnapshotError for any error. */
 export function guarded<T>(work: () => T): T {
   try {
     return work();

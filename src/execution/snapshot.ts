@@ -6,7 +6,7 @@ import { type CopyName, guarded, SnapshotCopy, SnapshotError } from './snapshot-
 /** Marks a SQLite file as a snapshot: "fssn". */
 const applicationId = 0x6673736e;
 
-/** Another version is thrown away: it is a copy of what the account can tell again. */
+/** Snapshots of other versions are deleted; the account can tell everything again. */
 const version = 3;
 
 const schema = `
@@ -36,13 +36,10 @@ const schema = `
   PRAGMA user_version = ${version};
 `;
 
-/** Waiting, in milliseconds, for another process; without a snapshot everything works as well. */
+/** Wait for another process, ms. Short, because everything also works without a snapshot. */
 const busyMs = 200;
 
-/**
- * Opens the snapshot of a state folder, `snapshot.sqlite`, or one in memory. A file that is damaged, of another version
- * or no snapshot at all is replaced; undefined where none can be had.
- */
+/** Opens `snapshot.sqlite` in a folder, or one in memory. Replaces an unusable file; undefined if none opens. */
 export async function openSnapshot(folder: string | ':memory:'): Promise<Snapshot | undefined> {
   if (folder === ':memory:') return new Snapshot(prepared(await openDatabase(':memory:', busyMs)));
   const file = join(folder, 'snapshot.sqlite');
@@ -52,12 +49,12 @@ export async function openSnapshot(folder: string | ':memory:'): Promise<Snapsho
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       database = await openDatabase(file, busyMs);
       const snapshot = new Snapshot(prepared(database));
-      // Records of customers are in it.
+      // It holds customer records.
       chmodSync(file, 0o600);
       return snapshot;
     } catch (error) {
       database?.close();
-      // Another process is at work with it.
+      // Another process works with it.
       if (sqliteCode(error).startsWith('SQLITE_BUSY')) return undefined;
       if (attempt === 'as it is') removeSnapshot(folder);
     }
@@ -65,20 +62,18 @@ export async function openSnapshot(folder: string | ':memory:'): Promise<Snapsho
   return undefined;
 }
 
-/**
- * Throws the snapshot of a folder away: it is made again from the account. What cannot be removed is not used either.
- */
+/** Deletes a folder's snapshot, to be rebuilt from the account. A file that cannot be removed is not used either. */
 export function removeSnapshot(folder: string): void {
   for (const suffix of ['', '-journal', '-wal', '-shm']) {
     try {
       rmSync(join(folder, `snapshot.sqlite${suffix}`), { force: true });
     } catch {
-      // The next one who opens it finds the same.
+      // The next opening meets the same problem.
     }
   }
 }
 
-/** The database with its tables. Throws an error for a file that is none of ours, or broken. */
+/** Throws for a foreign or broken file. */
 function prepared(database: Database): Database {
   const found = Number(database.pragma('user_version'));
   const tables = database.prepare<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').get()?.count;
@@ -86,14 +81,14 @@ function prepared(database: Database): Database {
   if (!isEmpty && (Number(database.pragma('application_id')) !== applicationId || found !== version))
     throw new SnapshotError('The file is no snapshot of this version.');
   if (database.pragma('quick_check(1)') !== 'ok') throw new SnapshotError('The snapshot is damaged.');
-  // A process that is killed leaves it whole; what a power cut spoils is read anew from the account.
+  // A killed process leaves it intact; what a power cut damages is read again from the account.
   database.exec('PRAGMA journal_mode = TRUNCATE');
   database.exec('PRAGMA synchronous = OFF');
   if (isEmpty) database.transaction(() => database.exec(schema));
   return database;
 }
 
-/** Copies of what accounts hold, by account and resource. Every method throws SnapshotError when the file fails. */
+/** Every method throws SnapshotError when the file fails. */
 export class Snapshot {
   readonly #database: Database;
 
@@ -101,7 +96,7 @@ export class Snapshot {
     this.#database = database;
   }
 
-  /** The copy of one resource of an account; it may be empty and not complete. */
+  /** Possibly empty or incomplete. */
   copy(name: CopyName): SnapshotCopy {
     return guarded(() => {
       const { account, resource } = name;

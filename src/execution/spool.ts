@@ -5,15 +5,12 @@ import { parse } from './stored-change.js';
 
 const pageSize = 500;
 
-/** Removes a SQLite file and what belongs to it. */
+/** Deletes a SQLite file and its side files. */
 export function removeFiles(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/**
- * What an export has fetched, on disk until its file is whole: an export that was interrupted goes on where it ended.
- * Every method throws JournalError when the file fails.
- */
+/** What an export has fetched, so that it can continue after an interruption. Methods throw JournalError. */
 export class Spool {
   readonly #database: Database;
   readonly #add: Statement<unknown>;
@@ -25,7 +22,7 @@ export class Spool {
   readonly #fact: Statement<{ value: string }>;
   readonly #keep: Statement<unknown>;
   readonly #drop: Statement<unknown>;
-  /** Records of each dataset; counting them at every page would take longer than fetching them. */
+  /** Records per dataset; counting them for every page would take longer than fetching them. */
   readonly #counts = new Map<string, number>();
 
   constructor(database: Database) {
@@ -43,7 +40,6 @@ export class Spool {
     this.#drop = database.prepare('DELETE FROM records WHERE dataset = ? AND id = ?');
   }
 
-  /** Runs `work` in one transaction. */
   transaction<T>(work: () => T): T {
     try {
       return this.#database.transaction(work);
@@ -53,7 +49,6 @@ export class Spool {
     }
   }
 
-  /** A fact that was kept, such as how far a list was read. */
   fact<T>(name: string): T | undefined {
     const row = this.#fact.get(name);
     return row && parse<T>(row.value, this.#database.file);
@@ -63,7 +58,7 @@ export class Spool {
     this.#keep.run(name, JSON.stringify(value));
   }
 
-  /** Takes records by their ids; one that is there already keeps its place and takes the new values. */
+  /** A replaced record keeps its position. */
   put(dataset: string, records: readonly { readonly id: string; readonly record: Payload }[]): void {
     this.transaction(() => {
       let added = 0;
@@ -77,7 +72,6 @@ export class Spool {
     });
   }
 
-  /** Takes records out. */
   drop(dataset: string, ids: readonly string[]): void {
     this.transaction(() => {
       const dropped = ids.reduce((sum, id) => sum + this.#drop.run(dataset, id), 0);
@@ -90,7 +84,6 @@ export class Spool {
     if (known !== undefined) this.#counts.set(dataset, known + more);
   }
 
-  /** Closes the spool and throws its file away. */
   remove(): void {
     this.close();
     removeFiles(this.#database.file);
@@ -105,7 +98,6 @@ export class Spool {
     return this.#get.get(dataset, id) !== undefined;
   }
 
-  /** Whether it holds no record of any dataset. */
   get isEmpty(): boolean {
     return this.#any.get() === undefined;
   }
@@ -116,7 +108,7 @@ export class Spool {
     return count;
   }
 
-  /** The records of a dataset in pages, in the order in which they came. */
+  /** In the order of arrival. */
   *records(dataset: string): Generator<Payload[]> {
     for (let beyond = 0; ; ) {
       const rows = this.#page.all(dataset, beyond, pageSize);
@@ -127,7 +119,7 @@ export class Spool {
     }
   }
 
-  /** What a member of the objects in a list of the records holds, each text once: the labels of their custom fields. */
+  /** Distinct values of a member in the objects of a list, such as the labels of custom fields. */
   distinct(dataset: string, { list, member }: { readonly list: string; readonly member: string }): string[] {
     const rows = this.#database
       .prepare<{ text: string }>(`SELECT DISTINCT json_extract(item.value, '$.' || ?) AS text
@@ -142,15 +134,12 @@ export class Spool {
     try {
       this.#unlock();
     } catch {
-      // Whatever is wrong with the file is said by whoever opens it next.
+      // The next opening reports what is wrong with the file.
     }
     this.#database.close();
   }
 
-  /**
-   * libsql keeps a closed file locked as long as a statement of it is referred to. The lock of a write-ahead log is given
-   * back with the log, and then by the next look at the file.
-   */
+  /** libsql keeps a closed file locked while a statement is referenced. Leaving WAL and reading once unlocks it. */
   #unlock(): void {
     this.#database.exec('PRAGMA journal_mode = DELETE');
     this.#database.exec('PRAGMA locking_mode = NORMAL');

@@ -3,10 +3,9 @@ import type { RecordKey } from '../plan/change.js';
 import type { Database } from './database.js';
 import { parse } from './stored-change.js';
 
-/** Keys that are read at a time. */
 const pageSize = 2000;
 
-/** By what the records of one run name those of the account: for whoever compares them with it. */
+/** How the records of a run reference those of the account, to compare both. */
 export class StagedKeys {
   readonly #database: Database;
   readonly #run: number;
@@ -16,10 +15,7 @@ export class StagedKeys {
     this.#run = run;
   }
 
-  /**
-   * Staged changes that have an id beside the natural key that they are found by, as rows of our own exports do: id to
-   * number.
-   */
+  /** Staged changes with an id beside their natural key, as in rows of our exports: id to change numbers. */
   idsBesideKeys(resource: ResourceName): Map<string, number[]> {
     const rows = this.#database
       .prepare<{ seq: number; id: string | number }>(`
@@ -31,10 +27,7 @@ export class StagedKeys {
     return ids;
   }
 
-  /**
-   * Staged changes of rows that their exported workbook remembers and that are to get this value of a key: number and
-   * value.
-   */
+  /** Staged changes of exported rows that set a new value for this key. */
   rekeyed(resource: ResourceName, field: string): { readonly seq: number; readonly value: string | number }[] {
     return this.#database
       .prepare<{ seq: number; value: string | number }>(`
@@ -45,7 +38,6 @@ export class StagedKeys {
       .all(field, this.#run, resource, field);
   }
 
-  /** How many staged changes of a resource are edits of rows that their exported workbook remembers. */
   countEdited(resource: ResourceName): number {
     const row = this.#database
       .prepare<{ count: number }>(`
@@ -55,7 +47,7 @@ export class StagedKeys {
     return row?.count ?? 0;
   }
 
-  /** Whether a key of a resource is the second of a counted one, `key#2`, whatever became of its record. */
+  /** Whether any key of a resource is the second of a counted one (`key#2`), in any state. */
   hasCounted(resource: ResourceName): boolean {
     const row = this.#database
       .prepare(`
@@ -65,7 +57,6 @@ export class StagedKeys {
     return row !== undefined;
   }
 
-  /** By how many different fields the staged changes of a resource are found. */
   countKeyFields(resource: ResourceName): number {
     const row = this.#database
       .prepare<{ count: number }>(`
@@ -75,7 +66,7 @@ export class StagedKeys {
     return row?.count ?? 0;
   }
 
-  /** The fields by which records of a resource are found, whatever became of them. */
+  /** All key fields of a resource's records, in any state. */
   keyFields(resource: ResourceName): RecordKey['field'][] {
     const rows = this.#database
       .prepare<{ field: RecordKey['field'] }>(`
@@ -85,7 +76,7 @@ export class StagedKeys {
     return rows.map(({ field }) => field);
   }
 
-  /** The values of a key that records of a resource are found by, whatever became of them. */
+  /** All values of a key field of a resource's records, in any state. */
   *values(resource: ResourceName, field: RecordKey['field']): Generator<string> {
     const page = this.#database.prepare<{ value: string }>(`
       SELECT key_value AS value FROM changes

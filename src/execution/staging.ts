@@ -5,33 +5,29 @@ import { groupsOf, ManyRows, placesOf, rowsAtATime } from './many-rows.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
 import { type ChangeRow, contentOf, keyColumns, parse, toJson, toMessage } from './stored-change.js';
 
-/** What a further row says about a record that is staged already. */
+/** Values from a further row for a record that is already staged. */
 export interface Addition {
   readonly resource: ResourceName;
   readonly key: RecordKey;
   readonly payload: Payload;
-  /** Items for the end of its lists, by field. */
+  /** Items to append to its lists, by field. */
   readonly items?: Readonly<Record<string, readonly Payload[]>>;
   readonly references: readonly RecordReference[];
-  /** See `StagedRecord.edited`: more of it. */
   readonly edited?: StagedRecord['edited'];
 }
 
-/** A record that the check rejected. */
 export interface RefusedRecord {
   readonly record: StagedRecord;
   readonly reason: string;
 }
 
-/** What the plan says about a staged record. */
 export interface PlannedChange {
   readonly seq: number;
   readonly change: Change;
-  /** The records that it names, where only the account could tell; default: those that were staged. */
+  /** Referenced records, if only the account could tell; default: as staged. */
   readonly references?: readonly RecordReference[];
 }
 
-/** A staged record that the check rejects after all. */
 export interface ChangeRefusal {
   readonly seq: number;
   readonly reason: string;
@@ -46,7 +42,7 @@ const plannedStates = {
   blocked: 'blocked',
 } as const satisfies Record<Change['kind'], ChangeState>;
 
-/** Writes the records of a run and what the plan says about them; one transaction a call. */
+/** Writes a run's records and their plan; one transaction per call. */
 export class Staging {
   readonly #database: Database;
   readonly #run: number;
@@ -65,14 +61,14 @@ export class Staging {
     this.#database = database;
     this.#run = run;
     this.#insertSome = database.prepare(`${into} VALUES ${placesOf(rowsAtATime, 15)}`);
-    // A row that is right takes the place of a rejected one that gave the same record.
+    // A valid row replaces a rejected one of the same record.
     this.#insert = database.prepare(`${insert}
       DO UPDATE SET state = excluded.state, payload = excluded.payload, refs = excluded.refs, message = NULL,
         file = excluded.file, sheet = excluded.sheet, row = excluded.row, edited = excluded.edited,
         is_new = excluded.is_new
       WHERE state = 'rejected' AND kind IS NULL`);
     this.#insertRefused = database.prepare(`${insert} DO NOTHING`);
-    // The signs keep SQLite from looking among all that is staged.
+    // The plus signs keep SQLite from using the index by state, which would search everything staged.
     const staged = `+run = ? AND +changes.state = 'staged'`;
     this.#plan = new ManyRows((changes) =>
       database.prepare(`
@@ -86,14 +82,14 @@ export class Staging {
       FROM json_each(?) AS planned WHERE seq = CAST(planned.key AS INTEGER) AND ${staged}`);
   }
 
-  /** Throws a plain Error when the run has a record of that key already: see `merge`. Operations may share a key. */
+  /** Throws a plain Error if the run already has a record with that key (see `merge`). Operations may share a key. */
   stage(records: readonly StagedRecord[]): void {
     this.#database.transaction(() => {
       for (const some of groupsOf(records)) if (!this.#stageTogether(some)) this.#stageEach(some);
     });
   }
 
-  /** False, and none is staged, where they are few or one has a key that is not new. */
+  /** Returns false, with none staged, if they are too few or a key is not new. */
   #stageTogether(records: readonly StagedRecord[]): boolean {
     if (records.length < rowsAtATime) return false;
     try {
@@ -151,7 +147,7 @@ export class Staging {
     });
   }
 
-  /** Most records of most plans: as one text they take a tenth less of the time. */
+  /** Most records of most plans are unchanged; passing them as one JSON text saves a tenth of the time. */
   #planUnchanged(planned: readonly PlannedChange[]): void {
     if (planned.length === 0) return;
     const before = Object.fromEntries(planned.map(({ seq, change }) => [seq, change.before]));
@@ -170,7 +166,7 @@ export class Staging {
     });
   }
 
-  /** Blocks what is pending because a record that it names will not be there; it stays blocked. */
+  /** Blocked for good: the referenced records will not exist. */
   block(refusals: readonly ChangeRefusal[]): void {
     assertChangeCrossing('pending', 'blocked');
     const update = this.#database.prepare(`
@@ -198,7 +194,7 @@ function mustBeStaged(changed: number, planned: number): void {
   if (changed !== planned) throw new Error('A change that is not staged cannot be planned.');
 }
 
-/** Whether there is nothing to be kept of it but what was compared. */
+/** Whether only the compared record has to be stored. */
 function isPlainlyUnchanged({ change, references }: PlannedChange): boolean {
   const { kind, payload, before, fields, reason } = change;
   const isMore = fields !== undefined || reason !== undefined || references !== undefined;
@@ -221,7 +217,6 @@ function toPlannedRow({ seq, change, references }: PlannedChange): SqlValue[] {
   ];
 }
 
-/** The payload, with items at the end of its lists, by field. */
 function append(payload: Payload, items: Readonly<Record<string, readonly Payload[]>>): Payload {
   const lists = Object.entries(items).map(([field, added]) => {
     const known = payload[field];

@@ -1,19 +1,18 @@
 import type { Outcome } from '../plan/change.js';
 
-/** Where a change stands. The outcomes are among its states; the others are on the way to one. */
+/** State of a change. Outcomes are final states, except `inDoubt` and `blocked`. */
 export type ChangeState = 'staged' | 'pending' | 'sending' | Outcome;
 
-/** Where a run stands. */
 export type RunState = 'staging' | 'planned' | 'running' | 'paused' | 'interrupted' | 'stopped' | 'done';
 
 interface Crossing<State> {
   readonly from: State;
   readonly to: State;
-  /** When it is crossed, as a clause. */
+  /** When it happens, as a clause. */
   readonly when: string;
 }
 
-/** Every crossing between two states of a change. There are no others: the journal refuses them. */
+/** The journal refuses any other crossing. */
 export const changeCrossings: readonly Crossing<ChangeState>[] = [
   { from: 'staged', to: 'pending', when: 'the plan says create, update or apply' },
   { from: 'staged', to: 'unchanged', when: 'the plan finds the account as the record says' },
@@ -45,7 +44,6 @@ export const changeCrossings: readonly Crossing<ChangeState>[] = [
   { from: 'blocked', to: 'pending', when: 'the run goes on after what was in doubt is known' },
 ];
 
-/** Every crossing between two states of a run. */
 export const runCrossings: readonly Crossing<RunState>[] = [
   { from: 'staging', to: 'planned', when: 'every record has its change' },
   { from: 'planned', to: 'running', when: 'it is started' },
@@ -74,29 +72,29 @@ const allowed = new Set([
 
 const changeStates: ReadonlySet<unknown> = new Set(changeCrossings.flatMap(({ from, to }) => [from, to]));
 
-/** Whether this is a state of a change: a damaged journal may hold anything. */
+/** Whether this is a state of a change; a damaged journal may hold anything. */
 export function isChangeState(value: unknown): value is ChangeState {
   return changeStates.has(value);
 }
 
 const runStates: ReadonlySet<unknown> = new Set(runCrossings.flatMap(({ from, to }) => [from, to]));
 
-/** Whether this is a state of a run: a damaged journal may hold anything. */
+/** Whether this is a state of a run; a damaged journal may hold anything. */
 export function isRunState(value: unknown): value is RunState {
   return runStates.has(value);
 }
 
-/** Throws a plain Error when a change may not go from one state to the other: that is a fault of fieldsheet. */
+/** Throws a plain Error for a forbidden crossing: a bug in fieldsheet. */
 export function assertChangeCrossing(from: ChangeState, to: ChangeState): void {
   if (!allowed.has(`change ${from} ${to}`)) throw new Error(`A change cannot go from ${from} to ${to}.`);
 }
 
-/** Throws a plain Error when a run may not go from one state to the other: that is a fault of fieldsheet. */
+/** Throws a plain Error for a forbidden crossing: a bug in fieldsheet. */
 export function assertRunCrossing(from: RunState, to: RunState): void {
   if (!allowed.has(`run ${from} ${to}`)) throw new Error(`A run cannot go from ${from} to ${to}.`);
 }
 
-/** Both tables as Markdown, for the architecture page. */
+/** As Markdown, for the architecture page. */
 export function renderCrossings(): string {
   return [renderTable('change', changeCrossings), renderTable('run', runCrossings)].join('\n');
 }

@@ -4,38 +4,33 @@ import type { ChangeKind, FieldChange, Origin, RecordKey, RecordReference, Stage
 import { damaged, type SqlValue } from './database.js';
 import { type ChangeState, isChangeState } from './states.js';
 
-/** A change as it was staged, and where it stands: what a plan is made of. */
+/** A change as staged: the input of a plan. */
 export interface StagedChange extends StagedRecord {
-  /** Its number in the journal; changes of a resource are in the order in which they were staged. */
+  /** Its number in the journal; ascending in the order of staging. */
   readonly seq: number;
   readonly state: ChangeState;
-  /** What a record without a key said when it was staged, as `contentOf` has it. */
+  /** `contentOf` a keyless record when it was staged. */
   readonly content?: string;
 }
 
-/** A change as the journal keeps it. */
 export interface StoredChange extends StagedChange {
   /** Absent until it is planned. */
   readonly kind?: ChangeKind;
-  /** The record before the change, as the account showed it. */
   readonly before?: Payload;
   readonly fields?: readonly FieldChange[];
-  /** The record as the service answered it after the change, as far as it was shown. */
+  /** The record after the change, as far as the service answered it. */
   readonly after?: Payload;
-  /** Why it is in its state, or what is to be known about its outcome. */
   readonly message?: string;
-  /** The service's id of the record, from the answer or the look-up. */
+  /** From the answer or the look-up. */
   readonly answerId?: string;
-  /** What an accepted answer gave, for reports. */
   readonly result?: unknown;
   /** How often its request was about to leave. */
   readonly attempts: number;
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   readonly sentAt?: number;
   readonly endedAt?: number;
 }
 
-/** The columns of the table `changes` that are filled when a change is staged. */
 export interface StagedRow {
   readonly seq: number;
   readonly resource: string;
@@ -53,7 +48,6 @@ export interface StagedRow {
   readonly is_new: number;
 }
 
-/** The same columns, to be selected from that table. */
 export const stagedColumns = `seq, resource, state, key_field, key_value, payload, refs, file, sheet, row, operation,
   content, edited, is_new`;
 
@@ -71,9 +65,9 @@ export interface ChangeRow extends StagedRow {
   readonly result: string | null;
 }
 
-/** Throws JournalError when the row holds what the journal never writes. */
+/** Throws JournalError if the row holds anything that the journal never writes. */
 export function toStagedChange(row: StagedRow, journalFile: string): StagedChange {
-  // SQLite does not see that a byte of a text has changed.
+  // SQLite does not notice a changed byte in a text.
   if (!isResourceName(row.resource) || !isChangeState(row.state)) throw damaged(journalFile);
   const key = toKey(row, journalFile);
   return {
@@ -91,7 +85,7 @@ export function toStagedChange(row: StagedRow, journalFile: string): StagedChang
   };
 }
 
-/** Throws JournalError when the row holds what the journal never writes. */
+/** Throws JournalError if the row holds anything that the journal never writes. */
 export function toStoredChange(row: ChangeRow, journalFile: string): StoredChange {
   return {
     ...toStagedChange(row, journalFile),
@@ -108,12 +102,12 @@ export function toStoredChange(row: ChangeRow, journalFile: string): StoredChang
   };
 }
 
-/** A fingerprint of what a record says, by which one without a key is known again when its row is read once more. */
+/** Fingerprint of a payload, which recognises a keyless record when its row is read again. */
 export function contentOf(payload: Payload): string {
   return createHash('sha256').update(canonical(payload)).digest('hex').slice(0, 32);
 }
 
-/** The key as two columns. The value is JSON, because libsql cuts a text at a NUL character when it reads it. */
+/** The key as two columns. The value is JSON, because libsql cuts a text at a NUL character. */
 export function keyColumns(key: RecordKey | undefined): [field: SqlValue, value: SqlValue] {
   return key ? [key.field, JSON.stringify(key.value)] : [null, null];
 }
@@ -127,12 +121,9 @@ function toOrigin(row: StagedRow): Origin {
   return { file: row.file, row: row.row, sheet: row.sheet ?? undefined };
 }
 
-/**
- * Reads JSON that the journal wrote. Throws JournalError when it is none: SQLite does not notice a changed byte in a
- * text.
- */
+/** Throws JournalError for invalid JSON: SQLite does not notice a changed byte in a text. */
 export function parse<T>(json: string, journalFile: string): T {
-  // Where a byte of its row has changed, NULL may stand in a column that never holds it.
+  // A changed byte can yield NULL in a column that never holds it.
   if (typeof json !== 'string') throw damaged(journalFile);
   try {
     return JSON.parse(json) as T;
@@ -141,14 +132,14 @@ export function parse<T>(json: string, journalFile: string): T {
   }
 }
 
-/** A value as a column of JSON; null where there is none. */
+/** A value as a JSON column; null if undefined. */
 export function toJson(value: unknown): SqlValue {
   return value === undefined ? null : JSON.stringify(value);
 }
 
 const longestMessage = 2000;
 
-/** A message fit for a column: the service decides how long its messages are. */
+/** Truncates a message for its column, because the service may send any length. */
 export function toMessage(message: string | undefined): SqlValue {
   return message === undefined ? null : message.slice(0, longestMessage).replaceAll('\0', '\uFFFD');
 }

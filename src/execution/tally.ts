@@ -3,7 +3,7 @@ import { toCounts } from './counts.js';
 import type { ProgressEvent } from './events.js';
 import type { ChangeState } from './states.js';
 
-/** The counts of a run, kept up to date in memory so that progress costs no query. */
+/** A run's counts in memory, so that progress needs no query. */
 export class Tally {
   readonly #states: Map<ResourceName, Map<ChangeState, number>>;
 
@@ -18,7 +18,6 @@ export class Tally {
     this.#states.set(resource, states);
   }
 
-  /** Number of changes in a state, of all resources. */
   count(state: ChangeState): number {
     return [...this.#states.values()].reduce((total, states) => total + (states.get(state) ?? 0), 0);
   }

@@ -5,7 +5,7 @@ import { JournalError } from '../errors.js';
 import { type Database, type FileWords, openDatabase } from './database.js';
 import { createFolder } from './folder.js';
 
-/** Marks a SQLite file as one of watermarks: "fsws". */
+/** Marks a SQLite file as watermarks: "fsws". */
 const applicationId = 0x66737773;
 
 const version = 1;
@@ -38,37 +38,35 @@ const schema = `
   PRAGMA user_version = ${version};
 `;
 
-/** Waiting, in milliseconds, for another export that ends just now. */
+/** Wait for another export that is just ending, ms. */
 const busyMs = 5000;
 
-/** What a watermark is for: exports of the same account that ask for the same records, for the same reader. */
+/** Identifies a watermark: exports of an account with the same request for the same reader. */
 export interface WatermarkName {
-  /** `domain@host`. */
   readonly account: string;
   readonly dataset: string;
-  /** All that decides which records are delivered, and to whom. */
+  /** Everything that decides which records are delivered, and to whom. */
   readonly request: unknown;
 }
 
-/** Until when a reader has been told what changed. */
+/** Until when a reader knows all changes. */
 export interface Watermark {
-  /** When the last complete export began, by the service's clock; milliseconds since 1970. */
+  /** Start of the last complete export, ms since 1970 of the service's clock. */
   readonly at: number;
-  /** The same moment on our clock. */
+  /** `at` on our clock. */
   readonly atOurs: number;
-  /** Contents of the records that were delivered and may be shown once more, by their ids. */
+  /** Contents, by id, of delivered records that the next export may show again. */
   readonly delivered: ReadonlyMap<string, string>;
 }
 
-/** A watermark that is to be kept. */
 export interface MovedWatermark {
   readonly name: WatermarkName;
   readonly mark: Watermark;
-  /** Where the mark stood when the export began; undefined where there was none. */
+  /** The mark when the export began; undefined if there was none. */
   readonly from: number | undefined;
 }
 
-/** The watermark of that name; undefined where nothing was delivered yet. Throws JournalError. */
+/** The watermark of that name; undefined before the first delivery. Throws JournalError. */
 export async function readWatermark(folder: string, name: WatermarkName): Promise<Watermark | undefined> {
   if (!existsSync(fileIn(folder))) return undefined;
   return withDatabase(folder, (database) => {
@@ -81,10 +79,7 @@ export async function readWatermark(folder: string, name: WatermarkName): Promis
   });
 }
 
-/**
- * Keeps watermarks, all of them or none. One that another export has moved further meanwhile stays: each change between
- * was delivered by one of both. Throws JournalError.
- */
+/** Stores all marks or none, except any that another export has moved further. Throws JournalError. */
 export async function keepWatermarks(folder: string, moved: readonly MovedWatermark[]): Promise<void> {
   if (moved.length === 0) return;
   createFolder(folder, words.name);
@@ -97,6 +92,7 @@ export async function keepWatermarks(folder: string, moved: readonly MovedWaterm
 
 function keep(database: Database, { name, mark, from }: MovedWatermark): void {
   const found = markRow(database, name);
+  // Another export moved the mark further; one of the two has delivered each change in between.
   if (found && found.at !== from && found.at >= mark.at) return;
   database
     .prepare(`INSERT INTO marks (account, dataset, request, at, at_ours) VALUES (?, ?, ?, ?, ?)
@@ -116,7 +112,7 @@ function markRow(database: Database, name: WatermarkName) {
     .get(...columnsOf(name));
 }
 
-/** As JSON, because libsql cuts a text at a NUL character. */
+/** JSON, because libsql cuts a text at a NUL character. */
 function columnsOf({ account, dataset, request }: WatermarkName): [string, string, string] {
   return [account, dataset, canonical(request)];
 }
@@ -130,7 +126,7 @@ async function withDatabase<T>(folder: string, work: (database: Database) => T):
   const database = await openDatabase(file, busyMs, words);
   try {
     prepare(database);
-    // It tells which records an account has.
+    // It shows which records an account has.
     chmodSync(file, 0o600);
     return work(database);
   } finally {
@@ -138,7 +134,7 @@ async function withDatabase<T>(folder: string, work: (database: Database) => T):
   }
 }
 
-/** Makes the tables of a new file. Throws JournalError for a file that is none of ours, or of another version. */
+/** Throws JournalError for a foreign file or another version. */
 function prepare(database: Database): void {
   const found = Number(database.pragma('user_version'));
   const tables = database.prepare<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').get()?.count ?? 0;
