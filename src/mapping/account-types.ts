@@ -3,22 +3,17 @@ import { customFieldTypes, type ResourceName } from '../contract/index.js';
 /** A custom field as the account defines it; section "v3 Custom field (definition)". */
 export interface AccountCustomField {
   readonly label: string;
-  /** One of the types of the back office; a text where it is none of them. */
   readonly type?: string;
   readonly mandatory?: boolean;
   readonly private?: boolean;
 }
 
-/** Custom fields by the resource that they belong to. */
 export type AccountFields = ReadonlyMap<ResourceName, readonly AccountCustomField[]>;
 
-/** How every declaration file of ours begins, so that nothing else is written over. */
+/** Marks generated declaration files, so that no other file is overwritten. */
 export const accountTypesMark = '// Custom fields of the account ';
 
-/**
- * A declaration file that makes the compiler know the custom fields of an account: a label that it does not have does
- * not compile in a mapping. The same fields make the same text, in whatever order they come.
- */
+/** A declaration file that makes unknown custom field labels a compile error. Independent of the order of fields. */
 export function renderAccountTypes(account: string, fields: AccountFields): string {
   return [
     `${accountTypesMark}${printable(account)}, written by \`fieldsheet types\`: do not change it by hand.`,
@@ -42,7 +37,7 @@ function resourceLines(resource: ResourceName, fields: readonly AccountCustomFie
     : [`    ${resource}: {`, ...members, '    };'];
 }
 
-/** One member for all fields of a label: which of them is meant, only their ids tell. */
+/** Fields with the same label differ only in their ids, so they become one member. */
 function fieldLines(fields: readonly AccountCustomField[]): string[] {
   const [{ label } = { label: '' }] = fields;
   const types = [...new Set(fields.map(typeOf))].sort();
@@ -62,7 +57,6 @@ function typeOf({ type }: AccountCustomField): string {
   return customFieldTypes.find((known) => known === type) ?? 'text';
 }
 
-/** A string literal in single quotes; what an editor does not show, or shows elsewhere, is escaped. */
 function literal(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${escaped(inner)}'`;
@@ -76,7 +70,6 @@ function escaped(text: string): string {
   );
 }
 
-/** On one line of a comment, whatever an account is called. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
 }

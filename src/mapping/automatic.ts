@@ -25,15 +25,14 @@ import { type Reference, ref, refById } from './references.js';
 import { rows } from './rows.js';
 import { text } from './text.js';
 
-/** To the letter: a value of our own exports that nobody touched is no change, whatever it looks like. */
+/** Read verbatim: an untouched value of our own export must not count as changed. */
 const asStored = { verbatim: true } as const;
 
 /**
- * The mapping of a table whose headings are the contract's field names, as our templates and exports have them. Columns
- * that only the service writes are passed over; headings that it does not know, or that come twice, are reported. Case
- * does not matter, but for the labels of custom fields. Headings of a list, such as `parts.reference`, mean one item a
- * row. Throws MappingError where the headings are not ours: no heading is a field that can be sent, or most are unknown
- * and none names the record, as with a file that happens to be called like a resource.
+ * The mapping of a table whose headings are the contract's field names, as in our templates and exports. Case matters
+ * only in custom field labels; list headings such as `parts.reference` mean one item per row. Throws MappingError if no
+ * heading can be sent, or if most are unknown and none identifies the record: a file may be named like a resource by
+ * chance.
  */
 export function automaticMapping(resource: ResourceName, table: Table, onIssue: (issue: Issue) => void): TableMapping {
   const fields = fieldsByHeading(resource, table);
@@ -71,22 +70,18 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
   return { records: { [resource]: record } as RecordMappings };
 }
 
-/** The label of a custom field to the letter: the service knows it by that alone. */
 function labelIn({ heading, written = heading }: Column): string {
   return written.slice(customFieldPrefix.length);
 }
 
-/** Columns of our own reports are passed over; those without a heading, or with one that comes again, are told elsewhere. */
+/** Headings that are missing or repeated are reported elsewhere. */
 function isForeign({ heading, untitled, repeats, isEmpty }: Column): boolean {
   return !untitled && !isEmpty && repeats === undefined && !ownHeadings.has(heading);
 }
 
 const ownHeadings: ReadonlySet<string> = new Set(Object.values(noteHeadings));
 
-/**
- * An empty key beside an id is told too: in the account of this file, the record has none. Every export has such cells,
- * so nobody is warned of them.
- */
+/** Sends an empty key next to an id, so that the plan sees it. Warns nobody: every export has such cells. */
 function toldEmpty(key: Field<unknown>): Field<unknown> {
   return new Field<unknown>(async (binder) => {
     const evaluate = await key.bind(binder);
@@ -94,12 +89,11 @@ function toldEmpty(key: Field<unknown>): Field<unknown> {
   });
 }
 
-/** The fields that a heading may mean, those of lists among them. */
 function fieldsByHeading(resource: ResourceName, { columns }: Table): Map<string, FieldColumn> {
   const headings = new Set(columns.map(({ heading }) => heading));
   const lists = listFieldsOf(resource)
     .map((field) => listColumnsOf(resource, field))
-    // A custom field may be called "label": only beside the other heading it is one.
+    // A custom field may be named "label", so the list form needs both headings.
     .filter(
       (items) => items[0]?.path[0] !== 'customFieldValues' || items.every(({ heading }) => headings.has(heading)),
     );
@@ -129,7 +123,7 @@ function foreignHeadings(resource: ResourceName, { file, sheet, columns }: Table
   );
 }
 
-/** Whether most headings are the plain words of a template, whose second row somebody has deleted. */
+/** Whether the headings are a template's labels, because its second row was deleted. */
 function isTemplateCut(resource: ResourceName, columns: Table['columns']): boolean {
   const labels = new Set(columnsOf(resource).map(({ label }) => label));
   const said = columns.filter(({ heading }) => labels.has(withoutMark(heading)));
@@ -150,12 +144,11 @@ const readers: Partial<Record<FieldKind, (column: string) => Field<unknown>>> = 
 
 function reader({ kind, heading, choices }: FieldColumn, column: string): Field<unknown> {
   if (choices) return choice(column, choices);
-  // Ids of some resources are texts, of others integers; as a key both are compared as text.
+  // Ids are texts or integers depending on the resource; as keys both are compared as text.
   if (heading === 'id' && kind !== 'integer') return text(column);
   return readers[kind]?.(column) ?? text(column, asStored);
 }
 
-/** Several texts in one cell, as our exports write them. */
 function textsOf(column: string): Field<string[]> {
   return text(column, asStored).transform((cell) => {
     const texts = splitTexts(cell);
@@ -163,17 +156,16 @@ function textsOf(column: string): Field<string[]> {
   });
 }
 
-/** One of the values that the service knows, in its own spelling, however somebody typed it. */
 function choice(column: string, choices: readonly string[]): Field<string> {
   const folded = new Map(choices.map((known) => [known.toLowerCase(), known]));
   return text(column).transform((value) => folded.get(value.toLowerCase()) ?? value);
 }
 
-/** A natural key names the record in any account, an id only in the one that gave it: so the key goes first. */
+/** The natural key comes first: it works in any account, an id only in its own. */
 function referenceBy(to: ResourceName, headings: ReadonlyMap<string, string>): Reference | undefined {
   const [myId, id] = [headings.get('myId'), headings.get('id')];
   if (myId === undefined) return id === undefined ? undefined : refById(to, integer(id));
-  // Read to the letter: the key is the service's own, not one that key() made.
+  // Verbatim: the key comes from the service, not from key().
   const reference = ref(to, text(myId, asStored));
   return id === undefined ? reference : { ...reference, otherwise: integer(id) };
 }

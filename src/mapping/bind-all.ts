@@ -1,10 +1,7 @@
 import { isCondition } from './check-fields.js';
 import { type Binder, isField } from './field.js';
 
-/**
- * Binds all fields and conditions of a mapping, wherever they stand, to learn what they ask a table for. False where one
- * cannot be bound: binding it to a real table tells why.
- */
+/** Binds a mapping just to collect its columns and lookups; false if that fails (binding a real table says why). */
 export async function bindAll(mapping: object, asked: Pick<Binder, 'column' | 'lookup'>): Promise<boolean> {
   const binder: Binder = {
     settings: 'source' in mapping ? (mapping.source as Binder['settings']) : {},

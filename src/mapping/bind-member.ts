@@ -4,16 +4,12 @@ import { type Binder, bindTracked, type Field, isField } from './field.js';
 import type { Evaluate, ReadCells, RowScope } from './row-scope.js';
 import { isRows, type Rows } from './rows.js';
 
-/** One member of a payload. */
 export interface Member {
   readonly name: string;
   readonly read: Evaluate<unknown>;
 }
 
-/**
- * Counters of one field are its own: what another field or resource counts does not number its keys. What it clears is
- * told with its place.
- */
+/** A binder with counters and a place of its own, so that fields do not share key counters. */
 export function countingApart(binder: Binder, place: string): Binder {
   return {
     ...binder,
@@ -30,14 +26,11 @@ function placeIn(place: string, inner: string | undefined): string {
 
 interface MemberContext {
   readonly binder: Binder;
-  /** What each field reads, by its dotted path. */
+  /** By dotted path of the field. */
   readonly reads: Map<string, ReadCells>;
 }
 
-/**
- * Binds a field, an object of fields, a list of such objects or one that rows give item by item. An object or a list of
- * which nothing is filled is left alone.
- */
+/** Binds a field, an object, a list or a list gathered from rows. Empty objects and lists are omitted. */
 export async function bindMember(
   value: unknown,
   path: readonly string[],
@@ -54,7 +47,7 @@ export async function bindMember(
   return Array.isArray(value) ? bindList(value, path, context) : bindObject(value as object, path, context);
 }
 
-/** The item of a row as a list of its own; where no cell fills it there is none, whatever constants it has. */
+/** Omits the item if no cell fills it, even if it has constants. */
 async function bindItem(
   { itemOfRow }: Rows<object>,
   path: readonly string[],
@@ -68,7 +61,7 @@ async function bindItem(
   };
 }
 
-/** A member of a list that reads columns, none of which is filled, is left out, whatever constants it has. */
+/** Omits an item that reads columns if none is filled, even if it has constants. */
 async function bindList(
   items: readonly unknown[],
   path: readonly string[],
@@ -111,7 +104,7 @@ async function bindObject(value: object, path: readonly string[], context: Membe
 
 type CustomFields = Readonly<Record<string, Field<unknown> | undefined>>;
 
-/** Custom fields are a list of label and value; the service keeps every value as text, a checkbox as 1 or 0. */
+/** Binds custom fields as a list of label and value. The service stores every value as text, a checkbox as 1 or 0. */
 export async function bindCustomFields(
   fields: CustomFields | Rows<Readonly<Record<string, unknown>>>,
   context: MemberContext,
@@ -138,7 +131,6 @@ async function bindLabelled(fields: CustomFields, binder: Binder): Promise<Evalu
   };
 }
 
-/** One value with its label, of a row that holds both. */
 async function bindCustomField(
   { itemOfRow }: Rows<Readonly<Record<string, unknown>>>,
   { binder, reads }: MemberContext,

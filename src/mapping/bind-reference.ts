@@ -14,7 +14,6 @@ export interface BoundReference {
   readonly read: Evaluate<ReferenceValue>;
 }
 
-/** How a record names another one. */
 interface ReferenceValue {
   readonly by: RecordKey['field'];
   readonly value: string | number;
@@ -23,7 +22,7 @@ interface ReferenceValue {
 export interface ReferenceContext {
   readonly binder: Binder;
   readonly siblings: RecordMappings;
-  /** Whether the rows hold nothing but what is to be changed of records that are there. Default false. */
+  /** Whether rows only change existing records. Default false. */
   readonly isPartial?: boolean;
 }
 
@@ -57,7 +56,6 @@ export async function bindReference(
   };
 }
 
-/** A reference without a key needs exactly one record of the resource, with a key, in the same row. */
 function checkSibling(resource: ResourceName, siblings: readonly unknown[]): void {
   const [sibling] = siblings;
   if (siblings.length !== 1) {
@@ -81,7 +79,7 @@ function checkSibling(resource: ResourceName, siblings: readonly unknown[]): voi
 
 const none: readonly RecordReference[] = [];
 
-/** Writes the references of a row into its payload, and returns them. */
+/** Writes the references of a row into its payload and returns them. */
 export function readReferences(
   references: readonly BoundReference[],
   row: RowScope,

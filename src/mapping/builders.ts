@@ -1,4 +1,4 @@
-/** What mapping files are made of. They have it from here, so that no workflow is loaded for them. */
+/** The API for mapping files, exported here so that loading a mapping does not load the workflows. */
 export * from './conditions.js';
 export * from './contacts.js';
 export * from './dates.js';

@@ -5,25 +5,23 @@ import { isUnusual } from '../tabular/unusual-text.js';
 import { doubtAbout, type TextUse } from './doubtful-text.js';
 import type { RowScope } from './row-scope.js';
 
-/** A column whose cells are taken as they are written, and the fields that they are taken for. */
 export interface TextColumn {
   readonly places: Set<string>;
   verbatim: boolean;
 }
 
-/** Looks at the cells of the row at hand that are read as texts, and reports what is doubtful about them. */
 export type CellChecks = (scope: RowScope, row: SourceRow) => void;
 
 interface CheckedColumn extends TextUse {
   readonly index: number;
-  /** Whether the contract says that it is a text: a custom field may be a date or a number. */
+  /** Whether the contract makes it text; a custom field may be a date or a number. */
   readonly isSurelyText: boolean;
 }
 
 /** Spreadsheet programs keep fifteen digits. */
 const firstInexact = 1e15;
 
-/** Compiles the checks of the columns of a table, by their positions; one issue a cell, however often it is read. */
+/** Compiles the checks by column position. Each cell is reported once, however often it is read. */
 export function cellChecks(texts: ReadonlyMap<number, TextColumn>): CellChecks {
   const columns = [...texts].map(([index, { places, verbatim }]): CheckedColumn => {
     const kinds = [...places].map(kindAt);
@@ -52,13 +50,13 @@ export function cellChecks(texts: ReadonlyMap<number, TextColumn>): CellChecks {
 
 const textKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'identifier', 'email', 'phone', 'texts']);
 
-/** What the contract says of a field such as `customer.name`; undefined for what it does not know, as custom fields. */
+/** The contract's kind of a field such as `customer.name`; undefined for custom fields. */
 function kindAt(place: string): FieldKind | undefined {
   const [resource = '', ...path] = place.split('.');
   if (!isResourceName(resource)) return undefined;
   const heading = path.join('.');
   const columns = allColumnsOf(resource);
   const own = columns.find((column) => column.heading === heading);
-  // A reference is read as the key that names its record.
+  // A reference is read as the key of its target.
   return (own ?? columns.find((column) => column.references !== undefined && column.path[0] === heading))?.kind;
 }

@@ -18,7 +18,6 @@ import type { Reference } from './references.js';
 import { isRows } from './rows.js';
 
 type Shape = NonNullable<ReturnType<typeof membersOf>>;
-/** What corrects a kind of mistake. */
 const advices = {
   name: 'docs/fields.md has the names that there are; an editor shows them, too.',
   readOnly: 'Leave out what the service writes.',
@@ -28,13 +27,9 @@ const advices = {
   condition: 'Write when(equals("Column", "value"), { … }).',
 } as const;
 
-/** A mistake, the kind of what corrects it, and the field that it is in. */
 type Report = (mistake: string, kind: keyof typeof advices, place?: string) => void;
 
-/**
- * The compiler checks a mapping against the contract, but a mapping file runs without it: so its fields are checked
- * here again. Throws MappingError naming every mistake.
- */
+/** Checks mapping files against the contract, because they run uncompiled. Throws MappingError with every mistake. */
 export function checkRecords(records: RecordMappings, lineOf?: LineOf): void {
   const mistakes: string[] = [];
   const kinds = new Set<keyof typeof advices>();
@@ -53,7 +48,7 @@ export function checkRecords(records: RecordMappings, lineOf?: LineOf): void {
   });
 }
 
-/** The mappings of one resource as a list. */
+/** The mappings of a resource as a list. */
 export function mappingsOf(mapping: unknown): readonly unknown[] {
   if (mapping === undefined) return [];
   return Array.isArray(mapping) ? mapping : [mapping];
@@ -88,7 +83,7 @@ function checkRecordFields(resource: ResourceName, fields: Record<string, unknow
     if (value === undefined) continue;
     if (Object.hasOwn(references, name)) checkReference(value, { path, target: references[name]?.to ?? '' }, report);
     else if (name === 'customFieldValues') checkCustomFields(value, path, report);
-    // An id is no field, but names the records of our own exports.
+    // An id is not mappable, but our exports identify records by it.
     else if (name === 'id') checkField(value, path, report);
     else if (Object.hasOwn(readOnly, name)) report(`${path} is written by the service only`, 'readOnly', path);
     else checkMember(value, { name, shape, path: resource }, report);
@@ -106,7 +101,6 @@ function checkReference(value: unknown, { path, target }: { path: string; target
 
 interface MemberPlace {
   readonly name: string;
-  /** The members that there are. */
   readonly shape: Shape;
   readonly path: string;
 }

@@ -25,10 +25,7 @@ const settings = Object.keys({
   country: true,
 } satisfies Record<keyof SourceSettings | 'sheet', true>);
 
-/**
- * The parts and settings of a mapping file, which runs without the compiler. Throws MappingError for one that there is
- * not: it would count for nothing.
- */
+/** Rejects unknown parts and settings, because mapping files run uncompiled. Throws MappingError. */
 export function checkSettings(mapping: Mapping, file: string): void {
   const tables = 'sheets' in mapping ? [mapping, ...Object.values(mapping.sheets)] : [mapping];
   for (const table of tables.filter(isObject)) {

@@ -1,22 +1,18 @@
 import { canonical, isNaming, isObject, type Payload } from '../contract/index.js';
 
-/** A field that two payloads of one record give differently. */
 export interface FieldDifference {
-  /** Dotted path: `position.latitude`, `customFieldValues.Power`. */
   readonly field: string;
   readonly first: unknown;
   readonly now: unknown;
 }
 
 export interface RecordComparison {
-  /** What the second adds to the first, in the form of a payload; absent when it adds nothing. */
+  /** Fields that only the second payload has; absent if there are none. */
   readonly fill?: Payload;
   readonly differences: readonly FieldDifference[];
 }
 
-/**
- * Compares two payloads of one record: objects member by member, custom fields by label. What is absent says nothing.
- */
+/** Compares two payloads of one record, custom fields by label. Absent fields are not differences. */
 export function compareRecords(first: Payload, now: Payload, path = ''): RecordComparison {
   const differences: FieldDifference[] = [];
   let fill: Record<string, unknown> | undefined;
@@ -47,7 +43,7 @@ function compareValues(
   return { differences: canonical(first) === canonical(now) ? [] : [{ field, first, now }] };
 }
 
-/** A label may be the name of something that every object inherits. */
+/** A label may be a member that every object inherits. */
 function ownValue(values: Payload, name: string): unknown {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -18,15 +18,15 @@ import { keyFieldsOf, type RecordKey, type RecordReference, type StagedRecord } 
 import type { Evaluate, ReadCells, RowScope } from './row-scope.js';
 import { isRows } from './rows.js';
 
-/** Makes one record of a row, or none where its condition does not hold or nothing of it is filled. */
+/** Makes a record from a row; undefined if its condition is false or no cell is filled. */
 export interface CompiledRecord {
   (row: RowScope): StagedRecord | undefined;
   readonly resource: ResourceName;
-  /** Whether the mapping gives the records what tells them apart, so that none is created twice. */
+  /** Whether records have keys, or are distinct by content, so that none is created twice. */
   readonly keyed: boolean;
-  /** Whether no column is read for it but by functions of the mapping: then every row gives the same one. */
+  /** Whether no field reads a column, except through functions of the mapping: every row then gives the same record. */
   readonly isConstant: boolean;
-  /** Groups of fields of which the service wants one to create a record, and the mapping gives none. */
+  /** Groups of fields of which creation needs one, and the mapping gives none. */
   readonly unmapped: readonly (readonly string[])[];
 }
 
@@ -51,7 +51,7 @@ export async function compileRecord(
     if (value === undefined) continue;
     const place = `${resource}.${name}`;
     if (isReference(value)) {
-      // An empty key names nothing, and nothing is sent.
+      // An empty key is no reference and is not sent.
       const keyBinder = { ...countingApart(context.binder, place), clears: () => {} };
       references.push(await bindReference(name, value, { ...context, binder: keyBinder }));
       continue;
@@ -65,14 +65,14 @@ export async function compileRecord(
   const gathered = Object.entries(fields).flatMap(([name, value]) => (isRows(value) ? [name] : []));
   const { distinction, naturalKeys, requiredOnCreate } = resourceOf(resource);
   const { alikeBy } = distinction;
-  // A mapping that never names the parent is meant for updates; one that names it means to fill it.
+  // A mapping without the parent is for updates only; one that has it must fill it.
   const { isPartial = false } = context;
   const missing = requiredOnCreate.filter((group) => !group.some((field) => names.has(field)));
-  // Rows with ids, and those of list items, are of records that are there.
+  // Rows with ids or with single list items belong to existing records.
   const isPart = isPartial || names.has('id') || gathered.length > 0;
   const creates = !isPartial && missing.length === 0;
   const keys = keyFieldsOf(resource);
-  // Where other fields tell records apart, a record needs no key.
+  // Records that are distinct by other fields need no key.
   const needsKey = !alikeBy && keys.some((field) => names.has(field));
   const makeRecord = recordMaker({
     resource,
@@ -96,7 +96,6 @@ export async function compileRecord(
   });
 }
 
-/** What is bound of a record. */
 interface BoundRecord {
   readonly resource: ResourceName;
   readonly members: readonly Member[];
@@ -106,7 +105,6 @@ interface BoundRecord {
   readonly reads: ReadonlyMap<string, ReadCells>;
   readonly keys: readonly RecordKey['field'][];
   readonly needsKey: boolean;
-  /** The natural keys that the mapping or the headings give. */
   readonly givenKeys: readonly string[];
   readonly lineOf: LineOf | undefined;
   readonly gathered: readonly string[];
@@ -119,7 +117,7 @@ function recordMaker(plan: BoundRecord): (row: RowScope) => StagedRecord | undef
   let current: RowScope | undefined;
   let keyIsMissing = false;
   const report: Parameters<Rule>[1] = (code, field, message) => {
-    // That the key is needed has been said already.
+    // The missing key has been reported already.
     if (code === 'required-on-create' && keyIsMissing && keys.some((key) => key === field)) return;
     current?.report(code, reads.get(field), message);
   };
@@ -137,7 +135,7 @@ function recordMaker(plan: BoundRecord): (row: RowScope) => StagedRecord | undef
       if (row.seen > seen) filled = true;
     }
     const key = keyOf(payload, keys);
-    // Without a key, constants would make a record of each row.
+    // Without a key, constants would make a record from every row.
     if (!filled && !(plan.isConstant && key && row.asked.length === asked)) return undefined;
     const references = readReferences(plan.references, row, payload);
     if (key) row.keys[resource] = key;
@@ -170,7 +168,6 @@ function missingKey({ resource, givenKeys, lineOf }: BoundRecord): string {
   return lineOf ? `${empty} A condition leaves out a row that gives no ${inWords(resource)}.` : empty;
 }
 
-/** A field whose value may name a record of another resource, and the member that does. */
 interface Naming {
   readonly field: string;
   readonly resource: ResourceName;
@@ -184,7 +181,7 @@ function namesOf(resource: ResourceName): Naming[] {
   });
 }
 
-/** Records that stand in the same import, maybe, and are named as one names them who does not know their ids. */
+/** References by name: the target may be in the same import and its id unknown. */
 function namedRecords(named: readonly Naming[], payload: Payload): RecordReference[] {
   return named.flatMap(({ field, resource, by }) => {
     const value = (payload[field] as Payload | undefined)?.[by];
@@ -192,7 +189,7 @@ function namedRecords(named: readonly Naming[], payload: Payload): RecordReferen
   });
 }
 
-/** The best of the fields that identify a record. An id beside it stays: the plan sees whether both name one record. */
+/** The first filled key field. An id beside it stays in the payload: the plan checks that both name the same record. */
 function keyOf(payload: Payload, fields: readonly RecordKey['field'][]): RecordKey | undefined {
   for (const field of fields) {
     const value = payload[field];

@@ -17,33 +17,26 @@ import type { SourceSettings } from './source.js';
 
 export type { MappedRow, RowStatus } from './map-row.js';
 
-/** Maps the rows of one table; column positions are resolved once, not per row. */
+/** Maps the rows of one table. */
 export interface TableMapper {
   map(row: SourceRow): MappedRow;
-  /**
-   * What is read from each column, by its position: fields such as `customer.name`. A column that a function of the
-   * mapping reads is known once it was read.
-   */
+  /** Fields such as `customer.name` by column position. Grows when a function of the mapping reads a column. */
   readonly reads: ReadonlyMap<number, readonly string[]>;
 }
 
 export interface MapperContext {
-  /** IANA name of the account's time zone, when it is known. */
+  /** IANA name of the account's time zone, if known. */
   readonly accountTimeZone?: string;
-  /** Where a field stands in the mapping file. */
   readonly lineOf?: LineOf;
   readonly readLookup: (source: LookupSource, table: Table) => Promise<ReadonlyMap<string, string>>;
   readonly onIssue: (issue: Issue) => void;
-  /** Whether the rows hold nothing but what is to be changed of records that are there. Default false. */
+  /** Whether rows only change existing records. Default false. */
   readonly isPartial?: boolean;
-  /** Counters of counted keys, shared by all tables of an import. */
+  /** Counters for `.counted()` keys, shared by all tables of an import. */
   readonly counters: Map<string, Map<string, number>>;
 }
 
-/**
- * Binds a mapping to the columns of a table. Throws MappingError naming every column that is missing, with the headings
- * that are nearest.
- */
+/** Binds a mapping to a table. Throws MappingError with every missing column and the nearest headings. */
 export async function compileTable(
   table: Table,
   mapping: TableMapping & { readonly source?: SourceSettings },
@@ -94,7 +87,6 @@ interface BinderOptions {
   readonly texts: Map<number, TextColumn>;
 }
 
-/** A field that may be sent empty: its place, such as `customer.name`, and the columns that it is read from. */
 interface Cleared {
   readonly place: string;
   readonly columns: readonly number[];
@@ -119,14 +111,13 @@ function binderFor({ table, settings, context, missing, cleared, reads, texts }:
       context.counters.set(scope, counter);
       return counter;
     },
-    // A condition clears nothing: it has no place.
+    // A condition has no place and clears nothing.
     clears(columns, place) {
       if (place !== undefined) cleared.set(`${place} ${columns}`, { place, columns });
     },
   };
 }
 
-/** A condition reads a column too, for no field of its own. */
 function addRead(reads: Map<number, string[]>, column: number, place: string | undefined): void {
   const places = reads.get(column);
   if (!places) reads.set(column, place === undefined ? [] : [place]);
@@ -158,7 +149,6 @@ function placeOfTable({ file, sheet }: Table): Pick<Table, 'file' | 'sheet'> {
   return { file, sheet };
 }
 
-/** Most headings that an error lists. */
 const maxHeadings = 40;
 
 function headingList(headings: readonly string[]): string {
@@ -179,10 +169,7 @@ function reportKeyless(table: Table, records: readonly CompiledRecord[], { lineO
   }
 }
 
-/**
- * The service creates no record without the one that it belongs to: where a mapping file never names it, records can only
- * be changed. Our own headings are not reported: a sheet of them may hold changes only.
- */
+/** Warns if a mapping never names a required parent. Not for our own headings: such a sheet may hold changes only. */
 function reportNeverCreated(
   table: Table,
   records: readonly CompiledRecord[],
@@ -198,7 +185,7 @@ function reportNeverCreated(
   }
 }
 
-/** A mapping that reads the first of two columns of one heading, and not the second, may mean either. */
+/** Warns if the mapping reads only the first of two columns with the same heading: it may mean the second. */
 function reportRepeated(
   table: Table,
   reads: ReadonlyMap<number, readonly string[]>,

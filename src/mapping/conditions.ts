@@ -5,18 +5,18 @@ import { textInput } from './text.js';
 
 export type { Condition };
 
-/** True where the column has a value. */
+/** True if the column has a value. */
 export function filled(input: FieldInput): Condition {
   return textCondition(input, (text) => text !== undefined);
 }
 
-/** True where the column has one of these values; case matters. */
+/** True if the column has one of these values; case matters. */
 export function equals(input: FieldInput, ...values: readonly string[]): Condition {
   const wanted = new Set(values);
   return textCondition(input, (text = '') => wanted.has(text));
 }
 
-/** True where the column matches the pattern. */
+/** True if the column matches the pattern. */
 export function matches(input: FieldInput, pattern: RegExp): Condition {
   const stateless = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
   return textCondition(input, (text = '') => stateless.test(text));
@@ -31,7 +31,7 @@ function textCondition(input: FieldInput, holds: (text: string | undefined) => b
   };
 }
 
-/** True where a function of the whole row says so. */
+/** True if a function of the whole row returns true. */
 export function where(test: (row: Row) => boolean): Condition {
   return { test: () => (row) => runFunction(row, { of: undefined }, () => test(row.view)) ?? false };
 }
@@ -62,15 +62,15 @@ function combined(conditions: readonly Condition[], how: 'every' | 'some'): Cond
   };
 }
 
-/** A record that a row yields only where the condition holds. */
+/** A record that is made only if the condition holds. */
 export interface Conditional<F> {
   readonly condition: Condition;
   readonly fields: F;
 }
 
-/** Yields a record, or reads a field, only where the condition holds. */
+/** Makes a record, or reads a field, only if the condition holds. */
 export function when<T>(test: Condition, field: Field<T>): Field<T>;
-// What the fields may be, the place says where it stands: else a misspelt one would make a type of its own.
+// NoInfer takes the type from the context; otherwise a misspelt field would infer its own type.
 export function when<F extends object>(test: Condition, fields: NoInfer<F>): Conditional<F>;
 export function when(test: Condition, target: Field<unknown> | object): unknown {
   return 'bind' in target ? (target as Field<unknown>).when(test) : { condition: test, fields: target };

@@ -6,16 +6,13 @@ import { asideOf, Field } from './field.js';
 import { type FieldInput, parsed } from './inputs.js';
 
 export interface PhoneOptions {
-  /**
-   * ISO code of the country of numbers without a country prefix, or a field that yields one for each row; `country` of
-   * the source when absent.
-   */
+  /** ISO code or field for the country of numbers without a prefix. Default: `country` of the source. */
   readonly country?: string | Field<string>;
 }
 
 /**
- * A phone number in international form, `+33 1 23 45 67 89`. One without a country prefix and without a country to
- * assume is only cleaned of stray characters; one that is no number is kept as it stands, with a warning.
+ * A phone number in international form, `+33 1 23 45 67 89`. Without a country prefix and a default country, only stray
+ * characters are removed. A value that is no phone number is kept, with a warning.
  */
 export function phone(input: FieldInput, options: PhoneOptions = {}): Field<string> {
   return new Field<string>(async (binder) => {
@@ -44,7 +41,7 @@ export function phone(input: FieldInput, options: PhoneOptions = {}): Field<stri
   });
 }
 
-/** An e-mail address: `mailto:`, angle brackets and stray spaces are taken off, the domain is written in lower case. */
+/** An e-mail address: strips `mailto:`, angle brackets and spaces, and lower-cases the domain. */
 export function email(input: FieldInput): Field<string> {
   return parsed(input, () => (cell, row, cells) => {
     const raw = cellText(cell);

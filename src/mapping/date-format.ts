@@ -1,6 +1,6 @@
 import { daysInMonth } from '../contract/index.js';
 
-/** A date and, where the text has them, a time of day and an offset from UTC in minutes. */
+/** The offset is from UTC, in minutes. */
 export interface DateParts {
   readonly year: number;
   readonly month: number;
@@ -13,7 +13,7 @@ export interface DateParts {
 
 export type DateParser = (text: string) => DateParts | undefined;
 
-/** Two digits of a year below this mean 20yy, the others 19yy, as POSIX has it. */
+/** Two-digit years below this mean 20yy, others 19yy, as in POSIX. */
 const pivot = 69;
 
 const tokens: Readonly<Record<string, { pattern: string; name: string }>> = {
@@ -37,9 +37,9 @@ const tokens: Readonly<Record<string, { pattern: string; name: string }>> = {
 const tokenPattern = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|hh|h|mm|ss|a|'[^']*'|[^A-Za-z']+|[A-Za-z']/g;
 
 /**
- * Compiles a format of Unicode tokens: `yyyy yy MMMM MMM MM M dd d HH H hh h mm ss a`, everything else literally,
- * letters in single quotes. Names of months are read in the language given. Throws RangeError when a token is unknown
- * or one that makes a date is missing.
+ * Compiles a format of Unicode tokens `yyyy yy MMMM MMM MM M dd d HH H hh h mm ss a`; other text is literal, letters
+ * need single quotes. Month names are read in the given language. Throws RangeError if a token is unknown or a required
+ * one is missing.
  */
 export function compileDateFormat(format: string, language = 'en'): DateParser {
   const names: string[] = [];
@@ -76,7 +76,6 @@ function literally(literal: string): string {
   return literal.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
 }
 
-/** The date that was found; `groups` says which part of the match each token is. */
 function assemble(
   match: RegExpExecArray,
   groups: Readonly<Partial<Record<string, number>>>,
@@ -99,7 +98,7 @@ function assemble(
   });
 }
 
-/** The hour of 24 for one of 12 and its half of the day; 12 am is midnight. */
+/** 12 am is midnight. */
 function fullHour(hour: number, half: string): number {
   return hour > 12 ? Number.NaN : (hour % 12) + (/^p/i.test(half) ? 12 : 0);
 }
@@ -117,7 +116,7 @@ function fold(name: string): string {
 function monthNames(language: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const width of ['long', 'short'] as const) {
-    // In a date the name may be inflected, so it is taken out of one.
+    // Some languages inflect month names in dates, so the name is taken from a formatted date.
     const formatter = new Intl.DateTimeFormat(language, { day: 'numeric', month: width, timeZone: 'UTC' });
     for (let month = 1; month <= 12; month++) {
       const parts = formatter.formatToParts(Date.UTC(2024, month - 1, 15));
@@ -130,7 +129,6 @@ function monthNames(language: string): ReadonlyMap<string, number> {
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** How what `parseIsoDate` reads is told; seconds and an offset may follow. */
 export const isoForms = ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm', 'yyyy-mm-ddThh:mm'] as const;
 
 /** Reads ISO 8601 dates and times, with or without an offset. */

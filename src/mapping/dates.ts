@@ -9,20 +9,18 @@ import { type FieldInput, parsed } from './inputs.js';
 import type { ReadCells, RowScope } from './row-scope.js';
 
 export interface DateOptions {
-  /** Language of the names of months, such as `de`; English when absent. */
+  /** Language of month names, such as `de`. Default: English. */
   readonly language?: string;
 }
 
 export interface DateTimeOptions extends DateOptions {
-  /**
-   * IANA name of the zone in which the value is meant; `timeZone` of the source when absent, else the account's own.
-   */
+  /** IANA time zone of the values. Default: `timeZone` of the source, then the account's zone. */
   readonly timeZone?: string;
 }
 
 /**
- * A calendar date, `yyyy-mm-dd`. A real date of a workbook is taken as it is; text is read by the format or the first
- * of several that fits, such as `dd.MM.yy`; ISO 8601 always. Never shifted by a time zone.
+ * A calendar date, `yyyy-mm-dd`, never shifted by a time zone. Date cells of a workbook are used as they are; text is
+ * parsed with the first matching format, such as `dd.MM.yy`, and always as ISO 8601.
  */
 export function date(
   input: FieldInput,
@@ -43,10 +41,7 @@ export function date(
   });
 }
 
-/**
- * A local date and time of the account, `yyyy-mm-dd hh:mm`. A value that is meant in another time zone, or says its
- * offset from UTC, is converted to the account's; a date without a time is midnight.
- */
+/** A local date and time of the account, `yyyy-mm-dd hh:mm`; converts values with another zone or an offset. */
 export function dateTime(
   input: FieldInput,
   formats: string | readonly string[] = [],
@@ -76,7 +71,7 @@ export function dateTime(
   });
 }
 
-/** Days of spreadsheet programs, counted from 1900, that dates of a business have: 1954 to 2064. */
+/** Date serials (1900 system) of plausible business dates: 1954 to 2064. */
 const likelySerials = { first: 20_000, last: 60_000 };
 const serialEpoch = Date.UTC(1899, 11, 30);
 
@@ -121,10 +116,7 @@ function expected(formats: string | readonly string[]): string {
   return ` of the form ${forms.slice(0, -1).join(', ')} or ${forms.at(-1)}`;
 }
 
-/**
- * The wall clock of a cell stands in the UTC fields of its date. Midnight is a date without a time, as its text has
- * it.
- */
+/** The cell's wall clock is in the UTC fields of the Date. Midnight means a date without a time. */
 function partsOf(value: Date): DateParts {
   return {
     year: value.getUTCFullYear(),
@@ -147,9 +139,9 @@ function two(value: number): string {
 }
 
 interface ZoneConverter {
-  /** Converts to the account's clock; `undefined` where that needs a time zone that nobody has set. */
+  /** Undefined if the required time zone is not configured. */
   readonly convert: (parts: DateParts) => WallClock | undefined;
-  /** What is doubtful about a time of the day when clocks change, as the end of a sentence. */
+  /** Completes a sentence about a time that clock changes skip or repeat. */
   readonly doubtAbout: (parts: DateParts) => string | undefined;
 }
 
@@ -172,7 +164,7 @@ async function zoneConverter(binder: Binder, zone: string | undefined): Promise<
     return shifted.withTimeZone(to);
   };
   const meant = from ?? to;
-  /** Whether clocks change on a day: most rows are of a few days. */
+  /** Cached per day, because most rows share few days. */
   const changes = new Map<string, boolean>();
   const doubtAbout = (parts: DateParts) => {
     if (meant === undefined || !parts.hasTime || parts.offsetMinutes !== undefined) return undefined;

@@ -7,7 +7,7 @@ import type { SourceSettings } from './source.js';
 
 type References<N extends ResourceName> = (typeof resources)[N]['references'];
 
-/** A field, or fields, for what stands at one place of a payload. Tuples keep unions such as choices together. */
+/** Tuples keep union types such as choices from distributing. */
 type FieldFor<V> = [V] extends [readonly (infer Item)[]]
   ? Field<V> | ([Item] extends [object] ? readonly FieldsOf<Item>[] | Rows<FieldsOf<Item>, keyof Item> : never)
   : [V] extends [object]
@@ -16,19 +16,16 @@ type FieldFor<V> = [V] extends [readonly (infer Item)[]]
 
 type FieldsOf<T> = { readonly [K in keyof T]?: FieldFor<NonNullable<T[K]>> };
 
-/**
- * Custom fields of the account: by resource and label the type that the back office gives them. `fieldsheet types`
- * fills it by a declaration file; until then every label compiles.
- */
+/** Custom field types by resource and label, filled in by `fieldsheet types`; until then every label compiles. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be added to from outside.
 export interface AccountCustomFields {}
 
-/** What a custom field may be given; numbers and booleans are written as the service writes them. */
+/** Numbers and booleans are converted to the service's text form. */
 type AnyCustomFieldValue = string | number | boolean;
 
 /**
- * What custom fields of a type may be given, where that is less than anything. `decimal()` and `constant('7')` are known
- * to be numbers, other texts are not; an empty text is what `.clearing()` sends.
+ * Allowed values by custom field type; other types accept anything. `decimal()` and `constant('7')` are typed as
+ * numbers, other texts are not. `.clearing()` sends an empty text.
  */
 interface CustomFieldTypeValues {
   readonly number: number | `${number}` | '';
@@ -40,14 +37,14 @@ interface CustomFieldTypeValues {
 
 type ValueOfType<Type> = Type extends keyof CustomFieldTypeValues ? CustomFieldTypeValues[Type] : AnyCustomFieldValue;
 
-/** The labels as the account has them; a member that every object has, such as `constructor`, is not in the way. */
+/** `InheritedMember` lets members of every object, such as `constructor`, pass the type check. */
 type FieldsByLabel<Labels> = [keyof Labels] extends [never]
   ? Readonly<Record<string, never>>
   : { readonly [Label in keyof Labels]?: Field<ValueOfType<Labels[Label]>> | InheritedMember<Label> };
 
 type InheritedMember<Label> = Label extends keyof typeof Object.prototype ? (typeof Object.prototype)[Label] : never;
 
-/** Values of custom fields by label, or one a row with its label. */
+/** Custom field values by label, or one per row with its label. */
 export type CustomFieldValues<N extends ResourceName = ResourceName> =
   | (N extends keyof AccountCustomFields
       ? FieldsByLabel<AccountCustomFields[N]>
@@ -60,7 +57,7 @@ type ReferenceFields<N extends ResourceName> = {
     : never;
 };
 
-/** How the fields of one record are read from a row, checked against what the service takes. */
+/** How the fields of a record are read from a row, typed by the contract. */
 export type RecordFields<N extends ResourceName> = FieldsOf<
   Omit<PayloadOf<N>, keyof References<N> | 'customFieldValues'>
 > &
@@ -68,7 +65,7 @@ export type RecordFields<N extends ResourceName> = FieldsOf<
 
 type RecordMapping<N extends ResourceName> = RecordFields<N> | Conditional<RecordFields<N>>;
 
-/** The records that a row yields; several of one resource as a list. */
+/** The records that a row yields; use a list for several of one resource. */
 export type RecordMappings = {
   readonly [N in ResourceName]?: RecordMapping<N> | readonly RecordMapping<N>[];
 };
@@ -78,7 +75,7 @@ export interface TableMapping {
   readonly records: RecordMappings;
   /** Rows to leave out. */
   readonly skip?: Condition;
-  /** Headings of columns that are left unread on purpose, so that nobody is told of them. */
+  /** Headings that are deliberately not read and not reported. */
   readonly ignore?: readonly string[];
 }
 
@@ -87,7 +84,7 @@ export interface SingleMapping extends TableMapping {
   readonly source?: SourceSettings & { readonly sheet?: string };
 }
 
-/** A mapping of several sheets of a workbook, or of several CSV files by their names without extension. */
+/** A mapping of several sheets of a workbook, or of CSV files by name without extension. */
 export interface SheetsMapping {
   readonly source?: SourceSettings;
   readonly sheets: Readonly<Record<string, TableMapping & { readonly source?: SourceSettings }>>;
@@ -95,7 +92,7 @@ export interface SheetsMapping {
 
 export type Mapping = SingleMapping | SheetsMapping;
 
-/** Declares a mapping; its fields are checked by the compiler against the contract. */
+/** Declares a mapping; the compiler checks its fields against the contract. */
 export function defineMapping(mapping: Mapping): Mapping {
   return mapping;
 }

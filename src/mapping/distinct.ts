@@ -4,31 +4,28 @@ import { type Hash64, HashIndex, hashText, hashValue } from './hash-index.js';
 import type { Origin, RecordKey, StagedRecord } from './record.js';
 import { RowPlaces } from './row-places.js';
 
-/** How a record compares with those before it. */
+/** How a record compares with earlier ones. */
 export type Distinction =
-  /** No earlier record has its key. */
   | { readonly kind: 'new' }
-  /** Repeats what is known. */
   | (Known & { readonly kind: 'same' })
-  /** Adds fields that the first one left empty. */
+  /** Adds fields that the first row left empty. */
   | (Known & { readonly kind: 'fills'; readonly fill: Payload });
 
 interface Known {
-  /** The number of the first row that gives it; `placeOf` knows the row. */
+  /** Row number; resolve it with `placeOf`. */
   readonly at: number;
-  /** Whether the two differ, or may differ; `onDisagreement` was called. */
   readonly disagrees: boolean;
 }
 
-/** Two rows that say different things about one record. */
+/** Two rows with different values for one record. */
 export interface Disagreement {
   readonly record: StagedRecord;
   readonly first: Origin;
-  /** Fields in which they differ, as dotted paths; absent when the first row is no longer in memory. */
+  /** Differing fields; absent if the first payload is no longer in memory. */
   readonly fields?: readonly FieldDifference[];
 }
 
-/** A record without a key that an earlier row gives in the same words: the two are taken for one. */
+/** A record without a key that repeats an earlier row exactly; both count as one record. */
 export interface Repetition {
   readonly record: StagedRecord;
   readonly first: Pick<Origin, 'file' | 'sheet' | 'row'>;
@@ -37,15 +34,14 @@ export interface Repetition {
 export interface DistinctOptions {
   readonly onDisagreement: (disagreement: Disagreement) => void;
   readonly onRepetition?: (repetition: Repetition) => void;
-  /** Reads a payload back that is no longer in memory, where the caller keeps all of them. */
+  /** Reads back a payload that is no longer in memory, if the caller stores them. */
   readonly recall?: (resource: ResourceName, key: RecordKey) => Payload | undefined;
-  /** Payloads kept in memory, to say in what two rows differ; of the others only a fingerprint is kept. */
+  /** Payloads kept in memory to name differing fields; of the rest only hashes are kept. Default 20,000. */
   readonly keep?: number;
 }
 
 const seeds = new Map<string, number>();
 
-/** Keeps the keys of different resources, and of different fields, apart. */
 function seedOf(resource: ResourceName, field: string): number {
   const name = field === 'myId' ? resource : `${resource} ${field}`;
   const seed = seeds.get(name) ?? hashText(name).high;
@@ -53,14 +49,11 @@ function seedOf(resource: ResourceName, field: string): number {
   return seed;
 }
 
-/**
- * Tells records that many rows yield from new ones. Memory: a few payloads and some 40 bytes a record, so that
- * millions of rows fit. The first row counts; later ones may fill what it left empty.
- */
+/** Finds repeated records; the first row wins, later rows fill in empty fields. About 40 bytes per record. */
 export class DistinctRecords {
   readonly #options: DistinctOptions;
   readonly #keep: number;
-  /** Records as they were given first. As JSON: a fifth of the memory, and no text holds on to what it was read from. */
+  /** As JSON: a fifth of the memory, and the strings do not retain the input they were sliced from. */
   readonly #kept = new Map<string, string>();
   readonly #index = new HashIndex();
   readonly #places = new RowPlaces();
@@ -97,25 +90,20 @@ export class DistinctRecords {
     return { kind: 'same', at, disagrees: true };
   }
 
-  /** The row that has this number. */
   placeOf(at: number): Origin {
     return this.#places.placeOf(at);
   }
 
-  /** The first row that gives a record under the fingerprint of this key. */
   firstOf(key: Hash64): Origin | undefined {
     const found = this.#index.get(key);
     return found && this.placeOf(found.row);
   }
 
-  /** Whether a record was given under the fingerprint of this key. */
   has(key: Hash64): boolean {
     return this.#index.has(key);
   }
 
-  /**
-   * Where fields tell records apart, rows that are equal in all say one record; others may be any number of records.
-   */
+  /** For resources that are distinct by content, equal rows are one record; for others each row is a record. */
   #addKeyless({ resource, payload, origin, ...record }: StagedRecord): Distinction {
     if (!resourceOf(resource).distinction.alikeBy) return { kind: 'new' };
     const hash = hashText(canonical(payload), seedOf(resource, ''));
@@ -133,7 +121,7 @@ export class DistinctRecords {
   }
 }
 
-/** Fingerprint of the key of a record. */
+/** Hash of a record's key. */
 export function keyHash(resource: ResourceName, { field, value }: RecordKey): Hash64 {
   return hashText(value, seedOf(resource, field));
 }

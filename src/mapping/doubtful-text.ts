@@ -5,25 +5,21 @@ import type { IssueCode } from '../validation/catalogue.js';
 import { ungarbled } from '../validation/garbled.js';
 import { quoted } from '../validation/quote.js';
 
-/** What is wrong with a text that can be read all the same. */
 export interface TextDoubt {
   readonly code: IssueCode;
   readonly message: string;
 }
 
 export interface TextUse {
-  /** The white space around it is sent. */
+  /** Surrounding white space is sent. */
   readonly verbatim: boolean;
-  /** The field takes a text: numbers and dates have forms of their own. */
+  /** The field takes text, not a number or a date. */
   readonly isText: boolean;
 }
 
 const numberSign = 35;
 
-/**
- * What spreadsheet programs in the usual languages show instead of a value that cannot be calculated, or that is wider
- * than its column.
- */
+/** Error displays of spreadsheet programs in common languages: failed formulas, and values wider than their column. */
 const errorTexts = new Set(
   (
     '#N/A #NV #N/D #N/B #VALUE! #WERT! #VALEUR! #¡VALOR! #VALOR! #VALORE! #WAARDE! #REF! #BEZUG! #¡REF! #RIF! #VERW! ' +
@@ -32,12 +28,12 @@ const errorTexts = new Set(
   ).split(' '),
 );
 
-/** Whether a text is what a spreadsheet program shows for an error, as files have it that hold no formulas. */
+/** Whether a text is a spreadsheet program's error display, as found in files without formulas. */
 export function isErrorText(text: string): boolean {
   return text.charCodeAt(0) === numberSign && (errorTexts.has(text) || /^#{4,}$/.test(text));
 }
 
-/** The worst of what is doubtful about a text. Nothing about one of white space alone, which counts as empty. */
+/** The most severe doubt about a text; none for white space alone, which counts as empty. */
 export function doubtAbout(text: string, use: TextUse): TextDoubt | undefined {
   const inner = text.trim();
   if (inner === '') return undefined;
@@ -76,7 +72,7 @@ function damage(text: string, { isText, verbatim }: TextUse): TextDoubt | undefi
   return undefined;
 }
 
-/** Joiners are no part of it: words of some languages, and emojis, need them. */
+/** Excludes joiners, which some languages and emojis need. */
 const invisible = /[\xa0\xad\u2000-\u200b\u200e\u200f\u2028-\u202f\u2060\ufeff]/g;
 
 function unseen(text: string): TextDoubt | undefined {
@@ -105,7 +101,7 @@ const names: Readonly<Record<string, string>> = {
   '\ufeff': 'byte order mark',
 };
 
-/** Characters that cannot be shown, each once: `U+00A0 (no-break space), U+200B (zero-width space)`. */
+/** Each once: `U+00A0 (no-break space), U+200B (zero-width space)`. */
 function namesOf(characters: readonly string[]): string {
   const shown = [...new Set(characters)].map((character) => {
     const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -3,7 +3,7 @@ import { fieldNamed, type LineOf } from './mapping-lines.js';
 import { type Evaluate, type ReadCells, type Row, runFunction } from './row-scope.js';
 import type { SourceSettings } from './source.js';
 
-/** A lookup table that stands in a file beside the mapping, or in a sheet of the source. */
+/** A lookup table in a file beside the mapping, or in a sheet of the source. */
 export interface LookupSource {
   readonly file?: string;
   readonly sheet?: string;
@@ -11,48 +11,40 @@ export interface LookupSource {
   readonly value: string;
 }
 
-/** How a column is read. */
 export interface ColumnRequest {
   readonly optional?: boolean;
   readonly place?: string;
-  /** The column only decides how or whether a value is read; no value comes from it. */
+  /** The column only decides whether or how a value is read. */
   readonly isAside?: boolean;
-  /** Its cells are taken as they are written, not parsed as a number or a date. */
   readonly asText?: boolean;
-  /** The white space around a text is kept. */
   readonly verbatim?: boolean;
 }
 
-/** What a field needs to know of the table it is bound to, once per table. */
 export interface Binder {
   readonly settings: SourceSettings;
-  /** The field that is bound, such as `customer.name`; absent for what is no field, as a condition of the mapping. */
+  /** The bound field, such as `customer.name`; absent for conditions of the mapping. */
   readonly place?: string;
-  /** Where a field stands in the mapping; absent where no file is known. */
+  /** Absent if there is no mapping file. */
   readonly lineOf?: LineOf;
-  /** IANA name of the account's time zone, when it is known. */
+  /** IANA name of the account's time zone, if known. */
   readonly accountTimeZone: string | undefined;
-  /**
-   * Position of a column. One that is missing is remembered and reported with the others; -1 then. `place` is the field
-   * that it is read for, for a part that knows it.
-   */
+  /** Returns -1 for a missing column; all missing ones are reported together. `place` is the path within the field. */
   column(heading: string, options?: ColumnRequest): number;
   lookup(source: LookupSource): Promise<ReadonlyMap<string, string>>;
-  /** Counts occurrences over all tables of an import; a scope keeps two counters apart. */
   counter(scope: string): Map<string, number>;
-  /** Told that the field may send an empty text; `place` is where in the record, for a part that knows it. */
+  /** Called if the field may send an empty text. `place` is the path within the field. */
   clears(columns: readonly number[], place?: string): void;
 }
 
 export type Bind<T> = (binder: Binder) => Evaluate<T> | Promise<Evaluate<T>>;
 
-/** A rule that says whether something applies to a row. */
+/** Decides whether something applies to a row. */
 export interface Condition {
   readonly test: Bind<boolean>;
 }
 
 interface LookupOptions<V> {
-  /** What a value that is not in the table becomes; an issue when absent. */
+  /** Value for inputs missing from the table; without it they are an issue. */
   readonly otherwise?: V;
 }
 
@@ -64,7 +56,7 @@ export class Field<out T> {
     this.bind = bind;
   }
 
-  /** An empty value is an issue that rejects the row. */
+  /** An empty value is an error that rejects the row. */
   required(): Field<T> {
     return this.derive((evaluate, { cells }, binder) => {
       const what = `${namedIn(binder) ?? 'The value'} is required but empty, and the mapping gives no default.`;
@@ -77,7 +69,7 @@ export class Field<out T> {
     });
   }
 
-  /** The value of an empty cell. It alone makes no record. */
+  /** The value for an empty cell. A default alone makes no record. */
   default<D>(value: D): Field<T | D> {
     return this.derive<T | D>((evaluate, { cells }, binder) => {
       if (value === '') binder.clears(cells.columns);
@@ -91,10 +83,7 @@ export class Field<out T> {
     });
   }
 
-  /**
-   * Changes a value that is there; a function that throws is an issue at the row. `undefined` or an empty text leaves
-   * the field alone.
-   */
+  /** Changes a present value. `undefined` or '' omits the field; an exception becomes an issue of the row. */
   transform<U>(change: (value: T, row: Row) => U | undefined): Field<U> {
     return this.derive<U>((evaluate, { cells }, binder) => {
       const of = namedIn(binder);
@@ -105,7 +94,7 @@ export class Field<out T> {
     });
   }
 
-  /** Reads the value only where the condition holds. */
+  /** Reads the value only if the condition holds. */
   when(condition: Condition): Field<T> {
     return new Field(async (binder) => {
       const evaluate = await this.bind(binder);
@@ -119,7 +108,7 @@ export class Field<out T> {
     });
   }
 
-  /** A value that cannot be read is left out with a warning instead of rejecting the row. */
+  /** An unreadable value is omitted with a warning instead of rejecting the row. */
   lenient(): Field<T> {
     return this.derive((evaluate) => (row) => {
       const before = row.lenient;
@@ -131,10 +120,9 @@ export class Field<out T> {
   }
 
   /**
-   * An empty cell sends an empty text, to clear the field. The service does not say whether that clears it, only that
-   * what is absent is not cleared (section "v3 common rules"): the issue `clearing-doubtful` says so once a field, and a
-   * run warns where the answer shows that the value stayed. A cell that cannot be read, or a column that may be absent
-   * and is, clears nothing; and what is cleared alone makes no record.
+   * An empty cell sends an empty text to clear the field. The service only documents that absent fields are not cleared
+   * (section "v3 common rules"): the issue `clearing-doubtful` warns once per field, and a run warns if the answer
+   * still shows the value. Unreadable cells and missing optional columns clear nothing; clearing alone makes no record.
    */
   clearing(): Field<T | ''> {
     return this.derive<T | ''>((evaluate, { absent, cells }, binder) => {
@@ -151,8 +139,8 @@ export class Field<out T> {
   }
 
   /**
-   * Translates a value by a table: one written in the mapping, or one from a CSV file or a sheet. Compares exactly,
-   * then without regard to case. An empty text in the table leaves the field alone.
+   * Translates a value with a table from the mapping, a CSV file or a sheet. Compares exactly, then ignoring case. An
+   * empty text in the table omits the field.
    */
   lookup<const V>(table: Readonly<Record<string, V>>, options?: LookupOptions<V>): Field<V>;
   lookup(table: LookupSource & { readonly from: 'file' | 'sheet' }, options?: LookupOptions<string>): Field<string>;
@@ -185,19 +173,18 @@ export class Field<out T> {
   }
 }
 
-/** What a field reads. */
 interface Reads {
   readonly cells: ReadCells;
-  /** Whether none of its columns is there, which is fine for columns that may be absent. */
+  /** Whether none of its columns exists, which is allowed for optional ones. */
   readonly absent: boolean;
 }
 
-/** Whether a value is a field. By its shape: a mapping file may have been loaded beside another copy of this module. */
+/** Whether a value is a field. Checked by shape, because a mapping file may load another copy of this module. */
 export function isField(value: unknown): value is Field<unknown> {
   return typeof value === 'object' && value !== null && typeof (value as { bind?: unknown }).bind === 'function';
 }
 
-/** Binds a field and tells what it reads. */
+/** Binds a field and returns what it reads. */
 export async function bindTracked<T>(field: Field<T>, binder: Binder): Promise<{ evaluate: Evaluate<T> } & Reads> {
   const columns: number[] = [];
   let asked = false;
@@ -220,7 +207,6 @@ export async function bindTracked<T>(field: Field<T>, binder: Binder): Promise<{
   };
 }
 
-/** Notes which filled cells gave the value; a field of one column needs none of that. */
 function noting<T>(evaluate: Evaluate<T>, cells: ReadCells): Evaluate<T> {
   return (row) => {
     cells.from = row.seen;
@@ -230,7 +216,7 @@ function noting<T>(evaluate: Evaluate<T>, cells: ReadCells): Evaluate<T> {
   };
 }
 
-/** A binder for what only decides how or whether a value is read, such as a condition. */
+/** A binder for parts that only decide whether or how a value is read, such as conditions. */
 export function asideOf(binder: Binder): Binder {
   return { ...binder, column: (heading, options) => binder.column(heading, { ...options, isAside: true }) };
 }
@@ -239,7 +225,7 @@ function isLookupSource(table: object): table is LookupSource {
   return 'from' in table && 'key' in table && 'value' in table;
 }
 
-/** The field that is bound as a message names it; undefined for what is no field. */
+/** The bound field as messages name it; undefined for anything else. */
 export function namedIn({ place, lineOf }: Binder): string | undefined {
   return place === undefined ? undefined : fieldNamed(place, lineOf);
 }

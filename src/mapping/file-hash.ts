@@ -8,18 +8,13 @@ import type { Mapping } from './define.js';
 export interface HashedMapping {
   /** Absolute. */
   readonly path: string;
-  /** What the file holds. */
   readonly source: Buffer;
   readonly mapping: Mapping;
-  /** The file, as a URL, that a specifier means in the file of that URL; undefined where there is none. */
+  /** Resolves a specifier in the file of that URL to a file URL. */
   readonly resolveModule: (specifier: string, from: string) => string | undefined;
 }
 
-/**
- * What tells a mapping from another one: SHA-256, hexadecimal, of its file, of the files beside it that it imports, and
- * of theirs, and of the files of its lookup tables. Packages do not count, nor what a function of the mapping reads by
- * itself.
- */
+/** Hex SHA-256 of a mapping file, its local imports (transitively) and its lookup files. Excludes packages. */
 export async function mappingHash(options: HashedMapping): Promise<string> {
   const { path, source, mapping } = options;
   const folder = dirname(path);
@@ -36,7 +31,7 @@ export async function mappingHash(options: HashedMapping): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The files of the lookup tables of a mapping, as they stand in it. */
+/** The lookup files of a mapping, with the paths as written in it. */
 export async function lookupFilesOf(mapping: Mapping): Promise<string[]> {
   const files = new Set<string>();
   await bindAll(mapping, {
@@ -49,10 +44,9 @@ export async function lookupFilesOf(mapping: Mapping): Promise<string[]> {
   return [...files];
 }
 
-/** The file of a mapping and all that it imports by a path, by their paths. */
 async function modulesOf({ path, source, resolveModule }: HashedMapping): Promise<Map<string, Buffer | undefined>> {
   const modules = new Map<string, Buffer | undefined>([[path, source]]);
-  // Iterating a map also visits what is added meanwhile.
+  // Iterating a map also visits entries added meanwhile.
   for (const [file, content] of modules) {
     const from = pathToFileURL(file).href;
     for (const specifier of pathsImportedBy(content?.toString() ?? '')) {
@@ -67,12 +61,12 @@ async function modulesOf({ path, source, resolveModule }: HashedMapping): Promis
 
 const imports = /\b(?:from|import|require)\s*\(?\s*(['"`])((?:\.{1,2}\/|\/|file:)[^'"`\n]*)\1/g;
 
-/** An import in a comment counts as well: a change of that file is then reported without need. */
+/** Also matches imports in comments: at worst a change is reported needlessly. */
 function pathsImportedBy(source: string): string[] {
   return [...source.matchAll(imports)].map(([, , specifier = '']) => specifier);
 }
 
-/** Undefined where the file cannot be read: loading it reports that. */
+/** Undefined if the file cannot be read; loading it reports that. */
 async function contentOf(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { hashInto, mix, withCode } from '../tabular/fingerprint.js';
 
-/** Two halves of a fingerprint, whole numbers of 32 bits with a sign: others cost an object each. */
+/** Two halves of a hash, as signed 32-bit integers: larger numbers would be heap objects. */
 export interface Hash64 {
   readonly high: number;
   readonly low: number;
@@ -8,34 +8,25 @@ export interface Hash64 {
 
 export interface IndexEntry {
   readonly row: number;
-  /** Fingerprint of what the record said, 32 bits with a sign. */
   readonly content: number;
 }
 
-/** What is kept of an entry: both halves of its fingerprint, its row and its content. */
+/** Numbers per entry: both hash halves, row and content. */
 const width = 4;
 const [lowAt, rowAt, contentAt] = [1, 2, 3] as const;
-/** Entries of a block, as a power of two. */
+/** Entries per block, as a power of two. */
 const blockBits = 12;
 const blockEntries = 1 << blockBits;
 const [leapFrom, leapTo] = [1 << 18, 1 << 21] as const;
 
-/**
- * Remembers fingerprints of keys, some 25 bytes each in flat arrays, up to 70 for a while where it has just grown: a
- * million strings in a Map would need six times as much. Two of a million keys share a fingerprint with a probability
- * below one in ten million.
- */
+/** About 25 bytes per key (70 just after growing), a sixth of a Map. A million keys collide with p < 1e-7. */
 export class HashIndex {
-  /** The entries in the order in which they came, in blocks, so that none moves when there are more. */
+  /** Entries in insertion order; in blocks, so that growing moves none. */
   readonly #blocks: Int32Array[] = [];
   #size = 0;
-  /**
-   * Where a fingerprint is looked for: the number of its entry, from 1, and in the bits above it some of the lower half.
-   * So a key that is new is nearly always told without a look at another entry, which would wait for the memory.
-   */
+  /** Entry number, from 1, below bits of the hash: these reject most new keys without a cache miss on the entry. */
   #slots = new Int32Array(1 << 12);
 
-  /** Adds an entry, or returns the one that is there already under the same fingerprint. */
   add({ high, low }: Hash64, { row, content }: IndexEntry): IndexEntry | undefined {
     const slot = this.#find(high, low);
     const number = this.#numberIn(slot);
@@ -53,13 +44,11 @@ export class HashIndex {
     return undefined;
   }
 
-  /** The entry that is there under a fingerprint. */
   get({ high, low }: Hash64): IndexEntry | undefined {
     const number = this.#numberIn(this.#find(high, low));
     return number === 0 ? undefined : this.#entryAt(number - 1);
   }
 
-  /** Whether an entry is there under a fingerprint. */
   has({ high, low }: Hash64): boolean {
     return this.#slots[this.#find(high, low)] !== 0;
   }
@@ -68,7 +57,6 @@ export class HashIndex {
     return this.#size;
   }
 
-  /** All entries with their fingerprints, in the order in which they came. */
   *entries(): Generator<Hash64 & IndexEntry> {
     for (let at = 0; at < this.#size; at++) {
       const block = this.#blockOf(at);
@@ -91,7 +79,7 @@ export class HashIndex {
     return this.#blocks[at >>> blockBits] as Int32Array;
   }
 
-  /** The slot of a fingerprint, or the free one that it would get. */
+  /** The slot of a hash, or the free slot where it would go. */
   #find(high: number, low: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
@@ -106,7 +94,7 @@ export class HashIndex {
     }
   }
 
-  /** More slots; that no two entries are the same is known. */
+  /** No comparison is needed: entries are known to be distinct. */
   #grow(): void {
     const slots = new Int32Array(slotsAfter(this.#slots.length));
     const mask = slots.length - 1;
@@ -121,23 +109,16 @@ export class HashIndex {
   }
 }
 
-/**
- * Twice as many slots, but from some 150,000 entries room for 1.2 million at once, 8 MB: to find each entry a new place
- * three times more would take as long as to add them.
- */
+/** From about 150,000 entries jumps to room for 1.2 million (8 MB): rehashing three times costs as much as adding. */
 function slotsAfter(slots: number): number {
   return slots === leapFrom ? leapTo : slots * 2;
 }
 
-/** Where an entry stands in its block. */
 function placeOf(at: number): number {
   return (at & (blockEntries - 1)) * width;
 }
 
-/**
- * Fingerprint of a text: two rounds of FNV-1a with different primes, mixed at the end. A seed keeps kinds of texts
- * apart.
- */
+/** Hash of a text: two rounds of FNV-1a with different primes, mixed at the end. The seed separates kinds of texts. */
 export function hashText(text: string, seed = 0): Hash64 {
   let high = 0x811c9dc5 ^ seed;
   let low = 0x9747b28c ^ seed;
@@ -150,7 +131,7 @@ export function hashText(text: string, seed = 0): Hash64 {
   return { high: mix(high ^ text.length), low: mix(low) };
 }
 
-/** Fingerprint of the first codes of a buffer. */
+/** Hash of the first codes of a buffer. */
 export function hashCodes(codes: Uint16Array, length: number): Hash64 {
   let high = 0x811c9dc5;
   let low = 0x9747b28c;
@@ -163,13 +144,13 @@ export function hashCodes(codes: Uint16Array, length: number): Hash64 {
   return { high: mix(high ^ length), low: mix(low) };
 }
 
-/** Fingerprint of a payload, whose fields always come in the same order. */
+/** Hash of a payload; its fields must always come in the same order. */
 export function hashValue(value: unknown, seed = 0x9e3779b9): number {
   if (typeof value === 'string') return hashInto(seed, value);
   if (typeof value !== 'object' || value === null) return hashInto(seed ^ 1, String(value));
   let hash = seed;
   if (Array.isArray(value)) {
-    // By its places: to go through an array as through an object makes a text of each.
+    // By index: for-in over an array makes a string of every index.
     for (let index = 0; index < value.length; index++) hash = hashValue(value[index], withCode(hash, index));
     return hash;
   }
@@ -183,7 +164,7 @@ export function hashValue(value: unknown, seed = 0x9e3779b9): number {
 
 const nameSeeds = new Map<string, number>();
 
-/** Names of fields are few and come again with every record, so each is hashed once. */
+/** Cached: the same few field names come with every record. */
 function nameSeed(name: string): number {
   const known = nameSeeds.get(name);
   if (known !== undefined) return known;

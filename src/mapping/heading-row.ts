@@ -7,13 +7,10 @@ import type { TableMapping } from './define.js';
 
 type Likeness = NonNullable<TableOptions['likeness']>;
 
-/** Headings by which a row is known; one alone may stand in a title or in a row of data by chance. */
+/** A single heading may occur in a title or a data row by chance. */
 const fewestHeadings = 2;
 
-/**
- * Tells by the headings that a mapping reads which row holds them; undefined for a mapping that cannot be bound, about
- * which `compileTable` has more to say.
- */
+/** Scores rows by the headings a mapping reads. Undefined if it cannot be bound: `compileTable` reports why. */
 export async function likenessToMapping(mapping: TableMapping): Promise<Likeness | undefined> {
   const wanted = new Set<string>();
   const isBound = await bindAll(mapping, {
@@ -31,10 +28,7 @@ export async function likenessToMapping(mapping: TableMapping): Promise<Likeness
   };
 }
 
-/**
- * Tells by the names of the fields which row holds them, where no mapping says what is read. A template has the fields
- * in plain words in one row and their names in the next: a name as the contract writes it counts more.
- */
+/** Scores rows by field names. Exact names score more: a template has labels in one row, names in the next. */
 export function likenessToFields(resource: ResourceName): Likeness {
   const names = new Set(allColumnsOf(resource).map(({ heading }) => heading));
   const folded = new Set([...names].map((name) => name.toLowerCase()));
@@ -49,7 +43,6 @@ export function likenessToFields(resource: ResourceName): Likeness {
   };
 }
 
-/** The headings that a row would give, those that come again as `Name#2`; without those of empty cells. */
 function headingsOf(cells: readonly Cell[]): string[] {
   const counts = new Map<string, number>();
   return cells.flatMap((cell) => {
@@ -62,7 +55,7 @@ function headingsOf(cells: readonly Cell[]): string[] {
   });
 }
 
-/** Whether a row says in the plain words of a template what the columns beneath it hold. */
+/** Whether a row holds the labels of a template for the columns below it. */
 export function isPlainWords(cells: SourceRow['cells'], columns: Table['columns']): boolean {
   const filled = columns.filter(({ index }) => !isBlankCell(cells[index]));
   const said = filled.filter(({ index, heading }) => {
@@ -74,7 +67,6 @@ export function isPlainWords(cells: SourceRow['cells'], columns: Table['columns'
 
 let labels: Map<string, Set<string>> | undefined;
 
-/** What the columns of all resources and lists are called in plain words; resources may share a heading. */
 function labelsByHeading(): ReadonlyMap<string, ReadonlySet<string>> {
   if (labels) return labels;
   labels = new Map();
@@ -87,7 +79,7 @@ function labelsByHeading(): ReadonlyMap<string, ReadonlySet<string>> {
   return labels;
 }
 
-/** The label of a template's column without the mark of what creating a record needs. */
+/** A template's label without its mark for required fields. */
 export function withoutMark(words: string): string {
   return words.replace(/ ?\(?\*\)?$/, '');
 }

@@ -2,20 +2,17 @@ import type { Cell } from '../tabular/types.js';
 import { type Bind, bindTracked, Field } from './field.js';
 import { type Evaluate, type ReadCells, type RowScope, readCell } from './row-scope.js';
 
-/** What a builder reads: the column of that heading, or the text that another field yields. */
+/** Input of a builder: the column with that heading, or the text of another field. */
 export type FieldInput = string | Field<string>;
 
 export interface ColumnOptions {
-  /** A file without this column is fine; the field is left alone then. */
+  /** The column may be missing; the field is then omitted. */
   readonly optional?: boolean;
-  /** Keeps the white space around a text, as an export of our own needs it; text of nothing else is still empty. */
+  /** Keeps white space around a text, as our own exports need; white space alone still counts as empty. */
   readonly verbatim?: boolean;
 }
 
-/**
- * A field that parses what its input holds. `parse` gets a cell that is not empty, text trimmed, and returns
- * `undefined` after it has reported what is wrong.
- */
+/** A field that parses its input. `parse` gets a non-empty, trimmed cell and reports issues itself. */
 export function parsed<T>(
   input: FieldInput,
   prepare: (

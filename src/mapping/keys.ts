@@ -6,10 +6,7 @@ import { textInput } from './text.js';
 
 /** A natural key, made of one or more columns. */
 export class KeyField extends Field<string> {
-  /**
-   * Tells rows with the same key apart: the second becomes `key#2`, the third `key#3`, in the order of the rows. The
-   * order is part of the key then: keep it from one import to the next.
-   */
+  /** Numbers equal keys in row order: `key`, `key#2`, `key#3`. Keep the row order between imports. */
   counted(): KeyField {
     return new KeyField(async (binder) => {
       const evaluate = await this.bind(binder);
@@ -18,7 +15,7 @@ export class KeyField extends Field<string> {
         const base = evaluate(row);
         if (base === undefined) return undefined;
         let count = (counts.get(base) ?? 0) + 1;
-        // Another row may have the very key that counting makes.
+        // Another row may already have the numbered key as its own.
         while (count > 1 && counts.has(`${base}#${count}`)) count += 1;
         counts.set(base, count);
         if (count === 1) return base;
@@ -28,20 +25,20 @@ export class KeyField extends Field<string> {
     });
   }
 
-  /** Puts a text in front, such as the name of the old system. */
+  /** Adds a prefix, such as the name of the old system. */
   prefix(prefix: string): KeyField {
     return new KeyField(this.transform((value) => prefix + value).bind);
   }
 
-  /** Replaces the key by a short fingerprint of itself: 16 characters, the same for the same columns. */
+  /** Replaces the key by its hash: 16 characters, the same for the same columns. */
   hashed(): KeyField {
     return new KeyField(this.transform(fingerprint).bind);
   }
 }
 
 /**
- * A natural key of the values of these columns, trimmed, with single spaces, joined by `/`. Empty when all are empty. A
- * slash inside a value is written `\/`, so that two different rows never yield the same key.
+ * A natural key of column values, trimmed, with single spaces, joined by `/`; empty if all are empty. A slash in a
+ * value is written `\/`, so that different rows never share a key.
  */
 export function key(...parts: readonly [FieldInput, ...FieldInput[]]): KeyField {
   const fields = parts.map(textInput);
@@ -60,8 +57,8 @@ export function key(...parts: readonly [FieldInput, ...FieldInput[]]): KeyField 
 }
 
 /**
- * A natural key for rows that have none: a fingerprint of all cells of the row, counted where rows are equal. Empty
- * cells at the end do not count, because programs write them or not.
+ * A natural key for rows without one: a hash of all cells, counted if rows are equal. Trailing empty cells are ignored,
+ * because programs write them inconsistently.
  */
 export function rowKey(prefix = ''): KeyField {
   const whole: Bind<string> = () => (row) => {
@@ -72,7 +69,7 @@ export function rowKey(prefix = ''): KeyField {
   return new KeyField(whole).counted().prefix(prefix);
 }
 
-/** Printable ASCII without spaces, as most keys are: there is nothing to tidy. */
+/** Printable ASCII without spaces needs no tidying; most keys are this. */
 const tidyForm = /^[!-~]*$/;
 
 function tidy(value: string): string {
@@ -81,7 +78,7 @@ function tidy(value: string): string {
   return spaced.normalize('NFC');
 }
 
-/** A key without what people overlook in it: upper or lower case, and spaces. */
+/** A key without case and spaces, to find near-duplicates. */
 export function plainKey(value: string): string {
   const upper = value.toUpperCase();
   return tidyForm.test(upper) ? upper : upper.replace(/\s+/g, '');

@@ -2,14 +2,13 @@ import { type Dataset, isObject, type Payload } from '../contract/index.js';
 import { isTabular } from './list-table.js';
 import { valuesByLabel } from './record-members.js';
 
-/** A value of a record that no column of a table holds. */
+/** A value of a record that no column holds. */
 export interface Leftover {
-  /** Where it stands: `report`, `parts[2].colour`. */
+  /** Path such as `report` or `parts[2].colour`. */
   readonly path: string;
   readonly value: unknown;
 }
 
-/** What a member of a record is for the columns: one cell, an object of members, or a list. */
 type Known = 'cell' | 'texts' | 'customFields' | Members | ListMembers;
 type Members = Map<string, Known>;
 
@@ -18,10 +17,7 @@ interface ListMembers {
   readonly members: Members;
 }
 
-/**
- * Finds what the columns of a dataset do not hold: members that the contract does not know, and values of another form
- * than it says. Nothing of a record is lost without a word.
- */
+/** Finds values of a record that the columns of a dataset cannot hold, so that no data is lost silently. */
 export function leftoversOf(dataset: Dataset): (record: Payload) => Leftover[] {
   const known = membersOf(dataset);
   return (record) => {
@@ -56,7 +52,7 @@ function place(members: Members, [name = '', ...rest]: readonly string[], leaf: 
 
 interface Looking {
   readonly known: Members;
-  /** Of the object, with a point behind it. */
+  /** With a trailing dot. */
   readonly path: string;
   readonly found: Leftover[];
 }
@@ -71,7 +67,6 @@ function look(object: Payload, { known, path, found }: Looking): void {
   }
 }
 
-/** Whether columns hold a value that is no plain one; what only parts of it are missing is looked for. */
 function fits(
   value: unknown,
   { expected, path, found }: { expected: Known | undefined; path: string; found: Leftover[] },
@@ -94,7 +89,6 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'object';
 }
 
-/** A label and a plain value each, no label twice. */
 function areCustomFields(fields: unknown): boolean {
   const values = valuesByLabel(fields);
   return values !== undefined && [...values.values()].every((value) => value === null || isPlain(value));

@@ -10,46 +10,36 @@ import { type Hash64, HashIndex, hashText, hashValue, type IndexEntry } from './
 import type { Origin, StagedRecord } from './record.js';
 import { RowPlaces } from './row-places.js';
 
-/** An item that an earlier row gave to the same list. */
 export interface KnownItem {
   readonly record: StagedRecord;
   readonly field: string;
   readonly item: Payload;
-  /** Says the same, or something else under the same name. */
+  /** Whether the item is equal, or differs under the same name. */
   readonly kind: 'repeated' | 'differs';
-  /** Whether an item of this name is in the list already: it is not added once more. */
+  /** Whether the list already has an item with this name, so that it is not added again. */
   readonly isNamed: boolean;
   readonly first: Origin;
 }
 
-/**
- * A list that other rows of the import give in another form: one item a row there, in columns here, or the other way
- * round.
- */
+/** A list that one row gives as single items and another row gives in columns. */
 export interface MixedList {
   readonly record: StagedRecord;
   readonly field: string;
   readonly first: Origin;
 }
 
-/** How the first row that gives a list gives it. */
 interface Form {
   readonly isGathered: boolean;
   readonly first: Origin;
 }
 
-/**
- * The items of lists that rows give one by one: tells those that come again from new ones. Memory: some 40 bytes an
- * item, so that millions of rows fit.
- */
+/** Finds repeated items in lists gathered from rows. Memory: about 40 bytes per item, so that millions of rows fit. */
 export class ListItems {
   readonly #index = new HashIndex();
   readonly #places = new RowPlaces();
   readonly #items = new WeakMap<StagedRecord, readonly Item[]>();
-  /** The first row that gives a list of a resource, and its form; by resource and field. */
   readonly #forms = new Map<ResourceName, Map<string, Form>>();
 
-  /** Lists of which an earlier row gave the items in another form, so that it is not clear what they add up to. */
   mixed(record: StagedRecord): readonly MixedList[] {
     let mixed: MixedList[] | undefined;
     for (const [field, form] of this.#forms.get(record.resource) ?? none) {
@@ -60,7 +50,7 @@ export class ListItems {
     return mixed ?? none;
   }
 
-  /** Items of a row's records that an earlier row, or a record before it, gave to the list of the same record. */
+  /** Items that an earlier row, or an earlier record of this row, gave to the same list. */
   known(records: readonly StagedRecord[]): KnownItem[] {
     const ofRow = new Map<string, IndexEntry>();
     return records.flatMap((record) =>
@@ -76,7 +66,7 @@ export class ListItems {
     );
   }
 
-  /** Takes a record in; its items that are to be added to its lists, by field. */
+  /** Adds a record; returns the new items by list field. */
   add(record: StagedRecord): Readonly<Record<string, Payload[]>> {
     this.#noteForms(record);
     if (!record.gathered) return noItems;
@@ -102,7 +92,6 @@ export class ListItems {
     }
   }
 
-  /** Kept for the record, because it is asked for what is known and then added. */
   #itemsOf(record: StagedRecord): readonly Item[] {
     const items = this.#items.get(record) ?? itemsOf(record);
     this.#items.set(record, items);
@@ -117,16 +106,12 @@ interface Item {
   readonly field: string;
   readonly item: Payload;
   readonly isNamed: boolean;
-  /**
-   * Of the record, its list and the name of the item; where a list may have several of a name, of all that the item
-   * says.
-   */
+  /** Of the record, the list and the item's name; of the whole item if names may repeat in the list. */
   readonly hash: Hash64;
-  /** Fingerprint of all that it says. */
   readonly content: number;
 }
 
-/** The payload without the lists that rows give item by item. */
+/** The payload without lists gathered from rows. */
 export function withoutItems({ payload, gathered = [] }: StagedRecord): Payload {
   if (gathered.length === 0) return payload;
   return Object.fromEntries(Object.entries(payload).filter(([field]) => !gathered.includes(field)));
@@ -136,7 +121,6 @@ function isGathered({ gathered }: StagedRecord, field: string): boolean {
   return gathered?.includes(field) === true;
 }
 
-/** The lists of each resource; kept, because every record passes here. */
 const listFields = new Map<ResourceName, readonly string[]>(resourceNames.map((name) => [name, listFieldsOf(name)]));
 
 function itemsOf({ resource, key, payload, gathered = none }: StagedRecord): Item[] {
@@ -152,14 +136,12 @@ function itemsOf({ resource, key, payload, gathered = none }: StagedRecord): Ite
   });
 }
 
-/** What names an item in its list; undefined for one without a name. */
 function nameOf(item: Payload, identity: readonly (readonly string[])[]): string | undefined {
   const has = (member: string) => item[member] !== undefined;
   const group = has('id') ? ['id'] : identity.find((members) => members.some(has));
   return group && textOf(item, group);
 }
 
-/** A text that is equal for equal values of these members. */
 function textOf(item: Payload, members: readonly string[]): string {
   let text = '';
   for (const member of members) {

@@ -2,20 +2,16 @@ import { type Dataset, type DatasetList, isObject, listNamed, type Payload } fro
 import type { Cell } from '../tabular/types.js';
 import { type ExportColumn, fieldColumn } from './to-row.js';
 
-/** Fields by which the rows of a list say whose items they are, where a dataset has them. */
 const keyHeadings = ['id', 'myId', 'num'];
 
-/** A list of objects as a table: one item a row, behind what names its record. */
+/** A list of objects as a table: one item per row, after the keys of its record. */
 export interface ListTable {
-  /** Those that name the record. */
   readonly keys: readonly ExportColumn[];
-  /** Those of the items; they read an item. */
   readonly columns: readonly ExportColumn[];
-  /** The items of a record that fit the table. */
   readonly items: (record: Payload) => readonly Payload[];
 }
 
-/** The table of a list of a dataset. */
+/** The table of a dataset's list. */
 export function listTable(dataset: Dataset, { field, columns }: DatasetList): ListTable {
   const keys = keyHeadings.flatMap((heading) => dataset.columns.filter((column) => column.heading === heading));
   return {
@@ -25,15 +21,12 @@ export function listTable(dataset: Dataset, { field, columns }: DatasetList): Li
   };
 }
 
-/** The cells of an item, without those that name its record. */
+/** The cells of an item, without the keys of its record. */
 export function itemCells({ columns }: ListTable, item: Payload): Cell[] {
   return columns.map(({ read }) => read(item));
 }
 
-/**
- * Whether a value is a list of objects with the members that make it this list: how a job's report is shown is not
- * documented (section "v3 Job"), so it may be something else.
- */
+/** Whether a value is a list of objects with this list's members. A job's report may not be (section "v3 Job"). */
 export function isTabular(field: string, value: unknown): boolean {
   const needed = listNamed(field)?.shownWith ?? [];
   return Array.isArray(value) && value.every((item) => isObject(item) && needed.every((member) => member in item));

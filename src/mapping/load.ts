@@ -12,19 +12,18 @@ import { type LineOf, mappingLines } from './mapping-lines.js';
 export interface LoadedMapping {
   readonly file: string;
   readonly mapping: Mapping;
-  /** SHA-256, hexadecimal, of the file, of those beside it that it imports, and of those of its lookup tables. */
+  /** Hex SHA-256 of the file, the local files it imports and its lookup files. */
   readonly hash: string;
-  /** Where a field stands in the file. */
   readonly lineOf?: LineOf;
 }
 
-/** What a module may import from this package without all of it being loaded. */
+/** Exports of this package that a module can import without loading the whole package. */
 type Offered = Readonly<Record<string, unknown>>;
 
 /**
- * Loads a TypeScript or JavaScript module by its default export, without a build step; `fieldsheet` in its imports is
- * this very package, of which the builders of mappings are there, and what is offered beside them. A module that imports
- * more has the whole package loaded. Throws MappingError with file, line and reason when it cannot be loaded.
+ * Loads the default export of a TypeScript or JavaScript module without a build step. Imports from `fieldsheet` get the
+ * mapping builders and `offered`, or the whole package if they need more. Throws MappingError with file, line and
+ * reason.
  */
 export async function loadModule(file: string, offered: Offered = {}): Promise<unknown> {
   return (await load(file, offered)).loaded;
@@ -46,7 +45,7 @@ async function load(file: string, offered: Offered = {}): Promise<{ loaded: unkn
   return { loaded: await imported(file, withAll), jiti: withAll };
 }
 
-/** Whether a module imports from this package nothing but these, as far as its text shows beyond doubt. */
+/** Whether a module surely imports only these names from this package, judged by its text. */
 function importsOnly(source: string, offered: Offered): boolean {
   const declarations = [...source.matchAll(/\bimport\s+(type\s+)?\{([^}]*)\}\s*from\s*(['"])fieldsheet\3/g)];
   const mentioned = source.match(/(['"`])fieldsheet\1/g) ?? [];
@@ -57,12 +56,12 @@ function importsOnly(source: string, offered: Offered): boolean {
 }
 
 async function makeLoader(fieldsheet: object, see: (source: string) => void): Promise<Jiti> {
-  // Imported, its 190 kB would be read once more, for the names of what they export.
+  // Imported as ESM, jiti's 190 kB would be parsed twice to find its exports.
   const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
   const { quickTranslation } = await import('./quick-translation.js');
   const options = { virtualModules: { fieldsheet }, fsCache: false, moduleCache: false };
   const babel = createJiti(import.meta.url, options);
-  // Babel takes longer to load than all the rest of a short check: it is asked for the rest, and for what is wrong.
+  // Loading Babel takes longer than the rest of a short check; it is used only for the rest and for syntax errors.
   const transform = (module: TransformOptions) => {
     see(module.source);
     const quick = module.ts && module.async ? quickTranslation(module.source) : undefined;
@@ -87,12 +86,12 @@ async function imported(file: string, jiti: Jiti): Promise<unknown> {
   }
 }
 
-/** Whether a file of this name can hold a mapping: TypeScript or JavaScript. */
+/** Whether the file name is that of a TypeScript or JavaScript module. */
 export function isModuleName(file: string): boolean {
   return /\.[cm]?[jt]s$/i.test(file);
 }
 
-/** Loads a mapping file. Throws MappingError where there is none, and as `loadModule` does. */
+/** Loads a mapping file. Throws MappingError if it is missing, and as `loadModule` does. */
 export async function loadMapping(file: string): Promise<LoadedMapping> {
   const source = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new MappingError(unreadable(file, error.code), {
@@ -131,7 +130,7 @@ function isMapping(value: unknown): value is Mapping {
   return [records, sheets].some((part) => typeof part === 'object' && part !== null);
 }
 
-/** By its shape: the builders of the file may be another copy of this package. */
+/** Checked by shape: the file may use another copy of this package. */
 function isOwnError(error: unknown): error is FieldsheetError {
   return error instanceof Error && 'place' in error && 'advice' in error;
 }
@@ -158,7 +157,7 @@ function loadFailure(file: string, path: string, error: unknown): MappingError {
   });
 }
 
-/** The file with the line that the stack names; its columns are those of the translated text, so they say nothing. */
+/** The stack's columns refer to the transpiled code and are useless. */
 function placeOf(error: unknown, { file, path }: { file: string; path: string }): Place {
   const name = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const line = new RegExp(`${name}:(\\d+)`).exec((error as Error).stack ?? '')?.[1];

@@ -1,13 +1,13 @@
 import type { LookupSource } from './field.js';
 
 interface LookupColumns {
-  /** Heading of the column that is compared. */
+  /** Heading of the column to search. */
   readonly key: string;
-  /** Heading of the column that is taken. */
+  /** Heading of the column to return. */
   readonly value: string;
 }
 
-/** A lookup table from a CSV file or workbook; a relative path starts at the folder of the mapping file. */
+/** A lookup table from a CSV file or workbook; a relative path starts at the mapping file's folder. */
 export function fromFile(
   file: string,
   columns: LookupColumns & { readonly sheet?: string },

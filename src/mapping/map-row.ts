@@ -7,12 +7,12 @@ import type { CompiledRecord } from './compile-record.js';
 import type { StagedRecord } from './record.js';
 import type { Evaluate, RowScope } from './row-scope.js';
 
-/** How a row ended: it yielded records, it was left out, or it has an error and yields nothing. */
+/** A row yields records, is left out, or has an error and yields nothing. */
 export type RowStatus = 'mapped' | 'skipped' | 'rejected';
 
 export interface MappedRow {
   readonly status: RowStatus;
-  /** What the row yields; of a rejected row what it would have yielded, for those who wait for it. */
+  /** Includes the records of a rejected row, because other rows may refer to them. */
   readonly records: readonly StagedRecord[];
 }
 
@@ -26,7 +26,7 @@ export interface CompiledTable {
 
 const none: readonly never[] = [];
 
-/** Makes the function that maps a row; what is wrong with the row is reported by the scope. */
+/** Compiles the function that maps a row; the scope reports issues. */
 export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRow {
   const { scope, records, skip, table, checkCells } = compiled;
   const repeatsHeadings = headingsRepeated(table);
@@ -44,11 +44,11 @@ export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRo
     let yielded: readonly StagedRecord[] = none;
     for (const record of records) {
       const staged = record(scope);
-      // Nearly always one: an array that grows takes room for many.
+      // Nearly always one record: a growing array reserves room for many.
       if (staged) yielded = yielded === none ? [staged] : [...yielded, staged];
     }
     if (scope.failures > 0) return { status: 'rejected', records: yielded };
-    // What the row itself does not say, the others say.
+    // A row without a filled cell yields nothing, unless all its records are constant.
     if (scope.seen === 0 && !isConstant) return { status: 'skipped', records: none };
     return { status: yielded.length > 0 ? 'mapped' : 'skipped', records: yielded };
   };
@@ -61,16 +61,16 @@ function checkWidth({ cells }: SourceRow, scope: RowScope, { columns, sheet }: T
     const message = `The row has ${cells.length} cells, the headings are ${width}.`;
     if (beyond !== undefined) scope.report('cells-beyond-headings', beyond, message);
   } else if (cells.length < width && sheet === undefined) {
-    // A sheet does not hold the empty cells at the end of a row, a CSV file should.
+    // A sheet does not store trailing empty cells, a CSV file should.
     scope.report('cells-missing', undefined, `The row has ${cells.length} cells, the headings are ${width}.`);
   }
 }
 
-/** Whether the cells of a row are the headings: files that were put together have them again in the middle. */
+/** Concatenated files repeat the headings. */
 function headingsRepeated({ columns, headerRow }: Table): (cells: readonly Cell[]) => boolean {
   const titled = columns.filter(({ untitled, repeats }) => !untitled && repeats === undefined);
   const [first] = titled;
-  // One word may be a value as well.
+  // A single heading may also be a value.
   if (headerRow === 0 || !first || titled.length < 2) return () => false;
   const last = first.heading.charCodeAt(first.heading.length - 1);
   const holds = (cells: readonly Cell[], { index, heading }: Column) =>

@@ -1,15 +1,11 @@
-/** The line of a mapping file in which a field stands, from 1; undefined where it is not written there by its name. */
+/** Line of a field in the mapping file, from 1; undefined if its name is not written there. */
 export type LineOf = (place: string) => number | undefined;
 
-/** A comment, a text, a regular expression, a name with its colon, a bracket, or a line break. */
+/** A comment, string, regular expression, key with colon, bracket or line break. */
 const token =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<key>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[\w$]+)\s*:(?!:)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{};]\s*)\/(?![/*])(?:\\.|[^/\\\n])+\/|[{}]/g;
 
-/**
- * Finds the lines of a mapping's fields, such as `site.customer`, in the text of its file; of one that is not there the
- * line of what it stands in. The text is looked through, not parsed: what is built by functions or stands in another
- * file is not found.
- */
+/** Finds lines of fields, or of the enclosing field, by tokens: misses fields built by functions or in other files. */
 export function mappingLines(source: string): LineOf {
   const lines = new Map<string, number>();
   const path: string[] = [];
@@ -42,7 +38,7 @@ function unquoted(key: string): string {
   return /^['"]/.test(key) ? key.slice(1, -1).replace(/\\(.)/g, '$1') : key;
 }
 
-/** A field as a message names it, with its line in the mapping where that is known. */
+/** A field name for messages, with its line in the mapping if known. */
 export function fieldNamed(place: string, lineOf: LineOf | undefined): string {
   const line = lineOf?.(place);
   return line === undefined ? place : `${place} (line ${line} of the mapping)`;

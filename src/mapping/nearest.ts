@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Part of the letters that may differ: a typing error, or a word with another end. */
+/** Share of letters that may differ: enough for a typo or another word ending. */
 const mostChanged = 0.4;
 
-/** The name that takes the fewest changes of letters from the one looked for, if it is near enough to be meant. */
+/** The candidate with the fewest changed letters, if it is near enough to be meant. */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   let best: { name: string; changed: number } | undefined;
@@ -14,7 +14,7 @@ export function nearest(name: string, candidates: readonly string[]): string | u
   return best?.name;
 }
 
-/** Letters that differ; of two that only changed places, as in `nmae`, one does. */
+/** Swapped letters, as in `nmae`, count once. */
 function changes(one: string, other: string): number {
   const all = distance(one, other);
   const isReordered = all === 2 && sorted(one) === sorted(other);
@@ -25,7 +25,7 @@ function sorted(text: string): string {
   return [...text].sort().join('');
 }
 
-/** `"adressZIP" (did you mean "addressZIP"?)`, or the name alone where none is near. */
+/** `"adressZIP" (did you mean "addressZIP"?)`, or the name alone if no candidate is near. */
 export function withNearest(name: string, candidates: readonly string[]): string {
   const near = nearest(name, candidates);
   return near === undefined ? `"${name}"` : `"${name}" (did you mean "${near}"?)`;

@@ -7,7 +7,6 @@ import { type FieldInput, parsed } from './inputs.js';
 import type { ReadCells, RowScope } from './row-scope.js';
 import type { SourceSettings } from './source.js';
 
-/** How a source writes numbers. */
 interface NumberForm {
   readonly decimal: string;
   readonly groups: readonly string[];
@@ -30,9 +29,8 @@ export function numberForm(settings: SourceSettings): NumberForm {
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /**
- * Reads a number and writes it with a point and nothing else: `1.234,50` becomes `1234.50`. Separators of thousands
- * count only where thousands are, so that a wrong decimal separator is found and not multiplied away. `undefined` when
- * it is none.
+ * Normalises `1.234,50` to `1234.50`; `undefined` if it is no number. Group separators count only between groups of
+ * three, so that a wrong decimal separator is an error and not a factor of 1000.
  */
 export function parseNumber(text: string, form: NumberForm): string | undefined {
   if (form.decimal === '.' && plainNumber.test(text)) return text;
@@ -63,7 +61,6 @@ function readNumber(cell: Exclude<Cell, null>, form: NumberForm, row: RowScope, 
   return number;
 }
 
-/** What a number would be if its decimals stood behind the other sign. */
 function misread(cell: Exclude<Cell, null>, { decimal }: NumberForm): string {
   const other = decimal === ',' ? '.' : ',';
   const meant = typeof cell === 'string' ? parseNumber(cell, numberForm({ decimalSeparator: other })) : undefined;
@@ -71,14 +68,10 @@ function misread(cell: Exclude<Cell, null>, { decimal }: NumberForm): string {
   return `: decimals are read behind a ${decimal === ',' ? 'comma' : 'point'}, here they stand behind a ${other === ',' ? 'comma' : 'point'}`;
 }
 
-/**
- * A decimal number as text, digit for digit, with a point: for fields that the service carries as strings, such as
- * positions and custom fields.
- */
+/** A decimal number as text, digit for digit: for fields that the service stores as strings, such as positions. */
 export function decimal(input: FieldInput): Field<`${number}`> {
   return parsed(input, ({ settings }) => {
     const form = numberForm(settings);
-    // What `readNumber` gives back is always a number as text.
     return (cell, row, cells) => readNumber(cell, form, row, cells) as `${number}` | undefined;
   });
 }
@@ -107,7 +100,7 @@ const yes = 'true yes y 1 x ja j oui o si sí s sim vrai wahr vero waar'.split('
 const no = 'false no n 0 nein non nee não falsch faux falso onwaar'.split(' ');
 
 export interface BooleanWords {
-  /** Words for yes, instead of the usual ones of seven languages. Case does not matter. */
+  /** Words for yes, replacing the defaults of seven languages. Case does not matter. */
   readonly true?: readonly string[];
   /** Words for no. */
   readonly false?: readonly string[];
@@ -121,12 +114,12 @@ function meanings({ true: yesWords = yes, false: noWords = no }: BooleanWords): 
 
 const usualWords = meanings({});
 
-/** What a text means that is one of the usual words for yes or no; undefined for any other. */
+/** The meaning of a default word for yes or no; undefined for other text. */
 export function yesOrNo(text: string): boolean | undefined {
   return usualWords.get(text.trim().toLowerCase());
 }
 
-/** Yes or no. */
+/** A yes-or-no value. */
 export function boolean(input: FieldInput, words: BooleanWords = {}): Field<boolean> {
   const known = meanings(words);
   return parsed(input, () => (cell, row, cells) => {

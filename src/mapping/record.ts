@@ -1,24 +1,24 @@
 import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 
-/** The field by which the service and we recognise a record, and its value as text. */
+/** The field that identifies a record, and its value as text. */
 export interface RecordKey {
   readonly field: 'id' | 'myId' | 'num' | 'name';
   readonly value: string;
 }
 
-/** Fields by which a record of a resource is recognised, the best first; an id comes only from our own exports. */
+/** Key fields of a resource, best first; ids come only from our own exports. */
 export function keyFieldsOf(resource: ResourceName): readonly RecordKey['field'][] {
   return [...resourceOf(resource).naturalKeys, 'id'] as RecordKey['field'][];
 }
 
-/** The source row that a record came from; the first one where several rows yield it. */
+/** The source row of a record; the first one, if several rows yield it. */
 export interface Origin {
   readonly file: string;
   readonly sheet?: string;
   readonly row: number;
 }
 
-/** Another record that this one names. */
+/** A reference to another record. */
 export interface RecordReference {
   /** Field of the payload: `customer`. */
   readonly field: string;
@@ -26,53 +26,45 @@ export interface RecordReference {
   readonly key: RecordKey;
 }
 
-/** A record as the mapping made it, before the account is known. */
+/** A record as the mapping made it, before it is compared with the account. */
 export interface StagedRecord {
   readonly resource: ResourceName;
-  /** Name of the catalogue's operation that is to be carried out; absent where the record itself is to be sent. */
+  /** Operation of the catalogue to run; absent if the record itself is sent. */
   readonly operation?: string;
-  /** Absent for a record that nothing identifies: it can only be created, and never safely sent twice. */
+  /** Absent for a record without identity: it can only be created, and never safely retried. */
   readonly key?: RecordKey;
   readonly payload: Payload;
   readonly references: readonly RecordReference[];
-  /**
-   * Fields of the payload whose list holds the items of this row only: those of other rows of the record are added to
-   * it.
-   */
+  /** List fields with the items of this row only; items of other rows are added. */
   readonly gathered?: readonly string[];
-  /**
-   * Of a row that its exported workbook remembers: the fields that somebody has edited since, by heading, each with the
-   * mark of the value that was exported. The payload holds these fields only.
-   */
+  /** Edited fields of a row in an exported workbook, with their exported marks. The payload holds only these. */
   readonly edited?: Readonly<Record<string, string>>;
-  /** Of a row without an id in an exported workbook: somebody added it, so the account must not have it yet. */
+  /** Set for an added row without an id in an exported workbook: the record must not exist yet. */
   readonly isNew?: true;
   readonly origin: Origin;
 }
 
-/** A record that an exported workbook remembers and whose row its sheet no longer has. */
+/** An exported record whose row is gone from the sheet. */
 export interface MissingRecord {
   readonly resource: ResourceName;
   readonly id: string;
-  /** The marks of all that was exported of it, by heading and by the field of a list. */
   readonly marks: Readonly<Record<string, string>>;
-  /** The sheet; its row is 0, because there is none any more. */
+  /** The sheet; its row is 0. */
   readonly origin: Origin;
 }
 
-/** What became of the records of a resource that an exported workbook remembers, in numbers. */
+/** Counts of a resource's records from an exported workbook. */
 export interface RememberedRows {
   readonly resource: ResourceName;
-  /** Records of which nobody has edited anything: nothing is staged of them. */
+  /** Records without edits; nothing is staged for them. */
   readonly unedited: number;
-  /** Records of which somebody has edited a row, or one of a list, whether it is sent or rejected. */
+  /** Records with an edited row or list, whether sent or rejected. */
   readonly edited: number;
-  /** Rows without an id, or with one that was not exported. */
+  /** Rows without an id, or with an id that was not exported. */
   readonly added: number;
-  /** Records whose rows are gone. */
   readonly missing: number;
-  /** Whether the column of the ids is gone from a sheet, so that of its rows nobody knows which were edited. */
+  /** Whether a sheet lost its id column, so that its edits are unknown. */
   readonly untold?: boolean;
-  /** Ids of records whose rows seem to be there without their ids: those rows are rejected. */
+  /** Ids of records whose rows seem to be present without ids; those rows are rejected. */
   readonly lost?: readonly string[];
 }

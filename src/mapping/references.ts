@@ -3,18 +3,18 @@ import type { Field } from './field.js';
 import type { FieldInput } from './inputs.js';
 import { key } from './keys.js';
 
-/** Names another record: the one of the same row, or one by its natural key or id. */
+/** A reference to the record of the same row, or to one by natural key or id. */
 export interface Reference<N extends ResourceName = ResourceName> {
   readonly references: N;
   readonly by: 'row' | 'myId' | 'id';
   readonly key?: Field<string> | Field<number>;
-  /** The id that names the record where the key is empty. */
+  /** The id to use if the key is empty. */
   readonly otherwise?: Field<number>;
 }
 
 /**
- * A reference to another record by its natural key, in the same import or already in the account; without a key, to the
- * record of that resource that the same row yields. A column is read as `key` reads it, so that both find each other.
+ * A reference by natural key, in the same import or the account; without a key, to that resource's record in the same
+ * row. Reads a column with `key()`, so that both sides produce the same key.
  */
 export function ref<const N extends ResourceName>(resource: N, input?: FieldInput): Reference<N> {
   return input === undefined
@@ -22,7 +22,7 @@ export function ref<const N extends ResourceName>(resource: N, input?: FieldInpu
     : { references: resource, by: 'myId', key: typeof input === 'string' ? key(input) : input };
 }
 
-/** A reference to a record of the account by the id that the service gave it. */
+/** References a record of the account by its id. */
 export function refById<const N extends ResourceName>(resource: N, id: Field<number>): Reference<N> {
   return { references: resource, by: 'id', key: id };
 }

@@ -1,17 +1,12 @@
 import type { Origin } from './record.js';
 
-/** Rows of one table, which are numbered on from those of the tables before it. */
 interface Stretch {
   readonly file: string;
   readonly sheet: string | undefined;
-  /** What is added to its row numbers. */
   readonly offset: number;
 }
 
-/**
- * Gives every row of an import a number of its own, so that its place is kept in four bytes. Tables come one after
- * another.
- */
+/** Numbers the rows of consecutive tables, so that a row's place takes four bytes. */
 export class RowPlaces {
   readonly #stretches: Stretch[] = [];
   #highest = 0;
@@ -27,7 +22,6 @@ export class RowPlaces {
     return number;
   }
 
-  /** The row that got this number. */
   placeOf(number: number): Origin {
     const found = this.#stretchOf(number);
     if (!found) throw new Error(`No row has the number ${number}.`);
@@ -35,7 +29,7 @@ export class RowPlaces {
     return { file, row: number - offset, sheet };
   }
 
-  /** The last stretch that begins before a number; halved each time, because an import may have thousands of tables. */
+  /** Binary search: an import may have thousands of tables. */
   #stretchOf(number: number): Stretch | undefined {
     let low = 0;
     let high = this.#stretches.length;

@@ -9,67 +9,56 @@ import { quoted, shortened } from '../validation/quote.js';
 import { isErrorText } from './doubtful-text.js';
 import type { RecordKey } from './record.js';
 
-/** A source row as the functions of a mapping see it. */
+/** A source row as functions of a mapping see it. */
 export interface Row {
   readonly file: string;
   readonly sheet: string | undefined;
-  /** As a spreadsheet program shows it, from 1. */
+  /** Row number as shown by spreadsheet programs, from 1. */
   readonly number: number;
-  /**
-   * Text of the cell in the column of that heading, trimmed; `''` when it is empty. An error cell is reported and
-   * counts as empty. Throws when there is no such column.
-   */
+  /** Trimmed text; `''` if empty or an error, which is reported. Throws if there is no such column. */
   text(heading: string): string;
-  /** Value of the cell, an error cell as it is; `null` when it is empty. Throws when there is no such column. */
+  /** Value, including error cells; `null` if empty. Throws if there is no such column. */
   cell(heading: string): Cell;
 }
 
-/** The cells that the value of a field is read from, to place issues. */
 export interface ReadCells {
-  /** The columns that the field reads in every row; those of its conditions and settings apart. */
+  /** Columns read in every row, without those of conditions and settings. */
   readonly columns: readonly number[];
-  /** `seen` of the row at hand before and after the field was read: the filled cells between them gave its value. */
+  /** `seen` before and after the field was read: the filled cells in between gave its value. */
   from: number;
   to: number;
 }
 
-/** Reads one value out of a row; `undefined` means that the field is left alone. */
+/** Reads a value from a row; `undefined` omits the field. */
 export type Evaluate<T> = (row: RowScope) => T | undefined;
 
 interface ScopeListener {
   readonly onIssue: (issue: Issue) => void;
-  /** Told of a column that a function of the mapping reads. */
   readonly onRead: (column: number) => void;
 }
 
-/**
- * The row at hand while it is mapped, and where to report what is wrong with it. One scope serves all rows of a table, so
- * that a row costs no object.
- */
+/** The current row and its issue reporting. One scope serves all rows of a table to avoid an object per row. */
 export class RowScope {
   number = 0;
   cells: readonly Cell[] = [];
-  /** While true, what is reported becomes a warning and the value is left out. */
+  /** While true, errors become warnings and the value is omitted. */
   lenient = false;
-  /** Number of filled cells read so far: what no cell gives, such as a constant, makes no record by itself. */
+  /** Number of filled cells read: values without a cell, such as constants, make no record by themselves. */
   seen = 0;
-  /** Columns that functions of the mapping have asked for so far, also where their cells are empty. */
+  /** Columns requested by functions of the mapping, including empty cells. */
   readonly asked: number[] = [];
-  /** Number of errors reported for this row so far. */
   failures = 0;
-  /** Number of values that could not be read, whether that rejects the row or leaves them out. */
   unreadable = 0;
-  /** Keys of the records that this row has yielded so far. An object, not a Map: it is made for every row. */
+  /** Keys of the records this row has yielded. An object, not a Map, because it is made for every row. */
   keys: Partial<Record<ResourceName, RecordKey>> = {};
-  /** The row as custom functions see it. */
   readonly view: Row;
   readonly file: string;
   readonly sheet: string | undefined;
   readonly #table: Table;
   readonly #onIssue: (issue: Issue) => void;
-  /** Columns of the filled cells that were read, as many as `seen` says. */
+  /** Columns of the filled cells read; valid up to `seen`. */
   readonly #filled: (number | undefined)[] = [];
-  /** What was reported of the row. */
+  /** Avoids duplicate issues within the row. */
   readonly #reported = new Set<string>();
 
   constructor(table: Table, { onIssue, onRead }: ScopeListener) {
@@ -92,15 +81,14 @@ export class RowScope {
     if (this.#reported.size > 0) this.#reported.clear();
   }
 
-  /** Counts a filled cell that is read; without its column where the whole row is. */
+  /** Counts a filled cell; `column` is undefined if the whole row is read. */
   saw(column: number | undefined): void {
     this.#filled[this.seen] = column;
     this.seen += 1;
   }
 
   /**
-   * Reports at a cell, or at the only cell that a value came from; where it came from several, at the row with their
-   * names. Once for a cell, though several fields read it, or a builder and a rule both find it.
+   * Reports at the only cell that gave the value, or else at the row; once, though several fields may read the cell.
    */
   report(given: IssueCode, at: number | ReadCells | undefined, message: string): void {
     const isError = issueKind(given).severity === 'error';
@@ -124,7 +112,7 @@ export class RowScope {
     this.#onIssue(issueAt(code, place, columns.length > 1 ? `${message} ${this.#named(columns)}` : message));
   }
 
-  /** The columns where something is wrong: those of the filled cells, or else all that are read. */
+  /** Columns of the filled cells, or all columns read if none is filled. */
   #columnsOf(at: number | ReadCells | undefined): readonly number[] {
     if (at === undefined) return [];
     if (typeof at === 'number') return [at];
@@ -136,7 +124,7 @@ export class RowScope {
     const names = columns.map((column) => {
       const { heading, untitled } = this.#table.columns[column] ?? { untitled: true };
       if (untitled || heading === undefined) return this.#letter(column);
-      // Nobody sees letters in JSON lines.
+      // JSON lines have no column letters.
       return this.#table.headerRow === 0 ? quoted(heading) : `${this.#letter(column)} ${quoted(heading)}`;
     });
     return `The value comes from the columns ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`;
@@ -177,10 +165,7 @@ function rowView(scope: RowScope, table: Table, onRead: ScopeListener['onRead'])
   };
 }
 
-/**
- * Reads the cell of a column, text trimmed; an empty one is `null`, and so is an error cell after it was reported. What
- * only looks like an error is kept where a text is taken to the letter.
- */
+/** Reads a cell, text trimmed; `null` if empty or an error, which is reported. `toTheLetter` keeps error-like text. */
 export function readCell(row: RowScope, column: number, toTheLetter = false): Cell {
   const cell = row.cells[column] ?? null;
   if (typeof cell === 'string') {
@@ -203,18 +188,17 @@ export function readCell(row: RowScope, column: number, toTheLetter = false): Ce
   return cell;
 }
 
-/** Text of a cell that is not empty; `undefined` for one without any, such as an invalid date. */
+/** Text of a non-empty cell; `undefined` for an invalid date. */
 export function textInCell(cell: Exclude<Cell, null>): string | undefined {
   return (typeof cell === 'string' ? cell : cellText(cell)) || undefined;
 }
 
-/** A function of the mapping that is run: the field that it is of, and the cells that it is given a value of. */
 interface MappingFunction {
   readonly of: string | undefined;
   readonly cells?: ReadCells;
 }
 
-/** Runs a function of the mapping; what it throws becomes an issue at the row, an empty text is no value. */
+/** Runs a function of the mapping. An exception becomes an issue of the row; an empty text counts as no value. */
 export function runFunction<T>(row: RowScope, { cells, of }: MappingFunction, run: () => T): T | undefined {
   const asked = row.asked.length;
   try {
@@ -223,7 +207,7 @@ export function runFunction<T>(row: RowScope, { cells, of }: MappingFunction, ru
   } catch (error) {
     const reason = shortened(String((error as Error)?.message ?? error));
     const which = of === undefined ? 'A function of the mapping' : `The function of ${of}`;
-    // An empty cell may be why the function fails, so all cells count that it asked for.
+    // An empty cell may be the cause, so all cells the function asked for are reported.
     const at = cells ?? { columns: row.asked.slice(asked), from: 0, to: 0 };
     row.report('custom-function-failed', at, `${which} failed: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`);
     return undefined;

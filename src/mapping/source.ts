@@ -1,20 +1,20 @@
-/** How the cells of a source are to be read. What is absent is found from the file or defaulted. */
+/** How to read the cells of a source. Missing settings are detected or take their default. */
 export interface SourceSettings {
-  /** Character encoding of a CSV file, such as `windows-1252`; found from the file when absent. */
+  /** Character encoding of a CSV file, such as `windows-1252`. Default: detected. */
   readonly encoding?: string;
-  /** Delimiter of a CSV file; found from the file when absent. */
+  /** Delimiter of a CSV file. Default: detected. */
   readonly delimiter?: string;
-  /** Quote character of a CSV file; `"` when absent. */
+  /** Quote character of a CSV file. Default: `"`. */
   readonly quote?: string;
-  /** Row of the headings, from 1; 0 when there are none. The first row that is not blank when absent. */
+  /** Row of the headings, from 1; 0 if there are none. Default: the first row that is not blank. */
   readonly headerRow?: number;
   /** Cells to read, such as `B3:K200`. */
   readonly range?: string;
-  /** `.` when absent. */
+  /** Default: `.`. */
   readonly decimalSeparator?: '.' | ',';
-  /** Separator of thousands; the other one of point and comma, space and apostrophe are accepted when absent. */
+  /** Default: space, apostrophe, and point or comma, whichever is not the decimal separator. */
   readonly groupSeparator?: string;
-  /** IANA name of the zone in which the dates of the source are meant; the account's own zone when absent. */
+  /** IANA time zone of the dates in the source. Default: the account's zone. */
   readonly timeZone?: string;
   /** ISO code of the country of phone numbers without a country prefix, such as `DE`. */
   readonly country?: string;

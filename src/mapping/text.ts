@@ -2,14 +2,14 @@ import { Field, namedIn } from './field.js';
 import type { ColumnOptions, FieldInput } from './inputs.js';
 import { type Row, type RowScope, readCell, runFunction, textInCell } from './row-scope.js';
 
-/** A field of text, with the changes that text takes. */
+/** A text field with text operations. */
 export class TextField extends Field<string> {
   private change(change: (value: string) => string | undefined): TextField {
     const changed = this.transform(change);
     return new TextField(changed.bind);
   }
 
-  /** Fills up with zeros on the left: what a number format such as 00000 showed and the cell does not hold. */
+  /** Pads with zeros on the left, for cells that only displayed them with a number format such as 00000. */
   pad(length: number): TextField {
     return this.change((value) => value.padStart(length, '0'));
   }
@@ -22,29 +22,29 @@ export class TextField extends Field<string> {
     return this.change((value) => value.toLowerCase());
   }
 
-  /** Makes every run of white space one space. */
+  /** Collapses each run of white space to one space. */
   singleSpaced(): TextField {
     return this.change((value) => value.replace(/\s+/g, ' '));
   }
 
-  /** Replaces what the pattern matches; what becomes empty is left alone. */
+  /** Replaces matches of the pattern; an empty result omits the field. */
   replace(pattern: RegExp | string, replacement: string): TextField {
     return this.change((value) => value.replace(pattern, replacement).trim() || undefined);
   }
 
-  /** Cuts a value that is longer than this many characters. */
+  /** Cuts the value to this many characters. */
   truncate(length: number): TextField {
     return this.change((value) => (value.length > length ? [...value].slice(0, length).join('') : value));
   }
 
-  /** Leaves these values alone, as if the cell were empty: `n/a`, `-`, `unknown`. Case does not matter. */
+  /** Treats these values as empty: `n/a`, `-`, `unknown`. Case does not matter. */
   except(...words: readonly string[]): TextField {
     const set = new Set(words.map((word) => word.toLowerCase()));
     return this.change((value) => (set.has(value.toLowerCase()) ? undefined : value));
   }
 }
 
-/** The text of a cell, trimmed. An identifier keeps its leading zeros, a date reads `yyyy-mm-dd`. */
+/** The trimmed text of a cell. Identifiers keep leading zeros, dates read `yyyy-mm-dd`. */
 export function text(heading: string, options: ColumnOptions = {}): TextField {
   return new TextField((binder) => {
     const column = binder.column(heading, { ...options, asText: true });
@@ -64,7 +64,7 @@ function verbatim(row: RowScope, column: number): string | undefined {
   return typeof raw === 'string' ? raw : textInCell(cell);
 }
 
-/** The same value for every row. It alone makes no record. */
+/** The same value for every row. A constant alone makes no record. */
 export function constant<const T extends string | number | boolean>(value: T): Field<T> {
   return new Field<T>((binder) => {
     if (value === '') binder.clears([]);
@@ -72,7 +72,7 @@ export function constant<const T extends string | number | boolean>(value: T): F
   });
 }
 
-/** Texts put together; empty ones are left out, and the separator with them. */
+/** Joins texts; empty ones are omitted together with their separator. */
 export function join(separator: string, ...parts: readonly FieldInput[]): TextField {
   const fields = parts.map(textInput);
   return new TextField(async (binder) => {
@@ -84,7 +84,7 @@ export function join(separator: string, ...parts: readonly FieldInput[]): TextFi
   });
 }
 
-/** The first of these fields that has a value. */
+/** The first of these fields with a value. */
 export function firstOf<T>(...fields: readonly Field<T>[]): Field<T> {
   return new Field<T>(async (binder) => {
     const evaluate = await Promise.all(fields.map((field) => field.bind(binder)));
@@ -98,7 +98,7 @@ export function firstOf<T>(...fields: readonly Field<T>[]): Field<T> {
   });
 }
 
-/** A cell that lists several texts, such as `welding; painting`; one with separators only counts as empty. */
+/** Splits a cell into texts, such as `welding; painting`; separators alone count as empty. */
 export function list(input: FieldInput, separator: string | RegExp = /[;,]/): Field<string[]> {
   return textInput(input).transform((value) => {
     const members = value.split(separator).map((member) => member.trim());
@@ -107,10 +107,7 @@ export function list(input: FieldInput, separator: string | RegExp = /[;,]/): Fi
   });
 }
 
-/**
- * A value that a function makes of the whole row; `undefined` or an empty text leaves the field alone, an error is an
- * issue at the row.
- */
+/** Computes a value from the row; `undefined` or an empty text omits the field, an exception becomes an issue. */
 export function compute<T extends string | number | boolean | readonly string[]>(
   make: (row: Row) => T | undefined,
 ): Field<T> {
@@ -120,7 +117,7 @@ export function compute<T extends string | number | boolean | readonly string[]>
   });
 }
 
-/** A column is read as text, a field is taken as it is. */
+/** Reads a column as text; returns a field unchanged. */
 export function textInput(input: FieldInput): Field<string> {
   return typeof input === 'string' ? text(input) : input;
 }

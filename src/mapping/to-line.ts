@@ -8,24 +8,20 @@ import {
 } from '../contract/index.js';
 import { setPath, valuesByLabel } from './record-members.js';
 
-/** What is written of a record: chosen headings, or all; and lists, or not. */
+/** The parts of a record to write. */
 export interface LineOptions {
   readonly dataset: Dataset;
-  /** Headings of the chosen columns, in their order; default: the whole record. */
+  /** Columns to write, in order. Default: the whole record. */
   readonly headings?: readonly string[];
-  /** Whether lists of objects are written. */
   readonly lists: boolean;
 }
 
-/** Makes of a record what a line of JSON holds. */
+/** Converts a record to the object of a JSON line. */
 export type ToLine = (record: Payload) => Payload;
 
 const customFieldsName = customFieldPrefix.slice(0, -1);
 
-/**
- * A record as the service shows it, nested, with members that the contract does not know: dates are normalised, and
- * custom fields are members by their labels. Where columns are chosen, the line holds these only.
- */
+/** Nests a record as the service shows it, also unknown members; normalises dates, keys custom fields by label. */
 export function lineOf({ dataset, headings, lists }: LineOptions): ToLine {
   const normalised = datesOf(dataset);
   const chosen = headings?.map(pathOf);
@@ -39,14 +35,14 @@ export function lineOf({ dataset, headings, lists }: LineOptions): ToLine {
   };
 }
 
-/** A label may hold points. */
+/** A label may contain dots. */
 function pathOf(heading: string): string[] {
   return heading.startsWith(customFieldPrefix)
     ? [customFieldsName, heading.slice(customFieldPrefix.length)]
     : heading.split('.');
 }
 
-/** Labels become members, unless one is missing or repeated: then the list stays as it is. */
+/** Custom fields become members by label; if a label is missing or repeated, the list stays as it is. */
 function withLabels(record: Payload): Payload {
   const values = valuesByLabel(record[customFieldsName]);
   return values ? { ...record, [customFieldsName]: Object.fromEntries(values) } : record;
@@ -54,7 +50,6 @@ function withLabels(record: Payload): Payload {
 
 type Normalise = (value: string) => string | undefined;
 
-/** Writes the dates of a record in one form, those in the items of its lists too; what is none stays as it is. */
 function datesOf({ columns, lists }: Dataset): ToLine {
   const all = [...columns, ...lists.flatMap((list) => list.columns)];
   const dates = all.flatMap(({ path, kind }): { path: readonly string[]; normalise: Normalise }[] => {
@@ -64,7 +59,7 @@ function datesOf({ columns, lists }: Dataset): ToLine {
   return (record) => dates.reduce((whole, { path, normalise }) => changed(whole, path, normalise) as Payload, record);
 }
 
-/** A value with the text at the path changed; nothing is copied where there is none. */
+/** Copies only if the text changes. */
 function changed(value: unknown, path: readonly string[], normalise: Normalise): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return typeof value === 'string' ? (normalise(value) ?? value) : value;
@@ -78,7 +73,6 @@ function without(record: Payload, fields: ReadonlySet<string>): Payload {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !fields.has(name)));
 }
 
-/** The members at the paths, in the order of these. */
 function picked(record: Payload, paths: readonly (readonly string[])[]): Payload {
   const line: Record<string, unknown> = {};
   for (const path of paths) {

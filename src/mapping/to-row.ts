@@ -19,7 +19,7 @@ const columnKinds: Partial<Record<FieldKind, ColumnKind>> = {
   dateTime: 'dateTime',
 };
 
-/** What the cells of a field's column hold in a workbook; identifiers and all that is no number or date are text. */
+/** The workbook column kind of a field; identifiers and anything but numbers, booleans and dates are text. */
 export function columnKindOf(kind: FieldKind): ColumnKind {
   return columnKinds[kind] ?? 'text';
 }
@@ -30,14 +30,10 @@ export interface ExportColumn {
   readonly kind: ColumnKind;
   readonly description: string;
   readonly read: (record: Payload) => Cell;
-  /** Type of a custom field, where it is known. */
   readonly type?: string;
 }
 
-/**
- * The columns of an export: every field that fits a cell, then one for each custom field. `types` are those of the
- * custom fields as the account defines them, by their labels.
- */
+/** The columns of an export: fields that fit a cell, then custom fields. `types`: custom field types by label. */
 export function exportColumns(
   columns: readonly FieldColumn[],
   customFieldLabels: readonly string[],
@@ -46,7 +42,7 @@ export function exportColumns(
   return [...columns.map((column) => fieldColumn(column)), ...customColumns(customFieldLabels, types)];
 }
 
-/** The column of a field; `depth` members of its path are those of the list whose items are read. */
+/** The column of a field; for list items, `depth` is the number of path members to drop. */
 export function fieldColumn({ heading, path, kind, description }: FieldColumn, depth = 0): ExportColumn {
   const toCell = cellReaders[kind] ?? textCell;
   const at = pathReader(path.slice(depth));
@@ -115,7 +111,7 @@ const cellReaders: Partial<Record<FieldKind, (value: unknown) => Cell>> = {
 
 function textCell(value: unknown): Cell {
   if (typeof value === 'string') return value === '' ? null : value;
-  // What is no single value is told elsewhere: `leftovers`.
+  // Objects are reported as `leftovers`.
   if (value === undefined || value === null || typeof value === 'object') return null;
   return String(value);
 }
@@ -124,7 +120,7 @@ function plainCell(value: unknown): Cell {
   return typeof value === 'number' || typeof value === 'boolean' ? value : textCell(value);
 }
 
-/** A number where the service's text comes back the same from one, else the text: `48` but not `048`. */
+/** A number if it converts back to the same text, else the text: `48` but not `048`. */
 function numberCell(value: unknown): Cell {
   const text = textCell(value);
   if (typeof text !== 'string' || !decimalForm.test(text)) return text;
@@ -132,7 +128,7 @@ function numberCell(value: unknown): Cell {
   return cellText(number) === text ? number : text;
 }
 
-/** The same for a field that the contract calls a decimal number: zeros at the end of its fraction say nothing. */
+/** As `numberCell`, but ignores trailing zeros of the fraction, since the contract says it is a decimal number. */
 function decimalCell(value: unknown): Cell {
   const text = textCell(value);
   if (typeof text !== 'string' || !text.includes('.')) return numberCell(text);
@@ -140,16 +136,15 @@ function decimalCell(value: unknown): Cell {
   return typeof number === 'number' ? number : text;
 }
 
-/** At most 15 digits, which spreadsheet programs keep. */
+/** At most 15 digits, as spreadsheet programs keep. */
 const decimalForm = /^-?(?=(?:\.?\d){1,15}$)\d+(?:\.\d+)?$/;
 
-/** A date where the text comes back the same from one. */
+/** A date if it converts back to the same text. */
 function dayCell(value: unknown): Cell {
   const text = textCell(value);
   return typeof text === 'string' && normaliseDate(text) === text ? new Date(`${text}T00:00:00Z`) : text;
 }
 
-/** A date as the service writes it, in whichever form; what is none stays text. */
 function dateCell(value: unknown, normalise: (text: string) => string | undefined): Cell {
   const text = textCell(value);
   if (typeof text !== 'string') return null;

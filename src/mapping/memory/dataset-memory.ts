@@ -4,29 +4,25 @@ import { fixedLength, type RememberedDataset, type RememberedRecord } from './me
 
 const chunkBytes = 1 << 22;
 
-/**
- * What a memory holds of one dataset. Outside the heap, in packed bytes: a million records with 34 headings take some
- * 300 MB, and the garbage collector never looks at them.
- */
+/** Kept in buffers, away from the garbage collector: a million records with 34 headings take about 300 MB. */
 export class DatasetMemory {
   readonly about: RememberedDataset;
   readonly #index = new HashIndex();
   readonly #chunks: Buffer[] = [];
   #filled = chunkBytes;
   #count = 0;
-  /** Of each record where it begins: its chunk, the place in it, and the lengths of id and marks. */
+  /** Four numbers per record: chunk, offset, length of the id, length of the marks. */
   #places = new Uint32Array(1 << 12);
 
   constructor(about: RememberedDataset) {
     this.about = about;
   }
 
-  /** Records, numbered from 0. */
   get size(): number {
     return this.#count;
   }
 
-  /** Adds a record; false where its marks are not those of such a record, or its id is there already. */
+  /** Returns false if the marks do not fit the dataset or the id is present already. */
   add({ id, marks }: RememberedRecord): boolean {
     if (!this.#fits(marks)) return false;
     if (this.#index.add(hashText(id), { row: this.#count, content: 0 }) !== undefined) return false;
@@ -44,7 +40,6 @@ export class DatasetMemory {
     return true;
   }
 
-  /** The number of the record with this id; undefined where there is none. */
   find(id: string): number | undefined {
     const found = this.#index.get(hashText(id));
     return found && this.id(found.row) === id ? found.row : undefined;
@@ -55,14 +50,12 @@ export class DatasetMemory {
     return chunk.toString('utf8', from, from + idLength);
   }
 
-  /** The marks of a record: one for each heading, then one for each list. */
   marks(number: number): string {
     const [chunk, from, idLength] = this.#place(number);
     const begin = from + idLength;
     return chunk.toString('latin1', begin, begin + fixedLength(this.about));
   }
 
-  /** The marks of the items of a list of a record, in the order in which they were exported. */
   items(number: number, list: number): string[] {
     const [chunk, from, idLength, length] = this.#place(number);
     const begin = from + idLength;
@@ -71,7 +64,6 @@ export class DatasetMemory {
     return Array.from({ length: marks.length / markLength }, (_, at) => markAt(marks, at));
   }
 
-  /** All marks of a record, by heading and by the field of a list. */
   marksByName(number: number): Record<string, string> {
     const marks = this.marks(number);
     const names = [...this.about.headings, ...this.about.lists.map(({ field }) => field)];

@@ -7,32 +7,23 @@ import type { DatasetMemory } from './dataset-memory.js';
 import { cellMark, emptyMark, MarkRow, markAt } from './marks.js';
 import { idInCell, isSendable, placed, type RememberedColumn, rememberedColumn } from './remembered-columns.js';
 
-/** What a row of an exported sheet is to what its workbook remembers. */
 export type RowReading =
   | { readonly kind: 'blank' | 'added' }
-  /** It has an id that the workbook was not exported with. */
   | { readonly kind: 'unknown'; readonly id: string }
   | { readonly kind: 'unedited'; readonly id: string; readonly number: number }
   | (RowEdits & { readonly kind: 'edited'; readonly id: string; readonly number: number });
 
-/** What somebody edited in a row. */
 export interface RowEdits {
-  /** The row with nothing but its id, its edited cells and those of columns that were not exported. */
+  /** The row reduced to its id, its edited cells and columns that were not exported. */
   readonly row: SourceRow;
-  /** The edited columns that can be sent, and the mark of what was exported. */
   readonly edits: readonly { readonly column: RememberedColumn; readonly mark: string }[];
-  /** Edited columns of which nothing is sent: read only, or emptied where that cannot be sent. */
   readonly refused: readonly { readonly column: RememberedColumn; readonly why: 'read only' | 'emptied' }[];
-  /** Edited columns that are to be cleared. */
   readonly cleared: readonly RememberedColumn[];
-  /** Whether it holds another record than its id says: most of it is another value, also what nobody can edit. */
+  /** Whether the row holds another record than its id says: most values differ, including read-only ones. */
   readonly isTorn: boolean;
 }
 
-/**
- * Tells what was edited in the rows of an exported sheet. Columns may have been moved, taken out or added, rows sorted,
- * cells formatted otherwise: cells are found by heading and id and compared by their marks.
- */
+/** Finds edits in exported rows. Compares marks by heading and id, so columns may move and rows be sorted. */
 export class EditedRows {
   readonly #memory: DatasetMemory;
   readonly #columns: readonly (RememberedColumn | undefined)[];
@@ -58,12 +49,10 @@ export class EditedRows {
     this.#marks = new MarkRow(headings.length);
   }
 
-  /** Whether rows can be told by their ids. */
   get hasIds(): boolean {
     return this.#idColumn !== undefined;
   }
 
-  /** The number of the record of a row; undefined where it names none that was exported. */
   numberOf({ cells }: SourceRow): number | undefined {
     const id = idInCell(cells[this.#idColumn?.index ?? -1]);
     return id === '' ? undefined : this.#memory.find(id);
@@ -83,7 +72,7 @@ export class EditedRows {
     return { kind: 'edited', id, number, ...this.#edits(row, { exported, now }) };
   }
 
-  /** Whether a row leaves empty what was exported under a heading; where its column is gone, whether that was empty. */
+  /** For a removed column, whether it was exported empty. */
   leavesEmpty(heading: string, { cells }: SourceRow, number: number): boolean {
     const position = this.#memory.about.headings.indexOf(heading);
     if (position < 0) return false;
@@ -91,12 +80,12 @@ export class EditedRows {
     return column ? isBlankCell(cells[column.index]) : markAt(this.#memory.marks(number), position) === emptyMark;
   }
 
-  /** The marks of a row in the order of the exported headings; of a column that is gone, and of the id, that of nothing. */
+  /** Marks in the order of the exported headings; the empty mark for removed columns and the id. */
   marksOf({ cells }: SourceRow): string {
     return this.#marksNow(cells, emptyMark.repeat(this.#columns.length));
   }
 
-  /** The marks of the cells; of a column that is gone the mark that was exported. */
+  /** Marks of the cells; the exported mark for removed columns. */
   #marksNow(cells: readonly Cell[], exported: string): string {
     for (const [position, column] of this.#columns.entries()) {
       if (column) this.#marks.add(cells[column.index] ?? null);
@@ -105,7 +94,7 @@ export class EditedRows {
     return this.#marks.text();
   }
 
-  /** The marks of the cells, where a cell that is in another form by now is the exported one still. */
+  /** Marks of the cells, with the exported mark if the value merely changed its form. */
   #meant(cells: readonly Cell[], { exported, now }: { exported: string; now: string }): string {
     if (exported.startsWith(now)) return now;
     const marks = this.#columns.map((column, position) => {
@@ -150,7 +139,7 @@ export class EditedRows {
     const isFilled = (at: number) => markAt(exported, at) !== emptyMark;
     const filled = this.#columns.filter((column, at) => column && isFilled(at)).length;
     const changed = changes.filter(({ before }) => before !== emptyMark);
-    // What a row shows of another record may be edited together with the key of that one.
+    // Values of another record may be edited together with its key.
     const isOwnChanged = changed.some(
       ({ column, after }) => column.use === 'read only' && column.path.length === 1 && after !== emptyMark,
     );
@@ -158,17 +147,13 @@ export class EditedRows {
   }
 }
 
-/** A column whose cell somebody edited, with the marks of the cell. */
 interface Change {
   readonly column: RememberedColumn;
   readonly before: string;
   readonly after: string;
 }
 
-/**
- * What may have stood in a cell before a spreadsheet program showed a date as its number, in either of its two systems, or
- * a yes and no in another language.
- */
+/** Values before a spreadsheet program turned a date into its serial number or translated a yes or no. */
 function otherForms(cell: Cell, form: NonNullable<RememberedColumn['form']>): Cell[] {
   if (form === 'yes or no') {
     const meant = yesOrNo(cellText(cell));
@@ -183,7 +168,7 @@ function isCheckbox({ form, path }: RememberedColumn): boolean {
   return form === 'yes or no' && path[0] === 'customFieldValues';
 }
 
-/** A checkbox of the service carries 1 or 0; section "v3 Custom field value". */
+/** A checkbox of the service is 1 or 0; section "v3 Custom field value". */
 function checked(cell: Cell = null): Cell {
   return typeof cell === 'boolean' ? String(Number(cell)) : cell;
 }

@@ -2,14 +2,12 @@ import { cellText } from '../../tabular/cell-text.js';
 import type { Cell } from '../../tabular/types.js';
 import { decodeEscapes } from '../../tabular/xlsx/xml-text.js';
 
-/** Characters of a mark, of 6 bits each: an edit is missed once in 2^36 times. */
+/** Characters of a mark, 6 bits each: an edit is missed once in 2^36 times. */
 export const markLength = 6;
 
-/** A mark is made of two halves, which are numbers. */
 const halfLength = markLength / 2;
 const halfBits = halfLength * 6;
 
-/** The mark of an empty cell, and of a list without items. */
 export const emptyMark = 'A'.repeat(markLength);
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -19,9 +17,9 @@ const digits = new Map([...alphabet].map((character, digit) => [character, digit
 const minuteMs = 60_000;
 
 /**
- * The text by which a cell is the same before and after a spreadsheet program has saved it: line breaks are LF, other
- * control characters and escapes of them are left out, numbers have 15 digits, times are rounded to the minute, white
- * space alone is empty, and yes and no are the 1 and 0 that LibreOffice makes of them.
+ * A text form of a cell that survives saving in a spreadsheet program: LF line breaks, no other control characters or
+ * escapes of them, 15 digits, times rounded to minutes, white space alone as empty, and booleans as 1 and 0
+ * (LibreOffice converts them).
  */
 export function canonicalText(cell: Cell): string {
   if (typeof cell === 'string') return settled(cell);
@@ -32,7 +30,7 @@ export function canonicalText(cell: Cell): string {
 
 const keptDigits = 15;
 
-/** Of digits beyond those that are kept, LibreOffice rounds the decimal form: 7.793738677244095 to …2441, not …2440. */
+/** LibreOffice rounds the decimal form: 7.793738677244095 becomes …2441, not …2440. */
 function withFewerDigits(value: number): number {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return value;
   const [, sign = '', first = '', others = '', exponent = ''] = decimalForm.exec(value.toExponential()) ?? [];
@@ -57,10 +55,7 @@ function withoutControls(text: string): string {
     .replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/**
- * LibreOffice takes the escape of an escape for the escape, and that of U+007F for a text. What is left out may have
- * stood inside of an escape.
- */
+/** Recursive: a removal may form a new escape. LibreOffice decodes escaped escapes, but not that of U+007F. */
 function withoutEscapes(text: string): string {
   const left = decodeEscapes(text).replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '');
   return left === text ? text : withoutEscapes(left);
@@ -73,17 +68,15 @@ export function cellMark(cell: Cell): string {
   return marks.text();
 }
 
-/** Makes the marks of cells one after another, without an object for each. */
+/** Builds the marks of a row without an object per cell. */
 export class MarkRow {
   readonly #bytes: Buffer;
   #length = 0;
 
-  /** `most`: marks in a row at most. */
   constructor(most: number) {
     this.#bytes = Buffer.alloc(most * markLength);
   }
 
-  /** Adds the mark of a cell. */
   add(cell: Cell): void {
     const text = cell === null ? '' : canonicalText(cell);
     if (text === '') this.#append(0, 0);
@@ -93,13 +86,11 @@ export class MarkRow {
     }
   }
 
-  /** Adds a mark that is known. */
   copy(mark: string): void {
     this.#bytes.write(mark, this.#length, 'latin1');
     this.#length += markLength;
   }
 
-  /** The marks, and an empty row for the next ones. */
   text(): string {
     const text = this.#bytes.toString('latin1', 0, this.#length);
     this.#length = 0;
@@ -111,14 +102,14 @@ export class MarkRow {
   }
 }
 
-/** The mark of an item of a list: of the marks of its cells. */
+/** The mark of a list item, from the marks of its cells. */
 export function itemMark(cells: readonly Cell[]): string {
   const marks = new MarkRow(cells.length);
   for (const cell of cells) marks.add(cell);
   return cellMark(marks.text());
 }
 
-/** The mark of a list: the sum of those of its items, so that their order does not matter. */
+/** The mark of a list: the sum of its item marks, so that order does not matter. */
 export function listMark(items: readonly string[]): string {
   if (items.length === 0) return emptyMark;
   let [first, second] = [0, 0];
@@ -131,7 +122,7 @@ export function listMark(items: readonly string[]): string {
   return bytes.toString('latin1');
 }
 
-/** Makes the mark of a whole sheet, of which rows and columns may be moved: the sum of those of its rows. */
+/** The sum of the row marks, so that moved rows and columns do not change it. */
 export class SheetMark {
   readonly #headings: readonly string[];
   #mark = emptyMark;
@@ -140,7 +131,6 @@ export class SheetMark {
     this.#headings = headings;
   }
 
-  /** Takes rows with a cell for each heading; blank rows do not count. */
   add(rows: readonly (readonly Cell[])[]): void {
     const texts = rows.map((cells) => this.#textOf(cells)).filter((text) => text !== '[]');
     this.#mark = listMark([this.#mark, ...texts.map(cellMark)]);
@@ -156,7 +146,7 @@ export class SheetMark {
   }
 }
 
-/** Whether a text is made of marks only. */
+/** Whether a text consists of marks only. */
 export function isMarks(text: string): boolean {
   return text.length % markLength === 0 && /^[\w-]*$/.test(text);
 }
@@ -166,7 +156,6 @@ export function markAt(marks: string, position: number): string {
   return marks.slice(position * markLength, (position + 1) * markLength);
 }
 
-/** Writes half a mark; the position behind it. */
 function encode(bytes: Buffer, at: number, value: number): number {
   bytes[at] = codes[value >>> 12] ?? 0;
   bytes[at + 1] = codes[(value >>> 6) & 63] ?? 0;
@@ -180,11 +169,11 @@ function decode(mark: string, from: number): number {
   return value;
 }
 
-/** Halves of the last hash; not returned as a pair, which would cost an object for each cell. */
+/** Halves of the last hash. Returning a pair would allocate an object per cell. */
 let high = 0;
 let low = 0;
 
-/** Bits of the well-known hash cyrb53: quick, and good enough to tell an edit; it keeps nothing secret. */
+/** cyrb53: fast, and good enough to detect edits; it protects no secrets. */
 function hash(text: string): void {
   let first = 0xdeadbeef;
   let second = 0x41c6ce57;

@@ -1,63 +1,54 @@
 import type { Cell } from '../../tabular/types.js';
 import { emptyMark, itemMark, listMark, MarkRow, markLength } from './marks.js';
 
-/** Name of the very hidden sheet in which an exported workbook remembers what it held. */
+/** Name of the very hidden sheet that stores the memory of an exported workbook. */
 export const memorySheetName = 'fieldsheet';
 
-/** Version of the form of the sheet; a newer one is not read. */
+/** Format version of the sheet; newer versions are not read. */
 export const memoryVersion = 1;
 
-/** A list of objects that an exported workbook has a sheet of. */
 export interface RememberedList {
   /** Field of the record: `parts`. */
   readonly field: string;
-  /** Headings of its items, in their order, without those that say whose items they are: `parts.reference`. */
+  /** Item headings in order, such as `parts.reference`, without the keys of the record. */
   readonly headings: readonly string[];
 }
 
-/** What an exported workbook holds of one dataset. */
 export interface RememberedDataset {
-  /** Name of the dataset: `customer`. */
   readonly dataset: string;
-  /** Names of its sheets: one, or several where it did not fit. */
+  /** Several if the rows did not fit in one sheet. */
   readonly sheets: readonly string[];
   readonly headings: readonly string[];
-  /** Types of custom fields as the account defined them, by their headings. */
+  /** Custom field types as the account defined them, by heading. */
   readonly types?: Readonly<Record<string, string>>;
   readonly lists: readonly RememberedList[];
 }
 
-/** Sheets that only show what nobody can send, such as the definitions of custom fields. */
+/** Sheets with read-only data, such as custom field definitions. */
 export interface ShownSheets {
-  /** Their names: one, or several where the rows did not fit. */
   readonly sheets: readonly string[];
-  /** The mark of all their rows, in whatever order. */
   readonly mark: string;
 }
 
-/** Names of the sheets for what has no room elsewhere; nothing is imported from them. */
+/** Sheets for values that fit nowhere else; they are not imported. */
 export const asideTitles = { longTexts: 'Long texts', others: 'Other values' } as const;
 
 export const asideHeadings = ['dataset', 'id', 'field', 'part', 'text'] as const;
 
-/** When and of what a workbook was exported. */
 export interface MemoryFacts {
   /** `domain@host`. */
   readonly account: string;
-  /** Time of the service when the export began, `yyyy-mm-ddThh:mm:ss.sssZ`. */
+  /** Service time when the export began, `yyyy-mm-ddThh:mm:ss.sssZ`. */
   readonly exportedAt: string;
-  /** Which records, by the name of the filter. */
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-/** What a memory remembers of a record. */
 export interface RememberedRecord {
   readonly id: string;
-  /** A mark for each heading, then one for each list, then those of the items of each list: `|` stands before each. */
+  /** One mark per heading, one per list, then for each list `|` and the marks of its items. */
   readonly marks: string;
 }
 
-/** Kinds of rows of the sheet; that of a record has none. */
 export const rowKinds = {
   memory: 'memory',
   account: 'account',
@@ -73,16 +64,13 @@ export const rowKinds = {
   end: 'end',
 } as const;
 
-/** Headings of the sheet itself, for whoever makes it visible. */
+/** Headings of the sheet, for users who unhide it. */
 export const memoryHeadings: readonly string[] = ['fieldsheet remembers', 'what this workbook held', 'do not edit'];
 
-/** Longest piece of the marks of a record in one cell; a cell holds 32,767 characters. */
+/** Characters of marks per cell; a cell holds 32,767. */
 const longestPiece = 32_000;
 
-/**
- * The marks of one record as exported: its cells in the order of the headings, and for each list the cells of its items,
- * each in the order of the headings of the list.
- */
+/** The marks of one exported record. Cells, and those of list items, must be in heading order. */
 export function marksOfRecord(
   cells: readonly Cell[],
   lists: readonly (readonly (readonly Cell[])[])[] = [],
@@ -105,7 +93,7 @@ export function factRows({ account, exportedAt, filters }: MemoryFacts): Cell[][
   ];
 }
 
-/** The rows that begin a dataset; those of its records come next. */
+/** The header rows of a dataset; its record rows follow. */
 export function datasetRows({ dataset, sheets, headings, types = {}, lists }: RememberedDataset): Cell[][] {
   const typeOf = (heading: string) => (Object.hasOwn(types, heading) ? [types[heading] as string] : []);
   return [
@@ -120,24 +108,24 @@ export function datasetRows({ dataset, sheets, headings, types = {}, lists }: Re
   ];
 }
 
-/** The row of sheets that are only shown. */
+/** The row of read-only sheets. */
 export function shownRow({ sheets, mark }: ShownSheets): Cell[] {
   return [rowKinds.shown, mark, ...sheets];
 }
 
-/** The row of a record; a long row of marks takes several cells. */
+/** The row of a record; long marks take several cells. */
 export function recordRow({ id, marks }: RememberedRecord): (string | null)[] {
   const cells: (string | null)[] = [null, id];
   for (let at = 0; at < marks.length; at += longestPiece) cells.push(marks.slice(at, at + longestPiece));
   return cells;
 }
 
-/** The last row, without which the memory is not whole. */
+/** The last row; without it the memory is incomplete. */
 export function endRow(records: number): Cell[] {
   return [rowKinds.end, String(records)];
 }
 
-/** Characters of the marks of a record before those of the items of its lists. */
+/** Characters of a record's marks before the item marks. */
 export function fixedLength({ headings, lists }: Pick<RememberedDataset, 'headings' | 'lists'>): number {
   return (headings.length + lists.length) * markLength;
 }

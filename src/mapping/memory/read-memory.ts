@@ -3,19 +3,18 @@ import type { Source, SourceRow } from '../../tabular/types.js';
 import { DatasetMemory } from './dataset-memory.js';
 import { memorySheetName, memoryVersion, type RememberedDataset, rowKinds, type ShownSheets } from './memory.js';
 
-/** What an exported workbook remembers, as far as an import asks for it. */
 export interface Memory {
   /** `domain@host`. */
   readonly account: string;
   readonly datasets: ReadonlyMap<string, DatasetMemory>;
-  /** Workbooks of older versions do not tell them. */
+  /** Empty for workbooks of older versions. */
   readonly shown: readonly ShownSheets[];
 }
 
-/** Why a memory cannot be used: it was changed or cut, or a newer version of the program wrote it. */
+/** Why a memory cannot be used: it was changed or cut, or a newer version wrote it. */
 export type UnusableMemory = 'damaged' | 'newer';
 
-/** Rows in which a memory says that it is one. */
+/** Rows searched for the row that identifies a memory. */
 const mostAbove = 10;
 
 interface ListDraft {
@@ -30,13 +29,10 @@ interface DatasetDraft extends RememberedDataset {
   readonly lists: ListDraft[];
 }
 
-/** The first sheet of a memory, or one on which it goes on: `fieldsheet (2)`. */
+/** The first sheet of a memory, or a continuation: `fieldsheet (2)`. */
 const sheetName = new RegExp(`^${memorySheetName}( \\(\\d+\\))?$`, 'i');
 
-/**
- * The rows of the memory of a workbook, the headings of its first sheet among them; none where it has no memory. Throws
- * SourceError.
- */
+/** The rows of a workbook's memory, including the heading row; none if it has no memory. Throws SourceError. */
 export async function* memoryRows(source: Source): AsyncGenerator<readonly SourceRow[]> {
   const sheets = source.sheets.filter(({ name }) => sheetName.test(name));
   for (const [at, { name }] of sheets.entries()) {
@@ -45,9 +41,7 @@ export async function* memoryRows(source: Source): AsyncGenerator<readonly Sourc
   }
 }
 
-/**
- * Reads the memory from the rows of its sheet, the heading row among them. Undefined for a sheet that only has its name.
- */
+/** Reads the memory from its rows, including the heading row. Undefined for another sheet with the same name. */
 export async function readMemory(
   batches: AsyncIterable<readonly SourceRow[]>,
 ): Promise<Memory | UnusableMemory | undefined> {
@@ -77,10 +71,9 @@ class MemoryReading {
   #current: DatasetMemory | undefined;
   #records = 0;
   #account: string | undefined;
-  /** Number of records by the last row. */
   #total: string | undefined;
 
-  /** Takes a row behind the first; false where it cannot be one of a memory of this version. */
+  /** Returns false if the row is invalid in this version. */
   add(kind: string, value: string, rest: readonly string[]): boolean {
     const draft = this.#draft;
     switch (kind) {
@@ -89,7 +82,7 @@ class MemoryReading {
       case rowKinds.account:
         this.#account = value;
         return true;
-      // No import needs them; people look them up in the sheet.
+      // Not needed for an import; people read them in the sheet.
       case rowKinds.exportedAt:
       case rowKinds.filters:
         return true;

@@ -9,17 +9,15 @@ import { cellText } from '../../tabular/cell-text.js';
 import { normalizeHeading } from '../../tabular/columns.js';
 import type { Cell, Table } from '../../tabular/types.js';
 
-/** A column of an exported sheet, and what may be done with an edit in it. */
 export interface RememberedColumn {
-  /** As it was exported; it names the field. */
+  /** As exported; it names the field. */
   readonly heading: string;
-  /** Position in the cells of a row. */
   readonly index: number;
-  /** `read only`: the service alone writes it; `cleared`: it can be sent empty; `kept`: it can be sent, but not empty. */
+  /** `read only`: written by the service only; `cleared`: can be sent empty; `kept`: cannot be sent empty. */
   readonly use: 'read only' | 'cleared' | 'kept';
-  /** Where it stands in a payload; of a custom field the label behind its list. */
+  /** Path in a payload; for a custom field the list name and the label. */
   readonly path: readonly string[];
-  /** A date and a yes or no are the same in several forms. */
+  /** Dates and booleans have several equal forms. */
   readonly form?: 'date' | 'yes or no';
 }
 
@@ -28,7 +26,7 @@ export function idInCell(cell: Cell | undefined): string {
   return cellText(cell ?? null).trim();
 }
 
-/** Where headings stand in a table, as it calls them: with single spaces, and `#2` behind one that comes again. */
+/** Positions of headings in a table, which normalises spaces and adds `#2` to a repeated one. */
 export function placed(headings: readonly string[], table: Table): { heading: string; index: number | undefined }[] {
   const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
   const counts = new Map<string, number>();
@@ -40,10 +38,9 @@ export function placed(headings: readonly string[], table: Table): { heading: st
   });
 }
 
-/** Kinds of fields of which the service may take an empty text. */
 const clearable: ReadonlySet<FieldKind> = new Set(['text', 'identifier', 'email', 'phone']);
 
-/** The column of a heading; `type` is that of a custom field, where the account defined it. */
+/** `type` is the account's type of a custom field, if known. */
 export function rememberedColumn(
   { heading, index }: { readonly heading: string; readonly index: number },
   { resource, field, type }: { readonly resource: ResourceName; readonly field?: FieldColumn; readonly type?: string },
