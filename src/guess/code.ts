@@ -1,4 +1,3 @@
-/** An expression of a mapping file. */
 export class Code {
   readonly text: string;
 
@@ -7,26 +6,23 @@ export class Code {
   }
 }
 
-/** A member of an object literal: an expression, or members of its own. */
 export interface CodeMember {
   readonly name: string;
   readonly value: Code | readonly CodeMember[];
-  /** A line above the member. */
   readonly comment?: string;
-  /** Lines below it. */
   readonly remarks?: readonly string[];
-  /** Its members take a line each, however short they are. */
+  /** Puts each member on its own line, however short. */
   readonly isOpen?: boolean;
 }
 
 export type Argument = Code | string | readonly string[] | Readonly<Record<string, string | readonly string[] | Code>>;
 
-/** A call of a builder: `call('date', 'Installed', 'dd.MM.yy')`. */
+/** A builder call: `call('date', 'Installed', 'dd.MM.yy')`. */
 export function call(builder: string, ...args: readonly Argument[]): Code {
   return new Code(`${builder}(${args.map((argument) => codeOf(argument).text).join(', ')})`);
 }
 
-/** The same with a method called on it: `method(code, 'lenient')`. */
+/** A method call on an expression: `method(code, 'lenient')`. */
 export function method({ text }: Code, name: string, ...args: readonly Argument[]): Code {
   return call(`${text}.${name}`, ...args);
 }
@@ -38,7 +34,7 @@ function codeOf(argument: Argument): Code {
   return inlined(Object.entries(argument).map(([name, value]) => ({ name, value: codeOf(value as Argument) })));
 }
 
-/** Members as an object literal in one line. */
+/** Members as an object literal on one line. */
 export function inlined(members: readonly CodeMember[]): Code {
   const texts = members.map(({ name, value }) => {
     const { text } = value instanceof Code ? value : inlined(value);
@@ -47,13 +43,13 @@ export function inlined(members: readonly CodeMember[]): Code {
   return new Code(`{ ${texts.join(', ')} }`);
 }
 
-/** The builders that members call. */
+/** Names of the builders that members call. */
 export function buildersIn(members: readonly CodeMember[]): string[] {
   const code = inlined(members).text.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "''");
   return code.match(/(?<![.\w])\w+(?=\()/g) ?? [];
 }
 
-/** A text as a literal in single quotes, or in double ones where that saves escapes; whatever it holds. */
+/** A string literal in single quotes, or in double quotes if that saves escapes. Safe for any text. */
 export function quote(text: string): string {
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
   let quoted = '';
@@ -66,17 +62,17 @@ export function quote(text: string): string {
   return mark + quoted + mark;
 }
 
-/** Control and format characters, line ends and lone surrogates: an editor does not show them, or a parser refuses them. */
+/** Control and format characters, line ends and lone surrogates: editors hide them or parsers reject them. */
 const mustEscape = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u00a0\u202f]/u;
 
-/** A name as the key of an object literal; `__proto__` would set the prototype. */
+/** A name as an object key; a plain `__proto__` would set the prototype. */
 export function propertyName(name: string): string {
   if (name === '__proto__') return "['__proto__']";
   if (/^[A-Za-z_$][\w$]*$/.test(name) || /^(0|[1-9]\d{0,14})$/.test(name)) return name;
   return quote(name);
 }
 
-/** A text within a comment of one line. */
+/** Makes a text safe for a one-line comment. */
 export function commentText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\s]+/gu, ' ').trim();
 }

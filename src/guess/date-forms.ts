@@ -3,18 +3,15 @@ import { compileDateFormat, parseIsoDate } from '../mapping/date-format.js';
 import type { Cell } from '../tabular/types.js';
 import { byFrequency } from './words.js';
 
-/** How a column writes its dates. */
 export interface DateForm {
-  /** Formats of texts, the most frequent first; none where ISO dates and real dates are all there is. */
+  /** Text formats, the most frequent first; empty if there are only ISO dates and date cells. */
   readonly formats: readonly string[];
-  /** Language of the names of months; undefined for English. */
+  /** Language of month names; undefined for English. */
   readonly language?: string;
   /** Share of the filled cells that are dates, 0 to 1. */
   readonly share: number;
   readonly hasTime: boolean;
-  /** Whether no value tells day and month apart. */
   readonly isAmbiguous: boolean;
-  /** Whether years have two digits. */
   readonly isShort: boolean;
 }
 
@@ -26,13 +23,10 @@ const named = /^(\d{1,2})(\.? |-)(\p{L}{3,}\.?)( |-)(\d{4}|\d{2})$/u;
 const namedFirst = /^(\p{L}{3,}\.?) (\d{1,2}), (\d{4})$/u;
 const eightDigits = /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 
-/** A column has so many formats at most; a further one is a flaw of the data. */
+/** More formats than this are errors in the data. */
 const mostFormats = 3;
 
-/**
- * How the cells of a column write dates; undefined where no cell is one. `order` says what 03/04 means where no value of
- * the column does.
- */
+/** Undefined if no cell is a date. `order` decides 03/04 if no value of the column does. */
 export function dateFormOf(cells: readonly Exclude<Cell, null>[], order: DayOrder): DateForm | undefined {
   const texts = cells.filter((cell) => typeof cell === 'string').map((text) => text.trim());
   const real = cells.filter((cell) => cell instanceof Date);
@@ -56,7 +50,7 @@ export function dateFormOf(cells: readonly Exclude<Cell, null>[], order: DayOrde
   };
 }
 
-/** What the values themselves say: a first part above 12 is a day. */
+/** The order shown by the values: a first part above 12 is a day. */
 export function orderShown(texts: readonly string[]): DayOrder | undefined {
   let dayFirst = 0;
   let monthFirst = 0;
@@ -71,7 +65,7 @@ export function orderShown(texts: readonly string[]): DayOrder | undefined {
 }
 
 function formatsOf(texts: readonly string[], order: DayOrder): { formats: string[]; isNumeric: boolean } {
-  // A single digit anywhere means that zeros are left out everywhere.
+  // One value with a single digit means the column omits leading zeros.
   const bare = texts.some((text) => /^\d[./-]|[./-]\d[./-]/.test(text) && numeric.test(text));
   const formats = texts.map((text) => formatOf(text, order, bare)).filter((format) => format !== undefined);
   return {
@@ -102,13 +96,11 @@ function formatOf(text: string, order: DayOrder, bare: boolean): string | undefi
   return eightDigits.test(text) ? 'yyyyMMdd' : undefined;
 }
 
-/** The language in which most names of months are ones. */
 function monthLanguage(texts: readonly string[], formats: readonly string[]): string {
   const hits = vocabularies.map(({ language }) => ({ language, count: datesRead(texts, formats, language).length }));
   return hits.sort((a, b) => b.count - a.count)[0]?.language ?? 'en';
 }
 
-/** The texts that one of the formats reads. */
 function datesRead(texts: readonly string[], formats: readonly string[], language: string): string[] {
   const parsers = formats.map((format) => compileDateFormat(format, language));
   return texts.filter((text) => parsers.some((parse) => parse(text) !== undefined));

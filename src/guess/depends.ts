@@ -1,6 +1,6 @@
 import type { ColumnFacts } from './facts.js';
 
-/** The values of each row in these columns as one text; '' where all are empty. */
+/** '' if all columns of the row are empty. */
 function rowTexts(columns: readonly ColumnFacts[]): string[] {
   const rows = columns[0]?.texts.length ?? 0;
   return Array.from({ length: rows }, (_, row) => {
@@ -9,28 +9,24 @@ function rowTexts(columns: readonly ColumnFacts[]): string[] {
   });
 }
 
-/** How many rows have a value in these columns, and how many different ones there are. */
 function counted(columns: readonly ColumnFacts[]): { readonly filled: number; readonly distinct: number } {
   const filled = rowTexts(columns).filter((text) => text !== '');
   return { filled: filled.length, distinct: new Set(filled).size };
 }
 
-/** Whether these columns have a value in nearly every row, and no two rows have the same. */
+/** Whether these columns are nearly always filled and unique. */
 export function tellApart(columns: readonly ColumnFacts[]): boolean {
   const { filled, distinct } = counted(columns);
   return filled > 0 && distinct === filled && filled >= 0.9 * (columns[0]?.texts.length ?? 0);
 }
 
-/** Whether several rows have the same in these columns: then they are about something above the row. */
+/** Whether values repeat in several rows, so that they describe a parent of the row. */
 export function repeats(columns: readonly ColumnFacts[]): boolean {
   const { filled, distinct } = counted(columns);
   return filled >= 4 && filled - distinct >= Math.max(2, 0.1 * filled);
 }
 
-/**
- * How far a column follows from others: the share of rows, among those whose group has several, that agree with the
- * most of their group. 1 where no group has several.
- */
+/** In groups of several rows, the share of rows with their group's most frequent value; 1 without such groups. */
 export function following(column: ColumnFacts, from: readonly ColumnFacts[]): number {
   const groups = new Map<string, Map<string, number>>();
   for (const [row, name] of rowTexts(from).entries()) {
@@ -51,7 +47,7 @@ export function following(column: ColumnFacts, from: readonly ColumnFacts[]): nu
   return rows === 0 ? 1 : agreeing / rows;
 }
 
-/** Whether columns follow from others; a few rows are always wrong. */
+/** Whether all columns depend on others; tolerates a few wrong rows. */
 export function follow(columns: readonly ColumnFacts[], from: readonly ColumnFacts[]): boolean {
   return columns.every((column) => following(column, from) >= 0.97);
 }

@@ -7,10 +7,10 @@ import { type Assignment, columnDoubt, leaveOut, ownField, possibilities } from 
 import type { Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
 
-/** Confidence below which a column is shown as doubtful. */
+/** Columns below this confidence are reported as doubtful. */
 const sureScore = 0.72;
 
-/** Whether a column may go to another field; undefined where that is sure, or a person has decided it. */
+/** The doubt that a column belongs to another field; undefined if it is certain or the user has decided. */
 export function fieldDoubt(
   { role, resource, path, score }: Assignment,
   row: RowRecords,
@@ -42,7 +42,7 @@ function labelOf(value: string): string {
   return value === ownField ? 'a custom field of its own' : value;
 }
 
-/** What is not sure about how a column is read. */
+/** Doubts about how to read a column's values. */
 export function readingDoubts({ facts }: Role, remarks: readonly Remark[], { name }: GuessTable): GuessDoubt[] {
   const { heading, letter } = facts.column;
   return remarks.map((remark, index) => ({
@@ -53,7 +53,7 @@ export function readingDoubts({ facts }: Role, remarks: readonly Remark[], { nam
   }));
 }
 
-/** A reference by the name in a column, which a lookup turns into a key. */
+/** The doubt about a reference by name, which a lookup turns into a key. */
 export function lookupDoubt(reference: string, heading: string, { name: table }: GuessTable): GuessDoubt {
   return {
     id: `name:${table}:${reference}`,
@@ -63,7 +63,7 @@ export function lookupDoubt(reference: string, heading: string, { name: table }:
   };
 }
 
-/** References that creating a record needs, and that no column gives. */
+/** References that are required on creation and that no column gives. */
 export function missingReferences(
   resource: ResourceName,
   given: readonly string[],
@@ -81,7 +81,7 @@ export function missingReferences(
   }));
 }
 
-/** What is not sure about a key that no column gives. */
+/** Doubts about a key that no column gives. */
 export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }: RowRecords['subject']): GuessDoubt[] {
   if (key.isGiven && !key.isCounted) return [];
   return [{ id: `key:${table.name}:${resource}`, table: table.name, ...keyRemark(resource, key, resource === main) }];

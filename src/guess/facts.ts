@@ -7,12 +7,11 @@ import { type DateForm, type DayOrder, dateFormOf, orderShown } from './date-for
 import type { GuessTable } from './model.js';
 import { compact, lexicon } from './words.js';
 
-/** What the values of a column look like; shares are parts of its filled cells, 0 to 1. */
+/** Shares are parts of the filled cells, 0 to 1. */
 export interface ColumnFacts {
   readonly column: Column;
-  /** A text for each row of the sample, trimmed; '' where the cell is empty. */
+  /** One trimmed text per sample row; '' for an empty cell. */
   readonly texts: readonly string[];
-  /** The texts of filled cells. */
   readonly values: readonly string[];
   readonly distinct: number;
   readonly emails: number;
@@ -23,7 +22,7 @@ export interface ColumnFacts {
   /** Short, without spaces, with a digit: `KB-03037`, `000417`. */
   readonly codes: number;
   readonly hasLeadingZeros: boolean;
-  /** Lowest and highest number; infinite where there is none. */
+  /** Infinite if there are no numbers. */
   readonly range: readonly [lowest: number, highest: number];
   readonly longest: number;
   readonly dates: DateForm | undefined;
@@ -32,10 +31,9 @@ export interface ColumnFacts {
 
 export type DecimalSeparator = '.' | ',';
 
-/** Rows at the end that may hold totals. */
 const lastRows = 3;
 
-/** The rows of totals at the end, and the condition that leaves them out. */
+/** The index of the first total row at the end, and the condition to skip it. */
 export function findTotals(table: GuessTable): { readonly first: number; readonly skip: Code } | undefined {
   if (!table.isWhole) return undefined;
   const from = Math.max(0, table.rows.length - lastRows);
@@ -49,21 +47,17 @@ export function findTotals(table: GuessTable): { readonly first: number; readonl
   return undefined;
 }
 
-/** The cells of each column, without rows of totals. */
 function columnCells(table: GuessTable): Cell[][] {
   const rows = table.rows.slice(0, findTotals(table)?.first);
   return table.columns.map(({ index }) => rows.map((row) => row.cells[index] ?? null));
 }
 
-/** The order of day and month that the columns of a table show. */
+/** The order of day and month shown by the table's values. */
 export function tableOrder(table: GuessTable): DayOrder | undefined {
   return orderShown(columnCells(table).flatMap((cells) => cells.filter((cell) => typeof cell === 'string')));
 }
 
-/**
- * What is to be known of each column, and the decimal separator of the table. `order` says what 03/04 means where no
- * value of a column shows it.
- */
+/** Facts per column, and the table's decimal separator. `order` decides 03/04 if no value of the column does. */
 export function columnFacts(
   table: GuessTable,
   order: DayOrder,
@@ -75,7 +69,7 @@ export function columnFacts(
   const hasPoint = (cell: Cell) => typeof cell === 'string' && /\d\.\d/.test(cell);
   const votes = facts.map(({ numbers, integers, decimalSeparator }, at) => {
     if (numbers < 0.8) return 0;
-    // A column that shows a comma is read with it already; numbers of a workbook have no separator.
+    // A column that shows a comma has been read with it already; number cells have no separator.
     if (decimalSeparator === ',') return 1;
     return integers < numbers && cells[at]?.some(hasPoint) ? -1 : 0;
   });
@@ -115,7 +109,7 @@ function factsOf(
   };
 }
 
-/** Whether every filled cell has a value of its own, and nearly every cell is filled. */
+/** Whether values are unique and nearly every cell is filled. */
 export function hasUniqueValues({ values, distinct, texts }: ColumnFacts): boolean {
   return values.length > 0 && distinct === values.length && values.length >= 0.95 * texts.length;
 }
@@ -139,10 +133,7 @@ function isBoolean(cell: Cell): boolean {
   return typeof cell === 'boolean' || (typeof cell === 'string' && yesOrNo(cell) !== undefined);
 }
 
-/**
- * The decimal separator that texts show: one that stands before any other number of digits than three, or behind
- * another separator. `1.234` shows none.
- */
+/** A separator shows itself before other than three digits, or behind another one; `1.234` shows nothing. */
 export function separatorShown(texts: readonly string[]): DecimalSeparator | undefined {
   const votes = { '.': 0, ',': 0 };
   for (const text of texts) {
@@ -151,7 +142,6 @@ export function separatorShown(texts: readonly string[]): DecimalSeparator | und
     if (separator !== '.' && separator !== ',') continue;
     const other = separator === '.' ? ',' : '.';
     if (whole.includes(separator)) {
-      // Repeated groups of three digits: thousands.
       if (fraction.length === 3 && !whole.includes(other)) votes[other] += 1;
     } else if (fraction.length !== 3 || whole.includes(other) || /^0+$/.test(whole) || /^\d{4,}$/.test(whole)) {
       votes[separator] += 1;

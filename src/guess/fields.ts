@@ -5,20 +5,17 @@ import type { Remark } from './model.js';
 import { fieldsOf, isRank } from './roles.js';
 import { choiceShare, choicesIn, countryCode } from './value-meanings.js';
 
-/** How a field is read, and what is not sure about it. */
 export interface FieldGuess {
   readonly code: Code;
   readonly doubts: readonly Remark[];
 }
 
 export interface FieldContext {
-  /** Decimal separator of the table. */
   readonly decimalSeparator: DecimalSeparator;
-  /** Column with the countries of the phone numbers. */
   readonly country: ColumnFacts | undefined;
 }
 
-/** The expression that reads a field of a record from a column. */
+/** The expression that reads a field from a column. */
 export function fieldCode(
   { resource, path, facts }: { resource: ResourceName; path: string; facts: ColumnFacts },
   context: FieldContext,
@@ -50,10 +47,10 @@ export function fieldCode(
   }
 }
 
-/** Longest number that is one: beyond, digits are those of an identifier. */
+/** Longer digit strings are identifiers. */
 const longestNumber = 15;
 
-/** The expression for a custom field: typed where every value has the type, as text otherwise. */
+/** The expression for a custom field: typed if every value has the type, else text. */
 export function customFieldCode(facts: ColumnFacts, context: FieldContext): FieldGuess {
   const { column, dates, numbers, integers, booleans } = facts;
   if (dates && dates.share === 1 && !dates.formats.includes('yyyyMMdd'))
@@ -68,13 +65,12 @@ function sure(code: Code): FieldGuess {
   return { code, doubts: [] };
 }
 
-/** A column that writes numbers otherwise than its table: its separator is replaced. */
 function numberInput({ column, decimalSeparator, numbers }: ColumnFacts, context: FieldContext): Code | string {
   if (decimalSeparator === context.decimalSeparator || numbers === 0) return column.heading;
   return method(call('text', column.heading), 'replace', decimalSeparator, context.decimalSeparator);
 }
 
-/** Where most values have the form of the field, the others are left out with a warning. */
+/** Reads values that lack the field's form as empty, with a warning. */
 function partly(code: Code, share: number, { values }: ColumnFacts, what: string): FieldGuess {
   if (share >= 1 || values.length === 0) return sure(code);
   const wrong = Math.max(1, Math.round((1 - share) * values.length));
@@ -82,7 +78,6 @@ function partly(code: Code, share: number, { values }: ColumnFacts, what: string
   return { code: method(code, 'lenient'), doubts: [{ message, advice: 'Correct them, or read the column as text.' }] };
 }
 
-/** Dates by the formats that the column shows. */
 function dateCode(builder: 'date' | 'dateTime', facts: ColumnFacts): FieldGuess {
   const { column, dates, values } = facts;
   if (!dates) return sure(call(builder, column.heading));
@@ -105,7 +100,6 @@ function dateCode(builder: 'date' | 'dateTime', facts: ColumnFacts): FieldGuess 
   return { code, doubts: remarks };
 }
 
-/** Most countries that a mapping lists. */
 const mostCountries = 40;
 
 function phoneCode(heading: string, country: ColumnFacts | undefined): Code {
@@ -131,7 +125,6 @@ function booleanCode(path: string, facts: ColumnFacts): FieldGuess {
   return partly(code, known, facts, 'words for yes or no');
 }
 
-/** A table from the values of the file to those of the service. */
 function choiceCode(path: string, facts: ColumnFacts, contract: readonly string[]): FieldGuess {
   if (isRank(facts) && path !== 'status') return rankCode(facts, contract);
   const found = choicesIn(path, facts);
@@ -145,7 +138,7 @@ function choiceCode(path: string, facts: ColumnFacts, contract: readonly string[
   return { code: method(code, 'lenient'), doubts: [{ message, advice }] };
 }
 
-/** Numbers for ranks: 1 is taken for the highest, though nothing says so. */
+/** Ranks as numbers: assumes 1 is the highest, and adds a doubt. */
 function rankCode(facts: ColumnFacts, contract: readonly string[]): FieldGuess {
   const ranks = [...new Set(facts.values)].sort((a, b) => Number(a) - Number(b));
   const highestFirst = [...contract].reverse();
@@ -160,7 +153,7 @@ function rankCode(facts: ColumnFacts, contract: readonly string[]): FieldGuess {
   };
 }
 
-/** Something of the account that is named: a code of the old system is no name. */
+/** Codes of the old system are no names. */
 function nameCode(facts: ColumnFacts): FieldGuess {
   const code = call('text', facts.column.heading);
   const isCode = facts.values.length > 0 && facts.longest <= 3;
@@ -172,7 +165,7 @@ function nameCode(facts: ColumnFacts): FieldGuess {
   };
 }
 
-/** Where nearly all postal codes have five digits, those with four have lost a leading zero. */
+/** If nearly all postal codes have five digits, those with four have lost a leading zero. */
 function zipCode(facts: ColumnFacts, { country }: FieldContext): FieldGuess {
   const code = call('text', facts.column.heading);
   const numbers = facts.values.filter((text) => /^\d+$/.test(text));

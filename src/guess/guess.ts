@@ -13,17 +13,13 @@ import { findSubject, ownKeyOf, type TableSubject } from './subject.js';
 import { houseNumberPath, keyPath } from './words.js';
 
 export interface GuessOptions {
-  /** What the rows of every table are, where somebody says it. */
   readonly resource?: ResourceName;
   readonly decisions?: Decisions;
-  /** The path by which the mapping file names another file, such as one that is looked up in; as it is by default. */
+  /** How the mapping file names another file. Default: unchanged. */
   readonly pathOf?: (file: string) => string;
 }
 
-/**
- * Guesses the mapping of tables that belong together: what their rows are, which column is which field, what is a key
- * and what names what. Throws MappingError where there is nothing to map.
- */
+/** Guesses the mapping of related tables. Throws MappingError if there is nothing to map. */
 export function guessMapping(tables: readonly GuessTable[], options: GuessOptions = {}): Guess {
   const { decisions = new Map(), resource, pathOf = (file) => file } = options;
   const doubts: GuessDoubt[] = [];
@@ -60,7 +56,6 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
   return { tables: withRecords, doubts };
 }
 
-/** The mapping of one table; `country` is that of phone numbers that do not say theirs. */
 function guessTable(draft: TableDraft, country: string | undefined): TableGuess {
   const { row, assigned } = draft;
   const { table, roles } = row.subject;
@@ -86,7 +81,6 @@ function guessTable(draft: TableDraft, country: string | undefined): TableGuess 
   };
 }
 
-/** A column called an address, beside one of postal codes or cities, is its street. */
 function withWholeStreets(assigned: readonly Assignment[]): Assignment[] {
   return assigned.map((each) => {
     const has = (path: string) => columnFor(assigned, each.resource, path) !== undefined;
@@ -95,7 +89,7 @@ function withWholeStreets(assigned: readonly Assignment[]): Assignment[] {
   });
 }
 
-/** The record that gets a column as a custom field: the first one above that it follows from; undefined for none. */
+/** The first parent that the column depends on gets it as a custom field. */
 function customOwner(role: Role, { row, decisions, keys, assigned }: TableDraft): ResourceName | undefined {
   const { facts, reading } = role;
   const { main, roles, table } = row.subject;
@@ -113,13 +107,12 @@ function customOwner(role: Role, { row, decisions, keys, assigned }: TableDraft)
   return above ?? able.find((name) => name === main);
 }
 
-/** Whether a column surely says something about a record above the row: nearly always there, and never against it. */
+/** Whether a column surely describes a parent: mostly filled, and the same in all of the parent's rows. */
 function isAboveRow(facts: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
   const isFilled = facts.values.length >= 0.5 * facts.texts.length;
   return isFilled && facts.distinct > 1 && repeats(columns) && following(facts, columns) === 1;
 }
 
-/** What became of a column, for the report. */
 function columnGuess(role: Role, customOf: ResourceName | undefined, draft: TableDraft): ColumnGuess {
   const { facts, meanings } = role;
   const { letter, heading } = facts.column;
@@ -143,7 +136,7 @@ function reasonFor(role: Role, { row, decisions }: TableDraft): string {
   return elsewhere ? `it is read from "${elsewhere.subject.table.name}"` : `no field of ${main} is like it`;
 }
 
-/** The country of phone numbers without a prefix, by the language of the headings, where no column says it. */
+/** The country of phone numbers without a prefix, from the language of the headings, if no column gives it. */
 function phoneCountry({ roles, table }: TableSubject, doubts: GuessDoubt[]): string | undefined {
   const phones = roles.filter(
     ({ meanings: [first] }) => first && first.score >= 0.6 && fieldKind(first.path) === 'phone',

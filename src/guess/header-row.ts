@@ -5,20 +5,17 @@ import type { Cell } from '../tabular/types.js';
 import { orderShown } from './date-forms.js';
 import { isKnownHeading } from './heading.js';
 
-/** So many cells of a row are looked at: the headings of a very wide sheet are known by its first ones. */
+/** The first cells suffice, even in a very wide sheet. */
 const cellsLookedAt = 200;
 
-/**
- * How much a row looks like headings: words that old systems have there weigh most, and a row that holds a number, a
- * date or an e-mail address is one of data. A title stands alone in its row.
- */
+/** Scores a row as headings. Known headings weigh most; values indicate data, a single filled cell a title. */
 export function headingLikeness(row: readonly Cell[]): number {
   const { filled, known, isData } = lookedAt(row);
   const weight = filled < 2 ? 0.1 : 1;
   return weight * (isData ? known : 3 * known + 1);
 }
 
-/** Whether the row taken for the headings is one of data: no cell is a known heading, and some are values. */
+/** Whether the supposed heading row is data: it has values and no known heading. */
 export function isRowOfData(row: readonly Cell[]): boolean {
   const { filled, known, isData } = lookedAt(row);
   return known === 0 && filled > 1 && isData;
@@ -30,7 +27,7 @@ function lookedAt(row: readonly Cell[]): { filled: number; known: number; isData
   return { filled: filled.length, known: known.length, isData: filled.some(isValue) };
 }
 
-/** Whether a cell is no heading: a number, a date, an e-mail address. A year may be a heading. */
+/** A year may be a heading. */
 function isValue(cell: Cell): boolean {
   if (typeof cell !== 'string') return cell !== null && !(typeof cell === 'number' && cell >= 1900 && cell < 2100);
   const text = cell.trim();

@@ -3,35 +3,32 @@ import type { ResourceName } from '../contract/index.js';
 import { spellingsOf } from './spellings.js';
 import { byFrequency, compact, keyPath, lexicon, namePath, type Term, telling, wordsIn } from './words.js';
 
-/** What a heading may mean; `score` says how surely, 0 to 1. */
+/** `score` is the confidence, 0 to 1. */
 export interface Meaning {
   readonly path: string;
-  /** Whose field it is, where the words say so. */
   readonly resource?: ResourceName;
   readonly score: number;
 }
 
 export interface HeadingReading {
-  /** The likeliest first; one for each field. */
+  /** Likeliest first, one per field. */
   readonly meanings: readonly Meaning[];
-  /** The resource that a word of the heading names, whatever else it says. */
   readonly about?: ResourceName;
-  /** The heading is nothing but the name of a resource. */
+  /** Whether the heading is just the name of a resource. */
   readonly isNoun: boolean;
-  /** The resource that such a column is a sign of. */
   readonly signOf?: ResourceName;
 }
 
 const leastLikeness = 0.82;
 
-/** What a heading may mean, by its words in seven languages. */
+/** Possible meanings of a heading, by its words in seven languages. */
 export function readHeading(heading: string): HeadingReading {
   const plain = readWords(wordsIn(heading));
   const scoreOf = ({ meanings: [first] }: HeadingReading) => first?.score ?? 0;
   const [surest = plain] = spellingsOf(heading)
     .map(readWords)
     .sort((a, b) => scoreOf(b) - scoreOf(a));
-  // Another spelling counts only where its meaning is clear, and then a little less than the heading itself.
+  // Other spellings count only if their meaning is clear, and slightly less than the heading itself.
   const clear = surest.meanings.filter(({ score }) => score >= 0.85);
   const others = clear.map((meaning) => ({ ...meaning, score: 0.95 * meaning.score }));
   if ((others[0]?.score ?? 0) <= scoreOf(plain)) return plain;
@@ -49,7 +46,7 @@ function readWords(words: readonly string[]): HeadingReading {
   };
 }
 
-/** The resources that the name of a sheet or file is about. */
+/** The resources named by a sheet or file name. */
 export function resourcesIn(name: string): ResourceName[] {
   const words = wordsIn(name).filter((word) => !lexicon.fillers.has(word));
   const found: ResourceName[] = [];
@@ -90,7 +87,7 @@ function fieldMeanings(words: readonly string[], kept: readonly string[]): Meani
   return found;
 }
 
-/** `Telefoonnr.` is a phone, `BTW-nummer` a tax number: a field that is a number may say so in its heading. */
+/** Headings of phone and tax numbers may end in "number": `Telefoonnr.`, `BTW-nummer`. */
 function numbered(text: string): Meaning[] {
   const stem = text.replace(/(nr|no|nummer|number|numero)$/, '');
   if (stem === text || stem.length < 3) return [];
@@ -98,7 +95,6 @@ function numbered(text: string): Meaning[] {
   return terms.map(({ path }) => ({ path, score: 0.9 }));
 }
 
-/** Equal, nearly equal, or the words of the term among those of the heading. */
 function likeness(text: string, words: readonly string[], term: Term): number {
   if (text === term.compact) return 1;
   const longest = Math.max(text.length, term.compact.length);
@@ -113,12 +109,12 @@ function likeness(text: string, words: readonly string[], term: Term): number {
 
 interface Split {
   readonly resources: readonly ResourceName[];
-  /** The words beside the noun, and the same as one word. */
+  /** The words beside the noun; `rest` is the same joined. */
   readonly words: readonly string[];
   readonly rest: string;
 }
 
-/** Takes the noun out of a heading: `Kunden-Nr.`, `Customer ZIP`, `Auftragsnummer`. */
+/** `Kunden-Nr.`, `Customer ZIP`, `Auftragsnummer`. */
 function splitNoun(words: readonly string[]): Split | undefined {
   for (let length = words.length; length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
@@ -138,10 +134,9 @@ function splitNoun(words: readonly string[]): Split | undefined {
   return undefined;
 }
 
-/** What a heading with a noun means: the key or the name of such a record, or one of its fields. */
 function nounMeanings({ resources, rest, words }: Split): Meaning[] {
   return resources.flatMap((resource, index): Meaning[] => {
-    // Of several resources that a noun may mean, the first is likelier.
+    // A noun may mean several resources, likeliest first.
     const weight = 1 - 0.1 * index;
     if (rest === '')
       return [
@@ -157,7 +152,7 @@ function nounMeanings({ resources, rest, words }: Split): Meaning[] {
   });
 }
 
-/** Whether a text is surely a heading: a word of ours, or a noun with what makes it a key or a name. */
+/** Whether a text is surely a heading: a known term, or a noun alone or with a key word or term. */
 export function isKnownHeading(text: string): boolean {
   if (text.length > 40) return false;
   const words = wordsIn(text).filter((word) => !lexicon.fillers.has(word));
@@ -170,14 +165,14 @@ export function isKnownHeading(text: string): boolean {
 
 const known = new Set([...lexicon.terms.map((term) => term.compact), ...lexicon.signs.keys()]);
 
-/** The language of most headings; undefined where no heading is in the lexicon. */
+/** The language of most headings; undefined if the lexicon has none of them. */
 export function languageOf(headings: readonly string[]): string | undefined {
   const wanted = new Set(headings.map(compact));
   const found = lexicon.terms.filter((term) => term.language !== '' && wanted.has(term.compact));
   return byFrequency(found.map(({ language }) => language))[0];
 }
 
-/** Whether a heading of several words begins with one for a name or a type: `Art der Ladeeinrichtung`. */
+/** Whether a heading of several words begins with a word for a name or type: `Art der Ladeeinrichtung`. */
 export function isKindOf(heading: string): boolean {
   const [first = '', ...others] = wordsIn(heading);
   return others.length > 0 && (lexicon.nameWords.has(first) || kinds.has(first));

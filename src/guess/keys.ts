@@ -7,25 +7,22 @@ import type { RowRecords } from './row-records.js';
 import { directParents, type OwnKey, parentsOf } from './subject.js';
 import { houseNumberPath, keyPath } from './words.js';
 
-/** How a record is told from the others of its kind. */
 export interface KeyGuess {
-  /** None: a fingerprint of the whole row. */
+  /** Empty: a hash of the whole row. */
   readonly columns: readonly ColumnFacts[];
-  /** Whether rows with the same key are told apart by counting them. */
   readonly isCounted: boolean;
-  /** Whether a column is the key; else it is made of what the record says. */
+  /** Whether a key column exists; otherwise the key is made from other fields. */
   readonly isGiven: boolean;
 }
 
 interface KeyContext {
   readonly row: RowRecords;
-  /** Only those that are sure. */
+  /** Certain assignments only. */
   readonly assigned: readonly Assignment[];
-  /** Keys of the records above. */
   readonly keys: ReadonlyMap<ResourceName, KeyGuess>;
 }
 
-/** The keys of the records of a row, by resource; none for a resource that takes no key. */
+/** The keys of a row's records, by resource; none for a resource without natural key. */
 export function guessKeys(
   row: RowRecords,
   all: readonly Assignment[],
@@ -45,12 +42,12 @@ export function guessKeys(
 function givenKey({ parts }: OwnKey): KeyGuess {
   const columns = parts.map(({ facts }) => facts);
   const [first] = columns;
-  // A few rows without a key, or with a repeated one, are flaws; many are rows of a kind.
+  // A few rows with a missing or repeated key are errors; many mean that the column is no key.
   const isNearlyUnique = columns.length > 1 || (first && first.distinct >= 0.9 * Math.max(1, first.values.length));
   return { columns, isCounted: !isNearlyUnique, isGiven: true };
 }
 
-/** A record above the main one: by its key, with that of the record above it where the same key means several. */
+/** The key of a parent record, combined with the key of its own parent if it is not unique. */
 function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const [role] = rolesFor(context.row.subject.roles, resource, keyPath);
   const above = columnsAbove(resource, context);
@@ -60,7 +57,7 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   return { columns: isAlone ? [role.facts] : [...above, role.facts], isCounted: false, isGiven: true };
 }
 
-/** Columns that all the others follow from, as few as may be: those above first, then the most telling. */
+/** The fewest columns that determine all others: the parent's first, then the most distinctive. */
 function smallest(above: readonly ColumnFacts[], telling: readonly (readonly ColumnFacts[])[]): ColumnFacts[] {
   let chosen = [...above];
   for (const [index, columns] of telling.entries()) {
@@ -70,18 +67,18 @@ function smallest(above: readonly ColumnFacts[], telling: readonly (readonly Col
   return chosen;
 }
 
-/** The main record without a key column: by what tells its rows apart, or counted within the record above. */
+/** The key of a main record without a key column: columns that make rows unique, or a count within the parent. */
 function mainKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const above = columnsAbove(resource, context);
   const telling = tellingColumns(resource, context);
   const choices = [above, ...telling.map((_, at) => [...above, ...telling.slice(0, at + 1).flat()])];
   const apart = choices.find((columns) => tellApart(columns));
   if (apart) return { columns: apart, isCounted: false, isGiven: false };
-  // Counted by fewer columns, one new row would renumber many others.
+  // Counting within fewer columns would renumber many rows when one is added.
   return { columns: above.length > 0 ? above : telling.flat(), isCounted: true, isGiven: false };
 }
 
-/** The columns that name the nearest record above, in the same row or by its key. */
+/** The columns that identify the nearest parent, in the same row or by its key. */
 function columnsAbove(resource: ResourceName, { row, keys }: KeyContext): readonly ColumnFacts[] {
   const direct = directParents(resource);
   const nearest = parentsOf(resource)
@@ -93,7 +90,7 @@ function columnsAbove(resource: ResourceName, { row, keys }: KeyContext): readon
   return found.find((columns) => columns.length > 0) ?? [];
 }
 
-/** The columns of the fields that tell such records apart, the most telling first; a house number goes with its street. */
+/** Columns of the distinctive fields, the most distinctive first. A house number goes with its street. */
 function tellingColumns(resource: ResourceName, { assigned }: KeyContext): ColumnFacts[][] {
   return resourceOf(resource)
     .distinction.by.map((path) => [path, ...(path === 'addressStreet' ? [houseNumberPath] : [])])

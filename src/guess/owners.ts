@@ -7,7 +7,6 @@ import { fieldsOf, identityColumns, leastScore, type Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import { houseNumberPath, keyPath, namePath } from './words.js';
 
-/** A column, and the field that it goes to. */
 export interface Assignment {
   readonly role: Role;
   readonly resource: ResourceName;
@@ -15,16 +14,15 @@ export interface Assignment {
   readonly score: number;
 }
 
-/** What a person answers where a column is to be left out, or to be a custom field. */
 export const leaveOut = 'nothing';
 export const ownField = 'custom field';
 
-/** The id of the doubt about what a column is. */
+/** The id of the doubt about a column's field. */
 export function columnDoubt(table: string, { facts }: Role): string {
   return `column:${table}:${facts.column.letter}`;
 }
 
-/** Which column goes to which field: the surest first, each field and each column once. */
+/** Assigns columns to fields, most certain first, each field and column once. */
 export function assign(row: RowRecords, decisions: Decisions): Assignment[] {
   const { table, roles } = row.subject;
   const possible = roles.flatMap((role) => {
@@ -45,7 +43,7 @@ export function assign(row: RowRecords, decisions: Decisions): Assignment[] {
     });
 }
 
-/** The column that goes to a field. */
+/** The column assigned to a field. */
 export function columnFor(assigned: readonly Assignment[], resource: ResourceName, path: string) {
   return assigned.find((each) => each.resource === resource && each.path === path)?.role.facts;
 }
@@ -57,7 +55,7 @@ function decidedFor(role: Role, decided: string): Assignment[] {
   return [{ role, resource: resource as ResourceName, path: path.join('.'), score: 2 }];
 }
 
-/** The fields that a column may go to. */
+/** The fields that a column may be assigned to. */
 export function possibilities(role: Role, row: RowRecords): Assignment[] {
   return role.meanings
     .filter(({ path, score }) => path !== keyPath && score >= leastScore)
@@ -69,11 +67,11 @@ export function possibilities(role: Role, row: RowRecords): Assignment[] {
 
 function ownerOf(meaning: Meaning, role: Role, { records, subject }: RowRecords): ResourceName | undefined {
   const { main, roles } = subject;
-  // A house number goes where the street goes.
+  // A house number belongs to the record of its street.
   const path = meaning.path === houseNumberPath ? 'addressStreet' : meaning.path;
   const able = records.filter((name) => fieldsOf(name).has(path));
   if (meaning.resource !== undefined) return able.find((name) => name === meaning.resource);
-  // A name without a noun is that of the main record: `Title` of a job is none of its customer.
+  // A name without a noun belongs to the main record: the `Title` of a job is not its customer's.
   if (path === namePath) return able.find((name) => name === main);
   if (able.length <= 1) return able[0];
   const [group = path] = path.split(/[A-Z.]/, 1);
@@ -84,23 +82,23 @@ function ownerOf(meaning: Meaning, role: Role, { records, subject }: RowRecords)
     const identity = identityColumns(name, roles);
     return name !== main && repeats(identity) && follow(columns, identity);
   });
-  // What follows from no record above belongs to the main one, or to the last that can have it.
+  // A column that depends on no parent belongs to the main record, or to the last record that has the field.
   return above ?? ownerBeside(role, able, subject) ?? (able.includes(main) ? main : able.at(-1));
 }
 
-/** The resource of the heading that begins a group of columns: `Site address` before a bare `Town` and `Postcode`. */
+/** The resource of the heading that starts a column group: `Site address` before a bare `Town` and `Postcode`. */
 function begunBy(group: string, role: Role, roles: readonly Role[]): ResourceName | undefined {
   const [own] = role.meanings;
   for (let index = roles.indexOf(role) - 1; index >= 0; index--) {
     const first = roles[index]?.meanings[0];
-    // The same field again begins another address.
+    // A repeated field starts another address.
     if (!first?.path.startsWith(group) || first.path === own?.path) return undefined;
     if (first.resource !== undefined) return first.resource;
   }
   return undefined;
 }
 
-/** The columns that stand together and belong together: those of one address, or of one contact. */
+/** Adjacent columns of one address or one contact. */
 function columnGroup(group: string, role: Role, roles: readonly Role[]): ColumnFacts[] {
   let segment: Role[] = [];
   for (const each of roles) {
@@ -114,7 +112,7 @@ function columnGroup(group: string, role: Role, roles: readonly Role[]): ColumnF
   return (segment.includes(role) ? segment : [role]).map(({ facts }) => facts);
 }
 
-/** The resource of the nearest heading to the left that says whose it is, unless its records repeat. */
+/** The resource of the nearest qualified heading to the left, unless that resource's records repeat. */
 function ownerBeside(
   role: Role,
   able: readonly ResourceName[],

@@ -4,10 +4,7 @@ import type { Guess, GuessDoubt, TableGuess } from './model.js';
 
 const lineWidth = 120;
 
-/**
- * The mapping file of a guess: TypeScript that compiles, whatever the headings hold. Where something is not sure, a
- * comment says so above it, and at the top a list says all of it.
- */
+/** Prints a mapping file that compiles whatever the headings contain. Lists doubts at the top and marks them inline. */
 export function printMapping(guess: Guess): string {
   const { tables, doubts } = guess;
   const files = [...new Set(tables.map(({ table }) => basename(table.file)))].join(', ');
@@ -33,7 +30,6 @@ export function printMapping(guess: Guess): string {
   ].join('\n');
 }
 
-/** A doubt in the list at the top, by its number in the report. */
 function doubtLines({ table, message, advice }: GuessDoubt, number: number, isNamed: boolean): string[] {
   const start = `${String(number).padStart(3)}. `;
   const text = commentText(`${isNamed ? `${table}: ` : ''}${message} ${advice}`);
@@ -47,7 +43,7 @@ function importLines(names: readonly string[]): string[] {
   return line.length <= lineWidth ? [line] : ['import {', ...names.map((name) => `  ${name},`), "} from 'fieldsheet';"];
 }
 
-/** `isAlone`: no other table is in the mapping, so that it names the sheet of a workbook that has several. */
+/** `isAlone`: the mapping has a single table, so it must name the sheet of a workbook with several. */
 function tableMembers({ table, settings, records, skip, columns }: TableGuess, isAlone: boolean): CodeMember[] {
   const sheet = isAlone && table.isOneOfSeveral ? table.sheet : undefined;
   const source = Object.entries({ sheet, ...settings })
@@ -72,7 +68,6 @@ function block(name: string, value: readonly CodeMember[]): CodeMember {
   return { name, value, isOpen: true };
 }
 
-/** A member in one line where it is short and nothing in it needs a comment. */
 function memberLines({ name, value, comment, isOpen, remarks = [] }: CodeMember, depth: number): string[] {
   const start = `${indent(depth)}${propertyName(name)}: `;
   return [
@@ -97,7 +92,7 @@ function isPlain({ value, comment }: CodeMember): boolean {
   return comment === undefined && (value instanceof Code || value.every(isPlain));
 }
 
-/** An expression that does not fit stays on one line of its own: a formatter breaks it as its users like it. */
+/** Formatters break it in the user's style. */
 function codeLines(start: string, { text }: Code, depth: number): string[] {
   const line = `${start}${text},`;
   return line.length <= lineWidth ? [line] : [start.trimEnd(), `${indent(depth + 1)}${text},`];

@@ -10,16 +10,13 @@ import { fieldsOf, identityColumns, type Role } from './roles.js';
 import type { NamedRecord, RowRecords } from './row-records.js';
 import { houseNumberPath, keyPath, namePath } from './words.js';
 
-/** What is known of a table while its mapping is made. */
 export interface TableDraft {
   readonly row: RowRecords;
   readonly assigned: readonly Assignment[];
   readonly keys: ReadonlyMap<ResourceName, KeyGuess>;
   readonly fields: FieldContext;
   readonly decisions: Decisions;
-  /** Gathers what is to be looked at, in the order in which it is found. */
   readonly doubts: GuessDoubt[];
-  /** The path by which the mapping file names another file. */
   readonly pathOf: (file: string) => string;
 }
 
@@ -49,14 +46,13 @@ function doubtful(remarks: readonly Pick<Remark, 'message'>[]): string | undefin
   return remarks.length === 0 ? undefined : `doubtful: ${remarks.map(({ message }) => message).join(' ')}`;
 }
 
-/** `key('Client no.', 'Location')`, counted where rows share it; a fingerprint of the row where no column tells it. */
+/** `key('Client no.', 'Location')`, counted if rows share it; a row hash if no column identifies the row. */
 function keyCode({ columns, isCounted }: KeyGuess): Code {
   if (columns.length === 0) return call('rowKey');
   const code = call('key', ...headingsOf(columns));
   return isCounted ? method(code, 'counted') : code;
 }
 
-/** The references of a record: to those of the same row, and to those that columns name. */
 function referenceMembers(resource: ResourceName, { row, doubts, pathOf }: TableDraft): CodeMember[] {
   return Object.entries(resourceOf(resource).references).flatMap(([name, { to }]): CodeMember[] => {
     if (row.records.some((record) => record === to && record !== resource)) return [{ name, value: call('ref', to) }];
@@ -73,7 +69,6 @@ function referenceMembers(resource: ResourceName, { row, doubts, pathOf }: Table
   });
 }
 
-/** The table that holds the named record, as its lookup source. */
 function lookupSource({ lookup, elsewhere }: NamedRecord, file: string, pathOf: TableDraft['pathOf']): Code {
   const table = elsewhere?.subject.table;
   const columns = { ...lookup };
@@ -82,7 +77,6 @@ function lookupSource({ lookup, elsewhere }: NamedRecord, file: string, pathOf: 
   return call('fromFile', pathOf(table?.file ?? ''), sheet === undefined ? columns : { ...columns, sheet });
 }
 
-/** The name of a record, or what it is called by where no column is its name. */
 function nameMember(resource: ResourceName, draft: TableDraft): CodeMember[] {
   const { assigned, row } = draft;
   if (!fieldsOf(resource).has(namePath)) return [];
@@ -99,7 +93,6 @@ function nameMember(resource: ResourceName, draft: TableDraft): CodeMember[] {
   return [{ name: namePath, value, comment: `No column is the name of the ${resource}: it is called by ${what}.` }];
 }
 
-/** The members with a field, if a column goes to it. */
 function withField(
   members: CodeMember[],
   { resource, path }: { readonly resource: ResourceName; readonly path: string },
@@ -116,7 +109,7 @@ function withField(
   return withMember(members, path.split('.'), { value, comment: doubtful([...isOpen, ...remarks]) });
 }
 
-/** Puts a value at its path: `position.latitude` goes into `position`. */
+/** `position.latitude` goes into `position`. */
 function withMember(
   members: readonly CodeMember[],
   [name = '', ...rest]: readonly string[],
@@ -129,7 +122,6 @@ function withMember(
   return found ? members.map((member) => (member === found ? grown : member)) : [...members, grown];
 }
 
-/** Street and house number together. */
 function withHouseNumber(street: Code, resource: ResourceName, assigned: readonly Assignment[]): Code {
   const number = columnFor(assigned, resource, houseNumberPath);
   return number ? joined([street, call('text', number.column.heading)]) : street;

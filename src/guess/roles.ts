@@ -4,15 +4,13 @@ import { type HeadingReading, isKindOf, type Meaning, readHeading } from './head
 import { choiceShare } from './value-meanings.js';
 import { houseNumberPath, keyPath, namePath } from './words.js';
 
-/** A column with what it may mean. */
 export interface Role {
   readonly facts: ColumnFacts;
   readonly reading: HeadingReading;
-  /** By heading and values, the likeliest first. */
+  /** By heading and values, likeliest first. */
   readonly meanings: readonly Meaning[];
 }
 
-/** A column is taken for a field only where it means it as surely as this. */
 export const leastScore = 0.55;
 
 const fieldsByResource = new Map(
@@ -23,18 +21,18 @@ const fieldsByResource = new Map(
 );
 const noFields: ReadonlyMap<string, FieldColumn> = new Map();
 
-/** The fields of a resource that may be sent and fit a cell, by path. */
+/** Fields of a resource that can be sent and fit a cell, by path. */
 export function fieldsOf(resource: ResourceName): ReadonlyMap<string, FieldColumn> {
   return fieldsByResource.get(resource) ?? noFields;
 }
 
-/** What a field holds, whichever resource has it. */
+/** The kind of a field, from any resource that has it. */
 export function fieldKind(path: string): FieldKind | undefined {
   const owner = resourceNames.find((name) => fieldsOf(name).has(path));
   return owner && fieldsOf(owner).get(path)?.kind;
 }
 
-/** Columns that mean a field of a resource by name, the likeliest first. */
+/** Columns whose heading names this resource and field, likeliest first. */
 export function rolesFor(roles: readonly Role[], resource: ResourceName, path: string): Role[] {
   const score = (role: Role) =>
     role.meanings.find((meaning) => meaning.resource === resource && meaning.path === path)?.score ?? 0;
@@ -42,20 +40,20 @@ export function rolesFor(roles: readonly Role[], resource: ResourceName, path: s
   return roles.filter(isIts).sort((a, b) => score(b) - score(a));
 }
 
-/** Columns that mean a field, but do not say of which resource. */
+/** Columns whose heading names the field but no resource. */
 export function unqualified(roles: readonly Role[], path: string, least = leastScore): Role[] {
   return roles.filter(
     ({ meanings: [first] }) => first?.path === path && first.resource === undefined && first.score >= least,
   );
 }
 
-/** The columns that name a record of a resource, by its key or else by its name. */
+/** The columns that identify a record: its key, or else its name. */
 export function identityColumns(resource: ResourceName, roles: readonly Role[]): ColumnFacts[] {
   const [found] = [...rolesFor(roles, resource, keyPath), ...rolesFor(roles, resource, namePath)];
   return found ? [found.facts] : [];
 }
 
-/** What a column may mean: what its heading says, as far as its values agree. */
+/** The possible meanings of a column: by heading, weighted by how well its values agree. */
 export function roleOf(facts: ColumnFacts, hasHeadings: boolean): Role {
   const reading = hasHeadings ? readHeading(withoutCount(facts.column.heading)) : { meanings: [], isNoun: false };
   const byHeading = reading.meanings.flatMap((meaning) => withAlternatives(meaning, facts));
@@ -67,7 +65,7 @@ export function roleOf(facts: ColumnFacts, hasHeadings: boolean): Role {
   return { facts, reading, meanings: meanings.sort((a, b) => b.score - a.score) };
 }
 
-/** What columns mean below a row that says whose they are: `Customer` over `No.` and `Name`, `Machine` over `Type`. */
+/** Applies a row of resource names above the headings: `Customer` over `No.` and `Name`, `Machine` over `Type`. */
 export function withOwners(roles: readonly Role[], above: readonly string[] = []): Role[] {
   const owners = above.map((text) => (text === '' ? undefined : readHeading(withoutCount(text))));
   const said = owners.filter((reading) => reading !== undefined);
@@ -89,7 +87,7 @@ function ownedBy(role: Role, resource: ResourceName): Role {
   return { ...role, meanings, reading: { ...role.reading, about: role.reading.about ?? resource } };
 }
 
-/** Beside a first name, a bare name is the last name of a person, unless another column is. */
+/** Beside a first name, an unqualified name is the last name, unless another column is. */
 export function withLastNames(roles: readonly Role[]): Role[] {
   const surely = (path: string) => roles.some(({ meanings: [first] }) => first?.path === path && first.score >= 0.8);
   if (!surely('contactFirstName') || surely('contactLastName')) return [...roles];
@@ -100,20 +98,18 @@ export function withLastNames(roles: readonly Role[]): Role[] {
   );
 }
 
-/** A repeated heading has its number behind it. */
 function withoutCount(heading: string): string {
   return heading.replace(/#\d+$/, '');
 }
 
 const weakScore = 0.57;
 
-/** `Type of charger` may be the name of such a thing, where the heading says nothing clearer. */
 function weakNames({ column }: ColumnFacts, { meanings }: HeadingReading): Meaning[] {
   if (meanings.some(({ score }) => score >= weakScore)) return [];
   return isKindOf(column.heading) ? [{ path: namePath, score: weakScore }] : [];
 }
 
-/** A column called status often says whether a record is active; one called type often holds its name. */
+/** A status column may say whether a record is active; a type column may hold its name. */
 function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   const also = (path: string, part: number): Meaning => ({ ...meaning, path, score: part * meaning.score });
   if (meaning.path === 'status' && choiceShare('active', facts) >= 0.9) return [meaning, also('active', 0.9)];
@@ -121,7 +117,7 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   return [meaning];
 }
 
-/** How far the values agree with a field, 0 to 1; a column without values does not disagree. */
+/** How well the values agree with a field, 0 to 1; an empty column does not disagree. */
 function agreement({ path, resource }: Meaning, facts: ColumnFacts): number {
   if (facts.values.length === 0) return 0.9;
   const dates = facts.dates?.share ?? 0;
@@ -141,11 +137,11 @@ function agreement({ path, resource }: Meaning, facts: ColumnFacts): number {
     const isTextual = facts.numbers < 0.8 && dates < 0.8;
     return isTextual || path.startsWith('address') || path === 'vatNumber' ? 1 : 0.5;
   }
-  // Values that agree say more than a heading that texts may have too: a state is a status where it says so.
+  // Matching values win over an ambiguous heading: a state is a status if its values are.
   return share >= 0.9 ? 1.03 : share >= 0.6 ? 0.85 : 0.3 * share;
 }
 
-/** Share of the values that have the form of a field, 0 to 1; kinds that are not here take any text. */
+/** Share of values in the form of a field, 0 to 1; kinds not listed accept any text. */
 const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => number>> = {
   email: ({ emails }) => emails,
   phone: ({ phones }) => phones,
@@ -169,7 +165,6 @@ export function isRank({ integers, distinct, range: [lowest, highest] }: ColumnF
 const zip = /^([A-Z]{1,2}-)?\d{4,5}$/;
 const street = /^\p{L}[\p{L}.'\- ]{3,}\s\d+\s?[a-z]?$/u;
 
-/** What a column may mean by its values alone. */
 function meaningsByValues(facts: ColumnFacts, hasHeadings: boolean): Meaning[] {
   const { values, emails, phones, codes, numbers, dates, longest, distinct } = facts;
   if (values.length === 0) return [];

@@ -5,26 +5,25 @@ import { fieldsOf, identityColumns, leastScore, type Role, rolesFor, unqualified
 import { nameRoles, type OwnKey, parentsOf, type TableSubject } from './subject.js';
 import { compact, keyPath, namePath } from './words.js';
 
-/** Records that a row names and does not hold. */
+/** A record that a row refers to but does not contain. */
 export interface NamedRecord {
   readonly resource: ResourceName;
-  /** The columns that name it. */
   readonly columns: readonly ColumnFacts[];
-  /** The table that holds such records; absent where none of the files does. */
+  /** The table with such records; absent if no file has one. */
   readonly elsewhere?: OwnKey;
-  /** Where the column holds names: the headings of names and keys in the other table. */
+  /** If the column holds names: the name and key headings of the other table. */
   readonly lookup?: { readonly key: string; readonly value: string };
 }
 
-/** What a row is made of: its main record, those above it, and what it only names. */
+/** What a row contains: its main record, parents, and references. */
 export interface RowRecords {
   readonly subject: TableSubject;
-  /** In the order of references, the main one last. */
+  /** Parents first, the main record last. */
   readonly records: readonly ResourceName[];
   readonly named: readonly NamedRecord[];
 }
 
-/** What a row is made of; `keys` are those of all tables. */
+/** `keys` are those of all tables. */
 export function findRowRecords(subject: TableSubject, keys: readonly OwnKey[]): RowRecords {
   const { main, roles } = subject;
   const records: ResourceName[] = [];
@@ -41,7 +40,6 @@ export function findRowRecords(subject: TableSubject, keys: readonly OwnKey[]): 
   return { subject, records: [...records, main], named };
 }
 
-/** Records of another table named by the columns of their key; undefined where these are not there. */
 function namedByKey(subject: TableSubject, elsewhere: OwnKey): NamedRecord | undefined {
   const { parts, subject: other } = elsewhere;
   const found = parts.map(({ facts, resource }) => {
@@ -58,7 +56,7 @@ function namedByKey(subject: TableSubject, elsewhere: OwnKey): NamedRecord | und
   return byValues && { resource: other.main, columns: [byValues], elsewhere };
 }
 
-/** Records of another table named by their names, which a lookup turns into their keys. */
+/** A lookup turns the name into a key. */
 function namedByName({ roles }: TableSubject, elsewhere: OwnKey): NamedRecord | undefined {
   const { main: resource, roles: others, table } = elsewhere.subject;
   const [key, more] = elsewhere.parts;
@@ -71,33 +69,30 @@ function namedByName({ roles }: TableSubject, elsewhere: OwnKey): NamedRecord | 
   return { resource, columns: [role.facts], elsewhere, lookup };
 }
 
-/** A column of codes nearly all of which are keys of the other table. */
+/** A code column whose values are nearly all keys of the other table. */
 function columnByValues(roles: readonly Role[], key: ColumnFacts): ColumnFacts | undefined {
-  // Small numbers are keys of everything.
+  // Small numbers match the keys of any table.
   if (key.distinct < 5 || key.longest < 4) return undefined;
   const isKey = ({ facts, meanings }: Role) =>
     facts.distinct >= 3 && (meanings[0]?.score ?? 0) < 0.95 && shareKnown(facts, key) >= 0.9;
   return roles.find(isKey)?.facts;
 }
 
-/** Share of the different values of a column that another one has too, 0 to 1. */
+/** Share of distinct values, 0 to 1. */
 function shareKnown(column: ColumnFacts, key: ColumnFacts): number {
   const known = new Set(key.texts);
   const values = [...new Set(column.values)];
   return values.length === 0 ? 0 : values.filter((value) => known.has(value)).length / values.length;
 }
 
-/**
- * Whether the row has fields of this resource that the main record has not: the address of a station is one of a site.
- * Not where they follow from a record above it.
- */
+/** Whether the row has fields that only this parent has: the address of a station belongs to a site. */
 function isImplied(parent: ResourceName, { main, roles }: TableSubject, records: readonly ResourceName[]): boolean {
   if (isQualified(parent, roles)) return true;
   const own = fieldsOf(main);
   const telling = resourceOf(parent).distinction.by.filter((path) => path !== namePath && !own.has(path));
   const columns = telling.flatMap((path) => unqualified(roles, path)).map(({ facts }) => facts);
   if (columns.length === 0) return false;
-  // The last one above the main record has it, unless all of it follows from one above.
+  // The record nearest to the main one takes the fields, unless all depend on a higher one.
   const below = parentsOf(main).filter((name) => parentsOf(name).includes(parent));
   if (below.some((name) => telling.some((path) => fieldsOf(name).has(path)))) return false;
   return !records.some((name) => {
@@ -106,7 +101,6 @@ function isImplied(parent: ResourceName, { main, roles }: TableSubject, records:
   });
 }
 
-/** Whether two columns or more are about a resource by their headings, beside its key. */
 function isQualified(resource: ResourceName, roles: readonly Role[]): boolean {
   const isIts = ({ meanings: [first] }: Role) =>
     first !== undefined && first.resource === resource && first.path !== keyPath && first.score >= leastScore;

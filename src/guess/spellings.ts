@@ -1,13 +1,9 @@
 import { lexicon, wordsIn } from './words.js';
 
-/** Other ways to read a heading at most, and letters that an abbreviation has at least. */
 const mostSpellings = 24;
 const leastLetters = 3;
 
-/**
- * Other words that a heading may stand for: `Auftr.-Nr.` for Auftrag Nr., `Name1` for the first of several names,
- * `State/Province` for either, `Lieferort` for Liefer and Ort.
- */
+/** Reads `Auftr.-Nr.` as Auftrag Nr., `Name1` as Name, `State/Province` as either, `Lieferort` as Ort. */
 export function spellingsOf(heading: string): string[][] {
   const first = heading.replace(/(?<=\p{L})[ _.-]?1$/u, '');
   const either = heading.includes('/') ? heading.split('/') : [];
@@ -16,7 +12,6 @@ export function spellingsOf(heading: string): string[][] {
   return spellings.filter((words) => words.length > 0).slice(0, mostSpellings);
 }
 
-/** The heading with words that say nothing taken off the front of others. */
 function apart(text: string): string {
   const filler = (word: string) =>
     [...lexicon.fillers].find(
@@ -27,7 +22,6 @@ function apart(text: string): string {
     .join(' ');
 }
 
-/** The heading with each of its abbreviations written out in all ways that are words of ours. */
 function expanded(text: string): string[][] {
   const words = wordsIn(text);
   const short = [...text.matchAll(/(\p{L}+)\./gu)]
@@ -43,7 +37,6 @@ function expanded(text: string): string[][] {
   );
 }
 
-/** Words of ours that begin like this, the shortest first. */
 function longer(word: string): string[] {
   return [...vocabulary]
     .filter((each) => each.startsWith(word))
@@ -51,7 +44,6 @@ function longer(word: string): string[] {
     .slice(0, 6);
 }
 
-/** Every single word of the lexicon. */
 const vocabulary = new Set([
   ...lexicon.nouns.keys(),
   ...lexicon.keyWords,

@@ -6,22 +6,20 @@ import type { Decisions, GuessDoubt, GuessTable } from './model.js';
 import { fieldsOf, type Role, rolesFor, unqualified } from './roles.js';
 import { keyPath, namePath } from './words.js';
 
-/** A table with what its rows are. */
 export interface TableSubject {
   readonly table: GuessTable;
   readonly roles: readonly Role[];
-  /** What one row is. */
   readonly main: ResourceName;
   readonly doubt?: GuessDoubt;
 }
 
-/** The key of the main records of a table, made of columns of which each is also the key of some resource. */
+/** The key of a table's main records. Each part is also the key of some resource. */
 export interface OwnKey {
   readonly subject: TableSubject;
   readonly parts: readonly { readonly facts: ColumnFacts; readonly resource: ResourceName }[];
 }
 
-/** What the rows of a table are: by its name, its headings, and by what only such records have. */
+/** Finds the resource of a table's rows by its name, its headings, and fields that only this resource has. */
 export function findSubject(
   table: GuessTable,
   roles: readonly Role[],
@@ -33,7 +31,7 @@ export function findSubject(
   if (decided) return settled({ table, roles, main: decided });
   const named = resourcesIn(table.name);
   const strength = (name: ResourceName) => evidenceFor(name, roles) + (named.includes(name) ? 3 : 0);
-  // Parents come before children in this list, and a flat row is about the last of what it names.
+  // Children come later in this list; a flat row is about the last resource it names.
   const least = named.length > 0 ? 3 : 2;
   const flat = [...resourceNames].reverse().find((name) => strength(name) >= least);
   if (flat) return settled({ table, roles, main: flat });
@@ -59,16 +57,12 @@ function evidenceFor(resource: ResourceName, roles: readonly Role[]): number {
   }, 0);
 }
 
-/** Number of columns for which a resource has a field. */
 function fieldsFound(resource: ResourceName, roles: readonly Role[]): number {
   const fields = fieldsOf(resource);
   return roles.filter(({ meanings }) => meanings.some(({ path, score }) => score >= 0.6 && fields.has(path))).length;
 }
 
-/**
- * The subject, one step further down where its records come again in several rows: a list of customers in which most
- * stand several times, each time with another address, is one of sites.
- */
+/** Moves down to a child if records repeat: customers that repeat with different addresses are sites. */
 function settled(subject: TableSubject): TableSubject {
   const { main, roles } = subject;
   const identity = ownKeyOf(subject)?.parts ?? nameRoles(roles, main).slice(0, 1);
@@ -82,16 +76,16 @@ function settled(subject: TableSubject): TableSubject {
   return child ? { ...subject, main: child } : subject;
 }
 
-/** Columns that may be the name of the main records, the likeliest first. */
+/** Columns that may be the name of the main records, likeliest first. */
 export function nameRoles(roles: readonly Role[], main: ResourceName): Role[] {
   return [...rolesFor(roles, main, namePath), ...unqualified(roles, namePath)];
 }
 
-/** The columns that hold the key of the main records; undefined where none does. */
+/** The key columns of the main records; undefined if there are none. */
 export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
   const { main, roles } = subject;
   if (!fieldsOf(main).has(keyPath)) return undefined;
-  // Beside a number of its own, a serial number is no key.
+  // If there is a record number, a serial number is no key.
   const isNamed = ({ reading }: Role) => Number(reading.about === main);
   const named = rolesFor(roles, main, keyPath).sort((a, b) => isNamed(b) - isNamed(a));
   const candidates = [...new Set([...named, ...unqualified(roles, keyPath)])].filter(
@@ -107,17 +101,17 @@ export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
   });
   const together = above.find(({ facts }) => tellApart([facts, own.facts]));
   if (together) return { subject, parts: [together, part] };
-  // A column that hardly any row fills, or that most rows share, is no key.
+  // A mostly empty or repetitive column is no key.
   const isWorthIt = own.facts.distinct >= 0.5 * own.facts.texts.length;
   return isWorthIt ? { subject, parts: [part] } : undefined;
 }
 
-/** The resources that a record names itself. */
+/** Resources that a record refers to directly. */
 export function directParents(resource: ResourceName): ResourceName[] {
   return Object.values(resourceOf(resource).references).map(({ to }) => to as ResourceName);
 }
 
-/** The resources that a record may name, directly or by others, in the order of references. */
+/** Resources that a record refers to, directly or through others, in reference order. */
 export function parentsOf(resource: ResourceName): ResourceName[] {
   const all = new Set(directParents(resource).flatMap((parent) => [...parentsOf(parent), parent]));
   return resourceNames.filter((name) => all.has(name));

@@ -2,7 +2,7 @@ import { vocabularies } from '../contract/index.js';
 import type { ColumnFacts } from './facts.js';
 import { byFrequency, compact, listed } from './words.js';
 
-/** Values of choices, and true and false, by path and by the words that mean them. */
+/** By path and word. */
 const choices = new Map<string, Map<string, string>>();
 for (const { values } of vocabularies) {
   for (const [path, words] of Object.entries(values)) {
@@ -14,17 +14,17 @@ for (const { values } of vocabularies) {
   }
 }
 
-/** A column with more different values is no choice. */
+/** A column with more distinct values is no choice. */
 const mostChoices = 20;
 
-/** Share of the values, 0 to 1, that mean one of a choice. */
+/** Share of the values, 0 to 1, that are words for a choice of this field. */
 export function choiceShare(path: string, { values, distinct }: ColumnFacts): number {
   const known = choices.get(path);
   if (!known || distinct > mostChoices || values.length === 0) return 0;
   return values.filter((text) => known.has(compact(text))).length / values.length;
 }
 
-/** The different values of a column, the most frequent first, and what each means; undefined where nothing is known. */
+/** Distinct values of a column, the most frequent first, with their meanings. */
 export function choicesIn(path: string, { values }: ColumnFacts): [text: string, value: string | undefined][] {
   const known = choices.get(path);
   return byFrequency(values)
@@ -34,7 +34,7 @@ export function choicesIn(path: string, { values }: ColumnFacts): [text: string,
 
 let countries: ReadonlyMap<string, string> | undefined;
 
-/** The ISO 3166 code of a country by its code or its name in one of the languages; undefined for any other text. */
+/** The ISO 3166 code of a country by code or name in any of the languages. */
 export function countryCode(text: string): string | undefined {
   countries ??= codesByName();
   return countries.get(compact(text));

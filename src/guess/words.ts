@@ -8,7 +8,6 @@ import {
   vocabularies,
 } from '../contract/index.js';
 
-/** What a heading may mean: a field by its path, of a resource where the words say which. */
 export interface Term {
   readonly words: readonly string[];
   readonly compact: string;
@@ -17,16 +16,13 @@ export interface Term {
   readonly language: string;
 }
 
-/** The path of a natural key, which every resource but one has. */
+/** The path of a natural key; all resources but one have it. */
 export const keyPath = 'myId';
 export const namePath = 'name';
 /** Not a field: it is joined to the street. */
 export const houseNumberPath = 'houseNumber';
 
-/**
- * The words of a heading or a value, ready to be compared: lower case, without accents and punctuation; `camelCase` is
- * two words, and so is `n°` one.
- */
+/** Lower case, without accents and punctuation. `camelCase` is two words, `n°` one. */
 export function wordsIn(text: string): string[] {
   return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -40,28 +36,25 @@ export function wordsIn(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The words of a text as one word. */
+/** The words of a text joined. */
 export function compact(text: string): string {
   return wordsIn(text).join('');
 }
 
-/** `Postal code, ZIP` as its members. */
+/** Splits `Postal code, ZIP`. */
 export function listed(words: string | undefined): string[] {
   return words === undefined ? [] : words.split(',').map((word) => word.trim());
 }
 
 const fillers = wordSet((vocabulary) => vocabulary.fillers);
 
-/** The words of all languages; phrases are compact. */
 export const lexicon = {
   terms: [...vocabularies.flatMap(termsOf), ...ownTerms()] as readonly Term[],
-  /** One noun may mean several resources. */
   nouns: nounMeanings(),
   keyWords: wordSet(({ key }) => key),
   nameWords: wordSet(({ name }) => name),
   fillers,
   totals: wordSet(({ totals }) => totals),
-  /** Words that tell which resource a row is. */
   signs: new Map(vocabularies.flatMap(({ signs, names }) => [...resourceWords(signs), ...resourceWords(names)])),
 };
 
@@ -75,7 +68,7 @@ function resourceWords(words: Vocabulary['nouns']): (readonly [word: string, res
   );
 }
 
-/** Words without fillers: `ordre de travail` is `ordre travail`; where all are fillers, all stay. */
+/** Words without fillers: `ordre de travail` is `ordre travail`. Kept if all are fillers. */
 export function telling(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !fillers.has(word));
   return kept.length > 0 ? kept : words;
@@ -92,7 +85,7 @@ function termsOf({ language, fields, keys, names, houseNumber }: Vocabulary): Te
   ];
 }
 
-/** Our own names of fields, as templates and readers of the service's document write them. */
+/** Our own field names, as used in templates and the service's document. */
 function ownTerms(): Term[] {
   const fields = resourceNames.flatMap(columnsOf).filter(({ readOnly, references }) => !readOnly && !references);
   const paths = [...new Set(fields.map(({ heading }) => heading))];
@@ -111,7 +104,7 @@ function nounMeanings(): ReadonlyMap<string, readonly ResourceName[]> {
   return nouns;
 }
 
-/** The different items, the most frequent first. */
+/** Distinct items, the most frequent first. */
 export function byFrequency<T>(items: readonly T[]): T[] {
   const counts = new Map<T, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
