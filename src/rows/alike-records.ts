@@ -3,34 +3,29 @@ import { type Hash64, HashIndex } from '../mapping/hash-index.js';
 import type { StagedRecord } from '../mapping/index.js';
 import { TextNormaliser, type Umlauts } from './normalise-text.js';
 
-/** What a record is like one of an earlier row in. */
 export interface Likeness {
-  /** `record`: in all by which a person recognises it. `address`: the address alone, and it is written otherwise. */
+  /** `record`: all identifying fields match. `address`: only the address matches, with another spelling. */
   readonly kind: 'record' | 'address';
-  /** Number of the row of the first one. */
+  /** Row number of the earlier record. */
   readonly at: number;
 }
 
-/**
- * Finds records with different keys that say the same, written in another way, or under another postal code. Memory:
- * fingerprints, some 50 bytes a record of a resource that can be recognised.
- */
+/** Finds records with different keys that match in another spelling. About 50 bytes per recognisable record. */
 export class LikenessIndex {
   readonly #texts = new TextNormaliser();
   readonly #byResource = new Map<ResourceName, Indexes | undefined>();
 
-  /** The first record that a new one is like; `at` is the number of its own row. */
   add({ resource, payload }: StagedRecord, at: number): Likeness | undefined {
     const indexes = this.#indexesOf(resource);
     const texts = indexes && textsOf(indexes.by, payload);
     if (!texts) return undefined;
     const found = look(indexes, texts, { normalised: this.#normalise(texts, 'pairs'), at, isKept: true });
     if (found || !this.#texts.hasUmlauts) return found;
-    // Kept once, for the sake of memory: `Müller` is found after `Muller`, and not the other way round.
+    // Indexed in one form only, to save memory: `Müller` is found after `Muller`, but not the other way round.
     return look(indexes, texts, { normalised: this.#normalise(texts, 'letters'), at, isKept: false });
   }
 
-  /** What is found under the normalised forms of its texts, but for the owner, which counts as it is. */
+  /** The owner is not normalised. */
   #normalise({ name, street, zip, city, owner }: Texts, umlauts: Umlauts): Normalised {
     const normaliser = this.#texts;
     normaliser.clear();
@@ -60,7 +55,7 @@ interface Indexes {
   readonly by: RecognisedBy;
   readonly records: HashIndex;
   readonly addresses: HashIndex;
-  /** Fingerprints of addresses that were told: each spelling is told once. */
+  /** Each is reported once. */
   readonly spellings: Set<number>;
 }
 
@@ -75,9 +70,8 @@ interface Texts {
 interface Normalised {
   readonly record: Hash64;
   readonly address: Hash64;
-  /** Fingerprint of the address as it is written. */
   readonly place: number;
-  /** The same, with the name where there is no street. */
+  /** The same; without a street, of address and name. */
   readonly written: number;
 }
 
@@ -90,7 +84,7 @@ function look(
   const entry = { row: at, content: written };
   const known = (index: HashIndex, hash: Hash64) => (isKept ? index.add(hash, entry) : index.get(hash));
   const twin = known(records, normalised.record);
-  // Without an address two may have one name: only where it is written otherwise it is worth a look.
+  // Without an address, two records may share a name: report only a different spelling.
   const isTwin = twin !== undefined && name !== '' && (street !== '' || twin.content !== written);
   const neighbour = street === '' ? undefined : known(addresses, normalised.address);
   const isSpelt = neighbour !== undefined && neighbour.content !== place && !spellings.has(place);
@@ -99,7 +93,6 @@ function look(
   return isSpelt ? { kind: 'address', at: neighbour.row } : undefined;
 }
 
-/** The texts by which a record is recognised; undefined where it has neither name nor street. */
 function textsOf({ name, street, zip, city, owner }: RecognisedBy, payload: Payload): Texts | undefined {
   const way = street.find((field) => textAt(payload, field) !== '');
   if (way === undefined && textAt(payload, name) === '') return undefined;

@@ -17,14 +17,11 @@ import type { Overturned } from './reading.js';
 import { bindReturned, type SettlingMapper } from './returned/bind-returned.js';
 import type { ReturnedWorkbook } from './returned/returned-workbook.js';
 
-/** A table, and all that decides how it is read. */
 export interface TableTask {
   readonly source: Source;
   readonly chosen: ChosenTable;
   readonly reading: ReadState;
-  /** What its workbook remembers, where it is an exported one that comes back. */
   readonly workbook?: ReturnedWorkbook;
-  /** Opens the table once more. */
   readonly reopen: () => Promise<Table>;
 }
 
@@ -33,10 +30,7 @@ interface Listening {
   readonly onOverturned: (overturned: Overturned) => void;
 }
 
-/**
- * Binds the mapping of a table, or the one that its headings say, to its columns; of an exported workbook that comes
- * back it maps what was edited. Throws MappingError.
- */
+/** Binds a table to its mapping, or to its headings; for a returned workbook, only edits. Throws MappingError. */
 export async function bindTable(table: Table, task: TableTask, listening: Listening): Promise<SettlingMapper> {
   const { chosen, workbook, reopen } = task;
   const returned = chosen.mapping ? undefined : workbook?.datasets.get(resourceOfTable(chosen));
@@ -47,7 +41,7 @@ export async function bindTable(table: Table, task: TableTask, listening: Listen
   return bindReturned({ table, workbook, returned, isPart, reopen, bind, ...listening });
 }
 
-/** What is to be said about the columns is said of whole rows. */
+/** Suppresses issues about columns: binding whole rows reports them already. */
 async function bindEdits(table: Table, task: TableTask, report: (issue: Issue) => void): Promise<TableMapper> {
   let isBound = false;
   const mapper = await bindColumns(table, task, {
@@ -87,7 +81,6 @@ function resourceOfTable({ resource }: ChosenTable): ResourceName {
   return resource;
 }
 
-/** Says which mapping does not fit, beside the file that it does not fit. */
 function withMappingFile(error: unknown, mappingFile: string | undefined): unknown {
   if (!(error instanceof MappingError) || mappingFile === undefined) return error;
   const place = error.place ?? { file: mappingFile };
@@ -95,7 +88,7 @@ function withMappingFile(error: unknown, mappingFile: string | undefined): unkno
   return new MappingError(error.message, { place, advice, cause: error });
 }
 
-/** Reads lookup tables from files beside the mapping and from sheets of the source. */
+/** A file is relative to the mapping, a sheet belongs to the source. */
 function lookupReader(source: Source, folder: string): (lookup: LookupSource) => Promise<ReadonlyMap<string, string>> {
   return async (lookup) => {
     if (lookup.file === undefined) return readLookup(source, lookup);

@@ -12,20 +12,19 @@ import {
 import { withNearest } from '../mapping/nearest.js';
 import type { CsvOptions, SheetInfo, Source } from '../tabular/index.js';
 
-/** What is said on the command line about how to read the sources; it goes before the mapping. */
+/** Command-line settings for reading sources; they override the mapping. */
 export interface SourceOverrides extends SourceSettings {
-  /** The only sheet to read; for a CSV file the sheet of the mapping that it is. */
+  /** The only sheet to read; for a CSV file, the sheet of the mapping to apply. */
   readonly sheet?: string;
-  /** The resource of a table that has no mapping. */
+  /** Resource of a table without mapping. */
   readonly resource?: ResourceName;
 }
 
-/** A table to read: its sheet, how, and into what. */
 export interface ChosenTable {
-  /** Name of the sheet; undefined for the first visible one, or the only table of a CSV file. */
+  /** Undefined for the first visible sheet, or for a CSV file. */
   readonly sheet: string | undefined;
   readonly settings: SourceSettings;
-  /** Absent where the headings themselves say what the columns are. */
+  /** Absent if headings are field names. */
   readonly mapping?: TableMapping;
   readonly resource?: ResourceName;
 }
@@ -36,28 +35,24 @@ export interface ChooseOptions {
   readonly sheets: readonly SheetInfo[];
   readonly mapping: Mapping | undefined;
   readonly overrides: SourceOverrides;
-  /** What sheets hold that are called otherwise than their resource. */
   readonly renamed?: ReadonlyMap<string, ResourceName> | undefined;
 }
 
-/**
- * The settings by which a file is opened, before its sheets are known; a mapping of several sheets knows a CSV file by
- * its name.
- */
+/** Settings to open a file with. A mapping of several sheets matches a CSV file by name. */
 export function openSettings(file: string, mapping: Mapping | undefined, overrides: SourceOverrides): SourceSettings {
   const [table] = mapping && 'sheets' in mapping ? tablesNamed(mapping, overrides.sheet ?? tableName(file)) : [];
   return { ...mapping?.source, ...table?.[1].source, ...defined(overrides) };
 }
 
-/** What settings say about a CSV file. */
+/** CSV options from settings. */
 export function csvOptions({ encoding, delimiter, quote }: SourceSettings): CsvOptions {
   return { encoding: encoding || undefined, delimiter: delimiter || undefined, quote };
 }
 
 /**
- * The tables of a file that a mapping reads: the sheets it names, or the one it is for; without a mapping the sheets
- * whose names are those of resources. A CSV file or one of JSON lines is one table, called by its name without
- * extension. Throws MappingError, and ConfigurationError for a resource beside a mapping.
+ * Chooses the tables to read: those of the mapping, or without one the sheets named like resources. CSV and JSON lines
+ * files are one table, named like the file. Throws MappingError, and ConfigurationError for a resource beside a
+ * mapping.
  */
 export function chooseTables(options: ChooseOptions): ChosenTable[] {
   const { mapping, overrides } = options;
@@ -97,9 +92,7 @@ function tablesNamed(mapping: SheetsMapping, name: string) {
   return Object.entries(mapping.sheets).filter(([sheet]) => isSameName(sheet, name));
 }
 
-/**
- * As spreadsheet programs compare the names of sheets; a file's name may be composed otherwise than the mapping's text.
- */
+/** Compares as spreadsheet programs do. NFC, because file systems may decompose file names. */
 function isSameName(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => name.normalize('NFC').trim().toLowerCase());
   return a === b;
@@ -126,7 +119,6 @@ function automaticTables({ file, kind, sheets, overrides, renamed }: ChooseOptio
   );
 }
 
-/** The one sheet that is wanted, hidden or not. */
 function namedSheet({
   file,
   sheets,
@@ -152,16 +144,13 @@ function namedSheet({
   );
 }
 
-/**
- * Name of the only table of a CSV file or of JSON lines. An export may have a date behind the resource:
- * `customers-2026-11-20`.
- */
+/** Table name of a CSV or JSON lines file. Drops the date of an export: `customers-2026-11-20`. */
 export function tableName(file: string): string {
   const name = basename(file, extname(file));
   return resourceNamed(name) ? name : name.replace(/[-_. ]\d{4}-\d{2}-\d{2}.*$/, '');
 }
 
-/** The members that are given: one that is undefined would take the place of what stands beneath it. */
+/** Drops undefined members, so that they do not override settings in a spread. */
 export function defined<T extends object>(options: T): Partial<T> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -24,28 +24,26 @@ import {
   rowRepeatedIssue,
 } from './row-issues.js';
 
-/** What is to be said about two rows once the record of the first one has been read again. */
+/** A row to read again for an issue about two rows. */
 export interface Question {
   readonly resource: ResourceName;
-  /** The row to look at again. */
   readonly row: Origin;
-  /** Picks one of the records of that row. */
   readonly isMeant: (record: StagedRecord) => boolean;
-  /** Called with the record; with undefined where the row is not as it was. */
+  /** Called with the record; with undefined if the row has changed. */
   readonly answer: (record: StagedRecord | undefined) => void;
 }
 
-/** Pairs of rows that are read again to say in what they differ; of further pairs only the rows are named. */
+/** Pairs read again to name their differing fields; further issues name only the rows. */
 const mostQuestions = 1000;
 
-/** Compares the rows of all files with one another while they are read. It keeps fingerprints only. */
+/** Compares the rows of all files while they are read. Keeps only hashes. */
 export class RowComparison {
   readonly #onIssue: (issue: Issue) => void;
   readonly #places = new RowPlaces();
   readonly #alike = new LikenessIndex();
-  /** Keys that are not in capitals, in their plain form. */
+  /** Plain forms of keys that differ from their plain form. */
   readonly #plainKeys = new HashIndex();
-  /** Answer them by reading the sources again. */
+  /** To be answered by reading the sources again. */
   readonly questions: Question[] = [];
   #table: OpenTable | undefined;
   #hashes = new RowHashes();
@@ -54,7 +52,6 @@ export class RowComparison {
     this.#onIssue = onIssue;
   }
 
-  /** Takes in a row, and tells what it shows beside those before it. */
   row(seen: SeenRow, distinct: DistinctRecords): void {
     if (seen.table !== this.#table) {
       this.#table = seen.table;
@@ -73,34 +70,33 @@ export class RowComparison {
     }
   }
 
-  /** A disagreement whose first row is no longer in memory is looked at again. */
+  /** Reads the first row again if it is no longer in memory. */
   readonly disagreement = (found: Disagreement): void => {
     const { record, first, fields } = found;
     const isMeant = ({ key }: StagedRecord) => key?.field === record.key?.field && key?.value === record.key?.value;
     const answer = (other: StagedRecord | undefined) => {
       const differences = other && compareRecords(other.payload, record.payload).differences;
-      // One that only says more than the other does not disagree with it.
+      // Extra fields are no disagreement.
       if (differences?.length !== 0) this.#onIssue(disagreementIssue({ record, first, fields: differences }));
     };
     if (fields !== undefined) this.#onIssue(disagreementIssue(found));
     else this.#ask({ resource: record.resource, row: first, isMeant, answer });
   };
 
-  /** The row of the first record whose key differs from this new one only in case or spaces. */
   #respeltAt({ resource, key }: StagedRecord, at: number, distinct: DistinctRecords): Origin | undefined {
     if (!key || key.field === 'id') return undefined;
     const value = plainKey(key.value);
     const hash = keyHash(resource, { ...key, value });
-    // `distinct` knows a key that is plain as it stands.
+    // Keys that equal their plain form are in `distinct` already.
     const isPlain = value === key.value;
     const first = isPlain ? this.#plainKeys.get(hash) : this.#plainKeys.add(hash, { row: at, content: 0 });
     if (first) return this.#places.placeOf(first.row);
     return isPlain ? undefined : distinct.firstOf(hash);
   }
 
-  /** Reports one thing: that the whole row is repeated, or else the record that it is about. */
+  /** Reports one issue: a repeated row, or else a repeated record. */
   #tellRepeated({ row, records, found }: SeenRow, distinct: DistinctRecords): void {
-    // Items of lists, and records that their fields tell apart, have issues of their own.
+    // List items and records without keys have their own issues.
     const main = records.at(-1);
     if (!main?.key || records.some(({ gathered }) => gathered)) return;
     this.#hashes.add(row);
@@ -116,7 +112,7 @@ export class RowComparison {
     const known = knownMain(records, found);
     if (!known || known.found.disagrees) return;
     const place = distinct.placeOf(known.found.at);
-    // Rows of another table may be there to add to a record.
+    // Rows of another table may legitimately add to a record.
     const adds = known.found.kind === 'fills';
     if (!adds || isSameTable(place, known.record.origin)) this.#onIssue(keyRepeatedIssue(known.record, place, adds));
   }
@@ -144,7 +140,7 @@ export class RowComparison {
   }
 }
 
-/** Tells which rows of a table are the same to the letter. Memory: four bytes a row. */
+/** Finds exactly equal rows of a table. Memory: four bytes per row. */
 class RowHashes {
   #hashes = new Int32Array(1 << 10);
 
@@ -165,7 +161,7 @@ class RowHashes {
 /** Rows with one counted key that are compared with each other. */
 const mostCounted = 50;
 
-/** Earlier rows that a row may repeat: those with the same key, or with the key that was counted. */
+/** Earlier rows that this row may repeat: with the same key, or with the same key before counting. */
 function* earlierRows(
   { resource, key }: StagedRecord,
   found: Distinction | undefined,
@@ -183,15 +179,12 @@ function* earlierRows(
 
 type Known = Exclude<Distinction, { kind: 'new' }>;
 
-/**
- * The record that a row is about, where an earlier row gives it as well. Records that another one of the row names are
- * not what it is about: many rows may have one operator. Where any other record is new, the row adds that one.
- */
+/** The main record of a row without other new records; referenced ones do not count: many rows share an operator. */
 function knownMain(
   records: readonly StagedRecord[],
   found: readonly Distinction[],
 ): { readonly record: StagedRecord; readonly found: Known } | undefined {
-  // Records come after those they name, so nothing names the last one.
+  // Records come after those they refer to, so nothing refers to the last one.
   const last = found.at(-1);
   const record = records.at(-1);
   if (!record || !last || last.kind === 'new') return undefined;

@@ -1,21 +1,18 @@
 import { type Issue, type IssueCode, issueKind, type Severity } from '../validation/index.js';
 
-/** The issues of a check: the list is capped, the counts are always whole. */
+/** Issues of a check: the list is capped, the counts are complete. */
 export interface IssueSummary {
   readonly errors: number;
   readonly warnings: number;
-  /** Number of issues of each code, the most frequent first. */
+  /** Count per code, the most frequent first. */
   readonly byCode: Readonly<Partial<Record<IssueCode, number>>>;
-  /** The first issues, as many as were asked for. */
   readonly list: readonly Issue[];
-  /** Issues that are counted but not listed. */
   readonly leftOut: number;
 }
 
-/** Issues of each kind that are listed whatever came before them: a thousand of one kind hide no other. */
+/** Listed of each kind even if the list is full, so that frequent issues hide no others. */
 const leastOfKind = 3;
 
-/** Collects issues: the list is capped, the counts are always whole. */
 export class IssueLog {
   readonly #max: number;
   readonly #onIssue: ((issue: Issue) => void) | undefined;
@@ -23,7 +20,7 @@ export class IssueLog {
   readonly #byCode = new Map<IssueCode, number>();
   readonly #bySeverity: Record<Severity, number> = { error: 0, warning: 0 };
 
-  /** `onIssue` is told of every issue, also of those that the list has no room for. */
+  /** `onIssue` also gets issues that do not fit in the list. */
   constructor(max: number, onIssue?: (issue: Issue) => void) {
     this.#max = max;
     this.#onIssue = onIssue;
@@ -38,7 +35,6 @@ export class IssueLog {
     this.#onIssue?.(issue);
   };
 
-  /** In a full list the last issue of a kind that has more than its share gives way. */
   #replaceBy(issue: Issue): void {
     const listed = new Map<IssueCode, number>();
     for (const { code } of this.#list) listed.set(code, (listed.get(code) ?? 0) + 1);
@@ -52,7 +48,7 @@ export class IssueLog {
     return this.#bySeverity.error;
   }
 
-  /** Errors, and the warnings for which `--strict` sends nothing either. */
+  /** Errors, plus warnings that block sending under `--strict`. */
   get strict(): number {
     const doubts = [...this.#byCode].filter(([code]) => issueKind(code).isStrict);
     return doubts.reduce((sum, [, count]) => sum + count, this.#bySeverity.error);

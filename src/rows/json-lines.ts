@@ -2,10 +2,7 @@ import type { MappedRow, StagedRecord } from '../mapping/index.js';
 import { withoutItems } from '../mapping/list-items.js';
 import type { Issue } from '../validation/index.js';
 
-/**
- * Reports an issue once for each line: several rows of JSON lines have the number of their line, and repeat all that is
- * no item of a list.
- */
+/** Deduplicates issues per line: list items become rows with the same line number, which repeat everything else. */
 export function oncePerLine(onIssue: (issue: Issue) => void): (issue: Issue) => void {
   const reported = new Set<string>();
   let last: number | undefined;
@@ -20,10 +17,7 @@ export function oncePerLine(onIssue: (issue: Issue) => void): (issue: Issue) => 
   };
 }
 
-/**
- * Joins the records without a key that several rows of one line give alike into one record with the items of all of
- * them. Only the line names such a record, so that each row would create one of its own.
- */
+/** Merges equal records without a key from rows of one line, because each row would create a record. */
 export function joinedByLine<Row extends MappedRow>(rows: readonly Row[]): readonly Row[] {
   const pieces = new Map<string, StagedRecord[]>();
   const firsts = rows.map((row) => {

@@ -14,41 +14,31 @@ import { type Issue, type IssueCode, issueAt, shortened } from '../validation/in
 import { csvOptions, type SourceOverrides } from './choose-tables.js';
 import { type ReadingEvent, throwIfAborted } from './reading.js';
 
-/** A sheet of which a command knows some columns by name. */
 export interface NamedSheet {
   readonly file: string;
-  /**
-   * How to read it: the first visible sheet, its first row that is not blank as headings, where nothing else is said.
-   */
+  /** Default: the first visible sheet, with its first non-blank row as headings. */
   readonly settings?: Omit<SourceOverrides, 'resource'>;
-  /** Columns of the command that have another heading in this sheet: its name, then the heading. */
+  /** Headings that differ from the command's names, by name. */
   readonly headings?: Readonly<Record<string, string>>;
   readonly onIssue: (issue: Issue) => void;
   readonly onEvent?: (event: ReadingEvent) => void;
   readonly signal?: AbortSignal;
 }
 
-/** One row, its cells by the names that the command knows them by. */
 export interface NamedRow {
   readonly number: number;
   readonly sheet?: string;
-  /** True where no cell of the row holds anything. */
   readonly isBlank: boolean;
-  /** True when an error of the row was reported. */
   readonly hasFailed: boolean;
-  /**
-   * The text of a cell, trimmed; '' where the sheet has no such column, and for an error of the spreadsheet, which is
-   * reported.
-   */
+  /** Trimmed; '' if the column is missing, or for an error cell, which is reported. */
   text(name: string): string;
-  /** Reports what is wrong with the row, at the first of the named cells that the sheet has a column for. */
+  /** Reports an issue at the first named cell whose column exists. */
   report(code: IssueCode, message: string, ...names: readonly string[]): void;
 }
 
 /**
- * The rows of a sheet, in batches. A heading that is none of `known` is reported. `assertBound` gets the names that
- * have a column, and throws where too few do. Throws SourceError, MappingError for a heading that the sheet has not,
- * ConfigurationError for a name that the command does not know, AbortedError.
+ * The rows of a sheet, in batches. Reports headings not in `known`. `assertBound` gets the bound names and throws if
+ * required ones are missing. Throws SourceError, MappingError, ConfigurationError and AbortedError.
  */
 export async function* namedRows(
   sheet: NamedSheet,

@@ -1,7 +1,7 @@
 import { type Hash64, hashCodes } from '../mapping/hash-index.js';
 import { withCode, withEnd } from '../tabular/fingerprint.js';
 
-/** What people abbreviate in addresses, at the end of a word as in `Hermannstr.`, or as a word of its own. */
+/** Abbreviations in addresses, at the end of a word (`Hermannstr.`) or as a whole word. */
 const abbreviations = [
   ...(['strasse str', 'platz pl'] as const).map((pair) => abbreviation(pair, false)),
   ...(['avenue av', 'ave av', 'boulevard bd', 'blvd bd', 'road rd', 'street st', 'saint st', 'sankt st'] as const).map(
@@ -9,7 +9,7 @@ const abbreviations = [
   ),
 ];
 
-/** 1 at the last letters of what is abbreviated: most words end otherwise. */
+/** 1 for last letters of abbreviated words, to skip most words quickly. */
 const lastLetters = new Uint8Array(128);
 for (const { long } of abbreviations) lastLetters[long.at(-1) ?? 0] = 1;
 
@@ -18,66 +18,57 @@ function abbreviation(pair: string, isWhole: boolean) {
   return { long, short, isWhole };
 }
 
-/** How an umlaut is written without its dots: `Mueller`, or `Muller`. */
+/** How umlauts are written without dots: `Mueller` or `Muller`. */
 export type Umlauts = 'pairs' | 'letters';
 
 const separator = 32;
-/** No letter and no figure, so that no normalised text holds it. */
+/** Neither letter nor digit, so that no normalised text contains it. */
 const textEnd = 0;
-/** Most letters that one becomes, with a space before them: `ﷺ` is fifteen. */
+/** `ﷺ` expands to fifteen; plus a space. */
 const mostLetters = 16;
 const [zero, nine, upperA, upperZ, lowerA, lowerZ] = [48, 57, 65, 90, 97, 122] as const;
 const [combiningFirst, combiningLast] = [0x300, 0x36f] as const;
 
-/**
- * Brings texts that mean the same into one form: case, punctuation, white space, diacritics and usual abbreviations do
- * not count. Made for millions of texts: it writes one behind the other into one buffer, and gives the fingerprint of
- * what stands there.
- */
+/** Normalises case, punctuation, spaces, diacritics and abbreviations; reuses one buffer for millions of texts. */
 export class TextNormaliser {
   #buffer = new Uint16Array(1024);
   #length = 0;
   #wordStart = 0;
-  /** Whether one of the texts has umlauts, so that it may be written in two ways without them. */
+  /** Whether a text has umlauts, so that it has two forms without them. */
   hasUmlauts = false;
-  /** Half a fingerprint of the texts that were normalised as they were before, each with its end. */
+  /** Half a hash of the original texts, each with its end. */
   asWritten = 0;
 
-  /** How much was written. */
   get length(): number {
     return this.#length;
   }
 
-  /** Forgets all texts. */
   clear(): void {
     this.#length = 0;
     this.asWritten = 0;
     this.hasUmlauts = false;
   }
 
-  /** Forgets the texts that were written beyond a length, but neither their umlauts nor their fingerprint. */
+  /** Drops texts beyond a length, but keeps `hasUmlauts` and `asWritten`. */
   backTo(length: number): void {
     this.#length = length;
   }
 
-  /** Writes a text in its normalised form, and where it ends. */
   write(text: string, umlauts: Umlauts): void {
     this.#normalise(text, umlauts);
     this.#put(textEnd);
   }
 
-  /** Writes a text as it is. */
   writePlain(text: string): void {
     this.#makeRoom(text.length);
     for (let index = 0; index < text.length; index++) this.#put(text.charCodeAt(index));
   }
 
-  /** The fingerprint of what was written. */
   hash(): Hash64 {
     return hashCodes(this.#buffer, this.#length);
   }
 
-  /** A text in its normalised form: `Müller GmbH ` is `muellergmbh`. Between figures one space stays. */
+  /** Normalises one text: `Müller GmbH ` becomes `muellergmbh`. A space between digits is kept. */
   normalise(text: string, umlauts: Umlauts = 'pairs'): string {
     this.clear();
     this.#normalise(text, umlauts);
@@ -93,7 +84,7 @@ export class TextNormaliser {
 
   #normalise(text: string, umlauts: Umlauts): void {
     this.#wordStart = this.#length;
-    // And one place for the end.
+    // Plus one for the end mark.
     this.#makeRoom(text.length * mostLetters + 1);
     const buffer = this.#buffer;
     let isApart = false;
@@ -113,7 +104,6 @@ export class TextNormaliser {
     this.#endWord();
   }
 
-  /** A letter beyond ASCII, without its marks; anything else stands between words. */
   #putOther(code: number, umlauts: Umlauts, isApart: boolean): boolean {
     if (code >= combiningFirst && code <= combiningLast) return isApart;
     const plain = plainOf(code);
@@ -129,7 +119,7 @@ export class TextNormaliser {
     this.#buffer[this.#length++] = code;
   }
 
-  /** Words run together, as people write them; numbers do not, because `1 12` is not `11 2`. */
+  /** Joins words, whose spacing varies; but not numbers, because `1 12` is not `11 2`. */
   #nextWord(first: number): void {
     this.#endWord();
     const last = this.#buffer[this.#length - 1] ?? 0;
@@ -149,7 +139,7 @@ export class TextNormaliser {
     }
   }
 
-  /** Compared from the end: there few words are alike. */
+  /** Compares from the end, where words differ most. */
   #hasAt(start: number, codes: readonly number[]): boolean {
     for (let index = codes.length - 1; index >= 0; index--)
       if (this.#buffer[start + index] !== codes[index]) return false;
@@ -164,14 +154,13 @@ function isFigure(code: number): boolean {
 }
 
 interface Plain {
-  /** Lower case letters; empty for what is no letter or figure. */
   readonly text: string;
   readonly isUmlaut: boolean;
 }
 
 const plains = new Map<number, Plain>();
 
-/** Letters that are made of two, or that have no mark to take off. */
+/** Letters that expand to two or that NFKD does not decompose. */
 const special = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -185,7 +174,7 @@ function plainOf(code: number): Plain {
   const known = plains.get(code);
   if (known) return known;
   const letter = String.fromCharCode(code).toLowerCase();
-  // Taken apart first: a raised Æ becomes one that has a lower case.
+  // NFKD before lower-casing: a modifier Æ decomposes into an upper-case letter.
   const parts = Array.from(letter.normalize('NFKD').toLowerCase(), (part) => special.get(part) ?? part);
   const text = parts.join('').replace(/[^\p{L}\p{N}\ud800-\udfff]/gu, '');
   const plain = { text, isUmlaut: 'äöü'.includes(letter) };

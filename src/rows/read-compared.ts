@@ -3,10 +3,7 @@ import { type Question, RowComparison } from './compare-rows.js';
 import { readRecords } from './read-records.js';
 import { noRows, type ReadOptions, type RecordBatch, type RowCounts, type RowWatcher } from './reading.js';
 
-/**
- * Reads all sources as `readRecords` does, and compares their rows with one another. For some differences it reads the
- * files a second time, after the last batch. Throws what `readRecords` throws.
- */
+/** Like `readRecords`, and compares the rows. May read the files again at the end, to name differing fields. */
 export async function* readCompared(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
   const comparison = new RowComparison(options.onIssue);
   const row: RowWatcher['row'] = (seen, distinct) => {
@@ -17,10 +14,7 @@ export async function* readCompared(options: ReadOptions, rows: RowCounts): Asyn
   await lookAgain(comparison.questions, options);
 }
 
-/**
- * Reads the sources again, up to the last row that is asked for. Few first rows are kept in memory; a second reading
- * costs time where a long file has such rows, but no memory.
- */
+/** Reading again saves the memory of keeping first rows, and costs time only if there are such issues. */
 async function lookAgain(questions: readonly Question[], options: ReadOptions): Promise<void> {
   const open = new Map<string, Question[]>();
   for (const question of questions) {

@@ -15,9 +15,8 @@ import { disagreementIssue, repetitionIssue } from './row-issues.js';
 import { areFoundByName, lostSheets, remembering, unreadSheets } from './unread-sheets.js';
 
 /**
- * Reads all sources through the mapping, in batches; memory stays flat. `rows` is kept up to date meanwhile. Throws
- * SourceError and MappingError where a file or the mapping cannot be used, ConfigurationError for a file that is named
- * twice, and AbortedError when the signal is aborted.
+ * Reads all sources through the mapping, in batches with constant memory; updates `rows` meanwhile. Throws SourceError,
+ * MappingError, ConfigurationError for a repeated file, and AbortedError.
  */
 export async function* readRecords(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
   const distinct = new DistinctRecords({
@@ -53,10 +52,7 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
   if (reading.batch.overturned.length > 0) yield reading.batch;
 }
 
-/**
- * The payload of a record as the batch at hand leaves it: nobody else knows yet what it gives, or adds to an earlier
- * one.
- */
+/** Includes the current batch, which the caller has not stored yet. */
 function payloadOf(
   { records, fills }: Batch,
   { resource, key }: Pick<StagedRecord, 'resource' | 'key'>,
@@ -68,7 +64,7 @@ function payloadOf(
   return first && fills.filter(isIt).reduce((payload, fill) => filledWith(payload, fill.payload), first);
 }
 
-/** Read twice, rows without a key of their own would become two records each. */
+/** Reading a file twice would duplicate its rows without keys. */
 function refuseTwice(files: readonly string[]): void {
   const paths = files.map((file) => resolve(file));
   const again = files.find((_, index) => paths.indexOf(paths[index] ?? '') < index);
@@ -76,7 +72,6 @@ function refuseTwice(files: readonly string[]): void {
   throw new ConfigurationError('The file is named twice.', { place: { file: again }, advice: 'Name each file once.' });
 }
 
-/** What tells the row of the headings: those that the mapping reads, or the names of the fields. */
 function headingLikeness({ mapping, resource }: ChosenTable) {
   if (mapping) return likenessToMapping(mapping);
   return resource && likenessToFields(resource);
@@ -99,7 +94,7 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
     const reopen = () => source.table(chosen.sheet, { headerRow, likeness, range: range || undefined });
     const table = await reopen();
     onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });
-    // An export of no records: nothing says its names.
+    // A JSON lines export without records names no columns.
     if (kind === 'jsonl' && table.columns.length === 0) continue;
     yield* readTable(table, { source, chosen, reading, reopen, workbook });
   }

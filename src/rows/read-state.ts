@@ -4,7 +4,6 @@ import type { ListItems } from '../mapping/list-items.js';
 import type { Fill, OpenTable, Overturned, OverturnedRecord, ReadOptions, RecordBatch, RowCounts } from './reading.js';
 import type { ReturnedRecords } from './returned/returned-records.js';
 
-/** What all tables of an import share while they are read. */
 export interface ReadState {
   readonly options: ReadOptions;
   readonly rows: RowCounts;
@@ -12,19 +11,15 @@ export interface ReadState {
   readonly distinct: DistinctRecords;
   readonly listItems: ListItems;
   readonly returned: ReturnedRecords;
-  /** The tables that were opened so far. */
   readonly tables: OpenTable[];
-  /** The batch that is being made. */
   batch: Batch;
 }
 
-/** What a batch of source rows yields, while it is being made. */
 export interface Batch extends RecordBatch {
   readonly records: StagedRecord[];
   readonly fills: Fill[];
   readonly refused: { readonly record: StagedRecord; readonly reason: string }[];
   readonly overturned: OverturnedRecord[];
-  /** Lists of the records of this batch, to which its later rows may add. */
   readonly lists: Map<string, Record<string, Payload[]>>;
 }
 
@@ -32,7 +27,7 @@ export function emptyBatch(): Batch {
   return { records: [], fills: [], refused: [], overturned: [], lists: new Map() };
 }
 
-/** Takes back what an earlier row gave: its record is rejected, and the row counts as rejected. */
+/** Rejects a row that was accepted before, together with its record. */
 export function overturn(
   { batch, rows, tables }: ReadState,
   { resource, key, origin, wasEdited, issue }: Overturned & { readonly resource: ResourceName },
@@ -53,7 +48,7 @@ export function overturn(
     const at = records.findIndex(isIt);
     return at < 0 ? undefined : records.splice(at, 1)[0];
   };
-  // What other rows of this batch add to the record goes as well.
+  // Also removes what other rows of this batch add to the record.
   while (taken(batch.fills));
   const record = taken(batch.records);
   if (record) batch.refused.push({ record, reason });

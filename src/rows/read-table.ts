@@ -15,7 +15,7 @@ import { TableFaultFinder } from './table-faults.js';
 export async function* readTable(table: Table, task: TableTask): AsyncGenerator<RecordBatch> {
   const { reading } = task;
   const { options, rows } = reading;
-  // What is reported during a row belongs to it: the last error is why its records are rejected.
+  // The last error of a row is the reason for rejecting its records.
   let lastError = '';
   const tell = task.source.kind === 'jsonl' ? oncePerLine(withHeadings(table, options.onIssue)) : options.onIssue;
   const report = (issue: Issue) => {
@@ -49,10 +49,7 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   faults.end();
 }
 
-/**
- * Lets go of the rows of a batch and of what they gave: a batch that has grown old and waits for the collector would keep
- * the next ones alive, and each would grow old with it.
- */
+/** An old batch waiting for garbage collection would keep the next ones alive, so its contents are dropped. */
 function release(rows: SourceRow[], { records, fills, refused }: ReadState['batch']): void {
   rows.length = 0;
   records.length = 0;
@@ -60,7 +57,6 @@ function release(rows: SourceRow[], { records, fills, refused }: ReadState['batc
   refused.length = 0;
 }
 
-/** Tells issues with the names of their columns. */
 function withHeadings({ columns }: Table, onIssue: (issue: Issue) => void): (issue: Issue) => void {
   const headings = new Map(columns.map(({ letter, heading }) => [letter, heading]));
   return (issue) => {
@@ -85,15 +81,13 @@ interface RowContext {
   readonly mapper: SettlingMapper;
   readonly reading: ReadState;
   readonly open: OpenTable;
-  /** What its rows are. */
   readonly resources: readonly ResourceName[];
   readonly faults: TableFaultFinder;
   readonly report: (issue: Issue) => void;
-  /** What the last error said. */
   readonly reason: () => string;
 }
 
-/** Reads rows by their numbers: of JSON lines, as many rows have the number of their line as its lists make. */
+/** Groups rows by number: the list items of a JSON line are rows with the same line number. */
 function readBatch(rows: readonly SourceRow[], context: RowContext): void {
   let to = 0;
   for (let from = 0; from < rows.length; from = to) {
@@ -104,7 +98,6 @@ function readBatch(rows: readonly SourceRow[], context: RowContext): void {
   }
 }
 
-/** A line that is one row, as nearly all are. */
 function readRow(row: SourceRow, context: RowContext): void {
   context.open.profile?.add(row);
   const { mapper } = context;
@@ -114,7 +107,7 @@ function readRow(row: SourceRow, context: RowContext): void {
   takeRow(row, mapper.settle?.(row, mapped) ?? mapped, context);
 }
 
-/** All rows of a line or none: of a record in one piece, no item may be left out. */
+/** Accepts all rows of a line or none: a JSON record must not lose items. */
 function readLine(line: readonly SourceRow[], context: RowContext): void {
   const { mapper, open } = context;
   if (open.profile) for (const row of line) open.profile.add(row);
@@ -124,14 +117,12 @@ function readLine(line: readonly SourceRow[], context: RowContext): void {
   for (const { row, ...each } of mapped) takeRow(row, isRejected ? { ...each, status: 'rejected' } : each, context);
 }
 
-/** Tells what is wrong with the lists of a line, and whether that refuses it. */
 function areRefused(records: readonly StagedRecord[], { reading, report }: RowContext): boolean {
   const issues = listIssues(records, reading);
   for (const issue of issues) report(issue);
   return issues[0]?.severity === 'error';
 }
 
-/** Counts a row, puts its records into the batch, and shows it to those who look at all rows. */
 function takeRow(row: SourceRow, { status, records }: MappedRow, context: RowContext): void {
   const { reading, open, resources, faults, reason } = context;
   countRow(reading.rows, status);
@@ -150,7 +141,7 @@ function countRow(counts: RowCounts, status: RowStatus): void {
   counts[status] += 1;
 }
 
-/** What is wrong with the lists of a line in view of the rows before it; the errors alone where there are some. */
+/** Only the errors, if there are any. */
 function listIssues(records: readonly StagedRecord[], { listItems }: ReadState): readonly Issue[] {
   const isAffected = (record: StagedRecord) => record.gathered || listItems.mixed(record).length > 0;
   if (!records.some(isAffected)) return none;
@@ -162,7 +153,6 @@ function listIssues(records: readonly StagedRecord[], { listItems }: ReadState):
 
 const none: readonly never[] = [];
 
-/** Puts a record into the batch: a new one, what it adds to an earlier one, or nothing. */
 function place(record: StagedRecord, { distinct, listItems, batch }: ReadState): Distinction {
   const items = listItems.add(record);
   if (record.gathered) return placeGathered(record, items, { distinct, batch });
@@ -174,7 +164,7 @@ function place(record: StagedRecord, { distinct, listItems, batch }: ReadState):
 
 type Items = Readonly<Record<string, Payload[]>>;
 
-/** The items go to those of earlier rows, so that a batch has one addition a record. */
+/** Appends to earlier rows' items, so that a batch has one addition per record. */
 function placeGathered(
   record: StagedRecord,
   items: Items,
@@ -203,7 +193,6 @@ function placeGathered(
   return found;
 }
 
-/** What a record adds to the earlier one that has its key. */
 function fillOf(record: StagedRecord, fill: Payload): Fill {
   const { key, references } = record;
   if (!key) throw new Error('What nothing identifies fills nothing.');

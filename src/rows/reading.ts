@@ -17,10 +17,7 @@ import type { Column, ColumnProfile, CsvOptions, Source, SourceRow, TableProfile
 import type { Issue } from '../validation/index.js';
 import type { SourceOverrides } from './choose-tables.js';
 
-/**
- * Source rows by what became of them; read = mapped + skipped + rejected. Skipped are those too that nobody has edited in
- * an exported workbook.
- */
+/** read = mapped + skipped + rejected. Unedited rows of an exported workbook count as skipped. */
 export interface RowCounts {
   read: number;
   mapped: number;
@@ -32,19 +29,17 @@ export function noRows(): RowCounts {
   return { read: 0, mapped: 0, skipped: 0, rejected: 0 };
 }
 
-/** What a batch of source rows yields. Its lists are emptied when the next batch is asked for. */
+/** Records from a batch of source rows. Its lists are emptied when the next batch is requested. */
 export interface RecordBatch {
-  /** Records that no earlier row gave. */
   readonly records: readonly StagedRecord[];
-  /** What later rows add to records that were given before. */
+  /** Additions to records of earlier rows. */
   readonly fills: readonly Fill[];
-  /** What rows with an error would have given, and why they do not. */
   readonly refused: readonly { readonly record: StagedRecord; readonly reason: string }[];
-  /** Records of earlier batches that other rows show to be wrong. */
+  /** Records of earlier batches that later rows proved wrong. */
   readonly overturned: readonly OverturnedRecord[];
 }
 
-/** A record that was given and is wrong after all, and why; one without a key is known by its row. */
+/** A record that was withdrawn; identified by its row if it has no key. */
 export interface OverturnedRecord {
   readonly resource: ResourceName;
   readonly key?: RecordKey | undefined;
@@ -52,31 +47,28 @@ export interface OverturnedRecord {
   readonly reason: string;
 }
 
-/** A row that was taken in and turns out to be wrong in view of another one. */
+/** An accepted row that another row proved wrong. */
 export interface Overturned extends Pick<OverturnedRecord, 'key' | 'origin'> {
   /** Whether the row gave a record. */
   readonly wasEdited: boolean;
   readonly issue: Issue;
 }
 
-/** What a row adds to a record that was given before: fields that it left empty, and items at the end of its lists. */
+/** What a row adds to an earlier record: fields that were empty, and items appended to its lists. */
 export interface Fill extends StagedRecord {
   readonly key: RecordKey;
   readonly items?: Readonly<Record<string, readonly Payload[]>>;
 }
 
-/** What is told while sources are read. */
 export type ReadingEvent =
-  /** A source was opened. */
   | {
       readonly type: 'source';
       readonly file: string;
       readonly sheet?: string;
       readonly found: { encoding?: string; delimiter?: string };
-      /** Row of the headings, from 1; 0 where there are none. */
+      /** Row of the headings, from 1; 0 if there are none. */
       readonly headerRow: number;
     }
-  /** So many source rows have been read. */
   | { readonly type: 'rows'; readonly read: number };
 
 export interface ReadOptions {
@@ -88,50 +80,37 @@ export interface ReadOptions {
   readonly onIssue: (issue: Issue) => void;
   readonly onEvent?: (event: ReadingEvent) => void;
   readonly signal?: AbortSignal;
-  /**
-   * Told of each table that is read, before its rows are; they are counted, and its columns profiled, until its last
-   * row.
-   */
+  /** Called with each table before its rows are read. Its counts and profile are updated until its last row. */
   readonly onTable?: (table: OpenTable) => void | Promise<void>;
-  /** Sees each row. */
   readonly watch?: RowWatcher;
-  /** Profiles the columns of each table, for reports that show them. Default false. */
+  /** Profiles columns for reports. Default false. */
   readonly profile?: boolean;
-  /** The account that the files are for, `domain@host`: to a workbook of another one ids mean nothing. */
+  /** The target account, `domain@host`; ids in a workbook of another account are ignored. */
   readonly account?: string;
-  /**
-   * Told of each resource of the workbooks that remember what they held, once all files are read. `missing` gives the
-   * records whose rows are gone from all files, none where it is not sure; it can be read until this returns.
-   */
+  /** Called per resource after all files. `missing` is empty if uncertain, and valid only during the call. */
   readonly onRemembered?: (rows: RememberedRows, missing: Iterable<MissingRecord>) => void;
-  /**
-   * Whether a row without an id may be that of a record whose row is gone; default: of any. A copy that we made may lack
-   * rows that nobody took out.
-   */
+  /** Whether a row without id may be this missing record. Default: yes; but a copy of ours may lack rows by design. */
   readonly mayBeLost?: ((record: { resource: ResourceName; id: string; isCopy: boolean }) => boolean) | undefined;
-  /** Gives back the payload of a record of an earlier batch, for those who keep them. */
+  /** Reads back the payload of a record in an earlier batch, if the caller stores them. */
   readonly recall?: (resource: ResourceName, key: RecordKey) => Payload | undefined;
 }
 
-/** A row as it was read. */
 export interface SeenRow {
   readonly row: SourceRow;
   readonly table: OpenTable;
   readonly status: RowStatus;
-  /** What it yields; of a rejected row what it would have yielded. */
+  /** Records of the row; for a rejected row those it would have yielded. */
   readonly records: readonly StagedRecord[];
-  /** What each of these records is to those before it; empty for a rejected row. */
+  /** How each record compares with earlier ones; empty for a rejected row. */
   readonly found: readonly Distinction[];
 }
 
-/** Who sees the rows while they are read. */
 export interface RowWatcher {
   row(seen: SeenRow, distinct: DistinctRecords): void;
-  /** Two rows that disagree about one record: this is told instead of an issue being made. */
+  /** Called instead of reporting an issue if two rows disagree about a record. */
   disagreement?(found: Disagreement): void;
 }
 
-/** A table while it is read. */
 export interface OpenTable {
   readonly file: string;
   readonly sheet?: string;
@@ -149,9 +128,9 @@ export interface CheckedTable {
   readonly file: string;
   readonly sheet?: string;
   readonly kind: Source['kind'];
-  /** What was found or assumed about a CSV file. */
+  /** Detected or assumed CSV options. */
   readonly found: CsvOptions;
-  /** Row of the headings, from 1; 0 where there are none. */
+  /** Row of the headings, from 1; 0 if there are none. */
   readonly headerRow: number;
   readonly rows: Readonly<RowCounts>;
   readonly columns: readonly CheckedColumn[];
@@ -160,13 +139,12 @@ export interface CheckedTable {
 export interface CheckedColumn {
   readonly letter: string;
   readonly heading: string;
-  /** Fields that are read from it, such as `customer.name`; none where nothing reads it. */
+  /** Fields read from this column, such as `customer.name`. */
   readonly reads: readonly string[];
-  /** What its cells hold; present where it was asked for. */
   readonly profile?: ColumnProfile;
 }
 
-/** A table as reports tell it, once its last row was read. */
+/** The summary of a fully read table, for reports. */
 export function checkedTable({ columns, reads, profile, ...table }: OpenTable): CheckedTable {
   const profiles = profile?.columns();
   return {
@@ -178,7 +156,7 @@ export function checkedTable({ columns, reads, profile, ...table }: OpenTable): 
   };
 }
 
-/** Throws AbortedError: whatever the reason of the signal is, callers tell by the type that it was meant. */
+/** Throws AbortedError whatever the signal's reason is, because callers check the type. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;
   throw new AbortedError('It was interrupted while the sources were read.', {

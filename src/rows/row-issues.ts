@@ -5,17 +5,17 @@ import type { KnownItem, MixedList } from '../mapping/list-items.js';
 import { type Issue, type IssueCode, issueAt, quoted } from '../validation/index.js';
 import type { Likeness } from './alike-records.js';
 
-/** An issue of a record, at its row: what was found, followed by the advice of its kind. */
+/** An issue at a record's row; `what` is followed by the advice of the issue kind. */
 export function issueOf({ key, origin: { file, sheet, row } }: StagedRecord, code: IssueCode, what: string): Issue {
   return issueAt(code, { file, sheet, row, value: key?.value ?? '' }, what);
 }
 
-/** Names a row in a message: `Row 4 of sheet "Sites" of all.xlsx`. */
+/** `Row 4 of sheet "Sites" of all.xlsx`, for messages. */
 export function rowOf({ file, sheet, row }: Origin): string {
   return `Row ${row}${sheet === undefined ? '' : ` of sheet "${sheet}"`} of ${file}`;
 }
 
-/** What tells another row's place from this one's: its file or sheet, where they differ. */
+/** File and sheet of another row, as far as they differ from this one's. */
 export function beyond(here: Origin, there: Origin): string {
   const file = there.file === here.file ? '' : ` of ${there.file}`;
   return there.sheet === here.sheet ? file : `${file} of sheet "${there.sheet}"`;
@@ -26,7 +26,7 @@ export function bothRows(origin: Origin, first: Origin): string {
   return `Row ${origin.row} and row ${first.row}${beyond(origin, first)}`;
 }
 
-/** Two rows disagree about a record; names the fields in which they differ, where these are known. */
+/** Two rows disagree about a record; names the differing fields if known. */
 export function disagreementIssue({ record, first, fields = [] }: Disagreement): Issue {
   const there = `row ${first.row}${beyond(record.origin, first)}`;
   const differences = fields.map((each) => `${each.field} is ${shown(each.now)}, but ${shown(each.first)} in ${there}`);
@@ -35,7 +35,7 @@ export function disagreementIssue({ record, first, fields = [] }: Disagreement):
   return issueOf(record, 'rows-disagree', `${bothRows(record.origin, first)} disagree about ${about}${what}.`);
 }
 
-/** An earlier row gives the same record, which has no key. */
+/** An earlier row gives the same record without a key. */
 export function repetitionIssue({ record, first }: Repetition): Issue {
   const { origin, resource } = record;
   const apart = (resourceOf(resource).distinction.alikeBy ?? []).join(', ');
@@ -43,7 +43,7 @@ export function repetitionIssue({ record, first }: Repetition): Issue {
   return issueOf(record, 'record-repeated', what);
 }
 
-/** An earlier row gives the same item to the same list. */
+/** An earlier row gives the same item of the same list. */
 export function itemIssue({ record, kind, field, item, isNamed, first }: KnownItem): Issue {
   const { origin, resource, key } = record;
   const rows = bothRows(origin, first);
@@ -54,7 +54,7 @@ export function itemIssue({ record, kind, field, item, isNamed, first }: KnownIt
   return issueOf(record, 'item-repeated', `${rows} give ${list} the same: ${shown(item)}. ${kept}`);
 }
 
-/** Other rows give the same list in another form. */
+/** Another row gives the same list in another form. */
 export function mixedIssue({ record, field, first }: MixedList): Issue {
   const { origin, resource, gathered } = record;
   const forms = ['one item a row', 'in columns'] as const;
@@ -63,13 +63,13 @@ export function mixedIssue({ record, field, first }: MixedList): Issue {
   return issueOf(record, 'list-mixed', what);
 }
 
-/** A row repeats an earlier one of its table to the letter. */
+/** A row equals an earlier one of its table. */
 export function rowRepeatedIssue(record: StagedRecord, first: number, isSent: boolean): Issue {
   const what = isSent ? 'It gives records of its own all the same.' : 'It adds nothing, so it is sent once.';
   return issueOf(record, 'row-repeated', `Row ${record.origin.row} repeats row ${first} to the letter. ${what}`);
 }
 
-/** An earlier row gives the record under the same key. */
+/** An earlier row gives a record with the same key. */
 export function keyRepeatedIssue(record: StagedRecord, first: Origin, adds: boolean): Issue {
   const { origin, resource, key } = record;
   const what = adds ? 'The second adds what the first left empty.' : 'They say the same.';
@@ -77,14 +77,14 @@ export function keyRepeatedIssue(record: StagedRecord, first: Origin, adds: bool
   return issueOf(record, 'key-repeated', `${rows} ${what}`);
 }
 
-/** Another record has the key in another spelling; `other` says which, as `the account has "K-17"`. */
+/** Another record has this key in another spelling; `other` names it, as in `the account has "K-17"`. */
 export function keyRespeltIssue(record: StagedRecord, other: string): Issue {
   const { origin, resource, key } = record;
   const own = `Row ${origin.row} gives the ${inWords(resource)} ${quoted(key?.value)}`;
   return issueOf(record, 'key-respelt', `${own}, ${other}: the keys differ only in case or spaces.`);
 }
 
-/** A record is like another one; `other` is absent where it can no longer be read. */
+/** A record resembles another one; `other` is absent if it cannot be read again. */
 export function alikeIssue(
   record: StagedRecord,
   { kind, first, other }: { kind: Likeness['kind']; first: Origin; other: StagedRecord | undefined },
@@ -100,7 +100,7 @@ export function alikeIssue(
   return issueOf(record, 'records-alike', `${what}${differences}.`);
 }
 
-/** The fields in which two records differ, as `field is "a", but "b" in row 7`; without the key, which always does. */
+/** Differing fields without the key, as `field is "a", but "b" in row 7`. */
 function differencesOf(
   { resource, payload, key }: StagedRecord,
   { other, kind, there }: { readonly other: StagedRecord; readonly kind: Likeness['kind']; readonly there: string },

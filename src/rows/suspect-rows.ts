@@ -1,13 +1,12 @@
 import { isPlainWords } from '../mapping/heading-row.js';
 import { type Cell, cellText, isBlankCell, type SourceRow, type Table } from '../tabular/index.js';
 
-/** Rows that show how many cells the rows of a table fill. */
 const usualRows = 50;
 
-/** Finds the rows above the headings that look like data; the first rows beneath say what data looks like. */
+/** Finds rows above the headings that look like data, compared with the first rows below. */
 export class RowsAbove {
   readonly #table: Table;
-  /** Rows that fill several columns of the table and are not its template's words, with the cells that they fill. */
+  /** Rows that fill several columns and are not template labels. */
   readonly #doubtful: { readonly row: SourceRow; readonly filled: number }[];
   #seen = 0;
   #filled = 0;
@@ -26,7 +25,7 @@ export class RowsAbove {
     this.#filled += this.#filledIn(row);
   }
 
-  /** Those that fill more than half of what rows of the table fill on average; a title and its date fill less. */
+  /** Rows with more than half of the average filled cells; titles and dates have fewer. */
   get likeData(): readonly SourceRow[] {
     const [seen, all] =
       this.#seen > 0
@@ -40,23 +39,17 @@ export class RowsAbove {
   }
 }
 
-/** Why a row looks like totals of the rows above it. */
 export interface TotalsFound {
-  /** Position of the cell that says so. */
   readonly index: number;
   readonly value: string;
   /** Continues "Row 12 …". */
   readonly because: string;
 }
 
-/** What such a row begins with, in the languages of our users. */
 const wordsForTotals =
   /^(?:(?:grand |sub)?totals?|sub-total|sum|(?:gesamt|end|zwischen)?summe|gesamt|insgesamt|somme|total général|totale|somma|suma|soma|total geral|(?:eind)?totaal|som)(?:\s*:.*|\s+[\d.,]+)?$/iu;
 
-/**
- * Whether a row looks like totals: it begins with a word for them and holds nothing but numbers besides, or it holds
- * numbers only where the row before has texts as well.
- */
+/** A row that begins with a word for totals or has no texts where the previous row has, and otherwise only numbers. */
 export function totalsIn({ cells }: SourceRow, before: SourceRow | undefined): TotalsFound | undefined {
   const filled = cells.flatMap((cell, index) => (text(cell) === '' ? [] : [{ index, value: text(cell), cell }]));
   const [first, ...rest] = filled;
@@ -68,7 +61,7 @@ export function totalsIn({ cells }: SourceRow, before: SourceRow | undefined): T
   if (!before || !filled.every(({ cell }) => isNumeric(cell))) return undefined;
   const start = before.cells.findIndex((cell) => text(cell) !== '');
   const lacksTexts = before.cells.some((cell, at) => text(cell) !== '' && !isNumeric(cell) && text(cells[at]) === '');
-  // Who leaves the first column out names no record.
+  // A total leaves the first column empty, where the previous row has its name.
   if (!lacksTexts || start < 0 || text(cells[start]) !== '') return undefined;
   return { index, value, because: 'holds numbers only, and nothing in the columns that name the rows above' };
 }
@@ -77,7 +70,7 @@ function text(cell: Cell | undefined): string {
   return cellText(cell ?? null).trim();
 }
 
-/** A number, or the text of one with separators, a currency or a percent sign. */
+/** A number, or a number text with separators, currency or percent sign. */
 function isNumeric(cell: Cell): boolean {
   if (typeof cell === 'number') return true;
   if (typeof cell === 'object' && cell !== null && 'days' in cell) return true;

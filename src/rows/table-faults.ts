@@ -16,7 +16,7 @@ import { RowsAbove, totalsIn } from './suspect-rows.js';
 
 export interface WatchOptions {
   readonly reads: TableMapper['reads'];
-  /** Headings that the mapping leaves unread on purpose; undefined where no mapping says what is read. */
+  /** Headings deliberately not read; undefined without a mapping. */
   readonly ignored: readonly string[] | undefined;
   readonly onIssue: (issue: Issue) => void;
 }
@@ -25,20 +25,19 @@ const ascii = /^[\0-\x7f]*$/;
 
 interface Example {
   readonly row: number;
-  /** Letter of the column. */
   readonly column: string;
   readonly value: string;
 }
 
-/** Finds what is wrong with a table as a whole while its rows pass. Keeps the last two rows. */
+/** Keeps only the last two rows. */
 export class TableFaultFinder {
   readonly #table: Table;
   readonly #options: WatchOptions;
-  /** Columns that nothing is known to read, and of which no filled cell was seen. */
+  /** Columns that nothing is known to read and that have been empty so far. */
   readonly #silent: Set<Column>;
   readonly #filled: Column[] = [];
   readonly #above: RowsAbove;
-  /** The first text that reads otherwise in another encoding than the assumed one: a value, or else a heading. */
+  /** The first text that depends on the assumed encoding: a value, or else a heading. */
   #nonAscii: Example | undefined;
   #seeksNonAscii: boolean;
   #blank = 0;
@@ -58,7 +57,6 @@ export class TableFaultFinder {
     this.#silent = new Set(hasHeadings ? table.columns.filter((column) => this.#isTold(column)) : []);
   }
 
-  /** Takes the next row, and what the mapping made of it. */
   add(row: SourceRow, status: MappedRow['status']): void {
     if (this.#seeksNonAscii) this.#findNonAscii(row);
     if (status === 'skipped' && isBlank(row.cells)) return;
@@ -70,7 +68,6 @@ export class TableFaultFinder {
     if (this.#silent.size > 0) this.#findFilled(row);
   }
 
-  /** Reports what is known when all rows were read. */
   end(): void {
     this.#reportEncoding();
     this.#reportAbove();
@@ -89,14 +86,14 @@ export class TableFaultFinder {
 
   #countBlank(number: number): void {
     const missing = this.#last ? number - this.#last.number - 1 : 0;
-    // Of JSON lines several rows have the number of their line.
+    // The list items of a JSON line share its line number.
     if (missing <= 0) return;
     if (this.#blank === 0) this.#firstBlank = number - missing;
     this.#blank += missing;
   }
 
   #findFilled({ cells }: SourceRow): void {
-    // For each row and column of a sheet, so no more is done than must be.
+    // Hot: runs for each row and column.
     for (const column of this.#silentIn(cells)) {
       if (column.index >= cells.length) break;
       if (isBlankCell(cells[column.index])) continue;
@@ -105,25 +102,23 @@ export class TableFaultFinder {
     }
   }
 
-  /** The silent columns that a row may fill, from left to right. */
   #silentIn(cells: SourceRow['cells']): Iterable<Column> {
     if (!hasOpenGap(cells)) return this.#silent;
     const present = presentPositions(cells).flatMap((index) => this.#table.columns[index] ?? []);
     return present.filter((column) => this.#silent.has(column));
   }
 
-  /** Whether it is told of a column that it holds something, if nothing reads it by then. */
   #isTold({ heading, untitled, repeats }: Column): boolean {
     const { ignored, reads } = this.#options;
     if (own.has(heading) || ignored?.some((name) => normalizeHeading(name) === heading)) return false;
-    // Of the second of two columns it is told where the first one is read.
+    // A repeated heading is reported elsewhere if the first column is read.
     if (repeats !== undefined && reads.has(repeats)) return false;
     return untitled || ignored !== undefined;
   }
 
   #reportColumn(column: Column): void {
     const { index, letter, heading, untitled } = column;
-    // A function of the mapping may have read it meanwhile.
+    // A function of the mapping may have read it since.
     if (this.#options.reads.has(index)) return;
     const row = this.#table.headerRow || undefined;
     if (!untitled) {
@@ -186,5 +181,5 @@ export class TableFaultFinder {
   }
 }
 
-/** Columns that our reports add. */
+/** Columns added by our reports. */
 const own: ReadonlySet<string> = new Set(Object.values(noteHeadings));

@@ -13,12 +13,11 @@ import { listSheetNames } from '../templates/index.js';
 import { type Issue, issueAt } from '../validation/index.js';
 import type { ChooseOptions } from './choose-tables.js';
 
-/** Sheets of what an export only shows: nobody can send it. */
 const shownSheets = datasets
   .filter(({ shown }) => shown)
   .flatMap(({ title, lists }) => [title, ...lists.map((list) => list.title)]);
 
-/** Sheets that we add ourselves, and that hold no records. */
+/** Sheets that we add and that hold no records. */
 const own: ReadonlySet<string> = new Set([
   pageSheetName,
   choicesSheetName,
@@ -30,7 +29,7 @@ const own: ReadonlySet<string> = new Set([
   ...listSheetNames(),
 ]);
 
-/** A source that remembers the sheets which somebody opened, be it for their rows or to look things up. */
+/** Wraps a source to record which sheets are opened, for rows or for lookups. */
 export function remembering(source: Source): { source: Source; opened: ReadonlySet<string> } {
   const opened = new Set<string>();
   const table: Source['table'] = async (...wanted) => {
@@ -41,12 +40,12 @@ export function remembering(source: Source): { source: Source; opened: ReadonlyS
   return { source: { ...source, table }, opened };
 }
 
-/** Whether the sheets are found by their names, so that one which is called otherwise is lost without a word. */
+/** Whether sheets are found by name, so that a sheet with another name would be ignored silently. */
 export function areFoundByName({ kind, mapping, overrides }: Omit<ChooseOptions, 'file' | 'sheets'>): boolean {
   return kind === 'xlsx' && overrides.sheet === undefined && (!mapping || 'sheets' in mapping);
 }
 
-/** An issue for each visible sheet that holds rows and that nobody opened. */
+/** Issues for visible sheets with rows that nobody opened. */
 export async function unreadSheets(source: Source, opened: ReadonlySet<string>): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const { name, state } of source.sheets) {
@@ -58,7 +57,7 @@ export async function unreadSheets(source: Source, opened: ReadonlySet<string>):
   return issues;
 }
 
-/** An issue for each sheet of which the workbook does not say where its rows are. */
+/** Issues for sheets whose location is missing in the workbook. */
 export function lostSheets({ file, sheets }: Source): Issue[] {
   return sheets
     .filter(({ state }) => state === 'lost')
@@ -67,17 +66,16 @@ export function lostSheets({ file, sheets }: Source): Issue[] {
     );
 }
 
-/** Whether a sheet of this name is one that we add ourselves, and that holds no records. */
+/** Whether we add a sheet of this name and it holds no records. */
 export function isOwnSheet(name: string): boolean {
   return own.has(withoutPart(name));
 }
 
-/** A sheet that went on in another one because it was full: `Long texts (2)`. */
 function withoutPart(name: string): string {
   return name.replace(/ \(\d+\)$/, '');
 }
 
-/** Headings, and a row beneath: two of the first rows have two filled cells. Of a long sheet no more is read. */
+/** Headings and a data row: two of the first rows have two filled cells. Reads only the first batch. */
 async function holdsRows(source: Source, sheet: string): Promise<boolean> {
   try {
     const { batches } = await source.table(sheet, { headerRow: 0 });
@@ -87,7 +85,7 @@ async function holdsRows(source: Source, sheet: string): Promise<boolean> {
     }
     return false;
   } catch (error) {
-    // A sheet that nobody wants read need not be readable.
+    // An unwanted sheet may be unreadable.
     if (error instanceof SourceError) return false;
     throw error;
   }

@@ -13,32 +13,25 @@ export interface BindReturned {
   readonly table: Table;
   readonly workbook: ReturnedWorkbook;
   readonly returned: ReturnedDataset;
-  /** Whether only a part of the sheet is read. */
   readonly isPart: boolean;
-  /** Opens the table once more, to look through it before it is read. */
+  /** Opens the table again, to scan it before it is read. */
   readonly reopen: () => Promise<Table>;
-  /** Binds the mapping that the headings say: for whole rows, or for rows that hold only what is to be changed. */
+  /** Binds the automatic mapping for whole rows, or for rows with edits only. */
   readonly bind: (as: 'whole' | 'edits', table: Table) => Promise<TableMapper>;
-  /** Takes an issue of the row that is read. */
   readonly report: (issue: Issue) => void;
   readonly onOverturned: (overturned: Overturned) => void;
 }
 
-/** A mapper that may reject a row after all, once everything else has been checked. */
+/** A mapper that may still reject a row after all other checks. */
 export interface SettlingMapper extends TableMapper {
   readonly settle?: (row: SourceRow, mapped: MappedRow) => MappedRow;
 }
 
-/** Maps the rows of a sheet that comes back, and knows which record each is of. */
 interface ReturnedMapper extends TableMapper {
-  /** The number of the record of a row; undefined where the workbook does not remember it. */
   numberOf(row: SourceRow): number | undefined;
 }
 
-/**
- * Binds a sheet of a workbook that remembers what it held: rows that nobody edited are skipped. Where edits cannot be
- * told, its values are compared as those of any other sheet.
- */
+/** Binds a sheet of a returned workbook, skipping unedited rows; without ids, like any other sheet. */
 export async function bindReturned(options: BindReturned): Promise<SettlingMapper> {
   const { workbook, returned, isPart, bind, reopen, report } = options;
   if (workbook.isForeign) return withoutIds(options.table, returned, await bind('whole', options.table));
@@ -65,18 +58,16 @@ export async function bindReturned(options: BindReturned): Promise<SettlingMappe
   return withOneFate(new RecordRows({ ...options, table, rows, whole, edits }), { ...options, table });
 }
 
-/** Whether it is a copy that we made for corrections: a copy of rejected rows has those alone. */
+/** Whether it is a copy that we made for corrections, which may hold rejected rows only. */
 function isCopy({ columns }: Table): boolean {
   return columns.some(({ heading }) => Object.values<string>(noteHeadings).includes(heading));
 }
 
-/** The list whose items a table holds: its headings are there. */
 function listOf({ columns }: Table, { memory }: ReturnedDataset): RememberedList | undefined {
   const headings = new Set(columns.map(({ heading }) => heading));
   return memory.about.lists.find((list) => list.headings.some((heading) => headings.has(normalizeHeading(heading))));
 }
 
-/** Of a sheet with the items of a list, maps the lists in which an item was edited or added; the whole list then. */
 async function bindList(list: RememberedList, options: BindReturned): Promise<SettlingMapper> {
   const { table, returned, isPart, bind, reopen, report } = options;
   const lists = new EditedLists(returned.memory, { list, table });
@@ -104,10 +95,7 @@ async function bindList(list: RememberedList, options: BindReturned): Promise<Se
   return withOneFate({ map, reads: whole.reads, numberOf }, options);
 }
 
-/**
- * Gives a record one fate: where one of its edited rows is rejected, all are, in whatever order their sheets stand. A
- * list that was sent without one of its items could not be told from one that somebody else changed.
- */
+/** One rejected row rejects its whole record: a list sent without an item would look changed by others later. */
 function withOneFate(
   mapper: ReturnedMapper,
   { table: { file, sheet }, returned, report, onOverturned }: BindReturned,
@@ -130,13 +118,12 @@ function withOneFate(
   return { map: (row) => mapper.map(row), reads: mapper.reads, settle };
 }
 
-/** The issue of a row whose record has another row that is rejected. */
 function rejectedBeside(row: Origin, { sheet, row: other }: Origin): Issue {
   const place = sheet === undefined || sheet === row.sheet ? `Row ${other}` : `Row ${other} of sheet "${sheet}"`;
   return issueAt('record-rejected', row, `${place} is of the same record and is rejected.`);
 }
 
-/** The ids of another account would name other records here: keys alone count. */
+/** Ids of another account would match wrong records, so only keys are used. */
 function withoutIds(table: Table, { resource }: ReturnedDataset, mapper: TableMapper): TableMapper {
   const fields = [...columnsOf(resource), ...listFieldsOf(resource).flatMap((field) => listColumnsOf(resource, field))];
   const ids = new Set(fields.filter(({ path }) => path.at(-1) === 'id').map(({ heading }) => heading.toLowerCase()));

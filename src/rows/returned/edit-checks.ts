@@ -19,16 +19,15 @@ import {
 import { type Column, normalizeHeading, type SourceRow } from '../../tabular/index.js';
 import { quoted } from '../../validation/index.js';
 
-/** What is wrong with an edited row, and the position of the column where it is. */
 export interface WrongEdit {
   readonly what: string;
   readonly index: number | undefined;
 }
 
-/** Types whose values have one form only: an e-mail address or a phone number may be written in many ways. */
+/** Types with a single form of value; e-mail addresses and phone numbers have many. */
 const strictTypes: ReadonlySet<string> = new Set<CustomFieldType>(['number', 'date', 'checkbox']);
 
-/** Finds the custom fields of a record whose values are not of the type that the exported workbook remembers. */
+/** Finds custom field values that do not have the type remembered by the workbook. */
 export function wrongCustomFields(
   { types = {} }: Pick<RememberedDataset, 'types'>,
   columns: readonly Column[],
@@ -47,13 +46,13 @@ export function wrongCustomFields(
   };
 }
 
-/** Finds where the key and the id of a reference were both edited, and the workbook remembers them of different records. */
+/** Finds rows where both key and id of a reference were edited, and belong to different exported records. */
 export function contradictions(
   resource: ResourceName,
   { datasets: remembered }: Pick<Memory, 'datasets'>,
 ): (edited: readonly RememberedColumn[], row: SourceRow) => WrongEdit | undefined {
   const targets = new Map(columnsOf(resource).map(({ heading, references }) => [heading, references]));
-  /** Whether the record with an id was exported with a key of that mark; undefined where it was not exported. */
+  /** Undefined if no record with this id was exported. */
   const isExportedWith = (target: ResourceName, id: string, key: string): boolean | undefined => {
     const known = remembered.get(datasets.find((dataset) => dataset.resource === target)?.name ?? '');
     const number = known?.find(id);

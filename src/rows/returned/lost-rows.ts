@@ -3,28 +3,25 @@ import { emptyMark, markAt } from '../../mapping/memory/index.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import type { AddedRow, ReturnedDataset } from './returned-dataset.js';
 
-/** More comparisons of new rows with records that are gone are not made: then it is not sure that any is gone. */
+/** Limit for comparing new rows with missing records; beyond it, no record counts as gone for certain. */
 const mostComparisons = 1_000_000;
 
-/** More rows with one cell in common say nothing of whose they are. */
+/** A cell shared by more rows does not identify a record. */
 const mostAlike = 100;
 
-/** A record whose row is gone. */
 export interface GoneRecord {
   readonly dataset: ReturnedDataset;
   readonly number: number;
 }
 
-/** A row that lost its id, as it seems, and the record that it is of. */
 export interface LostRow {
   readonly row: AddedRow;
   readonly gone: GoneRecord;
-  /** Cells that they have in common, of those that were filled when the record was exported. */
   readonly shared: number;
   readonly filled: number;
 }
 
-/** Which row without an id may be that of a record whose row is gone: it holds a third of its filled cells or more. */
+/** Says which row without an id may belong to a missing record: it has at least a third of its filled cells. */
 export function whyDoubtful(rows: readonly AddedRow[], gone: readonly GoneRecord[]): string | undefined {
   if (gone.length * rows.length > mostComparisons) return 'many rows without an id were added';
   for (const row of rows) {
@@ -38,10 +35,9 @@ export function whyDoubtful(rows: readonly AddedRow[], gone: readonly GoneRecord
 }
 
 /**
- * Rows without an id that seem to be those of records whose rows are gone. They hold a third of the filled cells, and
- * among them what only the service writes, such as the link of the record: nobody types that into a new row. Where
- * nothing of the kind was exported, they hold more than half. Those that share most go together, each row and each
- * record once.
+ * Matches rows without an id to missing records: they share a third of the filled cells, including read-only ones such
+ * as the link, which nobody types into a new row. If none of these was exported, more than half must match. The best
+ * matches win.
  */
 export function lostRows(rows: readonly AddedRow[], gone: readonly GoneRecord[]): readonly LostRow[] {
   const pairs: LostRow[] = [];
@@ -76,7 +72,7 @@ export function goneId({ dataset, number }: GoneRecord): string {
   return dataset.memory.id(number);
 }
 
-/** Another workbook may hold the record in other columns: then their cells cannot be compared. */
+/** Another workbook may have exported other columns, which cannot be compared. */
 function haveSameHeadings(row: AddedRow, { dataset }: GoneRecord): boolean {
   const { headings } = row.dataset.memory.about;
   const exported = dataset.memory.about.headings;
@@ -103,7 +99,6 @@ function cellsOf(
   return { shared, filled };
 }
 
-/** The rows that show what the service alone wrote, by these cells. */
 function rowsByCell(rows: readonly AddedRow[]): ReadonlyMap<string, readonly AddedRow[]> {
   const byCell = new Map<string, AddedRow[]>();
   for (const row of rows)
@@ -115,7 +110,7 @@ function rowsByCell(rows: readonly AddedRow[]): ReadonlyMap<string, readonly Add
   return byCell;
 }
 
-/** The rows of the cell that fewest show: a time may be that of all, a link is that of one. None where all show many. */
+/** The rarest cell decides: many records share a time, a link is unique. Empty if all cells are frequent. */
 function fewest(groups: readonly (readonly AddedRow[])[]): readonly AddedRow[] {
   const [first = []] = groups.filter(({ length }) => length > 0).sort((one, other) => one.length - other.length);
   return first.length > mostAlike ? [] : first;
@@ -123,10 +118,7 @@ function fewest(groups: readonly (readonly AddedRow[])[]): readonly AddedRow[] {
 
 const tellingKinds: ReadonlySet<FieldKind> = new Set(['text', 'dateTime']);
 
-/**
- * The filled cells of what the service alone writes of a record and what hardly another one has: its link and its times,
- * but no yes or no.
- */
+/** Filled read-only cells that hardly any other record has: link and times, but no booleans. */
 function writtenIn({ resource, memory }: ReturnedDataset, marks: string): string[] {
   const { headings } = memory.about;
   const own = columnsOf(resource).filter(

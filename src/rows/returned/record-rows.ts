@@ -14,9 +14,7 @@ export interface RecordRowsOptions {
   readonly workbook: ReturnedWorkbook;
   readonly returned: ReturnedDataset;
   readonly rows: EditedRows;
-  /** Maps rows that are new, or that the workbook does not remember. */
   readonly whole: TableMapper;
-  /** Maps rows that hold nothing but what was edited. */
   readonly edits: TableMapper;
   readonly report: (issue: Issue) => void;
   readonly onOverturned: (overturned: Overturned) => void;
@@ -31,14 +29,10 @@ const otherHalf: Readonly<Record<string, string>> = {
 
 const skipped: MappedRow = { status: 'skipped', records: [] };
 
-/**
- * Maps the rows of an exported sheet: of those that the workbook remembers what somebody edited, of others all they
- * hold. A record that is remembered is named by its id, whatever was edited of its keys.
- */
+/** Maps only the edits of remembered rows, which their id identifies, even if a key was edited. */
 export class RecordRows implements TableMapper {
   readonly reads: TableMapper['reads'];
   readonly #options: RecordRowsOptions;
-  /** Columns for which a doubtful clearing was reported. */
   readonly #cleared = new Set<RememberedColumn>();
   readonly #wrongCustomFields: ReturnType<typeof wrongCustomFields>;
   readonly #contradiction: ReturnType<typeof contradictions>;
@@ -51,7 +45,6 @@ export class RecordRows implements TableMapper {
     this.#contradiction = contradictions(returned.resource, workbook.memory);
   }
 
-  /** The number of the record of a row; undefined where the workbook does not remember it. */
   numberOf(row: SourceRow): number | undefined {
     return this.#options.rows.numberOf(row);
   }
@@ -65,7 +58,7 @@ export class RecordRows implements TableMapper {
       case 'added':
         return this.#mapAdded(row);
       case 'unknown':
-        // The record whose id stood there has lost its row, and perhaps nobody meant that.
+        // The record whose id was replaced lost its row, perhaps unintentionally.
         returned.doubt(`${this.#nameOf(row)} has the id ${reading.id}, which was not exported`);
         this.#report('id-not-exported', row, { what: `The workbook was not exported with the id ${reading.id}.` });
         returned.added += 1;
@@ -108,14 +101,13 @@ export class RecordRows implements TableMapper {
     return { status: fate === 'edited' ? 'mapped' : 'rejected', records: named };
   }
 
-  /** Rejects a row in which a custom field has a value of another type than the account gave it. */
   #withTypesChecked(row: SourceRow, mapped: MappedRow): MappedRow {
     const wrong = mapped.records.flatMap(this.#wrongCustomFields);
     for (const found of wrong) this.#report('custom-field-type', row, found);
     return wrong.length > 0 ? { ...mapped, status: 'rejected' } : mapped;
   }
 
-  /** The id stands beside the values of another record, as where one column was sorted alone: nothing is sent. */
+  /** The id stands beside another record's values, as if a column was sorted alone: sends nothing. */
   #mapTorn(row: SourceRow, { id, number }: EditedRow): MappedRow {
     const { returned } = this.#options;
     returned.doubt(`${this.#nameOf(row)} holds another record than its id says`);
@@ -133,7 +125,7 @@ export class RecordRows implements TableMapper {
     };
   }
 
-  /** Nobody can tell which of two rows with one id is meant: neither is sent. */
+  /** Two rows with one id are ambiguous: sends neither. */
   #mapAgain(
     row: SourceRow,
     { id, number }: { readonly id: string; readonly number: number },
@@ -159,7 +151,7 @@ export class RecordRows implements TableMapper {
     this.#report('edit-not-sent', row, { what, index });
   }
 
-  /** One half of a position beside an empty other half says no place. */
+  /** Half a position is invalid if the other half is empty. */
   #reportHalfPosition(row: SourceRow, { edits, number }: EditedRow): void {
     for (const { column } of edits) {
       const { heading, index } = column;
@@ -176,7 +168,7 @@ export class RecordRows implements TableMapper {
     this.#report('clearing-doubtful', row, { what: `${heading} was emptied, and is sent empty.`, index });
   }
 
-  /** Within a sentence. */
+  /** In the middle of a sentence. */
   #nameOf({ number }: SourceRow): string {
     const { sheet } = this.#options.table;
     return sheet === undefined ? `row ${number}` : `row ${number} of "${sheet}"`;
@@ -187,7 +179,6 @@ export class RecordRows implements TableMapper {
     return { file, sheet, row: number };
   }
 
-  /** Reports what is wrong with a row, at the cell of a column where one is given. */
   #report(
     code: IssueCode,
     row: SourceRow,
@@ -200,17 +191,16 @@ export class RecordRows implements TableMapper {
   }
 }
 
-/** Whether nothing is left to be sent, such as where read-only cells alone were edited. */
 function isNothing(records: readonly StagedRecord[]): boolean {
   return records.every(({ payload }) => Object.keys(payload).every((field) => field === 'id'));
 }
 
-/** The record that a row with its edited cells gives: named by its id, with empty texts where cells were emptied. */
+/** The record of an edited row, identified by its id, with empty texts for emptied cells. */
 function editedRecord(
   { payload: { myId, ...given }, ...record }: StagedRecord,
   { id, edits, cleared }: EditedRow,
 ): StagedRecord {
-  // An automatic mapping sends an empty key too; here it was not edited.
+  // The automatic mapping also sends an empty key, which was not edited here.
   const payload = myId === '' || myId === undefined ? given : { ...given, myId };
   return {
     ...record,

@@ -6,15 +6,13 @@ import type { ReturnedDataset } from './returned-dataset.js';
 
 export interface RenamedHeadings {
   readonly returned: ReturnedDataset;
-  /** Opens the table once more, to look through its first rows. */
   readonly reopen: () => Promise<Table>;
   readonly report: (issue: Issue) => void;
 }
 
 /**
- * The table with the exported headings over columns that somebody has renamed: most of their cells are what was exported
- * under a heading that is gone. A column that is not recognised, but stands where an exported one stood, is reported as
- * not read. Throws SourceError.
+ * Restores the headings of renamed columns, if most cells match the export. Reports an unrecognised column in the place
+ * of an exported one. Throws SourceError.
  */
 export async function withExportedHeadings(table: Table, options: RenamedHeadings): Promise<Table> {
   const { returned, reopen, report } = options;
@@ -28,7 +26,7 @@ export async function withExportedHeadings(table: Table, options: RenamedHeading
   const rows = await firstRows(await reopen());
   const names = new Map<number, string>();
   const ownId = table.columns.find(({ heading }) => heading.toLowerCase() === 'id');
-  // Beside the ids of a renamed column stands what was exported with them.
+  // The id column is recognised if the other cells match the records it names.
   const isIdColumn = ({ index }: Column) => sameCells(rows, { memory, id: index, places: present }) !== undefined;
   const renamedId = ownId ? undefined : strange.find(isIdColumn);
   if (renamedId) names.set(renamedId.index, 'id');
@@ -61,13 +59,11 @@ export async function withExportedHeadings(table: Table, options: RenamedHeading
   return { ...table, columns };
 }
 
-/** A column of the table, and the position of an exported heading. */
 interface Place {
   readonly index: number;
   readonly position: number;
 }
 
-/** Columns with a heading that neither was exported nor is the name of a field. */
 function strangeColumns(table: Table, { resource }: ReturnedDataset, present: readonly Place[]): Column[] {
   const taken = new Set(present.map(({ index }) => index));
   const fields = new Set(columnsOf(resource).map(({ heading }) => heading.toLowerCase()));
@@ -85,14 +81,13 @@ async function firstRows({ batches }: Table): Promise<readonly SourceRow[]> {
 
 interface Compared {
   readonly memory: DatasetMemory;
-  /** Position of the column of the ids. */
   readonly id: number | undefined;
   readonly places: readonly Place[];
-  /** Whether a filled cell that was exported empty counts as another one. Default false. */
+  /** Whether a cell that was exported empty and is now filled counts as different. Default false. */
   readonly countsAdded?: boolean;
 }
 
-/** How many cells are what was exported; undefined where that is not most of them. */
+/** Undefined if most cells do not match. */
 function sameCells(
   rows: readonly SourceRow[],
   { memory, id, places, countsAdded = false }: Compared,
@@ -113,7 +108,6 @@ function sameCells(
   return same * 2 > compared ? same : undefined;
 }
 
-/** Whether a column stands beside one that stood beside a heading when that was exported. */
 function standsInPlace(
   index: number,
   {

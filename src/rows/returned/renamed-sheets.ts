@@ -6,9 +6,8 @@ import { isOwnSheet } from '../unread-sheets.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 
 /**
- * Sheets of an exported workbook that somebody has given another name, and what they hold: their headings and ids are
- * those that were exported, and a sheet of that export is gone. A further sheet with such headings is not read, and makes
- * it doubtful which rows are gone. Throws SourceError.
+ * Finds renamed sheets: headings and ids match, and an exported sheet is gone. Further such sheets are not read, and
+ * make it uncertain which rows are gone. Throws SourceError.
  */
 export async function renamedSheets(
   source: Source,
@@ -50,7 +49,6 @@ export async function renamedSheets(
   return renamed;
 }
 
-/** Whether most headings are those that were exported, and an id in one of the first rows is. */
 async function isSheetOf({ memory }: ReturnedDataset, { columns, batches }: Table): Promise<boolean> {
   const headings = new Set(columns.map(({ heading }) => heading));
   const known = memory.about.headings.filter((heading) => headings.has(normalizeHeading(heading)));
@@ -68,7 +66,6 @@ function isListOf({ memory }: ReturnedDataset, { columns }: Table): boolean {
   );
 }
 
-/** Whether the sheet of the items is still there under its own name. */
 function hasListSheet(source: Source, { resource, memory }: ReturnedDataset, { columns }: Table): boolean {
   const headings = new Set(columns.map(({ heading }) => heading));
   const list = memory.about.lists.find((each) => each.headings.every((own) => headings.has(normalizeHeading(own))));

@@ -8,39 +8,32 @@ import type { Overturned, ReadOptions } from '../reading.js';
 import { type GoneRecord, goneId, type LostRow, lostRowIssue, lostRows, whyDoubtful } from './lost-rows.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 
-/**
- * All files of an import together: a record that exported workbooks remember is gone only when no row of any file holds
- * it, by its id or by its key. Takes some 50 bytes for each row with a key where there are several files.
- */
+/** A record is gone only if no row of any file has its id or key. About 50 bytes per row with a key. */
 export class ReturnedRecords {
   readonly #resources = new Map<ResourceName, ReturnedResource>();
-  /** Of a single file that remembers nothing, no row needs to be kept. */
+  /** False for a single file without memory, where no rows need to be kept. */
   #isWatching: boolean;
 
   constructor({ files }: Pick<ReadOptions, 'files'>) {
     this.#isWatching = files.length > 1;
   }
 
-  /** Takes what a file remembers of a resource, before its rows are read. */
+  /** Call before the rows of the file are read. */
   addDataset(dataset: ReturnedDataset): void {
     this.#isWatching = true;
     this.#of(dataset.resource).datasets.push(dataset);
   }
 
-  /** Takes a record of a row of any file, whether the row is sent or not. */
+  /** Sent or not. */
   see(record: StagedRecord): void {
     if (this.#isWatching) this.#of(record.resource).see(record);
   }
 
-  /** Takes a row of which nothing is known but of which resources its table is. */
   seeUnknown(resources: readonly ResourceName[], where: string): void {
     if (this.#isWatching) for (const resource of resources) this.#of(resource).doubt(`${where} cannot be read`);
   }
 
-  /**
-   * Tells what became of the records of all workbooks, once all files are read. A row that lost its id, as it seems, is
-   * an error: its record would be there twice.
-   */
+  /** Reports after the last file. A row that lost its id is an error, because it would duplicate its record. */
   tell(
     { onIssue, onRemembered, mayBeLost = () => true }: Pick<ReadOptions, 'onIssue' | 'onRemembered' | 'mayBeLost'>,
     onOverturned: (overturned: Overturned & { readonly resource: ResourceName }) => void,
@@ -68,11 +61,9 @@ export class ReturnedRecords {
   }
 }
 
-/** The records of one resource in all files. */
 class ReturnedResource {
   readonly datasets: ReturnedDataset[] = [];
   readonly #resource: ResourceName;
-  /** Fields and marks of the keys that stand in rows. */
   readonly #named = new HashIndex();
   #doubt: string | undefined;
   #heldElsewhere = 0;
@@ -98,11 +89,11 @@ class ReturnedResource {
       isNamed = true;
       this.#named.add(namedHash(field, cellMark(String(value))), { row: 0, content: 0 });
     }
-    // Of a row without an id in an exported sheet its other cells are compared.
+    // Rows without an id in an exported sheet are compared by their other cells.
     if (!isNamed && !isNew) this.doubt(`row ${origin.row} of ${origin.file} has neither an id nor a key`);
   }
 
-  /** The rows that lost their ids, as it seems, where no row of the workbooks was overlooked. */
+  /** Rows that apparently lost their ids; none if some rows were not read. */
   lost(mayBeLost: NonNullable<ReadOptions['mayBeLost']>): readonly LostRow[] {
     if (this.datasets.some(({ wasRead, isWhole }) => wasRead && !isWhole)) return [];
     const resource = this.#resource;
@@ -121,7 +112,7 @@ class ReturnedResource {
       for (let number = 0; number < dataset.memory.size; number++) {
         const fate = dataset.fateOf(number);
         if (fate === undefined || !isFirst(dataset, number)) continue;
-        // An item may be added in a row that names its record by the key.
+        // An item may be added by a row that names its record by key.
         if (fate === 'unedited' && !this.#isNamedInRow(dataset, number)) unedited += 1;
         else edited += 1;
       }
@@ -131,16 +122,14 @@ class ReturnedResource {
     return { resource: this.#resource, unedited, edited, added, missing, untold: untold || undefined };
   }
 
-  /** The records whose rows are gone; none where that is not sure. */
   *missing(): Generator<MissingRecord> {
     if (this.#whyDoubtful() !== undefined) return;
     for (const { dataset, number } of this.#gone()) yield dataset.missing(number);
   }
 
-  /** Says which rows are gone though their records do not count as gone, and why. */
   issues(): Issue[] {
     const [dataset, ...others] = this.datasets.filter(({ wasRead }) => wasRead);
-    // A sheet that is gone has an issue of its own.
+    // A missing sheet has its own issue.
     if (!dataset || [dataset, ...others].some(({ goneSheets }) => goneSheets.length > 0)) return [];
     const why = this.#whyDoubtful();
     const doubtful = why === undefined ? 0 : this.#gone().length;
@@ -159,7 +148,7 @@ class ReturnedResource {
   #whyDoubtful(): string | undefined {
     const read = this.datasets.filter(({ wasRead }) => wasRead);
     const [own] = read.flatMap(({ doubtful }) => doubtful ?? []);
-    // A row without an id that holds much of what a record held whose row is gone: its id was emptied, it seems.
+    // A row without an id that resembles a missing record may have lost its id.
     return (
       own ??
       this.#doubt ??
@@ -170,7 +159,6 @@ class ReturnedResource {
     );
   }
 
-  /** The records of which no row of any file holds the id or the key, each once. */
   #gone(): readonly GoneRecord[] {
     if (this.#absent) return this.#absent;
     const isFirst = this.#counter();
@@ -186,7 +174,6 @@ class ReturnedResource {
     return absent;
   }
 
-  /** Whether a row of a workbook that remembers the record has its id. */
   #hasRow(dataset: ReturnedDataset, number: number): boolean {
     if (dataset.fateOf(number)) return true;
     if (this.datasets.length === 1) return false;
@@ -197,7 +184,6 @@ class ReturnedResource {
     });
   }
 
-  /** Whether another row names the record, by its id or its key, or as that of an item of one of its lists. */
   #isNamed({ memory }: ReturnedDataset, number: number): boolean {
     const id = memory.id(number);
     for (const other of this.datasets) {
@@ -207,7 +193,6 @@ class ReturnedResource {
     return this.#isNamedInRow({ memory }, number);
   }
 
-  /** Whether a row that gives a record names this one, by its id or its key. */
   #isNamedInRow({ memory }: Pick<ReturnedDataset, 'memory'>, number: number): boolean {
     const id = memory.id(number);
     if (this.#named.size === 0) return false;
@@ -220,7 +205,6 @@ class ReturnedResource {
     });
   }
 
-  /** Tells of the records of several workbooks which one comes for the first time. */
   #counter(): (dataset: ReturnedDataset, number: number) => boolean {
     if (this.datasets.length === 1) return () => true;
     const seen = new HashIndex();

@@ -13,10 +13,9 @@ import { type Issue, issueAt } from '../../validation/index.js';
 import type { ReadOptions } from '../reading.js';
 import { ReturnedDataset } from './returned-dataset.js';
 
-/** An exported workbook that comes back, with what it remembers. */
 export interface ReturnedWorkbook {
   readonly memory: Memory;
-  /** Whether it is of another account than the one it is read for, so that its ids mean nothing. */
+  /** Whether it comes from another account, so that its ids are meaningless. */
   readonly isForeign: boolean;
   readonly datasets: ReadonlyMap<ResourceName, ReturnedDataset>;
 }
@@ -26,10 +25,7 @@ const unusable = {
   newer: 'What this workbook held when it was exported was written by a newer version of fieldsheet.',
 } as const;
 
-/**
- * What a workbook remembers; undefined for any other file, and for one whose memory cannot be used, which is reported.
- * Throws SourceError.
- */
+/** Undefined without a usable memory; an unusable one is reported. Throws SourceError. */
 export async function openReturned(
   source: Source,
   { account, onIssue }: Pick<ReadOptions, 'account' | 'onIssue'>,
@@ -55,7 +51,7 @@ export async function openReturned(
   return { memory, isForeign, datasets: new Map(remembered) };
 }
 
-/** An issue for each sheet, and for the items of each list, that are gone from a workbook; once its sheets are read. */
+/** Issues for missing sheets and missing list items. Call after the sheets were read. */
 export function* goneFromWorkbook(
   workbook: ReturnedWorkbook,
   { file, areFoundByName }: { readonly file: string; readonly areFoundByName: boolean },
@@ -75,7 +71,7 @@ export function* goneFromWorkbook(
   }
 }
 
-/** Headings of what an export only shows: a column of any other name is somebody's own. */
+/** Headings of read-only sheets; other columns were added by users. */
 const shownHeadings: ReadonlySet<string> = new Set([
   ...asideHeadings,
   ...datasets
@@ -84,7 +80,7 @@ const shownHeadings: ReadonlySet<string> = new Set([
     .map(({ heading }) => heading),
 ]);
 
-/** An issue for each sheet that is only shown and that somebody has edited since. Throws SourceError. */
+/** Issues for read-only sheets that were edited. Throws SourceError. */
 export async function editedShownSheets(source: Source, { shown }: Pick<Memory, 'shown'>): Promise<Issue[]> {
   const present = new Set(source.sheets.map(({ name }) => name));
   const issues: Issue[] = [];
