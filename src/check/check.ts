@@ -11,26 +11,24 @@ import type { CheckEvent, CheckResult } from './result.js';
 
 export interface CheckOptions {
   readonly files: readonly string[];
-  /** Path of the mapping file; without one the headings are the fields. */
+  /** Without a mapping, headings are read as field names. */
   readonly mapping?: string;
   readonly overrides?: SourceOverrides;
   readonly timeZone?: string;
-  /** Issues to list; all are counted. */
   readonly maxIssues: number;
-  /** Told of every issue, also of those that are not listed. */
+  /** Also called for issues beyond `maxIssues`. */
   readonly onIssue?: (issue: Issue) => void;
-  /** Profiles the columns, for reports that show them. Default false. */
+  /** Profiles the columns for reports. Default false. */
   readonly profile?: boolean;
-  /** The account to ask what it alone knows; default: none is. It is only read. */
+  /** The account to look things up in, read-only. Default: none, only the files are checked. */
   readonly live?: LiveAccount;
   readonly onEvent?: (event: CheckEvent) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Dry run without writing: reads, maps and validates everything, compares the rows with one another, and never stops at
- * the first error. With an account it asks for custom fields and for what the rows name. Throws SourceError,
- * MappingError, ConfigurationError and AbortedError; ApiError where the account cannot be asked.
+ * Reads, maps and validates the files and compares their rows; with an account, also checks custom fields and
+ * references there. Writes nothing. Throws SourceError, MappingError, ConfigurationError, AbortedError and ApiError.
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
@@ -68,7 +66,6 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   };
 }
 
-/** The records of the files by resource; none of them is kept. */
 async function readAll(reading: ReadOptions): Promise<Pick<CheckResult, 'rows' | 'records'>> {
   const rows = noRows();
   const counts = new Map<ResourceName, number>();
@@ -81,7 +78,7 @@ async function readAll(reading: ReadOptions): Promise<Pick<CheckResult, 'rows' |
   return { rows, records: Object.fromEntries(present) };
 }
 
-/** What is to be said about records that rows name and the files do not hold: what the account knows, or how many. */
+/** Without an account, reports dangling references and counts those that only the account can resolve. */
 async function tellReferences(
   references: OutsideReferences,
   { live, issues }: { live: LiveCheck | undefined; issues: IssueLog },

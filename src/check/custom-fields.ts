@@ -32,11 +32,10 @@ interface Definition {
 
 const field = 'customFieldValues';
 
-/** Compares the custom fields that rows give with those that the account defines. */
 export class CustomFieldCheck {
   readonly #options: CustomFieldOptions;
   readonly #definitions = new Map<ResourceName, ReadonlyMap<string, Definition>>();
-  /** What was told once: a label of a resource that is not known, or that a table never fills. */
+  /** Reported already: unknown labels, and mandatory fields without a column. */
   readonly #told = new Set<string>();
   #table: OpenTable | undefined;
 
@@ -44,7 +43,7 @@ export class CustomFieldCheck {
     this.#options = options;
   }
 
-  /** Reads the definitions for the resources of a table, each once. Throws ApiError. */
+  /** Loads the definitions for the resources of a table, each once. Throws ApiError. */
   async table(table: OpenTable): Promise<void> {
     this.#table = table;
     const read = new Set([...table.reads.values()].flat().map((place) => place.slice(0, place.indexOf('.'))));
@@ -63,7 +62,7 @@ export class CustomFieldCheck {
     return found;
   }
 
-  /** Looks at the values of a record; what is mandatory is looked for in the first row that gives it. */
+  /** Mandatory fields are checked only on the first row that gives the record. */
   record(record: StagedRecord, isNew: boolean, columnOf: ColumnOf): void {
     const definitions = this.#definitions.get(record.resource);
     if (!definitions) return;
@@ -78,13 +77,13 @@ export class CustomFieldCheck {
     const definition = definitions.get(label);
     if (!definition) this.#tellUnknown(record, { label, definitions, column });
     const form = definition?.type && customFieldForms[definition.type];
-    // An empty value is there to clear.
+    // An empty value clears the field.
     if (!form || value === '' || form.holds(value)) return;
     const what = `The custom field ${quoted(label)} takes ${form.wanted}, not ${quoted(value)}.`;
     this.#tell('custom-field-form', { record, row: record.origin.row, column, value, what });
   }
 
-  /** Once for all rows: it is the heading, or the mapping, that is to be corrected. */
+  /** Reported once for all rows: the heading or the mapping is wrong, not the row. */
   #tellUnknown(
     record: StagedRecord,
     { label, definitions, column }: Pick<Given, 'label' | 'definitions'> & { column: string | undefined },
@@ -132,13 +131,11 @@ interface Given {
   readonly columnOf: ColumnOf;
 }
 
-/** Values by label. */
 function valuesOf({ [field]: given }: Payload): ReadonlyMap<string, string> {
   const items = Array.isArray(given) ? given.filter(isObject) : [];
   return new Map(items.flatMap(({ label, value }) => (label === undefined ? [] : [[String(label), String(value)]])));
 }
 
-/** Labels that differ in case and white space alone. */
 function folded(label: string): string {
   return label.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -10,12 +10,11 @@ import { NameCheck } from './names.js';
 import { columnReading, type OpenReference, type OutsideReferences, referenceIssue } from './outside-references.js';
 import type { CheckEvent, CheckResult } from './result.js';
 
-/** An account that is asked, and never written to. */
 export interface LiveAccount {
   readonly client: Client;
   /** `domain@host`, or the name of a sandbox. */
   readonly account: string;
-  /** Whether the account makes the custom fields that it does not know, as the sandbox of a folder does. */
+  /** Whether the account creates unknown custom fields, as a folder's sandbox does. */
   readonly makesCustomFields?: boolean;
 }
 
@@ -25,11 +24,7 @@ interface LiveOptions extends LiveAccount {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Asks an account what the files alone cannot tell: its custom fields, a request for each resource whose rows are read;
- * the records that rows name, by lists of 100 or one by one, whichever is cheaper; and its lists of types and users,
- * where rows name any. It can only read.
- */
+/** Checks custom fields (one request per resource), references (by lists or singly, whichever is cheaper) and names. */
 export class LiveCheck {
   readonly #options: LiveOptions;
   readonly #client: Client;
@@ -46,7 +41,7 @@ export class LiveCheck {
     this.#names = new NameCheck(asking);
   }
 
-  /** To be called before the rows of a table are seen. Throws ApiError. */
+  /** Call this before the rows of a table. Throws ApiError. */
   async table(table: OpenTable): Promise<void> {
     await this.#customFields.table(table);
   }
@@ -60,14 +55,14 @@ export class LiveCheck {
     }
   }
 
-  /** Looks up what the files name and do not hold. Throws ApiError, and AbortedError. */
+  /** Looks up references that the files do not resolve. Throws ApiError and AbortedError. */
   async finish(references: OutsideReferences): Promise<void> {
     const { distinct } = references;
     if (!distinct) return;
     await this.#names.finish(distinct);
     const byResource = new Map<ResourceName, Map<string, OpenReference>>();
     for (const reference of references.all()) {
-      // What is named by its name is in a list that was read.
+      // Names were checked against the account's lists already.
       if (reference.key.field === 'name') continue;
       const wanted = byResource.get(reference.resource) ?? new Map<string, OpenReference>();
       byResource.set(reference.resource, wanted.set(keyText(reference.key), reference));
@@ -75,7 +70,6 @@ export class LiveCheck {
     for (const [resource, wanted] of byResource) await this.#find(resource, wanted);
   }
 
-  /** What was asked, and what it took. */
   result(): Required<Pick<CheckResult, 'account' | 'requests'>> {
     return { account: this.#options.account, requests: this.#options.client.usage().sent - this.#begun };
   }

@@ -19,30 +19,26 @@ import type { Issue } from '../validation/index.js';
 import type { ColumnOf } from './outside-references.js';
 import { referenceIssue } from './outside-references.js';
 
-/** A field of which the account lists the values. */
 interface Listed {
   readonly operation: string;
-  /** The object that names, and its member that does. */
+  /** Path of the object that holds the name. */
   readonly path: readonly string[];
   readonly by: string;
-  /** An error where the name stands for an id, which must be found; else it is sent as it stands. */
+  /** An error if the name must resolve to an id; a warning if it is sent as text. */
   readonly code: 'name-unknown' | 'name-doubtful';
-  /** The list whose items it is a part of. */
   readonly list?: string;
 }
 
-/** The first row that gives a name. */
 interface Named extends Pick<Listed, 'code'> {
   readonly origin: Origin;
   readonly by: RecordKey['field'];
   readonly column?: string;
 }
 
-/** Compares the names that rows give with what the account lists: types of jobs and of activities, and users. */
+/** Checks job types, activity types and users against the account's lists. */
 export class NameCheck {
   readonly #options: AskOptions & { readonly onIssue: (issue: Issue) => void };
   readonly #listed = new Map<ResourceName, readonly Listed[]>();
-  /** What was named, by the operation that lists it. */
   readonly #named = new Map<string, Map<string, Named>>();
 
   constructor(options: AskOptions & { readonly onIssue: (issue: Issue) => void }) {
@@ -57,7 +53,7 @@ export class NameCheck {
       for (const item of items) {
         const object = objectAt(item, path);
         const name = object?.[by];
-        // Beside an id a name is not what it is found by.
+        // If there is an id, the name is not used for the lookup.
         if (typeof name !== 'string' || name === '' || object?.id !== undefined) continue;
         const names = this.#named.get(operation) ?? new Map<string, Named>();
         this.#named.set(operation, names);
@@ -68,7 +64,7 @@ export class NameCheck {
     }
   }
 
-  /** Reads the lists of what was named, each once; one that the service does not have tells nothing. Throws ApiError. */
+  /** Loads each list once; skips lists that the service does not have. Throws ApiError. */
   async finish(distinct: DistinctRecords): Promise<void> {
     for (const [operation, names] of this.#named) {
       const resource = operationNamed(operation)?.resource ?? '';

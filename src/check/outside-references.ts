@@ -7,36 +7,28 @@ import type { OpenTable, SeenRow } from '../rows/reading.js';
 import { beyond } from '../rows/row-issues.js';
 import { type Issue, type IssueCode, issueAt, quoted, shortened } from '../validation/index.js';
 
-/** A reference that no record of the files is the target of; the first one with its key. */
+/** The first reference with a key whose target is not in the files. */
 export interface OpenReference extends RecordReference {
   readonly record: StagedRecord;
-  /** Letter of the column that names it, where it is read from one. */
   readonly column?: string;
 }
 
-/** A reference that leads to no record of the files. */
 export interface LostReference {
   readonly resource: ResourceName;
-  /** The row that names it. */
   readonly origin: Origin;
-  /** Absent where so many are lost that only their fingerprints are kept. */
+  /** Absent beyond the first 20,000, of which only the hashes are kept. */
   readonly reference?: OpenReference;
-  /** The row of its target, which has an error. */
   readonly rejected?: Origin;
 }
 
-/** References of which the files say what they name; of more only fingerprints are kept. */
 const most = 20_000;
 
-/**
- * Finds references that lead nowhere: it keeps those whose target no row has given so far, because it may still come.
- * Memory: some 30 bytes a key that is named, more for the first 20,000.
- */
+/** Finds dangling references; keeps each until a row gives its target. About 30 bytes per key. */
 export class OutsideReferences {
   readonly #open = new Map<ResourceName, HashIndex>();
   readonly #known = new Map<string, OpenReference>();
   readonly #rejected = new HashIndex();
-  /** Resources of which the files hold records, rejected ones included. */
+  /** Resources with records in the files, including rejected ones. */
   readonly #held = new Set<ResourceName>();
   readonly #most: number;
   readonly #places = new RowPlaces();
@@ -44,17 +36,15 @@ export class OutsideReferences {
   #table: OpenTable | undefined;
   #columns = new Map<string, string | undefined>();
 
-  /** `keepAll` keeps what is needed to ask the account for each of them. */
+  /** Keeps every reference in full, to look it up in the account. */
   constructor({ keepAll }: { readonly keepAll: boolean }) {
     this.#most = keepAll ? Number.POSITIVE_INFINITY : most;
   }
 
-  /** What is known of all records; undefined where there was no row. */
   get distinct(): DistinctRecords | undefined {
     return this.#distinct;
   }
 
-  /** Takes in what a row yields, or would have yielded. */
   row({ table, status, records }: SeenRow, distinct: DistinctRecords): void {
     this.#distinct = distinct;
     if (table !== this.#table) {
@@ -68,20 +58,17 @@ export class OutsideReferences {
     if (status === 'mapped') this.#add(records, at, distinct);
   }
 
-  /**
-   * What leads to no record of the files, in the order of the rows. Of resources of which they hold records; an id is
-   * one of the account, whatever they hold.
-   */
+  /** By resource, in row order. Only resources that the files hold; no ids, which belong to the account. */
   *lost(): Generator<LostReference> {
     for (const [resource, index] of this.#open) {
       if (!this.#held.has(resource)) continue;
       yield* [...this.#lostIn(resource, index, true)].sort((one, other) => one.at - other.at);
-      // There may be millions of them.
+      // Not sorted: there may be millions.
       yield* this.#lostIn(resource, index, false);
     }
   }
 
-  /** Keys that are named, and that only the account can know, by resource. */
+  /** Keys that only the account can resolve. */
   outside(): Partial<Record<ResourceName, number>> {
     const counts: Partial<Record<ResourceName, number>> = {};
     for (const [resource, index] of this.#open) {
@@ -95,7 +82,6 @@ export class OutsideReferences {
     return counts;
   }
 
-  /** Every reference whose target is no record of the files, for whoever asks the account. */
   *all(): Generator<OpenReference> {
     for (const reference of this.#known.values()) {
       if (!this.#isGiven(keyHash(reference.resource, reference.key))) yield reference;
@@ -125,7 +111,6 @@ export class OutsideReferences {
     }
   }
 
-  /** Those of which it is known what they name, or the others. */
   *#lostIn(
     resource: ResourceName,
     index: HashIndex,
@@ -145,12 +130,11 @@ export class OutsideReferences {
     }
   }
 
-  /** Whether a row of the files gives a record under the fingerprint of this key. */
   #isGiven(key: Hash64): boolean {
     return this.#distinct?.has(key) ?? false;
   }
 
-  /** The letter of the column that a field is read from; kept, because many rows ask. */
+  /** Cached, because every row asks. */
   #columnOf(resource: ResourceName, field: string): string | undefined {
     const place = `${resource}.${field}`;
     if (this.#table && !this.#columns.has(place)) this.#columns.set(place, columnReading(this.#table, resource, field));
@@ -158,13 +142,9 @@ export class OutsideReferences {
   }
 }
 
-/** The letter of the column that a field of a resource is read from. */
 export type ColumnOf = (resource: ResourceName, field: string) => string | undefined;
 
-/**
- * The letter of the column that a field of a resource is read from, such as `customer` or `customFieldValues.Power`;
- * undefined where none is, or where it is made of several.
- */
+/** For a field such as `customer` or `customFieldValues.Power`; undefined if none or several columns are read. */
 export function columnReading(
   { reads, columns }: OpenTable,
   resource: ResourceName,
@@ -180,7 +160,7 @@ function nameOf({ high, low }: { readonly high: number; readonly low: number }):
   return `${high} ${low}`;
 }
 
-/** The issue of a reference to a record that the files do not hold, though they hold others of its resource. */
+/** The issue for a reference to a missing record of a resource that the files do hold. */
 export function lostReferenceIssue({ resource, origin, reference, rejected }: LostReference): Issue {
   const named = reference ? ` ${quoted(reference.key.value)}` : '';
   const what = rejected
@@ -189,7 +169,7 @@ export function lostReferenceIssue({ resource, origin, reference, rejected }: Lo
   return referenceIssue('reference-outside', { origin, what, reference });
 }
 
-/** An issue of a row that names something, at the cell that does. */
+/** An issue at the cell that holds the reference. */
 export function referenceIssue(
   code: IssueCode,
   { origin, what, reference }: { origin: Origin; what: string; reference?: Pick<OpenReference, 'key' | 'column'> },
