@@ -9,17 +9,14 @@ import {
 } from '../contract/index.js';
 import { isEmpty } from './same.js';
 
-/**
- * What tells a record that nothing identifies from others, normalised: two of the same are one. Undefined where the
- * payload does not even say when it begins. An end that it leaves open is open.
- */
+/** Identity of a record without a key. Undefined if the payload has no start; an empty end matches any end. */
 export function alikeName(resource: ResourceName, payload: Payload): string | undefined {
   const [start, end] = accessOf(resource).window?.fields ?? [];
   if (start === undefined || isEmpty(payload[start])) return undefined;
   return end !== undefined && isEmpty(payload[end]) ? nameOf(resource, payload, end) : nameOf(resource, payload);
 }
 
-/** The names under which a record of the account may be wanted: with its end, and with the end left open. */
+/** Names that a staged record may use for this record of the account: with its end, and with an open end. */
 export function alikeNames(resource: ResourceName, record: Payload): string[] {
   const end = accessOf(resource).window?.fields[1];
   const whole = nameOf(resource, record);
@@ -37,13 +34,13 @@ function part(value: unknown): string {
   return normaliseDateTime(String(value)) ?? String(value);
 }
 
-/** Calendar days, `yyyy-mm-dd`, the last one included. */
+/** Calendar days, `yyyy-mm-dd`, both inclusive. */
 export interface RecordPeriod {
   readonly first: string;
   readonly last: string;
 }
 
-/** The days of a record; undefined where it says none. */
+/** The days of a record; undefined if it has none. */
 export function periodOf(resource: ResourceName, payload: Payload): RecordPeriod | undefined {
   const days = (accessOf(resource).window?.fields ?? []).flatMap(
     (field) => normaliseDate(String(payload[field] ?? '')) ?? [],
@@ -51,7 +48,7 @@ export function periodOf(resource: ResourceName, payload: Payload): RecordPeriod
   return days.length === 0 ? undefined : joined(days);
 }
 
-/** The period from the first day of all to the last one. */
+/** The period that spans all periods. */
 export function joinedPeriod(periods: readonly RecordPeriod[]): RecordPeriod | undefined {
   return periods.length === 0 ? undefined : joined(periods.flatMap(({ first, last }) => [first, last]));
 }
@@ -61,17 +58,14 @@ function joined(days: readonly string[]): RecordPeriod {
   return { first, last: others.at(-1) ?? first };
 }
 
-/**
- * The filter of a list for all records of a period. A day more on both sides: whether the ends of a period count, and
- * in which time zone, is not said; section "v3 Activities".
- */
+/** Extends the period by a day on both sides: section "v3 Activities" states neither inclusiveness nor time zone. */
 export function periodFilter(resource: ResourceName, { first, last }: RecordPeriod): Payload {
   const { window } = accessOf(resource);
   if (!window) return {};
   return { [window.from]: `${dayAfter(first, -1)} 00:00`, [window.to]: `${dayAfter(last, 1)} 23:59` };
 }
 
-/** The calendar day so many days later; the day itself where that would lie outside the years of four digits. */
+/** Stays in four-digit years. */
 function dayAfter(day: string, days: number): string {
   const [other = ''] = new Date(Date.parse(day) + days * 86_400_000).toISOString().split('T');
   return other.length === day.length ? other : day;

@@ -7,15 +7,12 @@ export type Mode = 'upsert' | 'create-only' | 'update-only';
 
 export const modes: readonly Mode[] = ['upsert', 'create-only', 'update-only'];
 
-/** Records of the account that a staged record may be. */
 export interface Candidates {
-  /** The one that has its key. */
   readonly byKey?: Payload;
-  /** The one that has the id beside its key, as rows of our own exports have it. */
   readonly byId?: Payload;
 }
 
-/** What is to happen to a staged record, given the records of the account that it may be. */
+/** Plans the change for a staged record, given the records of the account it may match. */
 export function planChange(staged: StagedRecord, { byKey, byId }: Candidates, mode: Mode): Change {
   if (byKey)
     return isStranger(staged, byKey) ? conflict(strangerReason(staged, byKey)) : planExisting(staged, byKey, mode);
@@ -28,10 +25,7 @@ export function conflict(reason: string): Change {
   return { kind: 'conflict', payload: {}, reason };
 }
 
-/**
- * Why the record that only the id names is not to be changed. A record without a key may get one; but an id says little
- * when the file comes from another account, so all else must speak for it.
- */
+/** An id says nothing in another account, so everything else must agree; but the record may gain a key. */
 function reasonAgainst({ resource, key, payload }: StagedRecord, found: Payload): string | undefined {
   const known = key && found[key.field];
   const isOther = known !== undefined && known !== null && known !== '';
@@ -44,7 +38,6 @@ function reasonAgainst({ resource, key, payload }: StagedRecord, found: Payload)
   );
 }
 
-/** The file says that its record with this id has no key, but the one of this account has one. */
 function isStranger({ key, payload }: StagedRecord, { myId }: Payload): boolean {
   return key?.field === 'id' && payload.myId === '' && myId !== undefined && myId !== null && myId !== '';
 }
@@ -80,24 +73,24 @@ function planExisting({ resource, key, payload }: StagedRecord, found: Payload, 
   return { kind: 'update', payload: { ...nameOf(found, key, payload), ...changed }, before: found, fields, reason };
 }
 
-/** Of a record that stays as it is: what names it, and what was compared. All of it would fill most of a journal. */
+/** Whole records would fill most of a journal. */
 function comparedOf(found: Payload, payload: Payload): Payload {
   const kept = ['id', 'name', ...Object.keys(payload)].filter((field) => Object.hasOwn(found, field));
   return Object.fromEntries(kept.map((field) => [field, found[field]]));
 }
 
-/** To send such a list again and again would write over what others put into it. */
+/** Such a list cannot be compared, and sending it on every import would overwrite other people's changes. */
 function notComparedReason(fields: readonly string[]): string {
   return `The account shows ${fields.join(' and ')} in a form that cannot be compared, so it is left alone.`;
 }
 
-/** The id names a record for good: by its key, one that was renamed meanwhile would be created anew. */
+/** Prefers the id: with the key, a record renamed meanwhile would be created again. */
 function nameOf({ id }: Payload, key: StagedRecord['key'], payload: Payload): Payload {
   if (id !== undefined && id !== null && id !== '') return { id };
   return key ? { [key.field]: payload[key.field] } : {};
 }
 
-/** The fields to be sent: the id names the record, and an empty key is no value. */
+/** The fields to send, without the id and without an empty key. */
 export function withoutId({ id: _, myId, ...fields }: Payload): Payload {
   return myId === undefined || myId === '' ? fields : { myId, ...fields };
 }

@@ -22,7 +22,7 @@ import {
   textForm,
 } from './same.js';
 
-/** How a field of a resource is compared; one that the contract does not know is compared as text. */
+/** How a field of a resource is compared; unknown fields are compared as text. */
 export function comparisonOf(resource: ResourceName, field: string): FieldComparison {
   const cached = cache.get(resource) ?? comparisonsOf(resource);
   cache.set(resource, cached);
@@ -42,7 +42,7 @@ function comparisonsOf(resource: ResourceName): ReadonlyMap<string, FieldCompari
   );
 }
 
-/** Whether a record of the account holds everything that a payload says, compared on normalised values. */
+/** Whether a record of the account holds everything in a payload, compared on normalised values. */
 export function covers(resource: ResourceName, record: Payload, payload: Payload): boolean {
   return Object.entries(payload).every(([field, value]) => comparisonOf(resource, field).same(record[field], value));
 }
@@ -87,7 +87,6 @@ function after(normalise: (text: string) => string | undefined): FieldComparison
   return { same: sameAfter(normalise), form: (value) => normalise(textForm(value)) ?? textForm(value) };
 }
 
-/** Equal as texts, or equal after both were brought into one form. */
 function sameAfter(normalise: (text: string) => string | undefined): Same {
   return (stored, wanted) => {
     if (sameText(stored, wanted)) return true;
@@ -97,9 +96,7 @@ function sameAfter(normalise: (text: string) => string | undefined): Same {
   };
 }
 
-/**
- * A decimal number without idle zeros and signs. Digit by digit: a long number loses its end as a floating-point one.
- */
+/** Works on digits: a float would lose the end of a long number. */
 function plainNumber(text: string): string | undefined {
   const match = /^([-+]?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text.trim());
   if (!match) return undefined;
@@ -108,17 +105,16 @@ function plainNumber(text: string): string | undefined {
   return sign === '-' && value !== '0' ? `-${value}` : value;
 }
 
-/** Equal in the 15 digits that spreadsheet programs keep of a number: what one has saved is no change. */
+/** Equal in 15 digits, because spreadsheet programs save no more. */
 const sameDigits: Same = (stored, wanted) =>
   typeof stored === 'number' && typeof wanted === 'number' && stored.toPrecision(15) === wanted.toPrecision(15);
 
-/** `+33 1 23`, `0033-1-23` and `+33123` are one number; a text with words in it is compared as it stands. */
+/** `+33 1 23`, `0033-1-23` and `+33123` are one number; text with words is compared as it is. */
 function dialled(text: string): string | undefined {
   if (!/^[\d\s+()./-]*\d[\d\s+()./-]*$/.test(text)) return undefined;
   return text.replace(/[^\d+]/g, '').replace(/^00/, '+');
 }
 
-/** Equal member by member, in the same order. */
 function sameList(same: Same): Same {
   return (stored, wanted) => {
     const [a, b] = [Array.isArray(stored) ? stored : [], Array.isArray(wanted) ? wanted : []];
@@ -126,12 +122,10 @@ function sameList(same: Same): Same {
   };
 }
 
-/** The form of a list of texts. */
 function listForm(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? value.map(textForm) : []);
 }
 
-/** A reference names the same record when its id or its natural key is the same. */
 const sameReference: Same = (stored, wanted) => {
   const [a, b] = [isObject(stored) ? stored : {}, isObject(wanted) ? wanted : {}];
   return (['id', 'myId'] as const).some((name) => !isEmpty(b[name]) && sameText(a[name], b[name]));
@@ -143,12 +137,12 @@ export interface CustomFieldValue {
   readonly value?: unknown;
 }
 
-/** The values of custom fields in a payload or a record. */
+/** The custom field values in a payload or record. */
 export function customFieldsOf(value: unknown): readonly CustomFieldValue[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** The stored value of a custom field that another list names by id or label. */
+/** The stored value of the custom field with this id or label. */
 export function customFieldOf(
   stored: readonly CustomFieldValue[],
   wanted: CustomFieldValue,
@@ -156,16 +150,14 @@ export function customFieldOf(
   return stored.find(({ id, label }) => (wanted.id === undefined ? label === wanted.label : id === wanted.id));
 }
 
-/** Whether the stored list has the value of each custom field that is wanted, in whatever order. */
 const sameCustomFields: Same = (stored, wanted) => {
   const known = customFieldsOf(stored);
   return customFieldsOf(wanted).every((field) => sameCustomValue(customFieldOf(known, field)?.value, field.value));
 };
 
 /**
- * The service keeps custom values as text and does not say here of which type: `48.0` and `48` are one number, two
- * forms of a date one date. A leading zero or plus sign makes an identifier or a phone number, which are compared as
- * they stand.
+ * The service keeps these as text without a type: `48.0` and `48` are one number, two forms of a date one date. With a
+ * leading zero or plus sign it is an identifier or phone number, compared as text.
  */
 export const sameCustomValue: Same = (stored, wanted) =>
   sameAfter(plainCustomNumber)(stored, wanted) || sameAfter(normaliseDateTime)(stored, wanted);

@@ -3,16 +3,13 @@ import { withoutId } from './assemble.js';
 import type { Change } from './change.js';
 import { covers } from './compare.js';
 
-/** A planned record of which the key is counted: `K`, `K#2`, `K#3` …, in the order of the numbers. */
+/** In the order `K`, `K#2`, `K#3` …. */
 export type CountedMember = Pick<Change, 'kind' | 'payload' | 'before'>;
 
-/** Members that are looked at on either side: more rows are hardly ever put between others at a time. */
+/** Neighbours searched on either side: more rows are rarely inserted at once. */
 const farthest = 100;
 
-/**
- * Where what an update would overwrite stands under another number of its key now: then rows were put between others, or
- * sorted, and the numbers mean other rows than before. Undefined where nothing has moved.
- */
+/** Finds a counted key whose old values now stand under another number: rows were inserted or sorted. */
 export function movedMember(
   resource: ResourceName,
   members: readonly CountedMember[],
@@ -29,10 +26,7 @@ export function movedMember(
   return undefined;
 }
 
-/**
- * What a row says that is new or changes its record; of its record also what it has in these fields. Undefined for one
- * that stays under its number.
- */
+/** Undefined if the record is unchanged. */
 function saidBy({ kind, payload, before = {} }: CountedMember, fields: readonly string[]): Payload | undefined {
   if (kind === 'create') return withoutKey(payload);
   if (kind !== 'update') return undefined;

@@ -4,11 +4,10 @@ import type { Change, FieldChange } from './change.js';
 import { shown } from './recheck.js';
 import { isEmpty, sameText } from './same.js';
 
-/** What to do about a record that an accident would change. */
 export const damageAdvice =
   'Correct the cell to keep what the account has. If it is meant, give the command again with --accept-damage.';
 
-/** An update that would write a damaged value over a good one is a conflict; any other change stays as it is. */
+/** Turns an update that would overwrite a good value with a damaged one into a conflict. */
 export function withoutDamage(change: Change): Change {
   const { kind, before, fields = [] } = change;
   if (kind !== 'update') return change;
@@ -26,7 +25,7 @@ function withDamage(change: FieldChange, record: Payload | undefined): FieldChan
 function accidentOf({ field, from, to }: FieldChange, record: Payload | undefined): Accident | undefined {
   if (!isObject(to)) return damageOf(from, to);
   if (isObject(from)) return memberDamage(from, to);
-  // An item that is new to its list may be one of the list whose name was damaged.
+  // A new list item may be an existing one with a damaged name.
   const list = record?.[field.split('.', 1)[0] ?? ''];
   if (!Array.isArray(list)) return undefined;
   for (const item of list.filter(isObject)) {
@@ -36,7 +35,7 @@ function accidentOf({ field, from, to }: FieldChange, record: Payload | undefine
   return undefined;
 }
 
-/** The accident that changed an object; undefined where a member differs that no accident changed. */
+/** Undefined if any member differs for another reason. */
 function memberDamage(from: Payload, to: Payload): Accident | undefined {
   let found: Accident | undefined;
   for (const [name, value] of Object.entries(to)) {
@@ -48,7 +47,6 @@ function memberDamage(from: Payload, to: Payload): Accident | undefined {
   return found;
 }
 
-/** Fields that a message names. */
 const mostFields = 3;
 
 function damageReason(damaged: readonly FieldChange[]): string {

@@ -7,20 +7,16 @@ import { asTextOnly, type FieldComparison } from './same.js';
 import { isNothing } from './undo-values.js';
 
 export interface Difference {
-  /**
-   * What is to be sent: the fields that change and the references that would change with them, without the key. Empty when
-   * nothing changes.
-   */
+  /** Changed fields and the references that the service would move along, without the key. */
   readonly payload: Payload;
   readonly fields: readonly FieldChange[];
-  /** Lists that are wanted, but are stored in a form that cannot be compared: they are not sent. */
+  /** Wanted lists that are not sent, because the stored form cannot be compared. */
   readonly notCompared?: readonly string[];
 }
 
 /**
- * What sending a payload would change in a record. Objects are sent whole, lists of objects and of custom fields as the
- * whole list as known, changed where it changes: whether the service replaces or merges what it is given is not
- * documented. Nothing is taken out of such a list.
+ * What sending a payload would change in a record. Objects and lists are sent whole, merged with the stored value,
+ * because the service does not document whether it replaces or merges. Nothing is removed from a list.
  */
 export function diff(resource: ResourceName, record: Payload, wanted: Payload): Difference {
   const payload: Record<string, unknown> = {};
@@ -43,29 +39,27 @@ export function diff(resource: ResourceName, record: Payload, wanted: Payload): 
       payload[field] = isMixed(before, value) ? { ...before, ...(value as Payload) } : value;
     }
   }
-  // A record that is to keep its customer would get the one of its new site.
+  // Otherwise the record would get the customer of its new site.
   for (const field of movedAlong(resource, payload)) {
     if (!isNothing(wanted[field])) payload[field] = wanted[field];
   }
   return { payload, fields, notCompared: notCompared.length > 0 ? notCompared : undefined };
 }
 
-/** Whether what is stored of an object is sent along with what is wanted of it. */
 function isMixed(before: unknown, value: unknown): before is Payload {
   return isObject(value) && isObject(before) && !namesAnother(value) && !Object.keys(value).every(isUnit);
 }
 
-/** One distance in two units: the other one would contradict the one that changes. */
+/** A distance in two units: the stored one would contradict the changed one. */
 function isUnit(member: string): boolean {
   return member === 'km' || member === 'mi';
 }
 
-/** A reference or a named object stands for another record: its parts are not mixed with those of the old one. */
+/** A reference names another record, so members of the old one must not be mixed in. */
 function namesAnother(value: Payload): boolean {
   return ['id', 'myId', 'name', 'login'].some((member) => member in value);
 }
 
-/** The changes of a field; those of an object member by member. */
 function changesOf(
   field: string,
   { before, value, comparison }: { before: unknown; value: unknown; comparison: FieldComparison },
@@ -89,9 +83,6 @@ function customFieldChanges(before: unknown, wanted: unknown): FieldChange[] {
   });
 }
 
-/**
- * The stored list in its order, without what is empty, with what is wanted in place of what it had; then what is new.
- */
 function mergedCustomFields(before: unknown, wanted: unknown): CustomFieldValue[] {
   const [stored, changed] = [customFieldsOf(before), customFieldsOf(wanted)];
   const replaced = new Set<CustomFieldValue>();

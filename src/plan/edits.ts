@@ -6,28 +6,22 @@ import { diff } from './diff.js';
 import { shown } from './recheck.js';
 import { isNothing } from './undo-values.js';
 
-/**
- * The mark of what a record of the account holds under a heading, or in a list, as an export of now would remember it;
- * undefined for a heading that no export has.
- */
+/** The mark that an export made now would store; undefined for an unknown heading. */
 export type MarkNow = (heading: string, record: Payload) => string | undefined;
 
-/** What our own earlier imports of the same file wrote of a record, the newest first. */
+/** What earlier imports of the same file wrote to a record, newest first. */
 export type OwnWrites = (staged: StagedRecord) => readonly { readonly before: Payload; readonly after: Payload }[];
 
 export interface RememberedOptions {
   readonly mode: Mode;
   readonly markNow: MarkNow;
-  /** Whether values that look damaged are sent all the same. Default false. */
+  /** Whether values that look damaged are sent anyway. Default false. */
   readonly acceptDamage?: boolean;
-  /** Default: none is known. */
+  /** Default: no earlier writes. */
   readonly ownWrites?: OwnWrites | undefined;
 }
 
-/**
- * What is to happen to a staged record, whether it comes from a row that its exported workbook remembers, from one that
- * somebody added there, or from any other file. Given are the records of the account that it may be.
- */
+/** Plans a staged record from an exported row, a row added to an export, or any other file. */
 export function planRemembered(staged: StagedRecord, candidates: Candidates, options: RememberedOptions): Change {
   const change = planStaged(staged, candidates, options);
   return options.acceptDamage ? change : withoutDamage(change);
@@ -39,8 +33,8 @@ function planStaged(staged: StagedRecord, candidates: Candidates, options: Remem
 }
 
 /**
- * An edited field that the account still has as it was exported is changed, one that has the value of the file by now
- * is not sent, and any other is a conflict of the record. What only somebody else changed does no harm.
+ * Compares three ways: sends an edited field if the account still has the exported value, skips it if it has the new
+ * value, else reports a conflict. Changes by others to other fields do no harm.
  */
 function planEdited(staged: StagedRecord, found: Payload | undefined, options: RememberedOptions): Change {
   const { mode } = options;
@@ -55,7 +49,7 @@ function planEdited(staged: StagedRecord, found: Payload | undefined, options: R
   return { ...conflict(clashReason(clashes)), before: found, fields: clashes };
 }
 
-/** Edited lists of which nothing is to be sent, though the account has them as exported: an import takes nothing out. */
+/** Lists that were edited only by removing items, which an import does not do. */
 function listsOnlyShortened({ edited = {}, payload }: StagedRecord, changed: readonly string[]): string[] {
   return Object.keys(edited).filter((name) => Array.isArray(payload[name]) && !changed.includes(name));
 }
@@ -66,7 +60,6 @@ function shortenedReason(lists: readonly string[]): string {
 
 type Comparison = Pick<RememberedOptions, 'markNow' | 'ownWrites'>;
 
-/** Headings under which somebody else has changed the record since the export. */
 function changedHeadings(staged: StagedRecord, found: Payload, { markNow, ownWrites }: Comparison): string[] {
   const { edited = {} } = staged;
   const changed = Object.keys(edited).filter((heading) => {
@@ -78,7 +71,7 @@ function changedHeadings(staged: StagedRecord, found: Payload, { markNow, ownWri
   return changed.filter((heading) => markBefore(heading, found, { writes, markNow }) !== edited[heading]);
 }
 
-/** The mark under a heading before our own writes, as far as what is there now comes from them. */
+/** The mark before our own writes, as far as the current value comes from them. */
 function markBefore(
   heading: string,
   found: Payload,
@@ -91,13 +84,12 @@ function markBefore(
   return mark;
 }
 
-/** What would be changed of fields that somebody else has changed since the export. */
 function clashesOf({ resource, payload }: StagedRecord, found: Payload, headings: readonly string[]): FieldChange[] {
   const { fields } = diff(resource, found, withoutId(payload));
   return headings.flatMap((heading) => fields.flatMap((change) => partUnder(heading, change) ?? []));
 }
 
-/** What of a change stands under a heading: of a reference only the whole changes, and each item of a list by itself. */
+/** References change as a whole, list items one by one. */
 function partUnder(heading: string, change: FieldChange): FieldChange | undefined {
   const { field, from, to } = change;
   if (field === heading) return change;
@@ -119,7 +111,6 @@ function goneReason({ resource, key }: StagedRecord): string {
   );
 }
 
-/** Fields that a message names. */
 const mostFields = 3;
 
 function clashReason(clashes: readonly FieldChange[]): string {
@@ -135,7 +126,7 @@ function clashReason(clashes: readonly FieldChange[]): string {
   );
 }
 
-/** A row that somebody added: its record must not be there, unless it is what the row says already. */
+/** The record of an added row must not exist yet, unless it equals the row. */
 function planAdded(staged: StagedRecord, candidates: Candidates, mode: Mode): Change {
   const found = candidates.byKey ?? candidates.byId;
   if (!found) return planChange(staged, candidates, mode);
@@ -152,21 +143,16 @@ function addedReason({ resource, key }: StagedRecord, { id }: Payload): string {
   );
 }
 
-/** A record whose row is gone from its sheet. */
 export interface Deletion {
   readonly staged: StagedRecord;
-  /** What the operation that deletes it is given. */
   readonly payload: Payload;
-  /** Who names the record and stays, in words. */
+  /** A remaining referrer, in words. */
   readonly namer?: string;
-  /** The row of another source that changes the record, in words. */
+  /** A row of another source that changes the record, in words. */
   readonly writer?: string;
 }
 
-/**
- * What is to happen to a record whose row is gone: it is deleted as long as it is what was exported, and as nothing that
- * stays names it.
- */
+/** Deletes a record whose row is gone, unless it changed since the export or a remaining record refers to it. */
 export function planDeletion(
   { staged, payload, namer, writer }: Deletion,
   found: Payload,
@@ -179,7 +165,7 @@ export function planDeletion(
   return { kind: 'apply', payload, before: found };
 }
 
-/** What is to happen to one that is not in the account any more. */
+/** The record is gone from the account, too. */
 export function planGone(): Change {
   return { kind: 'unchanged', payload: {}, reason: 'Its row is gone, and so is the record: somebody has deleted it.' };
 }

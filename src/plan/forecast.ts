@@ -1,24 +1,20 @@
-/** What may be sent: all that the account allows, as its headers say, or our part of it. */
+/** Request limits: the account's, from its headers, or our share of them. */
 export interface Budget {
-  /** Requests a window. */
   readonly windowLimit: number;
-  /** Seconds a window lasts. */
   readonly windowSeconds: number;
-  /** Requests left today; undefined where the service does not say. */
+  /** Requests left today; undefined if the service does not tell. */
   readonly quotaRemaining?: number;
-  /** Requests a day. */
   readonly quotaLimit?: number;
 }
 
-/** What of a budget is ours. */
 export interface Part {
-  /** Part of the window that may be used, above 0 and up to 1. */
+  /** Usable share of the window, above 0 and up to 1. */
   readonly share: number;
-  /** Requests of each day that are left for others. */
+  /** Daily requests left for others. */
   readonly reserve: number;
 }
 
-/** Our part of a budget. Of a window it is at least one request, of a day it may be nothing. */
+/** Our part of a budget: at least one request per window, possibly none per day. */
 export function partOf(budget: Budget, { share, reserve }: Part): Budget {
   const { windowLimit, quotaRemaining, quotaLimit } = budget;
   const unreserved = (requests: number) => Math.max(0, requests - reserve);
@@ -31,17 +27,16 @@ export function partOf(budget: Budget, { share, reserve }: Part): Budget {
 }
 
 export interface Forecast {
-  /** All requests, those that read included. */
   readonly requests: number;
-  /** Of them those that look at the account again before anything is written; default: none. */
+  /** Reads that check the account again before writing. Default: none. */
   readonly reads?: number;
   /** Minutes of sending, without pauses for the quota. */
   readonly minutes: number;
-  /** Days on which requests are sent, today included. */
+  /** Days on which requests are sent, including today. */
   readonly days: number;
 }
 
-/** What so many requests cost in time and quota; a day that allows none is taken to allow one. */
+/** Time and quota needed for a number of requests. A daily quota of none counts as one. */
 export function forecast(requests: number, budget: Budget): Forecast {
   const minutes = (requests / budget.windowLimit) * (budget.windowSeconds / 60);
   const byRate = (86_400 / budget.windowSeconds) * budget.windowLimit;
@@ -53,10 +48,7 @@ export function forecast(requests: number, budget: Budget): Forecast {
 
 const dayMs = 86_400_000;
 
-/**
- * When so many requests will be sent, in milliseconds since 1970, if sending starts at `now` and goes on at UTC
- * midnight, section "Limits", whenever the quota of a day is used up.
- */
+/** When the requests will be sent, in ms since 1970. A used-up daily quota renews at UTC midnight; section "Limits". */
 export function endOfSending(requests: number, budget: Budget, now: number): number {
   const each = (budget.windowSeconds * 1000) / budget.windowLimit;
   const midnight = (Math.floor(now / dayMs) + 1) * dayMs;

@@ -3,19 +3,13 @@ import type { FieldChange } from './change.js';
 import { asTextOnly, type FieldComparison, isEmpty, type Members, type Same } from './same.js';
 import { type Alike, StoredItems } from './stored-items.js';
 
-/** How a list of objects is compared. */
 export interface ListComparison extends FieldComparison {
   readonly members: Members;
   readonly identity: readonly (readonly string[])[];
-  /** Whether a stored value has the form of such a list, so that it can be compared at all. */
   readonly isComparable: (stored: unknown) => boolean;
 }
 
-/**
- * How the list of a field is compared: each item that is wanted has one of its own in the stored list, in whatever
- * order; the stored list may have more. What is stored in a form that cannot be compared counts as the same: it is
- * never sent again.
- */
+/** Each wanted item needs a stored one of its own. A stored value in another form counts as equal: it is never sent. */
 export function listComparison(members: Members, definition: ListDefinition | undefined): ListComparison {
   const { identity = [], shownWith = [] } = definition ?? {};
   const isComparable = (stored: unknown) =>
@@ -34,7 +28,7 @@ export function isList(comparison: FieldComparison): comparison is ListCompariso
   return comparison.identity !== undefined;
 }
 
-/** The stored list in its order, changed where it changes, then what is new; and the changes, item by item. */
+/** Keeps the stored order and appends new items. */
 export function mergeItems(
   field: string,
   { before, wanted, comparison }: { before: unknown; wanted: unknown; comparison: ListComparison },
@@ -66,9 +60,7 @@ function itemsOf(value: unknown): Payload[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/**
- * For wanted items the stored ones that they are: those that are equal, then those of the same id or name, in order.
- */
+/** First equal items, then those with the same id or name, in order. */
 function pairItems(
   items: readonly Payload[],
   wanted: readonly Payload[],
@@ -86,17 +78,14 @@ function pairItems(
   return pairs;
 }
 
-/** The places of a stored list that no wanted item has taken. */
 class FreePlaces {
   readonly #taken: Set<number>;
-  /** By the name of alike items, how many of their places are known to be taken. */
   readonly #passed = new Map<string, number>();
 
   constructor(taken: Iterable<number> = []) {
     this.#taken = new Set(taken);
   }
 
-  /** Takes the first place of those. */
   take({ name, places }: Alike): number | undefined {
     let next = this.#passed.get(name) ?? 0;
     while (next < places.length && this.#taken.has(places[next] ?? 0)) next += 1;
@@ -107,10 +96,7 @@ class FreePlaces {
   }
 }
 
-/**
- * For as many wanted items as there can be a stored item of its own that says the same. Those that say most choose
- * first; an item that suits several gives way to one that suits only what it took.
- */
+/** A maximum matching. The most specific items choose first; an item with alternatives gives way. */
 function equalItems(stored: StoredItems, wanted: readonly Payload[]): Map<number, number> {
   const alike = wanted.map((item) => stored.like(item));
   const owners = new Map<number, number>();
@@ -128,7 +114,7 @@ function equalItems(stored: StoredItems, wanted: readonly Payload[]): Map<number
 
 const nothing: Alike = { name: '', places: [] };
 
-/** Lets items without a place have one whose owner finds another; items that suit the same places are tried once. */
+/** Finds augmenting paths; items with the same places are tried only once. */
 function giveWay(
   alike: readonly Alike[],
   { owners, without }: { owners: Map<number, number>; without: readonly number[] },
@@ -153,7 +139,7 @@ function giveWay(
   }
 }
 
-/** What names an item in its list: its id, or the members of the first group of which it has some. */
+/** Its id, or the filled members of the first identity group that has any. */
 function nameOf(item: Payload, identity: ListComparison['identity']): Payload | undefined {
   const group = [['id'], ...identity].find((members) => members.some((member) => !isEmpty(item[member])));
   return group && Object.fromEntries(group.flatMap((name) => (isEmpty(item[name]) ? [] : [[name, item[name]]])));
@@ -168,10 +154,7 @@ function labelPart(value: unknown): string {
   return isObject(value) ? Object.values(value).map(labelPart).join(' ') : String(value);
 }
 
-/**
- * A stored item as it is sent back: what the contract knows of it and is filled, dates and times in the form that is
- * written.
- */
+/** A stored item in the form it is sent: filled members known to the contract, dates and times as written. */
 export function sendable(item: Payload, members: Members): Payload {
   const known = Object.entries(item).filter(([name, value]) => members.has(name) && !isEmpty(value));
   return Object.fromEntries(known.map(([name, value]) => [name, members.get(name)?.written?.(value) ?? value]));

@@ -1,13 +1,9 @@
-/**
- * A message without what differs from record to record: its key, what is quoted, and words with digits. Two messages
- * with the same reason tell of one cause.
- */
+/** Removes the key, quotes and words with digits, so that messages with one cause are equal. */
 export function reasonOf(message: string, key?: string): string {
   const general = key === undefined ? message : withoutWord(message, key);
   return general.replace(/"[^"]*"/g, '…').replace(/[\w.-]*\d[\w.-]*/g, '…');
 }
 
-/** The text with an ellipsis for each time that the word stands in it by itself. */
 function withoutWord(text: string, word: string): string {
   const parts = text.split(word);
   if (word === '' || parts.length === 1) return text;
@@ -17,7 +13,7 @@ function withoutWord(text: string, word: string): string {
   });
 }
 
-/** What two messages of one reason have in common, word by word; undefined where they have not as many words. */
+/** The words two messages share, by position; undefined if their word counts differ. */
 export function commonWords(one: string, other: string): string | undefined {
   const [words, others] = [one.split(' '), other.split(' ')];
   if (words.length !== others.length) return undefined;

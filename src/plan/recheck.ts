@@ -2,26 +2,19 @@ import { type Payload, type ResourceName, resourceOf } from '../contract/index.j
 import { covers } from './compare.js';
 import { isNothing } from './undo-values.js';
 
-/** An update as it was planned. */
 export interface PlannedUpdate {
   readonly resource: ResourceName;
-  /** The fields to be sent, and the id that names the record. */
+  /** The fields to send, and the id. */
   readonly payload: Payload;
-  /** The record as the plan saw it. */
   readonly before?: Payload;
 }
 
-/** Why an update is not to be sent after all. */
 export interface Withdrawal {
   readonly to: 'conflict' | 'unchanged';
   readonly message: string;
 }
 
-/**
- * What becomes of an update now that its record is as `found`: unchanged where the record holds all that would be sent,
- * a conflict where somebody changed it since the plan, else undefined. What only the service writes does not count; an
- * absent field is an empty one.
- */
+/** Unchanged if the record has all values already, a conflict if somebody changed it. Ignores read-only fields. */
 export function recheckedUpdate(
   { resource, payload, before }: PlannedUpdate,
   found: Payload,
@@ -35,7 +28,7 @@ export function recheckedUpdate(
   return message === undefined ? undefined : { to: 'conflict', message };
 }
 
-/** Why a record is not to be deleted after all: undefined where it is as the plan saw it. */
+/** Why a record is not deleted; undefined if it is as the plan saw it. */
 export function recheckedDeletion(
   { resource, before }: Pick<PlannedUpdate, 'resource' | 'before'>,
   found: Payload,
@@ -54,10 +47,9 @@ function changedMessage(resource: ResourceName, found: Payload, before: Payload)
   return `Since the plan, somebody else changed ${texts.join(', ')}${more}.`;
 }
 
-/** Fields that a message names. */
 const mostFields = 3;
 
-/** Compared both ways, because a list that has grown covers the one that it was. */
+/** Compares both ways, because a longer list covers the old one. */
 function isHeld(
   { resource, found, before }: { resource: ResourceName; found: Payload; before: Payload },
   field: string,
@@ -67,10 +59,10 @@ function isHeld(
   return covers(resource, found, { [field]: then }) && covers(resource, before, { [field]: now });
 }
 
-/** Longest value that a message shows, in characters. */
+/** In characters. */
 const longestValue = 40;
 
-/** A value as a message shows it. */
+/** A value for messages. */
 export function shown(value: unknown): string {
   if (isNothing(value)) return 'nothing';
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');

@@ -1,14 +1,14 @@
 import type { RememberedRows } from './change.js';
 
-/** The option under which a run keeps what the workbooks that it read remember, in numbers. */
+/** Name of the run option that stores the counts of its exported workbooks. */
 export const rememberedOption = 'remembered';
 
-/** What the workbooks of a run remember; nothing for other files. */
+/** The stored counts; empty for other files. */
 export function rememberedIn(options: Readonly<Record<string, unknown>>): readonly RememberedRows[] {
   return (options[rememberedOption] ?? []) as readonly RememberedRows[];
 }
 
-/** Whether one of these runs found the row of a record without its id, as it seems. */
+/** Whether one of these runs found the row of a record apparently without its id. */
 export function lostIn(
   runs: readonly { readonly options: Readonly<Record<string, unknown>> }[],
 ): (record: { readonly resource: string; readonly id: string }) => boolean {
@@ -19,7 +19,7 @@ export function lostIn(
   return ({ resource, id }) => known.has(`${resource} ${id}`);
 }
 
-/** One of each resource: several workbooks may hold it. */
+/** Sums the counts by resource: several workbooks may hold one. */
 export function joinedByResource(remembered: readonly RememberedRows[]): readonly RememberedRows[] {
   const byResource = new Map<string, RememberedRows>();
   for (const rows of remembered) {

@@ -1,15 +1,15 @@
 import type { ResourceName } from '../contract/index.js';
 import type { ChangeKind } from './change.js';
 
-/** How much a plan may do to the records of a resource unasked; shares are above 0 and up to 1. */
+/** How much of a resource a plan may change without confirmation. Shares are above 0 and up to 1. */
 export interface SafetyLimits {
-  /** Share of the records of the file that are in the account, those that would change; default 0.3. */
+  /** Changed records as a share of the file's records in the account. Default 0.3. */
   readonly changed?: number;
-  /** Share of all records of the file, those that may come twice; default 0.5. */
+  /** Possible duplicates as a share of the file's records. Default 0.5. */
   readonly created?: number;
-  /** Share of the records of the account, those that would be deleted; default 0.1. */
+  /** Deleted records as a share of the account's records. Default 0.1. */
   readonly deleted?: number;
-  /** Records that would be deleted, whatever their share; default 100. */
+  /** Deleted records, whatever their share. Default 100. */
   readonly deletedRecords?: number;
 }
 
@@ -20,52 +20,42 @@ export const defaultSafety: Required<SafetyLimits> = {
   deletedRecords: 100,
 };
 
-/** What may be allowed beyond the limits, each by itself. */
+/** Limits that can be lifted, each separately. */
 export const allowances = ['changes', 'creations', 'deletions'] as const;
 
 export type Allowance = (typeof allowances)[number];
 
-/** Fewer records found in the account say nothing about a file. */
+/** With fewer matches in the account, shares say nothing about a file. */
 const leastFound = 10;
 
-/** So few deletions are meant, whatever share of a small account they are. */
+/** So few deletions are allowed, whatever their share of a small account. */
 const fewDeletions = 3;
 
-/** What a plan says about the records of a resource, in numbers. */
 export interface PlannedRecords {
   readonly resource: ResourceName;
   readonly kinds: Readonly<Partial<Record<ChangeKind, number>>>;
-  /** Records in conflict that are in the account: they will not change. */
+  /** Conflicts with records in the account, which will not change. */
   readonly conflictsFound?: number;
-  /** Records that an exported workbook has and of which nothing is staged, because nobody has edited them. */
+  /** Records of an exported workbook without edits; nothing is staged for them. */
   readonly unedited?: number;
-  /** All records that the account has, whether the file names them or not; absent where it is not known. */
+  /** Absent if unknown. */
   readonly inAccount?: number;
 }
 
-/** One reason for which a plan is not carried out unasked. */
 export interface SafetyFinding {
   readonly limit: 'changed' | 'created' | 'deleted';
-  /** What goes on all the same, behind `--allow`. */
   readonly allowedBy: Allowance;
   readonly resource: ResourceName;
-  /** Records that would change, be created or be deleted. */
   readonly records: number;
-  /** Records of the file that are in the account; of a creation all of the file, of a deletion all of the account. */
+  /** Changes: the file's records in the account. Creations: all of the file. Deletions: all of the account. */
   readonly of: number;
-  /** The share that is allowed. */
   readonly allowed: number;
-  /** Of deletions, how many are allowed whatever their share. */
   readonly atMost?: number;
-  /** Of creations, the records of the account that the file does not name: so many may come twice. */
+  /** Records of the account missing from the file: the maximum number of duplicates. */
   readonly unnamed?: number;
 }
 
-/**
- * Why a plan should not be carried out unasked, resource by resource: it changes too much of what is in the account,
- * deletes too much of it, or creates too much beside it. Where hardly anything of a file is in the account, nothing is
- * said of creations: that is a first import.
- */
+/** The limits a plan exceeds. A first import, with hardly any record in the account, may create freely. */
 export function safetyFindings(planned: readonly PlannedRecords[], limits: SafetyLimits = {}): SafetyFinding[] {
   const allowed = { ...defaultSafety, ...limits };
   return planned.flatMap((records) => [
@@ -75,23 +65,23 @@ export function safetyFindings(planned: readonly PlannedRecords[], limits: Safet
   ]);
 }
 
-/** The findings that nobody has allowed. */
+/** The findings not covered by `--allow`. */
 export function notAllowed(findings: readonly SafetyFinding[], allow: readonly Allowance[]): SafetyFinding[] {
   return findings.filter(({ allowedBy }) => !allow.includes(allowedBy));
 }
 
-/** `--allow changes,deletions`: what lets all of these findings pass. */
+/** `--allow changes,deletions`: the option that lifts all these findings. */
 export function allowOption(findings: readonly SafetyFinding[]): string {
   return `--allow ${allowances.filter((word) => findings.some(({ allowedBy }) => allowedBy === word)).join(',')}`;
 }
 
-/** Records of the file that are in the account; what an import applies are deletions. */
+/** Records of the file in the account. `apply` counts deletions. */
 function foundOf({ kinds, conflictsFound = 0, unedited = 0 }: PlannedRecords): number {
   const { update = 0, unchanged = 0, apply = 0 } = kinds;
   return update + unchanged + apply + conflictsFound + unedited;
 }
 
-/** A wrong column or a wrong decimal sign changes nearly every record. */
+/** Catches a wrong column or decimal sign, which changes nearly every record. */
 function changedFinding(planned: PlannedRecords, allowed: number): SafetyFinding[] {
   const { resource, kinds } = planned;
   const [records, of] = [kinds.update ?? 0, foundOf(planned)];
@@ -100,9 +90,8 @@ function changedFinding(planned: PlannedRecords, allowed: number): SafetyFinding
 }
 
 /**
- * A file that mostly matched the account and now does not has lost its keys, or zeros before them: what is there comes
- * once more. No more records can come twice than the account has and the file does not name, so that a file of which a
- * part was imported may bring the rest.
+ * Catches lost keys or leading zeros, which would duplicate records. Importing the rest of a partly imported file
+ * passes: there cannot be more duplicates than records of the account missing from the file.
  */
 function createdFinding(planned: PlannedRecords, allowed: number): SafetyFinding[] {
   const { resource, kinds, inAccount } = planned;
@@ -115,7 +104,7 @@ function createdFinding(planned: PlannedRecords, allowed: number): SafetyFinding
   return [{ limit: 'created', allowedBy: 'creations', resource, records, of, allowed, ...known }];
 }
 
-/** A sheet that was cut or filtered by somebody deletes what it has lost. */
+/** Catches a sheet that was cut or filtered. */
 function deletedFinding(planned: PlannedRecords, limits: Required<SafetyLimits>): SafetyFinding[] {
   const { resource, kinds, inAccount } = planned;
   const { deleted: allowed, deletedRecords: atMost } = limits;

@@ -1,19 +1,17 @@
 import { isObject, type Payload } from '../contract/index.js';
 import { asTextOnly, type Members, sameMembers, textForm } from './same.js';
 
-/** The stored items that say what a wanted one says. */
 export interface Alike {
-  /** The same for all wanted items that suit the same stored ones. */
+  /** Equal for wanted items with the same matches. */
   readonly name: string;
-  /** Their places in the stored list, in order. */
+  /** In ascending order. */
   readonly places: readonly number[];
 }
 
-/** A stored list in which items are found without comparing each with each: a job may have thousands of parts. */
+/** Indexes a stored list, to find matching items without comparing every pair: a job may have thousands of parts. */
 export class StoredItems {
   readonly items: readonly Payload[];
   readonly #members: Members;
-  /** Places by the form of what an item says, for each set of members that wanted items say. */
   readonly #places = new Map<string, Map<string, number[]>>();
 
   constructor(items: readonly Payload[], members: Members) {
@@ -21,7 +19,6 @@ export class StoredItems {
     this.#members = members;
   }
 
-  /** The items that say all that this one says, whatever else they say. */
   like(wanted: Payload): Alike {
     const outline = outlineOf(wanted, this.#members);
     if (!outline) return this.#compared(wanted);
@@ -35,7 +32,6 @@ export class StoredItems {
     return { name: `${shape} ${said}`, places: places.get(said) ?? [] };
   }
 
-  /** For members that have no form. */
   #compared(wanted: Payload): Alike {
     const same = sameMembers(this.#members);
     const places = [...this.items.keys()].filter((at) => same(this.items[at], wanted));
@@ -54,13 +50,11 @@ function placesBy(forms: readonly string[]): Map<string, number[]> {
 }
 
 interface Outline {
-  /** Names the members. */
   readonly shape: string;
-  /** What a value says of them, as a text. */
   readonly form: (value: unknown) => string;
 }
 
-/** Which members an item says, with those of its objects; undefined where one has no form. */
+/** Undefined if a member has no form. */
 function outlineOf(item: Payload, members: Members): Outline | undefined {
   const parts: { readonly name: string; readonly outline: Outline }[] = [];
   for (const name of Object.keys(item).sort()) {

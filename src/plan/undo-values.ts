@@ -14,19 +14,13 @@ import { type CustomFieldValue, comparisonOf, customFieldsOf, sameCustomValue } 
 import { isList, type ListComparison, sendable } from './items.js';
 import type { FieldComparison } from './same.js';
 
-/** How the value of one field is put back. */
 export interface ValueBack {
-  /** What is to be sent; absent where the service has no way to put the value back. */
   readonly value?: unknown;
   readonly changes: readonly FieldChange[];
-  /**
-   * Parts of the field that may stay as they are, because the document does not say whether the service takes them
-   * away.
-   */
+  /** Parts that may stay, because the document does not say whether the service removes them. */
   readonly doubtful: readonly string[];
 }
 
-/** A field of a record of the account, as it is and as it is to be again. */
 export interface FieldPair {
   readonly resource: ResourceName;
   readonly field: string;
@@ -34,16 +28,14 @@ export interface FieldPair {
   readonly old: unknown;
 }
 
-/** Nothing, in any of the forms in which the service shows an empty field. */
+/** Whether a value is empty in any form that the service shows. */
 export function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
   return isObject(value) && Object.values(value).every(isNothing);
 }
 
-/**
- * Whether two values of a field mean the same, compared both ways: a list that has grown covers the one that it was.
- */
+/** Compares both ways, because a longer list covers the old one. */
 export function isSameBothWays({ resource, field, now, old }: FieldPair): boolean {
   if (isNothing(now) && isNothing(old)) return true;
   const { same } = comparisonOf(resource, field);
@@ -51,10 +43,9 @@ export function isSameBothWays({ resource, field, now, old }: FieldPair): boolea
   return same(one, other) && same(other, one);
 }
 
-/** The field in which every resource keeps the values of custom fields. */
 const customFields = 'customFieldValues';
 
-/** A payload says a label where an answer says an id as well. */
+/** A payload names a custom field by label; an answer has its id, too. */
 function byLabel(value: unknown): CustomFieldValue[] {
   return customFieldsOf(value).map(({ id, label, value }) => named({ id, label }, value));
 }
@@ -64,9 +55,8 @@ function named({ id, label }: { id?: number | undefined; label?: string | undefi
 }
 
 /**
- * How the value of a field is put back. Section "v3 common rules": absent fields are not cleared; whether an empty text
- * clears is not said, so it is tried, as is a list that is shorter than the stored one. For what is no text there is
- * not even a form in which emptiness could be sent.
+ * Section "v3 common rules": absent fields are not cleared. Whether an empty text or a shorter list clears is not
+ * documented, so both are tried. Other types have no form for an empty value.
  */
 export function valueBack(pair: FieldPair): ValueBack {
   const { resource, field, now, old } = pair;
@@ -108,7 +98,7 @@ function emptied(pair: FieldPair, schema: z.ZodType | undefined): ValueBack {
   return { value, changes: [changed(pair, value)], doubtful: [pair.field] };
 }
 
-/** Whether a given list replaces the stored one or is merged into it is not said: what was added is sent empty. */
+/** The service does not document whether it replaces or merges the list, so added values are sent empty. */
 function customFieldsBack(now: unknown, old: unknown): ValueBack {
   const before = customFieldsOf(old).filter(({ value }) => !isNothing(value));
   const isOf = (one: CustomFieldValue) => (other: CustomFieldValue) =>
@@ -148,13 +138,12 @@ function objectBack(pair: FieldPair, comparison: FieldComparison): ValueBack {
   return { value: written, changes: [changed(pair, written)], doubtful: left.map((member) => `${field}.${member}`) };
 }
 
-/** Members that one object has and the other has not. */
 function membersBeyond(value: unknown, other: Payload): string[] {
   if (!isObject(value)) return [];
   return Object.keys(value).filter((member) => !isNothing(value[member]) && isNothing(other[member]));
 }
 
-/** What can be sent of the object that an answer shows in a field. */
+/** The writable part of an object in an answer. */
 export function writable(resource: ResourceName, field: string, value: unknown): unknown {
   const schema = resourceOf(resource).payload.shape[field] as z.ZodType | undefined;
   return schema ? takenOf(schema, value) : value;
@@ -170,10 +159,7 @@ function takenOf(schema: z.ZodType, value: unknown): unknown {
   return Object.fromEntries(taken);
 }
 
-/**
- * Whether a record holds what a payload says and nothing beyond it in the lists and objects that the payload gives:
- * what an undo means by put back.
- */
+/** Whether a record holds a payload and nothing more in its lists and objects: an undo's definition of put back. */
 export function holdsExactly(resource: ResourceName, record: Payload, payload: Payload): boolean {
   return Object.entries(payload).every(([field, value]) => {
     const comparison = comparisonOf(resource, field);
