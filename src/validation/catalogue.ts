@@ -9,7 +9,7 @@ import { valueIssues } from './catalogue/values.js';
 
 export type { IssueKind, Scope, Severity } from './catalogue/kind.js';
 
-/** Every kind of issue. Codes are stable: scripts read them. */
+/** Every kind of issue. Codes are stable: scripts rely on them. */
 export const issueCatalogue = {
   ...tableIssues,
   ...valueIssues,

@@ -1,7 +1,6 @@
 import { normaliseDateTime } from '../contract/index.js';
 import { garbled, withSigns } from './garbled.js';
 
-/** What happened to a value on its way through a spreadsheet program or a text file. */
 export type Accident =
   | 'zeros lost'
   | 'plus sign lost'
@@ -17,10 +16,9 @@ export type Accident =
   | 'characters lost'
   | 'apostrophe added';
 
-/** Values that look damaged by a spreadsheet program and are not sent, by what happened to them. */
 export type DamagedValues = Readonly<Partial<Record<Accident, number>>>;
 
-/** Each accident as the end of a sentence that begins with the name of a field. */
+/** Completes a sentence that begins with the field name. */
 export const accidentClauses: Readonly<Record<Accident, string>> = {
   'zeros lost': 'lost its zeros',
   'plus sign lost': 'lost its plus sign',
@@ -37,15 +35,11 @@ export const accidentClauses: Readonly<Record<Accident, string>> = {
   'apostrophe added': 'got an apostrophe, as our CSV files have before what could become a formula',
 };
 
-/**
- * The accident that made the new value out of the old one; undefined where none of those that are known did. Each is
- * defined so narrowly that an edit on purpose hardly ever looks like it: of the old value everything must be left that
- * the accident leaves.
- */
+/** What accidentally turned the old value into the new one. Tests are narrow: a deliberate edit must rarely match. */
 export function damageOf(from: unknown, to: unknown): Accident | undefined {
   const [before, after] = [textOf(from), textOf(to)];
   if (before === '' || after === '' || before === after) return undefined;
-  // Before what could become a formula, CSV files have an apostrophe, which other programs keep.
+  // CSV files prefix possible formulas with an apostrophe, which other programs keep.
   if (/^'[=+\-@]/.test(after) && !before.startsWith("'"))
     return after.slice(1) === before ? 'apostrophe added' : damageOf(before, after.slice(1));
   return accidents.find(([, happened]) => happened(before, after))?.[0];
@@ -53,7 +47,7 @@ export function damageOf(from: unknown, to: unknown): Accident | undefined {
 
 type Test = (before: string, after: string) => boolean;
 
-/** The first that fits names it. */
+/** The first match wins. */
 const accidents: readonly (readonly [Accident, Test])[] = [
   ['zeros lost', lostZeros],
   ['plus sign lost', (before, after) => /^\+\d+$/.test(before) && before.slice(1) === after],
@@ -77,10 +71,7 @@ function textOf(value: unknown): string {
 
 const decimalNumber = /^-?\d+[.,]\d+$/;
 
-/**
- * `01089` → `1089`, also in parts: `0341-07/05` → `341-7/5`; and `4.10` → `4.1`, where a text became a number. Of `1.05`
- * the zero is no idle one.
- */
+/** `01089` → `1089`, also in parts: `0341-07/05` → `341-7/5`; and `4.10` → `4.1`. The zero in `1.05` is significant. */
 function lostZeros(before: string, after: string): boolean {
   if (decimalNumber.test(before)) return isSameAmount(before, after) && after.length < before.length;
   const [parts, rest] = [before.split(/(\d+)/), after.split(/(\d+)/)];
@@ -88,7 +79,7 @@ function lostZeros(before: string, after: string): boolean {
   return parts.every((part, at) => part === rest[at] || (at % 2 === 1 && part.replace(/^0+(?=\d)/, '') === rest[at]));
 }
 
-/** Whether two numbers in plain digits differ in idle zeros alone, with the same decimal sign. */
+/** Whether two plain numbers with the same decimal sign differ only in insignificant zeros. */
 function isSameAmount(one: string, other: string): boolean {
   return /^-?\d+([.,]\d+)?$/.test(other) && idle(one) === idle(other);
 }
@@ -98,12 +89,12 @@ function idle(number: string): string {
   return /[.,]/.test(short) ? short.replace(/[.,]?0+$/, '') : short;
 }
 
-/** Digits that spreadsheet programs keep of a number, and that a floating-point number can hold. */
+/** Digits kept by spreadsheet programs and by floating-point numbers. */
 const keptDigits = [15, 17] as const;
 
 const powerOfTen = /^-?(\d)(?:[.,](\d+))?e\+?(\d+)$/i;
 
-/** `123456789012` → `1.23457E+11`, and of more than 15 digits the others as zeros. */
+/** `123456789012` → `1.23457E+11`; beyond 15 digits the rest become zeros. */
 function lostDigits(before: string, after: string): boolean {
   const [, number, fraction = ''] = /^[-+]?0*(\d{6,})(?:[.,](\d+))?$/.exec(before.replace(/\s/g, '')) ?? [];
   if (number === undefined) return false;
@@ -118,14 +109,13 @@ function lostDigits(before: string, after: string): boolean {
   return keptDigits.some((kept) => /^0*$/.test(digits.slice(kept)) && isRounded(number, digits.slice(0, kept)));
 }
 
-/** Whether so many first digits of a number are these, rounded or cut. */
 function isRounded(number: string, digits: string): boolean {
   const cut = number.slice(0, digits.length).padEnd(digits.length, '0');
   const rounded = String(BigInt(cut) + (Number(number[digits.length] ?? 0) >= 5 ? 1n : 0n));
   return digits === cut || digits === rounded;
 }
 
-/** `12E5` → `1200000`: the name of a room or an article that looks like a power of ten. */
+/** `12E5` → `1200000`: a room or article name that looks like a power of ten. */
 function becameNumber(before: string, after: string): boolean {
   return /^\d+([.,]\d+)?e[-+]?\d{1,3}$/i.test(before) && Number(before.replace(',', '.')) === numberIn(after);
 }
@@ -138,19 +128,16 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const epochs = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 
-/** Whether a text is the number under which a spreadsheet program keeps a date. */
 function isSerialOf(serial: string, date: string): boolean {
   const time = timeIn(date);
   return time !== undefined && timesOf(serial).some((other) => Math.abs(other - time) < minuteMs);
 }
 
-/** The dates that a number stands for in a spreadsheet program, in the system of 1900 and in that of 1904. */
 function timesOf(serial: string): number[] {
   if (!/^\d{1,6}([.,]\d+)?$/.test(serial)) return [];
   return epochs.map((epoch) => epoch + numberIn(serial) * dayMs);
 }
 
-/** The wall clock of a date, as milliseconds; undefined where a text is none. */
 function timeIn(text: string): number | undefined {
   const normal = normaliseDateTime(text) ?? normaliseDateTime(text.replace(germanDate, '$3-$2-$1'));
   return normal === undefined ? undefined : Date.parse(`${normal.replace(' ', 'T')}:00Z`);
@@ -158,7 +145,7 @@ function timeIn(text: string): number | undefined {
 
 const germanDate = /^(\d\d)\.(\d\d)\.(\d{4})/;
 
-/** Days between the first days of the two systems. */
+/** Days between the epochs of the 1900 and 1904 systems. */
 const systemsApart = 1462;
 
 function hasOtherDateSystem(before: string, after: string): boolean {
@@ -174,7 +161,7 @@ function swappedDayAndMonth(before: string, after: string): boolean {
   return isSwapped && isSameTime && one.getUTCFullYear() === other.getUTCFullYear();
 }
 
-/** `10-12` → `2026-12-10` or `10-Dec`: the number of a house or of an article that looks like a day and a month. */
+/** `10-12` → `2026-12-10` or `10-Dec`: a house or article number that looks like a day and month. */
 function becameDate(before: string, after: string): boolean {
   const parts = /^(\d{1,2})[-./](\d{1,2})$/.exec(before)?.slice(1).map(Number);
   if (!parts) return false;
@@ -196,7 +183,6 @@ function changedDecimalSign(before: string, after: string): boolean {
   return /[.,]/.test(before) || /^-?\d{1,3}([.,]\d{3})+$/.test(after);
 }
 
-/** What spreadsheet programs show of yes and no, in many languages. */
 const booleanWords: readonly (readonly string[])[] = [
   ['1', 'true', 'wahr', 'vrai', 'vero', 'verdadero', 'verdadeiro', 'waar', 'prawda', 'pravda', 'sand', 'sann', 'tosi'],
   ['0', 'false', 'falsch', 'faux', 'falso', 'onwaar', 'fałsz', 'nepravda', 'falsk', 'falskt', 'usann', 'epätosi'],
@@ -207,17 +193,14 @@ function isSameBoolean(before: string, after: string): boolean {
   return booleanWords.some((words) => words.includes(one) && words.includes(other));
 }
 
-/** UTF-8 that was read as Windows-1252, once or twice: `ü` → `Ã¼` → `ÃƒÂ¼`. */
+/** UTF-8 read as Windows-1252, once or twice: `ü` → `Ã¼` → `ÃƒÂ¼`. */
 function isGarbled(before: string, after: string): boolean {
   const once = garbled(before);
   if (once === before) return false;
   return [once, garbled(once)].some((text) => withoutUnused(text) === withoutUnused(after));
 }
 
-/**
- * Bytes that Windows-1252 does not use get lost on the way, LibreOffice puts characters of its own there, and a hard space
- * becomes a common one.
- */
+/** LibreOffice maps unused bytes to private characters, others lose them; no-break spaces become plain ones. */
 function withoutUnused(text: string): string {
   return withSigns(text)
     .replace(/[\x81\x8d\x8f\x90\x9d\uf180-\uf19f\ufffd]/g, '')
@@ -225,7 +208,7 @@ function withoutUnused(text: string): string {
     .trim();
 }
 
-/** `Müller` → `M?ller`, where an encoding does not know a character. */
+/** `Müller` → `M?ller`: the encoding lacks the character. */
 function lostCharacters(before: string, after: string): boolean {
   const [one, other] = [[...before], [...after]];
   if (!/[?\ufffd]/.test(after) || one.length !== other.length) return false;

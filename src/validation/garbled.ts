@@ -1,18 +1,12 @@
-/** The characters of bytes 80 to 9F in Windows-1252; bytes that it does not use stand for themselves. */
+/** Windows-1252 characters of bytes 80 to 9F; unused bytes map to themselves. */
 const upper = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 const next = `[\\x80-\\xbf${upper}]`;
 
-/**
- * UTF-8 that was read as Windows-1252: letters such as `Ã¼`, signs such as `â€“`, the euro, and a byte order mark. No
- * word of a language has these characters side by side.
- */
+/** Letters such as `Ã¼`, signs such as `â€“`, the euro and the byte order mark. No language has these sequences. */
 const sequences = new RegExp(`[ÂÃ]${next}|â€${next}|â‚¬|ï»¿`, 'g');
 
-/**
- * What a text was before UTF-8 was taken for Windows-1252; the text itself where nothing looks like that. Nobody
- * wrote control characters: what would become one is sound, as `Â„` may be.
- */
+/** Undoes UTF-8 read as Windows-1252. Keeps a sequence such as `Â„` that would decode to a control character. */
 export function ungarbled(text: string): string {
   return text.replace(sequences, (garbled) => {
     const bytes = Buffer.from([...garbled].map(byteOf));
@@ -21,12 +15,12 @@ export function ungarbled(text: string): string {
   });
 }
 
-/** What a text becomes when its UTF-8 is taken for Windows-1252. Not by TextDecoder: Node 20 takes Latin-1 for that. */
+/** Decodes the text's UTF-8 as Windows-1252. TextDecoder does not work here: Node 20 decodes it as Latin-1. */
 export function garbled(text: string): string {
   return withSigns(Buffer.from(text, 'utf8').toString('latin1'));
 }
 
-/** The signs of Windows-1252 in place of the control characters that Latin-1 has there. */
+/** Replaces Latin-1 control characters by the Windows-1252 signs at the same bytes. */
 export function withSigns(text: string): string {
   return text.replace(/[\x80-\x9f]/g, (control) => upper[control.charCodeAt(0) - 0x80] ?? control);
 }

@@ -1,20 +1,18 @@
 import { quoted } from './quote.js';
 import type { ReportViolation, Rule } from './rule.js';
 
-/** So many positions show where those of a table lie. */
+/** Positions needed before the table's area is known. */
 const enough = 5;
 
-/** A position may lie so far from all others, in degrees, before its halves look swapped. */
+/** Degrees outside the table's area before a position looks swapped. */
 const margin = 5;
 
-/** About the width of the widest country, in degrees: where positions lie further apart, none looks swapped. */
+/** About the width of the widest country, in degrees. Beyond that no position is reported as swapped. */
 const widest = 30;
 
 /**
- * Both halves of a position are there and on Earth, and the position is no leftover: 0, 0 lies in the sea off Africa,
- * and one that would lie among the others if its halves were swapped has them so. For the rows of one table: it
- * remembers where they lie. In a partial payload one half may stand alone. Section "Resources and their fields": a
- * position is two strings, latitude and longitude.
+ * Checks that a position is complete (unless partial), in range, not 0, 0 (in the sea off Africa) and not swapped.
+ * Keeps state: use one rule per table. Section "Resources and their fields": a position is two strings.
  */
 export function positionRule(isPartial: boolean): Rule {
   const others = new Surroundings();
@@ -37,7 +35,7 @@ export function positionRule(isPartial: boolean): Rule {
   };
 }
 
-/** How far a half of a position may be from 0, in degrees. */
+/** In degrees. */
 const limits = { latitude: 90, longitude: 180 } as const;
 
 type Position = readonly [latitude: number, longitude: number];
@@ -53,7 +51,6 @@ function lookAround([latitude, longitude]: Position, others: Surroundings, repor
   else others.add([latitude, longitude]);
 }
 
-/** The part of the Earth that the positions of a table lie in. */
 class Surroundings {
   count = 0;
   #south = 90;

@@ -20,14 +20,11 @@ import { quoted } from './quote.js';
 import { type Rule, valueAt } from './rule.js';
 
 export interface RulesOptions {
-  /**
-   * Fields that the payloads may hold, as dotted paths: rules about others are left out, so that a row costs what it
-   * uses.
-   */
+  /** Dotted paths of the fields in the payloads. Rules for other fields are left out to save time per row. */
   readonly fields: ReadonlySet<string>;
-  /** Whether the payloads are meant to create records too, so that what a creation needs is looked for. */
+  /** Whether payloads may create records, so that required fields are checked. */
   readonly creates: boolean;
-  /** Whether the payloads hold nothing but what is to be changed, such as one half of a position. Default false. */
+  /** Whether payloads hold changes only, such as one half of a position. Default false. */
   readonly isPartial?: boolean;
 }
 
@@ -46,13 +43,12 @@ export function rulesFor(resource: ResourceName, { fields, creates, isPartial = 
 
 type Check = (value: unknown) => boolean;
 
-/** What is doubtful about a value of the right type: the code and what is said; undefined where nothing is. */
 type FindDoubt = (value: unknown) => readonly [code: IssueCode, message: string] | undefined;
 
-/** Work is planned in these years only: 1900 is an empty date of Excel, 1970 of many programs, 2099 means never. */
+/** 1900 is Excel's empty date, 1970 that of many programs; 2099 means never. */
 const [firstYear, lastYear] = ['1971', '2098'];
 
-/** The largest signed number of four bytes. */
+/** The largest signed 32-bit number. */
 const largest = 2 ** 31 - 1;
 
 const dateDoubt: FindDoubt = (value) => {
@@ -83,17 +79,13 @@ function emptyOr(test: (text: string) => boolean): Check {
   return (value) => typeof value === 'string' && (value === '' || test(value));
 }
 
-/** What the service takes for a kind of field, in code and in words, and what is doubtful about it. */
 interface ValueRule {
   readonly holds: Check;
   readonly wanted: string;
   readonly findDoubt?: FindDoubt;
 }
 
-/**
- * The document gives no bounds for dates, numbers and contact data (sections "v3 Job", "v3 Activity", "v3 Customer"), so
- * what is beyond what can be meant is a warning only.
- */
+/** The document gives no bounds, so doubts are warnings only (sections "v3 Job", "v3 Activity", "v3 Customer"). */
 const valueRules: Partial<Record<FieldColumn['kind'], ValueRule>> = {
   text: { holds: isText, wanted: 'a text' },
   identifier: { holds: isText, wanted: 'a text' },
@@ -110,12 +102,10 @@ const valueRules: Partial<Record<FieldColumn['kind'], ValueRule>> = {
 
 const anything: ValueRule = { holds: () => true, wanted: 'anything' };
 
-/** What is looked at in the value of a field. */
 interface FieldChecks {
   readonly heading: string;
   readonly path: readonly string[];
   readonly holds: Check;
-  /** The issue of a value that does not hold. */
   readonly code: IssueCode;
   readonly complaint: (value: unknown) => string;
   readonly findDoubt: FindDoubt | undefined;
@@ -134,10 +124,7 @@ function checksOf(column: FieldColumn): FieldChecks {
   return { heading, path, holds: rule.holds, code: 'wrong-type', complaint, findDoubt };
 }
 
-/**
- * The values of fields have the types that the service takes, whatever a function of the mapping returned, and are such
- * as can be meant. One rule for all fields, because every row passes here as often as it has columns.
- */
+/** Functions of a mapping may return any type. One rule for all fields, because it runs for every cell. */
 function valuesRule(columns: readonly FieldColumn[]): Rule {
   const fields = columns.map(checksOf);
   return (payload, report) => {
@@ -151,7 +138,6 @@ function valuesRule(columns: readonly FieldColumn[]): Rule {
   };
 }
 
-/** The same for the members of the items that rows give a list. */
 function itemRules(resource: ResourceName, mapped: ReadonlySet<string>): Rule[] {
   return listFieldsOf(resource).flatMap((field): Rule[] => {
     const columns = listColumnsOf(resource, field).filter(({ heading }) => mapped.has(heading));
@@ -172,7 +158,7 @@ function periodRules(resource: Resource, mapped: ReadonlySet<string>): Rule[] {
   return periods.map((period) => periodRule(period));
 }
 
-/** The end of a period does not lie before its start; sections "v3 Job" and "v3 Activity". */
+/** A period must not end before it starts; sections "v3 Job" and "v3 Activity". */
 function periodRule([start, end]: readonly [string, string], list?: string): Rule {
   const field = list === undefined ? end : `${list}.${end}`;
   return (payload, report) => {
@@ -183,7 +169,7 @@ function periodRule([start, end]: readonly [string, string], list?: string): Rul
   };
 }
 
-/** Creating needs one field of each group; whether a record is created is known only with the account. */
+/** Creating needs one field of each group; only the account tells whether the record is created. */
 function requiredRule(resource: Resource): Rule {
   return (payload, report) => {
     for (const group of missingOnCreate(resource, payload)) {

@@ -1,6 +1,5 @@
 import { kindsOfScope } from './kind.js';
 
-/** What only the account can tell. */
 export const accountIssues = kindsOfScope('live', {
   'list-not-compared': {
     severity: 'warning',

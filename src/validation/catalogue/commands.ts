@@ -1,6 +1,6 @@
 import { kindsOfScope } from './kind.js';
 
-/** What may be wrong with the rows of commands that name records and files, such as `attach` and `bulk`. */
+/** Issues in the rows of commands that name records and files, such as `attach` and `bulk`. */
 export const commandIssues = kindsOfScope('local', {
   'file-missing': {
     severity: 'error',

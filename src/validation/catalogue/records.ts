@@ -1,6 +1,5 @@
 import { kindsOfScope } from './kind.js';
 
-/** What may be wrong with a record, or with what several rows say about it. */
 export const recordIssues = kindsOfScope('local', {
   'key-missing': {
     severity: 'error',

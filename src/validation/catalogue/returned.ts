@@ -1,6 +1,5 @@
 import { kindsOfScope } from './kind.js';
 
-/** What may be wrong with an exported workbook that comes back. */
 export const returnedIssues = kindsOfScope('local', {
   'memory-not-used': {
     severity: 'warning',

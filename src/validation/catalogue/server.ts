@@ -1,9 +1,8 @@
 import { kindsOfScope } from './kind.js';
 
 /**
- * What only the service can reject, because its document says nothing of it, or nothing shows it: no check reports
- * these. They are in the catalogue so that a clean check does not promise more than it can; a run tells the service's
- * own words.
+ * Rejections whose rules the service does not document, so that no check reports them; listed so that a clean check
+ * does not promise too much. A run prints the service's own message.
  */
 export const serverIssues = kindsOfScope('server', {
   'text-too-long': {

@@ -1,6 +1,5 @@
 import { kindsOfScope } from './kind.js';
 
-/** What may be wrong with a file, a sheet or a column, whatever its rows are meant to be. */
 export const tableIssues = kindsOfScope('local', {
   'cells-beyond-headings': {
     severity: 'warning',

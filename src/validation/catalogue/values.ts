@@ -1,6 +1,5 @@
 import { kindsOfScope } from './kind.js';
 
-/** What may be wrong with the value of one cell, or with the field that is made of it. */
 export const valueIssues = kindsOfScope('local', {
   'value-missing': {
     severity: 'error',
