@@ -5,9 +5,9 @@ const secondsPerDay = 86_400;
 const zero = 48;
 
 /**
- * The canonical text of a cell: `48`, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm` (with `:ss` where there are seconds), `true`
- * or `false`, a duration as `h:mm:ss`, the text of an error, '' for an empty cell. Numbers have no exponent;
- * fractions are rounded to the 15 digits that spreadsheet programs show, so that 0.1+0.2 is `0.3`.
+ * The canonical text of a cell: `48`, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm` (with `:ss` if there are seconds), `true` or
+ * `false`, a duration as `h:mm:ss`, the text of an error, '' for an empty cell. Numbers have no exponent; fractions are
+ * rounded to the 15 digits that spreadsheet programs show, so that 0.1+0.2 is `0.3`.
  */
 export function cellText(cell: Cell): string {
   if (typeof cell === 'string') return cell;
@@ -31,7 +31,7 @@ function numberText(value: number): string {
   return `${sign}0.${'0'.repeat(Number(zeros) - 1)}${first}${rest}`;
 }
 
-/** A number without the zeros at the end of its fraction. */
+/** Drops the zeros at the end of the fraction. */
 function withoutZeros(text: string): string {
   if (!text.includes('.')) return text;
   let end = text.length;
@@ -65,12 +65,12 @@ function durationText(days: number): string {
   return `${sign}${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** Whether no cell holds anything but white space. */
+/** Whether all cells are empty or white space. */
 export function isBlank(cells: readonly Cell[]): boolean {
   return presentCells(cells).every(isBlankCell);
 }
 
-/** Whether a cell is not there, empty, or white space. */
+/** Whether a cell is absent, empty or white space. */
 export function isBlankCell(cell: Cell | undefined): boolean {
   return cell === undefined || cell === null || cell === '' || (typeof cell === 'string' && cell.trim() === '');
 }

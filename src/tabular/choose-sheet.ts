@@ -4,13 +4,13 @@ import type { SheetInfo } from './types.js';
 import { pageSheetName } from './write/form.js';
 
 /**
- * The sheet of a name, or the first visible one. Names are compared as spreadsheet programs do, without case. Throws
- * SourceError that lists the sheets there are.
+ * The sheet with this name, or the first visible one. Names are compared without case, as spreadsheet programs do.
+ * Throws SourceError that lists the sheets.
  */
 export function chooseSheet<S extends SheetInfo>(file: string, sheets: readonly S[], name: string | undefined): S {
   if (name === undefined) {
     const shown = sheets.filter(({ state, name: own }) => state === 'visible' && own !== noteSheetName);
-    // Our templates begin with a page of words; it is read only if there is no other sheet.
+    // Our templates begin with a page of instructions; it is read only if there is no other sheet.
     const visible = shown.find(({ name: own }) => own !== pageSheetName) ?? shown[0];
     if (visible) return visible;
     throw sourceError({ file }, 'all its sheets are hidden.', { advice: `Name the sheet to read: ${list(sheets)}.` });
@@ -39,7 +39,7 @@ function list(sheets: readonly SheetInfo[]): string {
   return shown.join(', ');
 }
 
-/** The sheet whose name takes the fewest edits, when they are few. */
+/** The sheet whose name is closest by edit distance, if it is close enough. */
 function nearest(name: string, sheets: readonly SheetInfo[]): string | undefined {
   const allowed = Math.max(1, Math.floor(name.length / 3));
   const ranked = sheets

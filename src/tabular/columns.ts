@@ -1,10 +1,10 @@
 import { cellText } from './cell-text.js';
 import type { Cell, Column } from './types.js';
 
-/** Number of columns that a sheet can have; the last one is XFD. */
+/** Columns that a sheet can have; the last one is XFD. */
 export const maxColumns = 16_384;
 export const maxRows = 1_048_576;
-/** Characters that a cell of a workbook holds; Excel cuts what is longer. */
+/** Characters that a workbook cell holds; Excel cuts longer texts. */
 export const longestCellText = 32_767;
 
 /** The letters of a column, from its index counted from 0: 0 → `A`, 26 → `AA`, 16383 → `XFD`. */
@@ -17,8 +17,8 @@ export function columnLetter(index: number): string {
 }
 
 /**
- * The index of a column, from 0, from its letters in upper or lower case; what stands behind them, as in `AB12`, does not
- * count. -1 where there are none.
+ * Index of a column, from 0, from its letters in either case; what follows them, as in `AB12`, is ignored. -1 without
+ * letters.
  */
 export function columnIndex(letters: string): number {
   let index = 0;
@@ -30,14 +30,14 @@ export function columnIndex(letters: string): number {
   return index - 1;
 }
 
-/** A heading as columns carry it: trimmed, inner white space collapsed, Unicode NFC. */
+/** Normalizes a heading: trimmed, inner white space collapsed, Unicode NFC. */
 export function normalizeHeading(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * The columns of a table from its heading cells. A column without heading is named by its letter; a heading that comes
- * again is `Name#2`, `Name#3` …, passing over names that the sheet itself uses.
+ * The columns of a table from its heading cells. A column without heading is named by its letter; a repeated heading
+ * becomes `Name#2`, `Name#3` …, skipping names that the sheet itself uses.
  */
 export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
   const texts = cells.map((cell) => cellText(cell).trim());
@@ -59,11 +59,11 @@ export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
   });
 }
 
-/** Gives each column a name of its own. */
+/** Gives each column a unique name. */
 class Names {
   readonly #written: ReadonlySet<string>;
   readonly #given = new Set<string>();
-  /** The last number that was given to a name: thousands of equal headings are not counted from 2 each time. */
+  /** The last number given to each name, so that thousands of equal headings are not counted from 2 each time. */
   readonly #counts = new Map<string, number>();
 
   constructor(written: readonly string[]) {

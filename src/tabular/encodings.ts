@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 
 export const utf8 = 'utf-8';
-/** Assumed for files that declare no encoding and are no Unicode. */
+/** Assumed for files that declare no encoding and are not Unicode. */
 export const fallbackEncoding = 'windows-1252';
 
-/** The canonical name of an encoding that a person or a file names; undefined if there is none. */
+/** The canonical name of an encoding that a user or a file names; undefined if it is unknown. */
 export async function encodingNamed(name: string): Promise<string | undefined> {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (plain === 'utf8' || plain === 'ascii' || plain === 'usascii') return utf8;
@@ -19,13 +19,13 @@ export async function encodingNamed(name: string): Promise<string | undefined> {
   return name.toLowerCase();
 }
 
-/** Bytes of a code unit: each character takes a multiple of them. */
+/** Bytes per code unit. */
 export function bytesPerUnit(encoding: string): number {
   if (encoding.startsWith('utf-32')) return 4;
   return encoding.startsWith('utf-16') ? 2 : 1;
 }
 
-/** Number of bytes at the end of a chunk that begin a UTF-8 sequence which the next chunk completes: 0 to 3. */
+/** Number of bytes (0 to 3) at the end of a chunk that begin a UTF-8 sequence continued in the next chunk. */
 export function incompleteTail(chunk: Uint8Array): number {
   const deepest = Math.min(3, chunk.length);
   for (let back = 1; back <= deepest; back++) {
@@ -40,7 +40,7 @@ export function incompleteTail(chunk: Uint8Array): number {
 
 /** Thrown by `toUtf8` where bytes cannot be decoded, after it has yielded all the text before them. */
 export class UndecodableBytes extends Error {
-  /** Whether it is a zero byte, which no encoding makes a character of. */
+  /** Whether it is a zero byte, which is no character in any encoding. */
   readonly isZero: boolean;
 
   constructor(isZero = false) {
@@ -50,8 +50,8 @@ export class UndecodableBytes extends Error {
 }
 
 /**
- * Turns the bytes of a file, without byte order mark, into UTF-8, which is what the parser takes. UTF-8 passes through
- * and is only checked. Throws UndecodableBytes; never puts a replacement character in the place of a byte.
+ * Converts the bytes of a file, without byte order mark, to UTF-8 for the parser. UTF-8 is only checked. Never writes
+ * replacement characters. Throws UndecodableBytes.
  */
 export function toUtf8(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer, void, undefined> {
   return encoding === utf8 ? checkedUtf8(chunks) : decoded(chunks, encoding);
@@ -73,7 +73,6 @@ async function* checkedUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   if (rest.length > 0) throw new UndecodableBytes();
 }
 
-/** Length of the part before the first zero byte or invalid sequence. */
 function validLength(bytes: Buffer): number {
   const zero = bytes.indexOf(0);
   let low = 0;
@@ -88,7 +87,7 @@ function validLength(bytes: Buffer): number {
   return low - incompleteTail(bytes.subarray(0, low));
 }
 
-/** The decoder writes U+FFFD where it cannot decode, and lone surrogates come out of broken UTF-16: neither passes. */
+/** The decoder writes U+FFFD where it cannot decode, and broken UTF-16 gives lone surrogates: both are refused. */
 const undecodable = /[\0\uFFFD]|\p{Surrogate}/u;
 
 async function* decoded(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer, void, undefined> {
@@ -98,7 +97,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>, name: string): AsyncGener
   let size = 0;
   const take = (text: string): Buffer => {
     const whole = held + text;
-    // The second half of a pair may come with the next chunk.
+    // The second half of a surrogate pair may come with the next chunk.
     held = /[\uD800-\uDBFF]$/.test(whole) ? whole.slice(-1) : '';
     return Buffer.from(held ? whole.slice(0, -1) : whole, 'utf8');
   };

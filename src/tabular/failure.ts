@@ -1,6 +1,6 @@
 import { type Place, SourceError } from '../errors.js';
 
-/** The place as words, to stand before what happened: `jobs.xlsx, sheet "Data", cell C7`. */
+/** A place in words, to put before a message: `jobs.xlsx, sheet "Data", cell C7`. */
 export function placeText({ file, sheet, row, column }: Place): string {
   const parts = [file ?? 'The file'];
   if (sheet !== undefined) parts.push(`sheet "${sheet}"`);
@@ -10,7 +10,6 @@ export function placeText({ file, sheet, row, column }: Place): string {
   return parts.join(', ');
 }
 
-/** A SourceError whose message names its place. */
 export function sourceError(
   place: Place,
   what: string,

@@ -2,24 +2,24 @@ import { cellText } from './cell-text.js';
 import { hasOpenGap, presentPositions } from './open-gaps.js';
 import type { Cell } from './types.js';
 
-/** Half a fingerprint of a text, 32 bits with a sign, going on from what came before it. */
+/** Half a fingerprint of a text (signed 32 bits), continued from `seed`. */
 export function hashInto(seed: number, text: string): number {
   let hash = seed;
   for (let index = 0; index < text.length; index++) hash = withCode(hash, text.charCodeAt(index));
   return withEnd(hash, text.length);
 }
 
-/** Adds one character, for callers that look at each character themselves. */
+/** Adds one character, for callers that loop over the characters themselves. */
 export function withCode(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x01000193);
 }
 
-/** The end of a text of that length. */
+/** Finishes a text of this length. */
 export function withEnd(hash: number, length: number): number {
   return mix(hash ^ length);
 }
 
-/** Lets every bit of a number change any other. */
+/** Avalanche: every input bit can change every output bit. */
 export function mix(value: number): number {
   let hash = value ^ (value >>> 16);
   hash = Math.imul(hash, 0x85ebca6b);
@@ -28,7 +28,7 @@ export function mix(value: number): number {
   return hash ^ (hash >>> 16);
 }
 
-/** Half a fingerprint of the cells of a row; blank ones at its end do not count. */
+/** Half a fingerprint of a row's cells; trailing blank cells do not count. */
 export function fingerprintOf(cells: readonly Cell[]): number {
   let length = cells.length;
   while (length > 0 && (cells[length - 1] === null || cells[length - 1] === '')) length -= 1;

@@ -1,9 +1,9 @@
 import type { Cell } from './types.js';
 
-/** A gap of more empty cells is left open: filled with nulls, a row that ends in column XFD would take 130 kB. */
+/** Longer gaps are left open: filled with nulls, a row that ends in column XFD would take 130 kB. */
 export const longestFilledGap = 1000;
 
-/** A row of so many empty cells; a long one is one open gap up to its last cell. */
+/** A row of empty cells; a wide one is a single open gap up to its last cell. */
 export function emptyRow(width: number): Cell[] {
   if (width <= longestFilledGap + 1) return new Array<Cell>(width).fill(null);
   const row: Cell[] = [];
@@ -11,17 +11,17 @@ export function emptyRow(width: number): Cell[] {
   return row;
 }
 
-/** The cells of a row without its open gaps, for callers who do not need their columns. */
+/** The cells of a row without its open gaps, for callers that do not need column positions. */
 export function presentCells(cells: readonly Cell[]): readonly Cell[] {
   return hasOpenGap(cells) ? Object.values(cells) : cells;
 }
 
-/** The positions of the cells of a row, in ascending order, without its open gaps. */
+/** Positions of a row's cells, ascending, without its open gaps. */
 export function presentPositions(cells: readonly Cell[]): number[] {
   return hasOpenGap(cells) ? Object.keys(cells).map(Number) : Array.from(cells.keys());
 }
 
-/** The cells of a range of columns, the last one included; open gaps stay open. */
+/** The cells of a range of columns, both ends inclusive; open gaps stay open. */
 export function cellsBetween(cells: readonly Cell[], first: number, last: number): readonly Cell[] {
   if (!hasOpenGap(cells)) return cells.slice(first, last + 1);
   const kept: Cell[] = [];
@@ -29,7 +29,7 @@ export function cellsBetween(cells: readonly Cell[], first: number, last: number
   return kept;
 }
 
-/** Whether a row has an open gap. Array methods visit each of its columns; this looks at 16 of a row at most. */
+/** Whether a row has an open gap. Array methods would visit every column; this checks at most 16 positions. */
 export function hasOpenGap(cells: readonly Cell[]): boolean {
   // An open gap is so long that it covers one of these positions.
   for (let at = longestFilledGap; at < cells.length; at += longestFilledGap) if (!(at in cells)) return true;
@@ -37,8 +37,8 @@ export function hasOpenGap(cells: readonly Cell[]): boolean {
 }
 
 /**
- * Puts a value into its column; false where another value is there. Gaps before a value are null, or open where they are
- * long; an empty cell behind the last value takes no room, however far a row is formatted.
+ * Puts a value into its column; false if another value is there. Gaps before it are filled with null, or left open if
+ * long. Trailing empty cells are not stored, however far a row is formatted.
  */
 export function putCell(cells: Cell[], column: number, value: Cell): boolean {
   if (column < cells.length) {

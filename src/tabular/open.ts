@@ -6,8 +6,8 @@ import type { OpenOptions, Source } from './types.js';
 const sampleBytes = 1 << 20;
 
 /**
- * Opens a CSV file, a file of JSON lines or a workbook, told apart by content and not by name. Throws SourceError for whatever is neither, in
- * plain words, and ConfigurationError for an encoding, delimiter or quote that is none.
+ * Opens a CSV file, a JSON lines file or a workbook, recognized by content, not by name. Throws SourceError for
+ * anything else, and ConfigurationError for an invalid encoding, delimiter or quote.
  */
 export async function openSource(file: string, options: OpenOptions = {}): Promise<Source> {
   const { sample, whole } = await readSample(file);
@@ -28,12 +28,12 @@ export async function openSource(file: string, options: OpenOptions = {}): Promi
   return openCsv(file, { sample, whole }, options.csv ?? {});
 }
 
-/** Whether a file is a workbook or another zip file, by its content. Throws SourceError where it cannot be read. */
+/** Whether the content of a file is a zip archive, as workbooks are. Throws SourceError if it cannot be read. */
 export async function isWorkbook(file: string): Promise<boolean> {
   return isZip((await readSample(file)).sample);
 }
 
-/** Whether a file holds JSON lines, by its content. Throws SourceError where it cannot be read. */
+/** Whether a file holds JSON lines, by its content. Throws SourceError if it cannot be read. */
 export async function holdsJsonLines(file: string): Promise<boolean> {
   const { sample } = await readSample(file);
   return sample.length === 0 ? isNamedJsonLines(file) : isJsonLines(file, sample);
@@ -47,7 +47,7 @@ async function readSample(file: string): Promise<{ sample: Buffer; whole: boolea
     if (found.isDirectory()) {
       throw sourceError({ file }, 'it is a folder, not a file.', { advice: 'Name a file in it.' });
     }
-    // Opened, a pipe would wait for its writer; read once, it would be empty.
+    // Opening a pipe would wait for its writer, and its content can be read only once.
     if (!found.isFile()) {
       throw sourceError({ file }, 'it is a pipe or a device, not a file, and files are read more than once.', {
         advice: 'Save what it holds to a file, and name that.',
@@ -88,7 +88,10 @@ function startsWith(sample: Buffer, magic: string): boolean {
   return sample.subarray(0, magic.length).equals(Buffer.from(magic, 'latin1'));
 }
 
-/** A part, or of an empty file its end; a CSV file may begin with the first two characters. */
+/**
+ * Magic of a zip file's first part, or of its end if empty; two characters are not enough, a CSV file may begin with
+ * them.
+ */
 function isZip(sample: Buffer): boolean {
   return startsWith(sample, 'PK\x03\x04') || startsWith(sample, 'PK\x05\x06') || startsWith(sample, 'PK\x07\x08');
 }
@@ -151,13 +154,12 @@ function notTabular(file: string, what: string) {
   });
 }
 
-/** `utf8` with or without a byte order mark. */
+/** JSON at the start of the sample, with or without a byte order mark. */
 const object = /^\uFEFF?\s*\{\s*["}]/;
 const list = /^\uFEFF?\s*\[\s*\{\s*["}]/;
 
 /**
- * Whether a file holds JSON lines, by its beginning. Throws SourceError for JSON that is no lines, or in an encoding
- * that JSON lines do not have.
+ * Whether a file holds JSON lines, by its beginning. Throws SourceError for a JSON list, or for JSON lines in UTF-16.
  */
 function isJsonLines(file: string, sample: Buffer): boolean {
   const beginning = sample.subarray(0, 1000);
@@ -174,7 +176,7 @@ function isJsonLines(file: string, sample: Buffer): boolean {
   return false;
 }
 
-/** Whether the name says so: a file without any record holds nothing else to tell it by. */
+/** Whether the name says so: a file without records has nothing else to go by. */
 export function isNamedJsonLines(file: string): boolean {
   return /^\.(?:jsonl|ndjson)$/i.test(extname(file));
 }

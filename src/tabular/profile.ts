@@ -3,21 +3,20 @@ import { presentPositions } from './open-gaps.js';
 import type { Cell, SourceRow } from './types.js';
 import { fitted } from './write/long-text.js';
 
-/** What the cells of a column hold. */
 export interface ColumnProfile {
   readonly filled: number;
   readonly empty: number;
-  /** Different values; where `distinctIsLeast` there may be more. */
+  /** Distinct values; a lower bound if `distinctIsLeast`. */
   readonly distinct: number;
   readonly distinctIsLeast: boolean;
-  /** Length of the shortest and the longest value, in characters; 0 where none is filled. */
+  /** Length of the shortest and the longest value, in characters; 0 if none is filled. */
   readonly shortest: number;
   readonly longest: number;
-  /** The most frequent values, each with how often it occurs, most frequent first; texts are cut. */
+  /** The most frequent values with their counts, most frequent first; texts are cut. */
   readonly samples: readonly { readonly value: string; readonly count: number }[];
 }
 
-/** Different values that are told apart in a column; beyond, only that there are more is known. */
+/** Distinct values that are counted in a column; beyond, `distinct` is a lower bound. */
 const mostDistinct = 10_000;
 const sampleCount = 5;
 const longestSample = 60;
@@ -30,7 +29,7 @@ interface Tally {
   readonly counts: Map<string, number>;
 }
 
-/** Profiles the columns of a table while its rows go by. Memory: at most ten thousand values a column. */
+/** Profiles the columns of a table while its rows go by. Memory: at most ten thousand values per column. */
 export class TableProfile {
   readonly #tallies: readonly Tally[];
   #rows = 0;
@@ -79,7 +78,7 @@ function addCell(tally: Tally, cell: Cell): void {
   const isCut = length > longestSample;
   const value = fitted(text, longestSample);
   const known = tally.counts.get(value);
-  // Texts that begin alike are told apart no longer once they are cut.
+  // Texts that begin alike cannot be distinguished once cut.
   if (known !== undefined && isCut) tally.distinctIsLeast = true;
   if (known !== undefined) tally.counts.set(value, known + 1);
   else if (tally.counts.size < mostDistinct) tally.counts.set(value, 1);

@@ -5,7 +5,7 @@ import { sourceError } from './failure.js';
 import { cellsBetween } from './open-gaps.js';
 import type { Cell, SourceRow, Table, TableOptions } from './types.js';
 
-/** The rows of a file or sheet as its reader gives them, in ascending order. */
+/** The rows of a file or sheet as its reader yields them, in ascending order. */
 export type RowBatches = AsyncGenerator<SourceRow[], void, undefined>;
 
 export interface TableParts {
@@ -16,8 +16,8 @@ export interface TableParts {
 }
 
 /**
- * Finds the heading row and makes a table of the rows below it. A sheet without any row gives a table without columns.
- * Throws SourceError where the heading row asked for is not there.
+ * Finds the heading row and makes a table of the rows below it. A sheet without rows gives a table without columns.
+ * Throws SourceError if the requested heading row does not exist.
  */
 export async function assembleTable(parts: TableParts): Promise<Table> {
   const { file, sheet, options } = parts;
@@ -47,11 +47,9 @@ function checkHeaderRow({ headerRow, range }: TableOptions, window: Window | und
 }
 
 interface Opening extends Pick<Table, 'columns' | 'headerRow' | 'above'> {
-  /** Rows already read that lie below the headings. */
   readonly first: SourceRow[];
 }
 
-/** Rows among which the headings are looked for. */
 const openingRows = 50;
 
 function readHeadings(opening: readonly SourceRow[], parts: TableParts, window: Window | undefined): Opening {
@@ -82,9 +80,9 @@ function readHeadings(opening: readonly SourceRow[], parts: TableParts, window: 
 }
 
 /**
- * How many columns a table has: as far as the headings reach, and the columns behind them that several of the first
- * rows fill, as those under the end of a merged heading. In a CSV file a heading of nothing must stand there: else a
- * delimiter inside a value has moved the others.
+ * The width of a table: as far as the headings reach, plus untitled columns that at least two of the first rows fill,
+ * as under a merged heading. In a CSV file an empty heading must stand there: otherwise a delimiter inside a value has
+ * shifted the cells.
  */
 function widthOf(headings: readonly Cell[], rows: readonly SourceRow[], isCsv: boolean): number {
   const titled = withoutBlankEnd(headings).length;
@@ -93,7 +91,10 @@ function widthOf(headings: readonly Cell[], rows: readonly SourceRow[], isCsv: b
   return Math.max(titled, isCsv ? Math.min(second, headings.length) : second);
 }
 
-/** The rows at the beginning of a table, up to a row number and what was read with them, and those behind them. */
+/**
+ * Reads the rows of a table up to a row number; the batch that holds it is read whole. A failure after the first rows
+ * is kept for `rest`.
+ */
 async function firstRows(
   rows: RowBatches,
   until: number,
@@ -117,7 +118,7 @@ async function* failing(failure: unknown): RowBatches {
   throw failure;
 }
 
-/** Where the headings are: in the first of the rows that look most like them, or else in the first that is not blank. */
+/** Index of the heading row: the first of the rows with the highest likeness, otherwise the first that is not blank. */
 function likeliest(rows: readonly SourceRow[], likeness: TableOptions['likeness']): number {
   let best = rows.findIndex(({ cells }) => !isBlank(cells));
   if (!likeness) return best;
@@ -154,7 +155,7 @@ async function* cut(rows: RowBatches, window: Window): RowBatches {
   }
 }
 
-/** The rows of a table, those that were read already first; they can be taken once. */
+/** The rows of a table, already read ones first; they can be iterated once. */
 export function once(first: SourceRow[], rows: RowBatches, { file }: Pick<TableParts, 'file'>): Table['batches'] {
   let taken = false;
   return {
@@ -185,7 +186,7 @@ export interface Window {
 
 const pattern = /^\$?([a-z]{1,3})?\$?(\d{1,7})?:\$?([a-z]{1,3})?\$?(\d{1,7})?$/i;
 
-/** Reads a range such as `B3:K200`, `B:K`, `3:200` or `B3:K` (open at its end). Throws ConfigurationError. */
+/** Parses a range such as `B3:K200`, `B:K`, `3:200` or `B3:K` (open at its end). Throws ConfigurationError. */
 export function parseRange(range: string): Window {
   const [match, fromColumn, fromRow, toColumn, toRow] = pattern.exec(range.trim()) ?? [];
   const window: Window = {

@@ -1,11 +1,11 @@
 const separator = '; ';
-/** A member between quotation marks, up to the separator behind it or the end. */
+/** A quoted member, up to its separator or the end. */
 const quoted = /\s*"((?:[^"]|"")*)"\s*(?:;|$)/y;
 const plain = /([^;]*)(?:;|$)/y;
 
 /**
- * Several texts in one cell: `welding; painting`. One that could not be told from the others by that, as it holds a
- * semicolon or begins with a quotation mark or white space, stands between quotation marks; one within it is doubled.
+ * Joins texts into one cell: `welding; painting`. A text with a semicolon, or with a leading quotation mark or outer
+ * white space, is quoted; quotation marks inside it are doubled.
  */
 export function joinTexts(texts: readonly string[]): string {
   return texts.map((text) => (needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(separator);
@@ -15,7 +15,7 @@ function needsQuotes(text: string): boolean {
   return text.includes(';') || text.startsWith('"') || text.trim() !== text || text === '';
 }
 
-/** The texts of a cell that `joinTexts` has filled, or somebody by hand: white space around them and empty ones go. */
+/** Splits a cell written by `joinTexts` or by hand: texts are trimmed, empty ones are dropped. */
 export function splitTexts(cell: string): string[] {
   const texts: string[] = [];
   let at = 0;

@@ -4,7 +4,7 @@ import type { Cell } from './types.js';
 
 const firstVisible = 33;
 
-/** What no ordinary text holds. One look at each character, so that a cell without a doubt costs next to nothing. */
+/** Characters that no ordinary text holds. One pass, so that an ordinary cell costs next to nothing. */
 const unusual =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\xc2\xc3\xe2\xef\u2000-\u200b\u200e\u200f\u2028-\u202f\u2060\ufeff\ufffd]/;
@@ -14,7 +14,7 @@ export const powerOfTen = /^[-+]?\d(?:[.,]\d+)?E[-+]\d{2,3}$/i;
 const nine = 57;
 const numberSign = 35;
 
-/** False for a text about which nothing is doubtful; where it is true, a closer look tells what is. */
+/** False for a text that is certainly ordinary; if true, a closer check tells what is doubtful. */
 export function isUnusual(text: string): boolean {
   const { length } = text;
   const first = text.charCodeAt(0);
@@ -24,12 +24,12 @@ export function isUnusual(text: string): boolean {
     length >= longestCellText - 1 ||
     first === numberSign ||
     unusual.test(text) ||
-    // Only what begins like a number can be one.
+    // Only a text that begins like a number can be one.
     (first <= nine && powerOfTen.test(text))
   );
 }
 
-/** Whether none of the texts of a row is unusual; numbers and dates are not looked at. */
+/** Whether none of the texts of a row is unusual; numbers and dates are not checked. */
 export function areOrdinary(cells: readonly Cell[]): boolean {
   for (const cell of presentCells(cells)) if (typeof cell === 'string' && cell !== '' && isUnusual(cell)) return false;
   return true;

@@ -1,10 +1,9 @@
 import type { AnnotatedFile, AnnotateOptions } from './notes.js';
 
 /**
- * Writes a copy of a workbook, or a workbook made of a CSV file, with the notes in it: two columns at the right of each
- * sheet, colours and comments at the cells, and a last sheet that lists everything. What is not concerned stays as it
- * is, byte for byte. Throws SourceError, OutputError, and ConfigurationError where the target has another extension
- * than the source needs.
+ * Writes a copy of a workbook, or a workbook made from a CSV file, with the notes in it: two columns at the right of
+ * each sheet, coloured cells with comments, and a last sheet that lists all notes. Everything else is copied byte for
+ * byte. Throws SourceError, OutputError, and ConfigurationError if the target's extension does not fit the source.
  */
 export async function annotateFile(options: AnnotateOptions): Promise<AnnotatedFile> {
   const { isWorkbook } = await import('../open.js');

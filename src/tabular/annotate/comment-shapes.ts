@@ -1,16 +1,15 @@
 import { columnIndex, maxColumns } from '../columns.js';
 
-/** Shapes that may share a block of numbers; a drawing names the blocks that it uses. */
+/** Shape ids are allotted in blocks of this size; each drawing lists the blocks it uses. */
 const blockSize = 1023;
 
-/** Far above the blocks that a workbook itself uses: one for each of its sheets. */
+/** Far above the blocks that a workbook itself uses (one for each sheet). */
 const firstBlock = 1_000;
 
-/** Hands out numbers of shapes, each once in a workbook. */
+/** Hands out shape ids, unique within a workbook. */
 export class ShapeNumbers {
   #block = firstBlock;
 
-  /** As many numbers as asked for, and the blocks that they lie in. */
   take(count: number): { readonly blocks: readonly number[]; readonly ids: readonly number[] } {
     const blocks = Array.from({ length: Math.ceil(count / blockSize) }, () => this.#block++);
     const ids = Array.from({ length: count }, (_, index) => {
@@ -21,7 +20,6 @@ export class ShapeNumbers {
   }
 }
 
-/** A drawing without shapes. */
 export const emptyDrawing =
   '<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" ' +
   'xmlns:x="urn:schemas-microsoft-com:office:excel">\n' +
@@ -34,8 +32,9 @@ const boxTypeXml =
   '<v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>\n';
 
 /**
- * Takes the boxes of the comments of the cells in `removed` out of a drawing, and puts others in. The drawing is text of old
- * Office programs that need not be well-formed, and so is changed as text. Undefined where it does not look like one.
+ * Removes the comment boxes of the cells in `removed` from a drawing and adds boxes for `added`. VML drawings come from
+ * old Office programs and need not be well-formed XML, so they are edited as text. Undefined if it does not look like a
+ * drawing.
  */
 export function changeShapes(
   drawing: string,
@@ -51,7 +50,7 @@ export function changeShapes(
   return withBlocks(kept + type + shapes + drawing.slice(end), blocks);
 }
 
-/** Names the blocks that are used now, and none of an older copy. */
+/** Lists the blocks in use now, without those of an older copy. */
 function withBlocks(drawing: string, blocks: readonly number[]): string {
   return drawing.replace(/(<(?:\w+:)?idmap\b[^>]*\bdata=")([^"]*)"/, (_, before: string, data: string) => {
     const own = data.split(',').filter((block) => block !== '' && Number(block) < firstBlock);

@@ -5,34 +5,31 @@ import type { SheetNotes } from './notes.js';
 import { attributesOf, prefixOf, scanXml } from './xml-scan.js';
 import { append, elementsOf, parseXml, sectionOf, xmlOf } from './xml-tree.js';
 
-/** A comment to be put at a cell. */
 export interface CellComment {
-  /** Such as `C7`. */
   readonly address: string;
   readonly text: string;
 }
 
 const author = 'fieldsheet';
-/** What we write begins with it: not every program keeps the authors of comments. */
+/** Our text starts with this mark: not every program keeps the authors of comments. */
 const mark = `${author}: `;
 
 const order = ['authors', 'commentList'];
-/** Spreadsheet programs grow slow with more of them. */
+/** Spreadsheet programs get slow with more comments. */
 const mostComments = 5_000;
 const longestComment = 1_000;
 
-/** Comments of a sheet, ours taken in. */
 export interface CommentsChange {
   readonly xml: string;
-  /** Cells whose comments are ours alone and need a box. */
+  /** Cells with a new comment of ours, which need a box. */
   readonly added: readonly string[];
-  /** Cells whose comments were those of an older copy, with the boxes that go. */
+  /** Cells whose comment came from an older copy; their boxes are removed. */
   readonly removed: readonly string[];
 }
 
 /**
- * The comments of a sheet in the order of its cells. If there are too many, errors come before warnings, and a sentence
- * says how many were left out.
+ * The comments of a sheet in cell order. If there are too many, errors come before warnings, and `leftOut` says how
+ * many were dropped.
  */
 export function chosenComments(
   { rows }: SheetNotes,
@@ -55,9 +52,8 @@ export function chosenComments(
 }
 
 /**
- * Puts comments into the part that holds those of a sheet. Those that are there stay; where a cell has one, ours becomes
- * a paragraph of it, but not where it belongs to a conversation (`threaded`), which a program would no longer recognize.
- * What an older copy added is taken away first.
+ * Puts comments into a sheet's comments part. Existing comments stay; ours is appended to them, but not to threaded
+ * conversations (`threaded`), which a program would no longer recognize. Comments of an older copy are removed first.
  */
 export function changeComments(
   xml: string,
@@ -94,7 +90,7 @@ export function changeComments(
   return { xml: xmlOf(document), added: [...wanted.keys()], removed };
 }
 
-/** The comments of a sheet that has none. */
+/** Comments part of a sheet without comments. */
 export function emptyComments(namespace: string): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<comments xmlns="${namespace}"><authors></authors><commentList></commentList></comments>`;
 }
@@ -107,7 +103,7 @@ function fontXml(prefix: string): string {
   return `<${prefix}rPr><${prefix}sz val="9"/><${prefix}color indexed="81"/><${prefix}rFont val="Tahoma"/></${prefix}rPr>`;
 }
 
-/** A text without runs is put into one, since only runs can follow it. */
+/** Plain text is wrapped in a run first, since only runs can follow it. */
 function withText(raw: string, text: string, prefix: string): string {
   const run = runXml(`\n\n${mark}${text}`, prefix);
   const open = `<${prefix}text>`;
@@ -118,10 +114,10 @@ function withText(raw: string, text: string, prefix: string): string {
   return empty.replace(phonetic, (end) => run + end);
 }
 
-/** Our text and the empty lines before it, however a program has written these. */
+/** Our text and the blank lines before it, in every notation that programs use for line breaks. */
 const ownText = new RegExp(`(?:^\\s*|(?:[\\r\\n]|&#(?:10|13|x[aAdD]);|_x000[AD]_)+)${mark}`);
 
-/** A comment without what an older copy wrote at its end; undefined where nothing else is in it. */
+/** A comment without the text that an older copy appended; undefined if nothing else is left. */
 function withoutOwnText(raw: string): string | undefined {
   if (!raw.includes(mark)) return raw;
   let isText = false;

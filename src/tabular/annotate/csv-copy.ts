@@ -23,20 +23,19 @@ import { copyPackage } from './workbook-copy.js';
 interface Size {
   readonly rows: number;
   readonly columns: number;
-  /** Longest text of each column, as far as it decides the width. */
+  /** Longest text of each column among the first rows, capped; sets the column width. */
   readonly widths: readonly number[];
-  /** Cells whose text is longer than a cell of a workbook. */
+  /** Cells whose text is longer than a workbook cell can hold. */
   readonly tooLong: number;
 }
 
 const widest = 48;
 const narrowest = 8;
-/** Rows that decide how wide the columns are. */
+/** Rows that are looked at for column widths. */
 const rowsForWidths = 1_000;
 
 /**
- * Makes a workbook of a CSV file or of JSON lines with notes in it; see `annotateFile`. Every cell is the text that the
- * file has.
+ * Turns a CSV or JSON lines file into a workbook with notes; see `annotateFile`. Every cell is text, as in the file.
  */
 export async function annotateCsv({ source, target, options = {}, ...given }: AnnotateOptions): Promise<AnnotatedFile> {
   const notes = await withSheetRows(given.notes, source, options);
@@ -54,7 +53,6 @@ interface TextSource {
   readonly context: CopyContext;
 }
 
-/** The sheet that holds what the file holds, and the notes. */
 async function textBody(notes: SheetNotes, { source, target, options, context }: TextSource): Promise<SheetBody> {
   const { styles } = context;
   const size = await measure(source, options);
@@ -166,7 +164,7 @@ function rowWriter(notes: SheetNotes, { facts, textStyle, context, additions }: 
   };
 }
 
-/** The rows of a file as its sheet shows them, the headings among them; a file of JSON lines gets a row of headings. */
+/** The rows of a file as its sheet shows them, headings included; JSON lines get a heading row. */
 export async function* sheetRows(file: string, options: OpenOptions): AsyncGenerator<readonly SourceRow[]> {
   for await (const batch of numberedRows(file, options)) yield batch.map(({ number, cells }) => ({ number, cells }));
 }
@@ -201,8 +199,8 @@ async function* belowHeadings({ columns, batches }: Table): AsyncGenerator<reado
 }
 
 /**
- * The notes at the rows of the sheet instead of those of the file: JSON lines have no row of headings, blank lines
- * between, and several rows for a line with lists, of which the first gets the note.
+ * Moves the notes from file rows to sheet rows. They differ for JSON lines: the file has no heading row and may have
+ * blank lines, and a line with lists becomes several rows, of which the first gets the note.
  */
 export async function withSheetRows(notes: FileNotes, file: string, options: OpenOptions): Promise<FileNotes> {
   const source = await openSource(file, options);

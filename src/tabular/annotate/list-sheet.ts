@@ -13,9 +13,9 @@ const mostWrapped = 5_000;
 const rowsPerChunk = 200;
 const lineHeight = 15;
 const titleHeight = 21;
-/** The width of a column is that of digits; letters are narrower. */
+/** Column widths are measured in digits; letters are narrower. */
 const charactersPerWidth = 1.1;
-/** Excel allows 409 points. */
+/** Excel allows row heights up to 409 points. */
 const mostLines = 27;
 
 const columns: readonly (readonly [heading: string, width: number])[] = [
@@ -38,15 +38,14 @@ interface ListStyles {
   readonly value: number;
 }
 
-/** The sheet that lists all notes. */
 export interface ListSheet {
-  /** Cells that the filter covers; absent where nothing is listed. */
+  /** Cells that the filter covers; absent if nothing is listed. */
   readonly filter?: string;
   readonly leftOut: readonly string[];
   xml(): Generator<string>;
 }
 
-/** Lays the sheet out. `sheetOf` says under which name the sheet of a note is found, of a CSV file too. */
+/** Lays out the sheet that lists all notes. `sheetOf` gives the sheet name in the copy, also for a CSV file. */
 export function listSheet(
   { listed, summary }: Pick<FileNotes, 'listed' | 'summary'>,
   {

@@ -1,38 +1,34 @@
 import type { OpenOptions } from '../types.js';
 
-/** How bad it is; decides the colour, never the words. */
+/** Severity of a note; sets the colour. */
 export type Tone = 'bad' | 'doubtful' | 'good' | 'neutral';
 
-/** What is said about one cell. */
 export interface CellNote {
   readonly tone: Tone;
-  /** Shown as the comment of the cell. */
   readonly text: string;
 }
 
-/** What is said about one row, and its cells by the letters of their columns. */
 export interface RowNote {
   readonly tone: Tone;
   /** Written into the status column: `error`, `created`. */
   readonly status: string;
-  /** Written beside it: what is wrong, in a line or several. */
+  /** Written beside the status: what is wrong, in one line or several. */
   readonly text?: string;
   readonly cells: ReadonlyMap<string, CellNote>;
 }
 
-/** What is said about one sheet of a workbook, or about a CSV file. */
 export interface SheetNotes {
-  /** Name of the sheet; absent for a CSV file. */
+  /** Absent for a CSV file. */
   readonly sheet?: string;
-  /** Row of the headings, from 1; 0 where there are none. */
+  /** Row of the headings, from 1; 0 if there are none. */
   readonly headerRow: number;
-  /** By the number of the row, as a spreadsheet program shows it. */
+  /** By row number, as a spreadsheet program shows it. */
   readonly rows: ReadonlyMap<number, RowNote>;
-  /** Status of a row of which nothing is said; absent for none. */
+  /** Status of rows without a note; absent for none. */
   readonly others?: string;
 }
 
-/** A line of the sheet that lists everything, with a link to the cell where there is one. */
+/** An entry of the sheet that lists all notes; linked to the cell if it names one. */
 export interface ListedNote {
   readonly tone: Tone;
   readonly kind: string;
@@ -49,28 +45,26 @@ export interface ListedNote {
 export interface FileNotes {
   readonly sheets: readonly SheetNotes[];
   readonly listed: readonly ListedNote[];
-  /** Lines above the list: figures, and what was left out. */
+  /** Lines above the list: totals, and what was left out. */
   readonly summary: readonly string[];
 }
 
-/** Headings of the columns that are added to a sheet; readers pass over columns that are called so. */
+/** Headings of the columns that are added to a sheet; the readers skip columns with these headings. */
 export const noteHeadings = { status: 'fieldsheet status', text: 'fieldsheet message' } as const;
 
-/** Name of the sheet that is added; readers pass over it. */
+/** Name of the sheet that is added; the readers skip it. */
 export const noteSheetName = 'fieldsheet issues';
 
 export interface AnnotateOptions {
-  /** The file that the notes are about; it is read and never written. */
+  /** The file that the notes are about; never written. */
   readonly source: string;
-  /** The workbook to write. */
   readonly target: string;
   readonly notes: FileNotes;
-  /** How the source was read. */
   readonly options?: OpenOptions;
 }
 
 export interface AnnotatedFile {
   readonly file: string;
-  /** What found no room in the copy, a sentence each; also said on the sheet that lists the notes. */
+  /** What did not fit into the copy, a sentence each; also listed on the notes sheet. */
   readonly leftOut: readonly string[];
 }

@@ -3,10 +3,9 @@ import { fitted } from '../write/long-text.js';
 import { normalizePartName, type PackageParts } from '../xlsx/package.js';
 import { escapeXml, workbookText } from '../xlsx/xml-text.js';
 
-/** The format has two dialects, which differ in the names of their spaces (ECMA-376: transitional and strict). */
+/** The format has two dialects with different namespaces (ECMA-376: transitional and strict). */
 export interface SpreadsheetDialect {
   readonly namespace: string;
-  /** With what the types of relationships begin. */
   readonly relationships: string;
 }
 
@@ -29,7 +28,7 @@ export interface OwnCell {
   readonly text?: string;
 }
 
-/** A cell with a text of its own; a text in a cell of this type is never a formula. */
+/** The XML of a cell with inline text; a cell of this type is never read as a formula. */
 export function cellXml({ row, column, style, text }: OwnCell, prefix = ''): string {
   const start = `<${prefix}c r="${columnLetter(column)}${row}"${style === 0 ? '' : ` s="${style}"`}`;
   if (text === undefined || text === '') return `${start}/>`;
@@ -40,10 +39,10 @@ export function cellXml({ row, column, style, text }: OwnCell, prefix = ''): str
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const packageSpace = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** The same file for the same input, whenever it is made. */
+/** A fixed date, so that the same input gives the same file. */
 const modified = new Date(2000, 0, 1);
 
-/** A workbook with one sheet of that name, without anything in it, to which the rows of another file are added. */
+/** A workbook with one empty sheet of this name, to be filled with the rows of another file. */
 export function emptyPackage(file: string, sheet: string): PackageParts {
   const { namespace, relationships } = transitional;
   const related = (type: string, target: string) =>

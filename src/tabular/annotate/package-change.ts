@@ -10,25 +10,23 @@ const emptyRelationships =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
 
-/** The bytes of a part, to be asked for once. */
+/** The bytes of a part; called once. */
 type Content = () => AsyncIterable<Buffer>;
 
 interface ZipPart {
   readonly name: string;
-  /** True where it is not to be compressed. */
   readonly stored: boolean;
   readonly modified: Date;
   readonly content: Content;
 }
 
 export interface NewRelationship {
-  /** The whole type, a URI. */
+  /** The full type, a URI. */
   readonly type: string;
-  /** Name of the part that it leads to. */
   readonly part: string;
 }
 
-/** What becomes of a package: parts that are replaced or added; all others are copied as they are. */
+/** Changes to a package: parts are replaced or added; all others are copied unchanged. */
 export class PackageChange {
   readonly #pack: PackageParts;
   readonly #replaced = new Map<string, Content>();
@@ -40,7 +38,7 @@ export class PackageChange {
     this.#pack = pack;
   }
 
-  /** Writes a part piece by piece, in the place of the one of this name, or at the end. */
+  /** Replaces the part of this name, or adds it at the end; the content is streamed. */
   set(part: string, content: Content): void {
     if (this.#pack.has(part)) this.#replaced.set(normalizePartName(part), content);
     else this.#added.set(part, content);
@@ -53,7 +51,7 @@ export class PackageChange {
     });
   }
 
-  /** Sets a part whose text is known when all others have been written; it stands last in the file. */
+  /** Adds a part whose text is known only after all other parts are written; it comes last in the file. */
   setLast(part: string, text: () => string): void {
     this.#late.add(normalizePartName(part));
     this.set(part, async function* () {
@@ -61,14 +59,14 @@ export class PackageChange {
     });
   }
 
-  /** The text of a part as changed so far; undefined where there is none. */
+  /** The text of a part with the changes so far; undefined if there is no such part. */
   async text(part: string): Promise<string | undefined> {
     const changed = this.#texts.get(normalizePartName(part));
     if (changed !== undefined) return changed;
     return this.#pack.has(part) ? readText(this.#pack, part) : undefined;
   }
 
-  /** A name that no part has: the first free one of `sheet1.xml`, `sheet2.xml` … */
+  /** The first free name among `sheet1.xml`, `sheet2.xml` … */
   freeName(nameOf: (number: number) => string): string {
     for (let number = 1; ; number++) {
       const name = nameOf(number);
@@ -76,7 +74,7 @@ export class PackageChange {
     }
   }
 
-  /** Says of what type a part is, or with `extension` all parts of that. */
+  /** Declares the content type of a part, or of all parts with `extension`. */
   async declare(part: string, { type, extension }: { type: string; extension?: string }): Promise<void> {
     const { document, root } = parseXml((await this.text(contentTypes)) ?? '');
     const [name, attribute, value] =
@@ -88,7 +86,7 @@ export class PackageChange {
     this.setText(contentTypes, xmlOf(document));
   }
 
-  /** Relates a part to another one and gives back the id. */
+  /** Adds a relationship from one part to another and returns its id. */
   async relate(from: string, { type, part }: NewRelationship): Promise<string> {
     const list = relationshipsPart(from);
     const { document, root } = parseXml((await this.text(list)) ?? emptyRelationships);
@@ -102,7 +100,7 @@ export class PackageChange {
     return id;
   }
 
-  /** Writes the package under a name, which it gets when it is whole. Throws OutputError and SourceError. */
+  /** Writes the package; the file gets its name only when complete. Throws OutputError and SourceError. */
   async write(target: string): Promise<void> {
     const { entries } = this.#pack;
     const modified = entries[0]?.modified ?? new Date(2000, 0, 1);
@@ -111,7 +109,7 @@ export class PackageChange {
       return { ...entry, content };
     });
     const added = [...this.#added].map(([name, content]) => ({ name, stored: false, modified, content }));
-    // What the parts are is said first; the others keep the order of the file.
+    // The content types come first; the other parts keep the order of the file.
     const rank = ({ name }: { readonly name: string }) => {
       if (normalizePartName(name) === normalizePartName(contentTypes)) return 0;
       return this.#late.has(normalizePartName(name)) ? 2 : 1;
@@ -121,7 +119,7 @@ export class PackageChange {
   }
 }
 
-/** Where a part is, seen from the folder of another. */
+/** Path of a part relative to the folder of another. */
 function relativeTarget(from: string, to: string): string {
   const folders = from.split('/').slice(0, -1);
   const path = to.split('/');
@@ -130,7 +128,7 @@ function relativeTarget(from: string, to: string): string {
   return [...folders.slice(common).map(() => '..'), ...path.slice(common)].join('/');
 }
 
-/** Writes a zip file of parts, one after the other with flat memory. */
+/** Writes a zip file part by part, in constant memory. */
 async function writeParts(output: AtomicFile, parts: readonly ZipPart[]): Promise<void> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
@@ -139,7 +137,7 @@ async function writeParts(output: AtomicFile, parts: readonly ZipPart[]): Promis
     output.stream.on('error', reject).on('finish', resolve);
     for (const { name, stored, modified, content } of parts) {
       zip.addReadStreamLazy(name, { mtime: modified, compress: !stored, forceDosTimestamp: true }, (give) => {
-        // yazl does not look at the errors of what it reads.
+        // yazl does not handle errors of the streams it reads.
         give(null, Readable.from(content(), { objectMode: false }).on('error', reject));
       });
     }

@@ -49,24 +49,22 @@ export interface SheetChangeOptions {
   readonly facts: SheetFacts;
   readonly styles: StylesPart;
   readonly looks: StatusStyles;
-  /** Absent where the sheet has no room for them. */
   readonly columns?: NoteColumns;
-  /** Sections to put in at their places, by their names. */
   readonly added: ReadonlyMap<string, string>;
 }
 
-/** Writes the notes into the XML of a sheet, piece by piece; what they do not concern goes through as it is. */
+/** Writes the notes into the XML of a sheet, piece by piece; everything else passes through unchanged. */
 export class SheetChange {
   readonly #options: SheetChangeOptions;
   readonly #cursor = new SheetCursor();
   readonly #prefix: string;
   readonly #dropped: ReadonlySet<number>;
   readonly #added: Map<string, string>;
-  /** Rows that have notes and did not come yet, in ascending order. */
+  /** Rows with notes, ascending. */
   readonly #rows: number[];
   #nextRow = 0;
   #output: string[] = [];
-  /** Cells of the row that have notes and did not come yet, in ascending order. */
+  /** Cells of the current row that have notes and were not reached yet, ascending. */
   #cells: { column: number; tone: Tone }[] = [];
   #rowStyle: number | undefined;
   #dropping = false;
@@ -81,7 +79,6 @@ export class SheetChange {
     this.#rows = [...notes.rows.keys()].sort((a, b) => a - b);
   }
 
-  /** What the pieces become. */
   change(tokens: readonly Token[]): string {
     this.#output = [];
     for (const token of tokens) {
@@ -141,7 +138,7 @@ export class SheetChange {
     return due.map(([, xml]) => xml);
   }
 
-  /** The range that the sheet says it uses; only a hint, but kept right. */
+  /** The used range that the sheet declares; only a hint, but kept right. */
   #dimension(raw: string): string {
     const { columns, notes } = this.#options;
     const [, start, letters = '', row = ''] =
@@ -175,7 +172,7 @@ export class SheetChange {
       .sort((a, b) => a.column - b.column);
   }
 
-  /** Rows that have notes and that the sheet does not hold. */
+  /** Inserts rows that have notes but do not exist in the sheet. */
   #insertRows(before: number): void {
     for (let row = this.#rows[this.#nextRow]; row !== undefined && row < before; row = this.#rows[this.#nextRow]) {
       this.#beginRow(row, undefined);
@@ -226,7 +223,7 @@ export class SheetChange {
     return columns ? statusCells(row, { notes, columns, looks, headingStyle, prefix }) : '';
   }
 
-  /** A row may say which columns its cells span. */
+  /** Extends `spans`, the columns that a row says its cells cover. */
   #widened(raw: string): string {
     const { columns } = this.#options;
     const spans = columns && rawAttribute(raw, 'spans');

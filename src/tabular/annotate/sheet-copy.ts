@@ -11,7 +11,6 @@ import type { SheetFacts } from './sheet-facts.js';
 import { columnsXml, type NoteColumns, type StatusStyles } from './status-columns.js';
 import type { StylesPart } from './styles-part.js';
 
-/** What all sheets of a copy share. */
 export interface CopyContext {
   readonly pack: PackageParts;
   readonly change: PackageChange;
@@ -19,33 +18,31 @@ export interface CopyContext {
   readonly looks: StatusStyles;
   readonly dialect: SpreadsheetDialect;
   readonly shapes: ShapeNumbers;
-  /** Part of the shared texts. */
   readonly sharedStrings: string | undefined;
 }
 
-/** Where the notes of a sheet go. */
 export interface SheetAdditions {
-  /** Absent where the sheet has no room for them. */
+  /** Absent if the sheet has no room for them. */
   readonly columns?: NoteColumns;
-  /** Sections to put in at their places, by their names. */
+  /** Sections to insert, by name. */
   readonly added: ReadonlyMap<string, string>;
 }
 
-/** A sheet that was looked through, and how it is written with the notes in it. */
+/** A surveyed sheet, and how to write it with the notes. */
 export interface SheetBody {
   readonly facts: SheetFacts;
-  /** What has no room in the copy, a sentence each. */
+  /** What does not fit into the copy, a sentence each. */
   readonly leftOut?: readonly string[];
   write(additions: SheetAdditions): AsyncGenerator<Buffer, void, undefined>;
 }
 
 export interface CopiedSheet {
-  /** The cells of the filter that was put on it. */
+  /** Range of the filter that was added. */
   readonly filter: string | undefined;
   readonly leftOut: readonly string[];
 }
 
-/** Says how the parts of one sheet are to be changed. */
+/** Registers the changes to the parts of one sheet. */
 export async function copySheet(
   { name, part }: SheetPart,
   { notes, body, context }: { notes: SheetNotes; body: SheetBody; context: CopyContext },
@@ -74,7 +71,7 @@ export async function copySheet(
   return { filter, leftOut };
 }
 
-/** The cells of a filter by the status, where there is neither a filter nor a table yet. */
+/** Range for a filter by status; undefined if the sheet has a filter or a table already. */
 function filterOf({ headerRow, rows }: SheetNotes, facts: SheetFacts, columns: NoteColumns): string | undefined {
   const { sections, firstColumn } = facts;
   if (headerRow === 0 || sections.has('autoFilter') || sections.has('tableParts')) return undefined;
@@ -90,8 +87,8 @@ interface CommentsOfSheet {
 }
 
 /**
- * Puts comments into the parts of a sheet. Gives back the relationship of their drawing if the sheet does not name one
- * yet, and `unknown` if it has a drawing that cannot be changed.
+ * Writes comments into the parts of a sheet. Returns the relationship of their drawing if the sheet does not name it
+ * yet, and `unknown` if the sheet has a drawing that cannot be changed.
  */
 async function addComments(
   sheet: string,
@@ -123,7 +120,7 @@ async function addComments(
   return { id: await change.relate(sheet, { type: `${dialect.relationships}/vmlDrawing`, part }) };
 }
 
-/** The cells whose comments are conversations. */
+/** Cells whose comments are threaded conversations. */
 async function threadedCells(pack: PackageParts, related: readonly Relationship[]): Promise<ReadonlySet<string>> {
   const cells = new Set<string>();
   const part = related.find(({ type }) => type === 'threadedComment')?.part;

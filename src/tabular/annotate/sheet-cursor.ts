@@ -1,15 +1,12 @@
 import { columnIndex } from '../columns.js';
 import type { Token } from './xml-scan.js';
 
-/**
- * What a piece of a sheet's XML begins or ends: the sheet itself, one of its sections, a row, a cell. A piece of the kind
- * `empty` begins and ends it at once.
- */
+/** What a token of a sheet's XML begins or ends. A token of the kind `empty` begins and ends it at once. */
 export type SheetEvent = 'sheet' | 'section' | 'row' | 'cell' | 'endCell' | 'endRow' | 'endSection' | 'endSheet' | '';
 
-/** Knows where in a sheet its pieces are, also where rows and cells come without their addresses. */
+/** Tracks the position in a sheet's XML, also where rows and cells carry no addresses. */
 export class SheetCursor {
-  /** The section that the last piece was in or began: `cols`, `sheetData` … */
+  /** The section that the last token was in or began: `cols`, `sheetData` … */
   section = '';
   /** From 1; 0 before the first row. */
   row = 0;
@@ -53,7 +50,7 @@ export class SheetCursor {
   }
 }
 
-/** An attribute that holds no entities: an address, a number, a type. */
+/** Reads an attribute that holds no entities: an address, a number, a type. */
 export function rawAttribute(tag: string, name: string): string | undefined {
   for (let at = tag.indexOf(name); at > 0; at = tag.indexOf(name, at + 1)) {
     if (tag.charCodeAt(at - 1) > 32) continue;
@@ -68,7 +65,7 @@ export function rawAttribute(tag: string, name: string): string | undefined {
   return undefined;
 }
 
-/** The style that a cell or row names; 0 where it names none. */
+/** The style of a cell or row; 0 if it names none. */
 export function styleOfTag(tag: string): number {
   return Number(rawAttribute(tag, 's') ?? 0);
 }

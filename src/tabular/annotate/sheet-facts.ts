@@ -5,7 +5,7 @@ import { noteHeadings, type SheetNotes } from './notes.js';
 import { rawAttribute, SheetCursor, type SheetEvent, styleOfTag } from './sheet-cursor.js';
 import { attributesOf, prefixOf, readTokens, type Token } from './xml-scan.js';
 
-/** Columns that have a style of their own, both inclusive, from 0. */
+/** Columns with a style of their own, both ends inclusive, from 0. */
 export interface StyledColumns {
   readonly first: number;
   readonly last: number;
@@ -16,18 +16,15 @@ export interface StyledColumns {
 export interface SheetFacts {
   /** Prefix of its elements, with the colon. */
   readonly prefix: string;
-  /** Index of the last column that holds something; -1 where none does. */
+  /** Index of the last column with content; -1 if all are empty. */
   readonly lastColumn: number;
   readonly firstColumn: number;
   readonly lastRow: number;
   /** Columns that an older copy added. */
   readonly ownColumns: readonly number[];
   readonly columns: readonly StyledColumns[];
-  /** Style of the last heading. */
   readonly headingStyle: number;
-  /** Names of its sections. */
   readonly sections: ReadonlySet<string>;
-  /** Relationship that leads to its drawing of comments. */
   readonly legacyDrawing?: string;
 }
 
@@ -38,7 +35,7 @@ interface Heading {
   text: string;
 }
 
-/** Reads a sheet through before it is changed. Throws SourceError and, for XML that is none, an Error. */
+/** Reads a sheet through before it is changed. Throws SourceError, and an Error for malformed XML. */
 export async function surveySheet(
   pack: PackageParts,
   { part, notes, sharedStrings }: { part: string; notes: SheetNotes; sharedStrings: string | undefined },
@@ -55,7 +52,7 @@ class SheetSurvey {
   readonly #headings: Heading[] = [];
   readonly #columns: StyledColumns[] = [];
   readonly #sections = new Set<string>();
-  /** True inside of `v` and `t`, whose text counts. */
+  /** True inside `v` and `t`, the elements whose text is content. */
   #inValue = false;
   #prefix = '';
   #lastRow = 0;
@@ -117,7 +114,7 @@ class SheetSurvey {
     if (this.#heading) this.#heading.text += raw;
   }
 
-  /** What was found at the end. `shared` says what a shared text is, as far as it concerns us. */
+  /** The facts once everything is read. `shared` holds the shared strings that are headings of ours. */
   facts(shared: ReadonlyMap<number, string>): SheetFacts {
     const own = this.#headings.filter((heading) => isOwn(heading, shared)).map(({ column }) => column);
     for (const column of own) this.#used[column] = 0;
@@ -137,7 +134,7 @@ class SheetSurvey {
   }
 }
 
-/** The style of a column; 0 where it has none. */
+/** The style of a column; 0 if it has none. */
 export function columnStyle(columns: readonly StyledColumns[], column: number): number {
   return columns.find(({ first, last }) => column >= first && column <= last)?.style ?? 0;
 }
@@ -159,7 +156,7 @@ function idOf(tag: string): string | undefined {
   return Object.entries(attributesOf(tag)).find(([name]) => name === 'id' || name.endsWith(':id'))?.[1];
 }
 
-/** Which shared texts of a workbook are headings of ours, by their numbers: a program that saved a copy put them there. */
+/** Shared strings that are headings of ours, by index. A program that saved an annotated copy moves them there. */
 async function sharedHeadings(pack: PackageParts, part: string | undefined): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
   if (part === undefined || !pack.has(part)) return found;

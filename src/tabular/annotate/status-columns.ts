@@ -9,7 +9,6 @@ export interface NoteColumns {
   readonly text: number;
 }
 
-/** Styles of the cells of the two columns. */
 export interface StatusStyles {
   readonly status: Readonly<Record<Tone, number>>;
   readonly text: number;
@@ -36,7 +35,7 @@ export interface StatusCells {
   readonly prefix: string;
 }
 
-/** The cells of the two columns in a row; '' where nothing is said of it. */
+/** XML of the two added cells in a row; '' if the row has no note. */
 export function statusCells(row: number, { notes, columns, looks, headingStyle, prefix }: StatusCells): string {
   const { headerRow, others } = notes;
   const cells = (status: number, first: string, text: number, second: string | undefined) =>
@@ -50,7 +49,7 @@ export function statusCells(row: number, { notes, columns, looks, headingStyle, 
 
 const widths = { status: 18, text: 70 } as const;
 
-/** The section that defines columns, from the tags of a sheet with ours among them; where one spans ours, it is cut. */
+/** The `cols` section: the sheet's own tags and ours; a tag that spans our columns is split. */
 export function columnsXml(tags: readonly string[], columns: NoteColumns, prefix: string): string {
   const first = columns.status + 1;
   const last = columns.text + 1;

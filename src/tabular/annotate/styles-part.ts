@@ -2,7 +2,7 @@ import type { Tone } from './notes.js';
 import { attributesOf, prefixOf, withAttribute } from './xml-scan.js';
 import { append, elementsOf, parseXml, sectionOf, type XmlNode, xmlOf } from './xml-tree.js';
 
-/** Pale, and no colours of a palette, by which an older copy is known again. */
+/** Pale, and not from any palette: an older copy is recognized by these colours. */
 const fills: Readonly<Record<Tone, string>> = {
   bad: 'FFFCE3E2',
   doubtful: 'FFFEF1CF',
@@ -10,7 +10,7 @@ const fills: Readonly<Record<Tone, string>> = {
   neutral: 'FFECEFF3',
 };
 
-/** The sections that get more members, with what must be in them before ours; in the order of the part. */
+/** The sections that get more members, in the order of the part, with the members that must come before ours. */
 const sections: Readonly<Record<string, readonly string[]>> = {
   fonts: ['<font><sz val="11"/><name val="Calibri"/><family val="2"/></font>'],
   fills: ['<fill><patternFill patternType="none"/></fill>', '<fill><patternFill patternType="gray125"/></fill>'],
@@ -23,7 +23,6 @@ const mostFormats = 64_000;
 
 export type FontKind = 'plain' | 'bold' | 'title' | 'link' | 'faint';
 
-/** How a cell of our own looks. */
 export interface OwnLook {
   readonly font?: FontKind;
   readonly tone?: Tone;
@@ -32,12 +31,12 @@ export interface OwnLook {
   readonly isText?: boolean;
 }
 
-/** The styles of a workbook, to which more are added; those that are there keep their numbers. */
+/** The styles of a workbook. New ones are appended; existing styles keep their numbers. */
 export class StylesPart {
   readonly #document: XmlNode;
   readonly #root: XmlNode;
   readonly #prefix: string;
-  /** The members of each section, ours behind those that were there. */
+  /** The members of each section, ours after the existing ones. */
   readonly #members = new Map<string, string[]>();
   readonly #variants = new Map<string, number>();
   readonly #cleaned = new Map<number, number>();
@@ -60,7 +59,7 @@ export class StylesPart {
     if (known !== undefined) return known;
     const base = this.cleaned(style);
     const format = this.#format(base);
-    // Nobody could read white on a pale colour.
+    // White text on a pale colour would be unreadable.
     const made = this.#isWhite(format)
       ? base
       : this.#add('cellXfs', withFill(format, this.#fill(tone, solidColour(this.#fillOf(format)))));
@@ -76,7 +75,7 @@ export class StylesPart {
     const fill = this.#fillOf(format);
     let clean = style;
     if (Object.values(fills).some((colour) => solidColour(fill).includes(`"${colour}"`))) {
-      // LibreOffice leaves the attribute out, and has put a colour of its own in the place of the one below.
+      // LibreOffice drops applyFill, and replaces the colour kept in bgColor by one of its own.
       const isKept = attributesOf(openTag(format)).applyFill === '1';
       const below = isKept ? (/<(?:[^\s/>:]+:)?bgColor\b([^>]*?)\s*\/?>/.exec(fill)?.[1] ?? '') : '';
       clean = this.#add('cellXfs', withFill(format, this.#fillBelow(below)));
@@ -85,7 +84,6 @@ export class StylesPart {
     return clean;
   }
 
-  /** A style for a cell that we add. */
   own({ font = 'plain', tone, wrap = false, isText = false }: OwnLook): number {
     const fill = tone === undefined ? 0 : this.#fill(tone, '');
     const named = this.#root.children.some(({ name }) => name === 'cellStyleXfs') ? ' xfId="0"' : '';
@@ -95,7 +93,7 @@ export class StylesPart {
     return this.#add('cellXfs', this.#own(`<xf ${ids}${applies}>${alignment}</xf>`));
   }
 
-  /** The part with what was added; to be asked when no more styles are asked for. */
+  /** The part with the added styles; call it when no more styles are needed. */
   render(): string {
     for (const [name, members] of this.#members) {
       const section = sectionOf(this.#root, name, order);
@@ -114,7 +112,7 @@ export class StylesPart {
     return this.#members.get('fills')?.[Number(attributesOf(openTag(format)).fillId ?? 0)] ?? '';
   }
 
-  /** The fill that lay below a colour of ours, by the attributes of its colour. */
+  /** The fill that was under our colour, by the attributes of its colour. */
   #fillBelow(colour: string): number {
     if (colour.trim() === '' || /indexed="64"/.test(colour)) return 0;
     const known = this.#members.get('fills')?.findIndex((fill) => solidColour(fill) === colour) ?? -1;
@@ -126,13 +124,13 @@ export class StylesPart {
     return /<(?:[^\s/>:]+:)?color\s[^>]*(rgb="FFFFFFFF"|theme="0"|indexed="[19]")/.test(font);
   }
 
-  /** Keeps the colour below in `bgColor`, which a solid fill does not show. */
+  /** Keeps the colour underneath in `bgColor`, which a solid fill does not show. */
   #fill(tone: Tone, below: string): number {
     const second = below === '' ? ' indexed="64"' : below;
     return this.#add('fills', this.#own(solid(`<fgColor rgb="${fills[tone]}"/><bgColor${second}/>`)));
   }
 
-  /** A font like the first one of the workbook. */
+  /** A font derived from the first font of the workbook. */
   #font(kind: FontKind): number {
     if (kind === 'plain') return 0;
     const base = this.#members.get('fonts')?.[0] ?? '';
@@ -147,7 +145,7 @@ export class StylesPart {
     );
   }
 
-  /** The number of a member; an equal one is not added again. */
+  /** Index of a member; an equal one is reused. */
   #add(section: string, member: string): number {
     const members = this.#members.get(section) ?? [];
     const found = members.indexOf(member);
@@ -171,7 +169,7 @@ function withFill(format: string, fill: number): string {
   return filled + format.slice(open.length);
 }
 
-/** The attributes of the colour of a fill of one colour, as they stand in the file; '' for other fills. */
+/** Colour attributes of a solid fill, as written in the file; '' for other fills. */
 function solidColour(fill: string): string {
   if (!/patternType="solid"/.test(fill)) return '';
   return /<(?:[^\s/>:]+:)?fgColor\b([^>]*?)\s*\/?>/.exec(fill)?.[1] ?? '';
@@ -181,7 +179,7 @@ function openTag(xml: string): string {
   return xml.slice(0, xml.indexOf('>') + 1);
 }
 
-/** The styles of a workbook that has none: the one that a cell has by itself. */
+/** The styles part for a workbook without one: the default style only. */
 export function emptyStyles(namespace: string): string {
   return [
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="${namespace}">`,

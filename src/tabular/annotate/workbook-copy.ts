@@ -52,10 +52,10 @@ async function changedSheet({ part }: SheetPart, notes: SheetNotes, context: Cop
   };
 }
 
-/** Looks a sheet through, and says how it is written with its notes. */
+/** Surveys a sheet and says how to write it with its notes. */
 export type ReadBody = (sheet: SheetPart, notes: SheetNotes, context: CopyContext) => Promise<SheetBody>;
 
-/** Copies the parts of a workbook, with the notes in its sheets and a sheet more that lists them. */
+/** Copies a package, with the notes in its sheets and an added sheet that lists them. */
 export async function copyPackage(
   pack: PackageParts,
   { target, notes }: Pick<AnnotateOptions, 'target' | 'notes'>,
@@ -116,7 +116,7 @@ interface ListPlace {
   readonly context: Pick<CopyContext, 'change' | 'dialect'>;
 }
 
-/** Adds the sheet that lists all, or puts it in the place of an older one; and the names of all filters. */
+/** Adds the list sheet, or replaces an older one, and defines the names of all filters. */
 async function addList(xml: () => Iterable<string>, { workbook, filters, context }: ListPlace): Promise<void> {
   const { main, sheets } = workbook;
   const { change, dialect } = context;
@@ -140,7 +140,7 @@ function folderOf(part: string): string {
   return part.slice(0, part.lastIndexOf('/') + 1);
 }
 
-/** A workbook with macros opens under its own extension only. */
+/** A workbook with macros opens only under its own extension. */
 async function checkName(pack: PackageParts, { main }: Workbook, target: string): Promise<void> {
   const type = (await readContentTypes(pack)).of(main) ?? '';
   const isTemplate = /\.template\./i.test(type);

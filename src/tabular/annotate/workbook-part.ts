@@ -4,15 +4,14 @@ import { noteSheetName } from './notes.js';
 import { attributesOf, prefixOf, withAttribute } from './xml-scan.js';
 import { append, elementsOf, parseXml, sectionOf, xmlOf } from './xml-tree.js';
 
-/** A filter that is put on a sheet; spreadsheet programs want a hidden name for each. */
+/** A filter on a sheet; spreadsheet programs want a hidden name for each. */
 export interface SheetFilter {
   readonly sheet: string;
-  /** Cells, such as `A1:F20`. */
   readonly range: string;
 }
 
 export interface WorkbookChange {
-  /** The sheet to add at the end; absent where it is there. */
+  /** The sheet to append; absent if the workbook has it already. */
   readonly sheet?: { readonly name: string; readonly relationship: string; readonly namespace: string };
   readonly filters: readonly SheetFilter[];
 }
@@ -45,7 +44,7 @@ export function changeWorkbook(xml: string, { sheet, filters }: WorkbookChange):
     names.push(sheet.name);
     append(list, [newSheet(sheet, sheets, prefix)]);
   }
-  // The list of notes is written anew, maybe without a filter.
+  // The list sheet is rewritten, perhaps without a filter, so its old name goes too.
   const replaced = [...filters.map((filter) => filter.sheet), noteSheetName].map((name) => String(names.indexOf(name)));
   for (const section of root.children.filter(({ name }) => name === 'definedNames')) {
     section.children = section.children.filter(({ open }) => !isFilterOf(open, replaced));

@@ -5,24 +5,23 @@ import { escapeXml, unescapeXml } from '../xlsx/xml-text.js';
 /** A piece of XML as it stands in the file. */
 export interface Token {
   readonly kind: 'open' | 'close' | 'empty' | 'text' | 'other';
-  /** The characters of the file; all pieces in a row are the file. */
+  /** The characters as in the file; all tokens joined give the file. */
   readonly raw: string;
-  /** Name of the element without its prefix; '' where it is none. */
+  /** Name of the element without prefix; '' if it is no element. */
   readonly name: string;
 }
 
-/** A tag of this length is no tag. */
+/** A longer tag is treated as damage. */
 const longestTag = 1 << 21;
 
 /**
- * Cuts XML into its tags and the text between, and keeps every character, so that what is not changed can be written as
- * it was. It relies on the XML being well-formed, as far as the reader of the same part has found out. A text may come
- * in several pieces. Throws an Error for a document type declaration, and where the XML ends within a tag.
+ * Splits XML into tags and the text between, and keeps every character, so that unchanged parts can be written back
+ * exactly. It assumes well-formed XML, as the reader of the same part has checked. A text may come in several tokens.
+ * Throws an Error for a document type declaration, and if the XML ends within a tag.
  */
 export class XmlScanner {
   #rest = '';
 
-  /** The pieces that are complete by now. */
   push(chunk: string): Token[] {
     const source = this.#rest === '' ? chunk : this.#rest + chunk;
     const tokens: Token[] = [];
@@ -48,7 +47,7 @@ export class XmlScanner {
   }
 }
 
-/** The pieces of a text that is there as a whole. */
+/** The tokens of a complete text. */
 export function scanXml(xml: string): Token[] {
   const scanner = new XmlScanner();
   const tokens = scanner.push(xml);
@@ -59,7 +58,7 @@ export function scanXml(xml: string): Token[] {
 const bang = 33;
 const question = 63;
 
-/** Where the markup that begins at `start` ends; -1 where that is not known yet. */
+/** End of the markup that begins at `start`; -1 if more input is needed. */
 function markupEnd(source: string, start: number): number {
   const second = source.charCodeAt(start + 1);
   if (second === question) return after(source, '?>', start + 2);
@@ -117,7 +116,7 @@ export function attributesOf(tag: string): Record<string, string> {
   return found;
 }
 
-/** The tag with an attribute set, or taken away where the value is undefined. */
+/** The tag with an attribute set, or removed if the value is undefined. */
 export function withAttribute(tag: string, name: string, value: string | undefined): string {
   const pattern = new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`);
   const without = tag.replace(pattern, '');
@@ -127,26 +126,26 @@ export function withAttribute(tag: string, name: string, value: string | undefin
   return tag.replace(/\s*\/?>$/, (end) => text + end.trimStart());
 }
 
-/** The prefix of the name of a tag, with its colon; '' where it has none. */
+/** Prefix of a tag's name, with the colon; '' if it has none. */
 export function prefixOf(tag: string): string {
   return /^<\/?([^\s/>:]+:)/.exec(tag)?.[1] ?? '';
 }
 
-/** Reads a part that is small enough to be changed as a whole; such parts list things, they hold no rows. */
+/** Reads a whole part into memory; for small parts that hold no rows. */
 export async function readText(pack: PackageParts, part: string): Promise<string> {
   let text = '';
   for await (const piece of decodeXml(pack.read(part))) text += piece;
   return text;
 }
 
-/** The pieces of a part, chunk by chunk. */
+/** The tokens of a part, chunk by chunk. */
 export async function* readTokens(pack: PackageParts, part: string): AsyncGenerator<Token[], void, undefined> {
   const scanner = new XmlScanner();
   for await (const text of decodeXml(pack.read(part))) yield scanner.push(text);
   scanner.end();
 }
 
-/** A part with its pieces changed, in UTF-8 whatever it was in. */
+/** A part with its tokens changed, in UTF-8 whatever its encoding was. */
 export async function* changePart(
   pack: PackageParts,
   part: string,
@@ -160,7 +159,7 @@ export async function* changePart(
   }
 }
 
-/** The text of a part as it may be written in UTF-8: it declares no other encoding. */
+/** The text with its XML declaration changed to UTF-8 if it declares another encoding. */
 export function declaringUtf8(text: string): string {
   const declared = declaredEncoding(text.replace(/^\uFEFF/, ''));
   if (declared === undefined || /^utf-8$/i.test(declared)) return text;

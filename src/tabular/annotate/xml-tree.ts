@@ -1,10 +1,10 @@
 import { prefixOf, scanXml } from './xml-scan.js';
 
-/** An element as it stands in the file; or what stands between elements, without a name. */
+/** An element as it stands in the file, or text between elements (without a name). */
 export interface XmlNode {
-  /** Without its prefix; '' for text, comments and the like. */
+  /** Without prefix; '' for text, comments and the like. */
   readonly name: string;
-  /** The opening or empty tag; the characters of a text. */
+  /** The opening or empty tag; for text, its characters. */
   open: string;
   children: XmlNode[];
   /** '' for an empty tag. */
@@ -12,8 +12,8 @@ export interface XmlNode {
 }
 
 /**
- * Reads a part that is small enough to be changed as a whole. `xmlOf` gives back every character of what is not changed.
- * Throws an Error where its tags do not match.
+ * Parses a small part into a tree. `xmlOf` gives back every character of what is not changed. Throws an Error if its
+ * tags do not match.
  */
 export function parseXml(xml: string): { readonly document: XmlNode; readonly root: XmlNode } {
   const document = nodeOf('');
@@ -34,17 +34,16 @@ export function parseXml(xml: string): { readonly document: XmlNode; readonly ro
   return { document, root };
 }
 
-/** The characters of an element with all that is in it. */
+/** The XML of a node and its children. */
 export function xmlOf({ open, children, close }: XmlNode): string {
   return open + children.map(xmlOf).join('') + close;
 }
 
-/** The children of an element that are elements. */
 export function elementsOf({ children }: XmlNode): XmlNode[] {
   return children.filter(({ name }) => name !== '');
 }
 
-/** Puts XML at the end of an element. */
+/** Appends XML to the children of an element. */
 export function append(parent: XmlNode, pieces: readonly string[]): void {
   if (parent.close === '') {
     parent.open = parent.open.replace(/\s*\/>$/, '>');
@@ -53,7 +52,10 @@ export function append(parent: XmlNode, pieces: readonly string[]): void {
   for (const piece of pieces) parent.children.push(nodeOf(piece));
 }
 
-/** The child of a name. If there is none, an empty one is put where `order` wants it; names not in `order` come last. */
+/**
+ * The child of this name. If there is none, an empty one is inserted where `order` puts it; names not in `order` come
+ * last.
+ */
 export function sectionOf(parent: XmlNode, name: string, order: readonly string[]): XmlNode {
   const found = parent.children.find((child) => child.name === name);
   if (found) return found;
@@ -65,7 +67,7 @@ export function sectionOf(parent: XmlNode, name: string, order: readonly string[
   return made;
 }
 
-/** Whether a section stands behind another one in a part whose sections have this order. */
+/** Whether `section` comes after `other` in this order. */
 export function comesAfter(order: readonly string[], section: string, other: string): boolean {
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return rank(section) > rank(other);

@@ -1,4 +1,4 @@
-/** Delimiters that are looked for, the likelier first. */
+/** Most likely delimiters first. */
 const candidates = [',', ';', '\t', '|'] as const;
 const sampleRecords = 300;
 const sampleLength = 200_000;
@@ -9,18 +9,18 @@ interface Fit {
   readonly head: number;
   /** The most common number of fields. */
   readonly usual: number;
-  /** Share of the records that have it, 0 to 1. */
+  /** Share of the records with the usual number of fields, 0 to 1. */
   readonly share: number;
-  /** Share of the records that it cuts at all, 0 to 1. */
+  /** Share of the records with more than one field, 0 to 1. */
   readonly cuts: number;
-  /** Quotation marks that do not fit, per record. */
+  /** Misplaced quotation marks per record. */
   readonly strays: number;
 }
 
 /**
- * Finds the delimiter from the beginning of a file: the one that cuts its records most evenly, quotation marks
- * regarded. A file of a single column gets one that does not occur in it.
- * @param whole whether the text is the whole file; else its last record is cut and does not count
+ * Finds the delimiter from the beginning of a file: the one that splits its records most evenly, respecting quotation
+ * marks. A file with a single column gets one that does not occur in it. If the text is not the `whole` file, its last
+ * record may be cut and is ignored.
  */
 export function findDelimiter(text: string, quote: string, whole: boolean): string {
   return likelyDelimiter(text, quote, whole) ?? candidates.find((delimiter) => !text.includes(delimiter)) ?? ',';
@@ -32,13 +32,13 @@ export function likelyDelimiter(text: string, quote: string, whole: boolean): st
   const sample = cut ? text.slice(0, sampleLength) : text;
   const fits = candidates.map((delimiter) => measure(sample, { delimiter, quote, whole: whole && !cut }));
   const best = fits.filter(isPlausible).sort((a, b) => score(b) - score(a))[0];
-  // If the rows are ragged, take the delimiter that cuts the headings and most rows.
+  // If the rows are ragged, take the delimiter that splits the headings and most rows.
   return (best ?? fits.filter(({ head, cuts }) => head > 1 && cuts > 0.5).sort((a, b) => b.cuts - a.cuts)[0])
     ?.delimiter;
 }
 
 /**
- * Whether a record has a quotation mark that its parser cannot have understood: text behind a closing one, or white
+ * Whether a record has a quotation mark that its parser cannot have understood: text after a closing one, or white
  * space before an opening one. One in the middle of a plain value, such as `Pump 5"`, is text.
  */
 export function hasStrayQuotes(
@@ -54,8 +54,7 @@ function isPlausible({ head, usual, share }: Fit): boolean {
 }
 
 /**
- * Evenness first; that the headings have as many fields as the rows weighs much, and so do quotation marks that do not
- * fit; more columns decide between equals.
+ * Evenness first; a heading row as wide as the rows and misplaced quotation marks weigh much; more columns break ties.
  */
 function score({ head, usual, share, strays }: Fit): number {
   return share + (head === usual ? 0.5 : 0) + Math.min(usual, 50) / 1000 - Math.min(strays, 1);
@@ -109,7 +108,7 @@ function countFields(text: string, { delimiter, quote, whole }: { delimiter: str
       fields++;
       fieldStart = at + 1;
     } else if (end || character === '\n' || character === '\r') {
-      // Of a first record that is longer than the sample its beginning tells enough.
+      // If the first record is longer than the sample, its beginning is enough.
       const isEnough = !end || (whole && !quoted) || (counts.length === 0 && fields > 1);
       if (at > recordStart && isEnough) counts.push(fields);
       fields = 1;
@@ -120,13 +119,12 @@ function countFields(text: string, { delimiter, quote, whole }: { delimiter: str
   return { counts, strays };
 }
 
-/** The first line `sep=;` by which a file names its delimiter to spreadsheet programs, and its length with line end. */
+/** Parses a first line `sep=;`, which names the delimiter to spreadsheet programs. The length includes the line end. */
 export function separatorLine(text: string): { delimiter: string; length: number } | undefined {
   const match = /^sep=([^\w\s"]|\t)(\r\n|\n|\r|$)/i.exec(text);
   return match?.[1] ? { delimiter: match[1], length: match[0].length } : undefined;
 }
 
-/** A delimiter in a sentence. */
 export function delimiterWords(delimiter: string): string {
   return delimiter === '\t' ? 'a tab' : `"${delimiter}"`;
 }

@@ -3,30 +3,28 @@ import { ConfigurationError } from '../../errors.js';
 import { encodingNamed, fallbackEncoding, incompleteTail, utf8 } from '../encodings.js';
 import { sourceError } from '../failure.js';
 
-/** How the bytes of a file become text. */
 export interface Encoding {
-  /** Name to be shown. */
   readonly name: string;
-  /** Length of the byte order mark. */
   readonly bomLength: number;
-  /** True where nobody said so and the bytes do not prove it. */
+  /** True if the user gave none and the bytes do not prove it. */
   readonly assumed: boolean;
 }
 
-/** Bytes that text does not hold: control characters besides tab, line ends, form feed, escape and Ctrl-Z. */
+/** Control characters that text does not hold: all but tab, line ends, form feed, escape and Ctrl-Z. */
 function isControl(byte: number): boolean {
   return byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 26 && byte !== 27;
 }
 
 /**
- * Finds the encoding: byte order mark, then the zero bytes of UTF-16 and UTF-32, then valid UTF-8, else Windows-1252. Throws
- * SourceError for bytes that are no text and ConfigurationError for a chosen encoding that does not exist.
+ * Finds the encoding: byte order mark, then the zero bytes of UTF-16 and UTF-32, then valid UTF-8, otherwise
+ * Windows-1252. Throws SourceError for bytes that are not text and ConfigurationError for a chosen encoding that does
+ * not exist.
  */
 export async function findEncoding(file: string, sample: Buffer, chosen: string | undefined): Promise<Encoding> {
   const marked = byteOrderMark(sample);
   if (chosen !== undefined) {
     const name = await canonicalName(chosen);
-    // A mark of UTF-8 wins: what we wrote from a file of the chosen encoding, such as its rejected rows, is UTF-8.
+    // A UTF-8 mark wins over the chosen encoding: files we derive from such a source, as of rejected rows, are UTF-8.
     if (marked?.name === utf8) return { ...marked, assumed: false };
     if (marked && sameFamily(marked.name, name)) return { ...marked, assumed: false };
     return { name, bomLength: 0, assumed: false };
@@ -35,7 +33,7 @@ export async function findEncoding(file: string, sample: Buffer, chosen: string 
   const zeros = zerosByPlace(sample);
   const wide = widePattern(zeros, sample.length);
   if (wide) return { name: wide, bomLength: 0, assumed: false };
-  // A zero byte or two in a text are damage, which is reported with its row.
+  // A few zero bytes in a text are damage, which is reported with its row.
   if (zeros.reduce((sum, count) => sum + count) * 10 > sample.length) throw notText(file);
   if (isUtf8(sample.subarray(0, sample.length - incompleteTail(sample))))
     return { name: utf8, bomLength: 0, assumed: false };
@@ -47,7 +45,7 @@ export async function findEncoding(file: string, sample: Buffer, chosen: string 
 
 function byteOrderMark(sample: Buffer) {
   if (sample[0] === 0xef && sample[1] === 0xbb && sample[2] === 0xbf) return { name: utf8, bomLength: 3 };
-  // The mark of UTF-16 begins that of UTF-32.
+  // UTF-32 first: its mark begins with that of UTF-16.
   if (sample.toString('hex', 0, 4) === 'fffe0000') return { name: 'utf-32le', bomLength: 4 };
   if (sample.toString('hex', 0, 4) === '0000feff') return { name: 'utf-32be', bomLength: 4 };
   if (sample[0] === 0xff && sample[1] === 0xfe) return { name: 'utf-16le', bomLength: 2 };
@@ -60,8 +58,9 @@ function sameFamily(marked: string, chosen: string): boolean {
 }
 
 /**
- * UTF-32 and UTF-16 without a byte order mark. In UTF-32 two bytes of four are zero: nearly all characters are below
- * U+10000, and none is above U+10FFFF. In UTF-16 the high byte of each Latin character is zero, always on the same side.
+ * Detects UTF-32 and UTF-16 without a byte order mark. In UTF-32 two bytes of four are zero: nearly all characters are
+ * below U+10000, and none is above U+10FFFF. In UTF-16 the high byte of each Latin character is zero, always on the
+ * same side.
  */
 function widePattern([first, second, third, fourth]: ZeroCounts, length: number): string | undefined {
   const whole = Math.floor(length / 4);
@@ -74,7 +73,7 @@ function widePattern([first, second, third, fourth]: ZeroCounts, length: number)
   return even > few && odd * 20 < even ? 'utf-16be' : undefined;
 }
 
-/** How many zero bytes stand at each place of four; that of half a character of two bytes does not count. */
+/** Zero bytes at each offset modulo 4; an incomplete last pair is ignored. */
 type ZeroCounts = [first: number, second: number, third: number, fourth: number];
 
 function zerosByPlace(sample: Buffer): ZeroCounts {
@@ -100,7 +99,7 @@ function notText(file: string) {
   });
 }
 
-/** The sample as text, for finding the delimiter; what cannot be decoded does not matter there. */
+/** The sample as text, for finding the delimiter; undecodable bytes do not matter there. */
 export async function decodeSample(sample: Buffer, encoding: Encoding): Promise<string> {
   const bytes = sample.subarray(encoding.bomLength);
   if (encoding.name === utf8) return bytes.toString('utf8');

@@ -3,14 +3,13 @@ import type { Options } from 'csv-parse';
 import { hasStrayQuotes } from './delimiter.js';
 import { unguardAll } from './formula-guard.js';
 
-/** How the fields of a file are told apart. */
 export interface CsvDialect {
   readonly delimiter: string;
   /** '' for none. */
   readonly quote: string;
 }
 
-/** Longest record in bytes. Beyond it a quotation mark that is never closed would swallow the file. */
+/** Beyond this, in bytes, a quotation mark that is never closed would swallow the file. */
 export const maxRecordBytes = 1_000_000;
 /** Rows are short-lived: with larger batches, they outlive the young generation and the memory grows. */
 export const batchRecords = 250;
@@ -18,19 +17,19 @@ const carriageReturn = 13;
 const lineFeed = Buffer.from('\n');
 const space = 32;
 
-/** Turns chunks of UTF-8 into records, in batches. What stops it is thrown after the records before it were given. */
+/** Turns chunks of UTF-8 into batches of records. Errors are thrown after the records before them were yielded. */
 export interface RecordParser {
   /** Records parsed so far. */
   readonly count: number;
-  /** Offset at which the last of them ended. */
+  /** Byte offset after the last record. */
   readonly recordEnd: number;
   /** The records that end in the next chunk. */
   recordsOf(chunk: Buffer): AsyncIterable<string[][]> | Iterable<string[][]>;
-  /** The records that the end of the file completes. */
+  /** The records completed by the end of the file. */
   lastRecords(): AsyncIterable<string[][]> | Iterable<string[][]>;
 }
 
-/** A quotation mark that would move the values behind it into other columns. */
+/** A quotation mark that would shift the values behind it into other columns. */
 export class StrayQuote extends Error {}
 
 function parserOptions({ delimiter, quote }: CsvDialect): Options {
@@ -40,20 +39,20 @@ function parserOptions({ delimiter, quote }: CsvDialect): Options {
     escape: quote === '' ? null : quote,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // Allows `Pump 5"`, as spreadsheet programs do; what it must not allow is found by a check of its own.
+    // Allows `Pump 5"`, as spreadsheet programs do; other misplaced quotes are found by #checkSource.
     relax_quotes: true,
     max_record_size: maxRecordBytes,
   };
 }
 
-/** Makes the parser that reads whatever a file holds; csv-parse is loaded here and nowhere else. */
+/** The full parser, for any input; the only place that loads csv-parse. */
 export async function createParser({ delimiter, quote }: CsvDialect): Promise<RecordParser> {
   const csv = await import('csv-parse');
   const options = parserOptions({ delimiter, quote });
   const isDoubtful = doubtfulQuotes(quote);
   /**
-   * csv-parse stepped by hand: its stream would cost a tenth of the time, record by record, and drop the records that
-   * lie before an error.
+   * csv-parse stepped by hand: its stream would cost a tenth of the time, record by record, and drop the records before
+   * an error.
    */
   class SteppedParser extends csv.Parser implements RecordParser {
     count = 0;
@@ -65,7 +64,7 @@ export async function createParser({ delimiter, quote }: CsvDialect): Promise<Re
      */
     declare readonly state: { expectedRecordLength: number } | undefined;
     #records: string[][] = [];
-    /** The bytes behind the last record. */
+    /** The bytes after the last record. */
     #open: Buffer = Buffer.alloc(0);
     #openFrom = 0;
     readonly #lineEnds = this.options.record_delimiter;
@@ -73,7 +72,8 @@ export async function createParser({ delimiter, quote }: CsvDialect): Promise<Re
 
     *recordsOf(chunk: Buffer): Generator<string[][], void, undefined> {
       this.#hasReturns ||= chunk.includes(carriageReturn);
-      // Every byte is compared with every line end: to look for those that can come only makes parsing 8% faster.
+      // csv-parse compares every byte with every line end: omitting `\r` while the file has none makes parsing 8%
+      // faster.
       this.options.record_delimiter = this.#hasReturns ? this.#lineEnds : [lineFeed];
       this.#open = Buffer.concat([this.#open.subarray(this.recordEnd - this.#openFrom), chunk]);
       this.#openFrom = this.recordEnd;
@@ -121,8 +121,8 @@ export async function createParser({ delimiter, quote }: CsvDialect): Promise<Re
 }
 
 /**
- * Whether a value of a record begins with a quotation mark, behind white space or not: rare enough to look at its
- * source again, and the only form in which a misplaced one comes out of the parser.
+ * Whether a value begins with a quotation mark, perhaps after white space: the only trace that a misplaced one leaves
+ * in a record, and rare enough to check the source again.
  */
 function doubtfulQuotes(quote: string): (record: readonly string[]) => boolean {
   if (quote === '') return () => false;

@@ -1,15 +1,14 @@
 import { unguardAll } from './formula-guard.js';
 import { batchRecords, type CsvDialect, createParser, maxRecordBytes, type RecordParser } from './parser.js';
 
-/** Makes the parser of a dialect; csv-parse is loaded when it is needed. */
+/** Makes the parser of a dialect; csv-parse is loaded only when needed. */
 export async function openParser({ delimiter, quote }: CsvDialect): Promise<RecordParser> {
   const dialect = { delimiter, quote };
   return isSimple(dialect) ? new PlainParser(dialect) : createParser(dialect);
 }
 
 /**
- * Whether delimiter and quotation mark differ and are one UTF-16 unit each. Other dialects are rare: csv-parse reads
- * them.
+ * Whether delimiter and quotation mark differ and are one UTF-16 unit each. csv-parse reads the other, rare dialects.
  */
 function isSimple({ delimiter, quote }: CsvDialect): boolean {
   const isUnit = (character: string) => /^[^\uD800-\uDFFF]$/.test(character);
@@ -17,14 +16,14 @@ function isSimple({ delimiter, quote }: CsvDialect): boolean {
 }
 
 /**
- * Splits records that are written plainly, as almost all are. The first that is not goes to csv-parse with all that
- * follow: csv-parse knows every form and finds what is wrong.
+ * Splits plainly written records, as almost all are. From the first that is not plain, csv-parse takes over: it knows
+ * every form and finds what is wrong.
  */
 class PlainParser implements RecordParser {
   readonly #dialect: CsvDialect;
   #count = 0;
   #recordEnd = 0;
-  /** The bytes behind the last record. */
+  /** The bytes after the last record. */
   #open: Buffer = Buffer.alloc(0);
   /** Parses the rest of the file; set when a record is not plain. */
   #careful: RecordParser | undefined;
@@ -79,20 +78,20 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * Takes records off the beginning of UTF-8 bytes, as long as they are written plainly: quotation marks stand around whole
- * values, or in the middle of text. To split lines takes a sixth of the time that csv-parse takes to look at each byte.
+ * Takes plainly written records off the beginning of UTF-8 bytes: quotation marks surround whole values, or stand in
+ * the middle of text. Splitting lines takes a sixth of the time of csv-parse, which looks at each byte.
  */
 export class PlainRecords {
-  /** Offset of the first byte that belongs to no record yet. */
+  /** Offset of the first byte not yet part of a record. */
   at = 0;
-  /** Whether what stands there is not plain, or longer than a record may be. */
+  /** Whether the record at `at` is not plain, or too long. */
   isOdd = false;
   readonly #bytes: Buffer;
   readonly #dialect: CsvDialect;
   #lineEnd = '';
   #nextFeed = -1;
   #nextReturn = -1;
-  /** The line that a record with quotation marks has come to, and how far. */
+  /** Current line of a record with quotation marks, and the position in it. */
   #line = '';
   #place = 0;
 
@@ -101,7 +100,7 @@ export class PlainRecords {
     this.#dialect = dialect;
   }
 
-  /** The next record; undefined where it is odd, or where the bytes end before it does. */
+  /** The next record; undefined if it is odd, or incomplete. */
   next(): string[] | undefined {
     const start = this.at;
     const { quote, delimiter } = this.#dialect;
@@ -114,7 +113,7 @@ export class PlainRecords {
     return undefined;
   }
 
-  /** The text of the next line; undefined where its end is not there, or may go on with the next bytes. */
+  /** The next line; undefined if its end is missing, or is a CR whose LF may come with the next bytes. */
   #nextLine(): string | undefined {
     const bytes = this.#bytes;
     const start = this.at;
@@ -124,11 +123,11 @@ export class PlainRecords {
     if (end === this.#nextReturn && end >= bytes.length - 1) return undefined;
     this.#lineEnd = end === this.#nextFeed ? '\n' : this.#nextFeed === end + 1 ? '\r\n' : '\r';
     this.at = end + this.#lineEnd.length;
-    // Decode line by line: a kept value keeps the text alive that it was cut from, which must not be the whole chunk.
+    // Decode line by line: a value keeps the string alive that it was cut from, which must not be the whole chunk.
     return bytes.toString('utf8', start, end);
   }
 
-  /** The record that begins with a line; its quoted values may reach over more lines. */
+  /** The record that begins with this line; quoted values may span lines. */
   #quotedRecord(line: string): string[] | undefined {
     const record: string[] = [];
     this.#line = line;
@@ -144,7 +143,7 @@ export class PlainRecords {
     const { quote, delimiter } = this.#dialect;
     const end = this.#line.indexOf(delimiter, this.#place);
     const value = this.#line.slice(this.#place, end < 0 ? this.#line.length : end);
-    // White space before a quotation mark: a mistake, perhaps, that moves values into other columns.
+    // White space before a quotation mark may be a mistake that shifts values into other columns.
     if (value.trimStart().startsWith(quote)) return this.#odd();
     this.#place += value.length;
     return value;
@@ -174,13 +173,13 @@ export class PlainRecords {
   }
 }
 
-/** Where a byte stands next; the length where it does not. */
+/** Next position of a byte; the length if there is none. */
 function positionOf(byte: number, bytes: Buffer, from: number): number {
   const found = bytes.indexOf(byte, from);
   return found < 0 ? bytes.length : found;
 }
 
-/** Where the mark stands that closes a value: the first that is not written twice. */
+/** Position of the closing mark: the first that is not doubled. */
 function closingMark(text: string, quote: string, from: number): number {
   let at = text.indexOf(quote, from);
   while (at >= 0 && text[at + 1] === quote) at = text.indexOf(quote, at + 2);

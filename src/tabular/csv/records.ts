@@ -22,12 +22,11 @@ export interface CsvReading extends CsvDialect {
   readonly firstLine: number;
 }
 
-/** The records of a file in batches, as they come out of the parser. */
 type RecordBatches = AsyncGenerator<string[][], void, undefined>;
 
 /**
- * Reads all rows of a file, the heading row included. Throws SourceError as `readRecords` does, and for a row that is
- * wider than a sheet can be.
+ * Reads all rows of a file, the heading row included. Throws SourceError if reading fails, and for a row wider than a
+ * sheet can be.
  */
 export async function* readRows(reading: CsvReading): RowBatches {
   let number = 0;
@@ -46,7 +45,7 @@ function tooWide({ file, delimiter }: CsvReading, row: number, columns: number):
   });
 }
 
-/** Reads all records of a file. Throws SourceError where it cannot be read on, after the records before that. */
+/** Reads all records of a file. Throws SourceError if reading fails, after the records before that. */
 async function* readRecords(reading: CsvReading): RecordBatches {
   const parser = await openParser(reading);
   try {
@@ -90,7 +89,7 @@ function undecodable({ file, encoding }: CsvReading, row: number, { isZero }: Un
   });
 }
 
-/** Says in plain words what the parser found, and in which row and line. */
+/** Turns a parser error into a SourceError with row and line. */
 async function explain(error: unknown, reading: CsvReading, parser: RecordParser): Promise<unknown> {
   if (error instanceof SourceError || !(error instanceof Error)) return error;
   const place = { file: reading.file, row: parser.count + 1 };
@@ -117,9 +116,7 @@ async function explain(error: unknown, reading: CsvReading, parser: RecordParser
   }
 }
 
-/**
- * The line of the file, from 1, at an offset in the parser's bytes. Only errors need it, so it reads the file again.
- */
+/** Line of the file, from 1, at a parser offset. Only errors need it, so it reads the file again. */
 async function lineAt(reading: CsvReading, offset: number): Promise<number> {
   let line = reading.firstLine;
   let passed = 0;

@@ -10,7 +10,6 @@ import { delimiterWords, findDelimiter, likelyDelimiter, separatorLine } from '.
 import { decodeSample, findEncoding } from './encoding.js';
 import { type CsvReading, readRows } from './records.js';
 
-/** How a file is read, besides what a user may choose. */
 interface ReadOptions extends CsvOptions {
   /** Bytes from which it is parsed in a thread; for smaller files, starting the thread costs more than it saves. */
   readonly threadFrom?: number;
@@ -18,7 +17,7 @@ interface ReadOptions extends CsvOptions {
 
 const threadEntry = new URL('./parse-worker.js', import.meta.url);
 
-/** Opens a CSV file of which the beginning is known. Throws SourceError and ConfigurationError. */
+/** Opens a CSV file from its sample. Throws SourceError and ConfigurationError. */
 export async function openCsv(
   file: string,
   { sample, whole }: { readonly sample: Buffer; readonly whole: boolean },

@@ -7,10 +7,9 @@ const readChunk = 1 << 16;
 const lineFeed = 10;
 const longestLine = 1_000_000;
 
-/** Which lines of a file are read. */
 export interface LineReading {
   readonly file: string;
-  /** Bytes of the longest line that is read. Default 1,000,000. */
+  /** Longest line that is read, in bytes. Default 1,000,000. */
   readonly longest?: number;
 }
 
@@ -20,13 +19,13 @@ export interface Line {
   readonly number: number;
   /** Without its line feed. */
   readonly text: string;
-  /** Whether the file ends here without a line feed, as one that was cut off does. */
+  /** Whether the file ends here without a line feed; it may have been truncated. */
   readonly isCut: boolean;
 }
 
 /**
- * The lines of a UTF-8 file, in the order of the file, without its byte order mark. Throws SourceError for one that is too long, and for bytes that
- * are no UTF-8.
+ * The lines of a UTF-8 file, without byte order mark and blank lines. Throws SourceError for a line that is too long or
+ * is not UTF-8.
  */
 export async function* linesOf({ file, longest = longestLine }: LineReading): AsyncGenerator<Line, void, undefined> {
   let number = 1;

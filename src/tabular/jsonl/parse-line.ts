@@ -1,19 +1,18 @@
 import { sourceError } from '../failure.js';
 import type { Line } from './lines.js';
 
-/** What a line holds. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Objects and lists within one another; a record of the service has four. */
+/** Nesting limit of objects and lists; a record of the service has four levels. */
 const deepest = 16;
-/** More digits than a double holds for sure: only such a number can lose some. */
+/** At least 16 digits: a double may lose some of them. */
 const longNumber = /\d[\d.]{15}/;
-/** The texts and the numbers of a line; a text is matched so that no number is found in it. */
+/** The texts and numbers of a line; texts are matched so that no number is found inside them. */
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
 /**
- * The object of a line. A number that a double cannot hold, such as an identifier of 20 digits, is given as text.
- * Throws SourceError for what is no object, is nested too deeply, or has a name twice in one object.
+ * Parses the object of a line. A number that a double cannot hold, such as an identifier of 20 digits, becomes text.
+ * Throws SourceError if it is no object, is nested too deeply, or repeats a name within one object.
  */
 export function parseLine(line: Line, file: string): JsonObject {
   const place = { file, row: line.number };
@@ -55,7 +54,7 @@ function parsed(line: Line, file: string): unknown {
   }
 }
 
-/** Numbers of which a double would lose digits, as texts. */
+/** Turns numbers that would lose digits as a double into texts. */
 function withExactNumbers(text: string): string {
   return text.replace(tokens, (token) => {
     if (token.startsWith('"') || !longNumber.test(token)) return token;
@@ -63,7 +62,7 @@ function withExactNumbers(text: string): string {
   });
 }
 
-/** Members of an object and of all within it. Throws SourceError for one that is nested too deeply. */
+/** Counts the members of an object and of all nested ones. Throws SourceError if they are nested too deeply. */
 function membersIn(value: object, place: { readonly file: string; readonly row: number }, depth: number): number {
   if (depth > deepest) {
     throw sourceError(place, `objects and lists are nested more than ${deepest} deep.`, {
@@ -78,7 +77,7 @@ function membersIn(value: object, place: { readonly file: string; readonly row: 
   return count;
 }
 
-/** One for each member as it is written; a name that stands twice becomes one member when it is parsed. */
+/** Counts the members as written; JSON.parse merges those with the same name. */
 function colonsOutsideTexts(json: string): number {
   let count = 0;
   for (let at = 0; at < json.length; at++) {
@@ -89,7 +88,7 @@ function colonsOutsideTexts(json: string): number {
   return count;
 }
 
-/** Position of the quotation mark that ends the text which begins at `start`. */
+/** Position of the closing quotation mark of the text that begins at `start`. */
 function endOfText(json: string, start: number): number {
   let at = json.indexOf('"', start + 1);
   while (at >= 0 && isEscaped(json, at)) at = json.indexOf('"', at + 1);
@@ -102,7 +101,7 @@ function isEscaped(json: string, quote: number): boolean {
   return (quote - at) % 2 === 1;
 }
 
-/** The first name that an object has twice. */
+/** The first name that an object repeats. */
 function twiceIn(json: string): string {
   const open: Set<string>[] = [];
   for (let at = 0; at < json.length; at++) {

@@ -4,27 +4,27 @@ import { joinTexts } from '../text-list.js';
 import type { Cell } from '../types.js';
 import { isJsonObject, type JsonObject } from './parse-line.js';
 
-/** A name that holds values in some lines: its column, once all lines were seen. */
+/** A path with values in some lines: it becomes a column once all lines were seen. */
 export interface Leaf {
-  /** The names that lead to it, put together: `customer.myId`. */
+  /** The names of the path joined: `customer.myId`. */
   readonly heading: string;
-  /** True where no line has a value there. */
+  /** True if no line has a value there. */
   readonly isEmpty: boolean;
 }
 
-/** What a member of the objects holds, in all lines taken together. */
+/** A member of the objects, merged over all lines. */
 interface Member {
   readonly inner: Map<string, Member>;
-  /** `null` says that there is such a member, and nothing of its kind. */
+  /** `null`: the member occurs, but never with a value. */
   holds: 'nothing' | 'null' | 'values';
-  /** Position of its column; -1 where it has none. */
+  /** Position of its column; -1 if it has none. */
   column: number;
 }
 
-/** What makes a line unfit for a table, as a sentence that begins with it. */
+/** Why a line does not fit a table; the message starts a sentence. */
 export class Misfit extends Error {}
 
-/** The names of all lines of a file. Memory: that of the names, however many lines there are. */
+/** The names of all lines of a file. Memory grows with the names, not with the lines. */
 export class Shape {
   readonly #root: Member = newMember();
   #leaves: Leaf[] | undefined;
@@ -36,13 +36,13 @@ export class Shape {
     this.#most = most;
   }
 
-  /** Takes the names of a line. Throws Misfit. */
+  /** Adds the names of a line. Throws Misfit. */
   add(object: JsonObject): void {
     this.#addObject(object, this.#root);
     if (this.#count > this.#most) throw new Misfit(`there are more than ${this.#most} names up to here`);
   }
 
-  /** One for each column, those of one object side by side; the order is that of the first lines. */
+  /** The columns: members of one object side by side, in order of first appearance. */
   leaves(): readonly Leaf[] {
     if (this.#leaves) return this.#leaves;
     const leaves: Leaf[] = [];
@@ -59,8 +59,8 @@ export class Shape {
   }
 
   /**
-   * The rows of a line: one, or as many as its longest list has items. What is no list stands in each of them, so that
-   * each is a row of the same record. Throws Misfit where the line has a name that no line had before.
+   * The rows of a line: one, or one per item of its longest list. Values outside lists are repeated in each row, so
+   * that all are rows of the same record. Throws Misfit if the line has a name that no line had before.
    */
   rows(object: JsonObject): Generator<Cell[], void, undefined> {
     const filled = filledBy(object, this.#root);
@@ -94,7 +94,7 @@ function newMember(): Member {
   return { inner: new Map(), holds: 'nothing', column: -1 };
 }
 
-/** The objects of a list, none for an empty one; undefined for a list of values. Throws Misfit. */
+/** The objects of a list, [] for an empty one; undefined for a list of values. Throws Misfit. */
 function itemsOf(list: readonly unknown[], name: string): readonly JsonObject[] | undefined {
   const there = list.filter((item) => item !== null);
   if (there.every(isJsonObject)) return there;
@@ -104,7 +104,7 @@ function itemsOf(list: readonly unknown[], name: string): readonly JsonObject[] 
   return undefined;
 }
 
-/** The cells that an object fills by itself, and the rows of its lists. */
+/** The cells that an object fills itself, and the rows of its lists. */
 interface Filled {
   readonly cells: [column: number, value: Cell][];
   readonly lists: [column: number, value: Cell][][][];
@@ -137,7 +137,7 @@ function fillList(list: readonly unknown[], { name, member }: { name: string; me
   if (rows.length > 0) filled.lists.push(rows);
 }
 
-/** The rows of an item: more than one where it holds a list itself. */
+/** The rows of an item: several if it holds a list itself. */
 function itemRows({ cells, lists }: Filled): [number, Cell][][] {
   const length = longestOf(lists);
   if (length === 0) return cells.length > 0 ? [cells] : [];

@@ -13,9 +13,9 @@ import { Misfit, Shape } from './shape.js';
 const batchRows = 250;
 
 /**
- * Opens a file of JSON lines, one object a line. Its names are the headings: those of an object within a record are put
- * together, `customer.myId`; a list of values is one cell, a list of objects one item a row. The number of a row is
- * that of its line. Throws ConfigurationError for an encoding that JSON lines do not have.
+ * Opens a JSON lines file, one object a line. Names are the headings: those of nested objects are joined,
+ * `customer.myId`; a list of values is one cell, a list of objects one row per item. The row number is the line number.
+ * Throws ConfigurationError for an encoding other than UTF-8.
  */
 export function openJsonLines(file: string, options: OpenOptions = {}): Source {
   refuseEncoding(file, options.csv?.encoding);
@@ -59,7 +59,7 @@ function refuseRows(file: string, { headerRow, range }: TableOptions): void {
   });
 }
 
-/** The names of all lines: nobody knows what the last one holds before it was read. */
+/** Reads the whole file: only the last line completes the names. */
 async function shapeOf(reading: LineReading): Promise<Shape> {
   const shape = new Shape(maxColumns);
   for await (const { object, number } of objectsOf(reading)) fitting(reading.file, number, () => shape.add(object));
@@ -74,7 +74,7 @@ function columnsOf(shape: Shape): Column[] {
   });
 }
 
-/** The rows of a line are in one batch. */
+/** Yields batches; the rows of one line stay in the same batch. */
 async function* rowsOf(reading: LineReading, shape: Shape): RowBatches {
   let batch: SourceRow[] = [];
   for await (const { object, number } of objectsOf(reading)) {

@@ -6,13 +6,13 @@ import { parseLine } from './parse-line.js';
 export interface LineCopy {
   readonly source: string;
   readonly target: string;
-  /** What is said of each line that is copied, by its number. */
+  /** Notes by line number; only lines with a note are copied. */
   readonly notes: ReadonlyMap<number, string>;
 }
 
 /**
- * Copies lines of a file of JSON lines, as they are but for a last member that says what is said of each. The number of
- * lines copied. Throws SourceError and OutputError.
+ * Copies the lines that have notes, with the note as an added last member. Returns the number of lines copied. Throws
+ * SourceError and OutputError.
  */
 export function copyLines({ source, target, notes }: LineCopy): Promise<number> {
   return writeAtomically(target, async (output) => {
@@ -30,7 +30,7 @@ export function copyLines({ source, target, notes }: LineCopy): Promise<number> 
 const name = JSON.stringify(noteHeadings.text);
 const lastMember = new RegExp(`,?\\s*${name}\\s*:\\s*"(?:[^"\\\\]|\\\\.)*"\\s*}$`);
 
-/** A line without what an earlier copy says of it. */
+/** A line without the note of an earlier copy. */
 function withoutNote(line: Parameters<typeof parseLine>[0], file: string): string {
   const text = line.text.trim().replace(lastMember, '}');
   if (!text.includes(name)) return text;
@@ -43,10 +43,10 @@ function withNote(json: string, note: string): string {
   return `${members}${members === '{' ? '' : ','}${name}:${JSON.stringify(note)}}`;
 }
 
-/** Writes a file of JSON lines; it appears under its name with `commit`. */
+/** Writes a JSON lines file; it appears under its name with `commit`. */
 export interface LinesWriter {
   readonly file: string;
-  /** Appends an object a line; resolves when more may come. Throws OutputError. */
+  /** Appends one line per object; resolves when more may be written. Throws OutputError. */
   write(objects: readonly object[]): Promise<void>;
   commit(): Promise<void>;
   /** Removes what was written. Does nothing after `commit`. */

@@ -9,20 +9,19 @@ import type { RowBatches } from '../table.js';
 import type { SourceRow } from '../types.js';
 import { packRows, type SentRows, unpackRows } from './sent-rows.js';
 
-/** One table that a thread is to read. */
+/** One table for the thread to read. */
 export interface ThreadTask<J> {
-  /** Plain data that says which. */
   readonly job: J;
-  /** How the thread says what it has sent, and is told how many batches more are wanted. Closed to stop the reading. */
+  /** The thread reports sent batches here and receives how many more are wanted. Closing it stops the reading. */
   readonly control: MessagePort;
   /**
-   * Where it sends the batches: each waits there, outside of the heap, until it is taken. With a listener, batches
-   * would become objects on arrival and outlive the young generation.
+   * The thread sends batches here; each waits off the heap until it is taken. With a listener, batches would become
+   * objects on arrival and outlive the young generation.
    */
   readonly batches: MessagePort;
 }
 
-/** What a thread says of a table: that it has sent a batch, and at last how it ended. */
+/** What the thread reports of a table: each batch sent, and how the reading ended. */
 export type ThreadMessage =
   | { readonly kind: 'batch' }
   | { readonly kind: 'end' }
@@ -39,18 +38,17 @@ export interface ThreadOptions {
   /** Module that runs in the thread and serves its tasks; see `serve`. */
   readonly entry: URL;
   /**
-   * Room for new values, MB. The thread drops what it sent at once, so it needs little; by default, it would take 30 MB
-   * more than 12.
+   * Size of the young generation, MB. The thread drops what it sent at once; the default would cost 30 MB more than 12.
    */
   readonly youngMegabytes: number;
 }
 
-/** Batches that are asked for with one message; fewer than may be on their way. */
+/** Batches requested with one message; fewer than the window. */
 const takenAtOnce = 4;
 
 /**
- * Whether a thread of its own pays for a file: it has at least so many bytes, and there is a core for it. Never where
- * the thread's code does not lie at its place: run from its TypeScript source, or bundled.
+ * Whether a file is worth a thread: it is large enough and there is a second core. False if the entry module does not
+ * exist, as when run from TypeScript source or bundled.
  */
 export async function deservesThread(file: string, entry: URL, bytes: number): Promise<boolean> {
   if (availableParallelism() === 1 || !existsSync(entry)) return false;
@@ -62,7 +60,9 @@ export async function deservesThread(file: string, entry: URL, bytes: number): P
   return size >= bytes;
 }
 
-/** A thread that reads the tables of one file while the caller works on what was read. It starts with the first. */
+/**
+ * A thread that reads the tables of one file while the caller works on earlier rows. It starts with the first table.
+ */
 export class ReadingThread<J> {
   readonly #options: ThreadOptions;
   #started: { readonly worker: Worker; readonly ended: Promise<unknown> } | undefined;
@@ -72,14 +72,14 @@ export class ReadingThread<J> {
   }
 
   /**
-   * Reads a table; rows and errors come as they would without the thread, the rows with what it has found out about
-   * them. The thread is a few batches ahead at most, and keeps no process alive that does not wait for it.
+   * Reads a table; rows (with fingerprints) and errors come as they would without the thread. The thread is a few
+   * batches ahead at most, and does not keep the process alive unless somebody waits for it.
    */
   async *read(job: J): RowBatches {
     const { worker, ended } = this.#start();
     const { port1: control, port2: answering } = new MessageChannel();
     const { port1: batches, port2: sending } = new MessageChannel();
-    // Also where the thread ends, which closes the other side.
+    // Also ends if the thread dies, which closes the other side.
     const messages = on(control, 'message', { close: ['close'] });
     control.unref();
     const task: ThreadTask<J> = { job, control: answering, batches: sending };
@@ -111,7 +111,7 @@ export class ReadingThread<J> {
     }
   }
 
-  /** Ends the thread; what still reads by it fails. */
+  /** Ends the thread; readings in progress fail. */
   async close(): Promise<void> {
     await this.#started?.worker.terminate();
   }
@@ -142,17 +142,17 @@ function endedEarly(file: string, cause?: unknown): SourceError {
   });
 }
 
-/** Batches that may be on their way, so that a slow reader does not make the memory grow. */
+/** Batches that may be in flight, so that a slow reader does not make the memory grow. */
 const window = 8;
 
-/** The body of a thread: reads what its tasks say. */
+/** The body of a thread: reads what its tasks ask for. */
 export function serve<J>(read: (job: J) => AsyncIterable<SourceRow[]>): void {
   parentPort?.on('message', async (task: ThreadTask<J>) => {
     await send(read(task.job), task);
   });
 }
 
-/** Sends the batches as fast as the other side asks for more, and until that wants no more. */
+/** Sends batches as the other side requests them, until it closes its port. */
 async function send(rows: AsyncIterable<SourceRow[]>, { control, batches }: ThreadTask<unknown>) {
   let free = window;
   let isWanted = true;

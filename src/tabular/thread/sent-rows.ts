@@ -3,22 +3,22 @@ import { hasOpenGap, presentCells, presentPositions } from '../open-gaps.js';
 import type { Cell, SourceRow } from '../types.js';
 import { areOrdinary } from '../unusual-text.js';
 
-/** Rows as a thread sends them: what is a number lies in arrays, which are copied in one piece. */
+/** Rows as a thread sends them: numbers lie in typed arrays, which are copied in one piece. */
 export interface SentRows {
   readonly cells: readonly (readonly Cell[] | CellsWithGap)[];
   readonly numbers: Int32Array;
   readonly fingerprints: Int32Array;
-  /** 1 where no text is unusual. */
+  /** 1 if no text is unusual. */
   readonly ordinary: Uint8Array;
 }
 
-/** The cells of a row with an open gap: sent as they are, they would arrive in an array that has room for all columns. */
+/** Cells of a row with an open gap: sent as they are, they would arrive in an array with room for all columns. */
 interface CellsWithGap {
   readonly positions: readonly number[];
   readonly present: readonly Cell[];
 }
 
-/** Packs rows to be sent, with what the reading thread can find out about them. */
+/** Packs rows to be sent, with their fingerprints and whether their texts are ordinary. */
 export function packRows(rows: readonly SourceRow[]): SentRows {
   const numbers = new Int32Array(rows.length);
   const fingerprints = new Int32Array(rows.length);
@@ -33,7 +33,7 @@ export function packRows(rows: readonly SourceRow[]): SentRows {
   return { cells, numbers, fingerprints, ordinary };
 }
 
-/** The rows that were sent. */
+/** Unpacks rows from a thread. */
 export function unpackRows({ cells, numbers, fingerprints, ordinary }: SentRows): SourceRow[] {
   return cells.map((each, at) => ({
     number: numbers[at] ?? 0,

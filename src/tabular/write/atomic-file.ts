@@ -5,7 +5,9 @@ import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { OutputError } from '../../errors.js';
 
-/** A file that appears under its name only when it is whole: written beside it, synced to the disk, then renamed. */
+/**
+ * A file that appears under its name only when complete: written to a temporary file beside it, synced, then renamed.
+ */
 export class AtomicFile {
   readonly file: string;
   readonly stream: WriteStream;
@@ -24,9 +26,8 @@ export class AtomicFile {
     });
   }
 
-  /** Creates the temporary file. Throws OutputError. */
   static async create(file: string): Promise<AtomicFile> {
-    // Through a link, the file it leads to is written, as any program would.
+    // If the name is a symbolic link, write the file that it points to, as any program would.
     const target = await realpath(file).catch(() => file);
     const isFolder = await stat(target).then(
       (found) => found.isDirectory(),
@@ -42,12 +43,11 @@ export class AtomicFile {
     return created;
   }
 
-  /** What went wrong on the disk. */
   get failure(): unknown {
     return this.#failure;
   }
 
-  /** Throws what went wrong while writing, as OutputError, after it has removed the temporary file. */
+  /** Throws the write error, if there was one, as OutputError after removing the temporary file. */
   async check(): Promise<void> {
     if (this.#failure !== undefined) {
       await this.abort();
@@ -67,13 +67,13 @@ export class AtomicFile {
         this.stream.off('drain', go).off('close', go);
         resolve();
       };
-      // A stream that fails is closed and never drains.
+      // A failed stream closes and never drains.
       this.stream.once('drain', go).once('close', go);
     });
     await this.check();
   }
 
-  /** Ends the stream, unless its writer has, waits until all is on the disk, and renames. Throws OutputError. */
+  /** Ends the stream, unless its writer has, waits for the sync, and renames. Throws OutputError. */
   async commit(): Promise<void> {
     try {
       await this.check();
@@ -99,8 +99,8 @@ export class AtomicFile {
 }
 
 /**
- * Writes a file with `write`; it gets its name when that is done, and is removed if that fails. Throws OutputError, and
- * what `write` throws; what the disk said comes before what followed from it.
+ * Writes a file with `write` and commits; removes it on failure. Throws OutputError, and what `write` throws; a disk
+ * error takes precedence over errors that follow from it.
  */
 export async function writeAtomically<T>(file: string, write: (output: AtomicFile) => Promise<T>): Promise<T> {
   const output = await AtomicFile.create(file);
@@ -128,7 +128,7 @@ const reasons: Readonly<Record<string, readonly [what: string, advice: string]>>
   EROFS: ['the disk is read-only.', 'Choose another folder.'],
 };
 
-/** What the system said about a file that cannot be written, in plain words. */
+/** Turns a system error about writing a file into an OutputError with advice. */
 export function outputError(file: string, cause: unknown): OutputError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const detail = cause instanceof Error ? cause.message : String(cause);

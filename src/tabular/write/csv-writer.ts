@@ -12,22 +12,22 @@ import type { SheetDefinition, SheetWriter, TableWriter } from './writer.js';
 export interface CsvWriterOptions {
   /** Default: a comma. */
   readonly delimiter?: string;
-  /** Default: `"`; '' for none, which no cell may need then. */
+  /** Default: `"`; '' for none, if no cell needs it. */
   readonly quote?: string;
-  /** Puts a byte order mark first, by which Excel knows that the file is UTF-8. Default true. */
+  /** Writes a byte order mark, by which Excel recognizes UTF-8. Default true. */
   readonly bom?: boolean;
 }
 
 const byteOrderMark = '\uFEFF';
 /**
- * What is quoted beyond the delimiter and the quotation mark: line breaks, of which csv-stringify by itself quotes only
- * the one that ends its records, and what another program could take for a delimiter or trim.
+ * Quoted in addition to the delimiter and the quotation mark: line breaks (csv-stringify itself quotes only the one
+ * that ends its records), and what another program could take for a delimiter or trim.
  */
 const ambiguous = /[\r\n,;\t|]|^\s|\s$|^sep=/i;
 
 /**
- * Opens a writer for the format that the file's name says: .xlsx, .csv, or .tsv. Where `csv` is given, it is a CSV file
- * of that kind, whatever its name says. Throws ConfigurationError for other names.
+ * Opens a writer for the format of the file name: .xlsx, .csv, or .tsv. With `csv`, it is a CSV file of that dialect,
+ * whatever its name. Throws ConfigurationError for other names.
  */
 export async function createWriter(file: string, csv?: CsvWriterOptions): Promise<TableWriter> {
   const extension = extname(file).toLowerCase();
@@ -43,9 +43,9 @@ export async function createWriter(file: string, csv?: CsvWriterOptions): Promis
 }
 
 /**
- * Writes a CSV file: UTF-8, CRLF, one sheet. No cell can become a formula in a spreadsheet program: a text that begins
- * with = + - @ gets an apostrophe before it, unless it is a plain number or telephone number, and `openSource` takes it
- * away again, so that what was exported comes back the same. Cells are written as `cellText` says.
+ * Writes a CSV file: UTF-8, CRLF, one sheet, cells as `cellText`. No cell can become a formula in a spreadsheet
+ * program: a text that begins with = + - @ gets a leading apostrophe, unless it is a plain number or telephone number.
+ * `openSource` removes it, so that an export reads back unchanged.
  */
 export async function createCsvWriter(file: string, options: CsvWriterOptions = {}): Promise<TableWriter> {
   const output = await AtomicFile.create(file);

@@ -5,11 +5,11 @@ import { columnFormats } from './sheet-layout.js';
 import { sheetReference } from './sheet-name.js';
 import type { ColumnKind } from './writer.js';
 
-/** Characters of a line in the wide column of the page. */
+/** Characters per line in the wide column of the page. */
 const lineLength = 104;
 const lineHeight = 15.5;
 
-/** A page that explains: a narrow margin, words, and what they mean. */
+/** Writes an explanatory page: a narrow margin, words, and their meanings. */
 export function writeFormPage(
   workbook: Pick<Workbook, 'addWorksheet'>,
   { title, lines }: FormPage,
@@ -101,7 +101,6 @@ export const listHeadingStyle: Partial<Style> = {
   numFmt: '@',
 };
 
-/** The kinds of text on the page that explains. */
 export const pageStyles = {
   title: { font: { ...font, size: 20, bold: true }, alignment: { vertical: 'middle' } },
   heading: {

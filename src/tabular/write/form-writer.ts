@@ -19,8 +19,8 @@ import { sheetReference } from './sheet-name.js';
 import type { ColumnKind } from './writer.js';
 
 /**
- * Writes a form as a workbook; the file appears under its name when it is whole. Texts stay texts, also where they look
- * like a formula. The names of its sheets must fit a workbook. Throws OutputError.
+ * Writes a form as a workbook; the file appears under its name only when complete. Texts stay texts, even if they look
+ * like a formula. Sheet names must be valid. Throws OutputError.
  */
 export async function writeForm(file: string, form: Form): Promise<void> {
   const { default: exceljs } = await import('exceljs');
@@ -60,7 +60,7 @@ function addSheet(workbook: Workbook, { name, columns }: FormSheet, form: Form):
   });
 }
 
-/** exceljs takes rules for a range of cells, but its types do not say so. */
+/** exceljs takes validation rules for a range of cells, but its types do not say so. */
 interface RangeRules {
   readonly dataValidations: { add(range: string, rule: ReturnType<typeof validationOf>): void };
 }
@@ -92,7 +92,7 @@ function addChoices(workbook: Workbook, { choices }: Form): void {
   );
 }
 
-/** Fills a sheet with texts, of which the first row holds the headings. */
+/** Fills a sheet with texts; the first row holds the headings. */
 function fillTable(
   sheet: Worksheet,
   widths: readonly number[],
@@ -117,7 +117,7 @@ function setText(cell: Cell, text: string): void {
 
 const narrowest: Readonly<Record<ColumnKind, number>> = { text: 16, number: 12, date: 13, dateTime: 18, boolean: 12 };
 
-/** The label may take two lines, the name beneath is small. */
+/** The label may take two lines; the heading under it is in small type. */
 function widthOf({ label, mark = '', heading, kind }: FormColumn): number {
   const words = Math.max(...`${label} ${mark}`.split(' ').map(({ length }) => length));
   const wanted = Math.max(narrowest[kind], Math.ceil(label.length * 0.7) + 4, words + 4, heading.length * 0.75 + 2);
@@ -125,8 +125,8 @@ function widthOf({ label, mark = '', heading, kind }: FormColumn): number {
 }
 
 /**
- * The rule that shows a drop-down list in a cell. It names cells of another sheet: a list inside the rule itself holds
- * 255 characters only. Undefined for a list without values.
+ * The rule for a drop-down list in a cell. It refers to cells of another sheet, as an inline list holds 255 characters
+ * only. Undefined for a list without values.
  */
 function validationOf({ from, otherwise }: FormChoice, form: Form): DataValidation | undefined {
   const formula = formulaOf(from, form);
@@ -154,7 +154,7 @@ function formulaOf(from: FormChoice['from'], { choices, lists, sheets }: Form): 
   if (column === undefined || column < 0) return undefined;
   const first = cells(from.sheet, { column, first: firstFormRow, last: firstFormRow });
   const whole = cells(from.sheet, { column, first: firstFormRow, last: maxRows });
-  // As long as what is filled in: the rest of the column would be shown as empty choices.
+  // Only as long as the filled cells: the rest of the column would show as empty choices.
   return `OFFSET(${first},0,0,MAX(1,COUNTA(${whole})),1)`;
 }
 

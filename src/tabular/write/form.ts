@@ -1,17 +1,17 @@
 import type { ColumnKind } from './writer.js';
 
 /**
- * A workbook to be filled in: a page that explains, sheets with drop-down lists, and the lists themselves. Readers find
- * the headings of a sheet in its second row; the first one is for people.
+ * A workbook to be filled in: an explanatory page, sheets with drop-down lists, and the lists themselves. Readers find
+ * the headings of a sheet in its second row; the first row holds labels for people.
  */
 export interface Form {
-  /** Shown as the author's date of the file; the same form is the same file to the last byte. */
+  /** Creation date of the file; fixed, so that the same form gives the same bytes. */
   readonly made: Date;
   readonly page: FormPage;
   readonly sheets: readonly FormSheet[];
-  /** Lists that somebody looks things up in, a sheet each, behind the sheets. */
+  /** Lookup lists for people, one sheet each, after the sheets. */
   readonly lists: readonly FormList[];
-  /** Lists of choices, which nobody needs to see: columns of one hidden sheet. */
+  /** Values of drop-down lists: columns of one hidden sheet. */
   readonly choices: readonly FormChoices[];
 }
 
@@ -22,7 +22,7 @@ export interface FormPage {
 
 export type FormLine =
   | { readonly kind: 'heading' | 'text' | 'command'; readonly text: string }
-  /** A word and what it means; `sheet` links the word to that sheet. */
+  /** A word and its meaning; `sheet` links the word to that sheet. */
   | { readonly kind: 'entry'; readonly word: string; readonly text: string; readonly sheet?: string };
 
 export interface FormSheet {
@@ -31,26 +31,25 @@ export interface FormSheet {
 }
 
 export interface FormColumn {
-  /** What readers go by, beneath the label. */
+  /** What readers match, under the label. */
   readonly heading: string;
-  /** Plain words for people. */
   readonly label: string;
   readonly kind: ColumnKind;
-  /** Behind the label of what must be filled in, which is filled darker too: `*`. */
+  /** Appended to the label of a required column, which is also filled darker: `*`. */
   readonly mark?: string;
   /** Comment at the label. */
   readonly note: string;
   readonly choice?: FormChoice;
 }
 
-/** Where the values of a drop-down list stand, and whether others are refused. */
+/** Source of the values of a drop-down list, and whether others are refused. */
 export interface FormChoice {
   readonly from:
     | { readonly choices: string }
     | { readonly list: string; readonly column: number }
-    /** What somebody has filled in on another sheet of the form. */
+    /** Values that the user has filled in on another sheet of the form. */
     | { readonly sheet: string; readonly heading: string };
-  /** What is said when another value is typed; absent where any value may be. */
+  /** Message shown when another value is typed; absent if any value is allowed. */
   readonly otherwise?: string;
 }
 
@@ -65,13 +64,12 @@ export interface FormList {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Name of the sheet that explains; nobody who reads the first sheet means it. */
+/** Name of the explanatory page; readers prefer any other sheet. */
 export const pageSheetName = 'Read me';
 
-/** Name of the page of an exported workbook that says what it is. */
+/** Name of the page in an exported workbook that explains the export. */
 export const aboutSheetName = 'About this export';
 
-/** Name of the hidden sheet of the lists of choices. */
 export const choicesSheetName = 'Lists';
 
 /**

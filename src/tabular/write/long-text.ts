@@ -4,17 +4,17 @@ import type { Cell } from '../types.js';
 /** Ends a text that a cell could not hold whole. */
 export const cutMark = ' … [cut: the whole text is on another sheet]';
 
-/** A cell as a workbook holds it: a text of more than 32,767 characters is cut, and says so. */
+/** The cell as a workbook can hold it: a text of more than 32,767 characters is cut and marked. */
 export function cutToFit(cell: Cell): Cell {
   return typeof cell === 'string' ? fitted(cell, longestCellText, cutMark) : cell;
 }
 
-/** A text that is too long, cut to a length that includes the mark of the cut. */
+/** A text cut to `longest` characters, the mark included. */
 export function fitted(text: string, longest = longestCellText, mark = '…'): string {
   return text.length <= longest ? text : head(text, longest - mark.length) + mark;
 }
 
-/** A text in pieces that fit cells; no character is taken apart. */
+/** Splits a text into pieces that fit cells, without splitting surrogate pairs. */
 export function pieces(text: string): string[] {
   const found: string[] = [];
   for (let rest = text; rest !== ''; rest = rest.slice(found.at(-1)?.length)) found.push(head(rest, longestCellText));
@@ -27,12 +27,12 @@ export function head(text: string, length: number): string {
   return cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** About how many lines a text takes in a column so many characters wide. */
+/** Estimated lines of a text in a column `width` characters wide. */
 export function linesIn(text: string, width: number): number {
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
 }
 
-/** Replaces halves of surrogate pairs that stand alone by U+FFFD. */
+/** Replaces lone surrogates by U+FFFD. */
 export function wellFormed(text: string): string {
   return /\p{Surrogate}/u.test(text) ? text.replace(/\p{Surrogate}/gu, '\uFFFD') : text;
 }

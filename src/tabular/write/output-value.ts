@@ -6,19 +6,19 @@ import { escapeText } from '../xlsx/xml-text.js';
 import { wellFormed } from './long-text.js';
 import type { ColumnKind } from './writer.js';
 
-/** Days before count one too many in Excel, and there are none before 1900: such a date is written as text. */
+/** Excel counts earlier days one too high, and has none before 1900: such dates are written as text. */
 const firstDate = Date.UTC(1900, 2, 1);
 const afterLastDate = Date.UTC(10_000, 0, 1);
 
-/** What a cell is written as, in the words of exceljs. */
+/** Cell value as exceljs takes it. */
 export type WrittenValue = string | number | boolean | Date | CellRichTextValue;
 
-/** What is to be written, null for nothing, or why a workbook cannot hold it. */
+/** The value to write (null for nothing), or why a workbook cannot hold it. */
 export type OutputValue =
   | { readonly value: WrittenValue | null }
   | { readonly problem: string; readonly advice?: string };
 
-/** The value of a cell as exceljs takes it. In a text column everything is text. */
+/** Converts a cell for exceljs. In a text column everything becomes text. */
 export function outputValue(cell: Cell, kind: ColumnKind): OutputValue {
   if (cell === null || typeof cell === 'string') return textValue(cell ?? '');
   if (typeof cell === 'number' && !Number.isFinite(cell))
@@ -33,7 +33,7 @@ export function outputValue(cell: Cell, kind: ColumnKind): OutputValue {
   return 'days' in cell ? { value: cell.days } : textValue(cell.error);
 }
 
-/** What needs care in XML or in Excel; most texts have nothing of it. */
+/** Characters that need care in XML or in Excel; most texts have none. */
 const delicate = /[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]|_x|^\s|\s$/u;
 
 function textValue(text: string): OutputValue {
@@ -45,6 +45,6 @@ function textValue(text: string): OutputValue {
     };
   }
   if (!delicate.test(text)) return { value: text };
-  // As a rich text of one piece, white space at its ends is marked as such; otherwise Excel may drop it.
+  // As rich text of one run, outer white space is marked as significant; otherwise Excel may drop it.
   return { value: { richText: [{ text: escapeText(wellFormed(text)) }] } };
 }

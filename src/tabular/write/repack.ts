@@ -7,15 +7,15 @@ interface Part {
 }
 
 /**
- * The same package with its parts in the same order, each dated `made` (its UTC fields): what is made of the same
- * content is then the same file. The boxes of comments are made as high as their texts.
+ * The same package with each part dated `made` (its UTC fields), so that the same content gives the same bytes. Comment
+ * boxes are made as high as their texts.
  */
 export async function repacked(workbook: Buffer, made: Date): Promise<Buffer> {
   const parts = await partsOf(workbook);
   const contents = new Map(parts.map(({ name, content }) => [name, content]));
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
-  // A date in a zip file has no time zone: the clock on the wall is written.
+  // A date in a zip file has no time zone; yazl writes the local wall clock.
   const mtime = new Date(made.getTime() + made.getTimezoneOffset() * 60_000);
   for (const { name, content } of parts) {
     const number = /^xl\/drawings\/vmlDrawing(\d+)\.vml$/.exec(name)?.[1];
@@ -38,10 +38,10 @@ async function partsOf(workbook: Buffer): Promise<Part[]> {
   return parts;
 }
 
-/** Characters of a line in the box of a comment, two columns wide. */
+/** Characters per line in a comment box two columns wide. */
 const noteLine = 36;
 
-/** Excel shows what fits the box and no more; exceljs gives every comment one of four rows. */
+/** Excel shows only what fits the box; exceljs makes every box four rows high. */
 function withRoom(drawing: string, comments: string): string {
   const texts = comments.split('<comment ').slice(1);
   let index = 0;

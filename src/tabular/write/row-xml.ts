@@ -3,29 +3,28 @@ import { columnLetter } from '../columns.js';
 import { escapeXml } from '../xlsx/xml-text.js';
 import type { WrittenValue } from './output-value.js';
 
-/** A style of cells, as exceljs takes it. */
 type CellStyle = Partial<Style>;
 
 const dayMs = 86_400_000;
-/** The first of January 1970, as Excel counts days. */
+/** 1 January 1970 as an Excel serial. */
 const firstDay = 25_569;
 
 /**
- * Writes rows as exceljs does, character for character. exceljs itself makes two objects and a dozen pieces of text of
- * each cell, which takes longer than all else that is done for it.
+ * Writes rows as exceljs does, character for character. exceljs makes two objects and a dozen strings for each cell,
+ * which takes longer than all other work on it.
  */
 export class RowXml {
   readonly #idOf: (style: CellStyle) => number;
-  /** The attribute that names a style. */
+  /** The `s` attribute of each style. */
   readonly #styles = new Map<CellStyle, string>();
-  /** The cells of each column up to the number of their row. */
+  /** Each column's cell tag up to the row number. */
   readonly #openings: string[] = [];
   #number = 0;
   #cells = '';
   #first = 0;
   #last = 0;
 
-  /** `idOf` puts a style into the workbook and gives its number there. */
+  /** @param idOf registers a style in the workbook and returns its index there */
   constructor(idOf: (style: CellStyle) => number) {
     this.#idOf = idOf;
   }
@@ -37,14 +36,14 @@ export class RowXml {
     this.#first = 0;
   }
 
-  /** Adds a cell to the row; `column` counts from 0 and only grows. */
+  /** Adds a cell to the row; `column` counts from 0 and must ascend. */
   add(column: number, value: WrittenValue, style: CellStyle): void {
     this.#last = column + 1;
     if (this.#first === 0) this.#first = this.#last;
     this.#cells += `${this.#opening(column)}${this.#number}"${this.#style(style)}${contentOf(value)}`;
   }
 
-  /** The row, `height` points high where that is said; '' where it has no cell. */
+  /** The XML of the row, with a height in points if given; '' if it has no cell. */
   end(height?: number): string {
     if (this.#first === 0) return '';
     const high = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
@@ -67,7 +66,7 @@ export class RowXml {
   }
 }
 
-/** What comes behind the style of a cell, its end included. */
+/** The XML of a cell after its style attribute. */
 function contentOf(value: WrittenValue): string {
   if (typeof value === 'string') return ` t="str"><v>${xmlText(value)}</v></c>`;
   if (typeof value === 'number') return `><v>${value}</v></c>`;

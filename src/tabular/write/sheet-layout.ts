@@ -3,13 +3,13 @@ import { cellText } from '../cell-text.js';
 import type { Cell } from '../types.js';
 import type { ColumnKind, SheetColumn } from './writer.js';
 
-/** `@` keeps leading zeros and what looks like a date when somebody edits a text. */
+/** `@` keeps leading zeros, and texts that look like dates, when somebody edits a cell. */
 export const columnFormats: Readonly<Record<ColumnKind, string>> = {
   text: '@',
   number: 'General',
   date: 'yyyy-mm-dd',
   dateTime: 'yyyy-mm-dd hh:mm',
-  // With any other format LibreOffice makes a number of it when it saves.
+  // With any other format LibreOffice turns it into a number when it saves.
   boolean: 'General',
 };
 
@@ -24,7 +24,7 @@ export const headingStyle: Partial<Style> = {
   numFmt: columnFormats.text,
 };
 
-/** One object for all cells of a kind: exceljs looks a style up by its object, and makes it anew for each other one. */
+/** One object for all cells of a kind: exceljs caches styles by object identity. */
 export const cellStyles: Readonly<Record<ColumnKind, Partial<Style>>> = {
   text: { numFmt: columnFormats.text },
   number: { numFmt: columnFormats.number },
@@ -33,7 +33,7 @@ export const cellStyles: Readonly<Record<ColumnKind, Partial<Style>>> = {
   boolean: { numFmt: columnFormats.boolean },
 };
 
-/** A text of several lines shows its first. */
+/** Top alignment shows the first line of a text with several. */
 export const linesStyle: Partial<Style> = { numFmt: columnFormats.text, alignment: { vertical: 'top' } };
 
 const durationStyle: Partial<Style> = { numFmt: '[h]:mm:ss' };
@@ -41,7 +41,8 @@ const durationStyle: Partial<Style> = { numFmt: '[h]:mm:ss' };
 const dayMs = 86_400_000;
 
 /**
- * The style of a cell: that of its column, but a text stays text beside numbers and dates. `isMixed`: by what it holds.
+ * The style of a cell: its column's, but texts stay text in number and date columns. With `isMixed` it depends on the
+ * value.
  */
 export function cellStyleOf(cell: Cell, kind: ColumnKind, isMixed: boolean): Partial<Style> {
   if (typeof cell === 'string') return cellStyles.text;
@@ -53,20 +54,20 @@ export function cellStyleOf(cell: Cell, kind: ColumnKind, isMixed: boolean): Par
 }
 
 const narrowest: Readonly<Record<ColumnKind, number>> = { text: 16, number: 12, date: 12, dateTime: 17, boolean: 10 };
-/** Where the cells are known, only a number as short as this may have less room. */
+/** Minimum width if the cells are known. */
 const narrowestKnown = 9;
 const widest = 48;
-/** A long heading over short cells is cut: it says the rest when it is pointed at. */
+/** A long heading over short cells is cut; its comment shows the rest. */
 const widestHeading = 36;
-/** Room beside a cell, so that a number does not touch the text of the next column. */
+/** Margin, so that a number does not touch the text of the next column. */
 const margin = 3;
-/** Of the cells that are known, so many fit. */
+/** Share of the known cells that must fit. */
 const share = 0.95;
 
-/** How wide a column is shown, in characters: as its cells want, where some are known, or else as its heading does. */
+/** Column width in characters: from the cells if known, otherwise from the heading. */
 export function columnWidth({ heading, width, kind }: SheetColumn, cells?: readonly Cell[]): number {
   if (width !== undefined) return width;
-  // Two more for the button of the filter.
+  // Two more for the filter button.
   const wanted = heading.length + 4;
   if (!cells) return Math.min(widest, Math.max(narrowest[kind], wanted));
   const lengths = cells.map(shownLength).filter((length) => length > 0);
@@ -77,7 +78,7 @@ export function columnWidth({ heading, width, kind }: SheetColumn, cells?: reado
   return Math.min(widest, Math.max(titled, room + margin));
 }
 
-/** Characters of the longest line of a cell as programs show it; those of East Asian scripts take the room of two. */
+/** Characters of the longest line of a cell as programs show it; East Asian characters are twice as wide. */
 function shownLength(cell: Cell): number {
   const text = cellText(cell);
   const line = text.includes('\n') ? Math.max(...text.split('\n').map(({ length }) => length)) : text.length;
@@ -86,7 +87,7 @@ function shownLength(cell: Cell): number {
 
 const wide = /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff01-\uff60]/g;
 
-/** A4, landscape, as many pages down as the rows take. */
+/** A4 landscape, any number of pages down. */
 export const landscape: Partial<PageSetup> = {
   orientation: 'landscape',
   paperSize: 9,
@@ -94,10 +95,10 @@ export const landscape: Partial<PageSetup> = {
   fitToHeight: 0,
 };
 
-/** Characters across such a page where everything is printed at half its size; smaller, nobody reads it. */
+/** Characters across a landscape page at half size; smaller print is unreadable. */
 const charactersAcross = 260;
 
-/** Pages side by side on which the columns that can be seen are printed at half their size or larger. */
+/** Pages side by side so that the visible columns print at half size or larger. */
 export function pagesAcross(columns: readonly SheetColumn[], widths: readonly number[]): number {
   const seen = columns.map(({ isHidden, isFolded }, at) => (isHidden || isFolded ? 0 : (widths[at] ?? 0)));
   const characters = seen.reduce((sum, width) => sum + width, 0);
@@ -105,16 +106,16 @@ export function pagesAcross(columns: readonly SheetColumn[], widths: readonly nu
 }
 
 /**
- * What is used of exceljs beyond its types, to write rows quickly and with flat memory. So it is pinned to the version
- * this was written for, and tests watch it.
+ * Parts of exceljs beyond its types, used to write rows quickly in constant memory. exceljs is pinned for this, and
+ * tests watch it.
  */
 interface InsideOfWorkbook {
-  /** Puts a style into the workbook, unless it is there; its number. */
+  /** Registers a style in the workbook, if new; returns its index. */
   readonly styles: { addStyleModel(style: Partial<Style>): number };
 }
 
 interface InsideOfSheet {
-  /** Takes the XML of the sheet; behind it is the stream that packs it. */
+  /** Takes the sheet's XML; the compressing stream is behind it. */
   readonly stream: { write(xml: string): unknown; readonly pipes: readonly WaitingStream[] };
 }
 
@@ -127,7 +128,7 @@ export function insideOfWorkbook(workbook: stream.xlsx.WorkbookWriter): InsideOf
   return workbook as unknown as InsideOfWorkbook;
 }
 
-/** To be asked when the first row is committed: the rows of the sheet follow it. */
+/** Call it when the first row is committed: the rows of the sheet follow that one. */
 export function insideOfSheet(sheet: Worksheet): InsideOfSheet {
   return sheet as unknown as InsideOfSheet;
 }

@@ -3,8 +3,8 @@ import { head } from './long-text.js';
 const longestName = 31;
 
 /**
- * A name that a workbook accepts and does not have yet: at most 31 characters, none of \ / ? * [ ] : in it, no
- * apostrophe at its ends, not "History"; `Name (2)` where the name is taken, in any case.
+ * A valid and unused sheet name: at most 31 characters, without \ / ? * [ ] :, no apostrophe at its ends, not
+ * "History"; `Name (2)` if the name is taken in any case.
  */
 export function fitSheetName(wanted: string, taken: readonly string[]): string {
   const cleaned = wanted
@@ -26,7 +26,7 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : head(text, length).replace(/[\s']+$/, '');
 }
 
-/** The beginning of a reference to cells of a sheet, such as `'My sheet'!`. */
+/** Prefix of a reference to cells of a sheet: `'My sheet'!`. */
 export function sheetReference(name: string): string {
   return `'${name.replaceAll("'", "''")}'!`;
 }

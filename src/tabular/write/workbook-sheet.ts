@@ -20,9 +20,9 @@ import {
 } from './sheet-layout.js';
 import type { ColumnKind, SheetDefinition, SheetWriter } from './writer.js';
 
-/** Characters of rows that are handed on together. */
+/** Characters of row XML that are buffered before they are flushed. */
 const handedOn = 1 << 16;
-/** In points; where it is not said, LibreOffice draws the lines of a text over the rows around it. */
+/** In points; without a height, LibreOffice draws multi-line texts over the neighbouring rows. */
 const rowHeight = 15;
 const waitAbove = 1 << 20;
 const waitUntil = 1 << 18;
@@ -32,19 +32,19 @@ export interface SheetParts {
   readonly output: AtomicFile;
   readonly workbook: stream.xlsx.WorkbookWriter;
   readonly definition: SheetDefinition;
-  /** Rows that a sheet holds, that of the headings included. */
+  /** Rows per sheet, the heading row included. */
   readonly maxRows: number;
-  /** A name for the next sheet that is wanted under this one. */
+  /** Returns a free name for the next sheet. */
   readonly nameFor: (wanted: string) => string;
 }
 
-/** The sheet that is being written, and those that its rows took before it was full. */
+/** Writes a sheet, and continuation sheets when it is full. */
 export class WorkbookSheet implements SheetWriter {
   readonly names: string[] = [];
   readonly #parts: SheetParts;
   readonly #widths: readonly number[];
   readonly #xml: RowXml;
-  /** Rows that are not handed on yet. */
+  /** XML of rows not flushed yet. */
   #waiting = '';
   #sheet: Worksheet;
   #row = 0;
@@ -101,7 +101,7 @@ export class WorkbookSheet implements SheetWriter {
     this.#row = 1;
     if (columns.length > maxColumns) throw this.#refused(0, tooWide);
     const name = this.names.at(-1) ?? '';
-    // exceljs does not write an apostrophe of a name as Excel wants it there.
+    // exceljs does not escape an apostrophe in the name as Excel requires it here.
     const titles = freeze && !name.includes("'") ? { printTitlesRow: '1:1' } : {};
     const sheet = workbook.addWorksheet(name, {
       views: freeze ? [{ state: 'frozen', ySplit: 1 }] : [],
@@ -142,7 +142,7 @@ export class WorkbookSheet implements SheetWriter {
       const value = this.#value(cell, { column, kind });
       if (value === null) continue;
       if (column >= maxColumns) throw this.#refused(maxColumns - 1, tooWide);
-      // Texts with line breaks are among those that are not written as they are.
+      // outputValue makes rich text of every text with line breaks.
       const hasLines = typeof value === 'object' && typeof cell === 'string' && cell.includes('\n');
       this.#xml.add(column, value, hasLines ? linesStyle : cellStyleOf(cell, kind, ownFormats));
       if (hasLines) height = rowHeight;

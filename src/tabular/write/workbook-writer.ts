@@ -11,21 +11,19 @@ import type { SheetDefinition, TableWriter } from './writer.js';
 type Writer = stream.xlsx.WorkbookWriter;
 
 export interface WorkbookWriterOptions {
-  /** Rows that a sheet holds, that of the headings included. Default: 1,048,576, as Excel has it. */
+  /** Rows per sheet, the heading row included. Default: 1,048,576, as in Excel. */
   readonly rowsPerSheet?: number;
 }
 
-/** Writes a workbook; beside its sheets it may have a page that explains. */
 export interface WorkbookWriter extends TableWriter {
-  /** Adds a page of words under that name. Throws OutputError. */
+  /** Adds an explanatory page. Throws OutputError. */
   page(name: string, page: FormPage): Promise<void>;
 }
 
 /**
- * Writes a workbook row by row, with flat memory. Texts stay texts, also where they look like a formula or a number; a
- * `Date` is written as the wall clock of its UTC fields. Where a sheet is full, its rows go on in another. What a
- * workbook cannot hold (a text of more than 32,767 characters, a number that is none) is an OutputError at its cell and
- * never written otherwise.
+ * Writes a workbook row by row, in constant memory. Texts stay texts, even if they look like a formula or a number; a
+ * `Date` is written as the wall clock of its UTC fields. Rows of a full sheet continue on another. A cell that a
+ * workbook cannot hold (more than 32,767 characters, a number that is not finite) throws OutputError.
  */
 export async function createWorkbookWriter(
   file: string,
@@ -43,7 +41,7 @@ export async function createWorkbookWriter(
     return name;
   };
   let current: WorkbookSheet | undefined;
-  /** Ends the sheet before, and leaves nothing behind where the next one cannot be begun. */
+  /** Ends the sheet before; aborts the file if the next one cannot be begun. */
   const next = async <T>(begin: () => T): Promise<T> => {
     current?.end();
     current = undefined;
@@ -73,7 +71,7 @@ export async function createWorkbookWriter(
   };
 }
 
-/** exceljs waits for its stream to finish; on a stream that has failed it would wait for ever. */
+/** exceljs waits for its stream to finish, which a failed stream never does. */
 async function pack(workbook: Writer, output: AtomicFile): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
     output.stream.once('error', reject);

@@ -1,18 +1,18 @@
 import type { SaxesParser } from 'saxes';
 
-/** Most characters that may stand between two tags; the longest cell of Excel has 32,767. */
+/** Limit of characters between two tags; the longest cell of Excel has 32,767. */
 const maxTextLength = 2_097_152;
 const maxDepth = 200;
 
 /** Attributes of an element by the names in the file, prefixes included. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** The namespace that a prefix stands for; the prefix itself where none is declared. */
+/** The namespace of a prefix; the prefix itself if none is declared. */
 export type NamespaceOf = (prefix: string) => string;
 
 /**
- * Receives the elements of a part that are in the namespace of its root, by their names without prefixes. Extensions of
- * other namespaces are left out with all that is in them.
+ * Receives the elements in the namespace of the root, by local name. Extensions in other namespaces are skipped with
+ * their contents.
  */
 export interface XmlHandler {
   open(name: string, attributes: Attributes, namespaceOf: NamespaceOf): void;
@@ -23,23 +23,23 @@ export interface XmlHandler {
 /** saxes without namespaces and line numbers. */
 export type Parser = SaxesParser<{ xmlns: false; position: false }>;
 
-/** What no genuine workbook does, such as to declare entities. */
+/** Something that no genuine workbook does, such as declaring entities. */
 export class XmlRefusal extends Error {}
 
 const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 
-/** Hands the elements of a part to its handler. Throws XmlRefusal, and the parser's Error where they are not well-formed. */
+/** Passes the elements of a part to its handler. Throws XmlRefusal, and the parser's Error if the XML is malformed. */
 export class Elements {
   readonly #parser: Parser;
   readonly #handler: XmlHandler;
   readonly #namespaces = new Namespaces();
-  /** The elements that are open: own ones without their prefix, others as they are written. */
+  /** Open elements: local names for our namespace, qualified names for others. */
   readonly #path: string[] = [];
-  /** Prefixes of the elements that are open, with their colons. */
+  /** Prefixes of the open elements, with their colons. */
   readonly #prefixes: string[] = [];
   /** Namespace of the root. */
   #own = '';
-  /** How many elements of the path are left out; only the last ones can be. */
+  /** Number of skipped elements at the end of the path. */
   #leftOut = 0;
   #written = 0;
   /** Where the last tag ended. */
@@ -60,17 +60,17 @@ export class Elements {
     parser.on('cdata', text);
   }
 
-  /** Prefix of the innermost element that is open, with its colon. */
+  /** Prefix of the innermost open element, with its colon. */
   get prefix(): string {
     return this.#prefixes.at(-1) ?? '';
   }
 
-  /** Whether elements of these names are open, from the root on. */
+  /** Whether the path of open elements starts with these names. */
   isWithin(names: readonly string[]): boolean {
     return names.every((name, depth) => name === this.#path[depth]);
   }
 
-  /** Whether what was written ends with a tag, and so many elements are open behind it. */
+  /** Whether the input so far ends with a tag, with this many elements open. */
   isBetweenTags(depth: number): boolean {
     return this.#path.length === depth && this.#tagEnd === this.#written;
   }
@@ -96,7 +96,7 @@ export class Elements {
     namespaces.enter(attributes);
     const namespace = namespaces.of(prefix);
     if (this.#path.length === 0) this.#own = namespace;
-    // What a poor writer puts into no namespace at all is meant to be its own.
+    // Sloppy writers put their own elements into no namespace.
     const isOwn = namespace === this.#own || namespace === '';
     if (this.#path.push(isOwn ? local : name) > maxDepth) throw new XmlRefusal('nests its elements too deeply');
     this.#prefixes.push(prefix);
@@ -115,14 +115,17 @@ export class Elements {
   }
 }
 
-/** What is written twice, for programs that know an extension and for others: those know none, and take the second. */
+/**
+ * Content written twice: for programs that know an extension, and as a fallback. We know no extensions and take the
+ * fallback.
+ */
 function isFallback(namespace: string, name: string): boolean {
   return namespace === compatibility && (name === 'AlternateContent' || name === 'Fallback');
 }
 
-/** The namespaces that are declared where the parser is. */
+/** The namespace declarations in scope. */
 class Namespaces {
-  /** The declarations of each element that has some, those around it included, and how deep it lies. */
+  /** For each element with declarations: these and the inherited ones, and its depth. */
   readonly #scopes: { readonly depth: number; readonly declared: ReadonlyMap<string, string> }[] = [];
   #depth = 0;
 

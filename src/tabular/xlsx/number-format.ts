@@ -1,13 +1,13 @@
 import type { Package } from './package.js';
 import { readPart } from './xml.js';
 
-/** How a number is meant; `hidden` is one that a format of dates or durations shows as nothing. */
+/** Meaning of a number; `hidden`: a date or duration format shows it as nothing. */
 export type NumberMeaning = 'number' | 'date' | 'dateTime' | 'duration' | 'hidden';
 
-/** What a format makes of numbers: one meaning for all, or one for each value. */
+/** One meaning for all numbers, or one by value. */
 export type NumberFormat = NumberMeaning | ((value: number) => NumberMeaning);
 
-/** Text between quotation marks, an escaped character, and what is as wide as a character or fills the cell with it. */
+/** Quoted text, an escaped character, and `_x` or `*x` (padding as wide as a character, or filling the cell). */
 const literal = /"([^"]*)"?|\\(.)|[_*]./gsu;
 
 type Condition = (value: number) => boolean;
@@ -18,9 +18,8 @@ interface Section {
 }
 
 /**
- * What a format code shows, section by section: the first is for positive numbers, the second for negative ones, the
- * third for zero, unless conditions such as `[<1]` say otherwise; one for text says nothing of numbers (ECMA-376 part 1,
- * 18.8.31).
+ * Interprets a format code: its sections are for positive, negative and zero numbers, unless conditions such as `[<1]`
+ * say otherwise; a section for text says nothing about numbers (ECMA-376 part 1, 18.8.31).
  */
 export function formatOf(code: string): NumberFormat {
   const sections = code
@@ -47,7 +46,7 @@ function chosenSection(sections: readonly Section[], value: number): Section | u
   return (second?.condition ? third : second) ?? first;
 }
 
-/** A section of which texts and escaped characters are marks: colours and locales do not count, nor does `General`. */
+/** Parses a section whose literals were replaced by marks; colours, locales and `General` do not count. */
 function sectionOf(text: string): Section {
   const condition = conditionOf(text);
   const shown = text
@@ -58,7 +57,7 @@ function sectionOf(text: string): Section {
   return { meaning: meaningOf(shown), condition };
 }
 
-/** `0.00E+00` holds an e and is no year. */
+/** The e of `0.00E+00` is not a year. */
 function meaningOf(shown: string): NumberMeaning {
   if (/\[(h+|m+|s+)\]/.test(shown)) return 'duration';
   if (/[ymdhs]/.test(shown)) return /[hs]/.test(shown) ? 'dateTime' : 'date';
@@ -79,7 +78,7 @@ function conditionOf(section: string): Condition | undefined {
   return conditions[sign]?.(Number(limit));
 }
 
-/** Formats that have no code in the file (ECMA-376 part 1, 18.8.30), East Asian and Thai ones included. */
+/** Formats without a code in the file (ECMA-376 part 1, 18.8.30), with the East Asian and Thai ones. */
 const builtIn: readonly (readonly [from: number, to: number, NumberMeaning])[] = [
   [14, 17, 'date'],
   [18, 22, 'dateTime'],
@@ -99,7 +98,7 @@ const builtIn: readonly (readonly [from: number, to: number, NumberMeaning])[] =
   [81, 81, 'date'],
 ];
 
-/** What the format of each cell style makes of numbers, by its index. */
+/** The number format of each cell style, by index. */
 export async function readStyles(pack: Package, part: string): Promise<NumberFormat[]> {
   const codes = new Map<number, NumberFormat>();
   const formats: number[] = [];

@@ -12,23 +12,20 @@ const inflateChunk = 1 << 17;
 const ratioFrom = 50_000_000;
 
 export const defaultLimits: Required<WorkbookLimits> = {
-  // A sheet is never in memory as a whole. One of our own exports with all the rows that Excel takes has 1.1 GB and more.
+  // A sheet is never in memory as a whole. One of our own exports with Excel's maximum of rows has 1.1 GB and more.
   partBytes: 4_294_967_296,
   ratio: 200,
   sharedStringBytes: 536_870_912,
 };
 
-/** A part as the zip file lists it. */
 export interface PackageEntry {
   readonly name: string;
-  /** True where it is not compressed. */
+  /** True if it is not compressed. */
   readonly stored: boolean;
   readonly modified: Date;
 }
 
-/**
- * The zip file of a workbook: its parts by name, checked against the limits, the declared sizes and their checksums.
- */
+/** The zip file of a workbook: its parts by name, checked against the limits, their declared sizes and checksums. */
 export class Package {
   readonly file: string;
   readonly limits: Required<WorkbookLimits>;
@@ -42,7 +39,7 @@ export class Package {
     this.#entries = opened.entries;
   }
 
-  /** The parts as the file has them, in its order; folders are none. */
+  /** The parts in the order of the file, without folders. */
   get entries(): readonly PackageEntry[] {
     return [...this.#entries.values()].flatMap((entry) => {
       const name = entry.fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, '');
@@ -55,14 +52,14 @@ export class Package {
     return this.#entries.has(normalizePartName(part));
   }
 
-  /** The bytes that a part takes in the file; 0 where it is not there. */
+  /** Compressed size of a part; 0 if it does not exist. */
   packedBytes(part: string): number {
     return this.#entries.get(normalizePartName(part))?.compressedSize ?? 0;
   }
 
   /**
-   * The inflated bytes of a part. Throws SourceError for a part that is missing, encrypted, too large, damaged, or of
-   * another size than the file says.
+   * The inflated bytes of a part. Throws SourceError for a part that is missing, encrypted, too large, damaged, or not
+   * of the declared size.
    */
   async *read(part: string, maxBytes = this.limits.partBytes): AsyncGenerator<Buffer, void, undefined> {
     const entry = this.#entries.get(normalizePartName(part));
@@ -92,7 +89,7 @@ export class Package {
     if (checksum !== entry.crc32) throw this.#damaged(part, 'does not match its checksum');
   }
 
-  /** Closes the file; waits until nothing reads it any more. */
+  /** Closes the file; waits until pending reads are done. */
   async close(): Promise<void> {
     if (!this.#zip.isOpen) return;
     const closed = once(this.#zip, 'close');
@@ -124,7 +121,6 @@ export class Package {
   }
 }
 
-/** The bytes of a part as they were before they were packed. */
 async function* unpacked(entry: Entry, raw: Readable): AsyncGenerator<Buffer, void, undefined> {
   if (entry.compressionMethod === 0) {
     yield* raw;
@@ -150,7 +146,7 @@ async function* unpacked(entry: Entry, raw: Readable): AsyncGenerator<Buffer, vo
 /** The members of a package that a copy needs. */
 export type PackageParts = Pick<Package, 'file' | 'entries' | 'has' | 'read'>;
 
-/** Opens the zip file and reads its directory. Throws SourceError where it is no whole zip file. */
+/** Opens the zip file and reads its directory. Throws SourceError if it is incomplete. */
 export async function openPackage(file: string, limits: WorkbookLimits): Promise<Package> {
   const { openPromise } = await import('yauzl');
   // Names are decoded here: yauzl refuses the leading slash that some writers put before them.
@@ -178,7 +174,7 @@ export async function openPackage(file: string, limits: WorkbookLimits): Promise
   return new Package(file, { zip, entries }, limits);
 }
 
-/** Part names are compared without case, by forward slashes and from the root. */
+/** Part names are compared without case, with forward slashes and without a leading one. */
 export function normalizePartName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }

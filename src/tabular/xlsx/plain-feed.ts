@@ -1,25 +1,25 @@
 import type { Elements } from './elements.js';
 import { unescapeXml } from './xml-text.js';
 
-/** Reads the children of one element where they are written plainly, in a tenth of the time that the parser takes. */
+/** Reads plainly written children of one element, in a tenth of the parser's time. */
 export interface PlainReader {
-  /** Names of the elements, from the root on, whose children it reads; without prefixes. */
+  /** Path of the parent element from the root, without prefixes. */
   readonly within: readonly string[];
   /** Name of the children. */
   readonly child: string;
   /**
-   * Reads the children that follow each other from a place between two tags, as long as they are plain and complete, and
-   * gives back where the last of them ends. The others are no errors: the parser reads them.
+   * Reads consecutive plain and complete children from a place between two tags, and returns where the last of them
+   * ends. Others are not errors: the parser reads them.
    */
   read(text: string, from: number, prefix: string): number;
 }
 
-/** The parser reads a longer child, instead of waiting until it is complete. */
+/** The parser reads longer children, instead of waiting until they are complete. */
 const longestChild = 1 << 20;
 
 /**
- * Hands a part to a plain reader as far as that can read it, and the rest to the parser. As whole elements between two
- * tags are left out, the parser finds the rest as well-formed or not as the whole.
+ * Passes a part to a plain reader as far as that can read it, and the rest to the parser. The parser misses only whole
+ * elements between two tags, so it still detects malformed XML.
  */
 export class PlainFeed {
   readonly #elements: Elements;
@@ -42,7 +42,7 @@ export class PlainFeed {
     // Join only the child that spans two chunks: joining whole chunks would copy them.
     const from = after(chunk, this.#childEnd, 0);
     const joined = this.#rest + chunk.slice(0, from);
-    // Look at a long child when it is complete, not with each of its chunks.
+    // Check a long child when it is complete, not with each chunk.
     const isComplete = chunk.endsWith(this.#childEnd, from);
     this.#rest = isComplete || joined.length >= longestChild ? '' : joined;
     if (this.#rest !== '') return;
@@ -75,24 +75,24 @@ export class PlainFeed {
   }
 }
 
-/** Where a mark ends; the end of the text where it is not there. */
+/** End of the next mark; the end of the text if there is none. */
 function after(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at < 0 ? text.length : at + mark.length;
 }
 
-/** A text without tags and without what XML forbids or reads as something else; entities may be in it. */
+/** Text without tags and without characters that XML forbids or converts; may contain entities. */
 export const plainTextPattern = '[^<>\\0-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028\\ufffe\\uffff]*';
 
 /** White space between tags. */
 export const spacePattern = '[ \\t\\r\\n]*';
 
-/** A prefix of names with its colon, as a pattern: a point is the one letter of names that means something in patterns. */
+/** A prefix with its colon, as a pattern: of the characters in names, only the dot needs escaping. */
 export function prefixPattern(prefix: string): string {
   return prefix.replaceAll('.', '\\.');
 }
 
-/** A text without its entities; undefined where it has others than the five that XML knows by name. */
+/** Decodes entities; undefined if there are others than the five predefined ones. */
 export function plainText(text: string): string | undefined {
   if (!text.includes('&')) return text;
   return /&(?!(?:amp|lt|gt|quot|apos);)/.test(text) ? undefined : unescapeXml(text);
@@ -101,12 +101,12 @@ export function plainText(text: string): string | undefined {
 const attributesPattern = /^(?: (?!xmlns)[A-Za-z][\w.:-]*="[ !#-%'-;=-~]*")*$/;
 const mostKnown = 100;
 
-/** Attributes whose values do not matter, such as the height of a row. */
+/** Checks attributes whose values do not matter, such as the height of a row. */
 export class IdleAttributes {
-  /** Those that were found to be sound; most rows of a sheet have the same. */
+  /** Cache of sound attribute strings; most rows of a sheet have the same. */
   readonly #sound = new Set<string>();
 
-  /** Whether they are written plainly, none is there twice or declares a namespace, and `read` is not among them. */
+  /** Whether they are plainly written, without duplicates, namespace declarations, or the attribute `read`. */
   areSound(attributes: string, read: string): boolean {
     if (attributes === '' || this.#sound.has(attributes)) return true;
     if (!attributesPattern.test(attributes)) return false;

@@ -12,8 +12,8 @@ import {
 import type { SheetRows } from './sheet.js';
 
 /**
- * Reads rows that are written plainly: their cells have an address, a style and a type in this order, and hold a
- * formula, a value, or a text without format. A row with anything else, or anything wrong, is left to the parser.
+ * Reads plainly written rows: cells have address, style and type in this order, and hold a formula, a value, or
+ * unformatted text. Any other row, damaged ones included, is left to the parser.
  */
 export class PlainRows implements PlainReader {
   readonly within = ['worksheet', 'sheetData'];
@@ -21,7 +21,7 @@ export class PlainRows implements PlainReader {
   readonly #rows: SheetRows;
   readonly #idle = new IdleAttributes();
   #forms = unprefixed;
-  /** The cells of the row that is read. */
+  /** The cells of the current row. */
   #cells: Cell[] = [];
 
   constructor(rows: SheetRows) {
@@ -36,7 +36,7 @@ export class PlainRows implements PlainReader {
     return at;
   }
 
-  /** Where the row ends that begins at a place; -1 where there is none that is plain and complete. */
+  /** End of the row that begins here; -1 if it is not plain or not complete. */
   #row(text: string, from: number): number {
     const { row, rowEnd } = this.#forms;
     row.lastIndex = from;
@@ -56,7 +56,7 @@ export class PlainRows implements PlainReader {
     return end;
   }
 
-  /** Where the last plain cell ends. */
+  /** End of the last plain cell. */
   #readCells(text: string, from: number): number {
     const { cell } = this.#forms;
     let column = -1;
@@ -71,7 +71,7 @@ export class PlainRows implements PlainReader {
     }
   }
 
-  /** The value of a cell; undefined where it is not plain. */
+  /** The value of a cell; undefined if it is not plain. */
   #value([, , style, type = 'n', formula, formulaText = '', value, inline]: RegExpExecArray): Cell | undefined {
     const written = value ?? inline;
     const text = plainText(written ?? '');
@@ -85,7 +85,7 @@ export class PlainRows implements PlainReader {
   }
 }
 
-/** The plain forms of a row's tags and of a cell, in a sheet whose elements have a prefix. */
+/** Patterns of plain row tags and cells, for elements with this prefix. */
 function formsOf(prefix: string) {
   const [space, text, start] = [spacePattern, `(${plainTextPattern})`, prefixPattern(prefix)];
   const element = (tag: string, attributes: string, content: string) =>

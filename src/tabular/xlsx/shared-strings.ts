@@ -4,14 +4,14 @@ import { type PlainReader, plainText, plainTextPattern, prefixPattern, spacePatt
 import { parsePart } from './xml.js';
 import { decodeEscapes } from './xml-text.js';
 
-/** Strings of a block. More of the longest texts would take much memory while they are packed. */
+/** Strings per block. With more, the longest texts would take much memory while they are packed. */
 const blockStrings = 256;
-/** Places that are noted in one piece; a multiple of a block. One array for all would be copied whenever it grows. */
+/** Offsets per page; a multiple of a block. A single array would be copied whenever it grows. */
 const pagePlaces = 16_384;
 
 /**
  * The shared strings of a workbook, packed into long strings: a million short JavaScript strings would take three times
- * the memory, and pieces of the parser's text would keep all of the XML alive.
+ * the memory, and slices of the parser's text would keep all of the XML alive.
  */
 export class SharedStrings {
   readonly #blocks: string[] = [];
@@ -38,14 +38,14 @@ export class SharedStrings {
     if (this.#pending.length === blockStrings) this.finish();
   }
 
-  /** Seals what was added; to be called after the last string. */
+  /** Seals the last block; call it after the last string. */
   finish(): void {
     this.#blocks.push(this.#pending.join(''));
     this.#pending = [];
     this.#pendingLength = 0;
   }
 
-  /** The string of an index from 0; undefined where there is none. */
+  /** The string at an index from 0; undefined if there is none. */
   get(index: number): string | undefined {
     const text = this.#blocks[Math.floor(index / blockStrings)];
     if (text === undefined || index >= this.#count) return undefined;
@@ -59,11 +59,11 @@ export class SharedStrings {
   }
 }
 
-/** Reads the shared strings: the runs of a rich text joined, its phonetic guides left out. */
+/** Reads the shared strings: rich text runs joined, phonetic guides dropped. */
 export async function readSharedStrings(pack: Package, part: string): Promise<SharedStrings> {
   const strings = new SharedStrings();
   const add = (text: string) => strings.add(text);
-  // Every string takes at least its tags, so a cap on the bytes is a cap on the number as well.
+  // Every string takes at least its tags, so a cap on the bytes also caps the number.
   const maxBytes = pack.limits.sharedStringBytes;
   const options = { handler: stringsHandler(add), plain: new PlainStrings(add), maxBytes };
   for await (const _ of parsePart(pack, part, options));
@@ -71,7 +71,7 @@ export async function readSharedStrings(pack: Package, part: string): Promise<Sh
   return strings;
 }
 
-/** Finds the texts of a part of shared strings. */
+/** Collects the texts of the shared strings part. */
 export function stringsHandler(add: (text: string) => void): XmlHandler {
   let text = '';
   let inText = false;
@@ -93,7 +93,7 @@ export function stringsHandler(add: (text: string) => void): XmlHandler {
   };
 }
 
-/** Reads the shared texts that have no format and no phonetic guides. */
+/** Reads shared strings without formats and phonetic guides. */
 export class PlainStrings implements PlainReader {
   readonly within = ['sst'];
   readonly child = 'si';
@@ -119,7 +119,7 @@ export class PlainStrings implements PlainReader {
   }
 }
 
-/** The form of a text with all its tags, whose elements have a prefix. */
+/** Pattern of a whole `si` element with plain text, for this prefix. */
 function formOf(prefix: string): RegExp {
   const [space, name] = [spacePattern, prefixPattern(prefix)];
   const text = `<${name}t(?: xml:space="preserve")?>(${plainTextPattern})</${name}t>`;

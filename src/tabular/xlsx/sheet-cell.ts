@@ -3,20 +3,19 @@ import type { NumberFormat, NumberMeaning } from './number-format.js';
 import type { SharedStrings } from './shared-strings.js';
 import { decodeEscapes } from './xml-text.js';
 
-/** V8 copies shorter pieces of a string; longer ones are views of the whole, here of a chunk of the sheet. */
+/** V8 copies shorter slices of a string; longer ones are views of the whole, here of a chunk of the sheet. */
 const shortestView = 13;
 
-/** What the cells of a sheet mean. */
 export interface CellContext {
   readonly date1904: boolean;
-  /** What the styles make of numbers, by their indexes. */
+  /** Number formats by style index. */
   readonly formats: readonly NumberFormat[];
   readonly strings: SharedStrings | undefined;
-  /** True where the cells are sent to another thread, so that no text outlives what it is a view of. */
+  /** True if the cells are sent to another thread, so that no text keeps its chunk alive. */
   readonly isSent: boolean;
 }
 
-/** The cell that is being read: what its XML says. One object serves for all cells of a sheet. */
+/** The cell being read. One object serves for all cells of a sheet. */
 export class SheetCell {
   type = 'n';
   style = 0;
@@ -38,8 +37,8 @@ export class SheetCell {
   }
 
   /**
-   * Whether the text of an element is its value: where a program writes both, `is` counts in the cell of an inline text
-   * and `v` in others.
+   * Whether the text of this element is the value: if a program writes both, `is` counts for type inlineStr and `v` for
+   * others.
    */
   takes(element: 'v' | 'is'): boolean {
     const isMeant = (this.type === 'inlineStr') === (element === 'is');
@@ -49,7 +48,7 @@ export class SheetCell {
     return true;
   }
 
-  /** What it holds; undefined where that is a shared text which is not there. */
+  /** The value; undefined if it is a shared string that does not exist. */
   value(): Cell | undefined {
     if (!this.hasValue) return this.#nothing();
     const { type, text } = this;
@@ -80,13 +79,13 @@ export class SheetCell {
     return typeof format === 'function' ? format(value) : format;
   }
 
-  /** A copy of its own, so that a value that is kept does not keep the XML around it in memory. */
+  /** A copy, so that a kept value does not keep the surrounding XML in memory. */
   #lasting(text: string): string {
     return text.length < shortestView || this.#context.isSent ? text : ` ${text}`.slice(1);
   }
 
   #sharedString(index: string): Cell | undefined {
-    // Some programs number none for an empty text.
+    // Some programs write no index for an empty text.
     if (index === '') return this.#nothing();
     return /^\d+$/.test(index) ? this.#context.strings?.get(Number(index)) : undefined;
   }
@@ -100,12 +99,12 @@ function booleanCell(text: string): Cell {
 const dayMs = 86_400_000;
 const epoch1900 = Date.UTC(1899, 11, 30);
 const epoch1904 = Date.UTC(1904, 0, 1);
-/** Excel counts a 29 February 1900 that never was; days before it stand one further from the epoch. */
+/** Excel counts a 29 February 1900 that never was; earlier days are one further from the epoch. */
 const firstSoundSerial = 60;
 const lastDay = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const firstDay = Date.UTC(100, 0, 1);
 
-/** A number as its format means it. */
+/** Converts a number according to its format. */
 export function numberCell(value: number, meaning: NumberMeaning, date1904: boolean): Cell {
   if (meaning === 'number') return value;
   if (meaning === 'hidden') return null;
@@ -120,7 +119,7 @@ function dateFromSerial(serial: number, date1904: boolean): Cell {
   return time >= firstDay && time <= lastDay ? new Date(time) : { error: 'date out of range' };
 }
 
-/** A time without a date, as `HH:MM:SS`; the last half second of a day stays in it. */
+/** A time without a date, as `HH:MM:SS`; the last half second of a day is rounded down. */
 function timeText(days: number): string {
   const seconds = Math.min(86_399, Math.round(days * 86_400));
   return new Date(seconds * 1000).toISOString().slice(11, 19);
@@ -131,8 +130,8 @@ const isoDuration = /^(-)?P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d
 const dayMinutes = 1440;
 
 /**
- * A cell of type `d`: ISO 8601, of which the wall clock counts and not the zone. Excel writes up to 17 digits of a
- * second, which are rounded as those of a serial number, and from 24 hours on a duration.
+ * A cell of type `d`: ISO 8601; the wall clock counts, the zone is ignored. Excel writes up to 17 digits of a second,
+ * which are rounded as for serial numbers; from 24 hours on it writes a duration.
  */
 export function isoCell(text: string, meaning: NumberMeaning): Cell {
   const trimmed = text.trim();

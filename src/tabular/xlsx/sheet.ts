@@ -15,9 +15,8 @@ export interface RowsContext extends CellContext {
   readonly sheet: string;
 }
 
-/** Collects the rows of a sheet from its elements. Rows and cells may come without their addresses. */
+/** Collects the rows of a sheet from its elements. Rows and cells may come without addresses. */
 export class SheetRows implements XmlHandler {
-  /** The cell that is being read. */
   readonly cell: SheetCell;
   readonly #context: RowsContext;
   #full: SourceRow[][] = [];
@@ -27,9 +26,9 @@ export class SheetRows implements XmlHandler {
   #row = 0;
   #column = -1;
   #cells: Cell[] = [];
-  /** True inside of `v` and `t`, whose text counts. */
+  /** True inside `v` and `t`, the elements whose text is content. */
   #reading = false;
-  /** True inside of an `is` that counts. */
+  /** True inside an `is` that counts. */
   #inline = false;
   #phonetic = 0;
 
@@ -43,17 +42,16 @@ export class SheetRows implements XmlHandler {
     return this.#row;
   }
 
-  /** Whether nothing has begun that a row could be part of. */
+  /** Whether no element is open that affects row content. */
   get isBetweenRows(): boolean {
     return this.#inData && !this.#reading && this.#phonetic === 0;
   }
 
-  /** Whether a row of this number may follow. */
   mayFollow(number: number): boolean {
     return number > this.#row && number <= maxRows;
   }
 
-  /** Takes the batches that are full; at the end of the sheet also the last one. */
+  /** Takes the full batches; at the end of the sheet also the last one. */
   take(end: boolean): SourceRow[][] {
     const full = this.#full;
     if (full.length > 0) this.#full = [];
@@ -64,7 +62,7 @@ export class SheetRows implements XmlHandler {
     return full;
   }
 
-  /** Takes a row that is complete; cells that come before the next one belong to none. */
+  /** Adds a complete row; cells before the next row are dropped. */
   add(number: number, cells: Cell[]): void {
     this.#row = number;
     this.#column = -1;

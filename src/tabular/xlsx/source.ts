@@ -27,14 +27,14 @@ interface ReadOptions extends OpenOptions {
   readonly threadFrom?: number;
 }
 
-/** A sheet to read; plain data, so that it can be handed to a thread. */
+/** A sheet to read; plain data, so that it can be posted to a thread. */
 export interface SheetJob {
   readonly file: string;
   readonly sheet: string;
   readonly limits: WorkbookLimits;
 }
 
-/** Opens a workbook. Styles and shared texts are read with the first sheet. Throws SourceError. */
+/** Opens a workbook. Styles and shared strings are read with the first sheet. Throws SourceError. */
 export async function openWorkbook(
   file: string,
   { limits = {}, threadFrom = defaultThreadFrom }: ReadOptions,
@@ -65,13 +65,12 @@ export async function openWorkbook(
   };
 }
 
-/** What the cells of all sheets need. */
 interface Common {
   readonly formats: readonly NumberFormat[];
   readonly strings: SharedStrings | undefined;
 }
 
-/** A workbook that is open, whose sheets can be read one after the other or at once. */
+/** An open workbook; its sheets can be read one after the other or concurrently. */
 export class WorkbookReader {
   readonly #pack: Package;
   readonly #workbook: Workbook;
@@ -85,7 +84,7 @@ export class WorkbookReader {
     this.#byName = new Map(workbook.sheets.map((sheet) => [sheet.name, sheet] as const).reverse());
   }
 
-  /** Reads which sheets there are. Throws SourceError. */
+  /** Reads the list of sheets. Throws SourceError. */
   static async open(file: string, limits: WorkbookLimits): Promise<WorkbookReader> {
     const pack = await openPackage(file, limits);
     try {
@@ -100,19 +99,19 @@ export class WorkbookReader {
     return this.#workbook.sheets;
   }
 
-  /** The sheet of a name, or the first visible one. Throws SourceError that lists the sheets there are. */
+  /** The sheet of this name, or the first visible one. Throws SourceError that lists the sheets. */
   choose(name: string | undefined): SheetPart {
     const written = name === undefined ? undefined : this.#byName.get(name);
     return written ?? chooseSheet(this.#pack.file, this.sheets, name);
   }
 
-  /** The bytes of the file that a sheet is read from: its own part, and the texts that all sheets share. */
+  /** Compressed bytes read for a sheet: its own part and the shared strings. */
   packedBytes({ part }: SheetPart): number {
     const { sharedStrings } = this.#workbook;
     return this.#pack.packedBytes(part) + (sharedStrings === undefined ? 0 : this.#pack.packedBytes(sharedStrings));
   }
 
-  /** The rows of a sheet. Throws SourceError where it cannot be read on, after the rows before that. */
+  /** The rows of a sheet. Throws SourceError if reading fails, after the rows before that. */
   async *rows(name: string, { isSent }: { readonly isSent: boolean }): RowBatches {
     const { file } = this.#pack;
     const { date1904 } = this.#workbook;
@@ -125,7 +124,7 @@ export class WorkbookReader {
     yield* rows.take(true);
   }
 
-  /** Closes the file; waits until nothing reads it any more. */
+  /** Closes the file; waits until pending reads are done. */
   close(): Promise<void> {
     return this.#pack.close();
   }
@@ -134,7 +133,7 @@ export class WorkbookReader {
     return part !== undefined && this.#pack.has(part);
   }
 
-  /** Read once a workbook, not once a sheet. */
+  /** Read once per workbook, not per sheet. */
   async #readCommon(): Promise<Common> {
     const { styles, sharedStrings } = this.#workbook;
     return {

@@ -20,9 +20,9 @@ export interface Workbook {
   /** Name of the workbook part. */
   readonly main: string;
   readonly sheets: readonly SheetPart[];
-  /** True where days count from 1 January 1904. */
+  /** True if days count from 1 January 1904. */
   readonly date1904: boolean;
-  /** Parts that are named; some writers name them without writing them. */
+  /** Named parts; some writers name them without writing them. */
   readonly styles: string | undefined;
   readonly sharedStrings: string | undefined;
 }
@@ -34,7 +34,7 @@ export interface Relationship {
   readonly part: string;
 }
 
-/** Reads which sheets there are and where. Throws SourceError for a zip file that is no workbook, or has no sheet. */
+/** Reads the list of sheets. Throws SourceError for a zip file that is no workbook, or has no sheet. */
 export async function readWorkbook(pack: PackageParts): Promise<Workbook> {
   const main = await mainPart(pack);
   const relationships = await readRelationships(pack, main);
@@ -53,7 +53,7 @@ export async function readWorkbook(pack: PackageParts): Promise<Workbook> {
   return { main, sheets, date1904: found.date1904, styles: partOf('styles'), sharedStrings: partOf('sharedStrings') };
 }
 
-/** What to say to somebody who wants a lost sheet. */
+/** Error for reading a lost sheet. */
 export function lostSheet(file: string, sheet: string) {
   return sourceError({ file, sheet }, 'the workbook is damaged: it does not say where this sheet is.', {
     advice: 'Open it in a spreadsheet program and save it anew.',
@@ -69,15 +69,15 @@ async function mainPart(pack: PackageParts): Promise<string> {
   const part = main ?? types.partOf(isWorkbookType);
   const type = (part && types.of(part)) ?? '';
   if (!part || !pack.has(part)) throw await noWorkbook(pack, type);
-  // A writer may leave the type out; what the part is then shows when it is read.
+  // The type may be missing or generic; reading the part then shows what it is.
   if (type !== '' && !isWorkbookType(type) && !mayBeAnything.test(type)) throw await noWorkbook(pack, type);
   return part;
 }
 
-/** Types by extension that say nothing of one part. */
+/** Default types by extension that say nothing about a part. */
 const mayBeAnything = /^(application|text)\/xml$|officedocument\.spreadsheetml\./i;
 
-/** Workbook, template, with macros or without: all have the same parts. */
+/** Workbook, template or add-in, with macros or without: all have the same parts. */
 function isWorkbookType(type: string): boolean {
   return /(spreadsheetml|ms-excel)\.(sheet|template|addin)(\.macroEnabled)?\.main\+xml$/i.test(type);
 }
@@ -104,11 +104,10 @@ async function noWorkbook(pack: PackageParts, type: string) {
   });
 }
 
-/** What the parts of a package are. */
 export interface ContentTypes {
-  /** The type of a part by its name, or else by its extension. */
+  /** The type of a part by its name, otherwise by its extension. */
   of(part: string): string | undefined;
-  /** Name of a part that has a type of its own of which this is true, in lower case. */
+  /** Name, in lower case, of the first part whose own type is wanted. */
   partOf(isWanted: (type: string) => boolean): string | undefined;
 }
 
@@ -129,13 +128,13 @@ export async function readContentTypes(pack: PackageParts): Promise<ContentTypes
   };
 }
 
-/** Name of the part that says what a part is related to. */
+/** Name of the part that holds a part's relationships. */
 export function relationshipsPart(part: string): string {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
   return `${folder}_rels/${part.slice(folder.length)}.rels`;
 }
 
-/** What a part is related to within the package. */
+/** The relationships of a part within the package. */
 export async function readRelationships(pack: PackageParts, part: string): Promise<Relationship[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
   const list = relationshipsPart(part);
@@ -187,7 +186,7 @@ async function readSheets(pack: PackageParts, main: string) {
   return { sheets, date1904 };
 }
 
-/** The id that a tag names: the attribute of the namespace of relationships, or by its name alone. */
+/** The `id` attribute in the relationships namespace, or otherwise any attribute named `id`. */
 function relationshipId(attributes: Attributes, namespaceOf: NamespaceOf): string | undefined {
   for (const name in attributes) {
     const [, prefix] = /^(.+:)id$/.exec(name) ?? [];

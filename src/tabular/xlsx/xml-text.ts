@@ -3,7 +3,7 @@ import { wellFormed } from '../write/long-text.js';
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const entities = Object.fromEntries(Object.entries(characters).map(([name, character]) => [character, `&${name};`]));
 
-/** A text without its entities; those that it does not know stay. */
+/** Decodes entities; unknown ones stay. */
 export function unescapeXml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
@@ -13,18 +13,21 @@ export function unescapeXml(text: string): string {
   });
 }
 
-/** A text as the content of an element, or of an attribute between quotation marks. */
+/** Escapes text for element content or a double-quoted attribute. */
 export function escapeXml(text: string): string {
   return /[<>&"]/.test(text) ? text.replace(/[<>&"]/g, (character) => entities[character] ?? '') : text;
 }
 
-/** Undoes `_xHHHH_`, by which the format writes characters that XML cannot hold (ECMA-376 part 1, ST_Xstring). */
+/** Decodes `_xHHHH_`, the format's notation for characters that XML cannot hold (ECMA-376 part 1, ST_Xstring). */
 export function decodeEscapes(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** `_xHHHH_` for what XML cannot hold or changes, and for a text that looks like it (ECMA-376 part 1, ST_Xstring). */
+/**
+ * Writes `_xHHHH_` for characters that XML cannot hold or changes, and for text that looks like it (ECMA-376 part 1,
+ * ST_Xstring).
+ */
 export function escapeText(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -33,7 +36,7 @@ export function escapeText(text: string): string {
     });
 }
 
-/** A text as the content of an element of a workbook, whatever it holds. */
+/** Escapes any text for element content in a workbook. */
 export function workbookText(text: string): string {
   return escapeXml(escapeText(wellFormed(text)));
 }

@@ -14,7 +14,6 @@ const pieceLength = 8192;
 /** Kept after the first use: `import()` takes longer than parsing a small part. */
 let saxes: typeof import('saxes') | undefined;
 
-/** How a part is parsed. */
 export interface ParseOptions {
   readonly handler: XmlHandler;
   readonly plain?: PlainReader;
@@ -23,8 +22,8 @@ export interface ParseOptions {
 
 /**
  * Parses a part piece by piece and yields after each, so that the caller can take what the handler has collected.
- * Throws SourceError for XML that is damaged or carries a document type declaration (entities could fill the memory or
- * reach other files).
+ * Throws SourceError for damaged XML and for a document type declaration (entities could fill the memory or reach other
+ * files).
  */
 export async function* parsePart(
   pack: Pick<Package, 'file' | 'read'>,
@@ -51,8 +50,8 @@ export async function* parsePart(
 const declarationBytes = 300;
 
 /**
- * The text of a part: UTF-8, UTF-16, or the encoding that it declares. A byte order mark of UTF-16 is left out. Throws
- * XmlRefusal for an encoding that nobody knows, and UndecodableBytes for bytes that are no text in it.
+ * The text of a part: UTF-8, UTF-16 (without its byte order mark), or the encoding that it declares. Throws XmlRefusal
+ * for an unknown encoding, and UndecodableBytes.
  */
 export async function* decodeXml(chunks: AsyncGenerator<Buffer>): AsyncGenerator<string, void, undefined> {
   const first = await chunks.next();
@@ -68,7 +67,7 @@ async function* following(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGene
   yield* rest;
 }
 
-/** The encoding that XML declares in its first line; undefined where it declares none. */
+/** The encoding in an XML declaration; undefined if there is none. */
 export function declaredEncoding(start: string): string | undefined {
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/.exec(start)?.[1];
 }
@@ -79,7 +78,7 @@ async function encodingOf(start: Buffer): Promise<string> {
   const declared = declaredEncoding(start.toString('latin1', 0, declarationBytes));
   const name = declared === undefined ? utf8 : await encodingNamed(declared);
   if (name === undefined) throw new XmlRefusal(`is in the encoding "${declared}", which is not known`);
-  // A declaration of UTF-16 that can be read byte by byte is none.
+  // A declaration of UTF-16 that can be read byte by byte is wrong.
   return name.startsWith('utf-') ? utf8 : name;
 }
 
@@ -90,12 +89,12 @@ function utf16Of(start: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return first.startsWith('feff') || first === '003c003f' ? 'utf-16be' : undefined;
 }
 
-/** Parses a part that is read whole. */
+/** Parses a part whole. */
 export async function readPart(pack: Pick<Package, 'file' | 'read'>, part: string, handler: XmlHandler): Promise<void> {
   for await (const _ of parsePart(pack, part, { handler }));
 }
 
-/** The value of an attribute whatever prefix it carries; prefixes are a matter of the writer's taste. */
+/** The value of an attribute, whatever its prefix. */
 export function attribute(attributes: Attributes, name: string): string | undefined {
   if (attributes[name] !== undefined) return attributes[name];
   for (const key in attributes) if (key.endsWith(`:${name}`)) return attributes[key];
@@ -109,7 +108,7 @@ function refused(file: string, part: string, what: string): SourceError {
 }
 
 function damagedXml(file: string, part: string, cause: unknown): unknown {
-  // Errors of the file system say best themselves what happened.
+  // Errors of the file system explain themselves best.
   if (cause instanceof Error && 'syscall' in cause)
     return sourceError({ file }, `cannot be read on: ${cause.message}.`, { cause });
   return sourceError({ file }, `the workbook is damaged: the XML of its part ${part} cannot be read.`, {
