@@ -2,22 +2,22 @@ import type { ResourceName } from '../contract/index.js';
 import { factLines, layoutFor, type TextOptions } from './layout.js';
 import { count } from './words.js';
 
-/** A declaration file of the account's custom fields, and whether it is as the account has them. */
+/** A declaration file of the account's custom fields, and whether it matches the account. */
 export interface AccountTypes {
   readonly file: string;
   readonly account: string;
-  /** `written` where it was not there or was another one; the last two where it was only looked at. */
+  /** `stale` and `missing` only if the file was checked without writing it. */
   readonly state: 'written' | 'unchanged' | 'stale' | 'missing';
-  /** Number of custom fields of each resource that may have some. */
+  /** Number of custom fields by resource. */
   readonly fields: Readonly<Partial<Record<ResourceName, number>>>;
 }
 
-/** 1 where the file was looked at and is not as the account has it. */
+/** Exit code of `types`: 1 if a check found the file stale or missing, 0 otherwise. */
 export function accountTypesExitCode({ state }: AccountTypes): number {
   return state === 'stale' || state === 'missing' ? 1 : 0;
 }
 
-/** The file as one JSON document. */
+/** The result of `types` as JSON. */
 export function accountTypesJson(types: AccountTypes): object {
   return { command: 'types', ...types, exitCode: accountTypesExitCode(types) };
 }
@@ -29,7 +29,7 @@ const states: Readonly<Record<AccountTypes['state'], string>> = {
   missing: 'not there; `fieldsheet types` writes it',
 };
 
-/** The file for a terminal. */
+/** The result of `types` for a terminal. */
 export function accountTypesText({ file, account, state, fields }: AccountTypes, options: TextOptions): string {
   const found = Object.entries(fields).map(([resource, number]) => `${resource} ${count(number)}`);
   const facts = [

@@ -18,9 +18,8 @@ import { type FileTarget, fileTargets } from './targets.js';
 import { plural } from './words.js';
 
 /**
- * Writes what a check found into copies of the files that were checked; the files themselves stay as they are. `target`
- * is the file to write, or with several files a folder that exists. Throws ConfigurationError where a target does not
- * fit, SourceError and OutputError.
+ * Writes the findings of a check into copies of the checked files. `target` is the file to write, or an existing folder
+ * if there are several sources. Throws ConfigurationError for an unfit target, SourceError and OutputError.
  */
 export async function writeAnnotatedCopy(target: string, result: CheckResult): Promise<readonly AnnotatedFile[]> {
   const targets = await annotatedTargets(target, filesOf(result));
@@ -48,10 +47,10 @@ function copyName(source: string): string {
   return isWorkbook ? basename(source) : `${basename(source, extension)}.xlsx`;
 }
 
-/** What a check has to say about one of its files, to be written into a copy of it. */
+/** The notes of a check for the copy of one of its files. */
 export function checkNotes(result: CheckResult, file: string): FileNotes {
   const sheets = new Set<string | undefined>();
-  // A sheet may be read more than once, for records of several kinds.
+  // A sheet may be read several times, for records of several kinds.
   const tables = result.tables.filter(
     (table) => table.file === file && !sheets.has(table.sheet) && sheets.add(table.sheet),
   );
@@ -67,7 +66,7 @@ function sheetNotes({ sheet, headerRow }: CheckedTable, issues: readonly Issue[]
   const byRow = new Map<number, Issue[]>();
   for (const issue of issues) {
     if (issue.sheet !== sheet) continue;
-    // What concerns a whole column is said at its heading.
+    // Issues about a whole column are shown at its heading.
     const row = issue.row ?? (issue.column === undefined ? 0 : headerRow);
     if (row < 1) continue;
     const there = byRow.get(row);

@@ -11,7 +11,7 @@ import {
 } from './layout.js';
 import { plural } from './words.js';
 
-/** What the doctor looks at, in this order: each rests on those before it. */
+/** What the doctor checks, in this order: each check depends on the earlier ones. */
 export type Subject =
   | 'configuration'
   | 'address'
@@ -25,35 +25,32 @@ export type Subject =
   | 'disk'
   | 'Node';
 
-/** `skipped` because an earlier finding leaves nothing to look at. */
+/** `skipped`: an earlier finding made the check pointless. */
 export type Status = 'ok' | 'warning' | 'failed' | 'skipped';
 
-/** What was found about one subject. No secret is in it. */
+/** The result of one check. Never holds secrets. */
 export interface Finding {
   readonly subject: Subject;
   readonly status: Status;
   readonly found: string;
-  /** What the user can do about it, as a sentence. */
   readonly advice?: string;
-  /** What belongs to it in particular: a name and what is to be said about it. */
   readonly details?: readonly (readonly [name: string, text: string])[];
-  /** The same for a program: numbers, names, ISO 8601 times. */
+  /** Facts for programs: numbers, names, ISO 8601 times. */
   readonly facts?: Readonly<Record<string, unknown>>;
-  /** What is to blame for a failure, where the exit code tells it. */
+  /** Cause of a failure, if the exit code depends on it. */
   readonly blame?: 'configuration' | 'credentials';
 }
 
-/** All findings, and what they cost. */
 export interface Diagnosis {
-  /** `domain@host`, or `sandbox`; absent where no account is set. */
+  /** `domain@host`, or `sandbox`; absent if no account is set. */
   readonly account?: string;
   readonly findings: readonly Finding[];
-  /** Requests that were made for it. */
   readonly requests: number;
 }
 
 /**
- * Exit code of a diagnosis: 2 without a usable configuration, 4 when the key is refused, 1 for other failures, else 0.
+ * Exit code of a diagnosis: 2 without a usable configuration, 4 if the key is refused, 1 for other failures, otherwise
+ * 0.
  */
 export function doctorExitCode({ findings }: Diagnosis): number {
   const failed = findings.filter(({ status }) => status === 'failed');
@@ -61,7 +58,7 @@ export function doctorExitCode({ findings }: Diagnosis): number {
   return codes.find((code) => code !== 1) ?? codes[0] ?? 0;
 }
 
-/** A diagnosis as one JSON document. */
+/** A diagnosis as JSON. */
 export function doctorJson(diagnosis: Diagnosis): object {
   const findings = diagnosis.findings.map(({ details, blame: _, ...finding }) => ({
     ...finding,

@@ -12,7 +12,7 @@ import {
 import type { ExportedChanges, ExportedDataset, ExportedTable, ExportResult } from './results.js';
 import { count, durationText, momentText, plural } from './words.js';
 
-/** An export as one JSON document. */
+/** An export as JSON. */
 export function exportJson({ account, files, datasets, filters, begunAt, endedAt }: ExportResult): object {
   const times = {
     begunAt: new Date(begunAt).toISOString(),
@@ -33,7 +33,7 @@ export function exportJson({ account, files, datasets, filters, begunAt, endedAt
   };
 }
 
-/** An export for a terminal: what was read, how many records, and where they are. */
+/** An export for a terminal. */
 export function exportText(result: ExportResult, options: TextOptions): string {
   const layout = layoutFor(options);
   const { account, datasets, filters, files, begunAt, endedAt } = result;
@@ -52,7 +52,6 @@ function requestsOf(datasets: readonly ExportedDataset[]): number {
   return datasets.reduce((sum, { requests }) => sum + requests, 0);
 }
 
-/** A line for each dataset: its title, how many records, and what is to be known about them. */
 function datasetLines(
   datasets: readonly ExportedDataset[],
   tables: readonly ExportedTable[],
@@ -67,14 +66,14 @@ function datasetLines(
   return indented(entryLines(entries, { width: width - 2, mark }).flat());
 }
 
-/** `parts: 45, time entries: 12`: the items of its lists, which have tables of their own. */
+/** `parts: 45, time entries: 12`: the items of its lists, which have their own tables. */
 function listNotes({ dataset }: ExportedDataset, tables: readonly ExportedTable[]): string[] {
   const lists = tables.filter((table) => table.dataset === dataset && table.list !== undefined && table.rows > 0);
   const items = lists.map(({ list = '', rows }) => `${inWords(list)}: ${count(rows)}`);
   return items.length === 0 ? [] : [items.join(', ')];
 }
 
-/** What a CSV file has no column for, and what has room for it. */
+/** Counts the values that a CSV file has no column for. */
 function leftOutNotes({ dataset }: ExportedDataset, tables: readonly ExportedTable[]): string[] {
   const values = tables.reduce((sum, { dataset: of, leftOut = 0 }) => sum + (of === dataset ? leftOut : 0), 0);
   const them = values === 1 ? 'it' : 'them';
@@ -92,12 +91,12 @@ function notesOf(dataset: ExportedDataset): string[] {
   ];
 }
 
-/** What an export says of a dataset of which it did not simply read everything, in words; nothing for any other. */
+/** Notes on a dataset that was not simply read whole; none otherwise. */
 export function scopeNotes({ changes }: Pick<ExportedDataset, 'changes'>): string[] {
   return changes ? [changesNote(changes)] : [];
 }
 
-/** A dataset of an export as data: moments as other documents have them. */
+/** A dataset of an export as JSON; moments are ISO 8601. */
 export function datasetJson(dataset: ExportedDataset): object {
   const { changes } = dataset;
   if (!changes || 'whole' in changes) return dataset;

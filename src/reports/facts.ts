@@ -36,12 +36,12 @@ export function forecastFact({ requests, reads = 0, minutes, days }: Forecast): 
   return `${plural(requests, 'request')}${parts}, about ${durationText(Number((minutes * 60_000).toFixed(3)), Math.ceil)}, on ${plural(days, 'day')}`;
 }
 
-/** A forecast as data: minutes to two places. */
+/** A forecast as JSON: minutes with two decimals. */
 export function forecastJson(forecast: Forecast): object {
   return { ...forecast, minutes: Math.ceil(forecast.minutes * 100) / 100 };
 }
 
-/** What happened to one cell, and to several where the words differ. */
+/** What happened to one cell, and to several if the words differ. */
 const happened: Readonly<Record<Accident, string | readonly [one: string, several: string]>> = {
   'zeros lost': 'lost zeros',
   'plus sign lost': 'lost a plus sign',

@@ -16,7 +16,7 @@ import {
 } from './layout.js';
 import { count, delimiterName, plural, shellWord } from './words.js';
 
-/** The first records of a resource that the guessed mapping yields. */
+/** The first records that the guessed mapping yields, of one resource. */
 export interface GuessSample {
   readonly resource: ResourceName;
   readonly records: readonly { readonly origin: Origin; readonly payload: Payload }[];
@@ -24,20 +24,19 @@ export interface GuessSample {
 
 /** A mapping that was guessed and written. */
 export interface GuessResult extends Guess {
-  /** The mapping file. */
   readonly mapping: string;
   readonly files: readonly string[];
   readonly tables: readonly GuessedTable[];
   readonly samples: readonly GuessSample[];
 }
 
-/** What became of a table, and what was found out about its file. */
+/** The guess for a table, and the dialect of its file. */
 export interface GuessedTable extends TableGuess {
-  /** `isAssumed` where the bytes of the file do not prove the encoding. */
+  /** `isAssumed` if the bytes do not prove the encoding. */
   readonly found: CsvOptions & { readonly isAssumed?: true };
 }
 
-/** The guess as one JSON document. */
+/** The guess as JSON. */
 export function guessJson(result: GuessResult): object {
   const { mapping, files, tables, doubts, samples } = result;
   return {
@@ -76,7 +75,7 @@ export function guessText(result: GuessResult, options: TextOptions): string {
   ].join('\n');
 }
 
-/** The service takes custom fields only that the account has. */
+/** The service takes only custom fields that the account has. */
 const aboutCustomFields = 'Custom fields must be in the account, by the same label: `fieldsheet check --live` looks.';
 
 function tableLines(guess: GuessedTable, layout: Layout): string[] {
@@ -109,7 +108,7 @@ function datesFact(dates: GuessedTable['dates']): string {
   return `${plural(dates.length, 'column')}, ${[...forms].join(', ')}`;
 }
 
-/** Columns of a table, and fields of a record, that a terminal shows; the JSON lists all. */
+/** Columns of a table, and fields of a record, shown on a terminal; the JSON lists all. */
 const mostColumns = 60;
 
 function columnLines(columns: readonly ColumnGuess[], layout: Layout): string[] {
@@ -135,7 +134,7 @@ function fieldText(field: string): string {
   return field.endsWith(customFields) ? `custom field of ${inWords(field.slice(0, -customFields.length))}` : field;
 }
 
-/** A custom field is no likeness to anything. */
+/** A custom field has no confidence: it was not matched to a field. */
 function isOwn(fields: readonly string[]): boolean {
   return fields.every((field) => field.endsWith(customFields));
 }
@@ -200,7 +199,7 @@ function doubtLines(doubts: readonly GuessDoubt[], { style, width }: Layout): st
   ];
 }
 
-/** Custom fields must be in the account, which the check asks where it is told to. */
+/** Custom fields must exist in the account, which only `check --live` asks. */
 function nextCommands({ mapping, files, tables }: GuessResult): string[] {
   const named = `${files.map(shellWord).join(' ')} -m ${shellWord(mapping)}`;
   const live = hasCustomFields(tables) ? [`fieldsheet check ${named} --live`] : [];

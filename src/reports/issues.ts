@@ -13,11 +13,11 @@ import {
 } from './layout.js';
 import { count, fileName, plural } from './words.js';
 
-/** Kinds of issues and examples of each that a terminal shows; reports and the JSON list more. */
+/** Kinds of issues, and examples of each, shown on a terminal; reports and the JSON list more. */
 const maxKinds = 10;
 const maxExamples = 3;
 
-/** Kinds beyond which each has one example, because a person wants to see what kinds there are. */
+/** With more kinds than this, each has one example: the user wants to see the kinds first. */
 const manyKinds = 4;
 
 /** `1 error, 22 warnings`. */
@@ -30,8 +30,8 @@ export function issuesFact({ errors, warnings }: IssueSummary, style: Style): st
 }
 
 /**
- * The issues of a document: every issue has the same members, `null` where there is no such place or value. `scope`
- * says who can know such a thing: the files alone, the account, or the service alone.
+ * Issues as JSON: every issue has the same members, `null` if absent. `scope` says who can detect it: the files alone,
+ * the account, or only the service.
  */
 export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSummary): object {
   const issues = list.map((issue) => {
@@ -43,8 +43,8 @@ export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSum
 }
 
 /**
- * A summary that lists fewer issues: the first ones, but of each kind the first three, as far as there is room. The
- * counts stay whole.
+ * Shortens the list of issues: at least three of each kind while there is room, then the first others. The counts stay
+ * complete.
  */
 export function fewerIssues(issues: IssueSummary, most: number): IssueSummary {
   const { list, leftOut } = issues;
@@ -61,7 +61,7 @@ export function fewerIssues(issues: IssueSummary, most: number): IssueSummary {
   return { ...issues, list: kept, leftOut: leftOut + list.length - kept.length };
 }
 
-/** The worst kinds first, each with how many there are, what it means, what to do, and examples. */
+/** The worst kinds first, each with its count, title, examples and advice. */
 export function issueLines(issues: IssueSummary, layout: Layout): string[] {
   const kinds = worstFirst(issues.byCode);
   const most = kinds.length > manyKinds ? 1 : maxExamples;
@@ -69,7 +69,7 @@ export function issueLines(issues: IssueSummary, layout: Layout): string[] {
   const lines = kinds.slice(0, maxKinds).flatMap(([code, number]) => {
     const { advice } = issueKind(code);
     const all = issues.list.filter((issue) => issue.code === code);
-    // Rows are like one another; columns have names of their own.
+    // Rows resemble one another; columns have names of their own.
     const shown = all[0]?.row === undefined ? maxExamples : most;
     const examples = examplesOf(all, { number, most: shown });
     return [
@@ -84,7 +84,7 @@ export function issueLines(issues: IssueSummary, layout: Layout): string[] {
   return left.length > 0 ? [...lines, '', ...left] : lines;
 }
 
-/** The kinds alone, a line each, where their examples were shown before. */
+/** One line per kind, for issues whose examples were shown before. */
 export function issueKindLines({ byCode }: IssueSummary, layout: Layout): string[] {
   const kinds = worstFirst(byCode);
   if (kinds.length === 0) return [];
@@ -98,8 +98,8 @@ function moreKinds(kinds: number, layout: Layout): string[] {
 }
 
 /**
- * The first issues of a kind, but up to three that differ in column or wording: one fault in many rows hides no other. The
- * last one is shown too, because saying that there is one more takes as much room.
+ * Examples of a kind: up to three that differ in column or wording, so that a fault in many rows does not hide others,
+ * then the first ones. A single remaining issue is shown too: saying "1 more" takes as much room.
  */
 function examplesOf(issues: readonly Issue[], { number, most }: { number: number; most: number }): readonly Issue[] {
   const wordings = new Set<string>();
@@ -113,13 +113,13 @@ function examplesOf(issues: readonly Issue[], { number, most }: { number: number
   return number === shown.size + 1 ? issues : issues.filter((issue) => shown.has(issue));
 }
 
-/** The kinds with their counts: what others follow from, errors before warnings, then the most frequent first. */
+/** The kinds with their counts: causes of other issues, then errors before warnings, then by frequency. */
 export function worstFirst(byCode: IssueSummary['byCode']): [IssueCode, number][] {
   const kinds = Object.entries(byCode) as [IssueCode, number][];
   return kinds.sort(([a, countOfA], [b, countOfB]) => rank(a) - rank(b) || countOfB - countOfA);
 }
 
-/** What is wrong, without the advice of its kind, which stands beside it. */
+/** The message without the advice of its kind, which is shown beside it. */
 export function messageText({ message, code }: Issue): string {
   return message.replace(issueKind(code).advice, '').trimEnd();
 }
@@ -130,7 +130,7 @@ function rank(code: IssueCode): number {
   return severity === 'error' ? 1 : 2;
 }
 
-/** `error  12 × the value is no date  not-a-date`; the code stands below where there is no room for it. */
+/** `error  12 × the value is no date  not-a-date`; the code goes below if there is no room for it. */
 function kindLines(code: IssueCode, number: number, { style, width }: Layout): string[] {
   const { severity, scope, title } = issueKind(code);
   const mark = severity === 'error' ? style.bad : style.warning;
@@ -148,10 +148,10 @@ function kindLines(code: IssueCode, number: number, { style, width }: Layout): s
     : [...lines, indent + style.faint(label)];
 }
 
-/** Least columns for the title of a kind. */
+/** Minimum columns for the title of a kind. */
 const leastTitle = 30;
 
-/** Columns that an example takes at most; the reports hold it whole. */
+/** Maximum columns of an example; the reports hold it whole. */
 const longestExample = 400;
 
 function exampleLines(
@@ -176,7 +176,7 @@ function placeInTable({ sheet, row, column, heading }: Issue): string {
   return parts.filter((part) => part !== undefined).join(' ');
 }
 
-/** The same where several files are told of: `sites.csv row 4 column C`. */
+/** The same with the file name, if there are several files: `sites.csv row 4 column C`. */
 function placeInFile(issue: Issue): string {
   return `${oneLine(fileName(issue.file), 40)} ${placeInTable(issue)}`.trimEnd();
 }

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import stringWidth from 'string-width';
 import { count } from './words.js';
 
-/** The few meanings that colour has. Every text reads the same without it. */
+/** The meanings that colour has. Every text reads the same without it. */
 export interface Style {
   strong(text: string): string;
   faint(text: string): string;
@@ -24,22 +24,21 @@ const colours: Style = {
 /** How a text report is drawn. */
 export interface TextOptions {
   readonly colour: boolean;
-  /** Columns of the terminal, to which texts are wrapped; absent where it is none: then nothing is. */
+  /** Terminal columns for wrapping; absent if the output is no terminal: then nothing is wrapped. */
   readonly width?: number;
 }
 
-/** Columns that a report shows at most of what somebody else wrote: a reason of the service, a value of a file. */
+/** Maximum columns of foreign text in a report: a reason of the service, a value of a file. */
 export const longestText = 1000;
 
-/** How texts are marked; plainly where colour is not wanted. */
+/** The styles of texts; plain without colour. */
 export function styleFor(colour: boolean): Style {
   return colour ? colours : { strong: plain, faint: plain, good: plain, warning: plain, bad: plain };
 }
 
-/** What the parts of a text report are drawn with. */
 export interface Layout {
   readonly style: Style;
-  /** Columns; infinite in a pipe: lines are as long as their texts. */
+  /** Columns; infinite in a pipe. */
   readonly width: number;
 }
 
@@ -47,10 +46,10 @@ export function layoutFor({ colour, width = Number.POSITIVE_INFINITY }: TextOpti
   return { style: styleFor(colour), width };
 }
 
-/** A label and its text: several texts stand below one another, and a fact without a text is left out. */
+/** A label with its text or texts, one below the other; a fact without text is left out. */
 export type Fact = readonly [label: string, text: string | readonly string[] | undefined];
 
-/** Facts as pairs; the label is empty where the one before goes on. */
+/** Facts as pairs; continuation lines have an empty label. */
 export function factPairs(facts: readonly Fact[]): [label: string, text: string][] {
   return facts.flatMap(([label, texts = []]) =>
     [texts].flat().map((text, at): [string, string] => [at === 0 ? label : '', text]),
@@ -72,19 +71,19 @@ export function indented(lines: readonly string[], by = 2): string[] {
   return lines.map((line) => `${' '.repeat(by)}${line}`.trimEnd());
 }
 
-/** `… and 12 more; --json lists them.`, where there are more. */
+/** `… and 12 more; --json lists them.`; nothing if none are left. */
 export function moreLines(left: number, text: string, { style }: Layout, indent = 2): string[] {
   return left > 0 ? indented([style.faint(`… and ${count(left)} ${text}`)], indent) : [];
 }
 
-/** What is to be known before something is done. */
+/** Notes to read before a command does something, each behind an arrow. */
 export function noteLines(notes: readonly string[], { style }: Layout): string[] {
   return notes.length === 0 ? [] : ['', ...notes.map((note) => `  ${style.faint('→')} ${note}`)];
 }
 
 export type Align = 'left' | 'right';
 
-/** Lines of aligned cells, two spaces apart; `mark` colours a cell after it was padded. */
+/** Lines of aligned cells, two spaces apart; `mark` colours a cell after padding. */
 export function alignedLines(rows: readonly (readonly string[])[], align: readonly Align[], mark?: Mark): string[] {
   const widths = align.map((_, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))));
   return rows.map((row, line) =>
@@ -104,18 +103,18 @@ export function alignedLines(rows: readonly (readonly string[])[], align: readon
 
 export type Mark = (padded: string, at: { readonly line: number; readonly column: number }) => string;
 
-/** Least columns in which a text is wrapped beside something else; with fewer it goes below. */
+/** Minimum columns for a text beside something else; with fewer it goes below. */
 const leastRoom = 30;
 
-/** Something in aligned cells, and a text that explains it. */
+/** Aligned cells with an explaining text. */
 export interface Entry {
   readonly cells: readonly string[];
   readonly text: string;
 }
 
 /**
- * The lines of each entry: aligned cells with the text beside them, wrapped under itself, or below them where the
- * width leaves it no room. `mark` colours a cell after it was padded; its line is the number of the entry.
+ * The lines of each entry: aligned cells with the wrapped text beside them, or below if the width leaves no room.
+ * `mark` colours a cell after padding; its `line` is the index of the entry.
  */
 export function entryLines(entries: readonly Entry[], { width, mark }: { width: number; mark?: Mark }): string[][] {
   const widths = (entries[0]?.cells ?? []).map((_, column) =>
@@ -133,14 +132,14 @@ export function entryLines(entries: readonly Entry[], { width, mark }: { width: 
     const head = heads[line] ?? '';
     if (!isBeside) return [head, ...wrapped(text, Math.max(1, width - 2)).map((part) => `  ${part}`)];
     const lines = wrapped(text, width - indent);
-    // A line ends with its last character, which is not that of its last column.
+    // alignedLines trims line ends, so a head may be shorter than its columns.
     const missing = Math.max(0, indent - displayWidth(head));
     const first = lines[0] ? `${head}${' '.repeat(missing)}${lines[0]}` : head;
     return [first, ...lines.slice(1).map((part) => ' '.repeat(indent) + part)];
   });
 }
 
-/** What to do about what stands above, behind an arrow. */
+/** Advice behind an arrow. */
 export function adviceLines(advice: string, { style, width }: Layout, indent = 4): string[] {
   return indented(markedLines(style.faint('→'), advice, width - indent), indent);
 }
@@ -151,9 +150,7 @@ export function markedLines(mark: string, text: string, width: number): string[]
   return lines.map((line, index) => `${index === 0 ? mark : ' '} ${line}`);
 }
 
-/**
- * A text of one line as lines of so many columns: broken at spaces, within a word only where it is longer than a line.
- */
+/** Wraps a text at spaces; breaks only words that are longer than a line. */
 export function wrapped(text: string, width: number): string[] {
   if (displayWidth(text) <= width) return [text];
   const lines: string[] = [];
@@ -175,7 +172,7 @@ export function wrapped(text: string, width: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** A word in parts of so many columns; a character that is wider stays whole. */
+/** A word in parts of this width; graphemes stay whole. */
 function broken(word: string, width: number): string[] {
   if (displayWidth(word) <= width) return [word];
   const parts: string[] = [];
@@ -190,14 +187,14 @@ function broken(word: string, width: number): string[] {
   return [...parts, part];
 }
 
-/** Columns that a text takes on a terminal; wide East Asian characters and emoji take two. */
+/** Columns of a text on a terminal; wide East Asian characters and emoji take two. */
 export function displayWidth(text: string): number {
-  // Word by word: on one long text, string-width takes time that grows with the square of its length.
+  // Word by word: string-width takes quadratic time on a long text.
   const words = text.split(' ');
   return words.reduce((sum, word) => sum + stringWidth(word), words.length - 1);
 }
 
-/** A text on one line, without control characters, which could steer a terminal; cut to so many columns of it. */
+/** A text on one line, cut to `max` columns, without control characters, which could steer a terminal. */
 export function oneLine(text: string, max = 100): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   const clean = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ').trim();

@@ -6,8 +6,8 @@ import { escaped } from './page/html.js';
 import { plural } from './words.js';
 
 /**
- * What a check could not know, a sentence each, so that nobody takes a clean check for more than it is: what the
- * account would tell, where it was not asked, and what the service alone decides; of that so many kinds, default all.
+ * What a check could not know, a sentence each, so that a clean check is not overrated: what the account would tell, if
+ * it was not asked, and the kinds of issues only the service can find (at most `most` of them).
  */
 export function notChecked(
   { account, outside = {} }: Pick<CheckResult, 'account' | 'outside'>,
@@ -28,14 +28,14 @@ export function notChecked(
   ];
 }
 
-/** Who can know an issue, in words. */
+/** Who can detect an issue, in words. */
 export const scopeTexts: Readonly<Record<Scope, string>> = {
   local: 'the files',
   live: 'the account',
   server: 'the service, once it is sent',
 };
 
-/** What a clean result does not promise, and the kinds of issues that the account would show where it was not asked. */
+/** HTML: what a clean result does not promise, and the kinds of issues that `--live` would look for. */
 export function limitList(looked: Pick<CheckResult, 'account' | 'outside'>): string {
   const texts = [
     'What shows in the files and the mapping was looked for.',

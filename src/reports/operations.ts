@@ -1,11 +1,11 @@
 import { alignedLines, indented, layoutFor, type TextOptions } from './layout.js';
 
-/** An operation of the catalogue as its list shows it. */
+/** An operation in the list of the catalogue. */
 export interface OperationSummary {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** What it does to the account: `read`, `send`, `delete` and so on. */
+  /** Effect on the account: `read`, `send`, `delete` and so on. */
   readonly effect: string;
   readonly documented: boolean;
   readonly summary: string;
@@ -20,30 +20,29 @@ export interface InputDescription {
 }
 
 export interface OperationDescription extends OperationSummary {
-  /** Section of the service's document. */
   readonly section: string;
-  /** All of them are needed: they are a part of the path. */
+  /** All are required. */
   readonly pathParameters: readonly InputDescription[];
   readonly parameters: readonly InputDescription[];
-  /** Parameters of which exactly one is needed. */
+  /** Exactly one of these parameters is required. */
   readonly oneOf: readonly string[];
   readonly required: readonly string[];
-  /** Absent where it takes no body. */
+  /** Absent if it takes no body. */
   readonly body?: readonly InputDescription[];
-  /** Members of the body of which one is needed. */
+  /** One of these body members is required. */
   readonly bodyIdentifiers: readonly string[];
   /** Outer form of the answer: `object`, `page` or `list`. */
   readonly answer: string;
 }
 
-/** A request as `--dry-run` shows it; the path is that after the base address. No credentials are in it. */
+/** A request as `--dry-run` shows it, without credentials; `path` follows the base address. */
 export interface RequestPreview {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** All operations as one JSON document. */
+/** All operations as JSON. */
 export function operationsJson(operations: readonly OperationSummary[]): object {
   return { command: 'api', operations, exitCode: 0 };
 }
@@ -66,12 +65,12 @@ export function operationsText(operations: readonly OperationSummary[], options:
   return [...lines, '', 'Next: fieldsheet api <operation> --describe says what one takes.'].join('\n');
 }
 
-/** One operation as a JSON document. */
+/** One operation as JSON. */
 export function operationJson(operation: OperationDescription): object {
   return { command: 'api', operation, exitCode: 0 };
 }
 
-/** One operation for a terminal: what it does, and what it takes. */
+/** One operation for a terminal. */
 export function operationText(operation: OperationDescription, options: TextOptions): string {
   const { style } = layoutFor(options);
   const { name, method, path, summary, effect, section, documented, pathParameters, parameters, body } = operation;
@@ -115,17 +114,17 @@ function descriptionText({ description, choices }: InputDescription): string {
   return choices ? `${description} One of ${choices.join(', ')}.` : description;
 }
 
-/** What would be sent, as a JSON document. */
+/** The request that would be sent, as JSON. */
 export function requestJson(operation: string, request: RequestPreview): object {
   return { command: 'api', operation, dryRun: true, request, exitCode: 0 };
 }
 
-/** What would be sent, for a terminal. */
+/** The request that would be sent, for a terminal. */
 export function requestText({ method, path, body }: RequestPreview): string {
   return [`${method} ${path}`, ...(body === undefined ? [] : [jsonText(body)]), '', 'Nothing was sent.'].join('\n');
 }
 
-/** A value as JSON that is read by people: indented, and without characters that could steer a terminal. */
+/** Indented JSON for people, without characters that could steer a terminal. */
 export function jsonText(value: unknown): string {
   // JSON itself escapes only those below U+0020.
   return JSON.stringify(value, null, 2).replace(

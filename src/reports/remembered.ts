@@ -7,8 +7,8 @@ import { count, plural } from './words.js';
 type RunOptions = Readonly<Record<string, unknown>>;
 
 /**
- * `customers: 3 edited, 95 unedited, 2 new, 1 gone`, for each resource of the workbooks that came back of which rows
- * were edited, added or taken out, and how many rows of the others are as they were; nothing for other files.
+ * `customers: 3 edited, 95 unedited, 2 new, 1 gone` for each resource with edited, added or removed rows in re-imported
+ * exports, and the number of untouched rows of the others; nothing for other files.
  */
 export function editsTexts(remembered: readonly RememberedRows[] = []): string[] {
   if (remembered.length === 0) return [];
@@ -28,17 +28,17 @@ function isTouched({ edited, added, missing, untold = false }: RememberedRows): 
   return untold || edited + added + missing > 0;
 }
 
-/** In place of a table of records where there is none. */
+/** Shown instead of an empty table of records. */
 export function noRecords(options: RunOptions, issues?: Pick<IssueSummary, 'errors' | 'byCode'>): string {
   const remembered = rememberedIn(options);
-  // Of what cannot be read nobody knows whether it was edited.
+  // If rows could not be read, nobody knows whether they were edited.
   if (issues && (issues.errors > 0 || issues.byCode['shown-only'] !== undefined)) return 'No records.';
   const isUnedited =
     remembered.length > 0 && remembered.every(({ edited, added, untold }) => !untold && edited + added === 0);
   return isUnedited ? 'Nothing was edited.' : 'No records.';
 }
 
-/** What was edited in exported workbooks, and what is gone from them. */
+/** Facts about rows edited in exported workbooks, and rows missing from them. */
 export function rememberedFacts(options: RunOptions): Fact[] {
   return [
     ['Edits', editsTexts(rememberedIn(options))],
@@ -58,7 +58,7 @@ function goneText(options: RunOptions): string | undefined {
   return `${plural(total, 'row is', 'rows are')} gone from the sheet (${records}): ${what}`;
 }
 
-/** What the workbooks of a run remember, as a member of its document; absent for other files. */
+/** The `remembered` member of a run's JSON; absent for other files. */
 export function rememberedMember(options: RunOptions): { readonly remembered?: readonly RememberedRows[] } {
   const remembered = rememberedIn(options);
   return remembered.length > 0 ? { remembered } : {};

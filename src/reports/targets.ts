@@ -4,23 +4,22 @@ import { ConfigurationError, type ErrorDetails } from '../errors.js';
 import { isThere } from '../tabular/index.js';
 import { assertWritable } from './text-file.js';
 
-/** A file that is written for each of the files that were read. */
 export interface FileTarget {
   readonly source: string;
   readonly target: string;
 }
 
 export interface TargetOptions {
-  /** The file to write, or a folder that exists. */
+  /** The file to write, or an existing folder. */
   readonly target: string;
   readonly sources: readonly string[];
-  /** How the file of a source is called in a folder; default: as the source. */
+  /** File name for a source in the folder; default: that of the source. */
   readonly nameOf?: (source: string) => string;
 }
 
 /**
- * Where the file of each source goes: to `target`, or where that is a folder into it. Throws ConfigurationError where
- * several would share one file, or one would take the place of a source.
+ * Where the file of each source goes: `target`, or a file in it if it is a folder. Throws ConfigurationError if several
+ * sources would share a file, or a source would be overwritten.
  */
 export async function fileTargets({
   target,
@@ -48,16 +47,16 @@ export async function fileTargets({
 }
 
 export interface WritingRules {
-  /** Files that are read, of which none is written over. */
+  /** Input files, none of which is overwritten. */
   readonly sources?: readonly string[];
-  /** Whether files that are there already are replaced. Default false. */
+  /** Whether existing files are replaced. Default false. */
   readonly overwrite?: boolean;
 }
 
 /**
- * To be asked with all files of a command before anything is read or sent. Throws ConfigurationError where two of them
- * would be one file, one would take the place of a source, or one is there already and may not be replaced; OutputError
- * where one cannot be written.
+ * Checks all output files of a command; call it before anything is read or sent. Throws ConfigurationError if two are
+ * the same file, one would overwrite a source, or one exists and may not be replaced; OutputError if one cannot be
+ * written.
  */
 export async function assertTargets(
   files: readonly string[],
@@ -76,15 +75,15 @@ export async function assertTargets(
   }
 }
 
-/** What is said of a file that is there and that nobody allowed to replace. */
+/** The error for an existing file without `--overwrite`. */
 export function alreadyThere(file: string): [message: string, details: ErrorDetails] {
   const advice = 'Give another name, or --overwrite to replace it.';
   return ['The file is there already; somebody may have edited it.', { place: { file }, advice }];
 }
 
 /**
- * The first file that is the same as one before it, through links too; undefined where there is none. Throws
- * ConfigurationError where a file would take the place of a source.
+ * The first file equal to one before it, links resolved; undefined if there is none. Throws ConfigurationError if a
+ * file would overwrite a source.
  */
 async function firstShared(files: readonly string[], sources: readonly string[]): Promise<string | undefined> {
   const originals = new Set(await Promise.all(sources.map(pathOf)));
@@ -102,7 +101,6 @@ async function firstShared(files: readonly string[], sources: readonly string[])
   return undefined;
 }
 
-/** The file that a path leads to, through links. */
 function pathOf(file: string): Promise<string> {
   return realpath(file).catch(() => resolve(file));
 }

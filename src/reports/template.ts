@@ -1,16 +1,15 @@
 import { type Fact, factLines, layoutFor, type TextOptions } from './layout.js';
 import { capitalised, count, plural } from './words.js';
 
-/** A template that was written, and what an account gave to it. */
+/** A template that was written, and what was read from an account for it. */
 export interface TemplateResult {
   readonly file: string;
   readonly resources: readonly string[];
-  /** The account that was asked; absent for a blank template. */
+  /** Absent for a blank template. */
   readonly account?: string;
   readonly requests?: number;
-  /** Columns of custom fields. */
   readonly customFields?: number;
-  /** What can be chosen: values offered, records read, and records that the account has. */
+  /** Drop-down lists: values offered, records read, and records in the account. */
   readonly lists?: readonly {
     readonly contents: string;
     readonly choices: number;
@@ -21,7 +20,7 @@ export interface TemplateResult {
   readonly absent?: readonly string[];
 }
 
-/** A template as one JSON document. */
+/** A template as JSON. */
 export function templateJson(result: TemplateResult): object {
   return { command: 'template', ...result, exitCode: 0 };
 }

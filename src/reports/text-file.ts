@@ -1,6 +1,6 @@
 import { AtomicFile } from '../tabular/write/atomic-file.js';
 
-/** Writes a text, piece by piece; the file appears when it is whole. Throws OutputError. */
+/** Writes a text in pieces; the file appears only when complete. Throws OutputError. */
 export async function writeText(file: string, pieces: Iterable<string>): Promise<void> {
   const output = await AtomicFile.create(file);
   try {
@@ -12,7 +12,7 @@ export async function writeText(file: string, pieces: Iterable<string>): Promise
   }
 }
 
-/** Sees whether a file can be written, without leaving one behind. Throws OutputError. */
+/** Checks that a file can be written, without leaving one behind. Throws OutputError. */
 export async function assertWritable(file: string): Promise<void> {
   const trial = await AtomicFile.create(file);
   await trial.abort();

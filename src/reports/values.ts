@@ -1,17 +1,17 @@
 import { isObject } from '../contract/index.js';
 import { quoted } from '../validation/index.js';
 
-/** What names a record, the best first. */
+/** Members that name a record, best first. */
 const naming = ['myId', 'num', 'name', 'id'];
 
-/** A value as people read it: texts as they are, what only names a record by that, all else as JSON. */
+/** A value for people: texts as they are, a reference to a record by its name, other objects as JSON. */
 export function valueText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'object') return String(value);
   return nameIn(value) ?? JSON.stringify(value);
 }
 
-/** A value in quotes, a number or a choice without. */
+/** The same, with texts in quotes; numbers and booleans without. */
 export function shownValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'empty';
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : quoted(valueText(value));

@@ -1,6 +1,6 @@
-// How numbers, moments, sizes and names read. Nothing is imported: the script of the web page uses it too.
+// Texts for numbers, moments, sizes and names. Imports nothing: the script of the web page uses it too.
 
-/** A number with thin groups of thousands: `1 234 567`. */
+/** A number with thin spaces between thousands: `1 234 567`. */
 export function count(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 }
@@ -11,8 +11,8 @@ export function momentText(moment: Date): string {
 }
 
 /**
- * How long something took or will take, from ms: `40 seconds`; from two minutes on `10 minutes`, from two hours on
- * `2 hours 5 minutes`. A forecast rounds up.
+ * A duration from ms: `40 seconds`; from two minutes on `10 minutes`, from two hours on `2 hours 5 minutes`. Forecasts
+ * round up.
  */
 export function durationText(ms: number, round: (value: number) => number = Math.round): string {
   if (ms < 120_000) return plural(Math.max(0, round(ms / 1000)), 'second');
@@ -23,14 +23,14 @@ export function durationText(ms: number, round: (value: number) => number = Math
   return rest === 0 ? hours : `${hours} ${plural(rest, 'minute')}`;
 }
 
-/** The name of a file without its folder, of whatever system its path is. */
+/** The name of a file without its folder, for paths of any system. */
 export function fileName(path: string): string {
   return path.replace(/^.*[\\/]/, '');
 }
 
 const delimiterNames: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
 
-/** `semicolon`; a delimiter that has no name in quotes. */
+/** `semicolon`; a delimiter without a name in quotes. */
 export function delimiterName(delimiter: string): string {
   return delimiterNames[delimiter] ?? `"${delimiter}"`;
 }
@@ -40,21 +40,19 @@ export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
-/** `row 12`; what has no row any more is gone. */
+/** `row 12`; `gone` for row 0, which marks a row that no longer exists. */
 export function rowText(row: number): string {
   return row === 0 ? 'gone' : `row ${row}`;
 }
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/**
- * A number of bytes as people read it: `1 byte`, `512 bytes`, `1.5 MB`, `20 MB`; a megabyte is 1024 times 1024 bytes.
- */
+/** A size for people: `1 byte`, `512 bytes`, `1.5 MB`, `20 MB`; a megabyte is 1024 times 1024 bytes. */
 export function sizeText(bytes: number): string {
   if (bytes === 1) return '1 byte';
   let value = bytes;
   let at = 0;
-  // What would be rounded to 1024 of a unit is one of the next.
+  // Values that would round to 1024 go to the next unit.
   while (value >= 1023.5 && at < units.length - 1) {
     value /= 1024;
     at += 1;
@@ -64,18 +62,18 @@ export function sizeText(bytes: number): string {
 }
 
 /**
- * A word of a command as a shell takes it: in double quotes where it must be quoted, which every shell knows, and in
- * single ones where those would not do.
+ * Quotes a word for a shell if needed: in double quotes, which every shell knows, or in single quotes if those would
+ * not do.
  */
 export function shellWord(word: string): string {
   if (/^[\p{L}\p{N}_@%+=:,./\\-]+$/u.test(word)) return word;
   return /["$`!]|\\$/.test(word) ? `'${word.replaceAll("'", String.raw`'\''`)}'` : `"${word}"`;
 }
 
-/** A text of at most so many characters; what is cut off is counted. */
+/** Cuts a text to `longest` characters and appends its full length. */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  // Half of a pair of surrogates is no text.
+  // Do not keep half of a surrogate pair.
   const kept = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
   return `${kept}… (${text.length} characters)`;
 }

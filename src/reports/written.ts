@@ -2,7 +2,7 @@ import { oneLine } from './layout.js';
 import type { WrittenFile } from './results.js';
 import { plural, shellWord } from './words.js';
 
-/** What was written, a line for each file and for each thing that found no room in it. */
+/** A line for each written file, and for each thing that did not fit into it. */
 export function writtenSentences(written: readonly WrittenFile[]): string[] {
   return written.flatMap(({ file, rows, leftOut = [] }) => [
     `Written: ${oneLine(file, 500)}${rows === undefined ? '' : `, ${plural(rows, 'row')} to be corrected`}`,
@@ -11,8 +11,8 @@ export function writtenSentences(written: readonly WrittenFile[]): string[] {
 }
 
 /**
- * The options by which `retry` reads what was written to be corrected, with a space before them: the rejected rows
- * alone, or else the copies. Empty where nothing of the kind was written.
+ * The `--with` options of a `retry` that reads the files to be corrected: the rejected rows, or otherwise the copies.
+ * Begins with a space; empty if there are no such files.
  */
 export function correctedFiles(written: readonly WrittenFile[] = []): string {
   const rejects = written.filter(({ rows }) => rows !== undefined);

@@ -10,14 +10,14 @@ import { editsTexts } from '../remembered.js';
 import type { WrittenFile } from '../results.js';
 import { writtenSentences } from '../written.js';
 
-/** Exit code of a check: 1 when there is an error, 0 otherwise. */
+/** Exit code of a check: 1 if there are errors, 0 otherwise. */
 export function checkExitCode({ issues }: CheckResult): number {
   return issues.errors > 0 ? 1 : 0;
 }
 
 /**
- * The check as one JSON document: rows, records, the account that was asked or `null`, references to records that the
- * files do not hold, the tables that were read with their columns, the issues, and what was not checked.
+ * The check as JSON. `account` is `null` if no account was asked; `outside` counts references to records that the files
+ * do not hold.
  */
 export function checkJson(result: CheckResult, { written }: Pick<CheckTextOptions, 'written'> = {}): object {
   const { rows, records, account, outside = {}, remembered, tables, issues } = result;
@@ -36,20 +36,18 @@ export function checkJson(result: CheckResult, { written }: Pick<CheckTextOption
   };
 }
 
-/** A table with the same members always, `null` where there is no such thing. */
+/** Every table has the same members, `null` if it has no such value. */
 function tableJson({ file, sheet, kind, found, headerRow, rows, columns }: CheckedTable): object {
   const { encoding, delimiter } = found;
   const csv = { encoding: encoding ?? null, delimiter: delimiter ?? null };
   return { file, sheet: sheet ?? null, kind, ...csv, headerRow, rows, columns };
 }
 
-/** How a check is told. */
 export interface CheckTextOptions extends TextOptions {
-  /** Files that were written with it. */
   readonly written?: readonly WrittenFile[];
 }
 
-/** The check for a terminal: figures, the worst kinds of issues, what it could not know, and what to do next. */
+/** The check for a terminal. */
 export function checkText(result: CheckResult, options: CheckTextOptions): string {
   const { rows, records, remembered, issues, account } = result;
   const layout = layoutFor(options);
@@ -73,7 +71,7 @@ export function checkText(result: CheckResult, options: CheckTextOptions): strin
   ].join('\n');
 }
 
-/** Of what the service alone knows, kinds that a terminal names. */
+/** Kinds of issues only the service can find; a terminal shows this many. */
 const mostServerKinds = 2;
 
 function nextSteps(result: CheckResult, hasFiles: boolean): string[] {
@@ -93,14 +91,14 @@ function nextSteps(result: CheckResult, hasFiles: boolean): string[] {
   ];
 }
 
-/** Whether the rows give custom fields or name records that only the account has, and it was not asked. */
+/** Whether `--live` could tell more: the rows have custom fields, or name records that only the account has. */
 function isLiveWorth({ account, outside = {}, tables }: CheckResult): boolean {
   if (account !== undefined) return false;
   const given = tables.flatMap(({ columns }) => columns.flatMap(({ reads }) => reads));
   return Object.keys(outside).length > 0 || given.some((field) => field.includes('.customFieldValues'));
 }
 
-/** Whether rows that are right by themselves name what the account does not have. */
+/** Whether valid rows name something that the account does not have. */
 function isSomethingUnknown({ byCode }: IssueSummary): boolean {
   const kinds = (Object.keys(byCode) as IssueCode[]).map(issueKind);
   return kinds.some(({ scope, severity }) => scope === 'live' && severity === 'error');

@@ -16,7 +16,7 @@ async function writeCopies(file: string, result: CheckResult): Promise<readonly 
   return writeAnnotatedCopy(file, result);
 }
 
-/** The kinds of report files, by the ending of their names; a folder takes annotated copies. */
+/** Writers by file extension; '' is a folder for annotated copies. */
 const writers: Readonly<Record<string, Write>> = {
   '.xlsx': writeCopies,
   '.xlsm': writeCopies,
@@ -44,8 +44,8 @@ function writerOf(file: string): Write {
 }
 
 /**
- * The files that a report of a check is written into, given the files that are read. Throws ConfigurationError for a
- * name of whose kind there is no report, or that several copies would have.
+ * The files that a check report will be written to. Throws ConfigurationError for an unknown extension, and if several
+ * copies would have the same name.
  */
 export async function checkTargets(file: string, sources: readonly string[]): Promise<readonly string[]> {
   if (writerOf(file) !== writeCopies) return [file];
@@ -53,8 +53,8 @@ export async function checkTargets(file: string, sources: readonly string[]): Pr
 }
 
 /**
- * Writes a check into a file, as its name says: a web page, a JSON document with all issues, or an annotated copy of
- * the source, of several sources in a folder. Throws ConfigurationError, SourceError and OutputError.
+ * Writes a check report; the extension chooses a web page, a JSON document with all issues, or annotated copies of the
+ * sources. Throws ConfigurationError, SourceError and OutputError.
  */
 export function writeCheckFile(file: string, result: CheckResult): Promise<readonly WrittenFile[]> {
   return writerOf(file)(file, result);

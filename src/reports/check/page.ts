@@ -9,10 +9,7 @@ import { type Figure, figureList, figureOf } from '../page/parts.js';
 import { editsTexts } from '../remembered.js';
 import { count, fileName, momentText, plural } from '../words.js';
 
-/**
- * A check that was made at a moment as one web page that needs nothing else, in pieces. Everything that somebody else
- * wrote is escaped.
- */
+/** A check as a self-contained web page, in pieces. All foreign text is escaped. */
 export function* checkPage(result: CheckResult, { now }: { readonly now: Date }): Generator<string> {
   const { issues, tables, account } = result;
   const files = [...new Set(tables.map(({ file }) => file))];
@@ -36,7 +33,6 @@ export function* checkPage(result: CheckResult, { now }: { readonly now: Date })
   });
 }
 
-/** The colour beside the verdict. */
 function tone({ issues, rows }: CheckResult): 'good' | 'bad' | undefined {
   if (issues.errors > 0) return 'bad';
   return rows.mapped === 0 ? undefined : 'good';
@@ -63,7 +59,6 @@ function figuresOf({ rows, issues, remembered }: CheckResult): Figure[] {
   ];
 }
 
-/** The records that the valid rows yield. */
 function recordFigures({ records }: CheckResult): string {
   const figures = byTitle(records).map(([label, number]) => ({ label, text: count(number) }));
   return figures.length === 0 ? '' : `<h3>Records that they yield</h3>\n${figureList(figures)}`;

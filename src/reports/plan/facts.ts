@@ -7,7 +7,7 @@ import { rememberedFacts } from '../remembered.js';
 import { count, momentText, plural } from '../words.js';
 import { isRefused, type Plan } from './view.js';
 
-/** What is to be known about a plan beside its changes, in every report of it. */
+/** The facts about a plan besides its changes, for every report. */
 export function planFacts(plan: Plan, style: Style = styleFor(false)): Fact[] {
   const { summary, readings, issues, damage, forecast, endsAt, undocumented = [] } = plan;
   const end = endsAt ? `: done about ${momentText(endsAt)} if it begins now` : '';
@@ -26,7 +26,6 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): Fact[] {
   ];
 }
 
-/** What each way reads an account by. */
 const wayTexts: Readonly<Record<ReadingWay, string>> = {
   whole: 'one answer that holds all',
   details: 'one request a record',
@@ -36,8 +35,8 @@ const wayTexts: Readonly<Record<ReadingWay, string>> = {
 };
 
 /**
- * How each resource was compared, and what the other ways would have cost: `customers by lists of 100: 200 requests (one
- * request a record: 20 000)`.
+ * How each resource was compared, and what the other ways would have cost: `customers by lists of 100: 200 requests
+ * (one request a record: 20 000)`.
  */
 function readingTexts(readings: readonly Reading[]): string[] {
   return readings.map(({ resource, way, requests, instead }) => {
@@ -47,7 +46,7 @@ function readingTexts(readings: readonly Reading[]): string[] {
   });
 }
 
-/** Requests a day that no key can send: so large a number stands for no limit. */
+/** A daily quota this large stands for no limit. */
 const unlimited = 100_000_000;
 
 function quotaText({ quota }: Plan): string | undefined {
@@ -57,7 +56,7 @@ function quotaText({ quota }: Plan): string | undefined {
   return `${count(quota.remaining)}${limit} requests are left today${kept}`;
 }
 
-/** A plan does not look at what its records lean on: the service may reject what it shows as a creation. */
+/** A plan does not check references: the service may still reject its records. */
 function notAsked({ counts }: Plan): string[] {
   return [
     ...(counts.create + counts.update > 0
@@ -67,7 +66,7 @@ function notAsked({ counts }: Plan): string[] {
   ];
 }
 
-/** What a file tells beside them, which stands on its own. */
+/** Facts for report files, which stand on their own. */
 export function planOrigin({ summary, isSaved }: Plan): Fact[] {
   return [
     ['Plan', isSaved ? summary.id : undefined],
@@ -78,7 +77,7 @@ export function planOrigin({ summary, isSaved }: Plan): Fact[] {
   ];
 }
 
-/** Why a plan is not carried out unasked, and what to do then. */
+/** Why a plan is refused without `--allow`, and what to do then. */
 export function planWarnings(plan: Plan): { readonly reasons: readonly string[]; readonly advice: string } {
   const advice = isRefused(plan)
     ? `It is not carried out like this. Look at the changes; if they are meant, give ${allowOption(plan.findings)}.`
@@ -86,10 +85,7 @@ export function planWarnings(plan: Plan): { readonly reasons: readonly string[];
   return { reasons: plan.findings.map(safetyText), advice };
 }
 
-/**
- * Why a plan is not carried out unasked, as a sentence: `412 of the 1 000 customers … would change (41.2%; 30% are
- * allowed).`
- */
+/** A safety finding as a sentence: `412 of the 1 000 customers … would change (41.2%; 30% are allowed).` */
 export function safetyText({ limit, resource, records, of, allowed, atMost, unnamed }: SafetyFinding): string {
   const named = recordsWord(resource);
   const share = percent(records / of);
@@ -107,7 +103,7 @@ export function safetyText({ limit, resource, records, of, allowed, atMost, unna
   }
 }
 
-/** A share in percent, to one place. */
+/** A share in percent, with one decimal. */
 function percent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`;
 }

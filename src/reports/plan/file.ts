@@ -9,7 +9,7 @@ import { writePlanWorkbook } from './workbook.js';
 
 type Write = (file: string, plan: Plan) => Promise<void>;
 
-/** The kinds of report files, by the ending of their names. */
+/** Writers by file extension. */
 const writers: Readonly<Record<string, Write>> = {
   '.xlsx': writePlanWorkbook,
   '.html': (file, plan) => writeText(file, planPage(plan)),
@@ -17,8 +17,8 @@ const writers: Readonly<Record<string, Write>> = {
 };
 
 /**
- * To be asked before anything is read, which may take long. Throws ConfigurationError for a file of whose kind there is
- * no report, and what `assertTargets` throws.
+ * Call it before the sources are read, which may take long. Throws ConfigurationError for an unknown extension, and
+ * what `assertTargets` throws.
  */
 export async function assertPlanFiles(files: readonly string[], rules: WritingRules): Promise<void> {
   for (const file of files) assertKind(file);
@@ -34,8 +34,8 @@ function assertKind(file: string): void {
 }
 
 /**
- * Writes a plan into a file: a workbook, a web page or a JSON document, as its name says. Throws ConfigurationError for
- * another kind of name, and OutputError.
+ * Writes a plan into a workbook, a web page or a JSON document, by extension. Throws ConfigurationError for another
+ * extension, and OutputError.
  */
 export async function writePlanFile(file: string, plan: Plan): Promise<void> {
   assertKind(file);

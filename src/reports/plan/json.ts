@@ -4,13 +4,10 @@ import { issuesJson } from '../issues.js';
 import { rememberedMember } from '../remembered.js';
 import { applyCommand, isRefused, type Plan, planExitCode } from './view.js';
 
-/** Characters that are gathered before they are handed on. */
+/** Characters that are buffered before they are yielded. */
 const chunkLength = 1 << 16;
 
-/**
- * A plan as one JSON document, in pieces: a plan of a million changes is no longer in memory than one of ten. What is
- * unchanged is counted only.
- */
+/** A plan as JSON, in pieces, so that memory does not grow with the changes. Unchanged records are only counted. */
 export function* planJson(command: string, plan: Plan): Generator<string> {
   yield `${JSON.stringify(headOf(command, plan)).slice(0, -1)},"changes":[`;
   let chunk = '';
@@ -49,7 +46,7 @@ function headOf(command: string, plan: Plan): object {
   };
 }
 
-/** Every change has the same members, `null` where there is nothing to say. */
+/** Every change has the same members, `null` if absent. */
 function changeJson(change: PlanChange): object {
   const { kind, resource, key = null, name = null, file, sheet = null, row, fields, reason = null } = change;
   return { kind, resource, key, name, file, sheet, row, fields, reason };

@@ -13,10 +13,7 @@ import { applyCommand, isRefused, type Plan } from './view.js';
 
 const noIssues = { errors: 0, warnings: 0, byCode: {}, list: [], leftOut: 0 };
 
-/**
- * A plan as one web page that needs nothing else, in pieces: of its changes few are in memory at a time. Everything
- * that somebody else wrote is escaped.
- */
+/** A plan as a self-contained web page, in pieces; few changes are in memory at a time. All foreign text is escaped. */
 export function* planPage(plan: Plan): Generator<string> {
   const { issues = noIssues, tables = [], summary } = plan;
   const index = indexIssues(issues, tables);

@@ -32,17 +32,16 @@ import { count, plural, rowText } from '../words.js';
 import { planFacts, planWarnings } from './facts.js';
 import { applyCommand, isRefused, type Plan } from './view.js';
 
-/** Changes that a terminal shows where nothing else is asked for. */
+/** Changes that a terminal shows by default. */
 export const defaultLimit = 20;
 
 export interface PlanTextOptions extends TextOptions {
   /** Changes to show; default 20. */
   readonly limit?: number;
-  /** Files that hold the whole plan. */
   readonly written?: readonly string[];
 }
 
-/** A plan for a terminal: what it would do in numbers, what it costs, and the first of its changes. */
+/** A plan for a terminal: counts, cost, and the first changes. */
 export function planText(plan: Plan, options: PlanTextOptions): string {
   const layout = layoutFor(options);
   const { style } = layout;
@@ -65,7 +64,7 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
   ].join('\n');
 }
 
-/** What always has its column; the others only where there are some. */
+/** These always have a column; other kinds only if there are any. */
 const usual: readonly (keyof PlanCounts)[] = ['create', 'update', 'unchanged'];
 
 function planCountLines({ counts, byResource, summary, issues }: Plan, layout: Layout): string[] {
@@ -95,10 +94,9 @@ function changeLines(plan: Plan, limit: number, layout: Layout): string[] {
   return ['', ...indented(lines.flat()), ...more];
 }
 
-/** Fields of one record that a terminal shows. */
 const maxFields = 8;
 
-/** The change and its first field on one line, the other fields below. */
+/** A line with the change and its first field, then the other fields. */
 export function changeEntries(change: PlanChange): Entry[] {
   const { kind, fields } = change;
   if (kind === 'delete') return [{ cells: [kind, placeText(change), recordText(change)], text: '' }];
@@ -115,7 +113,7 @@ function updateText({ field, from, to }: FieldChange): string {
   return `${field}: ${shownValue(from)} → ${shownValue(to)}`;
 }
 
-/** The first fields of a creation; key and name stand before it. */
+/** The first fields of a creation, without key and name, which stand before it. */
 function creationText({ fields, key, name }: PlanChange): string {
   const keyAt = fields.findIndex(({ field, to }) => field !== 'name' && to === key);
   const others = fields.filter(({ field, to }, at) => at !== keyAt && !(field === 'name' && to === name));
@@ -152,7 +150,7 @@ function problemOf({ kind, resource, key, file, sheet, row, reason = '' }: PlanC
   return { outcome: kind as Problem['outcome'], resource, key, file, sheet, row, message: reason };
 }
 
-/** A report that was just written is not replaced by the next command unasked. */
+/** The next command must not fail on a report that was just written: it needs `--overwrite`, or no `-o`. */
 function nextLines(plan: Plan, written: readonly string[]): string[] {
   const isWritten = written.length > 0;
   const apply = applyCommand(plan);
@@ -168,7 +166,7 @@ function nextLines(plan: Plan, written: readonly string[]): string[] {
   return [`Next: the same command without --dry-run${isWritten ? ' and -o' : ''}${allow}.`];
 }
 
-/** The first that are wanted; the others are not read. */
+/** The first matching items; stops reading after them. */
 function first<T>(all: Iterable<T>, limit: number, isWanted: (each: T) => boolean = () => true): T[] {
   const list: T[] = [];
   for (const each of all) {

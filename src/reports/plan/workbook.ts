@@ -10,17 +10,17 @@ import { cutText } from '../words.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
 import type { Plan } from './view.js';
 
-/** A cell holds 32,767 characters; what is beyond is not needed to judge a change. */
+/** A cell holds 32,767 characters; the rest is not needed to judge a change. */
 const longestCell = 32_000;
 
-/** Rows of a sheet after which another one is begun; a sheet holds 1,048,576. */
+/** Rows after which another sheet is begun; a sheet holds 1,048,576. */
 const longestSheet = 1_000_000;
 
 type Row = (string | number)[];
 
 /**
- * Writes a plan into a workbook: its numbers, a line for each field that changes, what is left alone, and what was found
- * in the sources. The file appears when it is whole. Throws OutputError.
+ * Writes a plan into a workbook: counts, a line for each changed field, the records left alone, and the issues. The
+ * file appears only when complete. Throws OutputError.
  */
 export async function writePlanWorkbook(file: string, plan: Plan): Promise<void> {
   const writer = await createWriter(file);
@@ -41,7 +41,7 @@ async function writeSummary(writer: TableWriter, plan: Plan): Promise<void> {
   const sheet = await writer.sheet({ name: 'Summary', columns: [text('', 16), ...counted], filter: false });
   const counts = [...byTitle(plan.byResource), ['Total', plan.counts] as const];
   const rows = counts.map(([title, of]) => [title, ...planKinds.map((kind) => of[kind])]);
-  // Texts may run over the narrow columns of the numbers, because nothing stands beside them.
+  // Long texts may run over the narrow number columns, because nothing stands beside them.
   await sheet.write([...rows, [], ...factRows(plan)]);
 }
 
@@ -56,7 +56,7 @@ interface Sheet {
   readonly columns: readonly SheetColumn[];
 }
 
-/** Rows for one sheet after the other, as many as there have to be. */
+/** Writes rows to as many sheets as needed. */
 async function writeRows(writer: TableWriter, sheet: Sheet, rows: Iterable<Row>): Promise<void> {
   let current: SheetWriter = await writer.sheet(sheet);
   let written = 0;
@@ -104,7 +104,7 @@ function fieldCells({ field, from, to }: FieldChange): Row {
   return [cellText(field), cellText(valueText(from)), cellText(valueText(to))];
 }
 
-/** Of a conflict each field with both values, the reason beside the first one. */
+/** A conflict has a line for each field with both values, the reason in the first one. */
 function* problemRows(plan: Plan): Generator<Row> {
   for (const change of plan.changes(leftKinds)) {
     const reason = cellText(change.reason ?? '');

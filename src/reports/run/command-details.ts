@@ -4,24 +4,22 @@ import { factPairs, oneLine } from '../layout.js';
 import type { RunDetails } from '../results.js';
 import { count, plural, sizeText } from '../words.js';
 
-// What the report of a run says beside its counts, by command: as facts and as data.
-
-/** What a run did, or is to do, with the files of a sheet. */
+/** What a run did, or will do, with the files of a sheet. */
 export interface AttachReport {
   readonly applied: Iterable<ReportedResult>;
   readonly pending: Iterable<StoredChange>;
-  /** What is not sent, because another row or an earlier run has done so; with the reason. */
+  /** Files not sent because another row or an earlier run sent them; with the reason. */
   readonly unchanged: Iterable<ReportedChange>;
 }
 
-/** A file that is to be attached: its name in the sheet, its own name and its size in bytes. */
+/** A file to attach: name in the sheet, own name, size in bytes. */
 interface ToAttach {
   readonly file: string;
   readonly fileName: string;
   readonly size: number;
 }
 
-/** A file that was attached, and what the service gave for it. */
+/** An attached file, and what the service returned for it. */
 interface Attached {
   readonly file: string;
   readonly fileName: string;
@@ -30,7 +28,7 @@ interface Attached {
   readonly url?: string;
 }
 
-/** The files of a run: all are counted, and of each kind as many listed as are asked for. */
+/** The attached files of a run: all are counted, at most `max` of each kind listed. */
 export function attachDetails({ applied, pending, unchanged }: AttachReport, max: number): RunDetails {
   const attached = fileList(applied, max, ({ result }) => {
     const { file, fileName, bytes, id = null, url = null } = result as Attached;
@@ -79,18 +77,16 @@ function fileList<Change extends Pick<ReportedChange, 'origin' | 'resource' | 'k
   return { files, bytes, list, leftOut: files - list.length };
 }
 
-/** What was fetched. */
+/** Counts of fetched photos. */
 export interface PhotoCounts {
-  /** Jobs that were asked. */
   readonly jobs: number;
-  /** Jobs of them that have no photos. */
+  /** Jobs among them without photos. */
   readonly without: number;
   readonly photos: number;
   readonly bytes: number;
-  /** Photos that were kept before the run went on, and are no longer in the folder. */
+  /** Photos fetched before a resume that are no longer in the folder. */
   readonly missing: number;
   readonly folder: string;
-  /** Name of the index in the folder. */
   readonly index: string;
 }
 
@@ -109,17 +105,16 @@ export function photosDetails(counts: PhotoCounts): RunDetails {
   };
 }
 
-/** What a retry has to say beside its counts. */
+/** What a retry reports besides its counts. */
 export interface RetriedCounts {
-  /** The run that was retried. */
   readonly of: string;
-  /** Records of the sources that this run or a retry of it has dealt with. */
+  /** Source records that the retried run or a retry of it has dealt with. */
   readonly leftOut: number;
-  /** Records that had arrived and whose rows say something else now: they are sent as well. */
+  /** Records that had arrived but were edited in the file since; they are sent as well. */
   readonly edited?: { readonly count: number; readonly first: readonly string[] } | undefined;
 }
 
-/** The same from what the run has kept. */
+/** Reads the same from the options stored with the run. */
 export function retriedCounts({ options }: Pick<RunInfo, 'options'>): RetriedCounts {
   const { of, leftOut, editedSince } = options;
   return { of: String(of), leftOut: Number(leftOut), edited: editedSince as RetriedCounts['edited'] };
@@ -135,7 +130,7 @@ export function retriedDetails({ of, leftOut, edited }: RetriedCounts): RunDetai
   };
 }
 
-/** Keys that a line names. */
+/** Keys listed in a line. */
 const mostNamed = 5;
 
 function editedText({ count: number, first }: NonNullable<RetriedCounts['edited']>): string {
@@ -144,14 +139,14 @@ function editedText({ count: number, first }: NonNullable<RetriedCounts['edited'
   return `${plural(number, 'record')} that had arrived, sent as the file has them now: ${named}`;
 }
 
-/** Adds records that were sent again though nobody knows whether they had landed. */
+/** Adds the records that were sent again although they may have arrived. */
 export function withResent(details: RunDetails = { facts: [], members: {} }, resent: number): RunDetails {
   if (resent === 0) return details;
   const fact = `${plural(resent, 'record')} whose answer was lost; one that had landed is there twice now: look for it in the service`;
   return { facts: [...details.facts, ['Sent again', fact]], members: { ...details.members, resent } };
 }
 
-/** Which run was undone, and whether all of it is as before. */
+/** Which run was undone, and how many records were only partly restored. */
 export function undoneDetails(of: string, notPutBack: number): RunDetails {
   const text = `${plural(notPutBack, 'record')} put back but for what the warnings name`;
   return {

@@ -20,35 +20,33 @@ import { momentText } from '../words.js';
 import { retriedCounts, retriedDetails } from './command-details.js';
 import { labelsOf, type RunReportOptions, runJson, runText } from './run.js';
 
-/** Another run that has to do with the one that is shown. */
+/** Another run related to the shown one. */
 export interface RunLink {
   readonly run: string;
-  /** Absent, as its outcome is, where it is no longer in the journal. */
+  /** Absent, like `outcome`, if the run is no longer in the journal. */
   readonly command?: string;
   readonly outcome?: string;
 }
 
-/** One change of a run as it stands. */
 export interface ShownChange {
   readonly state: ChangeState;
   readonly resource: ResourceName;
-  /** Name of the operation that was carried out; absent where the record was sent. */
+  /** Operation that was applied; absent if the record was sent. */
   readonly operation?: string;
   readonly key?: string;
   readonly name?: string;
-  /** The service's id of the record. */
   readonly id?: string;
   readonly file: string;
   readonly sheet?: string;
   readonly row: number;
   /** How often its request was about to leave. */
   readonly attempts: number;
-  /** What an update changes; of a creation all that it sends, from null. */
+  /** Changed fields of an update; all sent fields of a creation, from null. */
   readonly fields: readonly FieldChange[];
   readonly message?: string;
 }
 
-/** A command that makes sense for a run, and what for, as a clause. */
+/** A command that makes sense for a run, and its purpose as a clause. */
 export interface NextStep {
   readonly command: string;
   readonly why: string;
@@ -57,12 +55,12 @@ export interface NextStep {
 /** Everything about one run. */
 export interface RunDetail {
   readonly result: RunResult;
-  /** The run that it is about: which it retries or undoes. */
+  /** The run that it retries or undoes. */
   readonly of?: RunLink;
-  /** Runs that are about it, the newest first. */
+  /** Runs that retry or undo it, newest first. */
   readonly followers: readonly RunLink[];
   readonly changes: readonly ShownChange[];
-  /** Changes of those that were asked for, but are not listed. */
+  /** Requested changes that are not listed. */
   readonly changesLeft: number;
   readonly next: readonly NextStep[];
 }
@@ -75,12 +73,12 @@ export function runDetailText(detail: RunDetail, options: TextOptions & Pick<Run
   return runText({ ...detail.result, details }, { ...options, after });
 }
 
-/** One run as a JSON document. */
+/** One run as JSON. */
 export function runDetailJson(detail: RunDetail): object {
   const { result, of, followers, changes, changesLeft, next } = detail;
   const { account, command, createdAt, changedAt, sources, mapping, options, overtakenBy } = result.summary;
   const forecast = forecastOf(result.summary);
-  // `forecast` and `written` have another place here.
+  // `forecast` and `written` stand elsewhere in this document.
   const {
     exitCode: _,
     command: __,
@@ -121,14 +119,14 @@ function factsOf({ result: { summary }, of, followers }: RunDetail): Fact[] {
     ['Options', optionsText(summary)],
     ['Foreseen', forecast && forecastFact(forecast)],
     ['About', of && linkText(of)],
-    // What a retry had nothing to do with any more.
+    // A retry leaves out records that were dealt with.
     ...(typeof options.leftOut === 'number' ? retriedDetails(retriedCounts(summary)).facts : []),
     ['Later', followers.map(linkText)],
     ['Overtaken', overtakenBy === undefined ? undefined : `by run ${overtakenBy}, which has written since`],
   ];
 }
 
-/** What a person has chosen; what runs keep for themselves is in the JSON. */
+/** Options that the user chose; internal options are only in the JSON. */
 function optionsText({ options }: RunSummary): string | undefined {
   const { mode, timeZone, overrides } = options as { mode?: string; timeZone?: string; overrides?: object };
   const chosen = [
@@ -167,7 +165,7 @@ function changeLines({ result, changes, changesLeft }: RunDetail, layout: Layout
   return ['', ...indented(lines), ...moreLines(changesLeft, more, layout)];
 }
 
-/** What was not sent is pending. */
+/** Changes that were not sent are shown as pending. */
 function labelOf(state: ChangeState, result: RunResult): string {
   const isOpen = state === 'staged' || state === 'pending' || state === 'sending';
   return labelsOf(result)[isOpen ? 'open' : state];

@@ -7,26 +7,23 @@ import { styleFor } from '../layout.js';
 import { fileName } from '../words.js';
 import { outcomeLabels } from './problems.js';
 
-/** What became of the records of one row. */
 export interface RowOutcome {
-  /** That of the record which fared worst. */
+  /** The worst outcome of its records. */
   readonly outcome: keyof ChangeCounts;
-  /** What is to be said about them, a sentence or two each. */
+  /** Messages about them. */
   readonly texts: readonly string[];
 }
 
-/** What became of the rows of a file that a run has read. */
 export interface RunNotesOptions {
   readonly summary: RunSummary;
-  /** The records of the run in a line; see `reconciliation`. */
+  /** Counts of the run in a line; see `reconciliation`. */
   readonly records: string;
-  /** What reading the file once more showed. */
+  /** Result of reading the file once more. */
   readonly check: CheckResult;
-  /** Path of the file, as in `check`. */
   readonly file: string;
-  /** By sheet, `''` for a CSV file, and number of the row. */
+  /** By sheet (`''` for a CSV file) and row number. */
   readonly outcomes: ReadonlyMap<string, ReadonlyMap<number, RowOutcome>>;
-  /** What is said of rows of which no record was sent, such as `as row 4`, by sheet and number. */
+  /** Status of rows without a record of their own, such as `as row 4`, by sheet and row number. */
   readonly others: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }
 
@@ -42,7 +39,7 @@ const tones: Readonly<Record<keyof ChangeCounts, Tone>> = {
   open: 'doubtful',
 };
 
-/** What a run has to say about one of its files, row by row, to be written into a copy of it. */
+/** The notes of a run for a copy of one of its files, row by row. */
 export function runNotes({ summary, records, check, file, outcomes, others }: RunNotesOptions): FileNotes {
   const checked = checkNotes(check, file);
   const told = checked.sheets.map((sheet) => {
@@ -57,7 +54,7 @@ export function runNotes({ summary, records, check, file, outcomes, others }: Ru
       `Account: ${summary.account}`,
       `Rows: ${rowsFact(summary.rows, styleFor(false))}`,
       `Records: ${records}`,
-      // A file of one table, the only one of its run, has the rows of the run.
+      // If the file is the run's only table, its rows are those of the run, listed already.
       ...checked.summary.slice(check.tables.length === 1 ? 2 : 1),
     ],
   };
@@ -72,13 +69,13 @@ interface ToldSheet {
 function sheetNotes({ sheet, of, others }: ToldSheet): SheetNotes {
   const rows = new Map<number, RowNote>(sheet.rows);
   const plain = new Map<string, RowNote>();
-  // Most rows have nothing to say but their status: they share a note.
+  // Most rows have only a status: they share a note.
   const plainNote = (status: string, tone: Tone): RowNote => {
     const note = plain.get(status) ?? { tone, status, cells: noCells };
     plain.set(status, note);
     return note;
   };
-  // What the check rejects need not be a record of the journal: a row without a key has none.
+  // A row that the check rejects need not be a record in the journal: a row without a key has none.
   for (const [row, note] of sheet.rows) {
     const status = note.tone === 'bad' ? outcomeLabels.rejected : others.get(row);
     if (row !== sheet.headerRow && status !== undefined) rows.set(row, { ...note, status });
@@ -96,7 +93,7 @@ function sheetNotes({ sheet, of, others }: ToldSheet): SheetNotes {
 
 const noCells: ReadonlyMap<string, CellNote> = new Map();
 
-/** Why the check rejects a row is said by its issues, with their cells. */
+/** The issues of the check explain a rejected row already, with its cells. */
 function isKnown(outcome: RowOutcome['outcome'], checked: RowNote | undefined): boolean {
   return outcome === 'rejected' && checked?.tone === 'bad';
 }

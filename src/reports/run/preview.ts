@@ -19,22 +19,21 @@ import type { Problem } from '../results.js';
 import { capitalised, count, plural } from '../words.js';
 import { problemLines } from './problems.js';
 
-/** A row that hits more than one record. */
+/** A row that matches more than one record. */
 export interface SeveralHits {
   readonly sheet?: string;
   readonly row: number;
-  /** The identifier that names them all, and its value. */
+  /** The identifier that matches them all, and its value. */
   readonly by: string;
   readonly value: string;
   readonly records: number;
-  /** How the first of them are called. */
+  /** Names of the first of them. */
   readonly first: readonly string[];
 }
 
 /** What a bulk command would do. */
 export interface BulkPreview {
   readonly verb: string;
-  /** The verb as it is said of what was done: deleted. */
   readonly past: string;
   readonly resource: ResourceName;
   readonly account: string;
@@ -43,37 +42,39 @@ export interface BulkPreview {
   readonly operation: string;
   readonly documented: boolean;
   readonly rows: RowTotals;
-  /** Mapped rows that name only records which earlier rows name. */
+  /** Mapped rows that name only records of earlier rows. */
   readonly repeated: number;
-  /** Changes: a record each, or a row each where the account does not show the records. */
+  /** Changes: one per record, or one per row if the account does not show the records. */
   readonly apply: number;
   readonly unchanged: number;
   readonly rejected: number;
-  /** Whether the account does not show what the rows would hit. */
+  /** Whether the account does not show which records the rows match. */
   readonly isBlind: boolean;
-  /** Rows that hit more than one record, as many as were asked for, those that hit most first; how many there are. */
+  /**
+   * Rows that match several records, most matches first, at most as many as were requested; `severalRows` counts all.
+   */
   readonly several: readonly SeveralHits[];
   readonly severalRows: number;
-  /** The row of these that hits most. */
+  /** The row with the most matches. */
   readonly most?: SeveralHits;
-  /** Records that one row may hit without being asked about once more. */
+  /** Records that one row may match without `--max-hits`. */
   readonly maxHits: number;
-  /** Resources whose records name such records. */
+  /** Resources whose records refer to these records. */
   readonly dependants: readonly ResourceName[];
-  /** The verb that takes it back, where the service has one. */
+  /** The verb that reverses it, if the service has one. */
   readonly takenBackBy?: string;
   readonly forecast: Forecast;
   readonly issues: IssueSummary;
-  /** Rows that hit nothing, as many as were asked for. */
+  /** Rows that match nothing, at most as many as were requested. */
   readonly problems: readonly Problem[];
 }
 
-/** Exit code of a preview with which a command ends: 1 when rows name nothing, 0 otherwise. */
+/** Exit code of a preview without a run: 1 if rows match nothing or are rejected, 0 otherwise. */
 export function previewExitCode({ rows, rejected }: BulkPreview): number {
   return rows.rejected + rejected > 0 ? 1 : 0;
 }
 
-/** What a person is asked before anything is sent. */
+/** The confirmation question. */
 export function previewQuestion(preview: BulkPreview): string {
   const { verb, resource, account, apply, isBlind } = preview;
   const what = isBlind
@@ -82,14 +83,14 @@ export function previewQuestion(preview: BulkPreview): string {
   return `${capitalised(verb)} ${what} in ${account}?`;
 }
 
-/** How many records an undelete brought back, and for how many rows that is not known. */
+/** How many records an undelete brought back, and for how many rows that is unknown. */
 export function backText({ resource }: BulkPreview, records: number, unclearRows = 0): string {
   const known = `Brought back: ${recordsText(records, resource)}`;
   if (unclearRows === 0) return `${known}.`;
   return `${known}, and those of ${plural(unclearRows, 'row')} whose answer was lost: how many is not known.`;
 }
 
-/** The members of a preview in a JSON document; a run tells the rest. */
+/** The preview members of a JSON document; the run adds the others. */
 export function previewMembers(preview: BulkPreview): object {
   const { apply, unchanged, rejected, several, most: _most, ...other } = preview;
   const { problems: _problems, issues: _issues, forecast, ...rest } = other;
@@ -101,7 +102,7 @@ export function previewMembers(preview: BulkPreview): object {
   };
 }
 
-/** A preview with which a command ends, as one JSON document. */
+/** A preview without a run, as JSON. */
 export function previewJson(preview: BulkPreview): object {
   return {
     command: 'bulk',
@@ -146,7 +147,7 @@ function changesFact({ isBlind, apply, past, unchanged, rejected }: BulkPreview)
   return parts.join(', ');
 }
 
-/** Rows with several hits that a terminal shows; the JSON lists all. */
+/** Rows with several matches shown on a terminal; the JSON lists all. */
 const maxSeveral = 10;
 
 function severalLines(preview: BulkPreview, layout: Layout): string[] {
@@ -173,7 +174,6 @@ function severalLines(preview: BulkPreview, layout: Layout): string[] {
   ];
 }
 
-/** What is to be known before it is done. */
 function notesOf(preview: BulkPreview): string[] {
   const { resource, operation, documented, isBlind, dependants, takenBackBy, most, maxHits } = preview;
   const records = resourceOf(resource).plural;

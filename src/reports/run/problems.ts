@@ -7,7 +7,7 @@ import { adviceLines, entryLines, indented, type Layout, longestText, moreLines,
 import type { Note, Problem, Rejections } from '../results.js';
 import { count, rowText } from '../words.js';
 
-/** How outcomes are called in texts. */
+/** Labels of outcomes in texts. */
 export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {
   created: 'created',
   updated: 'updated',
@@ -22,12 +22,12 @@ export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {
 
 const arrived: ReadonlySet<string> = new Set<Note['outcome']>(['created', 'updated', 'applied']);
 
-/** Whether a record arrived, and there is only something to be known about it. */
+/** Whether the record arrived, so that the message is only a warning. */
 function isNote(told: Pick<Problem | Note, 'outcome'> | undefined): boolean {
   return told !== undefined && arrived.has(told.outcome);
 }
 
-/** What the check found is shown among its issues already. */
+/** Filters out problems that are listed among the issues already. */
 export function isNews(issues: IssueSummary | undefined): (problem: Problem) => boolean {
   const known = new Set(issues?.list.map(({ file, row, message }) => `${file} ${row} ${message}`));
   return ({ file, row, message }) => !known.has(`${file} ${row} ${message}`);
@@ -36,12 +36,12 @@ export function isNews(issues: IssueSummary | undefined): (problem: Problem) => 
 /** Problems that a terminal shows; the JSON lists all. */
 const maxProblems = 10;
 
-/** Rejections for one reason that are told in one line; fewer are told record by record. */
+/** Rejections with the same reason are grouped from this number on. */
 const leastTogether = 4;
 
 /**
- * What did not arrive as it should: outcome, place, record, reason; the advice that several share once below them. What
- * was rejected often for one reason is one line, with its first places.
+ * Lines of problems: outcome, place, record, reason; shared advice once below. Frequent rejections with the same reason
+ * are one line, with their first places.
  */
 export function problemLines(
   problems: readonly (Problem | Note)[],
@@ -115,7 +115,7 @@ function linesOf(shown: readonly ProblemEntry[], layout: Layout): string[] {
 
 interface Parted {
   readonly reason: string;
-  /** What to do, where the message ends with it as those of issues do. */
+  /** The advice, if the message ends with one, as those of issues do. */
   readonly advice?: string;
 }
 
@@ -127,7 +127,7 @@ function parted(message: string): Parted {
   return advice === undefined ? { reason: text } : { reason: text.slice(0, -advice.length - 1), advice };
 }
 
-/** Those of one outcome with the same advice one after the other, in the order of the first ones. */
+/** Groups problems with the same outcome and advice, in order of first appearance. */
 function grouped(problems: readonly ProblemEntry[]): ProblemEntry[] {
   const groups = new Map<string, ProblemEntry[]>();
   for (const problem of problems) {

@@ -7,13 +7,12 @@ import type { RehearsalResult } from '../results.js';
 import { plural } from '../words.js';
 import { foundLines, labelsOf, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
 
-/** How the reader is led on. */
 export interface RehearsalReportOptions {
   /** The command that shows the copy. */
   readonly look: string;
 }
 
-/** A rehearsal as one JSON document: that of the import, with what was read and copied. */
+/** A rehearsal as JSON: the document of the import, plus what was read and copied. */
 export function rehearsalJson(result: RehearsalResult, { look }: RehearsalReportOptions): object {
   const { account, copied, reads, file } = result.rehearsal;
   const {
@@ -52,7 +51,7 @@ export function rehearsalText(result: RehearsalResult, options: TextOptions & Re
   ].join('\n');
 }
 
-/** Whether it ended by what became of its records, and not by something from outside. */
+/** Whether its records decided how it ended, not an outside event. */
 function isOver({ state }: RehearsalResult['summary']): boolean {
   return state === 'done' || state === 'stopped';
 }

@@ -40,21 +40,19 @@ function isClean({ rows, counts: { total } }: RunSummary): boolean {
   return rows.rejected + total.rejected + total.blocked + total.conflict + total.inDoubt === 0;
 }
 
-/** How a run is told. */
 export interface RunReportOptions {
-  /** The command that goes on with the run; with its id only when absent. */
+  /** The command that resumes the run; default: with its id only. */
   readonly resume?: string;
-  /** Lines at the end, in place of what to do next. */
+  /** Last lines, instead of the next steps. */
   readonly after?: readonly string[];
-  /** Files that were written with it. */
   readonly written?: readonly WrittenFile[];
-  /** Puts what was found before the table of what was done: on a terminal the end stays in sight. Default false. */
+  /** Prints the findings before the outcome table, so that the outcome stays in sight on a terminal. Default false. */
   readonly outcomeLast?: boolean;
-  /** The issues were shown before the run began: they are one line a kind. Default false. */
+  /** The issues were shown before the run: print one line per kind. Default false. */
   readonly issuesShown?: boolean;
 }
 
-/** The command that goes on with a run, where that can do anything. */
+/** The command that resumes a run; undefined if that can do nothing. */
 function resumeOf(
   { summary: { id, state, counts }, dryRun, canLookUp = true }: RunResult,
   resume?: string,
@@ -63,7 +61,7 @@ function resumeOf(
   return isOver ? undefined : (resume ?? `fieldsheet resume ${id}`);
 }
 
-/** A run as one JSON document. */
+/** A run as JSON. */
 export function runJson(command: string, result: RunResult, options: RunReportOptions = {}): object {
   const { summary, issues, forecast, planned, problems, writes, dryRun } = result;
   const { rows, counts, requests, id, state } = summary;
@@ -97,7 +95,7 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
   };
 }
 
-/** Counts by outcome, without what is still open. */
+/** Counts by outcome, without open changes. */
 export function outcomesOf(counts: ChangeCounts): OutcomeCounts {
   const { open: _, ...byOutcome } = counts;
   return byOutcome;
@@ -123,7 +121,7 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
   ].join('\n');
 }
 
-/** What was found in the sources and what did not arrive; of issues that were shown before, the kinds alone. */
+/** Issues of the sources and problems; with `issuesShown`, only the kinds of issues. */
 export function foundLines(
   { issues, problems, rejections, notes = [] }: RunResult,
   layout: Layout,
@@ -142,7 +140,7 @@ function runFacts(result: RunResult, { style }: Layout, issuesShown: boolean): F
   const shown = issuesShown && issues ? shownBefore(issues) : '';
   const sent = `${count(requests.sent)} sent${readsAndWrites(result)}`;
   return [
-    // An undo reads none.
+    // An undo reads no rows.
     ['Rows', rows.read > 0 || issues ? rowsFact(rows, style) : undefined],
     ['Records', reconciliation(counts.total, labelsOf(result))],
     ['Requests', `${sent}, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`],
@@ -171,21 +169,21 @@ function headline({ summary, dryRun }: RunResult, { style }: Layout): string {
   return `${style.strong(`Run ${id}`)}  ${mark(state)}${why}  ${style.faint(account)}`;
 }
 
-/** What always has its column; the others only where there are some. */
+/** These always have a column; other outcomes only if there are any. */
 const usual: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'unchanged'];
 
-/** What a run that applies operations has instead. */
+/** The same for a run that applies operations. */
 const usualOfOperations: readonly (keyof ChangeCounts)[] = ['applied', 'unchanged'];
 
-/** What is no failure. */
+/** Outcomes that are no failures. */
 const good: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'applied', 'unchanged'];
 
-/** How outcomes are called in the texts of a run. */
+/** The labels of outcomes in the texts of a run. */
 export function labelsOf({ appliedLabel = outcomeLabels.applied, labels }: RunResult): typeof outcomeLabels {
   return { ...outcomeLabels, ...labels, applied: appliedLabel };
 }
 
-/** How many records ended how, by resource. */
+/** Outcome counts by resource. */
 export function outcomeLines(result: RunResult, layout: Layout): string[] {
   const { counts, options } = result.summary;
   const always = result.appliedLabel === undefined ? usual : usualOfOperations;
@@ -201,7 +199,7 @@ function plannedLines({ planned = {}, forecast, appliedLabel }: RunResult, layou
   return factLines([...facts, ['takes', forecast && forecastFact(forecast)]], layout);
 }
 
-/** What the changes of a run are counted by. */
+/** The states that changes of a run are counted by. */
 export const countedOutcomes = [...outcomes, 'open'] as const;
 
 /** `513 = 513 created + 0 …`: every record has one outcome. */

@@ -4,7 +4,7 @@ import { count, fileName } from '../words.js';
 import { outcomeLabels } from './problems.js';
 import { countedOutcomes, outcomesOf, reconciliation } from './run.js';
 
-/** The runs of a folder as one JSON document. */
+/** The runs of a folder as JSON. */
 export function runsJson(runs: readonly RunSummary[]): object {
   const list = runs.map((run) => ({
     run: run.id,
@@ -26,15 +26,15 @@ export function runsJson(runs: readonly RunSummary[]): object {
   return { command: 'runs', runs: list, exitCode: 0 };
 }
 
-/** What always has its column; the others only where there are some. */
+/** These always have a column; other outcomes only if there are any. */
 const usual: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'unchanged', 'rejected'];
 
-/** The runs of a folder for a terminal, the newest first: a table, or a few lines a run where it is too wide. */
+/** The runs of a folder for a terminal, newest first: a table, or a few lines per run if it is too wide. */
 export function runsText(runs: readonly RunSummary[], options: TextOptions): string {
   const { style, width } = layoutFor(options);
   if (runs.length === 0) return 'There are no runs in this folder yet. Start one with `fieldsheet import`.';
   const hasOthers = runs.some(({ command }) => command !== 'import');
-  // Nearly always one: then no line needs to name it.
+  // There is nearly always one account; then it is not repeated in each line.
   const hasAccounts = new Set(runs.map(({ account }) => account)).size > 1;
   const counted = countedOutcomes.filter(
     (name) => usual.includes(name) || runs.some(({ counts: { total } }) => total[name] > 0),
@@ -69,7 +69,7 @@ function accountText({ account }: RunSummary): string {
   return oneLine(account, 40);
 }
 
-/** Its files, and the later run that has put it back or because of which it cannot go on. */
+/** Its files, and the later run that has undone it or keeps it from being resumed. */
 function aboutRun({ sources, overtakenBy, undoneBy }: RunSummary): string {
   const files = oneLine(sources.map(({ file }) => fileName(file)).join(', '), 50);
   const later = undoneBy === undefined ? overtakenBy && `overtaken by ${overtakenBy}` : `undone by ${undoneBy}`;

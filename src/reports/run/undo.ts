@@ -18,39 +18,37 @@ import { shownValue } from '../values.js';
 import { fileName, momentText, plural } from '../words.js';
 import { problemLines } from './problems.js';
 
-/** How outcomes are called in an undo. */
+/** Labels of outcomes in an undo. */
 export const undoLabels = {
   updated: 'put back',
   conflict: 'kept',
   blocked: 'not undone',
 } as const satisfies Partial<Record<keyof ChangeCounts, string>>;
 
-/** The run that is put back. */
 export interface UndoneRun {
   readonly id: string;
   readonly command: string;
   readonly state: RunState;
   readonly createdAt: Date;
-  /** Files that it read. */
   readonly files: readonly string[];
-  /** Whether it has something left to do, which the undo gives up. */
+  /** Whether it could still be resumed; the undo ends that. */
   readonly isUnfinished: boolean;
 }
 
 /** Number of records by what an undo does with them. */
 export interface UndoCounts {
-  /** An operation is to be applied: deleted, where the run created them. */
+  /** Records with an operation: deleted, if the run created them. */
   readonly apply: number;
   readonly putBack: number;
-  /** They are as they were before already. */
+  /** Already as before the run. */
   readonly unchanged: number;
-  /** Somebody has changed them since, or something that stays needs them. */
+  /** Changed by somebody since, or needed by something that stays. */
   readonly kept: number;
-  /** Or a part of them, which is counted beside the rest. */
+  /** Includes records that are only partly undone, which are counted elsewhere too. */
   readonly notUndone: number;
 }
 
-/** A record whose old values are to be sent. */
+/** A record whose old values would be sent. */
 export interface RecordPutBack {
   readonly resource: ResourceName;
   readonly key?: string;
@@ -58,7 +56,7 @@ export interface RecordPutBack {
   readonly sheet?: string;
   readonly row: number;
   readonly fields: readonly FieldChange[];
-  /** What may stay all the same. */
+  /** What may not be restored. */
   readonly note?: string;
 }
 
@@ -68,25 +66,22 @@ export interface UndoPreview {
   readonly account: string;
   readonly counts: UndoCounts;
   readonly byResource: Readonly<Partial<Record<ResourceName, UndoCounts>>>;
-  /** How what is applied is called: deleted. */
+  /** Label of applied operations: deleted. */
   readonly appliedLabel: string;
-  /** As many as were asked for, those with a note first. */
+  /** Records with a note first, at most as many as were requested. */
   readonly putBack: readonly RecordPutBack[];
-  /** What is kept and what cannot be undone, with the reasons: as many as were asked for. */
+  /** Records kept or not undoable, with reasons; at most as many as were requested. */
   readonly problems: readonly Problem[];
-  /** Runs that have written to the account since. */
   readonly laterRuns: readonly string[];
-  /** Operations that are needed and that the service does not document. */
   readonly undocumented: readonly string[];
-  /** Resources that nobody can search for records that name those which are to be deleted. */
+  /** Resources that cannot be searched for references to the records to be deleted. */
   readonly unseen: readonly ResourceName[];
-  /** Requests that comparing took. */
   readonly compared: number;
-  /** What it takes from here on. */
+  /** What the undo itself will take. */
   readonly forecast: Forecast;
 }
 
-/** Exit code of a preview with which a command ends: 1 when something is kept or cannot be undone. */
+/** Exit code of a preview without a run: 1 if something is kept or cannot be undone. */
 export function undoExitCode({ counts: { kept, notUndone } }: UndoPreview): number {
   return kept + notUndone > 0 ? 1 : 0;
 }
@@ -96,7 +91,7 @@ export function undoWrites({ counts: { apply, putBack } }: UndoPreview): number 
   return apply + putBack;
 }
 
-/** What a person is asked before anything is sent. */
+/** The confirmation question. */
 export function undoQuestion({ of, account, counts, appliedLabel }: UndoPreview): string {
   const parts = [
     ...(counts.apply > 0 ? [`${plural(counts.apply, 'record')} ${appliedLabel}`] : []),
@@ -105,7 +100,7 @@ export function undoQuestion({ of, account, counts, appliedLabel }: UndoPreview)
   return `Undo run ${of.id} in ${account}: ${parts.join(', ')}?`;
 }
 
-/** The members of a preview in a JSON document. */
+/** The preview members of a JSON document. */
 export function undoMembers({ of, counts, byResource, putBack, ...preview }: UndoPreview): object {
   const { appliedLabel, laterRuns, undocumented, unseen, compared, forecast } = preview;
   const { id, createdAt, ...run } = of;
@@ -123,7 +118,7 @@ export function undoMembers({ of, counts, byResource, putBack, ...preview }: Und
   };
 }
 
-/** A preview with which a command ends, as one JSON document. */
+/** A preview without a run, as JSON. */
 export function undoJson(preview: UndoPreview): object {
   return {
     command: 'undo',
@@ -173,10 +168,9 @@ function undoCountLines({ counts, byResource, appliedLabel }: UndoPreview, layou
   return lines.length > 0 ? lines : ['  The run has written nothing.'];
 }
 
-/** Records put back that a terminal shows; the JSON lists more. */
+/** Restored records that a terminal shows; the JSON lists more. */
 const maxPutBack = 10;
 
-/** Columns that a value takes at most. */
 const longestValue = 40;
 
 function putBackLines({ putBack, counts }: UndoPreview, layout: Layout): string[] {
@@ -195,7 +189,6 @@ function putBackLines({ putBack, counts }: UndoPreview, layout: Layout): string[
   return ['', ...lines, ...more];
 }
 
-/** What is to be known before it is done. */
 function notesOf({ of, laterRuns, undocumented, unseen, counts }: UndoPreview): string[] {
   return [
     ...(of.isUnfinished ? [`Run ${of.id} has something left to do: once it is undone, it cannot be resumed.`] : []),
