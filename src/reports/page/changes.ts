@@ -7,20 +7,20 @@ import { dataBlock, escaped, isolated, readable, readableValue, Texts } from './
 import { explorerShell, headingRow } from './parts.js';
 import type { ChangeBlock } from './wire.js';
 
-/** Changes that a page holds; a browser would hardly hold more. Workbook and JSON hold all. */
+/** Changes in a page; more would be too much for a browser. Workbook and JSON hold all. */
 export const mostChanges = 200_000;
 
-/** Records of each kind that stand in the page itself, for paper and for readers without scripts. */
+/** Records of each kind in the static HTML, for print and for readers without scripts. */
 const mostOnPaper = 300;
 
 const kinds = [...writtenKinds, ...leftKinds] as const;
 
-/** How many changes a page of the plan lists. */
+/** Number of changes that the page of a plan lists. */
 export function changeCount({ counts }: Plan): number {
   return kinds.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
-/** The changes of a plan: the table that the script fills, and the first of each kind for paper. */
+/** The table that the script fills, and static tables of the first changes of each kind. */
 export function* changeTables(plan: Plan): Generator<string> {
   const total = changeCount(plan);
   if (total > mostChanges) {
@@ -58,7 +58,7 @@ function resourceChoices({ byResource }: Plan) {
   });
 }
 
-/** What is printed of each kind. */
+/** Titles and headings of the printed tables. */
 const printed: Readonly<Record<PlanKind, readonly [title: string, ...headings: string[]]>> = {
   update: ['To be updated', 'Field', 'Now', 'Then'],
   create: ['To be created', 'Field', 'Value'],
@@ -85,7 +85,7 @@ function* paperPart(plan: Plan, kind: PlanKind): Generator<string> {
   yield '</table>\n';
 }
 
-/** The rows of one record, which stay together on paper. */
+/** The rows of one record, kept together in print. */
 function recordRows(change: PlanChange): string {
   const { kind, fields, reason = '' } = change;
   const isWritten = kind === 'update' || kind === 'create';
@@ -112,10 +112,9 @@ function record({ resource, key, name }: PlanChange): string {
   return `${escaped(inWords(resource))}${keyed}${name === undefined ? '' : `<br>${isolated(name)}`}`;
 }
 
-/** Changes in one block of data. */
 const blockSize = 2000;
 
-/** The changes of a plan as data of the page, in blocks; of the journal one block at a time is in memory. */
+/** The changes as data blocks for the script; one block at a time is in memory. */
 export function* changeData(plan: Plan): Generator<string> {
   let block: PlanChange[] = [];
   let taken = 0;

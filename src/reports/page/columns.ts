@@ -16,7 +16,7 @@ const headings = [
   { title: 'Most frequent values' },
 ];
 
-/** What each column of each table holds, and what reads it. */
+/** What each column of each table holds, and the fields that read it. */
 export function* columnProfiles(tables: readonly CheckedTable[]): Generator<string> {
   for (const checked of tables) {
     const { columns } = checked;
@@ -35,7 +35,7 @@ function tableName({ file, sheet }: CheckedTable): string {
   return [fileName(file), ...(sheet === undefined ? [] : [sheet])].join(', ');
 }
 
-/** `292 rows, headings in row 1, utf-8, delimiter ";"`. */
+/** `292 rows, 14 columns, headings in row 1, utf-8, delimiter semicolon`. */
 function tableText({ kind, rows, headerRow, found, columns }: CheckedTable): string {
   const { encoding, delimiter } = found;
   return [

@@ -3,25 +3,23 @@ import { clientScript } from './client-script.js';
 import { escaped } from './html.js';
 import { pageStyle } from './style.js';
 
-/** A part of a page: a heading that can be gone to, and what stands below it. */
+/** A section of a page with a heading that can be linked to. */
 export interface PagePart {
   readonly id: string;
   readonly title: string;
-  /** Stands beside the title: how many there are. */
+  /** Stands beside the title: a count. */
   readonly beside?: string;
   readonly content: Iterable<string>;
 }
 
 export interface Page {
-  /** What it is a report of: `Check`. */
   readonly kind: string;
-  /** Title of the window. */
   readonly title: string;
-  /** The same as a heading, in HTML. */
+  /** The title as a heading, in HTML. */
   readonly heading: string;
   readonly verdict: string;
   readonly tone?: 'good' | 'bad';
-  /** Where it comes from: lines below the verdict, in HTML. */
+  /** Lines under the verdict that say where it comes from, in HTML. */
   readonly origin: readonly string[];
   readonly parts: readonly PagePart[];
   /** Data blocks that the script reads. */
@@ -30,7 +28,7 @@ export interface Page {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page loads nothing, and nothing runs in it or styles it but what it brings, word for word. */
+/** The page loads nothing, and allows only its own script and styles, by hash. */
 const policy = [
   "default-src 'none'",
   `style-src ${hashOf(pageStyle)}`,
@@ -39,7 +37,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** A web page that needs nothing else, in pieces. The data are in front of the script, which reads them at once. */
+/** A self-contained web page, in pieces. The data come before the script, which reads them at once. */
 export function* pageOf(page: Page): Generator<string> {
   const { kind, heading, verdict, tone = '', origin, parts, data } = page;
   yield headOf(page);

@@ -7,10 +7,9 @@ import { fileName } from '../words.js';
 import { dataBlock, readable, readableValue, shownHeading, Texts } from './html.js';
 import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace } from './wire.js';
 
-/** Issues in one block of data. */
 const blockSize = 5000;
 
-/** The kinds of the issues of a page, and where they stand, with how many of the listed ones there are. */
+/** The kinds and places of a page's issues, by number; places with the counts of the listed issues. */
 export interface IssueIndex {
   readonly kinds: readonly WireKind[];
   readonly places: readonly CountedPlace[];
@@ -50,7 +49,7 @@ export function indexIssues({ byCode, list }: IssueSummary, tables: readonly Che
   };
 }
 
-/** The issues as data of the page, in blocks. */
+/** The issues as data blocks for the script. */
 export function* issueData({ list }: IssueSummary, index: IssueIndex): Generator<string> {
   if (list.length === 0) return;
   const places = index.places.map(({ errors, warnings, ...place }): WirePlace => place);
@@ -72,7 +71,7 @@ function issueBlock(issues: readonly Issue[], index: IssueIndex): IssueBlock {
   };
 }
 
-/** The message with a mark for the value, so that those of many values are one text. */
+/** The message with a mark instead of the value, so that messages that differ only in the value are one text. */
 function sharedMessage(issue: Issue): string {
   const text = readableValue(messageText(issue));
   const value = issue.value === undefined ? '' : readableValue(issue.value);

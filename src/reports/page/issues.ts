@@ -10,13 +10,13 @@ import { escaped, isolated } from './html.js';
 import type { CountedPlace, IssueIndex } from './issue-data.js';
 import { bars, type Explorer, explorerShell, scrolling, table } from './parts.js';
 
-/** Issues that stand in the page itself, for paper and for readers without scripts. */
+/** Issues in the static HTML, for print and for readers without scripts. */
 const mostOnPaper = 300;
 
 /** Columns that the picture shows; the table can be filtered by all. */
 const mostColumns = 20;
 
-/** What the sources of a report showed: where their issues are, the issues, and what their columns hold. */
+/** The sections about the sources of a report: where the issues are, the issues, and the columns. */
 export function sourceParts(
   issues: IssueSummary | undefined,
   index: IssueIndex,
@@ -95,7 +95,7 @@ function columnPicture({ places }: IssueIndex, { leftOut, list }: IssueSummary):
   return table('pictured', headings, rows, caption) + more;
 }
 
-/** The table of issues: the one that the script fills, and the first of them for paper. */
+/** The table that the script fills, and a static table of the first issues. */
 function* issueTables(issues: IssueSummary, index: IssueIndex): Generator<string> {
   const { list, leftOut } = issues;
   if (leftOut > 0) {

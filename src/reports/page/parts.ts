@@ -2,15 +2,15 @@ import { type Fact, factPairs } from '../layout.js';
 import { count } from '../words.js';
 import { escaped } from './html.js';
 
-/** A number that a page shows large, and what it counts. */
+/** A number in large type, with its label. */
 export interface Figure {
   readonly label: string;
   readonly text: string;
-  /** What it means: coloured besides. */
+  /** Colour; never the only carrier of the meaning. */
   readonly tone?: 'bad' | 'warning' | 'good';
 }
 
-/** A number, in its tone where it is not 0. */
+/** A figure that has its tone only if it is not 0. */
 export function figureOf(label: string, number: number, tone?: Figure['tone']): Figure {
   return { label, text: count(number), tone: number > 0 ? tone : undefined };
 }
@@ -30,7 +30,7 @@ export function factTable(facts: readonly Fact[]): string {
   return `<table class="facts">\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n`;
 }
 
-/** A heading of a table; those of numbers stand at the right, as the numbers do. */
+/** A heading of a table; number columns are right-aligned by their class. */
 export interface Heading {
   readonly title: string;
   readonly className?: string;
@@ -43,18 +43,18 @@ export function headingRow(headings: readonly Heading[]): string {
   return `<thead><tr>${cells.join('')}</tr></thead>`;
 }
 
-/** A table of rows that are HTML. */
+/** A table; `rows` are HTML. */
 export function table(className: string, headings: readonly Heading[], rows: readonly string[], caption = ''): string {
   const above = caption === '' ? '' : `<caption>${escaped(caption)}</caption>\n`;
   return `<table class="${className}">\n${above}${headingRow(headings)}\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n`;
 }
 
-/** A wide table scrolls by itself, with the keyboard too. */
+/** A wide table that scrolls on its own, by keyboard too. */
 export function scrolling(label: string, content: string): string {
   return `<div class="wide" role="region" tabindex="0" aria-label="${escaped(label)}">\n${content}</div>\n`;
 }
 
-/** Bars beside each other, as shares of the longest; the numbers stand beside them as text. */
+/** Bars side by side, as shares of the longest; the numbers stand beside them as text. */
 export function bars(parts: readonly { readonly className: string; readonly share: number }[]): string {
   let from = 0;
   const rects = parts.map(({ className, share }) => {
@@ -70,28 +70,28 @@ function rounded(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A share in percent: `0%` and `100%` are said of none and of all only. */
+/** A share in percent: `0%` and `100%` only for none and all. */
 export function percentText(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0%';
   if (part === whole) return '100%';
   return `${Math.min(99, Math.max(1, Math.round((part / whole) * 100)))}%`;
 }
 
-/** A choice that a table can be filtered by. */
+/** A filter of a table. */
 export interface Facet {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly text: string }[];
 }
 
-/** A table that the script of the page fills, filters and orders. Without the script it is not shown. */
+/** A table that the script of the page fills, filters and sorts; hidden without the script. */
 export interface Explorer {
-  /** What the script knows it by. */
+  /** How the script finds it. */
   readonly name: string;
-  /** What its entries are called: `issues`. */
+  /** Plural for its entries: `issues`. */
   readonly noun: string;
   readonly facets: readonly Facet[];
-  /** Its columns; `order` is the name of the order by it, and of its class unless that is another one. */
+  /** `order` names the sort order of a column, and by default its class. */
   readonly columns: readonly { readonly title: string; readonly order: string; readonly className?: string }[];
 }
 

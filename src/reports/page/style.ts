@@ -1,6 +1,6 @@
 /**
- * How a page looks, by day, by night and on paper. Colour says nothing that words or shapes do not say too: old values
- * are struck through, new ones underlined, the bars of warnings hollow.
+ * The styles of a page: light, dark and print. Colour never carries a meaning alone: old values are struck through, new
+ * ones underlined, the bars of warnings hollow.
  */
 export const pageStyle = `
 :root {

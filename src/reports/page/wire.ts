@@ -1,23 +1,21 @@
-// What a page hands to its script: numbers and lists of texts, so that fifty thousand entries stay small.
+// Data that a page passes to its script: numbers and lists of texts, so that fifty thousand entries stay small.
 
-/** A kind of issue. */
 export interface WireKind {
   readonly code: string;
   readonly severity: string;
   readonly title: string;
   readonly advice: string;
-  /** Who can know it, in words. */
+  /** Who can detect it, in words. */
   readonly scope: string;
 }
 
-/** Where issues stand: a column of a table, or a table. */
+/** Where issues stand: a column of a table, or a whole table. */
 export interface WirePlace {
-  /** Its name without the folder. */
   readonly file: string;
   readonly sheet: string;
-  /** The table by its sheet, or by its file; by both where the issues are of several files. */
+  /** The table by its sheet or file; by both if the issues are of several files. */
   readonly table: string;
-  /** Letter; '' where the issue is of no column. */
+  /** Letter; '' if the issue has no column. */
   readonly column: string;
   readonly heading: string;
 }
@@ -26,14 +24,14 @@ export interface WirePlace {
 export interface IssueFrame {
   readonly kinds: readonly WireKind[];
   readonly places: readonly WirePlace[];
-  /** Whether a row alone does not say where an issue is. */
+  /** Whether an issue's place needs the table besides the row. */
   readonly hasTables: boolean;
 }
 
-/** Stands in a message for the value of its issue: no text of a page has this character. */
+/** Placeholder for the issue's value in a message: a character that no text of a page has. */
 export const valueMark = '\ufdd0';
 
-/** Some issues, a list for each member: numbers of the kind, of the place and of texts; no row is 0, no value -1. */
+/** A block of issues, one list per member: numbers of kinds, places and texts; no row is 0, no value -1. */
 export interface IssueBlock {
   readonly texts: readonly string[];
   readonly kind: readonly number[];
@@ -43,7 +41,7 @@ export interface IssueBlock {
   readonly message: readonly number[];
 }
 
-/** Some changes of a plan, a list for each member: numbers of texts, and -1 where there is none. */
+/** A block of changes, one list per member: indexes of texts, -1 for none. */
 export interface ChangeBlock {
   readonly texts: readonly string[];
   readonly kind: readonly number[];
@@ -52,9 +50,8 @@ export interface ChangeBlock {
   readonly name: readonly number[];
   readonly file: readonly number[];
   readonly sheet: readonly number[];
-  /** The row itself. */
   readonly row: readonly number[];
   readonly reason: readonly number[];
-  /** Of each change field, old value and new value, one field after the other. */
+  /** For each change: field, old value and new value, one field after the other. */
   readonly fields: readonly (readonly number[])[];
 }
