@@ -17,26 +17,25 @@ import { columnKindOf } from '../mapping/index.js';
 import type { FormChoice, FormColumn, FormSheet } from '../tabular/index.js';
 import { type CustomFieldDefinition, isAskedFor, listOf } from './lists.js';
 
-/** Behind the label of what creating a record needs, alone or with an alternative. */
+/** Marks after the label of a column needed to create a record: alone, or with alternatives. */
 export const marks = { needed: '*', oneOf: '(*)' } as const;
 
-/** Names of lists of choices that do not depend on an account. */
+/** Names of the choice lists that do not depend on an account. */
 export const yesNoName = 'Yes or no';
 export const checkboxName = 'Checkbox';
 
 export interface SheetOptions {
-  /** Resources that have a sheet in the workbook. */
   readonly resources: readonly ResourceName[];
-  /** Where the lists of the account stand, by the operations that read them. */
+  /** The lists of the account, by the operations that read them. */
   readonly choices: ReadonlyMap<string, FormChoice>;
-  /** Custom fields that the account defines; absent where no account was asked. */
+  /** Custom fields that the account defines; absent if no account was asked. */
   readonly customFields?: Readonly<Partial<Record<ResourceName, readonly CustomFieldDefinition[]>>>;
 }
 
-/** The sheet of a resource, and behind it one for each of its lists of which every row holds an item. */
+/** The sheet of a resource, followed by one for each of its lists, with an item per row. */
 export function sheetsOf(resource: ResourceName, options: SheetOptions): FormSheet[] {
   const { fields, title } = resourceOf(resource);
-  // Where the account has said which custom fields there are, each has a column of its own.
+  // If the account has defined its custom fields, each has its own column.
   const lists = listFieldsOf(resource).filter(
     (field) => !options.customFields || kindOf(fields[field] as z.ZodType) !== 'customFields',
   );
@@ -46,10 +45,10 @@ export function sheetsOf(resource: ResourceName, options: SheetOptions): FormShe
   ];
 }
 
-/** The columns of a resource that a person fills in, and those of the account's custom fields. */
+/** The columns of a resource to fill in, then those of the account's custom fields. */
 export function columnsOfSheet(resource: ResourceName, options: SheetOptions): FormColumn[] {
   const { naturalKeys, requiredOnCreate, defaults } = resourceOf(resource);
-  // What tells the record and whose it is comes first: it is needed most, and the rest is wide.
+  // Keys, references and required fields first: they are needed most, and the sheet is wide.
   const place = ({ heading, references, required }: FieldColumn) =>
     naturalKeys.includes(heading) ? 0 : references || required ? 1 : 2;
   const fields = columnsOf(resource)
@@ -69,7 +68,7 @@ export function columnsOfSheet(resource: ResourceName, options: SheetOptions): F
   return [...fields, ...[...labels].map(([label, field]) => customFieldColumn(label, field))];
 }
 
-/** The natural keys, one of which says of which record the item is, and the members of the item. */
+/** The natural keys, one of which names the item's record, then the members of the item. */
 function itemColumns(resource: ResourceName, field: string, options: SheetOptions): FormColumn[] {
   const { naturalKeys, title } = resourceOf(resource);
   const keys = columnsOf(resource).filter(({ heading }) => naturalKeys.includes(heading));
@@ -101,13 +100,13 @@ function choiceOf(column: FieldColumn, options: SheetOptions): FormChoice | unde
   return isResourceName(resource) ? choiceFrom(resource, list.by, options) : undefined;
 }
 
-/** What is filled in on the sheet of a resource, where the workbook has one. */
+/** Choices from the sheet of a resource, if the workbook has one. */
 function choiceFrom(resource: ResourceName, heading: string, { resources }: SheetOptions): FormChoice | undefined {
   if (!resources.includes(resource)) return undefined;
   return { from: { sheet: resourceOf(resource).title, heading } };
 }
 
-/** Name of the list of a field's choices; lists of the same values are one. */
+/** Name of a field's choice list; fields with the same values share a list. */
 export function choicesName({ choices = [] }: FieldColumn): string {
   return choices.join(', ');
 }
@@ -128,7 +127,7 @@ function customFieldColumn(label: string, field: CustomFieldDefinition): FormCol
   };
 }
 
-/** How a kind of field is filled in, and an example where the field has none of its own. */
+/** Hint and example for each kind of field. */
 const forms: Readonly<Partial<Record<FieldKind, readonly [form: string, example?: string]>>> = {
   identifier: ['Text; zeros in front stay.'],
   integer: ['A whole number.', '12'],
@@ -143,17 +142,15 @@ const forms: Readonly<Partial<Record<FieldKind, readonly [form: string, example?
 };
 
 interface NoteOptions {
-  /** The mark behind the label. */
   readonly mark?: string;
-  /** Whether the column tells the record from all others. */
+  /** Whether the column identifies the record. */
   readonly isKey?: boolean;
-  /** What a new record gets where the cell is empty. */
   readonly standard?: unknown;
-  /** On the sheet of a list: the title of the sheet whose record the row belongs to. */
+  /** On the sheet of a list: title of the sheet that holds the row's record. */
   readonly owner?: string;
 }
 
-/** What is said at a heading: what it means, the form of its values, an example. */
+/** The note at a heading: meaning, form of the values, example. */
 function noteOf(column: FieldColumn, { mark, isKey, standard, owner }: NoteOptions): string {
   const { kind, choices, example, references } = column;
   const [form, usual] = forms[kind] ?? ['Text.'];
@@ -174,7 +171,7 @@ function meaningOf(
 ): string {
   if (owner !== undefined) return `${label}: which record of "${owner}" the row belongs to.`;
   if (isKey) return `${label}: tells the record from all others. Give each one its own and never change it.`;
-  // What follows a semicolon is for those who write programs.
+  // The text after a semicolon is for programmers.
   const meaning = description.replace(/;.*$/, '.');
   return references ? `${meaning} Its own number.` : meaning;
 }
@@ -188,7 +185,7 @@ const customForms: Readonly<Record<string, readonly [form: string, example?: str
   phone: ['A phone number.', '+49 221 1234567'],
 };
 
-/** What is said at the heading of a custom field. */
+/** The note at the heading of a custom field. */
 function customFieldNote({ type, mandatory }: CustomFieldDefinition): string {
   const [form, example] = customForms[type ?? ''] ?? ['Text.'];
   return [

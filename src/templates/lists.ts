@@ -16,14 +16,12 @@ import {
   resourceOf,
 } from '../contract/index.js';
 
-/** What an account offers to choose from, and what it asks for by itself. */
+/** What an account offers to choose from, and its custom fields. */
 export interface AccountContents {
-  /** `domain@host`. */
   readonly account: string;
-  /** When it was read. */
   readonly read: Date;
   readonly customFields: Readonly<Partial<Record<ResourceName, readonly CustomFieldDefinition[]>>>;
-  /** By the operations that list them; a list that the account does not show is not in it. */
+  /** By the operations that list them; lists that the account does not show are missing. */
   readonly lists: ReadonlyMap<string, ListedRecords>;
 }
 
@@ -35,27 +33,26 @@ export interface ListedRecords {
   readonly total: number;
 }
 
-/** A list of an account from which the cells of some column are chosen. */
+/** A list of an account that offers choices for a column. */
 export interface WantedList {
-  /** Name of the operation that reads it. */
   readonly operation: string;
   /** The field of its records that is written into the cell. */
   readonly by: string;
 }
 
-/** The list of an account that names what a column may hold; undefined for a column that may hold anything. */
+/** The list of an account with the choices of a column; undefined if there is none. */
 export function listOf({ references, listedBy, path }: FieldColumn): WantedList | undefined {
   const operation = references === undefined ? listedBy : accessOf(references).list.name;
   return operation === undefined ? undefined : { operation, by: path.at(-1) ?? '' };
 }
 
-/** The lists of an account that a template of these resources has a use for, each once. */
+/** The lists that a template of these resources can use, each once. */
 export function wantedLists(resources: readonly ResourceName[]): WantedList[] {
   const wanted = askedColumns(resources).flatMap((column) => listOf(column) ?? []);
   return [...new Map(wanted.map((list) => [list.operation, list])).values()];
 }
 
-/** The columns of records and of their lists that a person fills in. */
+/** The columns of records and of their lists that the user fills in. */
 export function askedColumns(resources: readonly ResourceName[]): FieldColumn[] {
   const columns = resources.flatMap((resource) => [
     ...columnsOf(resource),
@@ -64,18 +61,18 @@ export function askedColumns(resources: readonly ResourceName[]): FieldColumn[] 
   return columns.filter(isAskedFor);
 }
 
-/** Whether a person fills a column in: it is neither the service's own nor said by another column. */
+/** Whether the user fills in a column: not if it is read-only or an alias. */
 export function isAskedFor({ readOnly, isAlias }: FieldColumn): boolean {
   return !readOnly && !isAlias;
 }
 
-/** What a list holds, in plain words: `job types`. */
+/** The contents of a list in plain words: `job types`. */
 export function contentsOf({ operation }: WantedList): string {
   const name = operationNamed(operation)?.resource ?? operation;
   return inWords(isResourceName(name) ? resourceOf(name).plural : `${name}s`);
 }
 
-/** What is shown beside what is chosen, so that a person can tell one from another: name, address, whose it is. */
+/** Columns shown beside the choice to tell records apart: name, address, owner. */
 function columnsBeside({ operation, by }: WantedList): { path: readonly string[]; label: string }[] {
   const name = operationNamed(operation)?.resource ?? '';
   if (!isResourceName(name)) return by === 'name' ? [] : [{ path: ['name'], label: 'Name' }];
@@ -87,26 +84,25 @@ function columnsBeside({ operation, by }: WantedList): { path: readonly string[]
 
 /** Longer values are not offered: no program shows them in a drop-down list. */
 const longestChoice = 255;
-/** Characters of what is shown beside a choice. */
+/** Maximum characters of a text beside a choice. */
 const longestBeside = 120;
 
-/** What a drop-down list offers, and where it stands. */
+/** The contents of a drop-down list, and where it stands. */
 export interface TemplateList extends WantedList {
   /** Name of its sheet, or of its column on the sheet of choices. */
   readonly name: string;
-  /** What the records are, in plain words. */
   readonly contents: string;
   readonly headings: readonly string[];
-  /** What is chosen, and what is shown beside it; in the order of what is chosen. */
+  /** The choice and the texts beside it; sorted by the choice. */
   readonly rows: readonly (readonly string[])[];
   /** Records that were read, and that the account has. */
   readonly read: number;
   readonly total: number;
-  /** Records that were read and have nothing to be chosen by. */
+  /** Records that were read but have no usable value. */
   readonly nameless: number;
 }
 
-/** Names of the sheets that our templates look things up in. */
+/** Names of the lookup sheets of our templates. */
 export function listSheetNames(): string[] {
   return wantedLists(resourceNames).map((list) => nameOf(contentsOf(list)));
 }
@@ -115,7 +111,7 @@ function nameOf(contents: string): string {
   return `List of ${contents}`;
 }
 
-/** The lists that an account fills; one that it does not show, or that has no value, is left out. */
+/** The lists that the account shows. */
 export function accountLists(resources: readonly ResourceName[], { lists }: AccountContents): TemplateList[] {
   return wantedLists(resources).flatMap((wanted) => {
     const listed = lists.get(wanted.operation);
@@ -150,7 +146,7 @@ function templateList(wanted: WantedList, { records, total }: ListedRecords): Te
   };
 }
 
-/** `K2` comes before `K10`; the same on every machine. */
+/** `K2` before `K10`; the same on every machine. */
 const order = new Intl.Collator('en', { numeric: true });
 
 function textAt(record: Payload, path: readonly string[]): string {
@@ -163,7 +159,7 @@ function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A list that says more than what is chosen is a sheet to look things up in; another one need not be seen. */
+/** A list with more than the choice gets a visible lookup sheet; others are hidden. */
 export function isLookedUp({ headings }: TemplateList): boolean {
   return headings.length > 1;
 }

@@ -4,16 +4,14 @@ import { marks } from './columns.js';
 import { isLookedUp, type TemplateList } from './lists.js';
 
 interface ReadMeOptions {
-  /** Name of the file, for the commands. */
   readonly file: string;
   readonly resources: readonly ResourceName[];
   readonly sheets: readonly FormSheet[];
   readonly lists: readonly TemplateList[];
-  /** The account that was asked, and when. */
   readonly from?: { readonly account: string; readonly read: Date };
 }
 
-/** The sheet that explains how the workbook is filled in and what happens then. */
+/** The page that explains how to fill in and import the workbook. */
 export function readMe(options: ReadMeOptions): FormPage {
   const lines = [...howToFillIn, ...marksUsed(options), ...ownNumbers, ...forms, ...sheetLines(options)];
   return {
@@ -46,7 +44,6 @@ const howToFillIn: readonly FormLine[] = [
   gap,
 ];
 
-/** Only the marks that the sheets have. */
 function marksUsed({ sheets }: ReadMeOptions): FormLine[] {
   const used = new Set(sheets.flatMap(({ columns }) => columns.map(({ mark }) => mark)));
   const lines = [
@@ -122,7 +119,7 @@ function commands({ file }: ReadMeOptions): FormLine[] {
   ];
 }
 
-/** Where the lists come from, and what is not in them. */
+/** Where the lists come from, and what they lack. */
 function origin({ lists, from }: ReadMeOptions): FormLine[] {
   const blank =
     'It knows no account. `fieldsheet template all --live` writes one with the custom fields of yours, and with its customers and the like to choose from.';

@@ -5,18 +5,17 @@ import { checkboxName, choicesName, columnsOfSheet, type SheetOptions, sheetsOf,
 import { type AccountContents, accountLists, askedColumns, isLookedUp, type TemplateList } from './lists.js';
 import { readMe } from './read-me.js';
 
-/** The date of a blank template: it says nothing, so that the same contract gives the same file. */
+/** A fixed date for blank templates, so that the same contract gives the same file. */
 const noDate = new Date(Date.UTC(2000, 0, 1));
 
-/** What a template offers to choose from, list by list. */
 type TemplateLists = readonly Pick<TemplateList, 'contents' | 'rows' | 'read' | 'total' | 'nameless'>[];
 
 /**
- * Writes a workbook to be filled in, which is imported without a mapping: a page that explains, a sheet for each
- * resource and, behind it, one for each of its lists of which every row holds an item. Headings are in plain words with
- * the contract's field name beneath. With the contents of an account its custom fields are columns, and what it has can
- * be chosen. A CSV file takes one resource, and has one row of headings, the field names. Gives back the lists of the
- * account that the workbook has. Throws OutputError and ConfigurationError.
+ * Writes a workbook to be filled in and imported without a mapping: an explaining page, a sheet per resource, and a
+ * sheet for each of its lists with an item per row. Headings are plain words above the contract's field names. With
+ * `account`, its custom fields become columns and its records choices. A CSV file takes one resource, with the field
+ * names as its only heading row. Returns the account's lists in the workbook. Throws OutputError and
+ * ConfigurationError.
  */
 export async function writeTemplate(
   resources: readonly ResourceName[],
@@ -58,7 +57,7 @@ function sheetOptions(
   return { resources, choices: new Map(choices), customFields: account?.customFields };
 }
 
-/** The lists of choices that the columns have by themselves: yes and no, and those of the contract. */
+/** Choice lists independent of the account: yes and no, and those of the contract. */
 function fixedChoices(resources: readonly ResourceName[], { customFields }: SheetOptions): FormChoices[] {
   const columns = askedColumns(resources);
   const chosen = columns.filter(({ choices }) => choices !== undefined);
@@ -74,7 +73,7 @@ function fixedChoices(resources: readonly ResourceName[], { customFields }: Shee
   ];
 }
 
-/** One resource as a table that says nothing but the field names; other programs read it too. */
+/** One resource as a plain table with the field names only; other programs read it too. */
 async function writeTable(resources: readonly ResourceName[], file: string, account: AccountContents | undefined) {
   const writer = await createWriter(file);
   try {
