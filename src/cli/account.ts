@@ -6,14 +6,13 @@ import { type AccountArguments, parsePatience, parseShare, wholeNumber } from '.
 
 /** Settings of the working folder that commands share. */
 export interface Folder {
-  /** Where journal and sandbox are kept. */
   readonly state: string;
   /** IANA name of the account's time zone. */
   readonly timeZone?: string;
   readonly concurrency?: number;
   readonly share?: number;
   readonly reserve?: number;
-  /** How long commands that send or fetch wait while the service is away, such as `4h`. */
+  /** How long commands that send or fetch wait during an outage, such as `4h`. */
   readonly patience?: string;
   readonly mapping?: string;
   readonly safety?: RunContext['safety'];
@@ -21,12 +20,12 @@ export interface Folder {
   readonly account?: string;
 }
 
-/** Where journal and sandbox are kept, where nothing else is configured. */
+/** Default folder of journal and sandbox. */
 export const stateFolderName = '.fieldsheet';
 
 /**
- * How the sandbox of a folder is called in journals: with a part of what tells its store from every other. Once the
- * store was deleted, ids begin again, and what an earlier run did to a record says nothing about the new one.
+ * Account name of a folder's sandbox in journals. It includes part of the store's id: after the store was deleted,
+ * record ids begin again, so earlier runs say nothing about the new records.
  */
 export function sandboxAccount({ storeId }: { readonly storeId: string }): string {
   return `sandbox-${storeId.slice(0, 8)}`;
@@ -43,7 +42,7 @@ export async function openFolder({ terminal }: CommandContext): Promise<Folder> 
   return { ...config, state: resolve(terminal.cwd, stateFolder) };
 }
 
-/** The requests in flight at a time that the user asks for, or the folder. Throws ConfigurationError. */
+/** Requests in flight at a time, as set by the user or the folder. Throws ConfigurationError. */
 export function concurrencyOf(
   { concurrency }: Pick<AccountArguments, 'concurrency'>,
   folder: Folder,
@@ -51,14 +50,14 @@ export function concurrencyOf(
   return concurrency === undefined ? folder.concurrency : wholeNumber('concurrency', concurrency, 1, 64);
 }
 
-/** How long outages are waited out unless the user says otherwise, ms: where records are sent or fetched. */
+/** Default patience of commands that send or fetch, ms. */
 const usualPatienceMs = 4 * 3_600_000;
 
 function usualPatience({ patience }: Folder): number {
   return patience === undefined ? usualPatienceMs : parsePatience(patience);
 }
 
-/** The same for a command that only asks a few questions, which is soon given again. */
+/** Patience of commands that only ask a few questions and are easily repeated, ms. */
 export const shortPatienceMs = 60_000;
 
 interface Connecting {
@@ -66,13 +65,13 @@ interface Connecting {
   readonly args: AccountArguments;
   readonly folder: Folder;
   readonly listen: Listener;
-  /** How long outages are waited out where `--patience` is not given, ms; by default as configured, else four hours. */
+  /** Patience without `--patience`, ms; by default as configured, otherwise four hours. */
   readonly patience?: number;
 }
 
 /**
- * Connects to the account of the environment, or to the sandbox of the folder, runs the work, and closes what it
- * opened.
+ * Connects to the account of the environment, or to the sandbox of the folder, does the work, and closes the
+ * connection.
  */
 export async function withAccount<T>(
   { context, args, folder, listen, patience = usualPatience(folder) }: Connecting,
@@ -89,7 +88,7 @@ export async function withAccount<T>(
     share,
     reserve,
     waitForQuota: args.wait,
-    // Who names a patience means it from the start: a service that is away may be the reason for the schedule.
+    // An explicit `--patience` counts from the start: the command may be scheduled because the service is away.
     patience: asked ?? patience,
     startPatience: asked,
     onEvent: (event: Parameters<NonNullable<Parameters<typeof connect>[0]['onEvent']>>[0]) =>
@@ -98,7 +97,7 @@ export async function withAccount<T>(
   if (args.sandbox) {
     const { startSandbox } = await import('../sandbox/index.js');
     await makeFolder(folder.state);
-    // There is no back office to define custom fields in, so a mapping's labels define them.
+    // The sandbox has no back office to define custom fields in, so a mapping's labels define them.
     const sandbox = await startSandbox({
       db: join(folder.state, 'sandbox.sqlite'),
       unlimited: true,
@@ -149,7 +148,7 @@ function proxyOf(environment: Readonly<Record<string, string | undefined>>) {
   return { proxy: { http, https, noProxy: noProxy || undefined } };
 }
 
-/** As curl has it, an address without a scheme is one of HTTP. The value is never shown: it may hold a password. */
+/** As in curl, an address without a scheme is HTTP. Never show the value: it may hold a password. */
 function proxyAddress(name: string, read: (name: string) => string | undefined): string | undefined {
   const value = read(name)?.trim();
   if (!value) return undefined;

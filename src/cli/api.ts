@@ -93,7 +93,7 @@ function refuseWithoutOperation({ operation, param, body, list }: ApiArguments):
 
 async function prepare(name: string, args: ApiArguments, { terminal, note }: CommandContext) {
   const { assertPaged, findOperation, isWrite, prepareCall, requestOf } = await import('../workflows/index.js');
-  // A misspelt name is told before anything is read.
+  // Report a misspelt name before anything is read.
   const operation = findOperation(name);
   if (args.all) assertPaged(operation);
   if (args.body === '-' && isWrite(operation) && !args.yes && !args.dryRun) {
@@ -116,7 +116,7 @@ interface Attempt {
   readonly args: ApiArguments;
   readonly context: CommandContext;
   readonly connection: Connection;
-  /** Takes the progress away before something is printed. */
+  /** Removes the progress bar before something is printed. */
   readonly stop: () => void;
 }
 
@@ -140,8 +140,8 @@ async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandR
 }
 
 /**
- * Prints the records of all pages as one array while they arrive. When that fails half-way the array stays open, so
- * that nobody takes it for the whole.
+ * Prints the records of all pages as one array while they arrive. After a failure half-way the array stays open, so
+ * that nobody takes it for complete.
  */
 async function printAll(call: OperationCall, { args, context, connection, stop }: Attempt): Promise<CommandResult> {
   const { allRecords } = await import('../workflows/index.js');

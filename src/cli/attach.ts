@@ -110,7 +110,7 @@ export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
   };
 }
 
-/** `Attach 12 files, 3.4 MB, in demo@host?`, and before it how many rows are rejected. */
+/** `Attach 12 files, 3.4 MB, in demo@host?`, preceded by the number of rejected rows. */
 async function questionOf({ summary, details }: RunResult): Promise<string> {
   const { plural } = await import('../reports/index.js');
   const { rejected } = summary.rows;
@@ -122,7 +122,7 @@ async function questionOf({ summary, details }: RunResult): Promise<string> {
 
 const units: Readonly<Record<string, number>> = { b: 1, kb: 1024, mb: 1024 * 1024, gb: 1024 * 1024 * 1024 };
 
-/** `20 MB`, `500KB`, or a number of megabytes, in bytes. Throws ConfigurationError. */
+/** Parses `20 MB`, `500KB`, or a number of megabytes, to bytes. Throws ConfigurationError. */
 export function parseSize(text: string): number {
   const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)\s*$/i.exec(text) ?? [];
   const factor = units[unit === '' ? 'mb' : unit.toLowerCase()];

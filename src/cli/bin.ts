@@ -3,8 +3,8 @@ import { outputFault } from './output-fault.js';
 import { packageVersion } from './version.js';
 
 let isOutputLost = false;
-// The reader of our output may stop early, as `head` does. A command that waits for its reader listens too, and ends
-// in good order.
+// The reader of stdout may stop early, as `head` does. If the command has its own error listener, it ends the process
+// itself.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   const isTold = isOutputLost;
   isOutputLost = true;
@@ -13,10 +13,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (!isTold) process.stderr.write(`error  ${outputFault(error)}\n`);
   process.exit(1);
 });
-// A run goes on when nobody reads its progress any longer.
+// A run continues if nobody reads its progress any more.
 process.stderr.on('error', () => {});
 
 const [option, ...others] = process.argv.slice(2);
-// Scripts ask for it often, and it needs nothing of the rest.
+// Fast path: scripts ask for the version often.
 if ((option === '--version' || option === '-v') && others.length === 0) process.stdout.write(`${packageVersion()}\n`);
 else await import('./start.js');

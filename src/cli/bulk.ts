@@ -78,7 +78,7 @@ export function run(args: ArgumentsCamelCase<BulkArguments>): Run {
     const { bulk, chosenOperation } = await import('../workflows/index.js');
     const { resource: given, ...source } = args;
     const resource = await resourceCalled(given);
-    // What is misspelt is told before an account is asked for.
+    // Report a misspelt verb before an account is needed.
     chosenOperation(args.verb, resource);
     const overrides = await sourceOverrides(source);
     const limits = {
@@ -103,11 +103,11 @@ export function run(args: ArgumentsCamelCase<BulkArguments>): Run {
 interface Asking {
   readonly context: CommandContext;
   readonly args: BulkArguments;
-  /** Takes the progress away before something is printed. */
+  /** Removes the progress bar before something is printed. */
   readonly stop: () => void;
 }
 
-/** The preview is a message to a person, unless the command ends with it. */
+/** The preview goes to stderr, unless the command ends with it. */
 async function askingAt({ context, args, stop }: Asking): Promise<Pick<BulkOptions, 'onPreview' | 'confirm'>> {
   const { previewQuestion, previewText } = await import('../reports/index.js');
   const { colour, look, note, shown, terminal } = context;

@@ -70,7 +70,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
   return async (context) => {
-    // Not the index: it would load every other workflow with this one.
+    // Not from the index, which would load all other workflows.
     const { check } = await import('../check/check.js');
     const { rejectTargets, writeRejects } = await import('../workflows/report-files/rejects.js');
     const { RowFaults } = await import('../workflows/report-files/row-faults.js');
@@ -92,7 +92,7 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
       mapping,
       overrides: await sourceOverrides(args),
       timeZone: folder.timeZone,
-      // Files hold more than a person reads on a terminal.
+      // Report files hold more issues than a terminal shows.
       maxIssues: files.length > 0 ? Math.max(maxIssues, reports.mostReportedIssues) : maxIssues,
       profile: files.length > 0,
       onIssue: args.rejects === undefined ? undefined : faults.addIssue,
@@ -118,14 +118,14 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
   };
 }
 
-/** Runs the check with the account that is to be asked, or with none. */
+/** Runs the check with the account to ask, or without one. */
 function askedAccount<T>(
   asking: Parameters<typeof withAccount>[0] & { readonly args: CheckArguments },
   work: (live: LiveAccount | undefined) => Promise<T>,
 ): Promise<T> {
   const { live, sandbox } = asking.args;
   if (!live && !sandbox) return work(undefined);
-  // The sandbox of a folder makes the custom fields that it does not know.
+  // The sandbox of a folder creates custom fields that it does not know.
   return withAccount({ ...asking, patience: shortPatienceMs }, (connection) =>
     work({ ...connection, makesCustomFields: sandbox }),
   );

@@ -3,22 +3,21 @@ import type { CommandContext } from './command.js';
 
 interface Choice {
   readonly context: Pick<CommandContext, 'terminal' | 'signal'>;
-  /** What it is about, as a sentence. */
   readonly question: string;
-  /** What may be answered; the first is what an empty answer means. */
+  /** The first is the default. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
 /**
- * The value that a person at the terminal chooses by its number; the first one for an empty answer, undefined at the
- * end of the input. Asks again after what is no number of the list. Throws AbortError on Ctrl+C.
+ * Lets the user choose a value by its number; an empty answer means the first, undefined is the end of input. Asks
+ * again after an invalid number. Throws AbortError on Ctrl+C.
  */
 export async function choose({ context, question, options }: Choice): Promise<string | undefined> {
   const { terminal, signal } = context;
   const { stdin, stderr } = terminal;
   const list = options.map(({ label }, at) => `  ${at + 1}  ${label}`);
   stderr.write(`\n${question}\n${list.join('\n')}\n`);
-  // Not as a terminal of its own: Ctrl+C stays a signal, which ends every command in the same way.
+  // With `terminal: true`, readline would swallow Ctrl+C, which must stay a signal as in every command.
   const lines = createInterface({ input: stdin, terminal: false });
   const ended = new Promise<undefined>((resolve) => lines.once('close', () => resolve(undefined)));
   try {

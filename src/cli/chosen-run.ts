@@ -3,15 +3,15 @@ import type { RunResult } from '../reports/index.js';
 
 interface ChosenRun {
   readonly stateFolder: string;
-  /** Undefined where the command chooses one itself. */
+  /** Undefined if the command chooses the run itself. */
   readonly id: string | undefined;
-  /** Which of the runs of the folder, the newest first, the command chooses where none is named. */
+  /** How the command chooses a run if none is named. */
   readonly choose: 'runToResume' | 'runToRetry' | 'latestPlan';
 }
 
 /**
- * The run that a command is about. One that was made with --sandbox goes on there, so that nobody sends what belongs to
- * it to the account by mistake: its account says so. Throws JournalError when there is none.
+ * The run that a command works on. The caller must resume a run made with --sandbox in the sandbox, which its account
+ * name shows, so that nothing of it goes to the real account. Throws JournalError if there is none.
  */
 export async function chosenRun({ stateFolder, id, choose }: ChosenRun): Promise<RunResult['summary']> {
   const { latestPlan, listRuns, nothingToRetry, runToResume, runToRetry } = await import('../workflows/index.js');

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../errors.js';
 
-/** Where a sheet calls columns otherwise than we do. */
+/** For sheets with other column names than ours. */
 export const columnOption = {
   column: {
     type: 'string',
@@ -11,8 +11,8 @@ export const columnOption = {
 } as const;
 
 /**
- * `file=Dateiname` and so on: headings by the names of columns. `example` is what may follow the option, for the
- * advice. Throws ConfigurationError.
+ * Parses `file=Dateiname` and the like: headings by column name. `example` follows the option in the advice. Throws
+ * ConfigurationError.
  */
 export function columnHeadings(
   given: string | readonly string[] = [],

@@ -15,24 +15,23 @@ export interface CommonArguments {
 /** What a command works with. */
 export interface CommandContext {
   readonly terminal: Terminal;
-  /** Ends the work in good order: SIGINT, SIGTERM and SIGHUP. */
+  /** Aborted by SIGINT, SIGTERM and SIGHUP, to stop gracefully. */
   readonly signal: AbortSignal;
   readonly json: boolean;
-  /** Whether nothing is to be printed as long as all is well: no progress, and notes wait for a failure. */
+  /** Print nothing on success: no progress, and notes are held until a failure. */
   readonly quiet?: boolean;
-  /** How the result is drawn on stdout. */
   readonly look: { readonly colour: boolean; readonly width?: number };
   /** Whether stderr takes colour. */
   readonly colour: boolean;
-  /** What a person at a terminal has seen before the result, which then repeats it in short. */
+  /** What the terminal has shown before the result, which then repeats it briefly. */
   readonly shown: { issues?: boolean };
-  /** Names the command that goes on with what an error interrupts; of an export, how many records it keeps. */
+  /** Sets the command that continues after an error; `kept` is the number of records that an export keeps. */
   offerResume(command: string, kept?: number): void;
-  /** Prints a message to a person; nothing of it is data. */
+  /** Prints a message to stderr. */
   note(text: string): void;
 }
 
-/** What a command has to say at its end. */
+/** The result of a command. */
 export interface CommandResult {
   readonly exitCode: number;
   readonly text?: string;
@@ -42,7 +41,7 @@ export interface CommandResult {
 
 export type Run = (context: CommandContext) => Promise<CommandResult>;
 
-/** Runs a command: prints its result, turns an error into words, and gives back the exit code. */
+/** Runs a command: prints its result, reports errors, and returns the exit code. */
 export async function runCommand(
   name: string,
   options: { terminal: Terminal; args: ArgumentsCamelCase<CommonArguments> },
@@ -60,7 +59,7 @@ export async function runCommand(
   const release = () => held.splice(0).forEach(print);
   const printJson = (document: object | undefined) =>
     document && terminal.stdout.write(`${JSON.stringify(document)}\n`);
-  // On a terminal the line may hold a bar and what the keys have printed.
+  // On a terminal the line may hold a progress bar and a ^C.
   const stop = stopSignals((text) => print(terminal.stderr.isTTY ? `\n${text}` : text));
   terminal.watchInterrupts?.();
   const shown = {};
@@ -93,12 +92,12 @@ export async function runCommand(
 const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) asks for an end in good order, the second ends at once;
- * SIGINT also while the process computes, see `watchInterrupts`.
+ * The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) asks for a graceful stop, the second ends at once.
+ * SIGINT works also while the process computes, see `watchInterrupts`.
  */
 function stopSignals(note: (text: string) => void): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
-  // Every request under way listens to it.
+  // Every request in flight listens to it.
   setMaxListeners(0, controller.signal);
   let told: NodeJS.Immediate | undefined;
   const stop = () => {
@@ -106,7 +105,7 @@ function stopSignals(note: (text: string) => void): { signal: AbortSignal; relea
       note('Ended at once. A run that had begun goes on with: fieldsheet resume');
       process.exit(exitCodes.interrupted);
     }
-    // Both signals may have come while the process computed: then nothing says that a second one is wanted.
+    // Both signals may have come while the process computed; the second one then ends it before this is printed.
     told = setImmediate(note, 'Ending in good order … press Ctrl+C again to end at once.');
     controller.abort();
   };

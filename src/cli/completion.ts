@@ -17,8 +17,8 @@ export const builder = (yargs: Argv) =>
     .epilogue(examples(['completion bash', 'for ~/.bashrc: source <(fieldsheet completion bash)']));
 
 /**
- * Ask the program what may stand at the cursor, with SHELL set, by which yargs decides whether it describes what it
- * offers. Options are offered to a word that begins with a dash; everywhere else files are, where nothing else is.
+ * The scripts ask the program for candidates; yargs adds descriptions depending on SHELL. Options are offered only for
+ * words that begin with a dash; otherwise files, if there is nothing else.
  */
 const scripts: Readonly<Record<CompletionArguments['shell'], string>> = {
   bash: `_fieldsheet() {

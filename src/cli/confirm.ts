@@ -4,15 +4,15 @@ import type { CommandContext } from './command.js';
 
 interface Question {
   readonly context: CommandContext;
-  /** A sentence with its question mark: "Delete 12 customers?" */
+  /** With its question mark: "Delete 12 customers?" */
   readonly question: string;
-  /** Whether --yes was given: then nobody is asked. */
+  /** Whether --yes was given. */
   readonly yes: boolean;
 }
 
 /**
- * Whether a person at the terminal agrees; anything but y or yes is a no. Throws ConfigurationError where nobody can be
- * asked, and AbortError on Ctrl+C.
+ * Asks the user; anything but y or yes is a no. Throws ConfigurationError if there is no terminal, and AbortError on
+ * Ctrl+C.
  */
 export async function confirm({ context, question, yes }: Question): Promise<boolean> {
   if (yes) return true;
@@ -24,7 +24,7 @@ export async function confirm({ context, question, yes }: Question): Promise<boo
     });
   }
   stderr.write(`${question} [y/N] `);
-  // Not as a terminal of its own: Ctrl+C stays a signal, which ends every command in the same way.
+  // With `terminal: true`, readline would swallow Ctrl+C, which must stay a signal as in every command.
   const lines = createInterface({ input: stdin, terminal: false });
   try {
     const answer = await Promise.race([lines.question('', { signal }), ended(lines)]);

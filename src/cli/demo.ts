@@ -19,7 +19,7 @@ const packageFile = (path: string): string => fileURLToPath(new URL(`../../${pat
 const source = 'samples/ladesaeulenregister-koeln.csv';
 const mapping = 'mappings/charging-stations-cologne.ts';
 
-/** Where the demo writes, in the working folder. */
+/** Written into the working folder. */
 const exported = 'fieldsheet-demo.xlsx';
 
 export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
@@ -46,7 +46,7 @@ async function demo(context: CommandContext, progress: Progress): Promise<Comman
   const checked = await check(read);
 
   step(2, 'Import it into a sandbox: operators, sites, stations');
-  // Its own state, made anew: the demo leaves the runs of the folder alone.
+  // Its own state folder, recreated each time: the demo leaves the runs of the folder alone.
   const folder = { state: join(context.terminal.cwd, stateFolderName, 'demo') };
   await rm(folder.state, { recursive: true, force: true });
   const sandbox = await startSandbox({ unlimited: true, strict: true, readings: { unknownCustomFields: 'create' } });

@@ -31,7 +31,7 @@ export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
     const folder = await usableFolder(context);
     const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
     const progress = await showProgress(context);
-    // Whoever asks for a diagnosis does not wait for the next day.
+    // A diagnosis must not wait for tomorrow's quota.
     const account = {
       context,
       args: { ...args, wait: false },
@@ -59,7 +59,7 @@ export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
   };
 }
 
-/** Others may have used up the window of the key: then it is quiet for up to a minute. */
+/** Reports a wait for the key's window; otherwise the doctor could be silent for up to a minute. */
 function listener({ note }: CommandContext, listen: Listener): Listener {
   return (event) => {
     if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'window')
@@ -68,7 +68,7 @@ function listener({ note }: CommandContext, listen: Listener): Listener {
   };
 }
 
-/** A configuration that cannot be read is a finding: the usual folder is looked at then. */
+/** An unreadable configuration is a finding: continue with the default folder. */
 async function usableFolder(context: CommandContext): Promise<Folder> {
   try {
     return await openFolder(context);
@@ -78,7 +78,7 @@ async function usableFolder(context: CommandContext): Promise<Folder> {
   }
 }
 
-/** The least version that the package asks for: 20.19 of `>=20.19`. */
+/** The minimum version in package.json: 20.19 of `>=20.19`. */
 function neededNode(): string {
   const { engines } = createRequire(import.meta.url)('../../package.json') as { engines: { node: string } };
   return engines.node.replace(/^\D+/, '');

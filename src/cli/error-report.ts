@@ -4,19 +4,18 @@ import { oneLine, styleFor } from '../reports/layout.js';
 import { plural } from '../reports/words.js';
 import { systemFault } from './system-fault.js';
 
-/** What an error leaves behind that a later command goes on with. */
+/** What a later command can continue with after an error. */
 export interface GoingOn {
-  /** Records of an export that are kept. */
   readonly kept?: number;
 }
 
 export interface ErrorReportOptions extends GoingOn {
   readonly colour: boolean;
-  /** Shows where in the program it happened, and what caused it. */
+  /** Shows stacks and causes. */
   readonly debug: boolean;
 }
 
-/** An error as a person reads it: what happened, where, what to do. No stack unless it is asked for. */
+/** An error for a terminal: what happened, where, what to do. No stack unless asked for. */
 export function errorText(error: unknown, { colour, debug, ...goingOn }: ErrorReportOptions): string {
   const style = styleFor(colour);
   const { message, place, advice } = describe(error, goingOn);
@@ -29,7 +28,7 @@ export function errorText(error: unknown, { colour, debug, ...goingOn }: ErrorRe
   return lines.join('\n');
 }
 
-/** An error as a JSON document. */
+/** An error as JSON. */
 export function errorJson(command: string, error: unknown, exitCode: number, goingOn: GoingOn = {}): object {
   const { message, place, advice } = describe(error, goingOn);
   const type = error instanceof Error ? error.name : 'Error';
@@ -44,7 +43,7 @@ interface Described {
 
 function describe(error: unknown, { kept }: GoingOn): Described {
   const keeping = kept === undefined ? undefined : keptText(kept);
-  // A run that had begun to send is no error: it ends with its report.
+  // Only before sending: an interrupted run that had begun to send ends with its report.
   if (error instanceof AbortedError || (error instanceof Error && error.name === 'AbortError')) {
     if (keeping !== undefined) return { message: 'Interrupted before the files were whole.', advice: keeping };
     return { message: 'Interrupted before anything was sent.', advice: 'Start the command again.' };
@@ -72,7 +71,7 @@ function keptText(records: number): string {
   return `${plural(records, 'record')} ${records === 1 ? 'is' : 'are'} kept, for the same command to go on with.`;
 }
 
-/** Some messages begin with their place, which has a line of its own here. */
+/** Strips the place from messages that begin with it: it has its own line here. */
 function withoutPlace(message: string, place: Place): string {
   const [, where, what] = /^(.+?(?:, (?:sheet ".*?"|row \d+|cell \w+|column \w+))*): (.+)$/.exec(message) ?? [];
   if (!what || place.file === undefined || !where?.startsWith(place.file)) return message;
@@ -95,10 +94,10 @@ function stacks(error: unknown): string[] {
   return error.cause === undefined ? [own] : [own, 'caused by:', ...stacks(error.cause)];
 }
 
-/** A place in what scripts/build.mjs bundles: its address and its line. */
+/** A place in the bundle of scripts/build.mjs: its address and line. */
 const bundledPlace = /(file:[^\n()]+\.js):(\d+):\d+/g;
 
-/** A place in a bundle, and the module that it is of: the bundle says it above each. */
+/** Adds the source module to a place in a bundle; the bundle names each module in a comment above it. */
 function withModule(place: string, address: string, line: string): string {
   try {
     const before = readFileSync(new URL(address), 'utf8').split('\n', Number(line));

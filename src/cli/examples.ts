@@ -1,9 +1,7 @@
-/** A command without the program's name, and what it is for. */
+/** A command without the program's name, and its purpose. */
 export type Example = readonly [command: string, what: string];
 
-/**
- * Examples for the end of a help: each command on a line of its own, to be copied whole, with what it is for below it.
- */
+/** Examples at the end of a help text: each command on its own line, to be copied, with its purpose below. */
 export function examples(...list: readonly Example[]): string {
   return ['Examples:', ...list.flatMap(([command, what]) => [`  $0 ${command}`, `      ${what}`])].join('\n');
 }

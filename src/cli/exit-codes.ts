@@ -14,7 +14,7 @@ import {
   StorageError,
 } from '../errors.js';
 
-/** What the exit codes mean; `fieldsheet --help` and the README list the same. */
+/** The exit codes; `fieldsheet --help` and the README list the same. */
 export const exitCodes = {
   done: 0,
   failed: 1,
@@ -25,7 +25,7 @@ export const exitCodes = {
   interrupted: 130,
 } as const;
 
-/** The exit code of an error that ended a command. */
+/** The exit code for an error that ended a command. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CredentialsError) return exitCodes.credentials;
   if (error instanceof QuotaError || error instanceof OutageError) return exitCodes.paused;

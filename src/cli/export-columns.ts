@@ -2,12 +2,11 @@ import { ConfigurationError } from '../errors.js';
 import type { Dataset } from '../workflows/index.js';
 import { isCalled } from './resources.js';
 
-/** Headings by dataset, as `--columns` gives them. */
 export type ChosenColumns = Readonly<Record<string, readonly string[]>>;
 
 /**
- * `name,myId` of the one dataset that is exported, or `customers=name,myId` of one of several. A heading with a comma
- * stands in double quotes. Throws ConfigurationError.
+ * Parses `--columns`: `name,myId` if one dataset is exported, otherwise `customers=name,myId`. A heading with a comma
+ * is double-quoted. Throws ConfigurationError.
  */
 export function chosenColumns(
   given: string | readonly string[] | undefined,

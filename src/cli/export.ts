@@ -59,7 +59,6 @@ const fileOptions = {
   overwrite: { ...overwriteOption, group: 'Files:' },
 } as const satisfies Record<string, Options>;
 
-/** Exports that begin where an earlier one ended. */
 const periodicOptions = {
   'since-last': {
     type: 'boolean',
@@ -92,7 +91,7 @@ const filterArguments: Readonly<Record<string, Options>> = Object.fromEntries(
 );
 
 export const builder = async (yargs: Argv) => {
-  // Completions know what is declared before the first wait.
+  // Shell completion sees only options declared before the first await.
   const known = yargs
     .positional('resources', { type: 'string' })
     .options(fileOptions)
@@ -148,7 +147,7 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
 
 function givenFilters(args: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = filterOptions.filter(({ name }) => args[name] !== undefined);
-  // yargs takes --no-name for --name false.
+  // yargs reads --no-name as --name false.
   const [negated] = given.filter(({ name }) => args[name] === false);
   if (negated) {
     const { name } = negated;
@@ -163,14 +162,14 @@ function sinceLastOf({ sinceLast, for: reader }: ExportArguments): ExportOptions
   throw new ConfigurationError('--for says nothing without --since-last.', { advice: 'Add --since-last.' });
 }
 
-/** Not left to yargs, which would look for them before it sees an option that it does not know. */
+/** yargs would check this before it reports an unknown option. */
 function noResources(): ConfigurationError {
   return new ConfigurationError('Say which resources: fieldsheet export <resources..>', {
     advice: 'Name them, or all of them by `fieldsheet export all`.',
   });
 }
 
-/** The same command goes on where this one ended. */
+/** The same command, without --fresh, continues the export. */
 function offerAgain(records: number, { terminal, offerResume }: CommandContext): void {
   const words = terminal.args.filter((word) => word !== '--fresh').map(shellWord);
   offerResume(['fieldsheet', ...words].join(' '), records);

@@ -59,7 +59,7 @@ export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
   };
 }
 
-/** Asks about a doubt at the terminal. Throws ConfigurationError where nobody can be asked. */
+/** Asks about doubts at the terminal. Throws ConfigurationError if there is none. */
 function asking(context: CommandContext): NonNullable<GuessFilesOptions['ask']> {
   const { stdin, stderr } = context.terminal;
   if (!stdin.isTTY || !stderr.isTTY) {

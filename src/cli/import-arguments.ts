@@ -47,7 +47,7 @@ export const importOptions = {
   },
 } as const satisfies Record<string, Options>;
 
-/** What is to be imported, and how. Throws ConfigurationError. */
+/** The sources and options of an import. Throws ConfigurationError. */
 export async function importSources(
   args: ImportArguments,
   folder: Folder,

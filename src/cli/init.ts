@@ -52,7 +52,7 @@ export default defineMapping({
   },
 });
 `,
-  // For editors and `tsc`: without it a declaration file of `fieldsheet types` is not taken in.
+  // Lets editors and `tsc` find the declaration file of `fieldsheet types`.
   'tsconfig.json': `{
   "compilerOptions": {
     "target": "es2023",
@@ -96,7 +96,7 @@ export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
   };
 }
 
-/** False when the file is there already. */
+/** False if the file exists already. */
 async function writeNew(file: string, content: string): Promise<boolean> {
   try {
     await mkdir(dirname(file), { recursive: true });
@@ -113,7 +113,7 @@ async function writeNew(file: string, content: string): Promise<boolean> {
   }
 }
 
-/** Secrets and the state of the folder do not belong into a repository. */
+/** Keeps secrets and the state folder out of a repository. */
 async function ignoreSecrets(file: string): Promise<void> {
   const present = await readFile(file, 'utf8').catch(() => '');
   const missing = ignored.filter((line) => !present.split(/\r?\n/).includes(line));

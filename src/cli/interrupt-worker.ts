@@ -1,13 +1,13 @@
 import { Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 
-/** How long the main thread has to end the process by itself, ms. */
+/** Time for the main thread to end the process itself, ms. */
 const grace = 500;
 
 const cell = 'new Int32Array(new SharedArrayBuffer(4))';
 const untilInterrupted = new Script(`Atomics.wait(${cell}, 0, 0)`);
 
-// Only while a script runs that may be interrupted does Node hear Ctrl+C outside of the event loop.
+// Node hears Ctrl+C outside of the event loop only while an interruptible script runs.
 for (let heard = 0; ; ) {
   try {
     untilInterrupted.runInThisContext({ breakOnSigint: true });
@@ -18,7 +18,10 @@ for (let heard = 0; ; ) {
   }
 }
 
-/** The main thread did not, so it computes: nobody there hears the signal, which by now ends the process. */
+/**
+ * The main thread has not ended the process, so it is computing and hears nothing. At this point, SIGINT ends the
+ * process.
+ */
 function endAtOnce(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, grace);
   process.kill(process.pid, 'SIGINT');

@@ -37,11 +37,11 @@ export interface Command {
   readonly builder?: (yargs: Argv) => Argv | Promise<Argv>;
   /** Options that may be given several times. */
   readonly repeatable?: readonly string[];
-  // Each command states its own arguments; yargs hands them over as what its builder made of them.
+  // Each command types its own arguments; yargs passes what the builder declared.
   readonly run: (args: never) => Run;
 }
 
-/** All commands, in the order in which the help shows them. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   check,
   rehearse,
@@ -74,7 +74,7 @@ const footer = `Exit codes: 0 done, 1 finished with errors or rejected rows, 2 w
 The account is set by FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN and FIELDSHEET_API_KEY, in the
 environment or in .env.`;
 
-/** Options that every command has, beside `--help` and `--version`. */
+/** Options that every command has, besides `--help` and `--version`. */
 export const commonOptions = {
   json: { type: 'boolean', describe: 'Print one JSON document on stdout, and nothing else there', global: true },
   quiet: {
@@ -89,8 +89,8 @@ export const commonOptions = {
 type Handler = (command: Command, args: ArgumentsCamelCase<CommonArguments>) => Promise<void>;
 
 /**
- * Runs the command line and gives back its exit code. Without any argument it prints the help, and the code is that of
- * wrong usage: a script whose command got lost must not take it for done.
+ * Runs the command line and returns its exit code. Without arguments it prints the help with exit code 2, so that a
+ * script that lost its command does not take it for success.
  */
 export async function main(terminal: Terminal): Promise<number> {
   const isAlone = terminal.args.length === 0;
@@ -104,7 +104,7 @@ export async function main(terminal: Terminal): Promise<number> {
     });
   });
   try {
-    // Given a callback, yargs hands over the help or the version instead of printing it by itself.
+    // With a callback, yargs passes help and version instead of printing them.
     await program.parseAsync(given, {}, (_error, _args, output) => {
       if (output) terminal.stdout.write(`${output}\n`);
     });

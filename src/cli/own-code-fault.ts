@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from '../errors.js';
 
-/** Where the code of this package lies, as it is built or in its sources. */
+/** Folder of this package's code, built or source. */
 const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** A frame of a stack that names a file: of Node's own modules none does. */
+/** A stack frame that names a file; frames of Node's own modules do not. */
 const framePlace = /^\s+at (?:.*? \()?(file:\/\/\S+?|(?:\/|[A-Za-z]:\\).+?):(\d+):\d+\)?$/m;
 
 /**
- * What nobody caught, where code of the user's own threw it, such as a timer that a mapping has set; undefined where it
- * was this package, or a package that it uses.
+ * The error for an uncaught exception from the user's code, such as a timer in a mapping; undefined if it came from
+ * this package or a dependency.
  */
 export function ownCodeFault(error: unknown): ConfigurationError | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -1,25 +1,24 @@
 import { count, durationText } from '../reports/words.js';
 
-/** How far a run is: what it has sent, and what it has still to send, of all resources. */
+/** Changes that a run has sent and has still to send, over all resources. */
 export interface RunProgress {
   readonly done: number;
   readonly left: number;
   readonly limits?: Limits | undefined;
 }
 
-/** What window and day have left, where the service tells. */
 interface Limits {
   readonly windowLimit: number | undefined;
   readonly windowRemaining: number | undefined;
   readonly quotaRemaining: number | undefined;
 }
 
-/** Requests that no key can send: so large a number stands for no limit. */
+/** A quota this large stands for no limit. */
 const unlimited = 100_000_000;
 
-/** A run that has less time left than this, in ms, is told in minutes; a longer one by its end. */
+/** With less time left than this, ms, show the time left; otherwise the time of the end. */
 const longRunMs = 60 * 60_000;
-/** A rate that is measured over less time than this, in ms, says little. */
+/** A rate measured over less time than this, ms, means little. */
 const leastMs = 3000;
 
 /** Short, because it stands beside the bar; in UTC, as all times on screen. */
@@ -28,7 +27,7 @@ const endForm = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 } as const);
 
-/** Rate and end of a run that began at `begunAt`, as short texts, the most important first. Times in ms since the epoch. */
+/** Rate and end of a run as short texts, most important first. Times in ms since the epoch. */
 export function paceTexts(
   { done, left, limits }: RunProgress,
   { begunAt, now }: { readonly begunAt: number; readonly now: number },
@@ -51,7 +50,7 @@ function limitTexts({ windowLimit, windowRemaining, quotaRemaining }: Limits): s
   ];
 }
 
-/** Joins the first of the texts that fit into a width. */
+/** Joins as many of the first texts as fit into a width. */
 export function fitting(texts: readonly string[], width: number): string {
   let line = '';
   for (const text of texts) {
@@ -62,25 +61,25 @@ export function fitting(texts: readonly string[], width: number): string {
   return line;
 }
 
-/** Counts what a run has sent of all its resources, from the progress of each. */
+/** Sums up the progress of all resources of a run. */
 export class SentCount {
   #planned: number | undefined;
   #begunAt: number | undefined;
   readonly #first = new Map<string, number>();
   readonly #done = new Map<string, number>();
 
-  /** Changes that a plan is to send. */
+  /** Sets the number of planned changes. */
   plan(changes: Readonly<Record<string, number>>): void {
     this.#planned = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0);
   }
 
-  /** Takes the progress of one resource, and gives that of the run and when it began. */
+  /** Adds the progress of one resource; returns the progress of the run and when it began. */
   add(
     { resource, done, total }: { readonly resource: string; readonly done: number; readonly total: number },
     now: number,
   ): { readonly progress: RunProgress; readonly begunAt: number } {
     this.#begunAt ??= now;
-    // What needs no request is done before the first one is counted.
+    // Records done before the first event needed no request.
     if (!this.#first.has(resource)) this.#first.set(resource, done - 1);
     this.#done.set(resource, done);
     const sent = [...this.#done].reduce((sum, [name, each]) => sum + each - (this.#first.get(name) ?? 0), 0);

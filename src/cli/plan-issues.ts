@@ -3,15 +3,15 @@ import { layoutFor } from '../reports/layout.js';
 import type { CommandContext } from './command.js';
 
 /**
- * Tells what a plan found in its sources, where a person at a terminal has not seen it: the report at the end is short
- * about it then. What is imported twice in one command is told once.
+ * Returns a function that shows the issues of a plan on a terminal once, before the run; the final report is then brief
+ * about them.
  */
 export async function planIssueLines({
   colour,
   shown,
   terminal,
 }: CommandContext): Promise<(issues: IssueSummary | undefined) => string[]> {
-  // Loaded when something is shown, which --help does without.
+  // Loaded lazily, so that --help does without.
   const { issueLines } = await import('../reports/issues.js');
   return (issues) => {
     if (!terminal.stderr.isTTY || issues === undefined || shown.issues) return [];

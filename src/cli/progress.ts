@@ -8,26 +8,25 @@ import type { CommandContext } from './command.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
 import { planIssueLines } from './plan-issues.js';
 
-/** Draws how far a workflow is: a bar on a terminal, plain lines otherwise. All of it goes to stderr. */
+/** Shows progress on stderr: a bar on a terminal, otherwise plain lines. */
 export interface Progress {
   readonly listen: Listener;
-  /** Takes the bar away; to be called before anything else is printed. */
+  /** Removes the bar; call it before anything else is printed. */
   stop(): void;
 }
 
 type ClientEvent = Extract<WorkflowEvent, { readonly type: 'client' }>['event'];
 type OutageEvent = Extract<ClientEvent, { readonly type: 'outage' }>;
 
-/** Characters of a bar. */
 const barSize = 24;
-/** Least time between two plain lines, in ms. */
+/** Minimum time between two plain lines, ms. */
 const lineEvery = 10_000;
-/** A wait for the window that is longer than this, ms, is told of. */
+/** Waits for the window above this, ms, are reported. */
 const longWaitMs = 30_000;
-/** The end of a patience that is shorter, ms, is told to the second. */
+/** Below this, ms, the end of the patience is shown to the second. */
 const secondsMatterMs = 600_000;
 
-/** What the kinds of changes of a plan are called; those that apply an operation by what the run does. */
+/** Words for planned changes; for operations, the run's label is used. */
 const kinds: Readonly<Record<string, string>> = { create: 'to create', update: 'to update' };
 
 const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
@@ -40,10 +39,10 @@ interface Step {
   readonly detail?: string;
 }
 
-/** Loaded when something is shown: they know the contract, which --help does without. */
+/** Loaded lazily: these modules load the contract, which --help does without. */
 type Words = Pick<typeof facts, 'forecastFact' | 'recordsWord'> & Pick<typeof problems, 'outcomeLabels'>;
 
-/** Shows nothing with --quiet. */
+/** Starts the progress display; shows nothing with --quiet. */
 export async function showProgress(context: CommandContext): Promise<Progress> {
   const { terminal, note, quiet } = context;
   if (quiet) return { listen: () => {}, stop: () => {} };
@@ -97,7 +96,7 @@ async function barProgress(context: CommandContext, words: Words): Promise<Progr
   };
 }
 
-/** How fast a run is, when it will be done, and what the day has left. */
+/** Rate and end of a run, and what is left of the day's quota. */
 function paces(): (event: WorkflowEvent) => readonly string[] {
   const sent = new SentCount();
   return (event) => {
@@ -121,7 +120,7 @@ function lineProgress(note: (text: string) => void, words: Words): Progress {
       if (!step || (Date.now() < due && step.done !== step.total)) return;
       const done = step.total === undefined ? `${step.done}` : `${step.done}/${step.total}`;
       const line = [step.label, done, step.detail].filter((part) => part !== undefined).join('  ');
-      // The last step may be told several times.
+      // The last step may be reported several times.
       if (line === last) return;
       last = line;
       due = Date.now() + lineEvery;
@@ -158,7 +157,7 @@ function stepOf(event: WorkflowEvent, { recordsWord, outcomeLabels }: Words): St
   }
 }
 
-/** Why a run stands still: said when something failed again and again, and not at every failure. */
+/** Why a run makes no progress: reported after repeated failures, at intervals. */
 function troubles(): (event: WorkflowEvent) => string | undefined {
   let due = 0;
   return (event) => {
@@ -187,7 +186,7 @@ function outageText({ host, isOnlyWrites, since, until, nextAt, reason }: Outage
   return `${host} ${what} since ${clock(since)}: ${why} Trying again ${next}until ${end}; Ctrl+C ends in good order.`;
 }
 
-/** Said once a command, however many lists of custom fields are missing. */
+/** Reported once per command, however many lists of custom fields are missing. */
 function untoldFields(): (event: WorkflowEvent) => string | undefined {
   let isTold = false;
   return (event) => {
@@ -197,7 +196,7 @@ function untoldFields(): (event: WorkflowEvent) => string | undefined {
   };
 }
 
-/** What is worth lines of their own. */
+/** Messages that get their own lines. */
 function messages(words: Words): (event: WorkflowEvent) => string[] {
   const sourcesOf = sources();
   const accountOf = startedAccounts();
@@ -209,7 +208,7 @@ function messages(words: Words): (event: WorkflowEvent) => string[] {
     );
 }
 
-/** Names the account that a run sends to, where no plan has named it before. */
+/** Names the account that a run sends to, unless its plan has named it. */
 function startedAccounts(): (event: WorkflowEvent) => string | undefined {
   let isNamed = false;
   return (event) => {
@@ -220,7 +219,7 @@ function startedAccounts(): (event: WorkflowEvent) => string | undefined {
   };
 }
 
-/** Names a source when its first row is read, so that the blank sheets of a template are passed over. */
+/** Names a source at its first row, so that the blank sheets of a template are skipped. */
 function sources(): (event: WorkflowEvent) => string[] {
   let opened: string | undefined;
   let readBefore = 0;
@@ -241,7 +240,7 @@ function sourceText({ file, sheet, found, headerRow }: Extract<WorkflowEvent, { 
   const how = [
     encoding,
     delimiter === undefined ? undefined : `delimiter ${delimiterName(delimiter)}`,
-    // The first row is where everybody expects them.
+    // Row 1 goes without saying.
     headerRow > 1 ? `headings in row ${headerRow}` : undefined,
   ]
     .filter((part) => part !== undefined)

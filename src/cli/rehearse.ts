@@ -24,7 +24,7 @@ export const builder = (yargs: Argv) =>
     .options(safetyOptions)
     .epilogue(examples(['rehearse old.csv -m mappings/old.ts', 'what the import would do, and what it would take']));
 
-/** Folder of the state in which the newest rehearsal is kept: its journal and its copy. */
+/** Subfolder of the state for the newest rehearsal: its journal and its copy. */
 const folderName = 'rehearsal';
 
 export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
@@ -39,7 +39,7 @@ export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
     const result = await withAccount({ context, args, folder, listen }, async (connection) => {
       await renewFolder(own.state);
       const account = runContext({ context, args, folder: own, connection, listen });
-      // A rehearsal that is interrupted is given again, not resumed: nothing offers to.
+      // An interrupted rehearsal is started again, not resumed, so do not offer a resume.
       return withCopy(own.state, args, (copy) => rehearse({ ...account, onEvent: listen, ...sources, ...copy }));
     }).finally(progress.stop);
     const look = `fieldsheet sandbox --db ${shellWord(relative(context.terminal.cwd, result.rehearsal.file))}`;
@@ -57,7 +57,7 @@ interface Copy {
   readonly copyFile: string;
 }
 
-/** Starts the sandbox that an account is copied to, without limits, and closes it in the end; its file stays. */
+/** Starts an unlimited sandbox for the copy of the account, and closes it at the end; its file stays. */
 async function withCopy<T>(
   folder: string,
   { sandbox }: { readonly sandbox?: boolean },
@@ -68,7 +68,7 @@ async function withCopy<T>(
   const copyFile = join(folder, 'sandbox.sqlite');
   const copy = await startSandbox({
     ...{ db: copyFile, copy: true, unlimited: true, strict: true },
-    // As the sandbox of a folder does; an account refuses what its back office has not defined.
+    // As in the sandbox of a folder; an account refuses custom fields that are not defined.
     readings: sandbox ? { unknownCustomFields: 'create' } : undefined,
   });
   const { client: copyClient } = connect({ account: copy });

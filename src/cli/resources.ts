@@ -1,13 +1,13 @@
 import { ConfigurationError } from '../errors.js';
 import type { Dataset, ResourceName } from '../workflows/names.js';
 
-/** What the help says of the resources of a template. */
+/** The resources of a template, for the help. */
 export async function resourcesInWords(): Promise<string> {
   const { resourceNames, resourceOf } = await import('../workflows/names.js');
   return `${resourceNames.map((name) => resourceOf(name).plural).join(', ')}, or all`;
 }
 
-/** What the help says of the datasets of an export: `all` stands for those that few requests show. */
+/** The datasets of an export, for the help: `all` stands for those that take few requests. */
 export async function datasetsInWords(): Promise<string> {
   const { datasets } = await import('../workflows/names.js');
   const plurals = (some: readonly Dataset[]) => some.map(({ plural }) => plural).join(', ');
@@ -18,7 +18,7 @@ export async function datasetsInWords(): Promise<string> {
   return `${plurals(usual)}; all for these; ${plurals(asked)}`;
 }
 
-/** A resource by its name, plural or title. Throws ConfigurationError. */
+/** Finds a resource by name, plural or title. Throws ConfigurationError. */
 export async function resourceCalled(name: string): Promise<ResourceName> {
   const { nearest, resourceNamed, resourceNames, resourceOf } = await import('../workflows/names.js');
   const resource = resourceNamed(name);
@@ -31,10 +31,7 @@ export async function resourceCalled(name: string): Promise<ResourceName> {
   );
 }
 
-/**
- * Resources by their names, `all` for all of them; each once, in the order of their references. Throws
- * ConfigurationError.
- */
+/** Resources by name, or `all`; each once, in the order of their references. Throws ConfigurationError. */
 export async function chosenResources(names: readonly string[]): Promise<ResourceName[]> {
   const { resourceNames } = await import('../workflows/names.js');
   if (names.includes('all')) {
@@ -46,8 +43,8 @@ export async function chosenResources(names: readonly string[]): Promise<Resourc
 }
 
 /**
- * Datasets by their names, plurals or titles; `all` for those that few requests show. Each once, in the order in which
- * they are exported. Throws ConfigurationError.
+ * Datasets by name, plural or title; `all` for those that take few requests. Each once, in export order. Throws
+ * ConfigurationError.
  */
 export async function chosenDatasets(names: readonly string[]): Promise<Dataset[]> {
   const { datasets, nearest } = await import('../workflows/names.js');
@@ -66,13 +63,13 @@ export async function chosenDatasets(names: readonly string[]): Promise<Dataset[
   return datasets.filter((dataset) => chosen.has(dataset) || (isAll && !dataset.onlyNamed));
 }
 
-/** `jobHits`, `job-hits`, `Job search results`: case, blanks and hyphens do not matter. */
+/** Compares without case, spaces, underscores and hyphens: `jobHits`, `job-hits`, `Job search results`. */
 export function isCalled({ name, plural, title }: Dataset, wanted: string): boolean {
   const folded = (text: string) => text.toLowerCase().replace(/[-_ ]+/g, '');
   return [name, plural, title].some((known) => folded(known) === folded(wanted));
 }
 
-/** Throws ConfigurationError where several resources would go into a file that holds one table. */
+/** Throws ConfigurationError if several resources would go into a CSV file. */
 export function assertHolds(file: string, resources: readonly ResourceName[]): void {
   if (resources.length <= 1 || !/\.(csv|tsv)$/i.test(file)) return;
   throw new ConfigurationError('A CSV file holds one resource only.', {

@@ -77,7 +77,7 @@ interface Resuming {
   readonly folder: Folder;
 }
 
-/** Goes on with one run, in the sandbox where it was made with it. */
+/** Resumes one run, in the sandbox if it was made there. */
 async function resumed({ id, account }: RunResult['summary'], { args, context, folder }: Resuming): Promise<RunResult> {
   const { resume } = await import('../workflows/index.js');
   const sandbox = isSandboxAccount(account) || args.sandbox;
@@ -93,7 +93,7 @@ async function resumed({ id, account }: RunResult['summary'], { args, context, f
   ).finally(progress.stop);
 }
 
-/** What else is left to do in the folder is named: from one command nobody sees that it went on with one of several. */
+/** Adds the other runs that can be resumed: the user may not know that there were several. */
 async function withOthers(told: CommandResult, id: string, folder: Folder): Promise<CommandResult> {
   const { openRuns } = await import('../workflows/index.js');
   const { plural } = await import('../reports/index.js');
@@ -108,8 +108,8 @@ async function withOthers(told: CommandResult, id: string, folder: Folder): Prom
 }
 
 /**
- * Goes on with one run after the other, the oldest first, until one pauses, is interrupted or meets a service that is
- * away. A run that cannot go on is said, and the next one is taken up.
+ * Resumes all runs, oldest first, until one pauses or is interrupted, or the service is away. A run that cannot be
+ * resumed is reported and skipped.
  */
 async function resumeAll(
   args: ArgumentsCamelCase<ResumeArguments>,

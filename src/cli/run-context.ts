@@ -12,7 +12,7 @@ interface RunContextOptions {
   readonly listen: Listener;
 }
 
-/** What workflows that write need, with the clock and the randomness of the machine. */
+/** What writing workflows need, with the machine's clock and randomness. */
 export function runContext({ context, args, folder, connection, listen }: RunContextOptions): RunContext {
   const concurrency = concurrencyOf(args, folder);
   return {
@@ -31,7 +31,7 @@ export function runContext({ context, args, folder, connection, listen }: RunCon
   };
 }
 
-/** The clock and the randomness of the machine, and who holds the journal. */
+/** The machine's clock and randomness, and the holder of the journal's lock. */
 export function machine({ terminal }: CommandContext): Pick<RunContext, 'clock' | 'random' | 'holder'> {
   return {
     clock: { now: () => Date.now(), sleep },
@@ -40,7 +40,7 @@ export function machine({ terminal }: CommandContext): Pick<RunContext, 'clock' 
   };
 }
 
-/** Ends early, without an error, when the signal is aborted. */
+/** Resolves early when the signal is aborted. */
 function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -58,17 +58,16 @@ interface ToldRun {
   readonly result: RunResult;
   readonly args: LimitArguments;
   readonly context: CommandContext;
-  /** Files that were written with it. */
   readonly written?: readonly WrittenFile[];
 }
 
-/** How the report of a run is drawn: on a terminal its end stays in sight, and what was shown before is short. */
+/** How a run report is drawn: on a terminal the outcome comes last, and issues shown before are brief. */
 export function runLook({ look, shown, terminal }: CommandContext) {
   const outcomeLast = terminal.stdout.isTTY === true;
   return { ...look, outcomeLast, issuesShown: outcomeLast && shown.issues === true };
 }
 
-/** The result of a run as a command shows it. */
+/** A run as a command result. */
 export async function runResult(command: string, { result, args, context, written }: ToldRun): Promise<CommandResult> {
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
   const options = { resume: resumeCommand(result.summary.id, args), written };

@@ -9,14 +9,14 @@ import { exitCodes } from './exit-codes.js';
 import { runResult } from './run-context.js';
 import { type LimitArguments, overwriteOption } from './shared-options.js';
 
-/** The arguments that `runFileOptions` give. */
+/** The arguments of `runFileOptions`. */
 export interface RunFileArguments {
   readonly out?: string | readonly string[];
   readonly rejects?: string;
   readonly overwrite: boolean;
 }
 
-/** Files that tell what became of a run. */
+/** Options for reports about a run. */
 export const runFileOptions = {
   out: {
     alias: 'o',
@@ -35,15 +35,14 @@ export const runFileOptions = {
   overwrite: { ...overwriteOption, group: 'Report:' },
 } as const satisfies Record<string, Options>;
 
-/** Options of them that may be given several times. */
 export const runFilesRepeatable = ['out', 'o'];
 
-/** What is asked for. */
+/** The report files that the user asked for. */
 export function wantedFiles({ out, rejects, overwrite }: RunFileArguments): WantedRunFiles {
   return { reports: [out ?? []].flat(), rejects, overwrite };
 }
 
-/** Throws ConfigurationError where files are asked for of a run that is not kept. */
+/** Throws ConfigurationError if reports are requested for a dry run, which keeps no run. */
 export function refuseRunFiles({ reports, rejects }: WantedRunFiles): void {
   if (reports.length === 0 && rejects === undefined) return;
   const option = rejects === undefined ? '--out' : '--rejects';
@@ -61,8 +60,8 @@ interface Told {
 }
 
 /**
- * The result of a run, with the files that were asked for. What was sent is told whatever becomes of the files; one
- * that cannot be written is said, and makes the exit code 1 where it would be 0.
+ * The result of a run, with the requested files written. A file that cannot be written never hides what was sent: it is
+ * reported, and turns exit code 0 into 1.
  */
 export async function resultWithFiles(command: string, told: Told): Promise<CommandResult> {
   const { result, args, wanted, context, folder } = told;
@@ -88,7 +87,7 @@ export async function resultWithFiles(command: string, told: Told): Promise<Comm
   }
 }
 
-/** Says that there is nothing to be corrected: otherwise an older file of the name would be taken for it. */
+/** Reports that nothing was rejected: otherwise an older file of this name would be mistaken for the result. */
 export function noteNoRejects(
   { rejects }: Pick<WantedRunFiles, 'rejects'>,
   written: readonly { readonly rows?: number }[],
@@ -106,7 +105,7 @@ function optionsText({ reports, rejects, overwrite = false }: WantedRunFiles): s
   ].join(' ');
 }
 
-/** To be asked before anything is sent. Throws what `assertRunFiles` and `assertFilesOfRun` throw. */
+/** Call it before anything is sent. Throws what `assertRunFiles` and `assertFilesOfRun` throw. */
 export async function assertWanted(
   wanted: WantedRunFiles,
   about: { readonly sources: readonly string[] } | { readonly run: RunResult['summary'] },

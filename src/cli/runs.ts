@@ -30,7 +30,7 @@ export const command = 'runs [what] [run..]';
 export const repeatable = runFilesRepeatable;
 export const describe = 'List the runs of this folder, show everything about one, or forget some';
 
-/** `shownStates` of the workflows, which --help does not load: the compiler sees that they are the same. */
+/** `shownStates` of the workflows, repeated because --help does not load them; `satisfies` keeps both equal. */
 const states = Object.keys({
   created: true,
   updated: true,
@@ -43,7 +43,7 @@ const states = Object.keys({
   open: true,
 } satisfies Record<ShownState, true>) as ShownState[];
 
-/** What the texts call `open`; JSON documents keep that name. */
+/** Texts say `pending` for `open`; JSON documents say `open`. */
 const pending = 'pending';
 
 export const builder = (yargs: Argv) =>
@@ -119,10 +119,10 @@ async function list(
   return { exitCode: 0, text: runsText(runs, context.look), json: runsJson(runs) };
 }
 
-/** Changes that are shown where nothing else is asked for: on a terminal, and in a document. */
+/** Default number of changes shown. */
 const defaultLimits = { text: 10, json: 100_000 };
 
-/** Failed records that a document lists. */
+/** Failed records that a JSON document lists. */
 const maxProblems = 100_000;
 
 async function show(stateFolder: string, args: RunsArguments, context: CommandContext): Promise<CommandResult> {
@@ -149,7 +149,7 @@ interface Showing {
   readonly context: CommandContext;
 }
 
-/** A plan that was not applied so far is told as `apply --dry-run` tells it. */
+/** A plan that was not applied yet is shown as by `apply --dry-run`. */
 async function shownResult(shown: Shown, showing: Showing): Promise<CommandResult> {
   const { limit, args, context } = showing;
   const wanted = wantedFiles(args);
@@ -171,7 +171,7 @@ async function shownResult(shown: Shown, showing: Showing): Promise<CommandResul
   };
 }
 
-/** The files that were asked for, looked at before the sources are read. */
+/** Writes the requested files, after checking them before the sources are read. */
 async function writeFiles(
   run: RunResult['summary'],
   wanted: WantedRunFiles,

@@ -2,7 +2,7 @@ import type { InferredOptionTypes, Options } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import type { Allowance } from '../workflows/index.js';
 
-/** How to read the sources; goes before what the mapping says. */
+/** How to read the sources; overrides the mapping. */
 export const sourceOptions = {
   mapping: {
     alias: 'm',
@@ -47,20 +47,20 @@ export const sourceOptions = {
   },
 } as const satisfies Record<string, Options>;
 
-/** For commands that write files which a person may edit. */
+/** For commands that write files which users may edit. */
 export const overwriteOption = {
   type: 'boolean',
   default: false,
   describe: 'Replace files of these names',
 } as const satisfies Options;
 
-/** An option whose value is written in a form of its own. */
+/** An option whose value has a syntax of its own. */
 interface WrittenOption extends Options {
-  /** Reads the value; throws ConfigurationError. */
+  /** Parses the value; throws ConfigurationError. */
   readonly read?: (value: never) => unknown;
 }
 
-/** Which account to work on, and how fast. All but the sandbox are given again when a run is resumed. */
+/** The account, and how fast to use it. All but `sandbox` are repeated in the resume command. */
 export const accountOptions = {
   sandbox: {
     type: 'boolean',
@@ -100,10 +100,10 @@ export const accountOptions = {
   },
 } as const satisfies Record<string, WrittenOption>;
 
-/** The arguments that `accountOptions` give. */
+/** The arguments of `accountOptions`. */
 export type AccountArguments = Partial<InferredOptionTypes<typeof accountOptions>>;
 
-/** How a run behaves; given again when it is resumed. */
+/** How a run behaves; repeated in the resume command. */
 export const runOptions = {
   'max-errors': {
     type: 'string',
@@ -126,20 +126,19 @@ export const safetyOptions = {
   },
 } as const satisfies Record<string, WrittenOption>;
 
-/** The arguments that `runOptions` give, and `safetyOptions` to commands that safety limits hold back. */
+/** The arguments of `runOptions`, and of `safetyOptions` for commands with safety limits. */
 export type RunArguments = Partial<InferredOptionTypes<typeof runOptions>> & {
   readonly allow?: string | readonly string[];
 };
 
-/** What decides how a run behaves, and is to be given again when it is resumed. */
+/** The arguments that are repeated in the resume command. */
 export type LimitArguments = RunArguments & AccountArguments;
 
-/** Options of `safetyOptions` that may be given several times. */
 export const safetyRepeatable = ['allow'];
 
 const allowances: readonly Allowance[] = ['changes', 'creations', 'deletions'];
 
-/** `changes,deletions`, or several of them. Throws ConfigurationError. */
+/** Parses `changes,deletions`, given once or repeated. Throws ConfigurationError. */
 export function parseAllow(given: string | readonly string[] = []): readonly Allowance[] {
   const words = [given].flat().flatMap((text) => text.split(','));
   return words.map((word) => {
@@ -151,7 +150,7 @@ export function parseAllow(given: string | readonly string[] = []): readonly All
   });
 }
 
-/** Refuses values that cannot be read before a command does anything. Throws ConfigurationError. */
+/** Validates option values before a command does anything. Throws ConfigurationError. */
 export function checkWritten(args: Readonly<Record<string, unknown>>): void {
   const options: Readonly<Record<string, WrittenOption>> = { ...accountOptions, ...runOptions, ...safetyOptions };
   for (const [name, { read }] of Object.entries(options)) {
@@ -159,7 +158,7 @@ export function checkWritten(args: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** The command that goes on with a run, with the same limits. A run in the sandbox finds its way there by itself. */
+/** The command that resumes a run with the same limits. A sandbox run finds the sandbox by itself. */
 export function resumeCommand(run: string, args: LimitArguments): string {
   const { sandbox, concurrency, ...others } = accountOptions;
   const given: Readonly<Record<string, unknown>> = args;
@@ -171,7 +170,7 @@ export function resumeCommand(run: string, args: LimitArguments): string {
   return ['fieldsheet resume', run, ...words].join(' ');
 }
 
-/** `80%` or `0.8` as a part of one. Throws ConfigurationError. */
+/** Parses `80%` or `0.8` to a fraction. Throws ConfigurationError. */
 export function parseShare(text: string): number {
   const share = text.trim().endsWith('%') ? Number(text.trim().slice(0, -1)) / 100 : Number(text);
   if (share > 0 && share <= 1) return share;
@@ -180,7 +179,7 @@ export function parseShare(text: string): number {
 
 const unitMs: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** `30s`, `10m`, `4h` or `1d` in ms; `0` for none. Throws ConfigurationError. */
+/** Parses `30s`, `10m`, `4h` or `1d` to ms; `0` for none. Throws ConfigurationError. */
 export function parsePatience(text: string): number {
   const [, number, unit = 's'] = /^\s*(\d+(?:\.\d+)?)\s*([smhd])?\s*$/i.exec(text) ?? [];
   if (number !== undefined && (text.match(/[smhd]/i) || Number(number) === 0))
@@ -190,7 +189,7 @@ export function parsePatience(text: string): number {
   });
 }
 
-/** `20`, `5%` or `none`. Throws ConfigurationError. */
+/** Parses `20`, `5%` or `none`. Throws ConfigurationError. */
 export function parseMaxErrors(text: string): number | { readonly percent: number } {
   if (text.trim() === 'none') return Number.POSITIVE_INFINITY;
   const isPart = text.trim().endsWith('%');
@@ -202,7 +201,7 @@ export function parseMaxErrors(text: string): number | { readonly percent: numbe
   });
 }
 
-/** A whole number from `least` on. Throws ConfigurationError. */
+/** Checks a whole number from `least` to `most`. Throws ConfigurationError. */
 export function wholeNumber(option: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER): number {
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `from ${least} on`;

@@ -2,7 +2,7 @@ import type { SourceOverrides } from '../workflows/index.js';
 import { resourceCalled } from './resources.js';
 import { wholeNumber } from './shared-options.js';
 
-/** The arguments that `sourceOptions` give. */
+/** The arguments of `sourceOptions`. */
 export interface SourceArguments {
   readonly sheet?: string;
   readonly resource?: string;
@@ -13,7 +13,7 @@ export interface SourceArguments {
   readonly quote?: string;
 }
 
-/** Throws ConfigurationError for a resource that there is not. */
+/** The options for reading the sources. Throws ConfigurationError for an unknown resource. */
 export async function sourceOverrides(args: SourceArguments): Promise<SourceOverrides> {
   const { sheet, resource, headerRow, range, encoding, delimiter, quote } = args;
   return {

@@ -5,17 +5,17 @@ import { main } from './main.js';
 import { ownCodeFault } from './own-code-fault.js';
 import { watchInterrupts } from './watch-interrupts.js';
 
-// A mapping is code that may print: standard output is for results, of which --json promises one document.
+// Mappings are code that may print: keep stdout for results, of which --json promises a single document.
 globalThis.console = new Console(process.stderr);
 
-// What nobody caught is a fault of fieldsheet, or of a mapping: said as one, without a stack trace.
+// An uncaught exception is a bug of fieldsheet or of a mapping: report it without a stack trace.
 process.on('uncaughtException', (error) => {
   const fault = ownCodeFault(error) ?? error;
   process.stderr.write(`${errorText(fault, { colour: false, debug: process.argv.includes('--debug') })}\n`);
   process.exit(exitCodes.failed);
 });
 
-// A mapping is code that may also end the process: what is not done must not look like done.
+// A mapping may also end the process: an unfinished command must not look done.
 let isDone = false;
 process.on('exit', () => {
   if (isDone || process.exitCode) return;

@@ -1,6 +1,6 @@
 import type { FieldsheetError } from '../errors.js';
 
-/** What the operating system refuses, where no part of fieldsheet has said more about it. */
+/** Errors of the operating system that no other part of fieldsheet has explained. */
 const faults: Readonly<Record<string, Pick<FieldsheetError, 'message' | 'advice'>>> = {
   EMFILE: {
     message: 'This process may not open more files (EMFILE).',
@@ -16,7 +16,7 @@ const faults: Readonly<Record<string, Pick<FieldsheetError, 'message' | 'advice'
   ENOMEM: { message: 'The machine has no memory left (ENOMEM).', advice: 'End other programs and start again.' },
 };
 
-/** What the operating system refused, if that is what the error is: then it is no fault of fieldsheet. */
+/** The explanation of an operating system error; undefined for other errors. */
 export function systemFault(error: unknown): Pick<FieldsheetError, 'message' | 'advice'> | undefined {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   return code === undefined ? undefined : faults[code];

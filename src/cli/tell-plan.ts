@@ -4,11 +4,10 @@ import { exitCodes } from './exit-codes.js';
 import { overwriteOption, wholeNumber } from './shared-options.js';
 import { writePiece } from './terminal.js';
 
-/** The arguments that `planOptions` give. */
+/** The arguments of `planOptions`. */
 export interface PlanArguments {
   readonly out?: string | readonly string[];
   readonly overwrite: boolean;
-  /** Changes to show. */
   readonly show: number;
 }
 
@@ -25,34 +24,33 @@ export const planOptions = {
   show: { type: 'number', requiresArg: true, default: 20, describe: 'Changes to show', group: 'Report:' },
 } as const;
 
-/** The report of a command that shows a plan with --dry-run, and carries it out without. */
+/** The `-o` of commands that show a plan with --dry-run and carry it out without. */
 export const planOrRunOut = {
   ...planOptions.out,
   describe:
     'File: .xlsx for a copy of the source with what became of each row, .json for all changes; with --dry-run for the plan: .xlsx, .html or .json; may be given several times',
 } as const;
 
-/** Options of a plan that may be given several times. */
 export const planRepeatable = ['out', 'o'];
 
-/** Whether a report is asked for that shows what the columns of the sources hold. */
+/** Whether a report with column profiles is requested. */
 export function showsColumns({ out = [] }: PlanArguments): boolean {
   return [out].flat().some((file) => file.toLowerCase().endsWith('.html'));
 }
 
-/** More than a person reads on a terminal; reports hold everything. */
+/** Limit of `--show`; reports hold everything. */
 const mostLines = 1000;
 
 interface Teller {
   readonly args: PlanArguments;
   readonly context: CommandContext;
-  /** Files that the plan is made of; none of them is written over. */
+  /** Sources of the plan; none of them is overwritten. */
   readonly sources?: readonly string[];
-  /** Takes the progress away before something is printed. */
+  /** Removes the progress bar before something is printed. */
   readonly stop: () => void;
 }
 
-/** How a command tells a plan, once its arguments are looked at. Throws ConfigurationError and OutputError. */
+/** Checks the arguments, then returns the function that shows a plan. Throws ConfigurationError and OutputError. */
 export async function planTeller(
   command: string,
   { args, context, sources = [], stop }: Teller,
@@ -67,9 +65,9 @@ export async function planTeller(
     stop();
     const exitCode = planExitCode(plan);
     if (!json) return { exitCode, text: planText(plan, { ...look, limit, written: files }) };
-    // Piece by piece, while the journal is open: a plan may be longer than a text can be.
+    // In pieces, while the journal is open: the document may exceed the maximum string length.
     for (const piece of planJson(command, plan)) {
-      // Who stops reading has read enough: the plan is told, and kept where it is to be.
+      // The reader has seen enough; the report files are written already.
       if (!(await writePiece(terminal.stdout, piece, signal))) return { exitCode: exitCodes.done };
     }
     return { exitCode };

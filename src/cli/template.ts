@@ -17,7 +17,7 @@ export const command = 'template <resources..>';
 export const describe = 'Write a blank workbook to fill in; importing it needs no mapping';
 
 export const builder = async (yargs: Argv) => {
-  // Completions know what is declared before the first wait.
+  // Shell completion sees only options declared before the first await.
   const known = yargs
     .positional('resources', { type: 'string' })
     .options({

@@ -3,18 +3,17 @@ import { AbortedError, OutputError } from '../errors.js';
 import type { Environment } from '../workflows/index.js';
 import { outputFault } from './output-fault.js';
 
-/** A stream of text that may be a terminal. */
+/** A text stream that may be a terminal. */
 export interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
-  /** False where more than it keeps waits to be read: `drain` tells when that is gone. */
+  /** Returns false if the buffer is full; `drain` follows. */
   write(text: string): unknown;
 }
 
 /**
- * Writes a piece of something long, and waits while its reader is slower: else all of it would pile up in memory. False
- * when nobody reads any more. Throws AbortedError when the signal says so while it waits, and OutputError where
- * it cannot be written.
+ * Writes a piece of a long output and waits for a slow reader, so that it does not pile up in memory. False if the
+ * reader is gone. Throws AbortedError if the signal is aborted while it waits, and OutputError if writing fails.
  */
 export async function writePiece(output: Output, text: string, signal: AbortSignal): Promise<boolean> {
   if (output.write(text) !== false || !(output instanceof EventEmitter)) return true;
@@ -28,7 +27,6 @@ export async function writePiece(output: Output, text: string, signal: AbortSign
   }
 }
 
-/** What is typed in or piped in. */
 export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
 /** Everything of the process that commands use. */
@@ -36,15 +34,15 @@ export interface Terminal {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly environment: Environment;
-  /** Opened by whoever reads it first: most commands read nothing. */
+  /** Opened on first use: most commands read nothing. */
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Lets Ctrl+C be heard also while the process computes; absent where there is no process of our own. */
+  /** Makes Ctrl+C work while the process computes; absent if the process is not ours. */
   readonly watchInterrupts?: () => void;
 }
 
-/** Whether to colour what goes to a stream: NO_COLOR and FORCE_COLOR as everywhere, else on terminals only. */
+/** Whether to colour a stream: NO_COLOR and FORCE_COLOR as usual, otherwise only terminals. */
 export function wantsColour(output: Output, environment: Environment): boolean {
   if (environment.NO_COLOR) return false;
   if (environment.FORCE_COLOR) return environment.FORCE_COLOR !== '0';

@@ -16,7 +16,7 @@ interface UndoArguments extends CommonArguments, AccountArguments, RunArguments 
   readonly yes: boolean;
 }
 
-/** Records that a JSON document lists of each kind. */
+/** Records of each kind that a JSON document lists. */
 const maxListed = 1000;
 
 export const command = 'undo [run]';
@@ -63,10 +63,10 @@ export function run(args: ArgumentsCamelCase<UndoArguments>): Run {
   };
 }
 
-/** Runs that are named where none was. */
+/** Runs listed if none was given. */
 const mostNamed = 5;
 
-/** None is chosen unasked: which runs there are to choose from. */
+/** An undo never chooses a run by itself: the error lists the candidates. */
 async function unnamed(stateFolder: string): Promise<Error> {
   const { listRuns, undoableRuns } = await import('../workflows/index.js');
   const { fileName, oneLine, plural } = await import('../reports/index.js');
@@ -88,11 +88,11 @@ async function unnamed(stateFolder: string): Promise<Error> {
 interface Asking {
   readonly context: CommandContext;
   readonly args: UndoArguments;
-  /** Takes the progress away before something is printed. */
+  /** Removes the progress bar before something is printed. */
   readonly stop: () => void;
 }
 
-/** The preview is a message to a person, unless the command ends with it. */
+/** The preview goes to stderr, unless the command ends with it. */
 async function askingAt({ context, args, stop }: Asking): Promise<Pick<UndoOptions, 'onPreview' | 'confirm'>> {
   const { undoQuestion, undoText, undoWrites } = await import('../reports/index.js');
   const { colour, look, note } = context;

@@ -1,12 +1,12 @@
 import { ConfigurationError } from '../errors.js';
 
-/** What yargs found wrong with the arguments, in its own words. */
+/** A usage error in the words of yargs. */
 export class UsageFailure extends Error {}
 
-/** Arguments that are lists by their nature: `check <files..>`, `runs [run..]`. */
+/** Variadic positionals: `check <files..>`, `runs [run..]`. */
 const listed = /[<[](\w+)\.\.[>\]]/;
 
-/** Throws ConfigurationError for an option that was given twice: which one counts would be a guess. */
+/** Throws ConfigurationError for a repeated option: choosing one of the values would be a guess. */
 export function refuseRepeated(args: Readonly<Record<string, unknown>>, usage: string): void {
   const lists = ['_', listed.exec(usage)?.[1]];
   const repeated = Object.keys(args).find(
@@ -17,10 +17,10 @@ export function refuseRepeated(args: Readonly<Record<string, unknown>>, usage: s
   }
 }
 
-/** Options whose empty value means something: `--quote ""`. */
+/** Options with a meaningful empty value: `--quote ""`. */
 const mayBeEmpty = ['quote'];
 
-/** Throws ConfigurationError for an option without a text, as of a variable that is not set: `-o "$REPORT"`. */
+/** Throws ConfigurationError for an option with an empty value, as from an unset variable: `-o "$REPORT"`. */
 export function refuseEmpty(args: Readonly<Record<string, unknown>>): void {
   const isEmpty = (value: unknown) => [value].flat().includes('');
   const empty = Object.keys(args).find((name) => name.length > 1 && !mayBeEmpty.includes(name) && isEmpty(args[name]));
@@ -30,8 +30,8 @@ export function refuseEmpty(args: Readonly<Record<string, unknown>>): void {
 }
 
 /**
- * Throws ConfigurationError where `-` stands for a file. yargs drops it without a word where it is no option's value, so
- * it is looked for among the arguments as they were typed.
+ * Throws ConfigurationError if `-` stands for a file. yargs silently drops it as a positional, so the typed arguments
+ * are checked.
  */
 export function refuseStandardInput(
   args: Readonly<Record<string, unknown>>,
@@ -47,15 +47,15 @@ export function refuseStandardInput(
 }
 
 export interface UsageContext {
-  /** First argument that is no option. */
+  /** First argument that is not an option. */
   readonly name: string;
-  /** How the command is written, `check <files..>`; absent where there is no such command. */
+  /** Usage of the command, `check <files..>`; absent for an unknown command. */
   readonly usage?: string;
   /** Help of the command, or of the program. */
   readonly help: string;
 }
 
-/** Says in plain words what is wrong with the arguments and what was meant. */
+/** Turns a message of yargs into an error that says what is wrong and what was probably meant. */
 export async function usageError(message: string, { name, usage, help }: UsageContext): Promise<ConfigurationError> {
   const advice = `\`fieldsheet ${usage ? `${name} ` : ''}--help\` says what there is.`;
   const meant = /^Did you mean (.+)\?$/.exec(message)?.[1];
@@ -79,7 +79,7 @@ export async function usageError(message: string, { name, usage, help }: UsageCo
   return new ConfigurationError(message, { advice });
 }
 
-/** What takes the place of options that `export` once had. */
+/** Replacements of options that `export` once had. */
 const insteadOf: Readonly<Record<string, string>> = {
   merge: 'export again, which reads everything anew, or say --since-last for what changed',
   'find-deleted': 'export again, as what was deleted is not in a full export',
@@ -105,7 +105,7 @@ function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `--max-issues` of `maxIssues`. */
+/** `--max-issues` from `maxIssues`. */
 function longOption(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
