@@ -50,7 +50,6 @@ export function concurrencyOf(
   return concurrency === undefined ? folder.concurrency : wholeNumber('concurrency', concurrency, 1, 64);
 }
 
-/** Default patience of commands that send or fetch, ms. */
 const usualPatienceMs = 4 * 3_600_000;
 
 function usualPatience({ patience }: Folder): number {

@@ -116,7 +116,6 @@ interface Attempt {
   readonly args: ApiArguments;
   readonly context: CommandContext;
   readonly connection: Connection;
-  /** Removes the progress bar before something is printed. */
   readonly stop: () => void;
 }
 

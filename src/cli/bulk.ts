@@ -103,7 +103,6 @@ export function run(args: ArgumentsCamelCase<BulkArguments>): Run {
 interface Asking {
   readonly context: CommandContext;
   readonly args: BulkArguments;
-  /** Removes the progress bar before something is printed. */
   readonly stop: () => void;
 }
 

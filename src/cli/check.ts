@@ -118,7 +118,6 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
   };
 }
 
-/** Runs the check with the account to ask, or without one. */
 function askedAccount<T>(
   asking: Parameters<typeof withAccount>[0] & { readonly args: CheckArguments },
   work: (live: LiveAccount | undefined) => Promise<T>,

@@ -4,7 +4,6 @@ import type { CommandContext } from './command.js';
 interface Choice {
   readonly context: Pick<CommandContext, 'terminal' | 'signal'>;
   readonly question: string;
-  /** The first is the default. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 

@@ -3,7 +3,6 @@ import type { RunResult } from '../reports/index.js';
 
 interface ChosenRun {
   readonly stateFolder: string;
-  /** Undefined if the command chooses the run itself. */
   readonly id: string | undefined;
   /** How the command chooses a run if none is named. */
   readonly choose: 'runToResume' | 'runToRetry' | 'latestPlan';

@@ -21,7 +21,6 @@ export interface CommandContext {
   /** Print nothing on success: no progress, and notes are held until a failure. */
   readonly quiet?: boolean;
   readonly look: { readonly colour: boolean; readonly width?: number };
-  /** Whether stderr takes colour. */
   readonly colour: boolean;
   /** What the terminal has shown before the result, which then repeats it briefly. */
   readonly shown: { issues?: boolean };
@@ -35,7 +34,6 @@ export interface CommandContext {
 export interface CommandResult {
   readonly exitCode: number;
   readonly text?: string;
-  /** The one document that --json prints. */
   readonly json?: object;
 }
 

@@ -4,9 +4,7 @@ import type { CommandContext } from './command.js';
 
 interface Question {
   readonly context: CommandContext;
-  /** With its question mark: "Delete 12 customers?" */
   readonly question: string;
-  /** Whether --yes was given. */
   readonly yes: boolean;
 }
 

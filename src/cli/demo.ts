@@ -19,7 +19,6 @@ const packageFile = (path: string): string => fileURLToPath(new URL(`../../${pat
 const source = 'samples/ladesaeulenregister-koeln.csv';
 const mapping = 'mappings/charging-stations-cologne.ts';
 
-/** Written into the working folder. */
 const exported = 'fieldsheet-demo.xlsx';
 
 export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {

@@ -11,7 +11,6 @@ export interface GoingOn {
 
 export interface ErrorReportOptions extends GoingOn {
   readonly colour: boolean;
-  /** Shows stacks and causes. */
   readonly debug: boolean;
 }
 

@@ -35,7 +35,6 @@ export interface Command {
   readonly command: string;
   readonly describe: string;
   readonly builder?: (yargs: Argv) => Argv | Promise<Argv>;
-  /** Options that may be given several times. */
   readonly repeatable?: readonly string[];
   // Each command types its own arguments; yargs passes what the builder declared.
   readonly run: (args: never) => Run;

@@ -68,7 +68,6 @@ export class SentCount {
   readonly #first = new Map<string, number>();
   readonly #done = new Map<string, number>();
 
-  /** Sets the number of planned changes. */
   plan(changes: Readonly<Record<string, number>>): void {
     this.#planned = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0);
   }

@@ -34,7 +34,6 @@ const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 interface Step {
   readonly label: string;
   readonly done: number;
-  /** Unknown while a file is being read. */
   readonly total?: number;
   readonly detail?: string;
 }
@@ -120,7 +119,6 @@ function lineProgress(note: (text: string) => void, words: Words): Progress {
       if (!step || (Date.now() < due && step.done !== step.total)) return;
       const done = step.total === undefined ? `${step.done}` : `${step.done}/${step.total}`;
       const line = [step.label, done, step.detail].filter((part) => part !== undefined).join('  ');
-      // The last step may be reported several times.
       if (line === last) return;
       last = line;
       due = Date.now() + lineEvery;
@@ -196,7 +194,6 @@ function untoldFields(): (event: WorkflowEvent) => string | undefined {
   };
 }
 
-/** Messages that get their own lines. */
 function messages(words: Words): (event: WorkflowEvent) => string[] {
   const sourcesOf = sources();
   const accountOf = startedAccounts();

@@ -77,7 +77,6 @@ interface Resuming {
   readonly folder: Folder;
 }
 
-/** Resumes one run, in the sandbox if it was made there. */
 async function resumed({ id, account }: RunResult['summary'], { args, context, folder }: Resuming): Promise<RunResult> {
   const { resume } = await import('../workflows/index.js');
   const sandbox = isSandboxAccount(account) || args.sandbox;

@@ -119,10 +119,8 @@ async function list(
   return { exitCode: 0, text: runsText(runs, context.look), json: runsJson(runs) };
 }
 
-/** Default number of changes shown. */
 const defaultLimits = { text: 10, json: 100_000 };
 
-/** Failed records that a JSON document lists. */
 const maxProblems = 100_000;
 
 async function show(stateFolder: string, args: RunsArguments, context: CommandContext): Promise<CommandResult> {

@@ -54,7 +54,6 @@ export const overwriteOption = {
   describe: 'Replace files of these names',
 } as const satisfies Options;
 
-/** An option whose value has a syntax of its own. */
 interface WrittenOption extends Options {
   /** Parses the value; throws ConfigurationError. */
   readonly read?: (value: never) => unknown;

@@ -44,9 +44,7 @@ const mostLines = 1000;
 interface Teller {
   readonly args: PlanArguments;
   readonly context: CommandContext;
-  /** Sources of the plan; none of them is overwritten. */
   readonly sources?: readonly string[];
-  /** Removes the progress bar before something is printed. */
   readonly stop: () => void;
 }
 

@@ -16,7 +16,6 @@ interface UndoArguments extends CommonArguments, AccountArguments, RunArguments 
   readonly yes: boolean;
 }
 
-/** Records of each kind that a JSON document lists. */
 const maxListed = 1000;
 
 export const command = 'undo [run]';
@@ -63,7 +62,6 @@ export function run(args: ArgumentsCamelCase<UndoArguments>): Run {
   };
 }
 
-/** Runs listed if none was given. */
 const mostNamed = 5;
 
 /** An undo never chooses a run by itself: the error lists the candidates. */
@@ -88,7 +86,6 @@ async function unnamed(stateFolder: string): Promise<Error> {
 interface Asking {
   readonly context: CommandContext;
   readonly args: UndoArguments;
-  /** Removes the progress bar before something is printed. */
   readonly stop: () => void;
 }
 

@@ -51,7 +51,6 @@ export interface UsageContext {
   readonly name: string;
   /** Usage of the command, `check <files..>`; absent for an unknown command. */
   readonly usage?: string;
-  /** Help of the command, or of the program. */
   readonly help: string;
 }
 
@@ -105,7 +104,6 @@ function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `--max-issues` from `maxIssues`. */
 function longOption(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -8,7 +8,6 @@ export interface AccountTypes {
   readonly account: string;
   /** `stale` and `missing` only if the file was checked without writing it. */
   readonly state: 'written' | 'unchanged' | 'stale' | 'missing';
-  /** Number of custom fields by resource. */
   readonly fields: Readonly<Partial<Record<ResourceName, number>>>;
 }
 

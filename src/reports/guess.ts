@@ -165,7 +165,6 @@ function recordLines(row: number, payload: Payload, { style, width }: Layout): s
   );
 }
 
-/** The fields of a record with their paths; custom fields by their labels. */
 function flattened(value: Readonly<Record<string, unknown>>, prefix = ''): [name: string, text: string][] {
   return Object.entries(value).flatMap(([name, inner]): [string, string][] => {
     if (name === 'customFieldValues' && Array.isArray(inner)) {

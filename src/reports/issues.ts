@@ -148,10 +148,8 @@ function kindLines(code: IssueCode, number: number, { style, width }: Layout): s
     : [...lines, indent + style.faint(label)];
 }
 
-/** Minimum columns for the title of a kind. */
 const leastTitle = 30;
 
-/** Maximum columns of an example; the reports hold it whole. */
 const longestExample = 400;
 
 function exampleLines(

@@ -172,7 +172,6 @@ export function wrapped(text: string, width: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** A word in parts of this width; graphemes stay whole. */
 function broken(word: string, width: number): string[] {
   if (displayWidth(word) <= width) return [word];
   const parts: string[] = [];

@@ -21,13 +21,11 @@ export interface InputDescription {
 
 export interface OperationDescription extends OperationSummary {
   readonly section: string;
-  /** All are required. */
   readonly pathParameters: readonly InputDescription[];
   readonly parameters: readonly InputDescription[];
   /** Exactly one of these parameters is required. */
   readonly oneOf: readonly string[];
   readonly required: readonly string[];
-  /** Absent if it takes no body. */
   readonly body?: readonly InputDescription[];
   /** One of these body members is required. */
   readonly bodyIdentifiers: readonly string[];

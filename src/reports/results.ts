@@ -7,7 +7,6 @@ import type { DamagedValues } from '../validation/index.js';
 /** A file that a command has written besides its output. */
 export interface WrittenFile {
   readonly file: string;
-  /** Its source, if the command read several. */
   readonly source?: string;
   /** Number of source rows, if it holds only rejected rows. */
   readonly rows?: number;
@@ -94,7 +93,6 @@ export interface Rehearsal {
   readonly account: string;
   /** Records in the copy before the run, by resource. */
   readonly copied: Readonly<Partial<Record<ResourceName, number>>>;
-  /** Requests used to read the account. */
   readonly reads: number;
   readonly file: string;
 }
@@ -147,7 +145,6 @@ export interface ExportedDataset {
   readonly resumed?: number;
   /** What changed in the account during the export, in words; absent if nothing did. */
   readonly meanwhile?: string;
-  /** Set for an incremental export. */
   readonly changes?: ExportedChanges;
 }
 

@@ -49,7 +49,6 @@ export async function fileTargets({
 export interface WritingRules {
   /** Input files, none of which is overwritten. */
   readonly sources?: readonly string[];
-  /** Whether existing files are replaced. Default false. */
   readonly overwrite?: boolean;
 }
 

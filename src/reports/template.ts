@@ -5,7 +5,6 @@ import { capitalised, count, plural } from './words.js';
 export interface TemplateResult {
   readonly file: string;
   readonly resources: readonly string[];
-  /** Absent for a blank template. */
   readonly account?: string;
   readonly requests?: number;
   readonly customFields?: number;

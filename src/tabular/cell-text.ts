@@ -31,7 +31,6 @@ function numberText(value: number): string {
   return `${sign}0.${'0'.repeat(Number(zeros) - 1)}${first}${rest}`;
 }
 
-/** Drops the zeros at the end of the fraction. */
 function withoutZeros(text: string): string {
   if (!text.includes('.')) return text;
   let end = text.length;

@@ -39,7 +39,6 @@ function list(sheets: readonly SheetInfo[]): string {
   return shown.join(', ');
 }
 
-/** The sheet whose name is closest by edit distance, if it is close enough. */
 function nearest(name: string, sheets: readonly SheetInfo[]): string | undefined {
   const allowed = Math.max(1, Math.floor(name.length / 3));
   const ranked = sheets

@@ -59,7 +59,6 @@ export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
   });
 }
 
-/** Gives each column a unique name. */
 class Names {
   readonly #written: ReadonlySet<string>;
   readonly #given = new Set<string>();

@@ -39,7 +39,6 @@ export async function holdsJsonLines(file: string): Promise<boolean> {
   return sample.length === 0 ? isNamedJsonLines(file) : isJsonLines(file, sample);
 }
 
-/** The beginning of the file, and whether that is all of it. */
 async function readSample(file: string): Promise<{ sample: Buffer; whole: boolean }> {
   let handle: FileHandle | undefined;
   try {

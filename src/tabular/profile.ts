@@ -16,7 +16,6 @@ export interface ColumnProfile {
   readonly samples: readonly { readonly value: string; readonly count: number }[];
 }
 
-/** Distinct values that are counted in a column; beyond, `distinct` is a lower bound. */
 const mostDistinct = 10_000;
 const sampleCount = 5;
 const longestSample = 60;

@@ -1,5 +1,4 @@
 const separator = '; ';
-/** A quoted member, up to its separator or the end. */
 const quoted = /\s*"((?:[^"]|"")*)"\s*(?:;|$)/y;
 const plain = /([^;]*)(?:;|$)/y;
 

@@ -127,7 +127,6 @@ function customFieldColumn(label: string, field: CustomFieldDefinition): FormCol
   };
 }
 
-/** Hint and example for each kind of field. */
 const forms: Readonly<Partial<Record<FieldKind, readonly [form: string, example?: string]>>> = {
   identifier: ['Text; zeros in front stay.'],
   integer: ['A whole number.', '12'],
@@ -143,7 +142,6 @@ const forms: Readonly<Partial<Record<FieldKind, readonly [form: string, example?
 
 interface NoteOptions {
   readonly mark?: string;
-  /** Whether the column identifies the record. */
   readonly isKey?: boolean;
   readonly standard?: unknown;
   /** On the sheet of a list: title of the sheet that holds the row's record. */
@@ -185,7 +183,6 @@ const customForms: Readonly<Record<string, readonly [form: string, example?: str
   phone: ['A phone number.', '+49 221 1234567'],
 };
 
-/** The note at the heading of a custom field. */
 function customFieldNote({ type, mandatory }: CustomFieldDefinition): string {
   const [form, example] = customForms[type ?? ''] ?? ['Text.'];
   return [

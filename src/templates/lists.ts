@@ -36,7 +36,6 @@ export interface ListedRecords {
 /** A list of an account that offers choices for a column. */
 export interface WantedList {
   readonly operation: string;
-  /** The field of its records that is written into the cell. */
   readonly by: string;
 }
 
@@ -84,7 +83,6 @@ function columnsBeside({ operation, by }: WantedList): { path: readonly string[]
 
 /** Longer values are not offered: no program shows them in a drop-down list. */
 const longestChoice = 255;
-/** Maximum characters of a text beside a choice. */
 const longestBeside = 120;
 
 /** The contents of a drop-down list, and where it stands. */

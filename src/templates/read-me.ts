@@ -91,7 +91,6 @@ function sheetLines({ resources, sheets, lists }: ReadMeOptions): FormLine[] {
   ];
 }
 
-/** The sheets of a resource: its own, and one for each of its lists. */
 function sheetEntries(resource: ResourceName): [name: string, about: string][] {
   const { title, references } = resourceOf(resource);
   const named = Object.keys(references);
@@ -119,7 +118,6 @@ function commands({ file }: ReadMeOptions): FormLine[] {
   ];
 }
 
-/** Where the lists come from, and what they lack. */
 function origin({ lists, from }: ReadMeOptions): FormLine[] {
   const blank =
     'It knows no account. `fieldsheet template all --live` writes one with the custom fields of yours, and with its customers and the like to choose from.';

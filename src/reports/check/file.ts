@@ -16,7 +16,6 @@ async function writeCopies(file: string, result: CheckResult): Promise<readonly 
   return writeAnnotatedCopy(file, result);
 }
 
-/** Writers by file extension; '' is a folder for annotated copies. */
 const writers: Readonly<Record<string, Write>> = {
   '.xlsx': writeCopies,
   '.xlsm': writeCopies,

@@ -58,7 +58,6 @@ function resourceChoices({ byResource }: Plan) {
   });
 }
 
-/** Titles and headings of the printed tables. */
 const printed: Readonly<Record<PlanKind, readonly [title: string, ...headings: string[]]>> = {
   update: ['To be updated', 'Field', 'Now', 'Then'],
   create: ['To be created', 'Field', 'Value'],

@@ -7,7 +7,6 @@ import { pageStyle } from './style.js';
 export interface PagePart {
   readonly id: string;
   readonly title: string;
-  /** Stands beside the title: a count. */
   readonly beside?: string;
   readonly content: Iterable<string>;
 }
@@ -22,7 +21,6 @@ export interface Page {
   /** Lines under the verdict that say where it comes from, in HTML. */
   readonly origin: readonly string[];
   readonly parts: readonly PagePart[];
-  /** Data blocks that the script reads. */
   readonly data: Iterable<string>;
 }
 

@@ -1,6 +1,5 @@
 import { cutText } from '../words.js';
 
-/** Maximum characters of a value in a page. */
 const longestValue = 2000;
 
 const entities: Readonly<Record<string, string>> = {

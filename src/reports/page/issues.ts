@@ -39,7 +39,6 @@ export function sourceParts(
   ];
 }
 
-/** Issues by kind: worst first, each with a bar. */
 function kindPicture({ byCode }: IssueSummary): string {
   const counted = worstFirst(byCode);
   const most = Math.max(1, ...counted.map(([, number]) => number));
@@ -62,7 +61,6 @@ function kindPicture({ byCode }: IssueSummary): string {
   return table('pictured', headings, rows, 'By kind');
 }
 
-/** The listed issues by column, most first. */
 function columnPicture({ places }: IssueIndex, { leftOut, list }: IssueSummary): string {
   if (list.length === 0) return '';
   const sum = ({ errors, warnings }: CountedPlace) => errors + warnings;

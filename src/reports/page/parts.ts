@@ -86,7 +86,6 @@ export interface Facet {
 
 /** A table that the script of the page fills, filters and sorts; hidden without the script. */
 export interface Explorer {
-  /** How the script finds it. */
   readonly name: string;
   /** Plural for its entries: `issues`. */
   readonly noun: string;

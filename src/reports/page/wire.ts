@@ -13,7 +13,6 @@ export interface WireKind {
 export interface WirePlace {
   readonly file: string;
   readonly sheet: string;
-  /** The table by its sheet or file; by both if the issues are of several files. */
   readonly table: string;
   /** Letter; '' if the issue has no column. */
   readonly column: string;

@@ -103,7 +103,6 @@ export function safetyText({ limit, resource, records, of, allowed, atMost, unna
   }
 }
 
-/** A share in percent, with one decimal. */
 function percent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`;
 }

@@ -9,7 +9,6 @@ import { writePlanWorkbook } from './workbook.js';
 
 type Write = (file: string, plan: Plan) => Promise<void>;
 
-/** Writers by file extension. */
 const writers: Readonly<Record<string, Write>> = {
   '.xlsx': writePlanWorkbook,
   '.html': (file, plan) => writeText(file, planPage(plan)),

@@ -4,7 +4,6 @@ import { issuesJson } from '../issues.js';
 import { rememberedMember } from '../remembered.js';
 import { applyCommand, isRefused, type Plan, planExitCode } from './view.js';
 
-/** Characters that are buffered before they are yielded. */
 const chunkLength = 1 << 16;
 
 /** A plan as JSON, in pieces, so that memory does not grow with the changes. Unchanged records are only counted. */

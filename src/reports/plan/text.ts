@@ -36,7 +36,6 @@ import { applyCommand, isRefused, type Plan } from './view.js';
 export const defaultLimit = 20;
 
 export interface PlanTextOptions extends TextOptions {
-  /** Changes to show; default 20. */
   readonly limit?: number;
   readonly written?: readonly string[];
 }
@@ -131,7 +130,6 @@ function recordText({ resource, key, name }: PlanChange): string {
   return oneLine(parts.filter((part) => part !== undefined).join(' '), 44);
 }
 
-/** Records left alone that a terminal shows. */
 const maxLeft = 10;
 
 function leftLines(plan: Plan, layout: Layout): string[] {
@@ -166,7 +164,6 @@ function nextLines(plan: Plan, written: readonly string[]): string[] {
   return [`Next: the same command without --dry-run${isWritten ? ' and -o' : ''}${allow}.`];
 }
 
-/** The first matching items; stops reading after them. */
 function first<T>(all: Iterable<T>, limit: number, isWanted: (each: T) => boolean = () => true): T[] {
   const list: T[] = [];
   for (const each of all) {

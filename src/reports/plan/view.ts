@@ -30,7 +30,6 @@ export interface Plan {
   readonly endsAt?: Date;
   readonly quota?: QuotaLeft;
   readonly findings: readonly SafetyFinding[];
-  /** Limits that may be exceeded. */
   readonly allow: readonly Allowance[];
   /** Undocumented operations that the plan uses, known from public clients only; default: none. */
   readonly undocumented?: readonly string[];

@@ -56,7 +56,6 @@ interface Sheet {
   readonly columns: readonly SheetColumn[];
 }
 
-/** Writes rows to as many sheets as needed. */
 async function writeRows(writer: TableWriter, sheet: Sheet, rows: Iterable<Row>): Promise<void> {
   let current: SheetWriter = await writer.sheet(sheet);
   let written = 0;

@@ -12,14 +12,12 @@ export interface AttachReport {
   readonly unchanged: Iterable<ReportedChange>;
 }
 
-/** A file to attach: name in the sheet, own name, size in bytes. */
 interface ToAttach {
   readonly file: string;
   readonly fileName: string;
   readonly size: number;
 }
 
-/** An attached file, and what the service returned for it. */
 interface Attached {
   readonly file: string;
   readonly fileName: string;
@@ -130,7 +128,6 @@ export function retriedDetails({ of, leftOut, edited }: RetriedCounts): RunDetai
   };
 }
 
-/** Keys listed in a line. */
 const mostNamed = 5;
 
 function editedText({ count: number, first }: NonNullable<RetriedCounts['edited']>): string {

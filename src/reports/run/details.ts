@@ -60,7 +60,6 @@ export interface RunDetail {
   /** Runs that retry or undo it, newest first. */
   readonly followers: readonly RunLink[];
   readonly changes: readonly ShownChange[];
-  /** Requested changes that are not listed. */
   readonly changesLeft: number;
   readonly next: readonly NextStep[];
 }

@@ -8,9 +8,7 @@ import { fileName } from '../words.js';
 import { outcomeLabels } from './problems.js';
 
 export interface RowOutcome {
-  /** The worst outcome of its records. */
   readonly outcome: keyof ChangeCounts;
-  /** Messages about them. */
   readonly texts: readonly string[];
 }
 
@@ -18,7 +16,6 @@ export interface RunNotesOptions {
   readonly summary: RunSummary;
   /** Counts of the run in a line; see `reconciliation`. */
   readonly records: string;
-  /** Result of reading the file once more. */
   readonly check: CheckResult;
   readonly file: string;
   /** By sheet (`''` for a CSV file) and row number. */

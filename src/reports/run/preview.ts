@@ -27,7 +27,6 @@ export interface SeveralHits {
   readonly by: string;
   readonly value: string;
   readonly records: number;
-  /** Names of the first of them. */
   readonly first: readonly string[];
 }
 
@@ -55,7 +54,6 @@ export interface BulkPreview {
    */
   readonly several: readonly SeveralHits[];
   readonly severalRows: number;
-  /** The row with the most matches. */
   readonly most?: SeveralHits;
   /** Records that one row may match without `--max-hits`. */
   readonly maxHits: number;
@@ -147,7 +145,6 @@ function changesFact({ isBlind, apply, past, unchanged, rejected }: BulkPreview)
   return parts.join(', ');
 }
 
-/** Rows with several matches shown on a terminal; the JSON lists all. */
 const maxSeveral = 10;
 
 function severalLines(preview: BulkPreview, layout: Layout): string[] {

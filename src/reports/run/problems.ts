@@ -33,7 +33,6 @@ export function isNews(issues: IssueSummary | undefined): (problem: Problem) => 
   return ({ file, row, message }) => !known.has(`${file} ${row} ${message}`);
 }
 
-/** Problems that a terminal shows; the JSON lists all. */
 const maxProblems = 10;
 
 /** Rejections with the same reason are grouped from this number on. */
@@ -127,7 +126,6 @@ function parted(message: string): Parted {
   return advice === undefined ? { reason: text } : { reason: text.slice(0, -advice.length - 1), advice };
 }
 
-/** Groups problems with the same outcome and advice, in order of first appearance. */
 function grouped(problems: readonly ProblemEntry[]): ProblemEntry[] {
   const groups = new Map<string, ProblemEntry[]>();
   for (const problem of problems) {

@@ -43,7 +43,6 @@ function isClean({ rows, counts: { total } }: RunSummary): boolean {
 export interface RunReportOptions {
   /** The command that resumes the run; default: with its id only. */
   readonly resume?: string;
-  /** Last lines, instead of the next steps. */
   readonly after?: readonly string[];
   readonly written?: readonly WrittenFile[];
   /** Prints the findings before the outcome table, so that the outcome stays in sight on a terminal. Default false. */

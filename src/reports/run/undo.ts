@@ -77,7 +77,6 @@ export interface UndoPreview {
   /** Resources that cannot be searched for references to the records to be deleted. */
   readonly unseen: readonly ResourceName[];
   readonly compared: number;
-  /** What the undo itself will take. */
   readonly forecast: Forecast;
 }
 
@@ -168,7 +167,6 @@ function undoCountLines({ counts, byResource, appliedLabel }: UndoPreview, layou
   return lines.length > 0 ? lines : ['  The run has written nothing.'];
 }
 
-/** Restored records that a terminal shows; the JSON lists more. */
 const maxPutBack = 10;
 
 const longestValue = 40;

@@ -69,7 +69,6 @@ function withoutShapes(drawing: string, removed: readonly string[]): string {
   });
 }
 
-/** Row and column from 0. */
 function placeOf(address: string): [row: number, column: number] {
   const [, letters = 'A', row = '1'] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
   return [Number(row) - 1, columnIndex(letters)];

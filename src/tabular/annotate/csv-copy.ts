@@ -25,13 +25,11 @@ interface Size {
   readonly columns: number;
   /** Longest text of each column among the first rows, capped; sets the column width. */
   readonly widths: readonly number[];
-  /** Cells whose text is longer than a workbook cell can hold. */
   readonly tooLong: number;
 }
 
 const widest = 48;
 const narrowest = 8;
-/** Rows that are looked at for column widths. */
 const rowsForWidths = 1_000;
 
 /**

@@ -161,7 +161,6 @@ function* entryRows(
   yield chunk;
 }
 
-/** `Sites C12`, `row 12`, `column C`. */
 function placeText({ sheet, row, column }: ListedNote): string {
   const parts = sheet === undefined ? [] : [sheet];
   if (row !== undefined) parts.push(column === undefined ? `row ${row}` : `${column}${row}`);

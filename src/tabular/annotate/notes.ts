@@ -12,17 +12,14 @@ export interface RowNote {
   readonly tone: Tone;
   /** Written into the status column: `error`, `created`. */
   readonly status: string;
-  /** Written beside the status: what is wrong, in one line or several. */
   readonly text?: string;
   readonly cells: ReadonlyMap<string, CellNote>;
 }
 
 export interface SheetNotes {
-  /** Absent for a CSV file. */
   readonly sheet?: string;
   /** Row of the headings, from 1; 0 if there are none. */
   readonly headerRow: number;
-  /** By row number, as a spreadsheet program shows it. */
   readonly rows: ReadonlyMap<number, RowNote>;
   /** Status of rows without a note; absent for none. */
   readonly others?: string;

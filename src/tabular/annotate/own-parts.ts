@@ -20,9 +20,7 @@ export const strict: SpreadsheetDialect = {
 };
 
 export interface OwnCell {
-  /** From 1. */
   readonly row: number;
-  /** From 0. */
   readonly column: number;
   readonly style: number;
   readonly text?: string;

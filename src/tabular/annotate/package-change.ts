@@ -21,7 +21,6 @@ interface ZipPart {
 }
 
 export interface NewRelationship {
-  /** The full type, a URI. */
   readonly type: string;
   readonly part: string;
 }
@@ -119,7 +118,6 @@ export class PackageChange {
   }
 }
 
-/** Path of a part relative to the folder of another. */
 function relativeTarget(from: string, to: string): string {
   const folders = from.split('/').slice(0, -1);
   const path = to.split('/');
@@ -128,7 +126,6 @@ function relativeTarget(from: string, to: string): string {
   return [...folders.slice(common).map(() => '..'), ...path.slice(common)].join('/');
 }
 
-/** Writes a zip file part by part, in constant memory. */
 async function writeParts(output: AtomicFile, parts: readonly ZipPart[]): Promise<void> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();

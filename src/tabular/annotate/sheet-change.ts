@@ -172,7 +172,6 @@ export class SheetChange {
       .sort((a, b) => a.column - b.column);
   }
 
-  /** Inserts rows that have notes but do not exist in the sheet. */
   #insertRows(before: number): void {
     for (let row = this.#rows[this.#nextRow]; row !== undefined && row < before; row = this.#rows[this.#nextRow]) {
       this.#beginRow(row, undefined);

@@ -24,20 +24,17 @@ export interface CopyContext {
 export interface SheetAdditions {
   /** Absent if the sheet has no room for them. */
   readonly columns?: NoteColumns;
-  /** Sections to insert, by name. */
   readonly added: ReadonlyMap<string, string>;
 }
 
 /** A surveyed sheet, and how to write it with the notes. */
 export interface SheetBody {
   readonly facts: SheetFacts;
-  /** What does not fit into the copy, a sentence each. */
   readonly leftOut?: readonly string[];
   write(additions: SheetAdditions): AsyncGenerator<Buffer, void, undefined>;
 }
 
 export interface CopiedSheet {
-  /** Range of the filter that was added. */
   readonly filter: string | undefined;
   readonly leftOut: readonly string[];
 }
@@ -120,7 +117,6 @@ async function addComments(
   return { id: await change.relate(sheet, { type: `${dialect.relationships}/vmlDrawing`, part }) };
 }
 
-/** Cells whose comments are threaded conversations. */
 async function threadedCells(pack: PackageParts, related: readonly Relationship[]): Promise<ReadonlySet<string>> {
   const cells = new Set<string>();
   const part = related.find(({ type }) => type === 'threadedComment')?.part;

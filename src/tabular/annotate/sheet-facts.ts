@@ -14,7 +14,6 @@ export interface StyledColumns {
 
 /** What must be known of a sheet before it is changed. */
 export interface SheetFacts {
-  /** Prefix of its elements, with the colon. */
   readonly prefix: string;
   /** Index of the last column with content; -1 if all are empty. */
   readonly lastColumn: number;
@@ -151,7 +150,6 @@ function styledColumns(tag: string): StyledColumns {
   return { first: Number(min) - 1, last: Number(max) - 1, style: Number(style) };
 }
 
-/** The id of a relationship, whatever the prefix of the attribute. */
 function idOf(tag: string): string | undefined {
   return Object.entries(attributesOf(tag)).find(([name]) => name === 'id' || name.endsWith(':id'))?.[1];
 }

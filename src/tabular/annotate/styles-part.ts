@@ -36,7 +36,6 @@ export class StylesPart {
   readonly #document: XmlNode;
   readonly #root: XmlNode;
   readonly #prefix: string;
-  /** The members of each section, ours after the existing ones. */
   readonly #members = new Map<string, string[]>();
   readonly #variants = new Map<string, number>();
   readonly #cleaned = new Map<number, number>();
@@ -130,7 +129,6 @@ export class StylesPart {
     return this.#add('fills', this.#own(solid(`<fgColor rgb="${fills[tone]}"/><bgColor${second}/>`)));
   }
 
-  /** A font derived from the first font of the workbook. */
   #font(kind: FontKind): number {
     if (kind === 'plain') return 0;
     const base = this.#members.get('fonts')?.[0] ?? '';

@@ -74,7 +74,6 @@ function after(source: string, mark: string, from: number): number {
   return at < 0 ? -1 : at + mark.length;
 }
 
-/** A tag may hold `>` in its quotes. */
 function tagEnd(source: string, from: number): number {
   let quote = 0;
   for (let at = from; at < source.length; at++) {

@@ -7,7 +7,6 @@ export interface XmlNode {
   /** The opening or empty tag; for text, its characters. */
   open: string;
   children: XmlNode[];
-  /** '' for an empty tag. */
   close: string;
 }
 

@@ -5,15 +5,12 @@ const sampleLength = 200_000;
 
 interface Fit {
   readonly delimiter: string;
-  /** Fields of the first record. */
   readonly head: number;
-  /** The most common number of fields. */
   readonly usual: number;
   /** Share of the records with the usual number of fields, 0 to 1. */
   readonly share: number;
   /** Share of the records with more than one field, 0 to 1. */
   readonly cuts: number;
-  /** Misplaced quotation marks per record. */
   readonly strays: number;
 }
 
@@ -82,7 +79,6 @@ function measure(text: string, dialect: { delimiter: string; quote: string; whol
   };
 }
 
-/** Number of fields of each record that is not blank. */
 function countFields(text: string, { delimiter, quote, whole }: { delimiter: string; quote: string; whole: boolean }) {
   const counts: number[] = [];
   let strays = 0;

@@ -5,7 +5,6 @@ import { unguardAll } from './formula-guard.js';
 
 export interface CsvDialect {
   readonly delimiter: string;
-  /** '' for none. */
   readonly quote: string;
 }
 
@@ -19,7 +18,6 @@ const space = 32;
 
 /** Turns chunks of UTF-8 into batches of records. Errors are thrown after the records before them were yielded. */
 export interface RecordParser {
-  /** Records parsed so far. */
   readonly count: number;
   /** Byte offset after the last record. */
   readonly recordEnd: number;

@@ -23,7 +23,6 @@ class PlainParser implements RecordParser {
   readonly #dialect: CsvDialect;
   #count = 0;
   #recordEnd = 0;
-  /** The bytes after the last record. */
   #open: Buffer = Buffer.alloc(0);
   /** Parses the rest of the file; set when a record is not plain. */
   #careful: RecordParser | undefined;
@@ -82,7 +81,6 @@ const carriageReturn = 13;
  * the middle of text. Splitting lines takes a sixth of the time of csv-parse, which looks at each byte.
  */
 export class PlainRecords {
-  /** Offset of the first byte not yet part of a record. */
   at = 0;
   /** Whether the record at `at` is not plain, or too long. */
   isOdd = false;
@@ -173,7 +171,6 @@ export class PlainRecords {
   }
 }
 
-/** Next position of a byte; the length if there is none. */
 function positionOf(byte: number, bytes: Buffer, from: number): number {
   const found = bytes.indexOf(byte, from);
   return found < 0 ? bytes.length : found;

@@ -18,7 +18,6 @@ export interface CsvReading extends CsvDialect {
   readonly encoding: Encoding;
   /** Bytes before the first record: byte order mark and `sep=` line. */
   readonly start: number;
-  /** Line of the file at which the first record begins. */
   readonly firstLine: number;
 }
 
@@ -45,7 +44,6 @@ function tooWide({ file, delimiter }: CsvReading, row: number, columns: number):
   });
 }
 
-/** Reads all records of a file. Throws SourceError if reading fails, after the records before that. */
 async function* readRecords(reading: CsvReading): RecordBatches {
   const parser = await openParser(reading);
   try {
@@ -89,7 +87,6 @@ function undecodable({ file, encoding }: CsvReading, row: number, { isZero }: Un
   });
 }
 
-/** Turns a parser error into a SourceError with row and line. */
 async function explain(error: unknown, reading: CsvReading, parser: RecordParser): Promise<unknown> {
   if (error instanceof SourceError || !(error instanceof Error)) return error;
   const place = { file: reading.file, row: parser.count + 1 };

@@ -78,7 +78,6 @@ function refuseWrongDelimiter(
   );
 }
 
-/** A single character that is no line end; the quotation mark may also be '' for none. */
 function oneCharacter(text: string, what: string): string {
   const length = [...text].length;
   if (length === 1 && !/[\r\n\0]/.test(text)) return text;

@@ -15,9 +15,7 @@ export interface LineReading {
 
 /** A line that is not blank. */
 export interface Line {
-  /** From 1. */
   readonly number: number;
-  /** Without its line feed. */
   readonly text: string;
   /** Whether the file ends here without a line feed; it may have been truncated. */
   readonly isCut: boolean;

@@ -54,7 +54,6 @@ function parsed(line: Line, file: string): unknown {
   }
 }
 
-/** Turns numbers that would lose digits as a double into texts. */
 function withExactNumbers(text: string): string {
   return text.replace(tokens, (token) => {
     if (token.startsWith('"') || !longNumber.test(token)) return token;
@@ -88,7 +87,6 @@ function colonsOutsideTexts(json: string): number {
   return count;
 }
 
-/** Position of the closing quotation mark of the text that begins at `start`. */
 function endOfText(json: string, start: number): number {
   let at = json.indexOf('"', start + 1);
   while (at >= 0 && isEscaped(json, at)) at = json.indexOf('"', at + 1);
@@ -101,7 +99,6 @@ function isEscaped(json: string, quote: number): boolean {
   return (quote - at) % 2 === 1;
 }
 
-/** The first name that an object repeats. */
 function twiceIn(json: string): string {
   const open: Set<string>[] = [];
   for (let at = 0; at < json.length; at++) {

@@ -8,11 +8,9 @@ import { isJsonObject, type JsonObject } from './parse-line.js';
 export interface Leaf {
   /** The names of the path joined: `customer.myId`. */
   readonly heading: string;
-  /** True if no line has a value there. */
   readonly isEmpty: boolean;
 }
 
-/** A member of the objects, merged over all lines. */
 interface Member {
   readonly inner: Map<string, Member>;
   /** `null`: the member occurs, but never with a value. */
@@ -104,7 +102,6 @@ function itemsOf(list: readonly unknown[], name: string): readonly JsonObject[] 
   return undefined;
 }
 
-/** The cells that an object fills itself, and the rows of its lists. */
 interface Filled {
   readonly cells: [column: number, value: Cell][];
   readonly lists: [column: number, value: Cell][][][];

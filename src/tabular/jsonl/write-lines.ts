@@ -30,7 +30,6 @@ export function copyLines({ source, target, notes }: LineCopy): Promise<number> 
 const name = JSON.stringify(noteHeadings.text);
 const lastMember = new RegExp(`,?\\s*${name}\\s*:\\s*"(?:[^"\\\\]|\\\\.)*"\\s*}$`);
 
-/** A line without the note of an earlier copy. */
 function withoutNote(line: Parameters<typeof parseLine>[0], file: string): string {
   const text = line.text.trim().replace(lastMember, '}');
   if (!text.includes(name)) return text;

@@ -35,7 +35,6 @@ export type ThreadMessage =
 
 export interface ThreadOptions {
   readonly file: string;
-  /** Module that runs in the thread and serves its tasks; see `serve`. */
   readonly entry: URL;
   /**
    * Size of the young generation, MB. The thread drops what it sent at once; the default would cost 30 MB more than 12.

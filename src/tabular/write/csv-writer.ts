@@ -10,7 +10,6 @@ import { wellFormed } from './long-text.js';
 import type { SheetDefinition, SheetWriter, TableWriter } from './writer.js';
 
 export interface CsvWriterOptions {
-  /** Default: a comma. */
   readonly delimiter?: string;
   /** Default: `"`; '' for none, if no cell needs it. */
   readonly quote?: string;

@@ -5,7 +5,6 @@ import { columnFormats } from './sheet-layout.js';
 import { sheetReference } from './sheet-name.js';
 import type { ColumnKind } from './writer.js';
 
-/** Characters per line in the wide column of the page. */
 const lineLength = 104;
 const lineHeight = 15.5;
 

@@ -92,7 +92,6 @@ function addChoices(workbook: Workbook, { choices }: Form): void {
   );
 }
 
-/** Fills a sheet with texts; the first row holds the headings. */
 function fillTable(
   sheet: Worksheet,
   widths: readonly number[],

@@ -37,7 +37,6 @@ export interface FormColumn {
   readonly kind: ColumnKind;
   /** Appended to the label of a required column, which is also filled darker: `*`. */
   readonly mark?: string;
-  /** Comment at the label. */
   readonly note: string;
   readonly choice?: FormChoice;
 }
@@ -49,7 +48,6 @@ export interface FormChoice {
     | { readonly list: string; readonly column: number }
     /** Values that the user has filled in on another sheet of the form. */
     | { readonly sheet: string; readonly heading: string };
-  /** Message shown when another value is typed; absent if any value is allowed. */
   readonly otherwise?: string;
 }
 

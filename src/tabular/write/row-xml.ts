@@ -29,7 +29,6 @@ export class RowXml {
     this.#idOf = idOf;
   }
 
-  /** Begins the row with this number, from 1. */
   begin(number: number): void {
     this.#number = number;
     this.#cells = '';
@@ -66,7 +65,6 @@ export class RowXml {
   }
 }
 
-/** The XML of a cell after its style attribute. */
 function contentOf(value: WrittenValue): string {
   if (typeof value === 'string') return ` t="str"><v>${xmlText(value)}</v></c>`;
   if (typeof value === 'number') return `><v>${value}</v></c>`;

@@ -54,14 +54,12 @@ export function cellStyleOf(cell: Cell, kind: ColumnKind, isMixed: boolean): Par
 }
 
 const narrowest: Readonly<Record<ColumnKind, number>> = { text: 16, number: 12, date: 12, dateTime: 17, boolean: 10 };
-/** Minimum width if the cells are known. */
 const narrowestKnown = 9;
 const widest = 48;
 /** A long heading over short cells is cut; its comment shows the rest. */
 const widestHeading = 36;
 /** Margin, so that a number does not touch the text of the next column. */
 const margin = 3;
-/** Share of the known cells that must fit. */
 const share = 0.95;
 
 /** Column width in characters: from the cells if known, otherwise from the heading. */

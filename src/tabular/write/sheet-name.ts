@@ -21,7 +21,6 @@ export function fitSheetName(wanted: string, taken: readonly string[]): string {
   }
 }
 
-/** Cuts without splitting a surrogate pair or leaving an apostrophe at the end. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : head(text, length).replace(/[\s']+$/, '');
 }

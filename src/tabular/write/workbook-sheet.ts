@@ -32,9 +32,7 @@ export interface SheetParts {
   readonly output: AtomicFile;
   readonly workbook: stream.xlsx.WorkbookWriter;
   readonly definition: SheetDefinition;
-  /** Rows per sheet, the heading row included. */
   readonly maxRows: number;
-  /** Returns a free name for the next sheet. */
   readonly nameFor: (wanted: string) => string;
 }
 
@@ -44,7 +42,6 @@ export class WorkbookSheet implements SheetWriter {
   readonly #parts: SheetParts;
   readonly #widths: readonly number[];
   readonly #xml: RowXml;
-  /** XML of rows not flushed yet. */
   #waiting = '';
   #sheet: Worksheet;
   #row = 0;
@@ -87,7 +84,6 @@ export class WorkbookSheet implements SheetWriter {
     }
   }
 
-  /** Closes the sheet; it takes no more rows. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;

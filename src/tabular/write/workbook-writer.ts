@@ -16,7 +16,6 @@ export interface WorkbookWriterOptions {
 }
 
 export interface WorkbookWriter extends TableWriter {
-  /** Adds an explanatory page. Throws OutputError. */
   page(name: string, page: FormPage): Promise<void>;
 }
 

@@ -8,9 +8,7 @@ export interface SheetColumn {
   /** In characters; by default from heading, kind and `sample`. Workbooks only. */
   readonly width?: number;
   readonly kind: ColumnKind;
-  /** Comment at the heading. Workbooks only. */
   readonly note?: string;
-  /** Workbooks only. */
   readonly isHidden?: boolean;
   /** Folds the column away; a button above the sheet unfolds it. Workbooks only. */
   readonly isFolded?: boolean;
@@ -33,7 +31,6 @@ export interface SheetDefinition {
 }
 
 export interface SheetWriter {
-  /** The name that the sheet got. */
   readonly name: string;
   /** Names of all sheets that the rows took: a full sheet continues in `Name (2)`, under the same headings. */
   readonly names: readonly string[];

@@ -35,14 +35,11 @@ export class Elements {
   readonly #namespaces = new Namespaces();
   /** Open elements: local names for our namespace, qualified names for others. */
   readonly #path: string[] = [];
-  /** Prefixes of the open elements, with their colons. */
   readonly #prefixes: string[] = [];
-  /** Namespace of the root. */
   #own = '';
   /** Number of skipped elements at the end of the path. */
   #leftOut = 0;
   #written = 0;
-  /** Where the last tag ended. */
   #tagEnd = 0;
 
   constructor(parser: Parser, handler: XmlHandler) {
@@ -60,7 +57,6 @@ export class Elements {
     parser.on('cdata', text);
   }
 
-  /** Prefix of the innermost open element, with its colon. */
   get prefix(): string {
     return this.#prefixes.at(-1) ?? '';
   }

@@ -20,7 +20,6 @@ export const defaultLimits: Required<WorkbookLimits> = {
 
 export interface PackageEntry {
   readonly name: string;
-  /** True if it is not compressed. */
   readonly stored: boolean;
   readonly modified: Date;
 }

@@ -5,7 +5,6 @@ import { unescapeXml } from './xml-text.js';
 export interface PlainReader {
   /** Path of the parent element from the root, without prefixes. */
   readonly within: readonly string[];
-  /** Name of the children. */
   readonly child: string;
   /**
    * Reads consecutive plain and complete children from a place between two tags, and returns where the last of them
@@ -75,7 +74,6 @@ export class PlainFeed {
   }
 }
 
-/** End of the next mark; the end of the text if there is none. */
 function after(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at < 0 ? text.length : at + mark.length;

@@ -21,7 +21,6 @@ export class PlainRows implements PlainReader {
   readonly #rows: SheetRows;
   readonly #idle = new IdleAttributes();
   #forms = unprefixed;
-  /** The cells of the current row. */
   #cells: Cell[] = [];
 
   constructor(rows: SheetRows) {
@@ -36,7 +35,6 @@ export class PlainRows implements PlainReader {
     return at;
   }
 
-  /** End of the row that begins here; -1 if it is not plain or not complete. */
   #row(text: string, from: number): number {
     const { row, rowEnd } = this.#forms;
     row.lastIndex = from;
@@ -56,7 +54,6 @@ export class PlainRows implements PlainReader {
     return end;
   }
 
-  /** End of the last plain cell. */
   #readCells(text: string, from: number): number {
     const { cell } = this.#forms;
     let column = -1;
@@ -71,7 +68,6 @@ export class PlainRows implements PlainReader {
     }
   }
 
-  /** The value of a cell; undefined if it is not plain. */
   #value([, , style, type = 'n', formula, formulaText = '', value, inline]: RegExpExecArray): Cell | undefined {
     const written = value ?? inline;
     const text = plainText(written ?? '');

@@ -45,7 +45,6 @@ export class SharedStrings {
     this.#pendingLength = 0;
   }
 
-  /** The string at an index from 0; undefined if there is none. */
   get(index: number): string | undefined {
     const text = this.#blocks[Math.floor(index / blockStrings)];
     if (text === undefined || index >= this.#count) return undefined;
@@ -119,7 +118,6 @@ export class PlainStrings implements PlainReader {
   }
 }
 
-/** Pattern of a whole `si` element with plain text, for this prefix. */
 function formOf(prefix: string): RegExp {
   const [space, name] = [spacePattern, prefixPattern(prefix)];
   const text = `<${name}t(?: xml:space="preserve")?>(${plainTextPattern})</${name}t>`;

@@ -8,7 +8,6 @@ const shortestView = 13;
 
 export interface CellContext {
   readonly date1904: boolean;
-  /** Number formats by style index. */
   readonly formats: readonly NumberFormat[];
   readonly strings: SharedStrings | undefined;
   /** True if the cells are sent to another thread, so that no text keeps its chunk alive. */

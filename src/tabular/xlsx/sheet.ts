@@ -37,7 +37,6 @@ export class SheetRows implements XmlHandler {
     this.cell = new SheetCell(context);
   }
 
-  /** Number of the last row; 0 before the first row. */
   get last(): number {
     return this.#row;
   }
@@ -51,7 +50,6 @@ export class SheetRows implements XmlHandler {
     return number > this.#row && number <= maxRows;
   }
 
-  /** Takes the full batches; at the end of the sheet also the last one. */
   take(end: boolean): SourceRow[][] {
     const full = this.#full;
     if (full.length > 0) this.#full = [];

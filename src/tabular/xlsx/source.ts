@@ -84,7 +84,6 @@ export class WorkbookReader {
     this.#byName = new Map(workbook.sheets.map((sheet) => [sheet.name, sheet] as const).reverse());
   }
 
-  /** Reads the list of sheets. Throws SourceError. */
   static async open(file: string, limits: WorkbookLimits): Promise<WorkbookReader> {
     const pack = await openPackage(file, limits);
     try {
@@ -124,7 +123,6 @@ export class WorkbookReader {
     yield* rows.take(true);
   }
 
-  /** Closes the file; waits until pending reads are done. */
   close(): Promise<void> {
     return this.#pack.close();
   }
@@ -133,7 +131,6 @@ export class WorkbookReader {
     return part !== undefined && this.#pack.has(part);
   }
 
-  /** Read once per workbook, not per sheet. */
   async #readCommon(): Promise<Common> {
     const { styles, sharedStrings } = this.#workbook;
     return {

@@ -17,7 +17,6 @@ const mostTypes = 200_000;
 
 /** What the workbook part says about the file. */
 export interface Workbook {
-  /** Name of the workbook part. */
   readonly main: string;
   readonly sheets: readonly SheetPart[];
   /** True if days count from 1 January 1904. */

@@ -82,7 +82,6 @@ async function encodingOf(start: Buffer): Promise<string> {
   return name.startsWith('utf-') ? utf8 : name;
 }
 
-/** By the byte order mark, or by the zero bytes beside the first characters. */
 function utf16Of(start: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const first = start.toString('hex', 0, 4);
   if (first.startsWith('fffe') || first === '3c003f00') return 'utf-16le';
