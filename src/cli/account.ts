@@ -23,10 +23,7 @@ export interface Folder {
 /** Default folder of journal and sandbox. */
 export const stateFolderName = '.fieldsheet';
 
-/**
- * Account name of a folder's sandbox in journals. It includes part of the store's id: after the store was deleted,
- * record ids begin again, so earlier runs say nothing about the new records.
- */
+/** Account name of a folder's sandbox in journals. A new store reuses record ids, so its id is part of the name. */
 export function sandboxAccount({ storeId }: { readonly storeId: string }): string {
   return `sandbox-${storeId.slice(0, 8)}`;
 }
@@ -68,10 +65,7 @@ interface Connecting {
   readonly patience?: number;
 }
 
-/**
- * Connects to the account of the environment, or to the sandbox of the folder, does the work, and closes the
- * connection.
- */
+/** Opens the account of the environment, or the folder's sandbox, for the time of `work`. */
 export async function withAccount<T>(
   { context, args, folder, listen, patience = usualPatience(folder) }: Connecting,
   work: (connection: Connection) => Promise<T>,

@@ -138,10 +138,7 @@ async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandR
   return { exitCode: exitCodes.done, text: jsonText(answer), json: answer as object };
 }
 
-/**
- * Prints the records of all pages as one array while they arrive. After a failure half-way the array stays open, so
- * that nobody takes it for complete.
- */
+/** Prints all pages as one JSON array. After a failure the array stays open, so that nobody takes it for complete. */
 async function printAll(call: OperationCall, { args, context, connection, stop }: Attempt): Promise<CommandResult> {
   const { allRecords } = await import('../workflows/index.js');
   const { jsonText } = await import('../reports/index.js');

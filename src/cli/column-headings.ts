@@ -10,10 +10,7 @@ export const columnOption = {
   },
 } as const;
 
-/**
- * Parses `file=Dateiname` and the like: headings by column name. `example` follows the option in the advice. Throws
- * ConfigurationError.
- */
+/** Parses `--column file=Dateiname`; the advice shows `example`. Throws ConfigurationError. */
 export function columnHeadings(
   given: string | readonly string[] = [],
   example: string,

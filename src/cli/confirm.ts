@@ -8,10 +8,7 @@ interface Question {
   readonly yes: boolean;
 }
 
-/**
- * Asks the user; anything but y or yes is a no. Throws ConfigurationError if there is no terminal, and AbortError on
- * Ctrl+C.
- */
+/** Asks the user; only y or yes agree. Throws ConfigurationError without a terminal, AbortError on Ctrl+C. */
 export async function confirm({ context, question, yes }: Question): Promise<boolean> {
   if (yes) return true;
   const { terminal, signal } = context;

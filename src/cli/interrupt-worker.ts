@@ -18,10 +18,7 @@ for (let heard = 0; ; ) {
   }
 }
 
-/**
- * The main thread has not ended the process, so it is computing and hears nothing. At this point, SIGINT ends the
- * process.
- */
+/** The main thread still runs, so it is computing and hears nothing. At this point, SIGINT ends the process. */
 function endAtOnce(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, grace);
   process.kill(process.pid, 'SIGINT');

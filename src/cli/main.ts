@@ -87,10 +87,7 @@ export const commonOptions = {
 
 type Handler = (command: Command, args: ArgumentsCamelCase<CommonArguments>) => Promise<void>;
 
-/**
- * Runs the command line and returns its exit code. Without arguments it prints the help with exit code 2, so that a
- * script that lost its command does not take it for success.
- */
+/** Returns the exit code. Without arguments it prints the help with code 2: a script may have lost its command. */
 export async function main(terminal: Terminal): Promise<number> {
   const isAlone = terminal.args.length === 0;
   const given = isAlone ? ['--help'] : [...terminal.args];

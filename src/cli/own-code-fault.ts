@@ -7,10 +7,7 @@ const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 /** A stack frame that names a file; frames of Node's own modules do not. */
 const framePlace = /^\s+at (?:.*? \()?(file:\/\/\S+?|(?:\/|[A-Za-z]:\\).+?):(\d+):\d+\)?$/m;
 
-/**
- * The error for an uncaught exception from the user's code, such as a timer in a mapping; undefined if it came from
- * this package or a dependency.
- */
+/** The error for an exception from a timer of a mapping or the like; undefined if the package or a dependency threw. */
 export function ownCodeFault(error: unknown): ConfigurationError | undefined {
   if (!(error instanceof Error)) return undefined;
   const [, path = '', line] = framePlace.exec(error.stack ?? '') ?? [];

@@ -2,10 +2,7 @@ import type { IssueSummary } from '../reports/index.js';
 import { layoutFor } from '../reports/layout.js';
 import type { CommandContext } from './command.js';
 
-/**
- * Returns a function that shows the issues of a plan on a terminal once, before the run; the final report is then brief
- * about them.
- */
+/** Shows the issues of a plan once on a terminal, before the run; the final report is then brief about them. */
 export async function planIssueLines({
   colour,
   shown,

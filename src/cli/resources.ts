@@ -42,10 +42,7 @@ export async function chosenResources(names: readonly string[]): Promise<Resourc
   return resourceNames.filter((name) => chosen.includes(name));
 }
 
-/**
- * Datasets by name, plural or title; `all` for those that take few requests. Each once, in export order. Throws
- * ConfigurationError.
- */
+/** Datasets by name, plural or title, in export order; `all` omits the costly ones. Throws ConfigurationError. */
 export async function chosenDatasets(names: readonly string[]): Promise<Dataset[]> {
   const { datasets, nearest } = await import('../workflows/names.js');
   const called = (name: string) => {

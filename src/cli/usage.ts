@@ -29,10 +29,7 @@ export function refuseEmpty(args: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/**
- * Throws ConfigurationError if `-` stands for a file. yargs silently drops it as a positional, so the typed arguments
- * are checked.
- */
+/** Throws ConfigurationError if `-` stands for a file. Checks the typed arguments, as yargs drops it silently. */
 export function refuseStandardInput(
   args: Readonly<Record<string, unknown>>,
   { usage, typed }: { readonly usage: string; readonly typed: readonly string[] },

@@ -18,8 +18,7 @@ import { type FileTarget, fileTargets } from './targets.js';
 import { plural } from './words.js';
 
 /**
- * Writes the findings of a check into copies of the checked files. `target` is the file to write, or an existing folder
- * if there are several sources. Throws ConfigurationError for an unfit target, SourceError and OutputError.
+ * Writes annotated copies of the checked files, see `fileTargets`. Throws as that does, SourceError and OutputError.
  */
 export async function writeAnnotatedCopy(target: string, result: CheckResult): Promise<readonly AnnotatedFile[]> {
   const targets = await annotatedTargets(target, filesOf(result));

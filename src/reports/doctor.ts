@@ -48,10 +48,7 @@ export interface Diagnosis {
   readonly requests: number;
 }
 
-/**
- * Exit code of a diagnosis: 2 without a usable configuration, 4 if the key is refused, 1 for other failures, otherwise
- * 0.
- */
+/** 2 without a usable configuration, 4 if the key is refused, 1 for other failures, otherwise 0. */
 export function doctorExitCode({ findings }: Diagnosis): number {
   const failed = findings.filter(({ status }) => status === 'failed');
   const codes = failed.map(({ blame }) => (blame === undefined ? 1 : blame === 'configuration' ? 2 : 4));

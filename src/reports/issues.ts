@@ -42,10 +42,7 @@ export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSum
   return { errors, warnings, issuesByCode: byCode, issues, issuesLeftOut: leftOut };
 }
 
-/**
- * Shortens the list of issues: at least three of each kind while there is room, then the first others. The counts stay
- * complete.
- */
+/** Shortens the list: up to three of each kind first, then the first others. The counts stay complete. */
 export function fewerIssues(issues: IssueSummary, most: number): IssueSummary {
   const { list, leftOut } = issues;
   if (list.length <= most) return issues;

@@ -112,10 +112,7 @@ export interface Entry {
   readonly text: string;
 }
 
-/**
- * The lines of each entry: aligned cells with the wrapped text beside them, or below if the width leaves no room.
- * `mark` colours a cell after padding; its `line` is the index of the entry.
- */
+/** Aligned cells with the wrapped text beside them, or below if there is no room. `mark` colours a padded cell. */
 export function entryLines(entries: readonly Entry[], { width, mark }: { width: number; mark?: Mark }): string[][] {
   const widths = (entries[0]?.cells ?? []).map((_, column) =>
     Math.max(...entries.map(({ cells }) => displayWidth(cells[column] ?? ''))),

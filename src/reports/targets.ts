@@ -80,10 +80,7 @@ export function alreadyThere(file: string): [message: string, details: ErrorDeta
   return ['The file is there already; somebody may have edited it.', { place: { file }, advice }];
 }
 
-/**
- * The first file equal to one before it, links resolved; undefined if there is none. Throws ConfigurationError if a
- * file would overwrite a source.
- */
+/** The first duplicate, links resolved. Throws ConfigurationError if a file would overwrite a source. */
 async function firstShared(files: readonly string[], sources: readonly string[]): Promise<string | undefined> {
   const originals = new Set(await Promise.all(sources.map(pathOf)));
   const taken = new Set<string>();

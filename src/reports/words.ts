@@ -10,10 +10,7 @@ export function momentText(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/**
- * A duration from ms: `40 seconds`; from two minutes on `10 minutes`, from two hours on `2 hours 5 minutes`. Forecasts
- * round up.
- */
+/** A duration: `40 seconds`; from two minutes on `10 minutes`, from two hours on `2 hours 5 minutes`. */
 export function durationText(ms: number, round: (value: number) => number = Math.round): string {
   if (ms < 120_000) return plural(Math.max(0, round(ms / 1000)), 'second');
   const minutes = round(ms / 60_000);
@@ -61,10 +58,7 @@ export function sizeText(bytes: number): string {
   return `${text} ${units[at]}`;
 }
 
-/**
- * Quotes a word for a shell if needed: in double quotes, which every shell knows, or in single quotes if those would
- * not do.
- */
+/** Quotes a word for a shell if needed: in double quotes, which every shell knows, if those do. */
 export function shellWord(word: string): string {
   if (/^[\p{L}\p{N}_@%+=:,./\\-]+$/u.test(word)) return word;
   return /["$`!]|\\$/.test(word) ? `'${word.replaceAll("'", String.raw`'\''`)}'` : `"${word}"`;

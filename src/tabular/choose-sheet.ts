@@ -3,10 +3,7 @@ import { sourceError } from './failure.js';
 import type { SheetInfo } from './types.js';
 import { pageSheetName } from './write/form.js';
 
-/**
- * The sheet with this name, or the first visible one. Names are compared without case, as spreadsheet programs do.
- * Throws SourceError that lists the sheets.
- */
+/** The sheet with this name, without regard to case, or the first visible one. Throws SourceError. */
 export function chooseSheet<S extends SheetInfo>(file: string, sheets: readonly S[], name: string | undefined): S {
   if (name === undefined) {
     const shown = sheets.filter(({ state, name: own }) => state === 'visible' && own !== noteSheetName);

@@ -16,10 +16,7 @@ export function columnLetter(index: number): string {
   return letters;
 }
 
-/**
- * Index of a column, from 0, from its letters in either case; what follows them, as in `AB12`, is ignored. -1 without
- * letters.
- */
+/** Index of a column, from 0, from its letters in either case, also from an address like `AB12`; -1 without letters. */
 export function columnIndex(letters: string): number {
   let index = 0;
   for (let at = 0; at < letters.length; at++) {

@@ -49,10 +49,7 @@ export class UndecodableBytes extends Error {
   }
 }
 
-/**
- * Converts the bytes of a file, without byte order mark, to UTF-8 for the parser. UTF-8 is only checked. Never writes
- * replacement characters. Throws UndecodableBytes.
- */
+/** Converts bytes without byte order mark to UTF-8; never writes replacement characters. Throws UndecodableBytes. */
 export function toUtf8(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer, void, undefined> {
   return encoding === utf8 ? checkedUtf8(chunks) : decoded(chunks, encoding);
 }

@@ -91,10 +91,7 @@ function widthOf(headings: readonly Cell[], rows: readonly SourceRow[], isCsv: b
   return Math.max(titled, isCsv ? Math.min(second, headings.length) : second);
 }
 
-/**
- * Reads the rows of a table up to a row number; the batch that holds it is read whole. A failure after the first rows
- * is kept for `rest`.
- */
+/** Reads rows up to a row number, and the rest of that batch. A later failure is thrown by `rest`. */
 async function firstRows(
   rows: RowBatches,
   until: number,

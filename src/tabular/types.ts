@@ -72,10 +72,7 @@ export interface Table {
   readonly assumedEncoding?: string;
   /** Filled rows above headings that were found, not given; absent if there are none. */
   readonly above?: readonly SourceRow[];
-  /**
-   * The rows below the headings, in batches that the caller may keep; can be iterated once. Throws SourceError if
-   * reading fails.
-   */
+  /** The rows below the headings; the caller may keep the batches. Iterable once. Throws SourceError. */
   readonly batches: AsyncIterable<SourceRow[]>;
 }
 

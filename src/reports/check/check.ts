@@ -15,10 +15,7 @@ export function checkExitCode({ issues }: CheckResult): number {
   return issues.errors > 0 ? 1 : 0;
 }
 
-/**
- * The check as JSON. `account` is `null` if no account was asked; `outside` counts references to records that the files
- * do not hold.
- */
+/** The check as JSON. `outside` counts references to records that the files do not hold. */
 export function checkJson(result: CheckResult, { written }: Pick<CheckTextOptions, 'written'> = {}): object {
   const { rows, records, account, outside = {}, remembered, tables, issues } = result;
   return {

@@ -42,10 +42,7 @@ function writerOf(file: string): Write {
   });
 }
 
-/**
- * The files that a check report will be written to. Throws ConfigurationError for an unknown extension, and if several
- * copies would have the same name.
- */
+/** The files of a check report. Throws ConfigurationError for an unknown extension, or copies with the same name. */
 export async function checkTargets(file: string, sources: readonly string[]): Promise<readonly string[]> {
   if (writerOf(file) !== writeCopies) return [file];
   return (await annotatedTargets(file, sources)).map(({ target }) => target);

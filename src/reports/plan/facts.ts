@@ -34,10 +34,7 @@ const wayTexts: Readonly<Record<ReadingWay, string>> = {
   lists: 'lists of 100',
 };
 
-/**
- * How each resource was compared, and what the other ways would have cost: `customers by lists of 100: 200 requests
- * (one request a record: 20 000)`.
- */
+/** `customers by lists of 100: 200 requests (one request a record: 20 000)`: the chosen way, and the cost of others. */
 function readingTexts(readings: readonly Reading[]): string[] {
   return readings.map(({ resource, way, requests, instead }) => {
     const others = instead.map((other) => `${wayTexts[other.way]}: ${count(other.requests)}`).join(', ');

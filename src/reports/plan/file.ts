@@ -15,10 +15,7 @@ const writers: Readonly<Record<string, Write>> = {
   '.json': (file, plan) => writeText(file, planJson('plan', plan)),
 };
 
-/**
- * Call it before the sources are read, which may take long. Throws ConfigurationError for an unknown extension, and
- * what `assertTargets` throws.
- */
+/** Call it before reading. Throws ConfigurationError for an unknown extension, and what `assertTargets` throws. */
 export async function assertPlanFiles(files: readonly string[], rules: WritingRules): Promise<void> {
   for (const file of files) assertKind(file);
   await assertTargets(files, rules);
@@ -32,10 +29,7 @@ function assertKind(file: string): void {
   });
 }
 
-/**
- * Writes a plan into a workbook, a web page or a JSON document, by extension. Throws ConfigurationError for another
- * extension, and OutputError.
- */
+/** Writes a plan as its extension says. Throws ConfigurationError for an unknown extension, and OutputError. */
 export async function writePlanFile(file: string, plan: Plan): Promise<void> {
   assertKind(file);
   await writers[extname(file).toLowerCase()]?.(file, plan);

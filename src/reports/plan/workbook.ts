@@ -18,10 +18,7 @@ const longestSheet = 1_000_000;
 
 type Row = (string | number)[];
 
-/**
- * Writes a plan into a workbook: counts, a line for each changed field, the records left alone, and the issues. The
- * file appears only when complete. Throws OutputError.
- */
+/** Writes a plan into a workbook, with a line for each changed field. Throws OutputError. */
 export async function writePlanWorkbook(file: string, plan: Plan): Promise<void> {
   const writer = await createWriter(file);
   try {

@@ -27,10 +27,7 @@ export interface CommentsChange {
   readonly removed: readonly string[];
 }
 
-/**
- * The comments of a sheet in cell order. If there are too many, errors come before warnings, and `leftOut` says how
- * many were dropped.
- */
+/** The comments of a sheet in cell order. If there are too many, warnings are dropped first. */
 export function chosenComments(
   { rows }: SheetNotes,
   sheet: string,

@@ -10,10 +10,7 @@ export interface XmlNode {
   close: string;
 }
 
-/**
- * Parses a small part into a tree. `xmlOf` gives back every character of what is not changed. Throws an Error if its
- * tags do not match.
- */
+/** Parses a small part; `xmlOf` restores every unchanged character. Throws an Error if its tags do not match. */
 export function parseXml(xml: string): { readonly document: XmlNode; readonly root: XmlNode } {
   const document = nodeOf('');
   const path = [document];
@@ -51,10 +48,7 @@ export function append(parent: XmlNode, pieces: readonly string[]): void {
   for (const piece of pieces) parent.children.push(nodeOf(piece));
 }
 
-/**
- * The child of this name. If there is none, an empty one is inserted where `order` puts it; names not in `order` come
- * last.
- */
+/** The child of this name; a missing one is inserted where `order` puts it, or last if `order` does not name it. */
 export function sectionOf(parent: XmlNode, name: string, order: readonly string[]): XmlNode {
   const found = parent.children.find((child) => child.name === name);
   if (found) return found;

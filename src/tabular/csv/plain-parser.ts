@@ -15,10 +15,7 @@ function isSimple({ delimiter, quote }: CsvDialect): boolean {
   return isUnit(delimiter) && (quote === '' || isUnit(quote)) && delimiter !== quote;
 }
 
-/**
- * Splits plainly written records, as almost all are. From the first that is not plain, csv-parse takes over: it knows
- * every form and finds what is wrong.
- */
+/** Splits plain records, as almost all are. At the first other one csv-parse takes over, which knows every form. */
 class PlainParser implements RecordParser {
   readonly #dialect: CsvDialect;
   #count = 0;

@@ -23,10 +23,7 @@ export interface CsvReading extends CsvDialect {
 
 type RecordBatches = AsyncGenerator<string[][], void, undefined>;
 
-/**
- * Reads all rows of a file, the heading row included. Throws SourceError if reading fails, and for a row wider than a
- * sheet can be.
- */
+/** Reads all rows, headings included. Throws SourceError if reading fails or a row is wider than a sheet can be. */
 export async function* readRows(reading: CsvReading): RowBatches {
   let number = 0;
   for await (const records of readRecords(reading)) {

@@ -21,10 +21,7 @@ export interface Line {
   readonly isCut: boolean;
 }
 
-/**
- * The lines of a UTF-8 file, without byte order mark and blank lines. Throws SourceError for a line that is too long or
- * is not UTF-8.
- */
+/** The lines of a UTF-8 file that are not blank. Throws SourceError if one is too long or not UTF-8. */
 export async function* linesOf({ file, longest = longestLine }: LineReading): AsyncGenerator<Line, void, undefined> {
   let number = 1;
   let pieces: Buffer[] = [];

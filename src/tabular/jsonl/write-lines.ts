@@ -10,10 +10,7 @@ export interface LineCopy {
   readonly notes: ReadonlyMap<number, string>;
 }
 
-/**
- * Copies the lines that have notes, with the note as an added last member. Returns the number of lines copied. Throws
- * SourceError and OutputError.
- */
+/** Copies the lines with notes, each note as last member; returns their number. Throws SourceError, OutputError. */
 export function copyLines({ source, target, notes }: LineCopy): Promise<number> {
   return writeAtomically(target, async (output) => {
     let copied = 0;

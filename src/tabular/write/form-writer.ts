@@ -123,10 +123,7 @@ function widthOf({ label, mark = '', heading, kind }: FormColumn): number {
   return Math.min(40, Math.round(wanted));
 }
 
-/**
- * The rule for a drop-down list in a cell. It refers to cells of another sheet, as an inline list holds 255 characters
- * only. Undefined for a list without values.
- */
+/** A drop-down list, undefined without values. It refers to cells: an inline list holds 255 characters only. */
 function validationOf({ from, otherwise }: FormChoice, form: Form): DataValidation | undefined {
   const formula = formulaOf(from, form);
   if (formula === undefined) return undefined;

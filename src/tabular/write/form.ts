@@ -70,10 +70,7 @@ export const aboutSheetName = 'About this export';
 
 export const choicesSheetName = 'Lists';
 
-/**
- * The last row whose cells offer lists. Some programs, exceljs among them, keep the rule of a range cell by cell: for
- * whole columns that would be gigabytes.
- */
+/** The last row with lists. exceljs and other programs store a rule per cell: gigabytes for whole columns. */
 export const lastListRow = 5000;
 
 /** The first row below the headings of a form, from 1. */

@@ -6,10 +6,7 @@ interface Part {
   readonly content: Buffer;
 }
 
-/**
- * The same package with each part dated `made` (its UTC fields), so that the same content gives the same bytes. Comment
- * boxes are made as high as their texts.
- */
+/** The same package with all parts dated `made` (its UTC fields), for reproducible bytes, and comment boxes fitted. */
 export async function repacked(workbook: Buffer, made: Date): Promise<Buffer> {
   const parts = await partsOf(workbook);
   const contents = new Map(parts.map(({ name, content }) => [name, content]));

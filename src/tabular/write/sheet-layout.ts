@@ -40,10 +40,7 @@ const durationStyle: Partial<Style> = { numFmt: '[h]:mm:ss' };
 
 const dayMs = 86_400_000;
 
-/**
- * The style of a cell: its column's, but texts stay text in number and date columns. With `isMixed` it depends on the
- * value.
- */
+/** The style of a cell: its column's, but texts stay text. With `isMixed` it depends on the value. */
 export function cellStyleOf(cell: Cell, kind: ColumnKind, isMixed: boolean): Partial<Style> {
   if (typeof cell === 'string') return cellStyles.text;
   if (typeof cell === 'object' && cell !== null && 'days' in cell && kind !== 'text') return durationStyle;
@@ -56,7 +53,7 @@ export function cellStyleOf(cell: Cell, kind: ColumnKind, isMixed: boolean): Par
 const narrowest: Readonly<Record<ColumnKind, number>> = { text: 16, number: 12, date: 12, dateTime: 17, boolean: 10 };
 const narrowestKnown = 9;
 const widest = 48;
-/** A long heading over short cells is cut; its comment shows the rest. */
+/** A long heading over short cells is cut; selecting it shows the rest. */
 const widestHeading = 36;
 /** Margin, so that a number does not touch the text of the next column. */
 const margin = 3;
@@ -103,10 +100,7 @@ export function pagesAcross(columns: readonly SheetColumn[], widths: readonly nu
   return Math.max(1, Math.ceil(characters / charactersAcross));
 }
 
-/**
- * Parts of exceljs beyond its types, used to write rows quickly in constant memory. exceljs is pinned for this, and
- * tests watch it.
- */
+/** Parts of exceljs beyond its types, to write rows in constant memory. exceljs is pinned for this; tests watch it. */
 interface InsideOfWorkbook {
   /** Registers a style in the workbook, if new; returns its index. */
   readonly styles: { addStyleModel(style: Partial<Style>): number };

@@ -10,10 +10,7 @@ export type Attributes = Readonly<Record<string, string>>;
 /** The namespace of a prefix; the prefix itself if none is declared. */
 export type NamespaceOf = (prefix: string) => string;
 
-/**
- * Receives the elements in the namespace of the root, by local name. Extensions in other namespaces are skipped with
- * their contents.
- */
+/** Receives the elements in the root's namespace, by local name; those of other namespaces are skipped whole. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes, namespaceOf: NamespaceOf): void;
   close?(name: string): void;
@@ -111,10 +108,7 @@ export class Elements {
   }
 }
 
-/**
- * Content written twice: for programs that know an extension, and as a fallback. We know no extensions and take the
- * fallback.
- */
+/** Content written twice, for programs that know an extension and for others: we take the fallback. */
 function isFallback(namespace: string, name: string): boolean {
   return namespace === compatibility && (name === 'AlternateContent' || name === 'Fallback');
 }
