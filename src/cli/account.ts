@@ -4,10 +4,8 @@ import type { Connection, Listener, RunContext } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 import { type AccountArguments, parsePatience, parseShare, wholeNumber } from './shared-options.js';
 
-/** Settings of the working folder that commands share. */
 export interface Folder {
   readonly state: string;
-  /** IANA name of the account's time zone. */
   readonly timeZone?: string;
   readonly concurrency?: number;
   readonly share?: number;
@@ -20,7 +18,6 @@ export interface Folder {
   readonly account?: string;
 }
 
-/** Default folder of journal and sandbox. */
 export const stateFolderName = '.fieldsheet';
 
 /** Account name of a folder's sandbox in journals. A new store reuses record ids, so its id is part of the name. */

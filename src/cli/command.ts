@@ -4,7 +4,6 @@ import { errorJson, errorText } from './error-report.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
 import { type Terminal, wantsColour } from './terminal.js';
 
-/** Options that every command has. */
 export interface CommonArguments {
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -12,7 +11,6 @@ export interface CommonArguments {
   readonly color?: boolean;
 }
 
-/** What a command works with. */
 export interface CommandContext {
   readonly terminal: Terminal;
   /** Aborted by SIGINT, SIGTERM and SIGHUP, to stop gracefully. */
@@ -26,11 +24,9 @@ export interface CommandContext {
   readonly shown: { issues?: boolean };
   /** Sets the command that continues after an error; `kept` is the number of records that an export keeps. */
   offerResume(command: string, kept?: number): void;
-  /** Prints a message to stderr. */
   note(text: string): void;
 }
 
-/** The result of a command. */
 export interface CommandResult {
   readonly exitCode: number;
   readonly text?: string;

@@ -78,7 +78,6 @@ async function usableFolder(context: CommandContext): Promise<Folder> {
   }
 }
 
-/** The minimum version in package.json: 20.19 of `>=20.19`. */
 function neededNode(): string {
   const { engines } = createRequire(import.meta.url)('../../package.json') as { engines: { node: string } };
   return engines.node.replace(/^\D+/, '');

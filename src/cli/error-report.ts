@@ -4,7 +4,6 @@ import { oneLine, styleFor } from '../reports/layout.js';
 import { plural } from '../reports/words.js';
 import { systemFault } from './system-fault.js';
 
-/** What a later command can continue with after an error. */
 export interface GoingOn {
   readonly kept?: number;
 }

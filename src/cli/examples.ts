@@ -1,4 +1,3 @@
-/** A command without the program's name, and its purpose. */
 export type Example = readonly [command: string, what: string];
 
 /** Examples at the end of a help text: each command on its own line, to be copied, with its purpose below. */

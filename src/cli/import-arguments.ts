@@ -6,7 +6,6 @@ import type { CommonArguments } from './command.js';
 import { type AccountArguments, type RunArguments, wholeNumber } from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
 
-/** The arguments of commands that compare files with the account. */
 export interface ImportArguments extends CommonArguments, SourceArguments, AccountArguments, RunArguments {
   readonly files: string[];
   readonly mapping?: string;
@@ -18,7 +17,6 @@ export interface ImportArguments extends CommonArguments, SourceArguments, Accou
   readonly acceptDamage: boolean;
 }
 
-/** How files are compared with the account. */
 export const importOptions = {
   mode: {
     choices: ['upsert', 'create-only', 'update-only'],

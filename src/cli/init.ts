@@ -96,7 +96,6 @@ export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
   };
 }
 
-/** False if the file exists already. */
 async function writeNew(file: string, content: string): Promise<boolean> {
   try {
     await mkdir(dirname(file), { recursive: true });

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from '../errors.js';
 
-/** Folder of this package's code, built or source. */
 const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /** A stack frame that names a file; frames of Node's own modules do not. */

@@ -11,7 +11,6 @@ import { planIssueLines } from './plan-issues.js';
 /** Shows progress on stderr: a bar on a terminal, otherwise plain lines. */
 export interface Progress {
   readonly listen: Listener;
-  /** Removes the bar; call it before anything else is printed. */
   stop(): void;
 }
 

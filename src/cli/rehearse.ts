@@ -24,7 +24,6 @@ export const builder = (yargs: Argv) =>
     .options(safetyOptions)
     .epilogue(examples(['rehearse old.csv -m mappings/old.ts', 'what the import would do, and what it would take']));
 
-/** Subfolder of the state for the newest rehearsal: its journal and its copy. */
 const folderName = 'rehearsal';
 
 export function run(args: ArgumentsCamelCase<ImportArguments>): Run {

@@ -40,7 +40,6 @@ export function machine({ terminal }: CommandContext): Pick<RunContext, 'clock' 
   };
 }
 
-/** Resolves early when the signal is aborted. */
 function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -9,14 +9,12 @@ import { exitCodes } from './exit-codes.js';
 import { runResult } from './run-context.js';
 import { type LimitArguments, overwriteOption } from './shared-options.js';
 
-/** The arguments of `runFileOptions`. */
 export interface RunFileArguments {
   readonly out?: string | readonly string[];
   readonly rejects?: string;
   readonly overwrite: boolean;
 }
 
-/** Options for reports about a run. */
 export const runFileOptions = {
   out: {
     alias: 'o',

@@ -55,7 +55,6 @@ export const overwriteOption = {
 } as const satisfies Options;
 
 interface WrittenOption extends Options {
-  /** Parses the value; throws ConfigurationError. */
   readonly read?: (value: never) => unknown;
 }
 
@@ -99,7 +98,6 @@ export const accountOptions = {
   },
 } as const satisfies Record<string, WrittenOption>;
 
-/** The arguments of `accountOptions`. */
 export type AccountArguments = Partial<InferredOptionTypes<typeof accountOptions>>;
 
 /** How a run behaves; repeated in the resume command. */
@@ -125,12 +123,10 @@ export const safetyOptions = {
   },
 } as const satisfies Record<string, WrittenOption>;
 
-/** The arguments of `runOptions`, and of `safetyOptions` for commands with safety limits. */
 export type RunArguments = Partial<InferredOptionTypes<typeof runOptions>> & {
   readonly allow?: string | readonly string[];
 };
 
-/** The arguments that are repeated in the resume command. */
 export type LimitArguments = RunArguments & AccountArguments;
 
 export const safetyRepeatable = ['allow'];

@@ -2,7 +2,6 @@ import type { SourceOverrides } from '../workflows/index.js';
 import { resourceCalled } from './resources.js';
 import { wholeNumber } from './shared-options.js';
 
-/** The arguments of `sourceOptions`. */
 export interface SourceArguments {
   readonly sheet?: string;
   readonly resource?: string;

@@ -4,14 +4,12 @@ import { exitCodes } from './exit-codes.js';
 import { overwriteOption, wholeNumber } from './shared-options.js';
 import { writePiece } from './terminal.js';
 
-/** The arguments of `planOptions`. */
 export interface PlanArguments {
   readonly out?: string | readonly string[];
   readonly overwrite: boolean;
   readonly show: number;
 }
 
-/** How a plan is shown. */
 export const planOptions = {
   out: {
     alias: 'o',

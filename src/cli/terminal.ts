@@ -3,7 +3,6 @@ import { AbortedError, OutputError } from '../errors.js';
 import type { Environment } from '../workflows/index.js';
 import { outputFault } from './output-fault.js';
 
-/** A text stream that may be a terminal. */
 export interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -29,7 +28,6 @@ export async function writePiece(output: Output, text: string, signal: AbortSign
 
 export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
-/** Everything of the process that commands use. */
 export interface Terminal {
   readonly args: readonly string[];
   readonly cwd: string;

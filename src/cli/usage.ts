@@ -1,9 +1,7 @@
 import { ConfigurationError } from '../errors.js';
 
-/** A usage error in the words of yargs. */
 export class UsageFailure extends Error {}
 
-/** Variadic positionals: `check <files..>`, `runs [run..]`. */
 const listed = /[<[](\w+)\.\.[>\]]/;
 
 /** Throws ConfigurationError for a repeated option: choosing one of the values would be a guess. */
@@ -44,9 +42,7 @@ export function refuseStandardInput(
 }
 
 export interface UsageContext {
-  /** First argument that is not an option. */
   readonly name: string;
-  /** Usage of the command, `check <files..>`; absent for an unknown command. */
   readonly usage?: string;
   readonly help: string;
 }
@@ -75,7 +71,6 @@ export async function usageError(message: string, { name, usage, help }: UsageCo
   return new ConfigurationError(message, { advice });
 }
 
-/** Replacements of options that `export` once had. */
 const insteadOf: Readonly<Record<string, string>> = {
   merge: 'export again, which reads everything anew, or say --since-last for what changed',
   'find-deleted': 'export again, as what was deleted is not in a full export',

@@ -39,7 +39,6 @@ export function annotatedTargets(target: string, sources: readonly string[]): Pr
   return fileTargets({ target, sources, nameOf: copyName });
 }
 
-/** The copy of a CSV file is a workbook. */
 function copyName(source: string): string {
   const extension = extname(source);
   const isWorkbook = /^\.xl[st][xm]$/i.test(extension);
@@ -93,7 +92,6 @@ function rowNote(issues: readonly Issue[]): RowNote {
   };
 }
 
-/** Errors before warnings, each in the order of the file. */
 function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[]): ListedNote[] {
   const errors = issues.filter(({ severity }) => severity === 'error');
   const warnings = issues.filter(({ severity }) => severity !== 'error');

@@ -73,7 +73,6 @@ function listNotes({ dataset }: ExportedDataset, tables: readonly ExportedTable[
   return items.length === 0 ? [] : [items.join(', ')];
 }
 
-/** Counts the values that a CSV file has no column for. */
 function leftOutNotes({ dataset }: ExportedDataset, tables: readonly ExportedTable[]): string[] {
   const values = tables.reduce((sum, { dataset: of, leftOut = 0 }) => sum + (of === dataset ? leftOut : 0), 0);
   const them = values === 1 ? 'it' : 'them';

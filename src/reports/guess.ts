@@ -22,7 +22,6 @@ export interface GuessSample {
   readonly records: readonly { readonly origin: Origin; readonly payload: Payload }[];
 }
 
-/** A mapping that was guessed and written. */
 export interface GuessResult extends Guess {
   readonly mapping: string;
   readonly files: readonly string[];
@@ -30,7 +29,6 @@ export interface GuessResult extends Guess {
   readonly samples: readonly GuessSample[];
 }
 
-/** The guess for a table, and the dialect of its file. */
 export interface GuessedTable extends TableGuess {
   /** `isAssumed` if the bytes do not prove the encoding. */
   readonly found: CsvOptions & { readonly isAssumed?: true };

@@ -21,7 +21,6 @@ const colours: Style = {
   bad: (text) => styleText('red', text, { validateStream: false }),
 };
 
-/** How a text report is drawn. */
 export interface TextOptions {
   readonly colour: boolean;
   /** Terminal columns for wrapping; absent if the output is no terminal: then nothing is wrapped. */
@@ -106,7 +105,6 @@ export type Mark = (padded: string, at: { readonly line: number; readonly column
 /** Minimum columns for a text beside something else; with fewer it goes below. */
 const leastRoom = 30;
 
-/** Aligned cells with an explaining text. */
 export interface Entry {
   readonly cells: readonly string[];
   readonly text: string;

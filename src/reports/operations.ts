@@ -1,6 +1,5 @@
 import { alignedLines, indented, layoutFor, type TextOptions } from './layout.js';
 
-/** An operation in the list of the catalogue. */
 export interface OperationSummary {
   readonly name: string;
   readonly method: string;
@@ -29,7 +28,6 @@ export interface OperationDescription extends OperationSummary {
   readonly body?: readonly InputDescription[];
   /** One of these body members is required. */
   readonly bodyIdentifiers: readonly string[];
-  /** Outer form of the answer: `object`, `page` or `list`. */
   readonly answer: string;
 }
 

@@ -47,7 +47,6 @@ export async function fileTargets({
 }
 
 export interface WritingRules {
-  /** Input files, none of which is overwritten. */
   readonly sources?: readonly string[];
   readonly overwrite?: boolean;
 }

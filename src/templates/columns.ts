@@ -26,7 +26,6 @@ export const checkboxName = 'Checkbox';
 
 export interface SheetOptions {
   readonly resources: readonly ResourceName[];
-  /** The lists of the account, by the operations that read them. */
   readonly choices: ReadonlyMap<string, FormChoice>;
   /** Custom fields that the account defines; absent if no account was asked. */
   readonly customFields?: Readonly<Partial<Record<ResourceName, readonly CustomFieldDefinition[]>>>;
@@ -100,7 +99,6 @@ function choiceOf(column: FieldColumn, options: SheetOptions): FormChoice | unde
   return isResourceName(resource) ? choiceFrom(resource, list.by, options) : undefined;
 }
 
-/** Choices from the sheet of a resource, if the workbook has one. */
 function choiceFrom(resource: ResourceName, heading: string, { resources }: SheetOptions): FormChoice | undefined {
   if (!resources.includes(resource)) return undefined;
   return { from: { sheet: resourceOf(resource).title, heading } };
@@ -148,7 +146,6 @@ interface NoteOptions {
   readonly owner?: string;
 }
 
-/** The note at a heading: meaning, form of the values, example. */
 function noteOf(column: FieldColumn, { mark, isKey, standard, owner }: NoteOptions): string {
   const { kind, choices, example, references } = column;
   const [form, usual] = forms[kind] ?? ['Text.'];

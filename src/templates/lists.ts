@@ -29,11 +29,9 @@ export type CustomFieldDefinition = z.output<typeof customFieldDefinition>;
 
 export interface ListedRecords {
   readonly records: readonly Payload[];
-  /** Records that the account says there are. */
   readonly total: number;
 }
 
-/** A list of an account that offers choices for a column. */
 export interface WantedList {
   readonly operation: string;
   readonly by: string;
@@ -85,7 +83,6 @@ function columnsBeside({ operation, by }: WantedList): { path: readonly string[]
 const longestChoice = 255;
 const longestBeside = 120;
 
-/** The contents of a drop-down list, and where it stands. */
 export interface TemplateList extends WantedList {
   /** Name of its sheet, or of its column on the sheet of choices. */
   readonly name: string;
@@ -93,7 +90,6 @@ export interface TemplateList extends WantedList {
   readonly headings: readonly string[];
   /** The choice and the texts beside it; sorted by the choice. */
   readonly rows: readonly (readonly string[])[];
-  /** Records that were read, and that the account has. */
   readonly read: number;
   readonly total: number;
   /** Records that were read but have no usable value. */

@@ -33,7 +33,6 @@ export function checkJson(result: CheckResult, { written }: Pick<CheckTextOption
   };
 }
 
-/** Every table has the same members, `null` if it has no such value. */
 function tableJson({ file, sheet, kind, found, headerRow, rows, columns }: CheckedTable): object {
   const { encoding, delimiter } = found;
   const csv = { encoding: encoding ?? null, delimiter: delimiter ?? null };
@@ -68,7 +67,6 @@ export function checkText(result: CheckResult, options: CheckTextOptions): strin
   ].join('\n');
 }
 
-/** Kinds of issues only the service can find; a terminal shows this many. */
 const mostServerKinds = 2;
 
 function nextSteps(result: CheckResult, hasFiles: boolean): string[] {

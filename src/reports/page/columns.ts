@@ -3,7 +3,6 @@ import { count, delimiterName, fileName, plural } from '../words.js';
 import { escaped, isolated, shownHeading } from './html.js';
 import { bars, percentText, scrolling, table } from './parts.js';
 
-/** Columns of one table that are shown; a sheet may have 16,384. */
 const mostColumns = 300;
 
 const headings = [
@@ -30,7 +29,6 @@ export function* columnProfiles(tables: readonly CheckedTable[]): Generator<stri
   }
 }
 
-/** `customers.xlsx, Sites`. */
 function tableName({ file, sheet }: CheckedTable): string {
   return [fileName(file), ...(sheet === undefined ? [] : [sheet])].join(', ');
 }

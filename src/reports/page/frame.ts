@@ -14,11 +14,9 @@ export interface PagePart {
 export interface Page {
   readonly kind: string;
   readonly title: string;
-  /** The title as a heading, in HTML. */
   readonly heading: string;
   readonly verdict: string;
   readonly tone?: 'good' | 'bad';
-  /** Lines under the verdict that say where it comes from, in HTML. */
   readonly origin: readonly string[];
   readonly parts: readonly PagePart[];
   readonly data: Iterable<string>;

@@ -51,7 +51,6 @@ export class Texts {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();
 
-  /** The index of a text; -1 for undefined. */
   number(text: string | undefined): number {
     if (text === undefined) return -1;
     const known = this.#numbers.get(text);

@@ -10,10 +10,8 @@ import { escaped, isolated } from './html.js';
 import type { CountedPlace, IssueIndex } from './issue-data.js';
 import { bars, type Explorer, explorerShell, scrolling, table } from './parts.js';
 
-/** Issues in the static HTML, for print and for readers without scripts. */
 const mostOnPaper = 300;
 
-/** Columns that the picture shows; the table can be filtered by all. */
 const mostColumns = 20;
 
 /** The sections about the sources of a report: where the issues are, the issues, and the columns. */
@@ -93,7 +91,6 @@ function columnPicture({ places }: IssueIndex, { leftOut, list }: IssueSummary):
   return table('pictured', headings, rows, caption) + more;
 }
 
-/** The table that the script fills, and a static table of the first issues. */
 function* issueTables(issues: IssueSummary, index: IssueIndex): Generator<string> {
   const { list, leftOut } = issues;
   if (leftOut > 0) {

@@ -2,7 +2,6 @@ import { type Fact, factPairs } from '../layout.js';
 import { count } from '../words.js';
 import { escaped } from './html.js';
 
-/** A number in large type, with its label. */
 export interface Figure {
   readonly label: string;
   readonly text: string;
@@ -77,7 +76,6 @@ export function percentText(part: number, whole: number): string {
   return `${Math.min(99, Math.max(1, Math.round((part / whole) * 100)))}%`;
 }
 
-/** A filter of a table. */
 export interface Facet {
   readonly name: string;
   readonly label: string;
@@ -87,7 +85,6 @@ export interface Facet {
 /** A table that the script of the page fills, filters and sorts; hidden without the script. */
 export interface Explorer {
   readonly name: string;
-  /** Plural for its entries: `issues`. */
   readonly noun: string;
   readonly facets: readonly Facet[];
   /** `order` names the sort order of a column, and by default its class. */

@@ -5,7 +5,6 @@ export interface WireKind {
   readonly severity: string;
   readonly title: string;
   readonly advice: string;
-  /** Who can detect it, in words. */
   readonly scope: string;
 }
 
@@ -14,12 +13,10 @@ export interface WirePlace {
   readonly file: string;
   readonly sheet: string;
   readonly table: string;
-  /** Letter; '' if the issue has no column. */
   readonly column: string;
   readonly heading: string;
 }
 
-/** What all blocks of issues share. */
 export interface IssueFrame {
   readonly kinds: readonly WireKind[];
   readonly places: readonly WirePlace[];

@@ -45,7 +45,6 @@ function headOf(command: string, plan: Plan): object {
   };
 }
 
-/** Every change has the same members, `null` if absent. */
 function changeJson(change: PlanChange): object {
   const { kind, resource, key = null, name = null, file, sheet = null, row, fields, reason = null } = change;
   return { kind, resource, key, name, file, sheet, row, fields, reason };

@@ -32,7 +32,6 @@ import { count, plural, rowText } from '../words.js';
 import { planFacts, planWarnings } from './facts.js';
 import { applyCommand, isRefused, type Plan } from './view.js';
 
-/** Changes that a terminal shows by default. */
 export const defaultLimit = 20;
 
 export interface PlanTextOptions extends TextOptions {

@@ -4,7 +4,6 @@ import { factPairs, oneLine } from '../layout.js';
 import type { RunDetails } from '../results.js';
 import { count, plural, sizeText } from '../words.js';
 
-/** What a run did, or will do, with the files of a sheet. */
 export interface AttachReport {
   readonly applied: Iterable<ReportedResult>;
   readonly pending: Iterable<StoredChange>;
@@ -75,10 +74,8 @@ function fileList<Change extends Pick<ReportedChange, 'origin' | 'resource' | 'k
   return { files, bytes, list, leftOut: files - list.length };
 }
 
-/** Counts of fetched photos. */
 export interface PhotoCounts {
   readonly jobs: number;
-  /** Jobs among them without photos. */
   readonly without: number;
   readonly photos: number;
   readonly bytes: number;
@@ -103,7 +100,6 @@ export function photosDetails(counts: PhotoCounts): RunDetails {
   };
 }
 
-/** What a retry reports besides its counts. */
 export interface RetriedCounts {
   readonly of: string;
   /** Source records that the retried run or a retry of it has dealt with. */

@@ -14,7 +14,6 @@ export interface RowOutcome {
 
 export interface RunNotesOptions {
   readonly summary: RunSummary;
-  /** Counts of the run in a line; see `reconciliation`. */
   readonly records: string;
   readonly check: CheckResult;
   readonly file: string;

@@ -7,7 +7,6 @@ import { adviceLines, entryLines, indented, type Layout, longestText, moreLines,
 import type { Note, Problem, Rejections } from '../results.js';
 import { count, rowText } from '../words.js';
 
-/** Labels of outcomes in texts. */
 export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {
   created: 'created',
   updated: 'updated',
@@ -114,7 +113,6 @@ function linesOf(shown: readonly ProblemEntry[], layout: Layout): string[] {
 
 interface Parted {
   readonly reason: string;
-  /** The advice, if the message ends with one, as those of issues do. */
   readonly advice?: string;
 }
 

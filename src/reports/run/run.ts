@@ -41,7 +41,6 @@ function isClean({ rows, counts: { total } }: RunSummary): boolean {
 }
 
 export interface RunReportOptions {
-  /** The command that resumes the run; default: with its id only. */
   readonly resume?: string;
   readonly after?: readonly string[];
   readonly written?: readonly WrittenFile[];
@@ -150,7 +149,6 @@ function runFacts(result: RunResult, { style }: Layout, issuesShown: boolean): F
   ];
 }
 
-/** In the words of a forecast. */
 function readsAndWrites({ summary, writes = 0 }: RunResult): string {
   const reads = summary.requests.sent - writes;
   return reads > 0 && writes > 0 ? ` (${count(reads)} to read, ${count(writes)} to write)` : '';
@@ -171,10 +169,8 @@ function headline({ summary, dryRun }: RunResult, { style }: Layout): string {
 /** These always have a column; other outcomes only if there are any. */
 const usual: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'unchanged'];
 
-/** The same for a run that applies operations. */
 const usualOfOperations: readonly (keyof ChangeCounts)[] = ['applied', 'unchanged'];
 
-/** Outcomes that are no failures. */
 const good: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'applied', 'unchanged'];
 
 /** The labels of outcomes in the texts of a run. */
@@ -198,7 +194,6 @@ function plannedLines({ planned = {}, forecast, appliedLabel }: RunResult, layou
   return factLines([...facts, ['takes', forecast && forecastFact(forecast)]], layout);
 }
 
-/** The states that changes of a run are counted by. */
 export const countedOutcomes = [...outcomes, 'open'] as const;
 
 /** `513 = 513 created + 0 …`: every record has one outcome. */

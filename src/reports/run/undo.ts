@@ -18,7 +18,6 @@ import { shownValue } from '../values.js';
 import { fileName, momentText, plural } from '../words.js';
 import { problemLines } from './problems.js';
 
-/** Labels of outcomes in an undo. */
 export const undoLabels = {
   updated: 'put back',
   conflict: 'kept',

@@ -100,7 +100,6 @@ function fontXml(prefix: string): string {
   return `<${prefix}rPr><${prefix}sz val="9"/><${prefix}color indexed="81"/><${prefix}rFont val="Tahoma"/></${prefix}rPr>`;
 }
 
-/** Plain text is wrapped in a run first, since only runs can follow it. */
 function withText(raw: string, text: string, prefix: string): string {
   const run = runXml(`\n\n${mark}${text}`, prefix);
   const open = `<${prefix}text>`;

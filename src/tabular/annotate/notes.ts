@@ -1,6 +1,5 @@
 import type { OpenOptions } from '../types.js';
 
-/** Severity of a note; sets the colour. */
 export type Tone = 'bad' | 'doubtful' | 'good' | 'neutral';
 
 export interface CellNote {
@@ -18,7 +17,6 @@ export interface RowNote {
 
 export interface SheetNotes {
   readonly sheet?: string;
-  /** Row of the headings, from 1; 0 if there are none. */
   readonly headerRow: number;
   readonly rows: ReadonlyMap<number, RowNote>;
   /** Status of rows without a note; absent for none. */
@@ -38,7 +36,6 @@ export interface ListedNote {
   readonly advice?: string;
 }
 
-/** All notes that are written into a copy of a file. */
 export interface FileNotes {
   readonly sheets: readonly SheetNotes[];
   readonly listed: readonly ListedNote[];

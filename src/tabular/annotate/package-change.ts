@@ -85,7 +85,6 @@ export class PackageChange {
     this.setText(contentTypes, xmlOf(document));
   }
 
-  /** Adds a relationship from one part to another and returns its id. */
   async relate(from: string, { type, part }: NewRelationship): Promise<string> {
     const list = relationshipsPart(from);
     const { document, root } = parseXml((await this.text(list)) ?? emptyRelationships);

@@ -60,7 +60,6 @@ export class SheetChange {
   readonly #prefix: string;
   readonly #dropped: ReadonlySet<number>;
   readonly #added: Map<string, string>;
-  /** Rows with notes, ascending. */
   readonly #rows: number[];
   #nextRow = 0;
   #output: string[] = [];

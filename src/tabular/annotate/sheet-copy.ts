@@ -27,7 +27,6 @@ export interface SheetAdditions {
   readonly added: ReadonlyMap<string, string>;
 }
 
-/** A surveyed sheet, and how to write it with the notes. */
 export interface SheetBody {
   readonly facts: SheetFacts;
   readonly leftOut?: readonly string[];

@@ -12,7 +12,6 @@ export interface StyledColumns {
   readonly style: number;
 }
 
-/** What must be known of a sheet before it is changed. */
 export interface SheetFacts {
   readonly prefix: string;
   /** Index of the last column with content; -1 if all are empty. */

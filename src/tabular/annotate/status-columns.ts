@@ -3,7 +3,6 @@ import { cellXml } from './own-parts.js';
 import type { StylesPart } from './styles-part.js';
 import { attributesOf, withAttribute } from './xml-scan.js';
 
-/** The two columns that are added to a sheet, from 0. */
 export interface NoteColumns {
   readonly status: number;
   readonly text: number;

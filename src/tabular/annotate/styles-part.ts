@@ -51,7 +51,6 @@ export class StylesPart {
     }
   }
 
-  /** The style of a cell with a colour laid over it. */
   coloured(style: number, tone: Tone): number {
     const key = `${style} ${tone}`;
     const known = this.#variants.get(key);
@@ -143,7 +142,6 @@ export class StylesPart {
     );
   }
 
-  /** Index of a member; an equal one is reused. */
   #add(section: string, member: string): number {
     const members = this.#members.get(section) ?? [];
     const found = members.indexOf(member);

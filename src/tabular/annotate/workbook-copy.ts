@@ -52,7 +52,6 @@ async function changedSheet({ part }: SheetPart, notes: SheetNotes, context: Cop
   };
 }
 
-/** Surveys a sheet and says how to write it with its notes. */
 export type ReadBody = (sheet: SheetPart, notes: SheetNotes, context: CopyContext) => Promise<SheetBody>;
 
 /** Copies a package, with the notes in its sheets and an added sheet that lists them. */

@@ -2,7 +2,6 @@ import type { PackageParts } from '../xlsx/package.js';
 import { declaredEncoding, decodeXml } from '../xlsx/xml.js';
 import { escapeXml, unescapeXml } from '../xlsx/xml-text.js';
 
-/** A piece of XML as it stands in the file. */
 export interface Token {
   readonly kind: 'open' | 'close' | 'empty' | 'text' | 'other';
   /** The characters as in the file; all tokens joined give the file. */
@@ -58,7 +57,6 @@ export function scanXml(xml: string): Token[] {
 const bang = 33;
 const question = 63;
 
-/** End of the markup that begins at `start`; -1 if more input is needed. */
 function markupEnd(source: string, start: number): number {
   const second = source.charCodeAt(start + 1);
   if (second === question) return after(source, '?>', start + 2);

@@ -1,4 +1,3 @@
-/** Most likely delimiters first. */
 const candidates = [',', ';', '\t', '|'] as const;
 const sampleRecords = 300;
 const sampleLength = 200_000;
@@ -7,9 +6,7 @@ interface Fit {
   readonly delimiter: string;
   readonly head: number;
   readonly usual: number;
-  /** Share of the records with the usual number of fields, 0 to 1. */
   readonly share: number;
-  /** Share of the records with more than one field, 0 to 1. */
   readonly cuts: number;
   readonly strays: number;
 }

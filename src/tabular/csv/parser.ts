@@ -21,9 +21,7 @@ export interface RecordParser {
   readonly count: number;
   /** Byte offset after the last record. */
   readonly recordEnd: number;
-  /** The records that end in the next chunk. */
   recordsOf(chunk: Buffer): AsyncIterable<string[][]> | Iterable<string[][]>;
-  /** The records completed by the end of the file. */
   lastRecords(): AsyncIterable<string[][]> | Iterable<string[][]>;
 }
 

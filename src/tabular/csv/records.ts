@@ -16,7 +16,6 @@ const readChunk = 1 << 16;
 export interface CsvReading extends CsvDialect {
   readonly file: string;
   readonly encoding: Encoding;
-  /** Bytes before the first record: byte order mark and `sep=` line. */
   readonly start: number;
   readonly firstLine: number;
 }

@@ -13,7 +13,6 @@ export interface LineReading {
   readonly longest?: number;
 }
 
-/** A line that is not blank. */
 export interface Line {
   readonly number: number;
   readonly text: string;

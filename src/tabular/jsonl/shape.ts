@@ -6,7 +6,6 @@ import { isJsonObject, type JsonObject } from './parse-line.js';
 
 /** A path with values in some lines: it becomes a column once all lines were seen. */
 export interface Leaf {
-  /** The names of the path joined: `customer.myId`. */
   readonly heading: string;
   readonly isEmpty: boolean;
 }
@@ -15,7 +14,6 @@ interface Member {
   readonly inner: Map<string, Member>;
   /** `null`: the member occurs, but never with a value. */
   holds: 'nothing' | 'null' | 'values';
-  /** Position of its column; -1 if it has none. */
   column: number;
 }
 

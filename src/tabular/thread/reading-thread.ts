@@ -9,7 +9,6 @@ import type { RowBatches } from '../table.js';
 import type { SourceRow } from '../types.js';
 import { packRows, type SentRows, unpackRows } from './sent-rows.js';
 
-/** One table for the thread to read. */
 export interface ThreadTask<J> {
   readonly job: J;
   /** The thread reports sent batches here and receives how many more are wanted. Closing it stops the reading. */
@@ -21,7 +20,6 @@ export interface ThreadTask<J> {
   readonly batches: MessagePort;
 }
 
-/** What the thread reports of a table: each batch sent, and how the reading ended. */
 export type ThreadMessage =
   | { readonly kind: 'batch' }
   | { readonly kind: 'end' }

@@ -8,7 +8,6 @@ export interface SentRows {
   readonly cells: readonly (readonly Cell[] | CellsWithGap)[];
   readonly numbers: Int32Array;
   readonly fingerprints: Int32Array;
-  /** 1 if no text is unusual. */
   readonly ordinary: Uint8Array;
 }
 

@@ -9,7 +9,6 @@ export interface Form {
   readonly made: Date;
   readonly page: FormPage;
   readonly sheets: readonly FormSheet[];
-  /** Lookup lists for people, one sheet each, after the sheets. */
   readonly lists: readonly FormList[];
   /** Values of drop-down lists: columns of one hidden sheet. */
   readonly choices: readonly FormChoices[];

@@ -10,7 +10,6 @@ import type { ColumnKind } from './writer.js';
 const firstDate = Date.UTC(1900, 2, 1);
 const afterLastDate = Date.UTC(10_000, 0, 1);
 
-/** Cell value as exceljs takes it. */
 export type WrittenValue = string | number | boolean | Date | CellRichTextValue;
 
 /** The value to write (null for nothing), or why a workbook cannot hold it. */

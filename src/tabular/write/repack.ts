@@ -35,7 +35,6 @@ async function partsOf(workbook: Buffer): Promise<Part[]> {
   return parts;
 }
 
-/** Characters per line in a comment box two columns wide. */
 const noteLine = 36;
 
 /** Excel shows only what fits the box; exceljs makes every box four rows high. */

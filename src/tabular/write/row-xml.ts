@@ -12,9 +12,7 @@ const firstDay = 25_569;
 /** Writes rows as exceljs does, byte for byte, without its two objects and dozen strings for each cell. */
 export class RowXml {
   readonly #idOf: (style: CellStyle) => number;
-  /** The `s` attribute of each style. */
   readonly #styles = new Map<CellStyle, string>();
-  /** Each column's cell tag up to the row number. */
   readonly #openings: string[] = [];
   #number = 0;
   #cells = '';

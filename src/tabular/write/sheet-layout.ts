@@ -102,12 +102,10 @@ export function pagesAcross(columns: readonly SheetColumn[], widths: readonly nu
 
 /** Parts of exceljs beyond its types, to write rows in constant memory. exceljs is pinned for this; tests watch it. */
 interface InsideOfWorkbook {
-  /** Registers a style in the workbook, if new; returns its index. */
   readonly styles: { addStyleModel(style: Partial<Style>): number };
 }
 
 interface InsideOfSheet {
-  /** Takes the sheet's XML; the compressing stream is behind it. */
   readonly stream: { write(xml: string): unknown; readonly pipes: readonly WaitingStream[] };
 }
 

@@ -20,7 +20,6 @@ import {
 } from './sheet-layout.js';
 import type { ColumnKind, SheetDefinition, SheetWriter } from './writer.js';
 
-/** Characters of row XML that are buffered before they are flushed. */
 const handedOn = 1 << 16;
 /** In points; without a height, LibreOffice draws multi-line texts over the neighbouring rows. */
 const rowHeight = 15;

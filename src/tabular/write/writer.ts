@@ -18,13 +18,10 @@ export interface SheetDefinition {
   /** Wanted name, adjusted to what workbooks allow. A CSV file does not show it. */
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** Keeps the heading row in sight. Default true. */
   readonly freeze?: boolean;
-  /** Puts filters on the heading row. Default true. */
   readonly filter?: boolean;
   /** Formats each cell by its value, for columns of kind `number` with mixed cells. Default false. Workbooks only. */
   readonly ownFormats?: boolean;
-  /** Default: visible. Workbooks only. */
   readonly state?: Exclude<SheetInfo['state'], 'lost'>;
   /** Some of the coming rows, to find the column widths. Workbooks only. */
   readonly sample?: readonly (readonly Cell[])[];
@@ -44,7 +41,6 @@ export interface SheetWriter {
  */
 export interface TableWriter {
   readonly file: string;
-  /** Begins a sheet and ends the one before. Throws OutputError. */
   sheet(definition: SheetDefinition): Promise<SheetWriter>;
   /** Completes the file and gives it its name, replacing an older one. Throws OutputError. */
   commit(): Promise<void>;

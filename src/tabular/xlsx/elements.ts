@@ -17,7 +17,6 @@ export interface XmlHandler {
   text?(text: string): void;
 }
 
-/** saxes without namespaces and line numbers. */
 export type Parser = SaxesParser<{ xmlns: false; position: false }>;
 
 /** Something that no genuine workbook does, such as declaring entities. */
@@ -34,7 +33,6 @@ export class Elements {
   readonly #path: string[] = [];
   readonly #prefixes: string[] = [];
   #own = '';
-  /** Number of skipped elements at the end of the path. */
   #leftOut = 0;
   #written = 0;
   #tagEnd = 0;
@@ -58,7 +56,6 @@ export class Elements {
     return this.#prefixes.at(-1) ?? '';
   }
 
-  /** Whether the path of open elements starts with these names. */
   isWithin(names: readonly string[]): boolean {
     return names.every((name, depth) => name === this.#path[depth]);
   }
@@ -113,7 +110,6 @@ function isFallback(namespace: string, name: string): boolean {
   return namespace === compatibility && (name === 'AlternateContent' || name === 'Fallback');
 }
 
-/** The namespace declarations in scope. */
 class Namespaces {
   /** For each element with declarations: these and the inherited ones, and its depth. */
   readonly #scopes: { readonly depth: number; readonly declared: ReadonlyMap<string, string> }[] = [];

@@ -51,7 +51,6 @@ export class Package {
     return this.#entries.has(normalizePartName(part));
   }
 
-  /** Compressed size of a part; 0 if it does not exist. */
   packedBytes(part: string): number {
     return this.#entries.get(normalizePartName(part))?.compressedSize ?? 0;
   }

@@ -82,7 +82,6 @@ function after(text: string, mark: string, from: number): number {
 /** Text without tags and without characters that XML forbids or converts; may contain entities. */
 export const plainTextPattern = '[^<>\\0-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028\\ufffe\\uffff]*';
 
-/** White space between tags. */
 export const spacePattern = '[ \\t\\r\\n]*';
 
 /** A prefix with its colon, as a pattern: of the characters in names, only the dot needs escaping. */
@@ -101,7 +100,6 @@ const mostKnown = 100;
 
 /** Checks attributes whose values do not matter, such as the height of a row. */
 export class IdleAttributes {
-  /** Cache of sound attribute strings; most rows of a sheet have the same. */
   readonly #sound = new Set<string>();
 
   /** Whether they are plainly written, without duplicates, namespace declarations, or the attribute `read`. */

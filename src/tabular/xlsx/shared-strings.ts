@@ -15,7 +15,6 @@ const pagePlaces = 16_384;
  */
 export class SharedStrings {
   readonly #blocks: string[] = [];
-  /** Where each string begins in its block, page by page. */
   readonly #starts: Uint32Array[] = [];
   #page = new Uint32Array(0);
   #count = 0;

@@ -47,7 +47,6 @@ export class SheetCell {
     return true;
   }
 
-  /** The value; undefined if it is a shared string that does not exist. */
   value(): Cell | undefined {
     if (!this.hasValue) return this.#nothing();
     const { type, text } = this;

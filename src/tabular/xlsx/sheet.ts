@@ -28,7 +28,6 @@ export class SheetRows implements XmlHandler {
   #cells: Cell[] = [];
   /** True inside `v` and `t`, the elements whose text is content. */
   #reading = false;
-  /** True inside an `is` that counts. */
   #inline = false;
   #phonetic = 0;
 
@@ -41,7 +40,6 @@ export class SheetRows implements XmlHandler {
     return this.#row;
   }
 
-  /** Whether no element is open that affects row content. */
   get isBetweenRows(): boolean {
     return this.#inData && !this.#reading && this.#phonetic === 0;
   }

@@ -98,7 +98,6 @@ export class WorkbookReader {
     return this.#workbook.sheets;
   }
 
-  /** The sheet of this name, or the first visible one. Throws SourceError that lists the sheets. */
   choose(name: string | undefined): SheetPart {
     const written = name === undefined ? undefined : this.#byName.get(name);
     return written ?? chooseSheet(this.#pack.file, this.sheets, name);

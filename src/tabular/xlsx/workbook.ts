@@ -15,7 +15,6 @@ const mostSheets = 10_000;
 const mostRelationships = 200_000;
 const mostTypes = 200_000;
 
-/** What the workbook part says about the file. */
 export interface Workbook {
   readonly main: string;
   readonly sheets: readonly SheetPart[];
