@@ -21,7 +21,7 @@ interface Change {
   readonly fields: readonly Field[];
 }
 
-/** The changes of the page; undefined where it has none. */
+/** The changes of the page; undefined if it has none. */
 export function changeListing(): Listing<Change> | undefined {
   const entries = blocks<ChangeBlock>('changes').flatMap(decoded);
   if (entries.length === 0) return undefined;
@@ -66,7 +66,7 @@ function decoded(block: ChangeBlock): Change[] {
   });
 }
 
-/** `name: Anna → Anna & Co` for what changes, `name Anna` for what is new; why it is left alone for what is in conflict. */
+/** `name: Anna → Anna & Co` for an update, `name Anna` for a creation; for a conflict, why it is left alone. */
 function fieldsText({ fields, kind, reason }: Change): string {
   if (fields.length === 0 || kind === 'conflict') return reason;
   const isNew = kind === 'create';
@@ -84,7 +84,6 @@ function cells(change: Change): HTMLTableCellElement[] {
   ];
 }
 
-/** How the values of a field are called. */
 function titlesOf(kind: string): readonly string[] {
   if (kind === 'conflict') return ['In the account', 'In the file'];
   return kind === 'update' ? ['Now', 'Then'] : ['Value'];

@@ -1,4 +1,4 @@
-/** An element with a class and its content. Texts become text nodes: nothing in them is read as markup. */
+/** Makes an element. Texts become text nodes: nothing in them is parsed as markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -10,19 +10,19 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** What somebody else wrote, set apart so that its writing direction ends with it. */
+/** Foreign text, isolated in its writing direction. */
 export function isolatedNode(text: string): HTMLElement {
   return text === '' ? element('span', 'empty', 'empty') : element('bdi', '', text);
 }
 
-/** The first element within that matches. Throws where there is none: page and script belong together. */
+/** The first match under `root`. Throws an Error if there is none: page and script belong together. */
 export function within<Kind extends Element>(root: ParentNode, selector: string, kind: new () => Kind): Kind {
   const found = root.querySelector(selector);
   if (found instanceof kind) return found;
   throw new Error(`The page has no ${selector}.`);
 }
 
-/** The data of the page that have this name, block by block. */
+/** The data blocks of this name. */
 export function blocks<Data>(name: string): Data[] {
   const found = document.querySelectorAll(`script[data-block="${name}"]`);
   return [...found].map((each) => JSON.parse(each.textContent ?? '') as Data);

@@ -3,19 +3,19 @@ import { element, within } from './dom.js';
 import { type Criteria, type Questions, selector } from './select.js';
 import { RowWindow } from './window.js';
 
-/** A list that can be searched, filtered and ordered, and how its entries are shown. */
+/** A list that can be searched, filtered and sorted, and how its entries are shown. */
 export interface Listing<Entry> extends Questions<Entry> {
-  /** The text of the button that opens an entry. */
+  /** Text of the button that opens an entry. */
   label(entry: Entry): string;
-  /** The cells after the one with the button. */
+  /** The cells after the button's cell. */
   cells(entry: Entry): readonly HTMLTableCellElement[];
   detail(entry: Entry): Node;
 }
 
-/** Milliseconds without a key after which a search begins. */
+/** Debounce of the search, ms. */
 const pause = 120;
 
-/** Brings the table of a list to life. Throws where the page has no such table. */
+/** Makes the table of a list interactive. Throws an Error if the page has no such table. */
 export function explore<Entry>(name: string, listing: Listing<Entry>): void {
   const root = within(document, `[data-list="${name}"]`, HTMLElement);
   const { entries } = listing;
@@ -75,7 +75,7 @@ export function explore<Entry>(name: string, listing: Listing<Entry>): void {
   show();
 }
 
-/** A heading orders by its column: ascending, descending, and as it was. */
+/** A heading cycles through ascending, descending and unsorted. */
 function onOrder(root: HTMLElement, tell: (order: Criteria['order']) => void): void {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[data-order]')];
   for (const button of buttons) {
@@ -90,7 +90,7 @@ function onOrder(root: HTMLElement, tell: (order: Criteria['order']) => void): v
   }
 }
 
-/** What a picture names becomes a button that filters by it. */
+/** Turns the entries of a picture into buttons that filter by them. */
 function onPicture(name: string, choose: (facet: string, value: string) => void): void {
   for (const named of document.querySelectorAll<HTMLElement>(`[data-choose="${name}"]`)) {
     const { facet = '', value = '' } = named.dataset;

@@ -6,13 +6,13 @@ interface Issue {
   readonly kind: WireKind;
   readonly place: WirePlace;
   readonly placeNumber: number;
-  /** 0 where there is none. */
+  /** 0 if there is none. */
   readonly row: number;
   readonly value: string | undefined;
   readonly message: string;
 }
 
-/** The issues of the page; undefined where it has none. */
+/** The issues of the page; undefined if it has none. */
 export function issueListing(): Listing<Issue> | undefined {
   const [frame] = blocks<IssueFrame>('issue-frame');
   if (!frame) return undefined;
@@ -55,7 +55,7 @@ function decoded(block: IssueBlock, { kinds, places }: IssueFrame): Issue[] {
   });
 }
 
-/** `row 58, Sheet`; the table is named where there are several. */
+/** `row 58, Sheet`; the table is named only if there are several. */
 function placeText({ place, row }: Issue, hasTables: boolean): string {
   if (row === 0) return place.table;
   return hasTables ? `row ${row}, ${place.table}` : `row ${row}`;

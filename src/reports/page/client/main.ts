@@ -2,7 +2,7 @@ import { changeListing } from './changes.js';
 import { explore } from './explorer.js';
 import { issueListing } from './issues.js';
 
-// From here on the style shows the tables that filter, and keeps the fixed ones for paper.
+// From here on the style shows the interactive tables, and the static ones only in print.
 document.documentElement.classList.add('scripted');
 const changes = changeListing();
 if (changes) explore('changes', changes);

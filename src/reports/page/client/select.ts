@@ -1,26 +1,25 @@
-/** What is asked of a list. */
 export interface Criteria {
-  /** Values that a member must have; '' asks nothing. */
+  /** Required values by facet; '' accepts any. */
   readonly facets: Readonly<Record<string, string>>;
-  /** Every word must be in the text of the entry. */
+  /** Every word must occur in the text of the entry. */
   readonly search: string;
   readonly order?: { readonly name: string; readonly isDescending: boolean };
 }
 
-/** What can be asked about the entries of a list. */
+/** How the entries of a list are filtered, sorted and searched. */
 export interface Questions<Entry> {
   readonly entries: readonly Entry[];
   readonly facets: Readonly<Record<string, (entry: Entry) => string>>;
-  /** What its entries are ordered by: all numbers or all texts. */
+  /** The sort keys: all numbers or all texts. */
   readonly orders: Readonly<Record<string, (entry: Entry) => string | number>>;
-  /** All that a search looks through. */
+  /** The text that a search looks through. */
   text(entry: Entry): string;
 }
 
-/** Numbers in a text count as numbers: row 9 comes before row 10. */
+/** Numbers in a text compare as numbers: row 9 comes before row 10. */
 const { compare: compareTexts } = new Intl.Collator('en', { numeric: true });
 
-/** Answers criteria with the places in the list that fit, in the order asked for; equal ones stay as they were. */
+/** Returns a function from criteria to the indexes of matching entries, sorted stably. */
 export function selector<Entry>({ entries, facets, orders, text }: Questions<Entry>) {
   const texts: string[] = [];
   const ranks = new Map<string, Float64Array>();
@@ -58,7 +57,7 @@ export function selector<Entry>({ entries, facets, orders, text }: Questions<Ent
   };
 }
 
-/** The place of each key among all: texts are compared once, whatever is filtered afterwards. */
+/** The rank of each key: texts are compared once, not for every filter. */
 function ranksOf(keys: readonly (string | number)[]): Float64Array {
   if (keys.every((key) => typeof key === 'number')) return Float64Array.from(keys);
   const different = [...new Set(keys.map(String))].sort(compareTexts);

@@ -3,19 +3,17 @@ import { element, within } from './dom.js';
 /** Rows beyond the visible ones that are kept in the page. */
 const spare = 12;
 
-/** What a long table shows. */
 export interface WindowOptions {
-  /** What scrolls: it holds the table. */
+  /** The scrolling element; it holds the table. */
   readonly viewport: HTMLElement;
   /** The cells of a row; the first holds the button that opens it. */
   cells(position: number): readonly HTMLTableCellElement[];
-  /** What a row shows when it is opened. */
   detail(position: number): Node;
 }
 
 /**
- * A table of which only what can be seen is in the page. All rows have one height; one may be open, with its detail
- * below. A single button is in the tab order: the arrows, Page Up and Down, Home and End go from row to row.
+ * A virtual table: only the visible rows are in the page. All rows have one height; one may be open, with its detail
+ * below. One button is in the tab order: the arrows, Page Up and Down, Home and End move between rows.
  */
 export class RowWindow {
   readonly #options: WindowOptions;
@@ -26,12 +24,12 @@ export class RowWindow {
   readonly #above: Spacer;
   readonly #body = element('tbody', 'rows');
   readonly #below: Spacer;
-  /** The rows that are in the page, by their position. */
+  /** The rows in the page, by position. */
   readonly #shown = new Map<number, HTMLTableRowElement>();
   #detailRow: HTMLTableRowElement | undefined;
   #rows = 0;
   #active = 0;
-  /** Position of the open row; -1 where none is. */
+  /** -1 if no row is open. */
   #open = -1;
   #height = 34;
   #detailHeight = 0;
@@ -52,7 +50,7 @@ export class RowWindow {
     addEventListener('resize', () => this.#drawSoon());
   }
 
-  /** Shows so many rows, from the first. */
+  /** Shows this many rows, from the first. */
   show(rows: number): void {
     this.#rows = rows;
     this.#active = 0;
@@ -64,10 +62,10 @@ export class RowWindow {
     this.#table.ariaRowCount = String(rows + 1);
     this.#viewport.scrollTop = 0;
     this.#draw();
-    // The first row tells how high rows are here.
+    // Measure the row height.
     const measured = this.#shown.get(0)?.getBoundingClientRect().height ?? this.#height;
     if (measured > 0) this.#height = measured;
-    // With its first rows the viewport has grown.
+    // The viewport has grown with its first rows.
     this.#draw();
   }
 
@@ -90,7 +88,7 @@ export class RowWindow {
     if (this.#detailRow) this.#detailHeight = this.#detailRow.offsetHeight;
     this.#above.setHeight(this.#topOf(first));
     this.#below.setHeight(this.#topOf(this.#rows) - this.#topOf(end));
-    // The arrows go on from the row that was left behind.
+    // Keep the focus, so that the arrow keys continue from the removed row.
     if (hadFocus && !this.#body.contains(document.activeElement)) this.#viewport.focus({ preventScroll: true });
   }
 
@@ -108,7 +106,7 @@ export class RowWindow {
     this.#detailRow = undefined;
   }
 
-  /** What is there already is not moved, so that it keeps the focus. */
+  /** Does not move existing rows, so that they keep the focus. */
   #fill(first: number, end: number): void {
     let next = this.#body.firstElementChild;
     const place = (row: HTMLTableRowElement) => {
@@ -125,7 +123,7 @@ export class RowWindow {
     const known = this.#shown.get(position);
     if (known) return known;
     const row = element('tr', '', ...this.#options.cells(position));
-    // Headings are the first row.
+    // The headings are row 1.
     row.ariaRowIndex = String(position + 2);
     row.dataset.position = String(position);
     this.#shown.set(position, row);
@@ -165,7 +163,7 @@ export class RowWindow {
     this.#goTo(position);
   }
 
-  /** Brings a row into view and gives it the focus. */
+  /** Scrolls a row into view and focuses it. */
   #goTo(position: number): void {
     this.#active = Math.max(0, Math.min(this.#rows - 1, position));
     const top = this.#topOf(this.#active);
@@ -200,12 +198,12 @@ export class RowWindow {
   #onClick(event: Event): void {
     const row = event.target instanceof Element ? event.target.closest('tr') : null;
     const position = row?.dataset.position;
-    // Who marks a text to copy it does not mean to open the row.
+    // Selecting text to copy must not open the row.
     if (position === undefined || getSelection()?.type === 'Range') return;
     this.#toggle(Number(position));
   }
 
-  /** Where a row begins, in pixels below the headings. */
+  /** Top of a row, in pixels below the headings. */
   #topOf(position: number): number {
     const isBehind = this.#open >= 0 && position > this.#open;
     return position * this.#height + (isBehind ? this.#detailHeight : 0);
@@ -218,7 +216,7 @@ export class RowWindow {
   }
 }
 
-/** A part of the table that stands for the rows that are not in the page. */
+/** Stands for the rows that are not in the page. */
 class Spacer {
   readonly section: HTMLTableSectionElement;
   readonly #cell = element('td', '');
