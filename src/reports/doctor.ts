@@ -41,6 +41,7 @@ export interface Finding {
   readonly blame?: 'configuration' | 'credentials';
 }
 
+/** All findings, and what they cost. */
 export interface Diagnosis {
   /** `domain@host`, or `sandbox`; absent if no account is set. */
   readonly account?: string;

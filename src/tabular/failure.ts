@@ -10,6 +10,7 @@ export function placeText({ file, sheet, row, column }: Place): string {
   return parts.join(', ');
 }
 
+/** A SourceError whose message begins with its place. */
 export function sourceError(
   place: Place,
   what: string,

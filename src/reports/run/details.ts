@@ -28,6 +28,7 @@ export interface RunLink {
   readonly outcome?: string;
 }
 
+/** One change of a run in its current state. */
 export interface ShownChange {
   readonly state: ChangeState;
   readonly resource: ResourceName;

@@ -55,7 +55,7 @@ export interface BulkPreview {
   readonly several: readonly SeveralHits[];
   readonly severalRows: number;
   readonly most?: SeveralHits;
-  /** Records that one row may match without `--max-hits`. */
+  /** Records that one row may match (`--max-hits`). */
   readonly maxHits: number;
   /** Resources whose records refer to these records. */
   readonly dependants: readonly ResourceName[];

@@ -24,6 +24,7 @@ export const undoLabels = {
   blocked: 'not undone',
 } as const satisfies Partial<Record<keyof ChangeCounts, string>>;
 
+/** The run that is undone. */
 export interface UndoneRun {
   readonly id: string;
   readonly command: string;

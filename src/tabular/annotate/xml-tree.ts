@@ -35,6 +35,7 @@ export function xmlOf({ open, children, close }: XmlNode): string {
   return open + children.map(xmlOf).join('') + close;
 }
 
+/** The children that are elements, not text. */
 export function elementsOf({ children }: XmlNode): XmlNode[] {
   return children.filter(({ name }) => name !== '');
 }

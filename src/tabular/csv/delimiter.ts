@@ -118,6 +118,7 @@ export function separatorLine(text: string): { delimiter: string; length: number
   return match?.[1] ? { delimiter: match[1], length: match[0].length } : undefined;
 }
 
+/** A delimiter in a sentence. */
 export function delimiterWords(delimiter: string): string {
   return delimiter === '\t' ? 'a tab' : `"${delimiter}"`;
 }

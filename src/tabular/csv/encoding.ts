@@ -24,7 +24,7 @@ export async function findEncoding(file: string, sample: Buffer, chosen: string 
   const marked = byteOrderMark(sample);
   if (chosen !== undefined) {
     const name = await canonicalName(chosen);
-    // A UTF-8 mark wins over the chosen encoding: files we derive from such a source, as of rejected rows, are UTF-8.
+    // A UTF-8 mark wins over the chosen encoding: files that we derive, such as rejected rows, are UTF-8.
     if (marked?.name === utf8) return { ...marked, assumed: false };
     if (marked && sameFamily(marked.name, name)) return { ...marked, assumed: false };
     return { name, bomLength: 0, assumed: false };

@@ -23,6 +23,7 @@ export function unguard(text: string): string {
   return text.charCodeAt(0) === apostrophe && riskyBehindApostrophes.test(text) ? text.slice(1) : text;
 }
 
+/** Unguards all values of a record in place. */
 export function unguardAll(record: string[]): void {
   for (let at = 0; at < record.length; at++) {
     const value = record[at] ?? '';
