@@ -7,10 +7,7 @@ interface Choice {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/**
- * Lets the user choose a value by its number; an empty answer means the first, undefined is the end of input. Asks
- * again after an invalid number. Throws AbortError on Ctrl+C.
- */
+/** Asks until a number is valid; empty means the first, undefined end of input. Throws AbortError on Ctrl+C. */
 export async function choose({ context, question, options }: Choice): Promise<string | undefined> {
   const { terminal, signal } = context;
   const { stdin, stderr } = terminal;

@@ -85,10 +85,7 @@ export async function runCommand(
 
 const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * The first SIGINT, SIGTERM or SIGHUP (the terminal was closed) asks for a graceful stop, the second ends at once.
- * SIGINT works also while the process computes, see `watchInterrupts`.
- */
+/** The first signal asks for a graceful stop, the second ends at once; see also `watchInterrupts`. */
 function stopSignals(note: (text: string) => void): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
   // Every request in flight listens to it.

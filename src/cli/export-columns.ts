@@ -4,10 +4,7 @@ import { isCalled } from './resources.js';
 
 export type ChosenColumns = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Parses `--columns`: `name,myId` if one dataset is exported, otherwise `customers=name,myId`. A heading with a comma
- * is double-quoted. Throws ConfigurationError.
- */
+/** Parses `name,myId`, or `customers=name,"a, b"` if several are exported. Throws ConfigurationError. */
 export function chosenColumns(
   given: string | readonly string[] | undefined,
   datasets: readonly Dataset[],

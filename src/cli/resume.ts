@@ -106,10 +106,7 @@ async function withOthers(told: CommandResult, id: string, folder: Folder): Prom
   };
 }
 
-/**
- * Resumes all runs, oldest first, until one pauses or is interrupted, or the service is away. A run that cannot be
- * resumed is reported and skipped.
- */
+/** Resumes runs, oldest first, until one pauses or is interrupted; reports and skips those that cannot be resumed. */
 async function resumeAll(
   args: ArgumentsCamelCase<ResumeArguments>,
   context: CommandContext,

@@ -57,10 +57,7 @@ interface Told {
   readonly folder: Folder;
 }
 
-/**
- * The result of a run, with the requested files written. A file that cannot be written never hides what was sent: it is
- * reported, and turns exit code 0 into 1.
- */
+/** Writes the requested files. A failure is reported and turns exit code 0 into 1, but never hides what was sent. */
 export async function resultWithFiles(command: string, told: Told): Promise<CommandResult> {
   const { result, args, wanted, context, folder } = told;
   const { reports, rejects } = wanted;

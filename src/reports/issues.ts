@@ -29,10 +29,7 @@ export function issuesFact({ errors, warnings }: IssueSummary, style: Style): st
   return parts.length > 0 ? parts.join(', ') : style.good('none');
 }
 
-/**
- * Issues as JSON: every issue has the same members, `null` if absent. `scope` says who can detect it: the files alone,
- * the account, or only the service.
- */
+/** Issues as JSON, all with the same members. `scope` says who can detect it: files, account, or only the service. */
 export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSummary): object {
   const issues = list.map((issue) => {
     const { code, severity, file, sheet = null, row = null, column = null, value = null, message } = issue;

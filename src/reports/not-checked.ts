@@ -5,10 +5,7 @@ import { recordsWord } from './facts.js';
 import { escaped } from './page/html.js';
 import { plural } from './words.js';
 
-/**
- * What a check could not know, a sentence each, so that a clean check is not overrated: what the account would tell, if
- * it was not asked, and the kinds of issues only the service can find (at most `most` of them).
- */
+/** What the check could not know, a sentence each; names at most `most` kinds of issues only the service can find. */
 export function notChecked(
   { account, outside = {} }: Pick<CheckResult, 'account' | 'outside'>,
   most = Number.POSITIVE_INFINITY,

@@ -6,10 +6,7 @@ import { count, plural } from './words.js';
 
 type RunOptions = Readonly<Record<string, unknown>>;
 
-/**
- * `customers: 3 edited, 95 unedited, 2 new, 1 gone` for each resource with edited, added or removed rows in re-imported
- * exports, and the number of untouched rows of the others; nothing for other files.
- */
+/** `customers: 3 edited, 95 unedited, 2 new, 1 gone`, for the resources of re-imported exports. */
 export function editsTexts(remembered: readonly RememberedRows[] = []): string[] {
   if (remembered.length === 0) return [];
   const all = joinedByResource(remembered);

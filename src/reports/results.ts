@@ -63,10 +63,7 @@ export interface RunResult {
   readonly rejections?: readonly Rejections[];
   /** Warnings about records that arrived, at most as many as were requested. */
   readonly notes?: readonly Note[];
-  /**
-   * Requests of the run that wrote; the others read. After an interruption, it may include a few that were about to
-   * leave.
-   */
+  /** Requests that wrote; the others read. After an interruption, some of them may not have left. */
   readonly writes?: number;
   /** Values that look damaged and were not sent. */
   readonly damage?: DamagedValues;

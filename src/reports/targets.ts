@@ -17,10 +17,7 @@ export interface TargetOptions {
   readonly nameOf?: (source: string) => string;
 }
 
-/**
- * Where the file of each source goes: `target`, or a file in it if it is a folder. Throws ConfigurationError if several
- * sources would share a file, or a source would be overwritten.
- */
+/** A file for each source: `target`, or in that folder. Throws ConfigurationError if files would coincide. */
 export async function fileTargets({
   target,
   sources,

@@ -10,10 +10,7 @@ export function writtenSentences(written: readonly WrittenFile[]): string[] {
   ]);
 }
 
-/**
- * The `--with` options of a `retry` that reads the files to be corrected: the rejected rows, or otherwise the copies.
- * Begins with a space; empty if there are no such files.
- */
+/** The `--with` options of a `retry`: the rejected rows, otherwise the copies. Begins with a space, or is empty. */
 export function correctedFiles(written: readonly WrittenFile[] = []): string {
   const rejects = written.filter(({ rows }) => rows !== undefined);
   const copies = written.filter(({ file }) => /\.xls[xm]$/i.test(file));

@@ -32,10 +32,7 @@ export function normalizeHeading(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/**
- * The columns of a table from its heading cells. A column without heading is named by its letter; a repeated heading
- * becomes `Name#2`, `Name#3` …, skipping names that the sheet itself uses.
- */
+/** Untitled columns get their letter as name; repeated headings become `Name#2` …, skipping names of the sheet. */
 export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
   const texts = cells.map((cell) => cellText(cell).trim());
   const headings = texts.map(normalizeHeading);

@@ -5,10 +5,7 @@ import type { OpenOptions, Source } from './types.js';
 
 const sampleBytes = 1 << 20;
 
-/**
- * Opens a CSV file, a JSON lines file or a workbook, recognized by content, not by name. Throws SourceError for
- * anything else, and ConfigurationError for an invalid encoding, delimiter or quote.
- */
+/** Opens a CSV file, JSON lines or a workbook, by content. Throws SourceError, ConfigurationError for CSV options. */
 export async function openSource(file: string, options: OpenOptions = {}): Promise<Source> {
   const { sample, whole } = await readSample(file);
   if (sample.length === 0 && !isNamedJsonLines(file)) {

@@ -15,10 +15,7 @@ export interface TableParts {
   readonly options: TableOptions;
 }
 
-/**
- * Finds the heading row and makes a table of the rows below it. A sheet without rows gives a table without columns.
- * Throws SourceError if the requested heading row does not exist.
- */
+/** Finds the heading row and makes a table of the rows below. Throws SourceError if the row asked for is missing. */
 export async function assembleTable(parts: TableParts): Promise<Table> {
   const { file, sheet, options } = parts;
   const window = options.range === undefined ? undefined : parseRange(options.range);

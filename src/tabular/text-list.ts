@@ -2,10 +2,7 @@ const separator = '; ';
 const quoted = /\s*"((?:[^"]|"")*)"\s*(?:;|$)/y;
 const plain = /([^;]*)(?:;|$)/y;
 
-/**
- * Joins texts into one cell: `welding; painting`. A text with a semicolon, or with a leading quotation mark or outer
- * white space, is quoted; quotation marks inside it are doubled.
- */
+/** `welding; painting`. Texts with a semicolon, or with a leading quote or outer white space, are quoted. */
 export function joinTexts(texts: readonly string[]): string {
   return texts.map((text) => (needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(separator);
 }

@@ -2,7 +2,7 @@
 export interface CellProblem {
   /**
    * Excel's error text such as `#N/A`, or `formula without value`, `date out of range`, `unreadable number`,
-   * `unreadable boolean`, `unreadable date`.
+   * `unreadable boolean`, `unreadable date`, `unknown type of cell: …`.
    */
   readonly error: string;
 }

@@ -48,10 +48,7 @@ export async function checkTargets(file: string, sources: readonly string[]): Pr
   return (await annotatedTargets(file, sources)).map(({ target }) => target);
 }
 
-/**
- * Writes a check report; the extension chooses a web page, a JSON document with all issues, or annotated copies of the
- * sources. Throws ConfigurationError, SourceError and OutputError.
- */
+/** Writes a check as the extension says. Throws ConfigurationError, SourceError and OutputError. */
 export function writeCheckFile(file: string, result: CheckResult): Promise<readonly WrittenFile[]> {
   return writerOf(file)(file, result);
 }

@@ -1,7 +1,4 @@
-/**
- * The styles of a page: light, dark and print. Colour never carries a meaning alone: old values are struck through, new
- * ones underlined, the bars of warnings hollow.
- */
+/** The styles of a page. Colour never carries a meaning alone: old values are struck through, new ones underlined. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

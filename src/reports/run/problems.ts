@@ -37,10 +37,7 @@ const maxProblems = 10;
 /** Rejections with the same reason are grouped from this number on. */
 const leastTogether = 4;
 
-/**
- * Lines of problems: outcome, place, record, reason; shared advice once below. Frequent rejections with the same reason
- * are one line, with their first places.
- */
+/** Problems with place, record and reason; shared advice once; frequent rejections for one reason in one line. */
 export function problemLines(
   problems: readonly (Problem | Note)[],
   layout: Layout,

@@ -82,10 +82,7 @@ interface CommentsOfSheet {
   readonly context: CopyContext;
 }
 
-/**
- * Writes comments into the parts of a sheet. Returns the relationship of their drawing if the sheet does not name it
- * yet, and `unknown` if the sheet has a drawing that cannot be changed.
- */
+/** Returns the drawing's relationship if the sheet does not name it yet; `unknown`: it cannot be changed. */
 async function addComments(
   sheet: string,
   { chosen, facts, context }: CommentsOfSheet,

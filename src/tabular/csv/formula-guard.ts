@@ -15,10 +15,7 @@ export function guard(text: string): string {
   return text.charCodeAt(0) === apostrophe && riskyBehindApostrophes.test(text) ? `'${text}` : text;
 }
 
-/**
- * Reverses `guard`, for every CSV file: other programs guard their exports in the same way, and the apostrophe of
- * `'=1+1` or `'+33 1 23` is never part of the value.
- */
+/** Reverses `guard`, for every CSV file: other programs guard alike, and the apostrophe is never part of the value. */
 export function unguard(text: string): string {
   return text.charCodeAt(0) === apostrophe && riskyBehindApostrophes.test(text) ? text.slice(1) : text;
 }

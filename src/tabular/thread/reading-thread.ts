@@ -43,10 +43,7 @@ export interface ThreadOptions {
 /** Batches requested with one message; fewer than the window. */
 const takenAtOnce = 4;
 
-/**
- * Whether a file is worth a thread: it is large enough and there is a second core. False if the entry module does not
- * exist, as when run from TypeScript source or bundled.
- */
+/** Large enough and a second core; false without the entry module, as when run from source or bundled. */
 export async function deservesThread(file: string, entry: URL, bytes: number): Promise<boolean> {
   if (availableParallelism() === 1 || !existsSync(entry)) return false;
   // If the file is gone by now, its reader reports that.

@@ -98,10 +98,7 @@ export class AtomicFile {
   }
 }
 
-/**
- * Writes a file with `write` and commits; removes it on failure. Throws OutputError, and what `write` throws; a disk
- * error takes precedence over errors that follow from it.
- */
+/** Writes a file with `write`. Throws what that throws, but a disk error, as OutputError, takes precedence. */
 export async function writeAtomically<T>(file: string, write: (output: AtomicFile) => Promise<T>): Promise<T> {
   const output = await AtomicFile.create(file);
   try {

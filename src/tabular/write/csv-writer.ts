@@ -18,16 +18,10 @@ export interface CsvWriterOptions {
 }
 
 const byteOrderMark = '\uFEFF';
-/**
- * Quoted in addition to the delimiter and the quotation mark: line breaks (csv-stringify itself quotes only the one
- * that ends its records), and what another program could take for a delimiter or trim.
- */
+/** All line breaks (csv-stringify quotes only its own), and what another program could take for a delimiter or trim. */
 const ambiguous = /[\r\n,;\t|]|^\s|\s$|^sep=/i;
 
-/**
- * Opens a writer for the format of the file name: .xlsx, .csv, or .tsv. With `csv`, it is a CSV file of that dialect,
- * whatever its name. Throws ConfigurationError for other names.
- */
+/** Opens a writer by extension; with `csv`, always CSV. Throws ConfigurationError for an unknown extension. */
 export async function createWriter(file: string, csv?: CsvWriterOptions): Promise<TableWriter> {
   const extension = extname(file).toLowerCase();
   if (csv || extension === '.csv') return createCsvWriter(file, csv);

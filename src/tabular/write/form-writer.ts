@@ -18,10 +18,7 @@ import { repacked } from './repack.js';
 import { sheetReference } from './sheet-name.js';
 import type { ColumnKind } from './writer.js';
 
-/**
- * Writes a form as a workbook; the file appears under its name only when complete. Texts stay texts, even if they look
- * like a formula. Sheet names must be valid. Throws OutputError.
- */
+/** Writes a form as a workbook; texts stay texts, even if they look like a formula. Throws OutputError. */
 export async function writeForm(file: string, form: Form): Promise<void> {
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.Workbook();

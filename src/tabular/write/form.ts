@@ -1,9 +1,6 @@
 import type { ColumnKind } from './writer.js';
 
-/**
- * A workbook to be filled in: an explanatory page, sheets with drop-down lists, and the lists themselves. Readers find
- * the headings of a sheet in its second row; the first row holds labels for people.
- */
+/** A workbook to be filled in. Row 1 of its sheets holds labels for people, row 2 the headings for readers. */
 export interface Form {
   /** Creation date of the file; fixed, so that the same form gives the same bytes. */
   readonly made: Date;

@@ -2,10 +2,7 @@ import { head } from './long-text.js';
 
 const longestName = 31;
 
-/**
- * A valid and unused sheet name: at most 31 characters, without \ / ? * [ ] :, no apostrophe at its ends, not
- * "History"; `Name (2)` if the name is taken in any case.
- */
+/** A valid, unused sheet name of at most 31 characters; `Name (2)` if it is taken in any case. */
 export function fitSheetName(wanted: string, taken: readonly string[]): string {
   const cleaned = wanted
     .replace(/[\\/?*[\]:]/g, '-')

@@ -35,10 +35,7 @@ export interface SheetWriter {
   write(rows: readonly (readonly Cell[])[]): Promise<void>;
 }
 
-/**
- * Writes one file, sheet by sheet, in any format. Until `commit`, it is a hidden temporary file beside its name;
- * `abort` and any error remove it. Lone surrogates become U+FFFD.
- */
+/** Writes a file that stays hidden until `commit`; any error removes it. Lone surrogates become U+FFFD. */
 export interface TableWriter {
   readonly file: string;
   sheet(definition: SheetDefinition): Promise<SheetWriter>;

@@ -55,10 +55,7 @@ export class Package {
     return this.#entries.get(normalizePartName(part))?.compressedSize ?? 0;
   }
 
-  /**
-   * The inflated bytes of a part. Throws SourceError for a part that is missing, encrypted, too large, damaged, or not
-   * of the declared size.
-   */
+  /** Inflates a part. Throws SourceError if it is missing, encrypted, too large, damaged or of another size. */
   async *read(part: string, maxBytes = this.limits.partBytes): AsyncGenerator<Buffer, void, undefined> {
     const entry = this.#entries.get(normalizePartName(part));
     if (!entry) throw this.#damaged(part, 'is missing');

@@ -6,20 +6,14 @@ export interface PlainReader {
   /** Path of the parent element from the root, without prefixes. */
   readonly within: readonly string[];
   readonly child: string;
-  /**
-   * Reads consecutive plain and complete children from a place between two tags, and returns where the last of them
-   * ends. Others are not errors: the parser reads them.
-   */
+  /** Reads plain children from a place between two tags; returns where it stops. The parser reads the others. */
   read(text: string, from: number, prefix: string): number;
 }
 
 /** The parser reads longer children, instead of waiting until they are complete. */
 const longestChild = 1 << 20;
 
-/**
- * Passes a part to a plain reader as far as that can read it, and the rest to the parser. The parser misses only whole
- * elements between two tags, so it still detects malformed XML.
- */
+/** Plain children go to the reader, the rest to the parser, which still detects malformed XML. */
 export class PlainFeed {
   readonly #elements: Elements;
   readonly #plain: PlainReader;

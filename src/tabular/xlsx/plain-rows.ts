@@ -11,10 +11,7 @@ import {
 } from './plain-feed.js';
 import type { SheetRows } from './sheet.js';
 
-/**
- * Reads plainly written rows: cells have address, style and type in this order, and hold a formula, a value, or
- * unformatted text. Any other row, damaged ones included, is left to the parser.
- */
+/** Reads rows of cells with address, style and type in this order and plain content; the parser reads the others. */
 export class PlainRows implements PlainReader {
   readonly within = ['worksheet', 'sheetData'];
   readonly child = 'row';

@@ -9,10 +9,7 @@ const blockStrings = 256;
 /** Offsets per page; a multiple of a block. A single array would be copied whenever it grows. */
 const pagePlaces = 16_384;
 
-/**
- * The shared strings of a workbook, packed into long strings: a million short JavaScript strings would take three times
- * the memory, and slices of the parser's text would keep all of the XML alive.
- */
+/** Packed: a million short strings take three times the memory, and slices of the parser's text keep all XML alive. */
 export class SharedStrings {
   readonly #blocks: string[] = [];
   readonly #starts: Uint32Array[] = [];

@@ -35,10 +35,7 @@ export class SheetCell {
     this.hasFormula = false;
   }
 
-  /**
-   * Whether the text of this element is the value: if a program writes both, `is` counts for type inlineStr and `v` for
-   * others.
-   */
+  /** If a program writes both elements, `is` counts for type inlineStr and `v` for others. */
   takes(element: 'v' | 'is'): boolean {
     const isMeant = (this.type === 'inlineStr') === (element === 'is');
     if (this.hasValue && !isMeant) return false;

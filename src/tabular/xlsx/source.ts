@@ -12,15 +12,9 @@ import { parsePart } from './xml.js';
 
 const threadEntry = new URL('./sheet-worker.js', import.meta.url);
 
-/**
- * Packed bytes from which a workbook is read in a thread; for smaller ones, starting the thread costs more than it
- * saves.
- */
+/** Packed bytes from which a workbook is read in a thread; below, starting it costs more than it saves. */
 const defaultThreadFrom = 1_000_000;
-/**
- * Share of these bytes from which a sheet is read in the thread; for smaller ones, asking the thread costs more than it
- * saves.
- */
+/** Share of these bytes from which a sheet is read in the thread; below, asking it costs more than it saves. */
 const sheetShare = 1 / 20;
 
 interface ReadOptions extends OpenOptions {

@@ -24,10 +24,7 @@ export function decodeEscapes(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/**
- * Writes `_xHHHH_` for characters that XML cannot hold or changes, and for text that looks like it (ECMA-376 part 1,
- * ST_Xstring).
- */
+/** `_xHHHH_` for characters that XML cannot hold, and for text that looks like it (ECMA-376 part 1, ST_Xstring). */
 export function escapeText(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

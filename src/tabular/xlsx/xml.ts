@@ -5,10 +5,7 @@ import { type Attributes, Elements, type XmlHandler, XmlRefusal } from './elemen
 import type { Package } from './package.js';
 import { PlainFeed, type PlainReader } from './plain-feed.js';
 
-/**
- * Characters parsed at once. A row of 16,384 cells may take few characters, so a whole chunk could hold thousands of
- * such rows and fill the memory.
- */
+/** Characters parsed at once: a whole chunk could hold thousands of rows of 16,384 cells and fill the memory. */
 const pieceLength = 8192;
 
 /** Kept after the first use: `import()` takes longer than parsing a small part. */
@@ -49,10 +46,7 @@ export async function* parsePart(
 
 const declarationBytes = 300;
 
-/**
- * The text of a part: UTF-8, UTF-16 (without its byte order mark), or the encoding that it declares. Throws XmlRefusal
- * for an unknown encoding, and UndecodableBytes.
- */
+/** Decodes a part as UTF-8, UTF-16 or as it declares. Throws XmlRefusal and UndecodableBytes. */
 export async function* decodeXml(chunks: AsyncGenerator<Buffer>): AsyncGenerator<string, void, undefined> {
   const first = await chunks.next();
   if (first.done) return;
