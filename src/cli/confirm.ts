@@ -30,7 +30,6 @@ export async function confirm({ context, question, yes }: Question): Promise<boo
   }
 }
 
-/** Ctrl+D closes the input without an answer. */
 function ended(lines: NodeJS.EventEmitter): Promise<undefined> {
   return new Promise((resolve) => lines.once('close', () => resolve(undefined)));
 }

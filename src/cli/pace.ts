@@ -72,7 +72,6 @@ export class SentCount {
     this.#planned = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0);
   }
 
-  /** Adds the progress of one resource; returns the progress of the run and when it began. */
   add(
     { resource, done, total }: { readonly resource: string; readonly done: number; readonly total: number },
     now: number,

@@ -236,7 +236,6 @@ function sourceText({ file, sheet, found, headerRow }: Extract<WorkflowEvent, { 
   const how = [
     encoding,
     delimiter === undefined ? undefined : `delimiter ${delimiterName(delimiter)}`,
-    // Row 1 goes without saying.
     headerRow > 1 ? `headings in row ${headerRow}` : undefined,
   ]
     .filter((part) => part !== undefined)

@@ -36,7 +36,6 @@ export function showsColumns({ out = [] }: PlanArguments): boolean {
   return [out].flat().some((file) => file.toLowerCase().endsWith('.html'));
 }
 
-/** Limit of `--show`; reports hold everything. */
 const mostLines = 1000;
 
 interface Teller {

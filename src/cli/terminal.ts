@@ -32,7 +32,6 @@ export interface Terminal {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly environment: Environment;
-  /** Opened on first use: most commands read nothing. */
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;

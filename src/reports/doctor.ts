@@ -37,7 +37,6 @@ export interface Finding {
   readonly details?: readonly (readonly [name: string, text: string])[];
   /** Facts for programs: numbers, names, ISO 8601 times. */
   readonly facts?: Readonly<Record<string, unknown>>;
-  /** Cause of a failure, if the exit code depends on it. */
   readonly blame?: 'configuration' | 'credentials';
 }
 

@@ -37,7 +37,6 @@ export function styleFor(colour: boolean): Style {
 
 export interface Layout {
   readonly style: Style;
-  /** Columns; infinite in a pipe. */
   readonly width: number;
 }
 

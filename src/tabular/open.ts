@@ -84,7 +84,7 @@ function startsWith(sample: Buffer, magic: string): boolean {
   return sample.subarray(0, magic.length).equals(Buffer.from(magic, 'latin1'));
 }
 
-/** Returns the exit code. Without arguments it prints the help with code 2: a script may have lost its command. */
+/** Magic of a zip file's first part, or of an empty one's end. A CSV file may begin with PK alone. */
 function isZip(sample: Buffer): boolean {
   return startsWith(sample, 'PK\x03\x04') || startsWith(sample, 'PK\x05\x06') || startsWith(sample, 'PK\x07\x08');
 }

@@ -84,7 +84,6 @@ function* paperPart(plan: Plan, kind: PlanKind): Generator<string> {
   yield '</table>\n';
 }
 
-/** The rows of one record, kept together in print. */
 function recordRows(change: PlanChange): string {
   const { kind, fields, reason = '' } = change;
   const isWritten = kind === 'update' || kind === 'create';

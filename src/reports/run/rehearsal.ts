@@ -8,7 +8,6 @@ import { plural } from '../words.js';
 import { foundLines, labelsOf, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
 
 export interface RehearsalReportOptions {
-  /** The command that shows the copy. */
   readonly look: string;
 }
 

@@ -168,7 +168,6 @@ export async function* sheetRows(file: string, options: OpenOptions): AsyncGener
 }
 
 interface SheetRow extends SourceRow {
-  /** Number of the row in the file. */
   readonly source: number;
 }
 

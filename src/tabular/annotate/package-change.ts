@@ -10,7 +10,6 @@ const emptyRelationships =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
 
-/** The bytes of a part; called once. */
 type Content = () => AsyncIterable<Buffer>;
 
 interface ZipPart {

@@ -14,11 +14,9 @@ export interface StyledColumns {
 
 export interface SheetFacts {
   readonly prefix: string;
-  /** Index of the last column with content; -1 if all are empty. */
   readonly lastColumn: number;
   readonly firstColumn: number;
   readonly lastRow: number;
-  /** Columns that an older copy added. */
   readonly ownColumns: readonly number[];
   readonly columns: readonly StyledColumns[];
   readonly headingStyle: number;

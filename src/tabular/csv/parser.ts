@@ -19,7 +19,6 @@ const space = 32;
 /** Turns chunks of UTF-8 into batches of records. Errors are thrown after the records before them were yielded. */
 export interface RecordParser {
   readonly count: number;
-  /** Byte offset after the last record. */
   readonly recordEnd: number;
   recordsOf(chunk: Buffer): AsyncIterable<string[][]> | Iterable<string[][]>;
   lastRecords(): AsyncIterable<string[][]> | Iterable<string[][]>;

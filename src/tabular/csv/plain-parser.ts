@@ -21,7 +21,6 @@ class PlainParser implements RecordParser {
   #count = 0;
   #recordEnd = 0;
   #open: Buffer = Buffer.alloc(0);
-  /** Parses the rest of the file; set when a record is not plain. */
   #careful: RecordParser | undefined;
 
   constructor(dialect: CsvDialect) {
@@ -122,7 +121,6 @@ export class PlainRecords {
     return bytes.toString('utf8', start, end);
   }
 
-  /** The record that begins with this line; quoted values may span lines. */
   #quotedRecord(line: string): string[] | undefined {
     const record: string[] = [];
     this.#line = line;

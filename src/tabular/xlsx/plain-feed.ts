@@ -18,7 +18,6 @@ export class PlainFeed {
   readonly #elements: Elements;
   readonly #plain: PlainReader;
   readonly #childEnd: string;
-  /** The beginning of a child that the next chunk may complete. */
   #rest = '';
 
   constructor(elements: Elements, plain: PlainReader) {

@@ -78,7 +78,6 @@ export class PlainRows implements PlainReader {
   }
 }
 
-/** Patterns of plain row tags and cells, for elements with this prefix. */
 function formsOf(prefix: string) {
   const [space, text, start] = [spacePattern, `(${plainTextPattern})`, prefixPattern(prefix)];
   const element = (tag: string, attributes: string, content: string) =>
