@@ -43,7 +43,7 @@ export interface ThreadOptions {
 /** Batches requested with one message; fewer than the window. */
 const takenAtOnce = 4;
 
-/** Large enough and a second core; false without the entry module, as when run from source or bundled. */
+/** Whether the file is large enough and a core is free; false without the entry module (from source, bundled). */
 export async function deservesThread(file: string, entry: URL, bytes: number): Promise<boolean> {
   if (availableParallelism() === 1 || !existsSync(entry)) return false;
   // If the file is gone by now, its reader reports that.
