@@ -82,7 +82,7 @@ interface CommentsOfSheet {
   readonly context: CopyContext;
 }
 
-/** Adds comments. Returns the drawing's relationship if the sheet does not name it yet; `unknown`: it cannot be changed. */
+/** Adds comments. Returns the drawing's relationship if the sheet lacks it; `unknown`: it cannot be changed. */
 async function addComments(
   sheet: string,
   { chosen, facts, context }: CommentsOfSheet,
