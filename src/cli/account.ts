@@ -20,7 +20,7 @@ export interface Folder {
 
 export const stateFolderName = '.fieldsheet';
 
-/** Account name of a folder's sandbox in journals. A new store reuses record ids, so the name holds a part of the store id. */
+/** A folder's sandbox as named in journals, with a part of the store id: a new store reuses record ids. */
 export function sandboxAccount({ storeId }: { readonly storeId: string }): string {
   return `sandbox-${storeId.slice(0, 8)}`;
 }
