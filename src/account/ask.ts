@@ -6,18 +6,18 @@ import type { RecordKey } from '../mapping/index.js';
 export interface AskOptions {
   readonly client: Client;
   readonly signal?: AbortSignal;
-  /** Our clock, milliseconds since 1970; where it is given, long lists are read with fewer requests. */
+  /** Our clock, ms since 1970. If given, long lists take fewer requests. */
   readonly now?: () => number;
-  /** Pages of a list under way at a time, default 4; those that nobody waits for are lost on who has enough early. */
+  /** List pages in flight at a time, default 4. Pages in flight are wasted when the reader stops early. */
   readonly atATime?: number;
 }
 
-/** Makes one request of a record's access and gives its answer. Throws ApiError. */
+/** Sends one request of a record's access. Throws ApiError. */
 export async function ask({ operation, ...input }: RecordRequest, { client, signal }: AskOptions): Promise<unknown> {
   return client.call(operation, { ...input, signal });
 }
 
-/** The record of the account that a key names; undefined when there is none. */
+/** The record with this key; undefined if there is none. Throws ApiError. */
 export async function findRecord(
   resource: ResourceName,
   key: RecordKey,

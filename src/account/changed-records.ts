@@ -4,35 +4,26 @@ import { listRequests } from './list-page.js';
 import { type FoundRecords, filtersOf, readList, readWhole } from './list-records.js';
 import { type Moment, momentByNow, serviceDateTime } from './service-time.js';
 
-/** Records that were changed since a moment, as far as one request shows them. */
 export interface ChangedRecords {
   readonly records: readonly Payload[];
-  /** Whether they are all active, or all inactive; undefined for a resource whose list does not tell them apart. */
+  /** Undefined if the resource's list does not separate active from inactive records. */
   readonly active?: boolean;
-  /** Records that were changed since, by all lists together. */
   readonly total: number;
-  /** Requests that it takes to see the rest. */
   readonly requestsLeft: number;
-  /** Whether each record is shown with its values, or only with what identifies it. */
   readonly isWhole: boolean;
 }
 
 const minuteMs = 60_000;
 
-/**
- * So much earlier, in milliseconds, changes are asked for: they are dated to the minute, and by a clock that need not be
- * the one of the `Date` header.
- */
+/** Changes are asked for from this much earlier, in ms: they are dated to the minute, by a clock that may be off. */
 export const overlapMs = 5 * minuteMs;
 
-/** Section "v2 job search filters" names no time zone for `changedFrom`: this far, in ms, a local time is from UTC. */
+/** Section "v2 job search filters" names no time zone; a local time is at most this far from UTC, in ms. */
 const anyZoneMs = 14 * 60 * minuteMs;
 
 /**
- * The records of a resource that were changed since a moment; a few more, because the moment is taken some minutes
- * earlier. Deleted records are in no list. The first page says how many there are, so that a caller may choose another
- * way. It may also tell that the service's clock went back: then the changes are asked for anew. Undefined where the
- * service cannot tell. Throws ApiError.
+ * Records that changed since a moment, and a few earlier ones; not deleted ones. If the first answer shows that the
+ * service's clock went back, asks again from an earlier moment. Undefined if the service cannot tell.
  */
 export function changedRecords(
   resource: ResourceName,
@@ -73,17 +64,14 @@ function changedSince(
   return whole && wholly(resource, options);
 }
 
-/**
- * The filter that shows what was changed since a moment of the service's clock, milliseconds since 1970, and a little
- * more: of the list, or of the search where the list has none. Undefined where the service cannot tell.
- */
+/** The filter for records changed since a moment (service clock, ms since 1970); undefined without one. */
 export function changeFilter(resource: ResourceName, since: number): Payload | undefined {
   if (tellsChanges(resource)) return { changedSince: serviceDateTime(since - overlapMs) };
   const { search } = accessOf(resource);
   return search && { [search.changedFrom]: serviceDateTime(since - overlapMs - anyZoneMs) };
 }
 
-/** Whether the list of a resource can be asked for what was changed since; section "v3 Customers". */
+/** Whether the list of a resource has `changedSince`; section "v3 Customers". */
 export function tellsChanges(resource: ResourceName): boolean {
   return 'changedSince' in accessOf(resource).list.query.shape;
 }
@@ -126,7 +114,6 @@ async function* searchedSince(
   yield { records, total: records.length, requestsLeft: 0, isWhole: false };
 }
 
-/** All of them: one request shows no less. */
 async function* wholly(resource: ResourceName, options: AskOptions): AsyncGenerator<ChangedRecords> {
   const records = (await readWhole(resource, options)) ?? [];
   yield { records, total: records.length, requestsLeft: 0, isWhole: true };

@@ -7,7 +7,7 @@ interface CopyOptions {
   readonly now?: () => number;
 }
 
-/** What complete lists show goes into the local copy. */
+/** Writes what complete lists show into the local copy. */
 export class CopiedLists {
   readonly #copies: LocalCopies | undefined;
   readonly #resource: ResourceName;

@@ -7,30 +7,25 @@ import { keyText } from './record-keys.js';
 import type { Subject, Wanted } from './wanted.js';
 
 export interface FindByKeysOptions extends AskOptions {
-  /** Hears how many of the keys were looked for. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** What identifies a record of the account. */
 export interface IdentifiedRecord {
   readonly id: string | number;
   readonly identifiers: Identifiers;
 }
 
-/** Records of the account by the texts of their keys; keys that name none are not in it. */
+/** Records by the text of their key; keys that name no record are absent. */
 export type RecordsByKey = ReadonlyMap<string, IdentifiedRecord>;
 
-/**
- * Finds the records of a resource that keys name, by lists of 100 or one by one, whichever is cheaper. Throws ApiError,
- * and AbortedError.
- */
+/** Finds records by their keys, by lists of 100 or one by one, whichever is cheaper. */
 export async function findByKeys(
   resource: ResourceName,
   keys: ReadonlyMap<string, RecordKey>,
   { onProgress, ...options }: FindByKeysOptions,
 ): Promise<RecordsByKey> {
   const wanted = new WantedKeys(keys);
-  // Pages that are asked for ahead are wasted on a search that ends as soon as all is found.
+  // The search ends as soon as everything is found, so pages requested ahead would be wasted.
   const finder = new RecordFinder(resource, wanted, { ...options, atATime: 1 });
   for await (const { records, settled } of finder.pages()) {
     for (const record of records) wanted.note(record);
@@ -57,7 +52,7 @@ class WantedKeys implements Wanted<Subject> {
     yield [...this.#left.values()].map((key) => ({ names: [key] }));
   }
 
-  /** Two records may have one key: the older one, which comes first, counts, as it does for the service. */
+  /** If two records share a key, the older one counts, as it does for the service; it comes first. */
   note(record: Payload): void {
     const { id } = record;
     if (typeof id !== 'string' && typeof id !== 'number') return;

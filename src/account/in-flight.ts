@@ -1,12 +1,11 @@
 import type { AskOptions } from './ask.js';
 
-/** Requests under way at a time while a list is read; pacing may let fewer leave. */
+/** Requests in flight while a list is read; pacing may allow fewer. */
 const usual = 4;
 
 /**
- * Asks for items, a few at a time, and gives the answers in the order of the items. The items are taken when their
- * turn comes, so that they may hang on answers before. What is still under way when the caller has enough, or one
- * fails, is aborted.
+ * Requests items, a few at a time, and yields the answers in order. Items are taken lazily and may depend on earlier
+ * answers. Requests in flight are aborted when the caller stops or one fails.
  */
 export async function* inOrder<Item, Answer>(
   items: Iterator<Item, void>,
@@ -21,7 +20,7 @@ export async function* inOrder<Item, Answer>(
       const next = items.next();
       if (next.done) return;
       const answer = ask(next.value, either);
-      // Its turn comes later, or never.
+      // Avoids an unhandled rejection: the answer is awaited later, or never.
       answer.catch(() => undefined);
       underWay.push({ item: next.value, answer });
     }

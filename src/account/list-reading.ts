@@ -4,80 +4,73 @@ import { inOrder } from './in-flight.js';
 import { askPage, isSteady, type ListPage, type OrderedList, type PageNumber, pageAt } from './list-page.js';
 import { serviceDateTime, serviceMoment } from './service-time.js';
 
-/** A moment for some minutes before which nothing had changed but what was read already. */
+/** State of the list at a moment when all recent changes were of records already read. */
 interface Mark {
   readonly total: number;
   readonly changedSince: string;
 }
 
-/** How far the reading of a list has come, kept beside its records, so that it can go on there. */
+/** Progress of reading a list, stored with its records to continue from there. */
 export interface Reached {
-  /** Records at the beginning of the list that were read. */
+  /** Records read, from the beginning of the list. */
   readonly position: number;
-  /** So many of them surely hold all that was in the list all the time; the others are still to be proven. */
+  /** Of these, the records proven complete: none that was in the list all the time is missing. */
   readonly proven: number;
-  /** Records of the list, as its last page said. */
   readonly total: number;
-  /** How the list was when the reading of the others began. */
   readonly mark?: Mark | undefined;
 }
 
-/** Where an interrupted reading of a list goes on. */
 export interface ListStart {
   readonly reached: Reached;
-  /** Ids of the records of this list up to `reached.proven`. */
+  /** Ids of the records up to `reached.proven`. */
   readonly proven: Iterable<unknown>;
-  /** Ids of the others that were read. */
+  /** Ids of the records read after these. */
   readonly loose: Iterable<unknown>;
 }
 
 type Pages = AsyncGenerator<{ readonly page: ListPage; readonly reached: Reached }>;
 
-/** What is left of a list is read by pages that overlap where it has fewer pages: a proof would cost more. */
+/** A remainder shorter than this is read by overlapping pages: a proof would cost more. */
 const leastPages = 40;
 
-/** Pages that are read before they are proven, or before a list that is changed is looked at again. */
+/** Pages read before a proof, or before a changing list is checked again. */
 const stretch = 100;
 
-/** After so many stretches that could not be proven, the rest is read by pages that overlap. */
+/** After this many failed proofs, the rest is read by overlapping pages. */
 const mostFailures = 3;
 
-/** So many records are created at most while a stretch is read: one page must show them. */
+/** A stretch ends after this many new records: the proof needs all of them on one page. */
 const mostCreated = 40;
 
-/** How far back changes are looked at, in milliseconds: the service dates them to the minute. */
+/** How far back changes are checked, in ms: the service dates them to the minute. */
 const lookedBackMs = 5 * 60_000;
 
-/** How often a list may be begun: one that says it holds more than it shows would be begun anew for ever. */
+/** Limit of restarts: a list that counts more than it shows would be restarted for ever. */
 const mostBeginnings = 5;
 
-/** Records that are read twice where a list has changed, to see that none lies between two pages. */
+/** Records read twice where a list has changed, to see that none lies between two pages. */
 const overlapAfterChange = 10;
 
 /**
- * The reading of a list whose order never changes, so that each record is shown that is in it all the time. New records
- * come last; but when one leaves, those behind it move up, past the page that is read next.
+ * Reads a list in creation order so that no record is missing that was in it all the time. New records come last, but
+ * when one leaves, those behind it move up, past the page that is read next.
  *
- * A long list is read by pages of 100, in stretches that are proven afterwards: every record that enters a list is
- * changed then, and where none entered, one that leaves makes the total smaller. A stretch that cannot be proven, and
- * every short list, is read by pages that overlap, a seventh more requests: a page counts when it begins with a record
- * that was seen.
+ * A long list is read by pages of 100, in stretches that are proven afterwards: a record that enters the list counts as
+ * changed, and if none entered, one that left makes the total smaller. Short lists and stretches without a proof are
+ * read by overlapping pages, for a seventh more requests: a page counts if it begins with a known record.
  */
 export class ListReading {
   readonly #list: OrderedList;
   readonly #options: AskOptions;
   /** Ids of the records up to `#provenTo`. */
   readonly #proven: Set<unknown>;
-  /** Ids of the records behind them that were read. */
   #loose: Set<unknown>;
   #position: number;
   #provenTo: number;
   #total: number;
   #mark: Mark | undefined;
   #failures = 0;
-  /** Records that the next page of those that overlap reads once more. */
   #overlap = 1;
-  /** The record that was read last in a stretch that is not proven yet. */
   #last: unknown;
 
   constructor(list: OrderedList, options: AskOptions, from?: ListStart) {
@@ -92,11 +85,10 @@ export class ListReading {
     this.#mark = from?.reached.mark;
   }
 
-  /** The pages from the beginning of the list, or from where it was left, to its end. Throws ApiError. */
   async *pages(): Pages {
     if (this.#position === 0) yield* this.#overlapping(1);
     else if (this.#position > this.#provenTo) yield* this.#prove();
-    // Much may have changed since.
+    // A long time may have passed since the interruption.
     else this.#mark = undefined;
     while (this.#position < this.#total) {
       if (!this.#isProvable()) yield* this.#overlapping();
@@ -105,16 +97,15 @@ export class ListReading {
     }
   }
 
-  /** Whether a proof of the rest is possible, and worth it. */
   #isProvable(): boolean {
     const { list, filter } = this.#list;
     const isShort = !this.#mark && this.#total - this.#position < leastPages * maxPageSize;
     if (isShort || !this.#options.now || !isSteady(this.#list) || this.#failures >= mostFailures) return false;
-    // A filter by what another record says lets records in that are not changed themselves.
+    // With a filter on another record's field, a record can enter the list without being changed itself.
     return 'changedSince' in list.query.shape && !Object.keys(filter).some((name) => name.includes('_'));
   }
 
-  /** Whether only records that were read have changed in the last minutes: then the list has a mark. */
+  /** Whether only records already read have changed in the last minutes; sets the mark. */
   async #isQuiet(): Promise<boolean> {
     if (this.#mark) return true;
     const { client, now = () => 0 } = this.#options;
@@ -130,7 +121,6 @@ export class ListReading {
     return recordsTotal === data.length && data.every(({ id }) => this.#proven.has(id) || created.has(id));
   }
 
-  /** A stretch of pages that do not overlap, and its proof. */
   async *#plain(): Pages {
     const ask = (page: number, signal: AbortSignal) => this.#ask({ page, pageSize: maxPageSize }, signal);
     for await (const { item, answer } of inOrder(this.#pageNumbers(), ask, this.#options)) {
@@ -153,14 +143,12 @@ export class ListReading {
     }
   }
 
-  /** Whether a page goes on where the one before ended, as far as it can tell itself. */
   #continues({ data, recordsTotal }: ListPage, page: number): boolean {
     if (recordsTotal < this.#total) return false;
     if (data.length !== Math.min(maxPageSize, recordsTotal - (page - 1) * maxPageSize)) return false;
     return data.every(({ id }) => !this.#loose.has(id) && !this.#proven.has(id));
   }
 
-  /** Proves what was read since the mark, or reads it again. */
   async *#prove(): Pages {
     if (!this.#mark || !(await this.#hasStood(this.#mark))) return yield* this.#readAgain();
     for (const id of this.#loose) this.#proven.add(id);
@@ -171,9 +159,8 @@ export class ListReading {
   }
 
   /**
-   * Whether no record entered the list since the mark but new ones at its end. One that left was then not made up for,
-   * and a page has shown that the total is smaller. A record that was read before the mark may have left and come back:
-   * then the last one that was read has moved, or a page has shown a record twice.
+   * Whether nothing but new records at the end entered the list since the mark, so that a record that left made the
+   * total smaller. If one left and came back, the last record has moved, or a page has shown a record twice.
    */
   async #hasStood(mark: Mark): Promise<boolean> {
     const changed = await this.#changedSince(mark);
@@ -197,8 +184,8 @@ export class ListReading {
   }
 
   /**
-   * Pages each of which begins with a record of the pages before: nothing is missing before it then. The next pages are
-   * asked for on the guess that all join, and thrown away where one does not: then more records are read twice.
+   * Each page begins with a known record, so nothing is missing between them. Pages are requested ahead on the guess
+   * that all join; if one does not, the rest is dropped and the overlap grows.
    */
   async *#overlapping(until = Number.POSITIVE_INFINITY): Pages {
     this.#overlap = 1;
@@ -221,7 +208,7 @@ export class ListReading {
         if (isRead() || this.#total === 0) return;
       }
     } while (!isRead() && beginnings < mostBeginnings);
-    // Also where the list does not show as many as it says.
+    // Also if the list shows fewer records than it counts: the loop of `pages` must end.
     if (until === Number.POSITIVE_INFINITY) this.#position = Math.max(this.#position, this.#total);
   }
 

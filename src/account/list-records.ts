@@ -16,40 +16,31 @@ import { ListReading, type ListStart, type Reached } from './list-reading.js';
 
 export { totalOf } from './list-page.js';
 
-/** A page of records that were not seen before. */
 export interface FoundRecords {
   readonly records: readonly Payload[];
-  /** Records that the account says there are. */
   readonly total: number;
-  /** How far the list is read with these; absent for one whose reading can only begin anew. */
+  /** Progress including these records; absent if an interrupted reading has to restart. */
   readonly reached?: Reached;
-  /** Told at the end of a list that was another one each time it was read: all that it showed was given. */
+  /** Set on the last page if the list changed during each reading; every record shown was yielded. */
   readonly isRestless?: true;
 }
 
-/** A page of the records of a resource. */
 export interface FoundInAccount extends FoundRecords {
-  /** Which of the lists of the resource shows them, in the order of `filtersOf`. */
   readonly list: number;
 }
 
-/** Which records are read, and where an interrupted reading goes on. */
 export interface RecordsWanted {
-  /** Parameters of the list; where it does not have one of them, of the search. Default: all records. */
+  /** Parameters of the list, or of the search for those that the list lacks. Default: all records. */
   readonly filter?: Payload;
   readonly from?: ListStart & { readonly list: number };
-  /** Whether a record was fetched already, for those that are fetched one by one. */
+  /** Whether a record was fetched already; asked only if records are fetched one by one. */
   readonly isKnown?: (id: string) => boolean;
 }
 
-/** How often a list is read again because it did not show as many records as it says, or changed while it was read. */
+/** Readings of a list that changes meanwhile or shows fewer records than it counts. */
 const maxPasses = 4;
 
-/**
- * All records of a resource, active and inactive, each once. Where no list shows them (it is undocumented for some),
- * they are found by the documented search and fetched one by one. Throws ProtocolError when the account does not stand
- * still for long enough to be read whole.
- */
+/** All records of a resource, each once. Throws ProtocolError if the account keeps changing. */
 export async function* listRecords(resource: ResourceName, options: AskOptions): AsyncGenerator<FoundRecords> {
   const { list } = accessOf(resource);
   const [active, ...others] = filtersOf(list);
@@ -65,7 +56,7 @@ export async function* listRecords(resource: ResourceName, options: AskOptions):
     yield { ...unseen(page), total: page.list === 0 ? page.total : Math.max(counted + page.total, seen.size) };
   }
   if (!active || others.length === 0) return;
-  // One that is activated after the active ones were read, and before the inactive ones, is in neither list.
+  // A record activated between the reading of the active and the inactive list is in neither.
   for (let pass = 1; pass < maxPasses && (await totalOf(list, active, options)) !== counted; pass++) {
     for await (const page of readList(list, active, options)) {
       counted = page.total;
@@ -74,10 +65,7 @@ export async function* listRecords(resource: ResourceName, options: AskOptions):
   }
 }
 
-/**
- * The records of a resource by list: the active ones, then the inactive ones, one that is switched meanwhile in both or
- * in neither. By the search where the list is not there, or does not know the filter. Throws ApiError.
- */
+/** Active records, then inactive ones; one that is switched meanwhile is in both or in neither. */
 export async function* recordsOf(
   resource: ResourceName,
   wanted: RecordsWanted,
@@ -105,31 +93,24 @@ export async function* recordsOf(
   }
 }
 
-/** All records at once with the fields that are written; undefined for a resource whose list has them. */
+/** All records in one answer with their writable fields; undefined if the list shows these. */
 export async function readWhole(resource: ResourceName, options: AskOptions): Promise<readonly Payload[] | undefined> {
   const { whole } = accessOf(resource);
   return whole && ((await ask(whole, options)) as readonly Payload[]);
 }
 
-/**
- * The filters that show all records of a list between them, of those that a filter leaves: without the parameter for
- * it, a list shows active records only.
- */
+/** The filters that together show all records of a list: without `active`, the list shows active records only. */
 export function filtersOf(list: Operation, filter: Payload = {}): readonly Payload[] {
   const isTold = !('active' in list.query.shape) || 'active' in filter;
   return isTold ? [filter] : [true, false].map((active) => ({ ...filter, active }));
 }
 
-/** Whether the service says that it does not have an operation, as it may of an undocumented one. */
+/** Whether an error says that the service lacks an operation, as it may an undocumented one. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof NotFoundError || (error instanceof ProtocolError && error.status === 405);
 }
 
-/**
- * A list from its beginning, or from where it was left, to its end, each record once; those that are in it all the time
- * are found while others come and go. A few pages are under way at a time. Throws ProtocolError when it never shows as
- * many records as it says.
- */
+/** Reads a list to its end, each record once. Throws ProtocolError if it shows fewer records than it counts. */
 export async function* readList(
   list: Operation,
   filter: Payload,
@@ -140,12 +121,12 @@ export async function* readList(
   yield* isSteady(ordered) ? steadily(ordered, options, from) : inPasses(ordered, options);
 }
 
-/** Requests that show so many records of a list, as long as it stays as it is. */
+/** Requests for a list of this many records, if it does not change meanwhile. */
 export function requestsOfList(list: Operation, records: number): number {
   return isSteady(inSteadyOrder(list, {})) ? listRequests(records) : overlappingRequests(records);
 }
 
-/** A list in which records never change places: one reading shows all, as its pages prove. */
+/** A list in which records never change places: the pages prove that one reading shows all. */
 async function* steadily(ordered: OrderedList, options: AskOptions, from?: ListStart): AsyncGenerator<FoundRecords> {
   const seen = new Set(from?.proven);
   for (const id of from?.loose ?? []) seen.add(id);
@@ -163,9 +144,8 @@ async function* steadily(ordered: OrderedList, options: AskOptions, from?: ListS
 }
 
 /**
- * A list in which a change may move a record, or of which nothing is known: a reading counts when its total stayed the
- * same throughout, and it showed as many records. Where none does, all that they showed has to do: what is missing may
- * be no more than was created during the last one.
+ * A list in which records may move: a reading counts if its total stayed the same and it showed as many records. If
+ * none does, no more may be missing than were created during the last one.
  */
 async function* inPasses(ordered: OrderedList, options: AskOptions): AsyncGenerator<FoundRecords> {
   const seen = new Set<unknown>();
@@ -187,14 +167,12 @@ async function* inPasses(ordered: OrderedList, options: AskOptions): AsyncGenera
   }
 }
 
-/** Those of the records that are not in the set, which they are put into. */
 function taken(records: readonly Payload[], seen: Set<unknown>): readonly Payload[] {
   const fresh = records.filter(({ id }) => !seen.has(id));
   for (const { id } of fresh) seen.add(id);
   return fresh;
 }
 
-/** Searches, then fetches each hit, a few at a time. */
 async function* bySearch(
   resource: ResourceName,
   { filter = {}, isKnown = () => false }: RecordsWanted,
@@ -210,17 +188,15 @@ async function* bySearch(
   const find = (value: string, signal: AbortSignal) =>
     findRecord(resource, { field: 'id', value }, { ...options, signal });
   for await (const { answer: record } of inOrder(unknown.values(), find, options)) {
-    // Else it was deleted since the search.
     if (record && fits(record, filter)) yield { records: [record], total: ids.length, list: 0 };
   }
 }
 
-/** Whether a record has the status that is wanted: the list of jobs does not always honour that filter. */
+/** Whether a record has the wanted status: the list of jobs does not always honour that filter. */
 function fits(record: Payload, { status }: Payload): boolean {
   return status === undefined || record.status === undefined || record.status === status;
 }
 
-/** What a list is of, in plain words. */
 function pluralOf({ resource }: Operation): string {
   return isResourceName(resource) ? resourceOf(resource).plural : `${inWords(resource)} records`;
 }

@@ -3,20 +3,14 @@ import { type AskOptions, ask } from './ask.js';
 import { filtersOf, readList, requestsOfList } from './list-records.js';
 
 interface Suspicion extends AskOptions {
-  /** So many records should be there; undefined where nobody counted them. */
+  /** Number of records that should exist; undefined if unknown. */
   readonly atLeast: number | undefined;
-  /** How many records each list has now. */
   readonly totals: () => Promise<readonly number[]>;
-  /** Requests that it takes to ask for each record of interest. */
   readonly details: number;
   readonly onRead: (done: number, total: number) => void;
 }
 
-/**
- * The ids of the records that a resource has now, where some may have been deleted: no list of changes shows those.
- * Undefined where none is missing, or nobody knows. Empty where asking for each record costs fewer requests than reading
- * the ids. Throws ApiError.
- */
+/** The ids that exist; undefined if none is missing or unknown, empty if asking for each record is cheaper. */
 export async function livingIds(
   resource: ResourceName,
   { atLeast, totals: count, details, onRead, ...options }: Suspicion,

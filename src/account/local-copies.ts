@@ -14,17 +14,15 @@ import { filtersOf, totalOf } from './list-records.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
 
 export interface LocalCopiesOptions extends AskOptions {
-  /** Folder that holds the snapshot. */
   readonly stateFolder: string;
   /** `domain@host`. */
   readonly account: string;
   /** Our clock, milliseconds since 1970. */
   readonly now: () => number;
-  /** Trusts no copy that was made before; what is read makes a new one. */
+  /** Ignores copies made before; what is read makes a new one. */
   readonly fresh: boolean;
 }
 
-/** Records of a copy. */
 export interface CopySize {
   readonly active: number;
   readonly inactive: number;
@@ -33,31 +31,25 @@ export interface CopySize {
 const hourMs = 3_600_000;
 
 /**
- * How long after it was read whole a copy is brought up to date by its changes alone. What the service might not count
- * as a change of a record, and what pairs up so that the counts agree, is found by reading anew: once in two weeks for
- * those who work each Monday.
+ * A copy is refreshed by changes alone for this long, in ms. Reading it whole finds what the service does not count as
+ * a change. For users who work each Monday, that is every second week.
  */
 const trustedMs = 8 * 24 * hourMs;
 
-/** Requests that a refresh takes at least, by list: one for what has changed, one to count. */
+/** Least requests of a refresh for each list: one for the changes, one to count. */
 const requestsAList = 2;
 
-/** Records of a transaction. */
 const atATime = 2000;
 
-/** Pages of changed records of another resource that are worth reading to keep what names them. */
+/** If a referenced resource has more pages of changes than this, checking references costs too much. */
 const mostPages = 10;
 
-/**
- * The local copies of an account, one a resource whose list can be asked for what was changed since a moment. A copy
- * that cannot be read or written is thrown away: then the account is asked.
- */
+/** Local copies of resources whose list has `changedSince`. An unusable copy is dropped, and the account is asked. */
 export class LocalCopies {
   readonly #options: LocalCopiesOptions;
   readonly #known = new Map<ResourceName, SnapshotCopy>();
-  /** Resources whose copy is up to date. */
   readonly #current = new Set<ResourceName>();
-  /** Records that are still to be written: a transaction a page would cost more than the records. */
+  /** Records not written yet: a transaction per page would cost more than the records. */
   readonly #waiting: Payload[] = [];
   #areActive = true;
   #snapshot: Snapshot | undefined;
@@ -71,7 +63,7 @@ export class LocalCopies {
     return new LocalCopies(await openSnapshot(options.stateFolder), options);
   }
 
-  /** How many records the copy of a resource holds, and the requests that bringing it up to date takes at least. */
+  /** Number of records in a copy and least requests of a refresh; undefined if it cannot be used. */
   sizeOf(resource: ResourceName): (CopySize & { readonly leastRequests: number }) | undefined {
     if (this.#options.fresh) return undefined;
     return this.#attempt(() => {
@@ -82,10 +74,7 @@ export class LocalCopies {
     });
   }
 
-  /**
-   * Brings the copy of a resource up to date by what was changed since; false where it cannot be relied on, or where
-   * `isWorth` says so of the requests that are left. Throws ApiError, and SnapshotError.
-   */
+  /** Updates a copy by what changed since. False if it is unreliable or `isWorth` declines. Throws SnapshotError. */
   async refresh(resource: ResourceName, isWorth: (requests: number) => boolean): Promise<boolean> {
     const copy = this.#copyOf(resource);
     const state = copy?.state();
@@ -106,23 +95,20 @@ export class LocalCopies {
     return true;
   }
 
-  /**
-   * Whether the service's clock went back since, or ours forward: what was changed after a copy was made would be dated
-   * before it, and the changes since would not show it.
-   */
+  /** If a clock was moved, changes made after the copy may be dated before it, and would be missed. */
   #hasGoneBack({ knownAt, knownAtOurs }: CopyState): boolean {
     const { client } = this.#options;
     return this.#now() < knownAt - clockSlackMs || hasClockGoneBack(client, { service: knownAt, ours: knownAtOurs });
   }
 
-  /** The record of the copy that has a key. Throws SnapshotError. */
+  /** Throws SnapshotError. */
   find(resource: ResourceName, key: RecordKey): Payload | undefined {
     const copy = this.#copyOf(resource);
     if (!copy) throw new SnapshotError('The snapshot was thrown away.');
     return copy.find(key);
   }
 
-  /** The natural keys of the records of a copy, as far as it can be read; it may be out of date. */
+  /** The natural keys in a copy, which may be stale; ends early if the copy cannot be read. */
   *keys(resource: ResourceName): Generator<RecordKey> {
     try {
       yield* this.#copyOf(resource)?.keys() ?? [];
@@ -132,14 +118,12 @@ export class LocalCopies {
     }
   }
 
-  /** Begins the copy of a resource anew. */
   begin(resource: ResourceName): void {
     this.#current.delete(resource);
     this.#waiting.length = 0;
     this.#attempt(() => this.#copyOf(resource)?.clear());
   }
 
-  /** Adds what a list of the account has shown. */
   add(resource: ResourceName, records: readonly Payload[], isActive: boolean): void {
     if (isActive !== this.#areActive) this.#write(resource);
     this.#areActive = isActive;
@@ -152,7 +136,6 @@ export class LocalCopies {
     if (records.length > 0) this.#attempt(() => this.#copyOf(resource)?.put(records, this.#areActive));
   }
 
-  /** Says that the account was read whole; it began at that moment of our clock, milliseconds since 1970. */
   complete(resource: ResourceName, startedAt: number): void {
     this.#write(resource);
     const at = serviceMoment(this.#options.client, startedAt);
@@ -160,7 +143,6 @@ export class LocalCopies {
     if (this.#snapshot) this.#current.add(resource);
   }
 
-  /** Throws all copies away. */
   drop(): void {
     this.close();
     removeSnapshot(this.#options.stateFolder);
@@ -186,7 +168,7 @@ export class LocalCopies {
     return copy;
   }
 
-  /** A record that was deleted is in no list: there is one less then. */
+  /** A deleted record is in no list of changes, but makes the count smaller. */
   async #hasAllOf(resource: ResourceName, copy: SnapshotCopy): Promise<boolean> {
     const { list } = accessOf(resource);
     const state = copy.state();
@@ -197,7 +179,7 @@ export class LocalCopies {
     return true;
   }
 
-  /** A record shows the key of each that it names; when that one gets another key, this one is not changed. */
+  /** If the key of a referenced record changes, the referrers show it without counting as changed. */
   async #namesRightly(resource: ResourceName, copy: SnapshotCopy, since: number): Promise<boolean> {
     for (const [field, { to }] of Object.entries(resourceOf(resource).references)) {
       const named = to as ResourceName;

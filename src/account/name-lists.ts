@@ -2,10 +2,10 @@ import { operationNamed } from '../contract/index.js';
 import type { AskOptions } from './ask.js';
 import { isAbsent, readList } from './list-records.js';
 
-/** What the account has of one kind: ids by name, in the order of the list. */
+/** Ids by name, in the order of the list. */
 export type IdsByName = ReadonlyMap<string, readonly unknown[]>;
 
-/** Ids by name; undefined where the service has no such list, as it may be with one that is not documented. */
+/** Reads a list as ids by name; undefined if the service lacks this undocumented list. Throws ApiError. */
 export async function readNames(operation: string, by: string, options: AskOptions): Promise<IdsByName | undefined> {
   const list = operationNamed(operation);
   if (!list) throw new Error(`The catalogue has no ${operation}.`);

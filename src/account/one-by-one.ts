@@ -13,23 +13,20 @@ import {
   type Wanted,
 } from './wanted.js';
 
-/** How subjects are looked for. */
 export interface LookUp {
   readonly find: (key: RecordKey) => Promise<Payload | undefined>;
-  /** Whether the values of a record that `find` gives may not be all; it is asked for again before it is changed. */
+  /** Whether `find` may give a record without all its values; if so, it is fetched again before it is changed. */
   readonly isUncertain?: (key: RecordKey) => boolean;
-  /** Subjects at a time; default 8. */
+  /** Subjects at a time, default 8. */
   readonly few?: number;
-  /** Only subjects whose first name is a key. Default false. */
+  /** Skips subjects whose first name is a filter. Default false. */
   readonly onlyKeys?: boolean;
 }
 
-/** Subjects that are looked for at a time. */
 const atATime = 8;
 
-/** Looks for each subject by itself. */
+/** Looks up each subject by itself. */
 export class OneByOne<S extends Subject> {
-  /** Records that were asked for and found. */
   records = 0;
   readonly #resource: ResourceName;
   readonly #wanted: Wanted<S>;
@@ -41,7 +38,6 @@ export class OneByOne<S extends Subject> {
     this.#options = options;
   }
 
-  /** Looks for each subject that is still wanted; default: by its details. Throws ApiError and AbortedError. */
   async *pages(lookUp: Partial<LookUp> = {}): AsyncGenerator<FoundPage<S>> {
     const { few = atATime, onlyKeys = false } = lookUp;
     for (const page of this.#wanted.subjects()) {
@@ -57,7 +53,6 @@ export class OneByOne<S extends Subject> {
     }
   }
 
-  /** Throws ApiError and AbortedError. */
   async settle(
     subject: S,
     { find = (key) => this.details(key), isUncertain = () => false }: Partial<LookUp> = {},
@@ -93,7 +88,6 @@ export class OneByOne<S extends Subject> {
     return [...found.values()];
   }
 
-  /** The record of a key by itself. Throws ApiError and AbortedError. */
   async details(key: RecordKey): Promise<Payload | undefined> {
     const record = await findRecord(this.#resource, key, this.#options);
     if (record) this.records += 1;

@@ -13,24 +13,22 @@ import type { Moment } from './service-time.js';
 import { type FoundPage, isKey, type Subject, type Wanted } from './wanted.js';
 
 export interface FinderOptions extends AskOptions {
-  /** Local copies of the account; default: none is used or made. */
   readonly copies?: LocalCopies | undefined;
-  /** Whether lists are read to their end even when all that is wanted was found. Default false. */
+  /** Reads lists to their end even after everything wanted was found. Default false. */
   readonly readsOn?: boolean;
 }
 
-/** The answer of a search holds all records of the account: so few subjects are asked for themselves. */
+/** With this few subjects, asking for each is cheaper than a search, whose answer holds the whole account. */
 const fewSearched = 10;
 
-/** Keys that a search does not show and that are asked for all the same: it may not show everything. */
+/** Keys missing in the search that are looked up nevertheless: the search may not show everything. */
 const probes = 3;
 
 type Pages<S extends Subject, Result = boolean> = AsyncGenerator<FoundPage<S>, Result>;
 
 /**
- * Finds records of one resource the cheapest way: all in one answer, in the local copy, by lists of 100, by a search, or
- * one by one. Each way may begin where another one turned out to be dearer. After the last page, what was neither shown
- * nor settled is not in the account.
+ * Finds records of one resource the cheapest way, and changes the way if it turns out dearer. After the last page, a
+ * subject that was neither shown nor settled is not in the account.
  */
 export class RecordFinder<S extends Subject> {
   readonly #resource: ResourceName;
@@ -42,7 +40,6 @@ export class RecordFinder<S extends Subject> {
   #way: ReadingWay = 'details';
   #records = 0;
   #found: SearchedRecords | undefined;
-  /** Whether changes came by a list of them, and not by asking for each record. */
   isListed = false;
 
   constructor(resource: ResourceName, wanted: Wanted<S>, options: FinderOptions) {
@@ -53,7 +50,6 @@ export class RecordFinder<S extends Subject> {
     this.#begun = options.client.usage().sent;
   }
 
-  /** Throws ApiError and AbortedError. */
   async *pages(): AsyncGenerator<FoundPage<S>> {
     if (this.#wanted.requests === 0) return;
     this.#costs.details = this.#wanted.requests;
@@ -61,9 +57,8 @@ export class RecordFinder<S extends Subject> {
   }
 
   /**
-   * What was changed since a moment, of all records; each subject that is still wanted where that costs less, or where
-   * nothing tells what was changed, unless `asksEach` is false. Deleted records are in no list of changes. Throws
-   * ApiError and AbortedError.
+   * All records changed since a moment, except deleted ones, or each subject if that is cheaper. With `asksEach`, also
+   * each subject if nothing tells what changed, and the values of records that a search shows.
    */
   async *changedPages(since: Moment, asksEach = true): AsyncGenerator<FoundPage<S>> {
     const pages = changedRecords(this.#resource, since, this.#options);
@@ -79,12 +74,10 @@ export class RecordFinder<S extends Subject> {
     if (!pages && asksEach && this.#wanted.requests > 0) yield* this.each();
   }
 
-  /** Asks for each subject that is wanted. Throws ApiError and AbortedError. */
   async *each(): AsyncGenerator<FoundPage<S>> {
     yield* this.#oneByOne.pages();
   }
 
-  /** What it took, once the pages were read. */
   get reading(): Reading {
     const requests = this.#options.client.usage().sent - this.#begun;
     const instead = otherWays(this.#costs as ReadingCosts, this.#way);
@@ -97,7 +90,7 @@ export class RecordFinder<S extends Subject> {
     };
   }
 
-  /** Keys of records that exist but were not shown; those of a local copy may be stale. */
+  /** Keys of existing records that were not shown; those from a local copy may be stale. */
   otherKeys(): Iterable<RecordKey> {
     if (this.#way === 'lists' || this.#way === 'whole') return [];
     return this.#found?.keys() ?? this.#options.copies?.keys(this.#resource) ?? [];
@@ -120,7 +113,6 @@ export class RecordFinder<S extends Subject> {
     return true;
   }
 
-  /** Brings the local copy up to date and looks into it; false where there is none, or where that costs more. */
   async *#byCopy(): Pages<S> {
     const { copies } = this.#options;
     const size = copies?.sizeOf(this.#resource);
@@ -144,7 +136,6 @@ export class RecordFinder<S extends Subject> {
     }
   }
 
-  /** Reads active and inactive records for as long as that costs less than to ask for each subject that is left. */
   async *#byLists(): Pages<S> {
     const { list } = accessOf(this.#resource);
     const { filter } = this.#wanted;
@@ -186,10 +177,7 @@ export class RecordFinder<S extends Subject> {
     return { records, settled: [], total: sumOf(totals) };
   }
 
-  /**
-   * What was activated after the active records were read, and before the inactive ones, is in neither list. So the
-   * active ones are read again where their count has changed and something is still wanted.
-   */
+  /** A record activated between the readings is in neither list: the active one is read again if its count changed. */
   async *#activatedMeanwhile(filters: readonly Payload[], totals: readonly number[]): AsyncGenerator<FoundPage<S>> {
     const { list } = accessOf(this.#resource);
     const [active, ...others] = filters;
@@ -199,10 +187,7 @@ export class RecordFinder<S extends Subject> {
       yield { records, settled: [], total: sumOf(totals) };
   }
 
-  /**
-   * Searches for what is in the account, and reads the values of what is wanted; false where that cannot be done, or
-   * where nearly everything is asked for in any case.
-   */
+  /** False if there is no search, if it misses a record, or if few subjects may be absent: then it saves nothing. */
   async *#bySearch(): Pages<S> {
     if ((this.#wanted.mayBeAbsent ?? 0) <= fewSearched) return false;
     const found = await SearchedRecords.search(this.#resource, this.#options);
@@ -219,7 +204,6 @@ export class RecordFinder<S extends Subject> {
     return true;
   }
 
-  /** Ids of the subjects that a search shows, of those the ones that a list may show, and some keys that it lacks. */
   #foundIn(found: SearchedRecords) {
     const [wanted, listed] = [new Set<string>(), new Set<string>()];
     const absent: RecordKey[] = [];

@@ -1,12 +1,12 @@
 import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
 
-/** A key as one text, to be looked up by. */
+/** A key as one text, for maps and sets. */
 export function keyText({ field, value }: RecordKey): string {
   return `${field} ${value}`;
 }
 
-/** The key that one text stands for. */
+/** The inverse of `keyText`. */
 export function keyOf(text: string): RecordKey {
   const end = text.indexOf(' ');
   return { field: text.slice(0, end) as RecordKey['field'], value: text.slice(end + 1) };
@@ -17,12 +17,12 @@ export function naturalKeysOf(resource: ResourceName, record: Payload): RecordKe
   return keysAmong(resourceOf(resource).naturalKeys as RecordKey['field'][], record);
 }
 
-/** All by which a record can be named: its natural keys and its id. */
+/** All keys that can name a record: its natural keys and its id. */
 export function keysOf(resource: ResourceName, record: Payload): RecordKey[] {
   return keysAmong([...resourceOf(resource).naturalKeys, 'id'] as RecordKey['field'][], record);
 }
 
-/** Those of its keys that are in these fields. */
+/** The keys of a record in these fields. */
 export function keysAmong(fields: readonly RecordKey['field'][], record: Payload): RecordKey[] {
   return fields.flatMap((field) => {
     const value = record[field];

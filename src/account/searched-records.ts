@@ -5,18 +5,13 @@ import { listRequests } from './list-page.js';
 import { isAbsent, readList } from './list-records.js';
 import { keyOf, keyText, naturalKeysOf } from './record-keys.js';
 
-/**
- * Records of a resource whose list is undocumented, found by its search: one answer tells what identifies each of them,
- * and only those that are asked for are read.
- */
+/** Records of a resource with an undocumented list. One search shows all identifiers; only wanted records are read. */
 export class SearchedRecords {
   readonly #resource: ResourceName;
   readonly #options: AskOptions;
-  /** Ids by natural key; of two records with one key the one that the service shows first. */
+  /** Ids by natural key; if two records share a key, the one that the service shows first. */
   readonly #ids = new Map<string, string>();
-  /** Every id there is. */
   readonly #all = new Set<string>();
-  /** Records that the list has shown, as JSON, by their ids. */
   readonly #listed = new Map<string, string>();
 
   private constructor(resource: ResourceName, options: AskOptions) {
@@ -24,7 +19,7 @@ export class SearchedRecords {
     this.#options = options;
   }
 
-  /** Searches for all records; undefined where the resource has no search. Throws ApiError. */
+  /** Undefined if the resource has no search. */
   static async search(resource: ResourceName, options: AskOptions): Promise<SearchedRecords | undefined> {
     const { search } = accessOf(resource);
     if (!search) return undefined;
@@ -43,7 +38,6 @@ export class SearchedRecords {
     return this.#listed.has(this.idOf(key) ?? '');
   }
 
-  /** The record of that key; its values are asked for where the list has not shown them. Throws ApiError. */
   async find(key: RecordKey): Promise<Payload | undefined> {
     const id = this.idOf(key);
     if (id === undefined) return undefined;
@@ -52,10 +46,7 @@ export class SearchedRecords {
     return findRecord(this.#resource, { field: 'id', value: id }, this.#options);
   }
 
-  /**
-   * Reads the values of records by the undocumented list, where that answers and takes fewer requests than asking for
-   * each. What it does not show is asked for later. Throws ApiError.
-   */
+  /** Reads values by the undocumented list, if it exists and takes fewer requests; the rest is fetched later. */
   async readValues(wanted: ReadonlySet<string>): Promise<void> {
     const { list } = accessOf(this.#resource);
     if (wanted.size <= Math.max(few, listRequests(this.size))) return;
@@ -66,7 +57,7 @@ export class SearchedRecords {
           const id = String(record.id);
           if (wanted.has(id)) this.#listed.set(id, JSON.stringify(record));
         }
-        // A list that does not end may be one that means something else by its pages.
+        // A list that does not end may interpret its paging parameters differently.
         left -= 1;
         if (left <= 0) return;
       }
@@ -75,12 +66,10 @@ export class SearchedRecords {
     }
   }
 
-  /** The natural keys of all records. */
   *keys(): Generator<RecordKey> {
     for (const name of this.#ids.keys()) yield keyOf(name);
   }
 
-  /** The id of the record of that key. */
   idOf(key: RecordKey): string | undefined {
     if (key.field === 'id') return this.#all.has(key.value) ? key.value : undefined;
     return this.#ids.get(keyText(key));
@@ -96,7 +85,7 @@ export class SearchedRecords {
   }
 }
 
-/** So few records are asked for themselves: an undocumented list may answer that there is none. */
+/** This few records are fetched one by one: the undocumented list may not exist. */
 const few = 2;
 
 function mostPagesFor(records: number): number {

@@ -1,16 +1,13 @@
 import { catalogue } from '../contract/index.js';
 import { isAbsent } from './list-records.js';
 
-/** The service does not list the custom fields that the account defines: the command goes on without them. */
+/** The service does not list the account's custom fields; the command goes on without them. */
 export interface CustomFieldsUntold {
   readonly type: 'custom-fields-untold';
   readonly operation: string;
 }
 
-/**
- * Returns what `read` finds of the account's custom fields. Where the service does not list them (it answers 405, for
- * example), tells so and returns undefined. Throws ApiError.
- */
+/** The result of `read`; undefined, and reported, if the service does not list custom fields (405, for example). */
 export async function unlessUntold<T>(
   read: () => Promise<T>,
   onEvent: ((event: CustomFieldsUntold) => void) | undefined,

@@ -1,10 +1,9 @@
 import type { Payload } from '../contract/index.js';
 import type { FoundPage, Subject, Wanted } from './wanted.js';
 
-/** Subjects that are looked for at a time. */
 const pageSize = 500;
 
-/** Records that are wanted by their ids, each once. */
+/** Records wanted by their ids. */
 export class WantedIds implements Wanted<Subject> {
   readonly #left: Set<string>;
 
@@ -22,7 +21,7 @@ export class WantedIds implements Wanted<Subject> {
       yield ids.slice(start, start + pageSize).map((value) => ({ names: [{ field: 'id', value }] }));
   }
 
-  /** The records of a page that are wanted and were on no page before. */
+  /** The wanted records of a page that no earlier page had. */
   take({ records, settled }: FoundPage<Subject>): Payload[] {
     const asked = settled.flatMap(({ found }) => found.map(({ record }) => record));
     const taken = [...records, ...asked].filter(({ id }) => this.#left.delete(String(id)));
