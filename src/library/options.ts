@@ -1,7 +1,7 @@
 import { systemClock } from '../pacing/index.js';
 import type { Connection } from '../workflows/index.js';
 
-/** What the command line knows from its process and its arguments, with the value for a program that does not say it. */
+/** Defaults for what the command line takes from its process and arguments. */
 function defaults() {
   return {
     clock: { now: () => Date.now(), sleep: systemClock.sleep },
@@ -21,22 +21,22 @@ function defaults() {
 
 type Defaults = ReturnType<typeof defaults>;
 
-/** The options of a workflow, of which those with a natural default may be left out. */
+/** The options of a workflow; those with a natural default are optional. */
 export type WithDefaults<O> = Omit<O, keyof Defaults> & Partial<Pick<O, Extract<keyof O, keyof Defaults>>>;
 
-/** The same for a workflow on an account, which is named by its connection. */
+/** The same for a workflow on an account, given by its connection. */
 export type OnAccount<O> = WithDefaults<Omit<O, keyof Connection>> & {
-  /** The account, as `connect` made it. It stays open: close it by `connection.client.close()`. */
+  /** The account, as made by `connect`. It stays open; close it with `connection.client.close()`. */
   readonly connection: Connection;
 };
 
-/** The options as the workflow takes them; one that is given as undefined counts as left out. */
+/** Fills in the defaults; an option given as undefined counts as left out. */
 export function complete<O>(given: WithDefaults<O>): O {
   const said = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...defaults(), ...Object.fromEntries(said) } as O;
 }
 
-/** The same for a workflow on an account. */
+/** Fills in the defaults, and the connection. */
 export function completeOnAccount<O>({ connection, ...given }: OnAccount<O>): O {
   return {
     ...complete<Omit<O, keyof Connection>>(given as WithDefaults<Omit<O, keyof Connection>>),

@@ -19,36 +19,33 @@ export type ExportOptions = OnAccount<workflows.ExportOptions>;
 export type AccountTypesOptions = OnAccount<workflows.AccountTypesOptions>;
 export type ForgetOptions = WithDefaults<workflows.ForgetOptions>;
 
-/**
- * Reads and checks files without an account. What is wrong in rows is in the result; throws SourceError and MappingError
- * for what cannot be read at all.
- */
+/** Reads and checks files without an account. Throws SourceError and MappingError if a file cannot be read at all. */
 export function check(options: CheckOptions): Promise<CheckResult> {
   return workflows.check(complete(options));
 }
 
 /**
- * Reads and checks files, compares them with the account and sends nothing. `tell` gets the plan and may read its
- * changes until its promise ends; what it returns is the result. With `save` the plan is kept for `applyPlan`.
+ * Reads and checks files and compares them with the account; sends nothing. `tell` gets the plan, may read its changes
+ * until its promise ends, and returns the result. With `save`, the plan is kept for `applyPlan`.
  */
 export function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan) => Promise<T>): Promise<T> {
   return workflows.planFiles(completeOnAccount(options), tell);
 }
 
-/** Carries out a saved plan, once. What was changed in the account since it was made becomes a conflict. */
+/** Executes a saved plan, once. Records that changed in the account since the plan become conflicts. */
 export function applyPlan(options: ApplyOptions): Promise<RunResult> {
   return workflows.applyPlan(completeOnAccount(options));
 }
 
 /**
- * Imports files: reads and checks them, compares them with the account, and sends what differs. Throws LimitError, with
- * nothing sent, where more would be written than is safe unasked.
+ * Imports files: checks them, compares them with the account, and sends the differences. Throws LimitError, with
+ * nothing sent, if it would write more than is safe without a question.
  */
 export function importFiles(options: ImportOptions): Promise<RunResult> {
   return workflows.importFiles(completeOnAccount(options));
 }
 
-/** Goes on with a run that was interrupted: what is in doubt is looked up first, then what is pending is sent. */
+/** Resumes an interrupted run: looks up records in doubt first, then sends what is pending. */
 export function resume(options: ResumeOptions): Promise<RunResult> {
   return workflows.resume(completeOnAccount(options));
 }
@@ -58,15 +55,12 @@ export function retry(options: RetryOptions): Promise<RunResult> {
   return workflows.retry(completeOnAccount(options));
 }
 
-/** Takes a run back, the newest change first. Does so without asking, unless `confirm` is given and says false. */
+/** Undoes a run, the newest change first. Asks only `confirm`, if given. */
 export function undo(options: UndoOptions): Promise<workflows.UndoResult> {
   return workflows.undo(completeOnAccount(options));
 }
 
-/**
- * Deletes, undeletes, activates, deactivates or validates the records that a file names. Does so without asking, unless
- * `confirm` is given and says false.
- */
+/** Applies a verb such as `delete` to the records that a file names. Asks only `confirm`, if given. */
 export function bulk(options: BulkOptions): Promise<workflows.BulkResult> {
   return workflows.bulk(completeOnAccount(options));
 }
@@ -76,22 +70,22 @@ export function attachFiles(options: AttachOptions): Promise<RunResult> {
   return workflows.attachFiles(completeOnAccount(options));
 }
 
-/** Fetches the photos of jobs into a folder, with an index. */
+/** Downloads the photos of jobs into a folder, with an index. */
 export function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
   return workflows.fetchPhotos(completeOnAccount(options));
 }
 
-/** Writes records of the account into a workbook, CSV files or JSON lines: complete, or not at all. */
+/** Exports records of the account into a workbook, CSV files or JSON lines: complete, or not at all. */
 export function exportRecords(options: ExportOptions): Promise<ExportResult> {
   return workflows.exportRecords(completeOnAccount(options));
 }
 
-/** Writes the types of the account's custom fields, for mappings that the compiler checks. */
+/** Writes the types of the account's custom fields, so that the compiler can check mappings. */
 export function accountTypes(options: AccountTypesOptions): Promise<AccountTypes> {
   return workflows.accountTypes(completeOnAccount(options));
 }
 
-/** Takes runs out of the journal of a state folder; the ids of those that were. Does so without asking by default. */
+/** Deletes runs from the journal of a state folder and returns their ids. Asks only `confirm`, if given. */
 export function forgetRuns(options: ForgetOptions): Promise<readonly string[]> {
   return workflows.forgetRuns(complete(options));
 }
