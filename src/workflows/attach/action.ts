@@ -3,41 +3,31 @@ import type { Action, Settled, StoredChange } from '../../execution/index.js';
 import { attachOperation } from './columns.js';
 import { type FoundFile, readUnchanged } from './file.js';
 
-/** A file that a row names. */
 interface NamedFile extends FoundFile {
-  /** As the sheet names it. */
   readonly file: string;
-  /** Name that the service shows. */
   readonly fileName: string;
 }
 
-/** What a staged change says about the file of its row. */
 export interface StagedFile extends NamedFile {
-  /** What else the row says about its record. */
   readonly also: Identifiers;
 }
 
-/** What a planned change says: never the content itself. */
+/** Payload of a planned change; never the content itself. */
 export interface PlannedFile extends NamedFile {
-  /** In hex. */
   readonly sha256: string;
-  /** Id of the record that the file belongs to; its resource is that of the change. */
   readonly target: { readonly id: string | number };
-  /** Tells the same content for the same record from every other: see `attachedContentOf`. */
   readonly content: string;
 }
 
-/** Member of the payload by which earlier runs are asked whether they have attached the same. */
+/** Payload member that finds earlier attachments of the same content. */
 export const contentMember = 'content' satisfies keyof PlannedFile;
 
-/** One text for a content and the record that it belongs to. */
+/** Identifies a content and the record it is attached to. */
 export function attachedContentOf({ resource }: StoredChange, id: string | number, sha256: string): string {
   return `${resource} ${id} ${sha256}`;
 }
 
-/** What the service gave for an attachment. */
 export interface AttachmentResult {
-  /** As the sheet names it. */
   readonly file: string;
   readonly fileName: string;
   readonly bytes: number;
@@ -52,7 +42,7 @@ interface AttachmentAnswer {
 const inDoubt =
   'The service does not list attachments, so whether this one arrived cannot be looked up, and it is not sent again. Look at the record there; where the file is missing, send its row with --again.';
 
-/** Sends a file, which is read when it is sent and not before. */
+/** Reads and sends a file. The file is read only when it is sent. */
 export const attachAction: Action = {
   async request(change) {
     const { fileName, target, ...found } = change.payload as unknown as PlannedFile;
@@ -60,7 +50,7 @@ export const attachAction: Action = {
     const body = { fileName, fileData: content.toString('base64'), [change.resource]: target };
     return { operation: attachOperation, body };
   },
-  /** The client has seen that the answer says 1: with 0 it throws. */
+  /** The client throws on an answer of 0. */
   accepted(change, answer): Settled {
     const { file, fileName, size: bytes } = change.payload as unknown as PlannedFile;
     const { id, url } = (answer as AttachmentAnswer).data ?? {};

@@ -18,16 +18,15 @@ const { send } = catalogue.v2.attachment;
 /** The operation that attaches a file; section "v2 endpoints". */
 export const attachOperation: Operation = send;
 
-/** One way to name the record that a file belongs to. */
 interface TargetColumn {
-  /** `job.myId`. */
+  /** For example `job.myId`. */
   readonly name: string;
   readonly resource: ResourceName;
   readonly field: RecordKey['field'];
   readonly isInteger: boolean;
 }
 
-/** What the body of the operation has beside the file: the records that may be meant, and how they are named. */
+/** Derived from the body of the operation: the resources that take files, and their identifiers. */
 const targets = Object.entries(send.body.shape).flatMap(([column, schema]): TargetColumn[] => {
   const members = membersOf(schema);
   const resource = resourceIn(schema);
@@ -41,21 +40,16 @@ const targets = Object.entries(send.body.shape).flatMap(([column, schema]): Targ
 const fileColumns = ['file', 'path'] as const;
 const nameColumn = 'fileName';
 
-/** Names of the columns of a sheet of files. */
 export const attachColumns: readonly string[] = [...fileColumns, nameColumn, ...targets.map(({ name }) => name)];
 
-/** What a row says: which file goes to which record, under which name. */
 export interface AttachmentRow extends RowIdentifiers {
-  /** As the sheet has it. */
   readonly file: string;
-  /** The column that has it. */
   readonly fileColumn: string;
   readonly resource: ResourceName;
-  /** Name to be shown, where it is not the file's own. */
   readonly fileName?: string;
 }
 
-/** Throws MappingError where no column holds the files, or none the records that they belong to. */
+/** Throws MappingError if no column holds the files, or none the records. */
 export function assertAttachColumns(bound: ReadonlySet<string>, place: Place): void {
   const hasFile = fileColumns.some((name) => bound.has(name));
   if (hasFile && targets.some(({ name }) => bound.has(name))) return;
@@ -68,7 +62,7 @@ export function assertAttachColumns(bound: ReadonlySet<string>, place: Place): v
   });
 }
 
-/** Reads a row and reports what is wrong with it; undefined then. */
+/** Reads a row and reports its faults; undefined if it has any. */
 export function readAttachmentRow(row: NamedRow): AttachmentRow | undefined {
   const [fileColumn = fileColumns[0], file = ''] =
     fileColumns.map((name) => [name, row.text(name)] as const).find(([, text]) => text !== '') ?? [];

@@ -8,29 +8,24 @@ import type { IssueCode } from '../../validation/index.js';
 import { codeOf } from '../give-name.js';
 import { isWithin, pathWithin } from './safe-path.js';
 
-/** A file that may be sent. */
 export interface FoundFile {
-  /** Its real path: no part of it is a link. */
+  /** Real path, without links. */
   readonly path: string;
-  /** In bytes. */
   readonly size: number;
 }
 
-/** Why a file is not sent. */
 export interface FileProblem {
   readonly code: IssueCode;
   readonly message: string;
 }
 
-/** Where files are looked for, and how large they may be. */
 export interface FileRules {
-  /** Real path of the folder that no file may lie outside of. */
+  /** Real path of the folder that files must lie in. */
   readonly folder: string;
-  /** In bytes. */
   readonly maxSize: number;
 }
 
-/** Finds the file that a sheet names and looks at it without opening it: a pipe or a device would never end. */
+/** Checks a file that a sheet names without opening it: opening a pipe or a device could block for ever. */
 export async function findFile(name: string, { folder, maxSize }: FileRules): Promise<FoundFile | FileProblem> {
   if (/\p{Cc}/u.test(name)) return { code: 'file-missing', message: 'The path holds a control character.' };
   const named = pathWithin(folder, name);
@@ -53,8 +48,8 @@ export async function findFile(name: string, { folder, maxSize }: FileRules): Pr
 }
 
 /**
- * A path with its parts spelled as the folder has them, where it is there in another Unicode form only: a sheet writes
- * `ö` as one character, an archive from a Mac as two. A part that two entries would fit stays as it is.
+ * Uses the spelling in the folder if only the Unicode form differs: a sheet writes `ö` as one character, an archive
+ * from a Mac as two. If two entries match, the part stays as it is.
  */
 async function asSpelled(named: string, folder: string): Promise<string> {
   let path = folder;
@@ -71,7 +66,7 @@ async function asSpelled(named: string, folder: string): Promise<string> {
 
 async function entryLike(part: string, path: string, folder: string): Promise<string> {
   const parent = await realpath(path).catch(() => undefined);
-  // Nothing is looked for outside the folder.
+  // Nothing outside the folder is listed.
   if (parent === undefined || (parent !== folder && !isWithin(folder, parent))) return part;
   const entries = await readdir(parent).catch(() => []);
   const [found = part, ...others] = entries.filter((entry) => entry.normalize('NFC') === part.normalize('NFC'));
@@ -87,7 +82,6 @@ function tooLarge(size: number, maxSize: number): FileProblem {
 
 const missing: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
 
-/** A path leads to another file than the one that was checked. */
 class Replaced extends Error {}
 
 function problemOf(error: unknown): FileProblem {
@@ -99,17 +93,16 @@ function problemOf(error: unknown): FileProblem {
   return { code: 'file-unreadable', message: `It cannot be read (${code}).` };
 }
 
-/** Bytes that are held at a time while a file is hashed. */
 const chunkBytes = 1 << 20;
 
-/** SHA-256 of a file that was found, in hex; why it cannot be had otherwise. Memory stays flat. */
+/** SHA-256 of a file in hex, or why it cannot be read. Reads in chunks, so memory stays flat. */
 export async function hashFile({ path, size }: FoundFile): Promise<{ readonly sha256: string } | FileProblem> {
   try {
     const hash = createHash('sha256');
     const chunk = Buffer.alloc(Math.min(chunkBytes, size + 1));
     let read = 0;
     await withFile(path, async (handle) => {
-      // One byte more than it had tells that it grows.
+      // Reading one byte more than `size` shows whether the file has grown.
       for (let count = 1; count > 0 && read <= size; read += count) {
         count = (await handle.read(chunk, 0, chunk.length, read)).bytesRead;
         hash.update(chunk.subarray(0, count));
@@ -122,10 +115,7 @@ export async function hashFile({ path, size }: FoundFile): Promise<{ readonly sh
   }
 }
 
-/**
- * The whole content of a file that was hashed before. Throws SourceError when it cannot be read any more, or holds
- * something else than it did.
- */
+/** Reads a file that was hashed before. Throws SourceError if it cannot be read or has changed. */
 export async function readUnchanged({ path, size, sha256 }: FoundFile & { readonly sha256: string }): Promise<Buffer> {
   const advice = 'Start the command again: it checks the files anew and sends what is missing only.';
   const content = Buffer.alloc(size + 1);
@@ -148,9 +138,9 @@ export async function readUnchanged({ path, size, sha256 }: FoundFile & { readon
   throw new SourceError('The file was changed since it was checked.', { place: { file: path }, advice });
 }
 
-/** Opens a real path: what has become a link meanwhile is refused, what has become a pipe does not block. */
+/** Opens a real path: refuses a path that has become a link, and does not block on one that has become a pipe. */
 async function withFile(path: string, work: (handle: FileHandle) => Promise<void>): Promise<void> {
-  // Windows has neither of the two flags.
+  // Windows has neither flag.
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
   const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
@@ -161,10 +151,7 @@ async function withFile(path: string, work: (handle: FileHandle) => Promise<void
   }
 }
 
-/**
- * Throws Replaced where what was opened is not the file at that path, link by link: a folder above it may have become a
- * link to somewhere else since the path was checked.
- */
+/** Throws Replaced if another file was opened: a folder above may have become a link since the check. */
 async function assertSame(handle: FileHandle, path: string): Promise<void> {
   const opened = await handle.stat({ bigint: true });
   if ((await realpath(path)) !== path) throw new Replaced();

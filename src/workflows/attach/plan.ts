@@ -15,17 +15,12 @@ export interface AttachPlanOptions extends FindNamedOptions {
   readonly run: Run;
   readonly journal: Journal;
   readonly account: string;
-  /** Sends what an earlier run has sent, or may have sent, once more. */
   readonly again: boolean;
-  /** Kept up to date. */
   readonly rows: RowCounts;
   readonly onIssue: (issue: Issue) => void;
 }
 
-/**
- * Says for every staged file what is to happen to it. The records are looked up first, so that no file is read in vain;
- * then each file is read once, for its hash. Throws ApiError, AbortedError.
- */
+/** Looks up the records first, so that no file is read in vain; then reads each file once, for its hash. */
 export async function planAttachments(options: AttachPlanOptions): Promise<void> {
   const { run, client } = options;
   const present = Object.keys(run.changes.counts().byResource).filter(isResourceName);
@@ -38,7 +33,6 @@ export async function planAttachments(options: AttachPlanOptions): Promise<void>
   run.enter('planned');
 }
 
-/** What an earlier run says about a content and its record. */
 interface Earlier {
   readonly applied: ReadonlyMap<string, string>;
   readonly inDoubt: ReadonlyMap<string, string>;
@@ -48,7 +42,6 @@ class FilePlan {
   readonly #options: AttachPlanOptions;
   readonly #records: RecordsByKey;
   readonly #hashes = new Map<string, { readonly sha256: string } | FileProblem>();
-  /** Rows by what they send. */
   readonly #rows = new Map<string, number>();
   readonly #inDoubt: ReadonlyMap<string, string>;
 
@@ -82,7 +75,6 @@ class FilePlan {
     }
   }
 
-  /** Which content goes to which record. */
   async #identify(staged: StoredChange): Promise<PlannedFile | FileProblem> {
     const { resource, key } = staged;
     const target = recordNamedBy(staged, this.#records);
@@ -117,7 +109,6 @@ class FilePlan {
     return { kind: 'blocked', payload, reason };
   }
 
-  /** Rejects a row after all, and says why. */
   #refuse({ origin }: StoredChange, problem: FileProblem): string {
     const { rows } = this.#options;
     rows.mapped -= 1;
@@ -133,7 +124,7 @@ class FilePlan {
   }
 }
 
-/** What earlier runs of the account may have attached: the content, and the newest such run. */
+/** Contents that earlier runs of the account may have attached, with the newest such run. */
 function inDoubtBefore({ journal, account, run }: AttachPlanOptions): Map<string, string> {
   const found = new Map<string, string>();
   const earlier = journal.runs().filter(({ id, account: other, command, counts: { total } }) => {

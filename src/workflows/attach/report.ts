@@ -3,7 +3,7 @@ import type { Run, StoredChange } from '../../execution/index.js';
 import type { RunDetails } from '../../reports/results.js';
 import { attachDetails } from '../../reports/run/command-details.js';
 
-/** What a run has attached, has still to attach, and need not attach. */
+/** The attachments of a run: done, pending, and unnecessary ones. */
 export function attachedFiles(run: Run, max: number): RunDetails {
   const [applied, unchanged] = [run.results('applied'), run.reported('unchanged')];
   return attachDetails({ applied, pending: pendingOf(run), unchanged }, max);

@@ -9,7 +9,7 @@ import type { StagedFile } from './action.js';
 import { assertAttachColumns, attachColumns, attachOperation, readAttachmentRow } from './columns.js';
 import { type FileRules, findFile } from './file.js';
 
-/** Reads the sheet, looks at every file that it names, and stages those that may be sent. No file is opened. */
+/** Reads the sheet, checks every file that it names without opening it, and stages the valid ones. */
 export async function stageFiles(run: Run, sheet: NamedSheet, rules: FileRules): Promise<RowCounts> {
   const rows = noRows();
   for await (const batch of namedRows(sheet, attachColumns, assertAttachColumns)) {
