@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../errors.js';
 import { withNearest } from '../../mapping/nearest.js';
 import { type BulkVerb, bulkOperation, bulkVerbs, isBulkVerb } from '../../plan/index.js';
 
-/** What a command line says is to be done, or why that cannot be: ConfigurationError. */
+/** The verb and its operation on a resource. Throws ConfigurationError if there is none. */
 export function chosenOperation(verb: string, resource: ResourceName): { verb: BulkVerb; operation: Operation } {
   if (!isBulkVerb(verb)) {
     throw new ConfigurationError(`There is nothing to do called ${withNearest(verb, Object.keys(bulkVerbs))}.`, {

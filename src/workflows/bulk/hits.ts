@@ -3,18 +3,14 @@ import { identifierIn, isUnique } from '../../plan/index.js';
 import type { Match } from './matches.js';
 import type { Target, Targets } from './targets.js';
 
-/** What a row hits. */
 export interface Hit {
   readonly target: Target;
-  /** How many records. */
   readonly records: number;
-  /** Records of these that no earlier row hits. */
+  /** Records that no earlier row matches. */
   readonly own: number;
-  /** Ids of the records that it hits by what several may have; of a single one none is kept. */
+  /** Ids of the records, if the row names them by a value that several may share; otherwise empty. */
   readonly ids: readonly string[];
-  /** How the first of these are called. */
   readonly first: readonly string[];
-  /** Why a record that the row names is not hit by it. */
   readonly disagreement?: string;
 }
 
@@ -26,30 +22,27 @@ interface NameHit {
 
 const noHit: NameHit = { ids: [], first: [], own: 0 };
 
-/** Whether a row that can hit one record does, and whether it is the first to do so. */
+/** States of a row that can match at most one record; `own` if no earlier row matches it. */
 const single = { none: 0, taken: 1, own: 2 } as const;
 
-/** A record with the first row that hits it. */
+/** A record and the first row that matches it. */
 export interface Claim {
   readonly record: Payload;
   readonly id: string;
   readonly target: Target;
 }
 
-/** Records of a row that are called by name. */
 const maxShown = 3;
 
-/**
- * Which records the rows hit, each record once, for the first row that does. What it knows of rows is by their number.
- */
+/** Assigns each record to the first row that matches it. State is kept by row number. */
 export class Hits implements Iterable<Hit> {
   readonly #resource: ResourceName;
   readonly #targets: Targets;
-  /** What rows hit that can hit one record, a byte each: a file may have a million. */
+  /** One byte per row, because a file may have a million. */
   readonly #single: Uint8Array;
   readonly #byName = new Map<number, NameHit>();
   readonly #disagreements = new Map<number, string>();
-  /** Records that rows have hit, where they may be hit again. */
+  /** Records already matched, if several rows may match them. */
   readonly #claimed = new Set<string>();
 
   constructor(resource: ResourceName, targets: Targets) {
@@ -58,7 +51,6 @@ export class Hits implements Iterable<Hit> {
     this.#single = new Uint8Array(targets.lastRow + 1);
   }
 
-  /** What each row hits, in the order of the file. */
   *[Symbol.iterator](): Generator<Hit> {
     for (const target of this.#targets) {
       const disagreement = this.#disagreements.get(target.origin.row);
@@ -66,7 +58,7 @@ export class Hits implements Iterable<Hit> {
     }
   }
 
-  /** Takes what was found; the records that no row has hit before. */
+  /** Adds matches and returns the records that no earlier row matched. */
   take(matches: readonly Match[]): Claim[] {
     return matches.flatMap(({ record, targets }) => {
       const id = identifierIn(record, 'id');
@@ -85,11 +77,11 @@ export class Hits implements Iterable<Hit> {
     return { records: 1, own: hit === single.own ? 1 : 0, ids, first };
   }
 
-  /** Whether a row hits a record that it names: all that the row says must be true of it. */
+  /** Whether a row matches a record: all its identifiers must agree. */
   #hit(target: Target, record: Payload, id: string): boolean {
     const canHitMore = !isUnique(target.by, this.#resource);
     const { row } = target.origin;
-    // Of two records with one natural key the first counts, as for an import.
+    // If two records share a natural key, the first one counts, as in an import.
     if (!canHitMore && this.#single[row] !== single.none) return false;
     const wrong = target.also.find(([identifier, value]) => identifierIn(record, identifier) !== value);
     if (wrong) {
@@ -108,9 +100,8 @@ export class Hits implements Iterable<Hit> {
     if (hit.first.length < maxShown) hit.first.push(identifierIn(record, 'myId') ?? `id ${id}`);
   }
 
-  /** Whether no row has hit the record so far. */
   #claim(id: string, { by }: Target): boolean {
-    // The only row that can hit it does so once: it need not be remembered.
+    // Only one row can match this record, and only once, so it need not be stored.
     if (!this.#targets.mayOverlap && isUnique(by, this.#resource)) return true;
     const before = this.#claimed.size;
     return this.#claimed.add(id).size > before;

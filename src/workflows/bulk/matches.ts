@@ -8,7 +8,7 @@ import type { Listener } from '../events.js';
 import { keyOfTarget } from './rows.js';
 import type { Target, Targets } from './targets.js';
 
-/** A record of the account and the rows that name it, the first one first. */
+/** A record, and the rows that name it in file order. */
 export interface Match {
   readonly record: Payload;
   readonly targets: readonly Target[];
@@ -21,9 +21,8 @@ export interface Search extends AskOptions {
 }
 
 /**
- * The records of the account, active and inactive, that rows name, the cheaper way: by lists of all records, or row by
- * row. By lists a record comes once, with all its rows; row by row once for each. Names are compared here, to the
- * letter, because the service takes `*` in a name for any characters. Throws ApiError and AbortedError.
+ * The records that rows name, by lists or row by row. By lists, a record comes once with all its rows; row by row, once
+ * for each. Names are compared here, because the service treats `*` in a name as a wildcard.
  */
 export async function* matchesOf({ resource, targets, onEvent, ...options }: Search): AsyncGenerator<readonly Match[]> {
   const wanted = new WantedTargets(resource, targets);
@@ -45,7 +44,6 @@ interface TargetSubject extends Subject {
   readonly target: Target;
 }
 
-/** Rows that are asked for at a time. */
 const pageSize = 500;
 
 class WantedTargets implements Wanted<TargetSubject> {
@@ -67,14 +65,13 @@ class WantedTargets implements Wanted<TargetSubject> {
       yield this.#targets.slice(start, start + pageSize).map((target) => this.#subjectOf(target));
   }
 
-  /** Details by a name show one of several records: only a list shows them all. */
+  /** The details of a name show only one of several records; a list shows all. */
   #subjectOf(target: Target): TargetSubject {
     const { by, value } = target;
     const key = isUnique(by, this.#resource) ? keyOfTarget(target) : undefined;
     return { target, names: [key ?? { filter: { [by]: value } }] };
   }
 
-  /** The targets that name a record, in the order of their rows. */
   naming(record: Payload): readonly Target[] {
     return [...this.#targets.identifiers]
       .flatMap((by) => this.#targets.named(by, identifierIn(record, by) ?? ''))

@@ -14,18 +14,13 @@ export interface BulkPlanOptions extends Search {
   readonly operation: Operation;
 }
 
-/** A change with the row that asks for it, before it has its place in the journal. */
 interface Draft {
   readonly target: Target;
   readonly key: RecordKey | undefined;
   readonly change: Change;
 }
 
-/**
- * Finds out what the rows hit and writes into the run what is to happen: a change for each record, which names it by
- * its id, so that what was shown is done and nothing else. A row that hits nothing is rejected. Deleted records are
- * shown by nothing: to undelete, each row is a change of its own.
- */
+/** Names records by id, so that exactly the previewed ones are changed. An undelete gets one change per row. */
 export async function planBulk(options: BulkPlanOptions): Promise<Hits> {
   const { run, verb, resource, targets } = options;
   const hits = new Hits(resource, targets);
@@ -47,14 +42,13 @@ export async function planBulk(options: BulkPlanOptions): Promise<Hits> {
     const failed = some.filter((hit) => (isBlind ? !isPossible(hit) : hit.records === 0));
     run.stageRefused(failed.map((hit) => refused(hit, options)));
   }
-  // What a change is to be was its payload until now.
+  // Until now the planned change was stored as the payload.
   for (const page of run.staged(resource))
     run.plan(page.map(({ seq, payload }) => ({ seq, change: asChange(payload) })));
   run.enter('planned');
   return hits;
 }
 
-/** Rows that are staged at a time. */
 const pageSize = 1000;
 
 function* inPages(hits: Iterable<Hit>): Generator<Hit[]> {
@@ -67,10 +61,7 @@ function* inPages(hits: Iterable<Hit>): Generator<Hit[]> {
   if (page.length > 0) yield page;
 }
 
-/**
- * A draft's change goes through the journal at once: what stays in the memory is what each row names, some hundred
- * bytes, and the ids of the records that a name hits, or that several rows may hit.
- */
+/** Drafts go to the journal at once, to keep memory flat. */
 function stage({ run, resource, operation }: BulkPlanOptions, drafts: readonly Draft[]): void {
   if (drafts.length === 0) return;
   run.stage(
@@ -96,12 +87,12 @@ function draftOf({ record, id, target }: Claim, { verb, operation }: BulkPlanOpt
   return { target, key, change: { kind: 'apply', payload: naming(operation, 'id', id), before: record } };
 }
 
-/** Whether what the row says is not wrong about a living record. */
+/** Whether the row contradicts no living record. */
 function isPossible({ records, disagreement }: Hit): boolean {
   return records > 0 || disagreement === undefined;
 }
 
-/** The living records of a name are kept: after a lost answer, they tell whether any came back. */
+/** Stores the living records of a name: after a lost answer, they tell whether any came back. */
 function blindDraft({ target, records, ids }: Hit, { operation, resource }: BulkPlanOptions): Draft {
   const { by, value } = target;
   const key = keyOfTarget(target);

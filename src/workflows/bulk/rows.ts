@@ -14,29 +14,20 @@ export interface TargetSource {
   readonly file: string;
   readonly resource: ResourceName;
   readonly operation: Operation;
-  /** How to read the file. */
   readonly overrides: Omit<SourceOverrides, 'resource'>;
-  /** Headings of the columns that name the records, by identifier; without any, the headings are the identifiers. */
   readonly by: Readonly<Record<string, string>>;
   readonly onIssue: (issue: Issue) => void;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
 }
 
-/** What a file names. */
 export interface ReadTargets {
   readonly targets: Targets;
   readonly rows: RowCounts;
-  /** Rows that say the same as an earlier one. */
   readonly repeated: number;
 }
 
-/**
- * Reads what the rows of a file name, each by the best identifier that it has. A row without one is rejected with an
- * issue, one that says the same as an earlier one is reported. Throws SourceError, MappingError where no column names
- * records or the table is that of another resource, ConfigurationError for an identifier that the operation does not
- * take, AbortedError.
- */
+/** Reads what the rows name, each by its best identifier. Throws SourceError, MappingError and ConfigurationError. */
 export async function readTargets(source: TargetSource): Promise<ReadTargets> {
   const { file, resource, operation, by, onIssue, onEvent, signal } = source;
   const identifiers = identifiersOf(operation, resource);
@@ -46,7 +37,7 @@ export async function readTargets(source: TargetSource): Promise<ReadTargets> {
     file,
     settings: await settingsOf(source),
     headings: by,
-    // The other columns are none of this command's business.
+    // Other columns are irrelevant here.
     onIssue: (issue: Issue) => issue.code === 'column-unknown' || onIssue(issue),
     onEvent,
     signal,
@@ -61,7 +52,6 @@ export async function readTargets(source: TargetSource): Promise<ReadTargets> {
       const named = row.isBlank ? undefined : readNamed(row, read, source);
       rows[row.isBlank ? 'skipped' : named ? 'mapped' : 'rejected'] += 1;
       if (!named) continue;
-      // The sheet is known with its first row; all rows are of one.
       if (targets.size === 0 && row.sheet !== undefined) targets = new Targets({ file, sheet: row.sheet });
       const first = targets.add(named, row.number);
       if (!first) continue;
@@ -72,7 +62,6 @@ export async function readTargets(source: TargetSource): Promise<ReadTargets> {
   return { targets, rows, repeated };
 }
 
-/** Undefined for a row that names nothing, which is reported. */
 function readNamed(row: NamedRow, identifiers: readonly string[], source: TargetSource): Named | undefined {
   const { resource, operation } = source;
   const given = identifiers.map((name) => [name, row.text(name)] as const).filter(([, value]) => value !== '');
@@ -106,10 +95,7 @@ function assertNaming(bound: ReadonlySet<string>, place: Place, { operation, res
   });
 }
 
-/**
- * How to read the file: of a workbook the sheet that has the name of the resource, else the first visible one. Ids of
- * one resource are never taken for those of another because their sheet happens to come first.
- */
+/** Prefers the resource's sheet. Refuses one named after another resource: its ids must not be taken for this one's. */
 async function settingsOf({ file, resource, overrides, by }: TargetSource): Promise<TargetSource['overrides']> {
   if (overrides.sheet !== undefined) return overrides;
   const source = await openSource(file, { csv: csvOptions(overrides) });
@@ -126,7 +112,6 @@ async function settingsOf({ file, resource, overrides, by }: TargetSource): Prom
   });
 }
 
-/** The tables that have the name of a resource. */
 function namedTables({ file, kind, sheets }: Source, overrides: SourceOverrides): readonly ChosenTable[] {
   try {
     return chooseTables({ file, kind, sheets, mapping: undefined, overrides });
@@ -138,7 +123,7 @@ function namedTables({ file, kind, sheets }: Source, overrides: SourceOverrides)
 
 const keyFields: readonly RecordKey['field'][] = ['id', 'myId', 'num', 'name'];
 
-/** The key that a row gives; an e-mail address is none. */
+/** The key in a row; undefined if it is an e-mail address. */
 export function keyOfTarget({ by, value }: Target): RecordKey | undefined {
   const field = keyFields.find((name) => name === by);
   return field && { field, value };
