@@ -10,12 +10,11 @@ import { failedFinding } from './finding.js';
 import type { DoctorOptions } from './options.js';
 
 const secondMs = 1000;
-/** An offset from which the clock of this machine is worth a warning. */
 const muchMs = 30 * secondMs;
-/** The part of the day's requests below which a run may not come to its end. */
+/** A run may not finish with less than this share of the daily quota. */
 const littleLeft = 0.1;
 
-/** What one cheap read shows: whether the key is accepted, and what the headers say of clock, window and day. */
+/** Checks key, clock, window and daily quota with one cheap read. */
 export async function examineAccount({ account, client }: Connection, options: DoctorOptions): Promise<Finding[]> {
   const credentials = await examineCredentials(client, { account, options });
   if (credentials.subject === 'quota') {
@@ -33,7 +32,6 @@ export async function examineAccount({ account, client }: Connection, options: D
   ];
 }
 
-/** Asks for one record of the smallest list. */
 async function examineCredentials(
   client: Client,
   { account, options: { signal } }: { account: string; options: DoctorOptions },
@@ -52,14 +50,14 @@ async function examineCredentials(
   }
 }
 
-/** A diagnosis does not wait, as a run does with --wait. */
+/** A diagnosis does not wait for the quota, as a run does with --wait. */
 function tomorrow({ resetsAt }: QuotaError): string {
   return `Nothing can be asked of the account before ${momentText(resetsAt)}: look again then.`;
 }
 
 const elsewhere = 'Check FIELDSHEET_BASE_URL: something else than the service seems to answer there.';
 
-/** The difference tells what is left after the way of the answer; calls are corrected by it. */
+/** The offset allows for latency; calls are corrected by it. */
 function clockFinding({ clockOffsetMs }: Usage): Finding {
   const subject = 'clock';
   const seconds = Math.round(clockOffsetMs / secondMs);
@@ -100,7 +98,7 @@ function windowFinding({ windowLimit, windowRemaining, windowSeconds, windowRese
   };
 }
 
-/** Section "Limits": the day of the quota ends at UTC midnight, by the clock of the service. */
+/** Section "Limits": the quota resets at UTC midnight by the service's clock. */
 function quotaFinding(
   { quotaLimit, quotaRemaining, clockOffsetMs }: Usage,
   { now, reserve = 0 }: { now: number; reserve: number | undefined },

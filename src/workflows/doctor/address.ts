@@ -14,10 +14,10 @@ import { failedFinding } from './finding.js';
 import type { DoctorOptions } from './options.js';
 
 const dayMs = 86_400_000;
-/** A certificate that ends sooner than this is to be renewed. */
+/** Warns of a certificate that expires sooner than this. */
 const fewDays = 30;
 
-/** The way to the service: its address, then the safety of the connection; the second only where the first is well. */
+/** Checks the address, then, if that is fine, the TLS connection. */
 export async function examineAddress(options: DoctorOptions): Promise<Finding[]> {
   if (options.sandbox) return [{ subject: 'address', status: 'ok', found: 'a sandbox of this folder' }, plainHttp];
   const { folder, environment, clock } = options;
@@ -42,13 +42,13 @@ const plainHttp: Finding = {
   found: 'plain HTTP on loopback: nothing leaves this machine',
 };
 
-/** The variable that names the proxy of requests by HTTPS, as connections read it. */
+/** The variable that sets the proxy for HTTPS, in the order in which connections read them. */
 function proxyVariable(environment: Environment): string | undefined {
   const names = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'];
   return names.find((name) => environment[name]?.trim());
 }
 
-/** What lies behind a proxy is its matter: a direct connection may be forbidden, and would prove nothing. */
+/** Nothing behind a proxy is checked: a direct connection may be forbidden, and would prove nothing. */
 function behindProxy(origin: string, proxy: string): Finding[] {
   return [
     {
@@ -83,7 +83,7 @@ function adviceOf({ step, code }: NetworkProblem): string {
   return 'Check the network and its firewall; where a proxy is needed, set HTTPS_PROXY.';
 }
 
-/** Section "Limits": HTTPS, TLS 1.2 or later. `now`: ms since the epoch. */
+/** Section "Limits": HTTPS, TLS 1.2 or later. `now` in ms since 1970. */
 function tlsFinding({ origin, tls, problem }: Inspection, now: number): Finding {
   const subject = 'TLS';
   if (!tls && !problem) return plainHttp;

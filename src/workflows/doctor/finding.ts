@@ -1,7 +1,7 @@
 import type { FieldsheetError } from '../../errors.js';
 import type { Finding, Subject } from '../../reports/doctor.js';
 
-/** The finding that an error stands for. */
+/** Turns an error into a finding. */
 export function failedFinding(subject: Subject, error: FieldsheetError, blame?: Finding['blame']): Finding {
   const { message, advice, place } = error;
   const where = place?.file === undefined || message.includes(place.file) ? '' : ` (${place.file})`;

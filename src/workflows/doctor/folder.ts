@@ -14,17 +14,15 @@ import { failedFinding } from './finding.js';
 import type { DoctorOptions } from './options.js';
 
 const megabyte = 1_000_000;
-/** Less room than this, in bytes, and a long run may fill the disk. */
+/** With less free space than this, in bytes, a long run may fill the disk. */
 const littleRoom = 200 * megabyte;
-/** A disk that takes longer than this for a small write, ms, slows a run down. */
+/** If a small write takes longer than this, in ms, the disk slows a run down. */
 const slowMs = 200;
 const probeBytes = 64 * 1024;
 
 type FolderOptions = Pick<DoctorOptions, 'stateFolder' | 'clock' | 'holder'>;
 
-/**
- * Whether the journal can be read, what it holds, and whether a new run could write to it. Nothing of it is changed.
- */
+/** Checks the journal's contents, and whether a run could write to it. Changes nothing. */
 export async function examineJournal(options: FolderOptions): Promise<Finding> {
   const { stateFolder } = options;
   const subject = 'journal';
@@ -66,7 +64,6 @@ async function assertWritableFolder(folder: string): Promise<void> {
   });
 }
 
-/** Throws JournalError for what is no journal. */
 async function versionOf(file: string): Promise<number> {
   const database = await openDatabase(file, slowMs);
   try {
@@ -102,17 +99,14 @@ function runText({ id, command, state, changedAt }: RunSummary): string {
   return `${id} (${command}, ${state}, ${momentText(changedAt)})`;
 }
 
-/**
- * The error that a run would meet now because another process is at work. Throws JournalError when there is another
- * reason.
- */
+/** The error that a run would get now because another process holds the journal. */
 async function usedBy(
   folder: string,
   { now, holder }: { now: number; holder: FolderOptions['holder'] },
 ): Promise<FieldsheetError | undefined> {
   if (!(await isHeld(folder))) return undefined;
   try {
-    // Whoever holds it is named in the refusal.
+    // The refusal names the holder.
     (await takeLock(folder, holder, now)).release();
     return undefined;
   } catch (error) {
@@ -122,9 +116,7 @@ async function usedBy(
   }
 }
 
-/**
- * Room on the disk of the journal, and how long a small write takes to be safe there. The file of the trial is removed.
- */
+/** Free space of the journal's disk, and how long a small write takes to be flushed. The test file is removed. */
 export async function examineDisk({ stateFolder, clock }: FolderOptions): Promise<Finding> {
   const subject = 'disk';
   const folder = nearestFolder(stateFolder);

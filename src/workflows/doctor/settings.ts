@@ -6,7 +6,7 @@ import { configFile, readConfig } from '../settings.js';
 import { failedFinding } from './finding.js';
 import type { DoctorOptions } from './options.js';
 
-/** Which settings there are and where each comes from; no value of a variable is told. */
+/** Lists the settings and their origin, never the value of a variable. */
 export async function examineConfiguration(options: DoctorOptions): Promise<Finding> {
   const { folder, environment, sandbox } = options;
   const subject = 'configuration';
@@ -28,9 +28,7 @@ export async function examineConfiguration(options: DoctorOptions): Promise<Find
   }
 }
 
-/**
- * Where a variable comes from; one that is empty in the environment hides the one of the file, which is easily missed.
- */
+/** An empty variable in the environment hides the one in the file, which is easily missed. */
 function originOf(name: string, { environment, inFile }: Record<'environment' | 'inFile', Environment>): string {
   const [own, other] = [environment[name], inFile[name]];
   if (own === undefined) return other === undefined ? 'missing' : other.trim() === '' ? 'empty in .env' : 'of .env';
@@ -52,7 +50,7 @@ export function examineNode({ node: { found, needed } }: DoctorOptions): Finding
   };
 }
 
-/** Compares versions such as 20.19 and 22.1.0, number by number. */
+/** Compares versions such as 20.19 and 22.1.0. */
 function isAtLeast(version: string, least: string): boolean {
   const [own, other] = [numbersOf(version), numbersOf(least)];
   const at = other.findIndex((number, index) => number !== (own[index] ?? 0));

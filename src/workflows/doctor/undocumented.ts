@@ -8,20 +8,17 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** What became of one operation; `unknown` where the attempt failed in a way that tells nothing. */
+/** The result for one operation; `unknown` if the error does not tell whether the service has it. */
 interface Trial {
   readonly operation: Operation;
   readonly result: 'answers' | 'missing' | 'unknown' | 'not tried';
   readonly why?: string;
 }
 
-/**
- * Which operations that only public clients show are answered by this account. Reads are tried, one request each; what
- * would write never is.
- */
+/** Checks which undocumented operations this account answers. Reads are tried with one request each, writes never. */
 export async function examineUndocumented(client: Client, { signal }: Options): Promise<Finding> {
   const operations = allOperations().filter(({ documented }) => !documented);
-  // Lists first: others are tried with a record that a list showed.
+  // Lists first: they give the records that others are tried with.
   const lists = operations.filter(({ answerForm }) => answerForm === 'page');
   const samples = new Map<string, Payload>();
   const trials: Trial[] = [];
@@ -63,7 +60,7 @@ async function tryOperation({
   }
 }
 
-/** The cheapest query: one record of a list, or the record of a list where one has to be named. */
+/** The cheapest query: one record of a list, or a record that a list has shown. */
 function harmlessQuery({ answerForm, oneOf, required }: Operation, sample: Payload | undefined): Payload | undefined {
   if (required) return undefined;
   if (answerForm === 'page') return { page: 1, pageSize: 1 };
@@ -80,7 +77,7 @@ function textOf({ operation, result, why }: Trial): string {
   return result === 'unknown' ? `not known: ${why}; ${without}` : `not tried: ${why}; ${without}`;
 }
 
-/** The documented operation that does the same: of the same resource and verb, or the search for a list. */
+/** A documented operation for the same purpose: same resource and verb, or the search for a list. */
 function documentedWay({ resource, verb }: Operation): string | undefined {
   const verbs = verb === 'list' ? [verb, 'search'] : [verb];
   return allOperations().find((other) => other.documented && other.resource === resource && verbs.includes(other.verb))
