@@ -6,13 +6,9 @@ import type { SheetColumn } from '../../tabular/index.js';
 import { customFieldsOf } from './custom-field-labels.js';
 import type { Exporting, Fetched } from './options.js';
 
-/** Stands for the columns of all custom fields. */
 const allCustomFields = `${customFieldPrefix}*`;
 
-/**
- * The wanted columns in the wanted order, each once; all columns where nothing is wanted. `customFieldValues.*` stands
- * for the custom fields that are not named themselves.
- */
+/** The wanted columns, each once; default: all. `customFieldValues.*` stands for custom fields not named themselves. */
 export function chosenColumns<C extends { readonly heading: string }>(
   columns: readonly C[],
   wanted: readonly string[] | undefined,
@@ -29,10 +25,7 @@ export function chosenColumns<C extends { readonly heading: string }>(
   return [...new Set(chosen)];
 }
 
-/**
- * Throws ConfigurationError for a heading that a dataset does not have. Only the account knows the labels of custom
- * fields: without `labels` they are not checked.
- */
+/** Throws ConfigurationError for an unknown heading. Without `labels`, custom fields are not checked. */
 export function assertColumns(dataset: Dataset, wanted: readonly string[], labels?: readonly string[]): void {
   const { columns, hasCustomFields, plural } = dataset;
   const custom = (labels ?? []).map((label) => customFieldPrefix + label);
@@ -46,10 +39,7 @@ export function assertColumns(dataset: Dataset, wanted: readonly string[], label
   }
 }
 
-/**
- * Throws ConfigurationError for a misspelt label of a custom field, before all records are fetched. The account is asked
- * for its labels only where a column names one. Throws ApiError.
- */
+/** Throws ConfigurationError for an unknown custom field before anything is fetched. */
 export async function assertCustomColumns(datasets: readonly Dataset[], exporting: Exporting): Promise<void> {
   for (const dataset of datasets) {
     const wanted = exporting.columns?.[dataset.name] ?? [];
@@ -58,14 +48,12 @@ export async function assertCustomColumns(datasets: readonly Dataset[], exportin
   }
 }
 
-/** The columns of the table of a dataset. */
 export interface RecordColumns {
   readonly columns: readonly ExportColumn[];
-  /** Headings of those that were not chosen. */
   readonly leftOut: readonly string[];
 }
 
-/** The columns that were chosen of a dataset, or all, in their order. Throws ApiError. */
+/** The chosen columns of a dataset, by default all. Throws ApiError. */
 export async function recordColumns(dataset: Dataset, exporting: Exporting): Promise<RecordColumns> {
   const { labels, types } = await customFieldsOf(dataset, exporting);
   const all = exportColumns(dataset.columns, labels, types);
@@ -73,7 +61,7 @@ export async function recordColumns(dataset: Dataset, exporting: Exporting): Pro
   return { columns, leftOut: all.filter((column) => !columns.includes(column)).map(({ heading }) => heading) };
 }
 
-/** The lists of a dataset that are written, as tables. */
+/** The lists of a dataset that are exported, as tables. */
 export function listTables(dataset: Dataset, { lists = true }: Exporting) {
   return lists ? dataset.lists.map((list) => ({ ...list, table: listTable(dataset, list) })) : [];
 }
@@ -82,10 +70,7 @@ export function sheetColumn({ heading, kind, description }: ExportColumn): Sheet
   return { heading, kind, note: description };
 }
 
-/**
- * Columns without a value in any record, which a sheet folds away. Columns that a new record requires and columns that the
- * user asked for by name stay, and so do all columns of a sheet without records, which somebody is going to fill in.
- */
+/** Columns without a value, which a sheet folds away; not required or named ones, nor those of an empty sheet. */
 export function emptyColumns(
   { name, resource, columns: fields }: Dataset,
   columns: readonly ExportColumn[],

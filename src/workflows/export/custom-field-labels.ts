@@ -4,17 +4,13 @@ import type { Exporting } from './options.js';
 
 const customFieldsName = customFieldPrefix.slice(0, -1);
 
-/** The custom fields of a dataset: their labels in the order of their columns, and their types where they are known. */
 export interface CustomFieldColumns {
   readonly labels: readonly string[];
-  /** `number`, `date` …, by label; of a label that several fields have, none. */
+  /** `number`, `date` …, by label; without labels that several fields share. */
   readonly types: ReadonlyMap<string, string>;
 }
 
-/**
- * The custom fields that the account defines, in the order of the back office, then those of which fetched records have
- * values though nothing defines them any more.
- */
+/** Custom fields in the order of the back office, then deleted ones that fetched records still have. */
 export async function customFieldsOf(dataset: Dataset, exporting: Exporting): Promise<CustomFieldColumns> {
   if (!dataset.hasCustomFields) return { labels: [], types: new Map() };
   const defined = await definedFields(dataset, exporting);
@@ -27,7 +23,7 @@ export async function customFieldsOf(dataset: Dataset, exporting: Exporting): Pr
 
 type Definition = readonly [label: string, type: string];
 
-/** Kept in the spool: asked for once, also where an interrupted export goes on. */
+/** Cached in the spool, so that a continued export does not ask again. */
 async function definedFields(dataset: Dataset, exporting: Exporting): Promise<readonly Definition[]> {
   const fact = `customFields.${dataset.name}`;
   const kept = exporting.spool.fact<readonly Definition[]>(fact);

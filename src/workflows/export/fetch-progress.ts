@@ -6,31 +6,26 @@ import { accessOf, type Dataset, type Payload } from '../../contract/index.js';
 import { requestsBetween, type Spool } from '../../execution/index.js';
 import type { Exporting } from './options.js';
 
-/** How far the fetching of a dataset has come; kept in the spool beside its records. */
 interface Kept {
-  /** When it began, by the service's clock, milliseconds since 1970: ours may be set right before it is gone on with. */
+  /** Start by the service's clock, ms since 1970, because ours may be corrected before the export continues. */
   readonly startedAt?: number;
-  /** Requests so far. */
   readonly requests: number;
-  /** Which of its lists is being read; its records begin after so many of the dataset. */
+  /** The list being read, and the position of its first record in the dataset. */
   readonly list: number;
   readonly listBegins: number;
-  /** So many records of the dataset are proven to be whole. */
+  /** Records of the dataset that are proven complete. */
   readonly proven: number;
   readonly reached?: Reached;
-  /** Records of each list, as its first page said, and its last one. */
+  /** Total of each list on its first and its last page. */
   readonly totals: readonly { readonly first: number; readonly last: number }[];
   readonly isRestless: boolean;
-  /** Whether all of it is there, what changed meanwhile included. */
+  /** Whether everything is fetched, including changes made meanwhile. */
   readonly isDone: boolean;
 }
 
 const nothing = { requests: 0, list: 0, listBegins: 0, proven: 0, totals: [], isRestless: false, isDone: false };
 
-/**
- * The progress of fetching one dataset. What a page shows and how far the list is read with it are kept in one
- * transaction, so that a process that is killed at any moment has both or neither.
- */
+/** A page and its progress are stored in one transaction: a process killed at any moment leaves both or neither. */
 export class FetchProgress {
   readonly #spool: Spool;
   readonly #dataset: string;
@@ -38,9 +33,7 @@ export class FetchProgress {
   readonly #before: Usage;
   readonly #openedAt: number;
   readonly #fact: string;
-  /** Requests of an interrupted export before. */
   readonly #requestsBefore: number;
-  /** Records that an interrupted export has left. */
   readonly resumed: number;
   #kept: Kept;
 
@@ -62,7 +55,7 @@ export class FetchProgress {
     return this.#kept.isDone;
   }
 
-  /** When the fetching began, by the service's clock, milliseconds since 1970; to be asked after the first answer. */
+  /** When fetching began, by the service's clock, ms since 1970. Call it after the first answer. */
   get startedAt(): number {
     return this.#kept.startedAt ?? serviceMoment(this.#client, this.#openedAt);
   }
@@ -75,18 +68,16 @@ export class FetchProgress {
     return this.#requestsBefore + requestsBetween(this.#before, this.#client.usage()).sent;
   }
 
-  /** By how many records the lists grew while they were read. */
   get growth(): number {
     return this.#kept.totals.reduce((sum, { first, last }) => sum + last - first, 0);
   }
 
-  /** Records of all lists as far as they are known. */
   get total(): number {
     const total = this.#kept.totals.reduce((sum, { last }) => sum + last, 0);
     return Math.max(total, this.#spool.count(this.#dataset));
   }
 
-  /** Takes out what is read again from the beginning: what is gone by now would stay. */
+  /** Drops records before they are read again from the beginning; otherwise deleted ones would stay. */
   #clear(): void {
     for (const records of this.#spool.records(this.#dataset))
       this.#spool.drop(
@@ -95,7 +86,6 @@ export class FetchProgress {
       );
   }
 
-  /** Where the reading goes on; nothing where it begins. */
   start(): Pick<RecordsWanted, 'from'> {
     const { reached, list, listBegins, proven } = this.#kept;
     if (!reached) return {};
@@ -104,7 +94,6 @@ export class FetchProgress {
     return { from: { list, reached, proven: ids.slice(listBegins, proven), loose: ids.slice(proven) } };
   }
 
-  /** Takes what a page shows, and notes how far its list is read with it. */
   take({ records, list, total, reached, isRestless }: FoundInAccount): void {
     const before = this.#kept;
     this.#spool.transaction(() => {
@@ -125,7 +114,7 @@ export class FetchProgress {
     });
   }
 
-  /** Takes records as they are now; the number of those that were not there, or otherwise. */
+  /** Stores current records; returns how many were new or different. */
   put(records: readonly Payload[]): number {
     const others = records.filter((record) => {
       const known = this.#spool.record(this.#dataset, String(record.id));
@@ -135,17 +124,15 @@ export class FetchProgress {
     return others.length;
   }
 
-  /** Notes that all of it is there. */
   done(): void {
     this.#keep({ ...this.#kept, isDone: true });
   }
 
-  /** Notes that what changed was another list each time it was read. */
   noteRestless(): void {
     this.#keep({ ...this.#kept, isRestless: true });
   }
 
-  /** Notes the requests so far, also of what is interrupted now; nothing where it has not begun. */
+  /** Stores the number of requests when the export ends or fails, unless fetching has not begun. */
   leave(): void {
     if (this.#kept.startedAt !== undefined) this.#keep(this.#kept);
   }

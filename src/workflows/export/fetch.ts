@@ -7,18 +7,15 @@ import { FetchProgress } from './fetch-progress.js';
 import type { Exporting } from './options.js';
 import { fetchReadOnly } from './read-only-datasets.js';
 
-/** Passes over the changes, while records are switched between the active and the inactive list. */
+/** Readings of the changes, if records keep moving between the active and the inactive list. */
 const mostPasses = 4;
 
-/** Fetches what a dataset holds into the spool, whether it can be sent or is read-only. Throws ApiError and ProtocolError. */
+/** Fetches a dataset, read-only or not, into the spool. Throws ApiError and ProtocolError. */
 export function fetchRecords(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
   return dataset.resource ? fetchDataset(dataset, exporting) : fetchReadOnly(dataset, exporting);
 }
 
-/**
- * Fetches the records of a dataset into the spool, each once; what an interrupted export has fetched is not fetched
- * again. Throws ApiError, and ProtocolError when the account does not stand still for long enough to be read whole.
- */
+/** Fetches a dataset, or continues an interrupted export. Throws ProtocolError if the account keeps changing. */
 export async function fetchDataset(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
   const { spool, onEvent, filters } = exporting;
   const { name, title, resource } = dataset;
@@ -34,7 +31,7 @@ export async function fetchDataset(dataset: Dataset, exporting: Exporting): Prom
         onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: spool.count(name), total: progress.total });
       }
     }
-    // Also where an interrupted export had fetched everything: that may be long ago.
+    // Also if an interrupted export had fetched everything: that may be long ago.
     changed = await takeChanges(resource, filter, { progress, exporting });
     progress.done();
   } finally {
@@ -50,9 +47,9 @@ export async function fetchDataset(dataset: Dataset, exporting: Exporting): Prom
 }
 
 /**
- * Fetches what was changed since the fetching began. This includes records that were switched between active and inactive,
- * which may have been in neither list when it was read. A record that is switched while the changes are read makes their
- * first list longer, so they are read again. Returns the number of records that were new or different.
+ * Fetches what changed since fetching began, including records switched between active and inactive, which may have
+ * been in neither list. A switch during this makes the first list longer; then the changes are read again. Returns the
+ * number of new or different records.
  */
 async function takeChanges(
   resource: ResourceName,
@@ -81,7 +78,6 @@ async function takeChanges(
   return changed;
 }
 
-/** Says what changed in the account while a dataset was read; undefined where nothing did. */
 function meanwhileOf(changed: number, { growth, isRestless }: FetchProgress): string | undefined {
   const parts = [
     ...(changed > 0 ? [`${records(changed)} created, changed or switched`] : []),

@@ -8,30 +8,26 @@ import { safeName } from '../safe-name.js';
 import { exportFormats, fileFormats } from './formats.js';
 import type { TargetFile } from './options.js';
 
-/** What the names of the files depend on. */
 export interface FileNaming {
   readonly datasets: readonly Dataset[];
-  /** Path of a file or folder, which may hold placeholders. */
   readonly to?: string;
   readonly format?: ExportFormat;
-  /** Whether lists of objects are written. */
   readonly lists: boolean;
   /** `domain@host`. */
   readonly account: string;
-  /** When the files are named, milliseconds since 1970. */
+  /** Time in the names, ms since 1970. */
   readonly at: number;
-  /** IANA name of the time zone of {date} in a name without {time}, which is in UTC; default: that of the machine. */
+  /** IANA time zone of {date} in names without {time}; names with {time} are in UTC. Default: the machine's zone. */
   readonly timeZone?: string;
-  /** Changes may be exported several times a day: where the user gave no name, it holds the time as well. */
+  /** Adds the time to the default name: changes may be exported several times a day. */
   readonly sinceLast?: object;
 }
 
 const placeholders = ['date', 'time', 'resource', 'account'];
 
 /**
- * The files of an export: one workbook with a sheet for each dataset, or a file for each where the name holds
- * {resource} or is that of a folder; of CSV one more for each list of objects. Throws ConfigurationError where the name
- * does not fit what is exported.
+ * The files of an export: one workbook with a sheet for each dataset, or a file for each if the name contains
+ * {resource} or is a folder. CSV has one more per list. Throws ConfigurationError if the name does not fit.
  */
 export function targetFiles(naming: FileNaming): TargetFile[] {
   const { datasets } = naming;
@@ -62,7 +58,7 @@ function filesOf(dataset: Dataset, { pattern, format, naming }: Pattern): Target
   return [own, ...lists];
 }
 
-/** `jobs.csv` has `jobs-parts.csv` beside it; where the name holds {resource}, that says it. */
+/** `jobs.csv` has `jobs-parts.csv` beside it; with {resource}, the placeholder makes the difference. */
 function forList(pattern: string, field: string): string {
   if (pattern.includes('{resource}')) return pattern;
   const ending = extname(pattern);
@@ -91,13 +87,12 @@ function patternOf({ datasets, to, format, sinceLast }: FileNaming): { pattern: 
   });
 }
 
-/** Whether a path ends with a slash or is an existing folder; a folder that is called like a file does not count. */
+/** An existing folder with a file's ending does not count. */
 function isFolder(path: string): boolean {
   if (/[/\\]$/.test(path)) return true;
   return formatSaid(path) === undefined && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
-/** The format that the ending of a name means; undefined where it means none. */
 function formatSaid(path: string): ExportFormat | undefined {
   return exportFormats.find((known) => fileFormats[known].endings.includes(extname(path).toLowerCase()));
 }
@@ -124,9 +119,9 @@ function oneTableOnly({ to, datasets }: FileNaming, pattern: string, format: Exp
   );
 }
 
-/** Fills in the placeholders of a name; no value leads to another folder. */
+/** Fills in the placeholders of a name; no value can lead to another folder. */
 function filled(pattern: string, resource: string, { account, at, timeZone }: FileNaming): string {
-  // A name with a time is in UTC: in autumn a local hour comes twice, and two exports would get one name.
+  // Names with a time are in UTC: in autumn, a local hour comes twice, and two exports would get one name.
   const { date, time } = pattern.includes('{time}') ? utcMoment(at) : localMoment(at, timeZone);
   const [domain = ''] = account.split('@', 1);
   const values: Readonly<Record<string, string>> = { date, time, resource, account: safeName(domain, 'account') };
@@ -139,7 +134,7 @@ function utcMoment(at: number): { date: string; time: string } {
   return { date, time: `${time}Z` };
 }
 
-/** `2026-11-22` and `0650`, as a clock of that zone shows them. */
+/** `2026-11-22` and `0650`, local time of the zone. */
 function localMoment(at: number, timeZone: string | undefined): { date: string; time: string } {
   const form = new Intl.DateTimeFormat('en-GB', {
     timeZone,

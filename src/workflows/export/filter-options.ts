@@ -1,2 +1,2 @@
-/** Loads nothing but data, so that the command line may show the filters in its help. */
+/** Loads only data, so that the help of the command line stays fast. */
 export { type FilterOption, filterOptions } from '../../contract/filter-options.js';

@@ -13,25 +13,21 @@ import {
 import { ConfigurationError } from '../../errors.js';
 import { withNearest } from '../../mapping/nearest.js';
 
-/** Section "v2 job search filters" names no time zone: so far, in ms, a local time may be from UTC. */
+/** Section "v2 job search filters" names no time zone: a local time is at most this far from UTC, in ms. */
 const anyZoneMs = 14 * 60 * 60_000;
 
-/** Of an activity a period has two ends, section "v3 Activities"; the one that nobody gave is far away. */
+/** Activities need both ends of a period, section "v3 Activities"; the missing one is set far away. */
 const otherEnds: Readonly<Record<string, readonly [end: string, value: string]>> = {
   startDate: ['endDate', '2999-12-31 23:59'],
   endDate: ['startDate', '1900-01-01 00:00'],
 };
 
-/** A category is spelled in two ways; section "v3 Activities" and "v3 Activity type". */
+/** Two spellings of one category; section "v3 Activities" and "v3 Activity type". */
 const spellings = ['unavail', 'unavailability'];
 
-/** Filters as a person says them, by their names. */
 export type SaidFilters = Readonly<Record<string, string>>;
 
-/**
- * Which records of each dataset are meant: parameters of its list, and what only its search knows. Throws
- * ConfigurationError for a filter that there is not, that one of the datasets does not have, or whose value is none.
- */
+/** The filter of each dataset, for its list or search. Throws ConfigurationError. */
 export function recordFilters(datasets: readonly Dataset[], said: SaidFilters): Record<string, Payload> {
   const given = Object.entries(said).map(([name, text]) => ({ option: filterCalled(name), text }));
   for (const { option } of given) assertNarrows(option, datasets);
@@ -48,7 +44,7 @@ export function recordFilters(datasets: readonly Dataset[], said: SaidFilters): 
   );
 }
 
-/** The filters as they were understood, for reports: with the zone of a time. */
+/** The filters as understood, for reports: times with their zone. */
 export function toldFilters(said: SaidFilters): Record<string, string> {
   return Object.fromEntries(
     Object.entries(said).map(([name, text]) => {
@@ -102,7 +98,7 @@ function readValue({ option: { name, value }, parameter, text }: Given): unknown
     case 'choice':
       return choiceOf(name, text, parameter.choices ?? []);
     case 'moment':
-      // A job too many is no harm, one too few is.
+      // A job too many does no harm, a missing one does.
       return serviceDateTime(moment(name, text) - (parameter.path[0] === 'changedSince' ? 0 : anyZoneMs));
     case 'from':
       return localTime(name, text, '00:00');
@@ -129,7 +125,7 @@ function yesNo(name: string, text: string): boolean {
 function choiceOf(name: string, text: string, choices: readonly string[]): string {
   const wanted = text.trim().toLowerCase();
   const alike = spellings.includes(wanted) ? spellings : [wanted];
-  // The longer spelling is that of the list which knows both.
+  // The list that knows both uses the longer spelling.
   const found = choices.filter((known) => alike.includes(known.toLowerCase())).at(-1);
   if (found !== undefined) return found;
   throw new ConfigurationError(`--${name} ${withNearest(text, choices)} is none of its values.`, {
@@ -139,7 +135,7 @@ function choiceOf(name: string, text: string, choices: readonly string[]): strin
 
 const zoned = /^(.+?)\s*(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** A day or a time as milliseconds since 1970; UTC where no zone is said. Throws ConfigurationError. */
+/** A day or time in ms since 1970, in UTC unless it names a zone. Throws ConfigurationError. */
 function moment(name: string, text: string): number {
   const [, local = text, zone = 'Z'] = zoned.exec(text.trim()) ?? [];
   const [day = '', time = '00:00', ...more] = local.trim().split(/[T ]+/);
@@ -149,7 +145,7 @@ function moment(name: string, text: string): number {
   throw notADate(name, text);
 }
 
-/** A day or a local time as `yyyy-mm-dd hh:mm`. Throws ConfigurationError. */
+/** A day or local time as `yyyy-mm-dd hh:mm`. Throws ConfigurationError. */
 function localTime(name: string, text: string, timeOfDay: string): string {
   const plain = text.trim().replace('T', ' ');
   const whole = plain.length === 10 ? `${plain} ${timeOfDay}` : plain;

@@ -2,19 +2,16 @@ import type { ExportedFile, ExportFormat } from '../../reports/results.js';
 import type { Fetched, TargetFile } from './options.js';
 
 interface FormatOfFiles {
-  /** Endings of names that mean this format; files that the user does not name get the first. */
+  /** Endings of this format; default names get the first. */
   readonly endings: readonly [string, ...string[]];
-  /** How a sentence about such a file begins. */
+  /** Beginning of a sentence about such a file. */
   readonly words: string;
-  /** Whether a file may hold several datasets. */
   readonly holdsSeveral?: boolean;
-  /** Whether the lists of the records have files of their own. */
   readonly listsApart?: boolean;
-  /** Loads the writer and writes a file. */
   readonly write: (target: TargetFile, exporting: Fetched) => Promise<ExportedFile>;
 }
 
-/** The formats of exported files. Loads nothing, so that the command line can offer them. */
+/** The formats of exported files. Writers are loaded on demand, so that the command line can list the formats fast. */
 export const fileFormats: Readonly<Record<ExportFormat, FormatOfFiles>> = {
   xlsx: {
     endings: ['.xlsx'],
@@ -37,7 +34,7 @@ export const fileFormats: Readonly<Record<ExportFormat, FormatOfFiles>> = {
 
 export const exportFormats = Object.keys(fileFormats) as ExportFormat[];
 
-/** Writes a file from the spool; it appears under its name when it is whole. Throws OutputError and ApiError. */
+/** Writes a file from the spool. Throws OutputError and ApiError. */
 export function writeFile(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
   return fileFormats[target.format].write(target, exporting);
 }

@@ -15,15 +15,12 @@ import type { Cell, TableWriter } from '../../tabular/index.js';
 import { wellFormed } from '../../tabular/write/long-text.js';
 import { WaitingRows } from './waiting-rows.js';
 
-/**
- * Collects what a workbook is to remember while its sheets are written, and writes it as the last sheet. Call `close` in
- * the end, whatever happens.
- */
+/** Collects what a workbook remembers, and writes it as the last sheet. Always call `close`. */
 export class MemorySheet {
   readonly #facts: MemoryFacts;
   readonly #shown: ShownSheets[] = [];
   readonly #datasets: RememberedDataset[] = [];
-  /** The rows of records, by the position of their dataset. */
+  /** Rows of records, by the position of their dataset. */
   readonly #rows = new WaitingRows();
   #records = 0;
 
@@ -31,10 +28,7 @@ export class MemorySheet {
     this.#facts = facts;
   }
 
-  /**
-   * Takes a record of the dataset that is being written: its cells as they are in the sheet, and the cells of the items
-   * of each of its lists.
-   */
+  /** Adds a record of the current dataset: its cells in the sheet, and the cells of the items of its lists. */
   add(id: string, cells: readonly Cell[], lists?: readonly (readonly (readonly Cell[])[])[]): void {
     this.#rows.add(
       String(this.#datasets.length),
@@ -43,22 +37,20 @@ export class MemorySheet {
     this.#records += 1;
   }
 
-  /** Keeps memory flat: await it after every batch of records. */
+  /** Await it after every batch. */
   settle(): Promise<void> {
     return this.#rows.settle();
   }
 
-  /** Ends the dataset whose records were added; the next records are those of another one. */
+  /** Ends the current dataset; further records belong to the next one. */
   endDataset(about: RememberedDataset): void {
     this.#datasets.push(about);
   }
 
-  /** Takes sheets that are only shown. */
   addShown(shown: ShownSheets): void {
     this.#shown.push(shown);
   }
 
-  /** Writes the sheet. Throws OutputError. */
   async writeTo(writer: TableWriter): Promise<void> {
     const columns = memoryHeadings.map((heading) => ({ heading, kind: 'text' as const, width: 24 }));
     const sheet = await writer.sheet({

@@ -15,17 +15,14 @@ import { isDeviceName, nameProblem } from '../safe-name.js';
 import { noteNaming, replaceParts } from './partial-files.js';
 
 export interface PublishOptions {
-  /** Whether existing files are replaced. */
   readonly overwrite: boolean;
 }
 
-/** A folder, or a name with placeholders. */
 const isPattern = /[/\\]$|\{\w+\}/;
 
 /**
- * Checks before anything is fetched that the files can be written. A missing folder is created where the name ends with
- * a slash or holds placeholders: nobody can create `{date}/` beforehand. Throws ConfigurationError for an existing file
- * and for a name that no file can have, OutputError for what cannot be written.
+ * Checks that the files can be written. Creates missing folders if the name ends with a slash or has placeholders:
+ * nobody can create `{date}/` beforehand. Throws ConfigurationError and OutputError.
  */
 export async function assertRoom(
   targets: readonly { readonly file: string }[],
@@ -46,13 +43,13 @@ export async function assertRoom(
   }
 }
 
-/** Renaming the complete file to its name would delete a pipe or a device of that name. */
+/** Without this, renaming the complete file would replace a pipe or device of that name. */
 function noFile(file: string, why: string): ConfigurationError {
   const advice = 'An export is written to a file, which is there when it is whole: give it another name with -o.';
   return new ConfigurationError(`It cannot be written there: ${why}.`, { place: { file }, advice });
 }
 
-/** Throws ConfigurationError for a name that no file can have, and for one that two files would get. */
+/** Throws ConfigurationError for impossible names, and if two files would get the same one. */
 function assertNames(targets: readonly { readonly file: string }[]): void {
   const taken = new Set<string>();
   for (const { file } of targets) {
@@ -66,7 +63,6 @@ function assertNames(targets: readonly { readonly file: string }[]): void {
   }
 }
 
-/** What exists under a name; undefined where nothing does. Throws OutputError for a name that is too long. */
 async function foundAt(file: string): Promise<Stats | undefined> {
   return stat(file).catch((cause: unknown) => {
     if (codeOf(cause) === 'ENAMETOOLONG') throw outputError(file, cause);
@@ -82,10 +78,7 @@ async function makeFolders(targets: readonly { readonly file: string }[]): Promi
   }
 }
 
-/**
- * Writes all files under temporary names and renames them when all are complete, so that the user has all or none.
- * Throws OutputError.
- */
+/** Writes files under temporary names, then renames them: the user gets all or none. Throws OutputError. */
 export async function writeAll<T extends { readonly file: string }>(
   targets: readonly T[],
   write: (target: T) => Promise<ExportedFile>,
@@ -105,7 +98,7 @@ export async function writeAll<T extends { readonly file: string }>(
       });
       whole.push({ temporary, written: { ...written, file: target.file } });
     }
-    // Somebody may have created one while everything was fetched.
+    // Somebody may have created a file meanwhile.
     for (const { file } of overwrite ? [] : targets)
       if (await isThere(file)) throw new OutputError(...alreadyThere(file));
     await nameAll(whole, { overwrite, spool });
@@ -117,8 +110,8 @@ export async function writeAll<T extends { readonly file: string }>(
 }
 
 /**
- * A temporary name in the folder of a file. It is short, so that it is never too long, and keeps the ending, by which
- * writers know the format. A link is followed: the temporary file lies beside its target.
+ * A short name in the same folder with the same ending, which tells writers the format. Follows a link: the temporary
+ * file must be beside the link's target.
  */
 async function besides(file: string): Promise<string> {
   const target = await realpath(file).catch(() => file);
@@ -147,7 +140,7 @@ async function name(temporary: string, file: string, overwrite: boolean): Promis
   }
 }
 
-/** The error with the name that the user gave, who does not know the temporary one. */
+/** Replaces the temporary name in an error by the user's name. */
 function renamed(error: unknown, temporary: string, file: string): unknown {
   if (!(error instanceof OutputError) || error.place?.file !== temporary) return error;
   const { message, advice, cause } = error;

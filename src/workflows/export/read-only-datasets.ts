@@ -18,10 +18,7 @@ import type { Exporting } from './options.js';
 /** Requests at a time: one answer holds all photos of a job. */
 const atATime = 2;
 
-/**
- * Fetches a dataset that is only shown, and that no import can send, into the spool. A dataset that takes a request for
- * each record goes on where an interrupted export ended. Throws ApiError and ProtocolError.
- */
+/** Fetches a dataset that no import can send. If it takes a request per record, it continues an interrupted export. */
 export async function fetchReadOnly(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
   const { spool, client } = exporting;
   const { name, title, shown } = dataset;
@@ -33,7 +30,7 @@ export async function fetchReadOnly(dataset: Dataset, exporting: Exporting): Pro
   const resumed = spool.count(name);
   const noteRequests = () => spool.keep(fact, requests());
   const reading = { dataset, shown, exporting, filter: exporting.filters[name] ?? {}, noteRequests };
-  // The whole list is fetched again, so records that were deleted meanwhile must not stay.
+  // The whole list is fetched again, so records deleted meanwhile must not stay.
   if (!shown.about) for (const records of spool.records(name)) spool.drop(name, identitiesOf(records, shown));
   try {
     if (shown.about) await readAbout(shown.about, reading);
@@ -53,7 +50,6 @@ interface Reading {
   readonly shown: ShownReading;
   readonly exporting: Exporting;
   readonly filter: Payload;
-  /** Keeps the number of requests so far, for the export that goes on after an interruption. */
   readonly noteRequests: () => void;
 }
 
@@ -63,13 +59,12 @@ async function readOnce(reading: Reading): Promise<void> {
   tellRead(reading);
 }
 
-/** Some services lack the list of custom fields; every other list of the document is there. */
+/** Some services lack the list of custom fields, though it is documented. */
 async function readAll(each: NonNullable<ShownReading['each']>, reading: Reading): Promise<void> {
   if (reading.shown.operation !== catalogue.customField.list) return readEach(each, reading);
   await unlessUntold(() => readEach(each, reading), reading.exporting.onEvent);
 }
 
-/** Reads a list that requires a parameter, once for each of its values. */
 async function readEach(
   { parameter, values, member }: NonNullable<ShownReading['each']>,
   reading: Reading,
@@ -86,10 +81,7 @@ async function readEach(
   tellRead(reading);
 }
 
-/**
- * Asks about each record that a search finds. The ids that were asked about are kept beside their answers, as a dataset
- * that nobody exports: most jobs have no photos, so the answers do not tell which were asked about.
- */
+/** Stores the ids asked about as a dataset of their own: most jobs have no photos, so the answers do not show them. */
 async function readAbout(about: NonNullable<ShownReading['about']>, reading: Reading): Promise<void> {
   const { dataset, exporting, filter } = reading;
   const { spool, onEvent } = exporting;
@@ -126,7 +118,6 @@ async function askAbout(
   });
 }
 
-/** The records of a list without pages; a search takes its filters in the body. */
 async function askWhole(operation: Operation, filter: Payload, exporting: Exporting): Promise<Payload[]> {
   const input = operation.body ? { body: searchFilter(filter) } : {};
   return objectsOf(await ask({ operation, ...input }, exporting));
@@ -159,7 +150,6 @@ function identityOf(record: Payload, { identity }: ShownReading): string {
   return JSON.stringify(parts);
 }
 
-/** The record with the size of its picture in place of the picture. */
 function withSize(record: Payload, { sized }: ShownReading): Payload {
   if (!sized) return record;
   const { [sized.member]: content, ...others } = record;

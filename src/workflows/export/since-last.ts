@@ -25,29 +25,27 @@ import type { ExportedChanges, ExportedDataset } from '../../reports/results.js'
 import { fetchRecords } from './fetch.js';
 import type { Exporting } from './options.js';
 
-/** Where the spool keeps when an export of changes began, and from which marks on. */
 const begunFact = 'sinceLast.begun';
 
-/** When an export of changes began, by both clocks, in milliseconds since 1970. */
+/** Start of an export by both clocks, ms since 1970. */
 interface Moment {
   readonly service: number;
   readonly ours: number;
 }
 
-/** What a spool keeps of the beginning: where the mark of each dataset stood, null where there was none. */
+/** Marks at the start by dataset, null if there was none. */
 interface Begun extends Moment {
   readonly from: Readonly<Record<string, number | null>>;
 }
 
 type Marks = ReadonlyMap<string, Watermark | undefined>;
 
-/** What decides how marks are called. */
 type Marking = Pick<Exporting, 'account' | 'filters' | 'sinceLast' | 'stateFolder'>;
 
 /**
- * An export of what changed since the last one of the same account, records and reader. The mark moves when the files
- * have their names, to the moment at which the export began: what changes while it reads is delivered now or the next
- * time. Changes are asked for from some minutes before the mark on, and what was delivered as it is now is left out.
+ * Exports what changed since the last export of the same account, filters and reader. When the files have their names,
+ * the mark moves to the start of the export: what changes meanwhile is delivered now or next time. Changes are
+ * requested from some minutes before the mark; records that were delivered in their current state are left out.
  */
 export class SinceLast {
   readonly #exporting: Exporting;
@@ -63,9 +61,7 @@ export class SinceLast {
     this.#marks = since.marks;
   }
 
-  /**
-   * Throws ConfigurationError where no folder keeps the marks, or the service can tell the changes of none; ApiError.
-   */
+  /** Throws ConfigurationError without a folder for the marks, or if the service can tell no changes. */
   static async begin(datasets: readonly Dataset[], exporting: Exporting): Promise<SinceLast> {
     assertAlone(exporting);
     const resource = datasets.map(tellingResource).find((found) => found !== undefined);
@@ -78,16 +74,13 @@ export class SinceLast {
     return new SinceLast(exporting, stateFolder, { begun, marks });
   }
 
-  /**
-   * Whether a mark has moved since an interrupted export began: it was killed when it had done all but throw its spool
-   * away, or another one has delivered the same records.
-   */
+  /** A mark moved since: that export was killed before it removed its spool, or another one delivered its records. */
   static async isPast(datasets: readonly Dataset[], marking: Marking, spool: Spool): Promise<boolean> {
     const begun = spool.fact<Begun>(begunFact);
     return begun !== undefined && canonical(begun.from) !== canonical(momentsOf(await readMarks(datasets, marking)));
   }
 
-  /** Fetches what was changed of a dataset; all of it the first time, and where the service cannot tell. */
+  /** Fetches what changed in a dataset; everything the first time, or if the service cannot tell. */
   async fetch(dataset: Dataset): Promise<ExportedDataset> {
     const resource = tellingResource(dataset);
     if (!resource) return { ...(await fetchRecords(dataset, this.#exporting)), changes: { whole: 'untold' } };
@@ -103,7 +96,7 @@ export class SinceLast {
     return { ...fetched, records: this.#exporting.spool.count(dataset.name), changes };
   }
 
-  /** Moves the marks. To be called when the files have their names. Throws JournalError. */
+  /** Moves the marks. Call it after the files have their names. Throws JournalError. */
   async keep(): Promise<void> {
     await keepWatermarks(this.#folder, this.#moved);
   }
@@ -114,18 +107,14 @@ export class SinceLast {
     return { ...this.#exporting, filters: { ...filters, [name]: { ...filters[name], ...since } } };
   }
 
-  /**
-   * Whether the service's clock went back since: what was changed after the last export would be dated before it. Our
-   * clock tells nothing about that: it may have been wrong then and be right now.
-   */
+  /** If so, new changes would be dated before the last export. Our clock is no help: it may have been wrong then. */
   #hasGoneBack({ at }: Watermark): boolean {
     const { service, ours } = this.#begun;
-    // An answer may have told the time to the last export, and none to this one.
+    // The last export may have been told the service's time, and this one not.
     const slack = clockSlackMs + (ours - service === unknownClockMs ? unknownClockMs : 0);
     return service < at - slack;
   }
 
-  /** Takes out what was delivered as it is now; the number of these records. */
   #leaveOut({ name }: Dataset, { delivered }: Watermark): number {
     const { spool } = this.#exporting;
     let known = 0;
@@ -140,10 +129,7 @@ export class SinceLast {
     return known;
   }
 
-  /**
-   * Notes what the next export will be shown again: of each record that was changed in the minutes before this one, or
-   * since, what was delivered of it. One that has changed once more by now is another one then.
-   */
+  /** Stores a hash of each delivered record that the overlap will show again, to recognise it unless it changes. */
   async #remember(of: {
     readonly dataset: Dataset;
     readonly resource: ResourceName;
@@ -164,7 +150,6 @@ export class SinceLast {
   }
 }
 
-/** The resource of a dataset whose changes the service can tell. */
 function tellingResource({ resource }: Dataset): ResourceName | undefined {
   return resource && changeFilter(resource, 0) ? resource : undefined;
 }
@@ -173,7 +158,6 @@ function markName({ name }: Dataset, { account, filters, sinceLast }: Marking): 
   return { account, dataset: name, request: { filters: filters[name] ?? {}, reader: sinceLast?.reader ?? '' } };
 }
 
-/** The marks of the datasets whose changes the service can tell. Throws JournalError. */
 async function readMarks(datasets: readonly Dataset[], marking: Marking): Promise<Marks> {
   const marks = new Map<string, Watermark | undefined>();
   for (const dataset of datasets.filter(tellingResource))
@@ -185,9 +169,7 @@ function momentsOf(marks: Marks): Begun['from'] {
   return Object.fromEntries([...marks].map(([name, mark]) => [name, mark?.at ?? null]));
 }
 
-/**
- * Now, by both clocks. An answer tells the service's time, so that one is asked for before anything is fetched.
- */
+/** The current moment by both clocks; sends a request first if no answer has told the service's time. */
 async function momentOf(resource: ResourceName, exporting: Exporting): Promise<Moment> {
   const { client, now } = exporting;
   const ours = now();
@@ -208,7 +190,6 @@ function contentOf(record: Payload): string {
   return createHash('sha256').update(canonical(record)).digest('base64url').slice(0, 22);
 }
 
-/** Throws ConfigurationError where another moment is named from which on changes are wanted. */
 function assertAlone({ saidFilters }: Exporting): void {
   const other = Object.keys(saidFilters).find((name) => name.endsWith('changed-since'));
   if (other === undefined) return;

@@ -4,25 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Cells that JSON keeps as they are. */
 export type WaitingRow = readonly (string | number | null)[];
 
-/** Characters that are kept in memory before they are written to the temporary files. */
+/** Characters held in memory before they are flushed to the temporary files. */
 const mostCharacters = 1 << 20;
 
 const rowsAtATime = 200;
 
-/**
- * Rows that are collected now and written to later sheets. They wait in temporary files, one for each key, so that memory
- * stays flat. Call `close` in the end, whatever happens.
- */
+/** Holds rows for later sheets in temporary files, so that memory stays flat. Always call `close`. */
 export class WaitingRows {
   readonly #lines = new Map<string, string[]>();
   #characters = 0;
   #folder: string | undefined;
 
   add(key: string, row: WaitingRow): void {
-    // JSON leaves these two as they are, and newer versions of readline end a line at them.
+    // JSON does not escape these two, and newer versions of readline end a line at them.
     const line = JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
     const lines = this.#lines.get(key);
     if (lines) lines.push(line);
@@ -30,12 +26,11 @@ export class WaitingRows {
     this.#characters += line.length;
   }
 
-  /** Keeps memory flat: await it after every batch of records. */
+  /** Await it after every batch. */
   async settle(): Promise<void> {
     if (this.#characters > mostCharacters) await this.#append();
   }
 
-  /** The rows of a key in the order in which they were added, in batches. */
   async *batches(key: string): AsyncGenerator<WaitingRow[]> {
     await this.#append();
     if (!this.#lines.has(key)) return;

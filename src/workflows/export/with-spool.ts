@@ -6,8 +6,8 @@ import type { ExportOptions } from './options.js';
 import { areNamed, removeParts } from './partial-files.js';
 
 /**
- * What was left so long ago, in milliseconds, is not gone on with: what was deleted since would be in the file. One that
- * the quota of a day ended goes on the next day, however many days it takes in all.
+ * An export left for longer than this (ms) is not continued: records deleted since would be in the file. Counts from
+ * the last attempt, so an export that hits the quota each day may take many days.
  */
 const longestPauseMs = 48 * 60 * 60_000;
 
@@ -16,14 +16,10 @@ const workedFact = 'workedAt';
 
 export interface SpoolUse extends ExportOptions {
   readonly now: () => number;
-  /** Whether nobody wants any more what an interrupted export has left. */
   readonly isPast?: ((spool: Spool) => Promise<boolean>) | undefined;
 }
 
-/**
- * Works with the spool of an export and throws it away in the end. Where the work fails it stays, so that the same
- * command goes on where it ended, unless what it holds `isPast`. Throws JournalError.
- */
+/** Removes the spool after the work. If the work fails, it stays, and the same command continues with it. */
 export async function withSpool<T>(
   { isPast, ...options }: SpoolUse,
   work: (spool: Spool, begunAt: number) => Promise<T>,
@@ -35,7 +31,7 @@ export async function withSpool<T>(
   await removeOld(folder, now());
   let spool = await openSpool({ folder, name });
   if (fresh || areNamed(spool) || isOld(spool, now()) || (await isPast?.(spool))) {
-    // A damaged one does not say which.
+    // A damaged spool does not name its partial files.
     await removeParts(spool).catch(() => undefined);
     spool.remove();
     spool = await openSpool({ folder, name });
@@ -57,7 +53,7 @@ export async function withSpool<T>(
   }
 }
 
-/** Nobody gave those commands again: what they fetched, records of customers, does not stay on the disk for ever. */
+/** Nobody continued these exports: records of customers must not stay on the disk for ever. */
 async function removeOld(folder: string, now: number): Promise<void> {
   for await (const spool of leftSpools(folder, now - longestPauseMs)) {
     if (isOld(spool, now)) {
@@ -72,13 +68,12 @@ function isOld(spool: Spool, now: number): boolean {
   return left !== undefined && now - left > longestPauseMs;
 }
 
-/** Tells what an interrupted export has left. */
 function tellLeft(spool: Spool, begunAt: number, { datasets, onEvent }: ExportOptions): void {
   const records = datasets.reduce((sum, name) => sum + spool.count(name), 0);
   if (records > 0) onEvent?.({ type: 'export-resumed', records, begunAt });
 }
 
-/** Tells what an interrupted export leaves for the next one; where that is nothing, its spool goes as well. */
+/** Reports what stays for the next export; removes the spool if that is nothing. */
 function leave(spool: Spool, { datasets, onEvent, now }: SpoolUse): void {
   if (spool.isEmpty || areNamed(spool)) {
     spool.remove();

@@ -7,29 +7,24 @@ import type { FormLine, FormPage } from '../../tabular/index.js';
 import type { Fetched } from './options.js';
 import type { AsideSheets } from './write-aside.js';
 
-/** What a workbook holds of a dataset. */
 export interface WrittenDataset {
   readonly dataset: Dataset;
   readonly tables: readonly ExportedTable[];
-  /** Headings of the columns that were not chosen. */
   readonly leftOut: readonly string[];
-  /** Headings of the columns that are folded away, because no record has a value in them. */
   readonly folded: readonly string[];
-  /** Whether the ids stand in a hidden column. */
   readonly hidesIds: boolean;
 }
 
 export interface AboutParts {
   readonly exporting: Fetched;
-  /** `yyyy-mm-ddThh:mm:ss.sssZ`, time of the service. */
+  /** `yyyy-mm-ddThh:mm:ss.sssZ`, by the service's clock. */
   readonly exportedAt: string;
   readonly written: readonly WrittenDataset[];
   readonly aside: AsideSheets;
-  /** Names of the sheets of what had no room, of each kind that there is. */
   readonly asideSheets: Readonly<Partial<Record<keyof typeof asideTitles, string>>>;
 }
 
-/** The page of an exported workbook that says what it holds, where it comes from and how to go on with it. */
+/** The page of a workbook that says what it contains, where it comes from and how to use it. */
 export function aboutPage(parts: AboutParts): FormPage {
   return {
     title: 'About this export',
@@ -64,7 +59,7 @@ function foldedText(headings: readonly string[]): string {
   return `${counted(headings.length, 'column')} without a value folded away; the + above the sheet shows them: ${list}`;
 }
 
-/** The moment on the clock of that zone, or on this machine's. */
+/** Local time of the zone, by default the machine's. */
 function moment(iso: string, timeZone: string | undefined): string {
   const form = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -4,11 +4,10 @@ import { WaitingRows } from './waiting-rows.js';
 
 type Aside = keyof typeof asideTitles;
 
-/** Where a value stands that has no room there. */
 export interface AsidePlace {
   readonly dataset: string;
   readonly id: string;
-  /** Heading of the column, or path of a member that has none. */
+  /** Heading of the column, or path of a member without one. */
   readonly heading: string;
 }
 
@@ -18,12 +17,8 @@ const columns = asideHeadings.map(
   (heading): SheetColumn => ({ heading, kind: heading === 'part' ? 'number' : 'text', width: widths[heading] }),
 );
 
-/**
- * What has no room in the sheets of a workbook: texts that are longer than a cell, and values that no column holds. It
- * is collected while the sheets are written, and then gets sheets of its own. Call `close` in the end, whatever happens.
- */
+/** Collects texts too long for a cell and values without a column for sheets of their own. Always call `close`. */
 export class AsideSheets {
-  /** Values of each kind that were taken. */
   readonly counts: Record<Aside, number> = { longTexts: 0, others: 0 };
   readonly #rows = new WaitingRows();
 
@@ -32,12 +27,12 @@ export class AsideSheets {
     for (const [at, piece] of pieces(text).entries()) this.#rows.add(kind, [dataset, id, heading, at + 1, piece]);
   }
 
-  /** Keeps memory flat: await it after every batch of records. */
+  /** Await it after every batch. */
   settle(): Promise<void> {
     return this.#rows.settle();
   }
 
-  /** Writes the sheets that hold anything, and tells each; their names. Throws OutputError. */
+  /** Writes the sheets that are not empty and returns their names. Throws OutputError. */
   async writeTo(
     writer: WorkbookWriter,
     onShown: (sheets: ShownSheets) => void,

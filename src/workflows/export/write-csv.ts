@@ -6,16 +6,15 @@ import { type Cell, createWriter } from '../../tabular/index.js';
 import { listTables, recordColumns, sheetColumn } from './columns.js';
 import type { Fetched, TargetFile } from './options.js';
 
-/** A table that is written from the spool, page by page. */
 interface SpooledTable {
   readonly title: string;
   readonly columns: readonly ExportColumn[];
   readonly pages: Iterable<Cell[][]>;
-  /** Values that no column holds, of the pages that were written. */
+  /** Values without a column, in the pages written so far. */
   readonly leftOut?: () => number;
 }
 
-/** Writes the records of a dataset, or the items of one of its lists, into a CSV file. Throws OutputError. */
+/** Writes a dataset, or one of its lists, into a CSV file. Throws OutputError. */
 export async function writeCsv({ file, datasets, list }: TargetFile, exporting: Fetched): Promise<ExportedFile> {
   const [dataset] = datasets;
   if (!dataset || datasets.length > 1) throw new Error('A CSV file holds one dataset.');
@@ -67,7 +66,7 @@ function itemsTable(
   return { title, columns: [...table.keys, ...table.columns], pages: itemPages(dataset, { table, exporting }) };
 }
 
-/** The rows of a list: what names the record, then the item. */
+/** The rows of a list: the keys of the record, then the item. */
 export function* itemPages(
   { name }: Dataset,
   { table, exporting }: { readonly table: ListTable; readonly exporting: Fetched },

@@ -4,12 +4,12 @@ import { createLinesWriter } from '../../tabular/index.js';
 import { recordColumns } from './columns.js';
 import type { Fetched, TargetFile } from './options.js';
 
-/** Writes the records of a dataset into a file of JSON lines, one a line, their lists in them. Throws OutputError. */
+/** Writes the records of a dataset as JSON lines, with their lists. Throws OutputError. */
 export async function writeLines({ file, datasets }: TargetFile, exporting: Fetched): Promise<ExportedFile> {
   const [dataset] = datasets;
   if (!dataset || datasets.length > 1) throw new Error('A file of JSON lines holds one dataset.');
   const { lists = true } = exporting;
-  // Without a choice the whole record is written, also what has no column.
+  // Without a choice of columns, the whole record is written, also members without a column.
   const isChosen = exporting.columns?.[dataset.name] !== undefined;
   const { columns } = isChosen ? await recordColumns(dataset, exporting) : {};
   const headings = columns?.map(({ heading }) => heading);

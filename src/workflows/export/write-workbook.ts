@@ -15,7 +15,6 @@ import { itemPages } from './write-csv.js';
 
 type Lists = ReturnType<typeof listTables>;
 
-/** A workbook that is being written from the spool. */
 interface Writing {
   readonly writer: WorkbookWriter;
   readonly exporting: Fetched;
@@ -23,10 +22,7 @@ interface Writing {
   readonly aside: AsideSheets;
 }
 
-/**
- * Writes a workbook: for each dataset a sheet, and one for each of its lists; then what had no room in them, a page that
- * says what the workbook holds, and its memory. Throws OutputError and ApiError.
- */
+/** Writes the sheets of datasets and lists, values that had no room, a page about the export, and the hidden memory. */
 export async function writeWorkbook(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
   const { account, client, begunAt } = exporting;
   const exportedAt = new Date(serviceMoment(client, begunAt)).toISOString();
@@ -36,7 +32,7 @@ export async function writeWorkbook(target: TargetFile, exporting: Fetched): Pro
   try {
     return await writeSheets(target, { exporting, exportedAt, memory, aside });
   } catch (error) {
-    // Of the target the writer tells itself; what is left is the folder of temporary files.
+    // The writer names the target in its errors, so this error is about the folder of temporary files.
     throw error instanceof Error && 'syscall' in error ? outputError(tmpdir(), error) : error;
   } finally {
     await memory.close();
@@ -44,7 +40,7 @@ export async function writeWorkbook(target: TargetFile, exporting: Fetched): Pro
   }
 }
 
-/** The filters, and whether the workbook holds changes alone: that of the first time holds everything. */
+/** Marks a workbook that holds only changes; the first export since-last holds everything. */
 function rememberedFilters({ datasets }: TargetFile, { saidFilters, sinceLast, fetched }: Fetched) {
   const names = datasets.map(({ name }) => name);
   const isPart = fetched.some(({ dataset, changes }) => names.includes(dataset) && changes && 'since' in changes);
@@ -75,7 +71,7 @@ async function writeSheets(
 async function writeDataset(dataset: Dataset, writing: Writing): Promise<WrittenDataset> {
   const { exporting } = writing;
   const chosen = await recordColumns(dataset, exporting);
-  // The memory names the records by their ids.
+  // The memory refers to records by id.
   const hiddenIds = chosen.columns.some(({ heading }) => heading === 'id') ? [] : idColumns(dataset);
   const columns = [...hiddenIds, ...chosen.columns];
   const lists = listTables(dataset, exporting);
@@ -96,7 +92,6 @@ function idColumns({ resource, columns }: Dataset): ExportColumn[] {
 interface RecordsSheet {
   readonly columns: readonly ExportColumn[];
   readonly hidden: ReadonlySet<ExportColumn>;
-  /** Those without a value. */
   readonly folded: ReadonlySet<ExportColumn>;
   readonly lists: Lists;
 }
@@ -138,7 +133,6 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
   return { dataset: name, sheets: sheet.names, rows };
 }
 
-/** Makes the cells of a record, and puts aside and remembers what belongs to them. */
 function rowMaker(dataset: Dataset, { columns, lists }: RecordsSheet, { memory, aside }: Writing) {
   const leftovers = leftoversOf(dataset);
   return (record: Payload): Cell[] => {
