@@ -11,23 +11,21 @@ import {
   type Table,
 } from '../../tabular/index.js';
 
-/** The beginning of a table, and how its file was read. */
 export interface SampledTable {
   readonly table: GuessTable;
   readonly found: Source['found'] & { readonly isAssumed?: true };
 }
 
-/** How headings are told from titles and data. */
 export interface HeadingRules {
   readonly likeness: (cells: readonly Cell[]) => number;
   readonly isRowOfData: (cells: readonly Cell[]) => boolean;
 }
 
 const mostRows = 5_000;
-/** Cells of a sample: of a very wide sheet fewer rows are read. */
+/** Limits the cells of a sample: very wide sheets get fewer rows. */
 const mostCells = 500_000;
 
-/** Reads the beginning of each visible sheet of the files, or of the one that is named. */
+/** Reads the first rows of each visible sheet, or of the named one. */
 export async function readSamples(
   files: readonly string[],
   overrides: SourceOverrides,
@@ -65,7 +63,7 @@ async function sampleOf(
   const first = await source.table(sheet, { ...cut, ...asked });
   const mayBeBare = headerRow === undefined && source.kind !== 'jsonl';
   const isBare = mayBeBare && rules.isRowOfData(first.columns.map(({ heading }) => heading));
-  // Read as headings, the first row of data would be lost.
+  // If it were read as headings, the first row of data would be lost.
   const table = isBare ? await closing(first, () => source.table(sheet, { ...cut, headerRow: 0 })) : first;
   const { rows, isWhole } = await firstRows(table);
   const plain = isBare || headerRow !== undefined ? undefined : await firstFilledRow(source, sheet, cut);
@@ -88,13 +86,12 @@ async function sampleOf(
   };
 }
 
-/** The row that would hold the headings if nobody said otherwise. */
 async function firstFilledRow(source: Source, sheet: string | undefined, cut: { range?: string }): Promise<number> {
   const table = await source.table(sheet, cut);
   return closing(table, () => table.headerRow);
 }
 
-/** The texts of the row above the headings, which may say whose they are; none where it is empty. */
+/** The texts above the headings, which may name groups of columns; empty if there are none. */
 async function rowAbove(source: Source, cut: { sheet: string | undefined; range?: string }, table: Table) {
   const { sheet, ...range } = cut;
   const { batches } = await source.table(sheet, { ...range, headerRow: 0 });
@@ -107,7 +104,7 @@ async function rowAbove(source: Source, cut: { sheet: string | undefined; range?
 }
 
 async function closing<T>(table: Table, work: () => T): Promise<Awaited<T>> {
-  // Ends the reading of a table of which no row is wanted.
+  // Closes a table whose rows are not needed.
   for await (const _rows of table.batches) break;
   return await work();
 }
