@@ -4,7 +4,7 @@ import type { Action, ActionRequest, Ask, Settled, StoredChange } from '../../ex
 import { type BulkVerb, bulkVerbs, identifierIn, isBulkVerb, pastOf } from '../../plan/index.js';
 import { broughtBackBefore, goneNote, livingRecord, lookUpOperation } from './look-up.js';
 
-/** Carries out what bulk commands ask for; undefined for a change that asks for something else. */
+/** The action of bulk commands; undefined for other changes. */
 export function lifecycleAction({ operation: name = '' }: StoredChange): Action | undefined {
   const operation = operationNamed(name);
   if (!operation || !isBulkVerb(operation.effect)) return undefined;
@@ -17,7 +17,6 @@ export function lifecycleAction({ operation: name = '' }: StoredChange): Action 
   };
 }
 
-/** One record of an answer, and whether it was done to it. */
 interface Flag {
   readonly id: string;
   readonly isDone: boolean;
@@ -33,7 +32,7 @@ interface Reply {
 function settledBy(change: StoredChange, { verb, operation, answer }: Reply): Settled | undefined {
   const { payload } = change;
   const id = identifierIn(payload, 'id');
-  // A count of 0 is an error of its own.
+  // A count of 0 throws.
   if (operation.resultCode) return { outcome: 'applied', answerId: id };
   const flags = flagsOf(operation, answer).filter((flag) => id === undefined || flag.id === id);
   if (flags.length === 0) return undefined;
@@ -57,10 +56,7 @@ function flagsOf({ answerKey, answerFlag = 'deleted' }: Operation, answer: unkno
   });
 }
 
-/**
- * Whether the flag says what the operation does: after an undelete, `isDeleted` may be true because it worked, or
- * false.
- */
+/** Whether the flag is unambiguous: after a successful undelete, `isDeleted` may be true or false. */
 function isPlain({ answerFlag = 'deleted', verb }: Operation): boolean {
   return answerFlag.toLowerCase().includes(verb);
 }
@@ -75,7 +71,7 @@ function leftMessage(
   return done.length === 0 ? `${rest}${why}` : `${rest}${why} It ${past} id ${done.join(', ')}.`;
 }
 
-/** However its flag is meant, the answer says two things. */
+/** Flags that differ leave it open which value means success. */
 function unclearMessage(ids: readonly string[]): string {
   return `Of id ${ids.join(', ')} the service brought back some and left others; its answer does not say clearly which.`;
 }
@@ -86,10 +82,7 @@ interface Refusal {
   readonly error: ApiError;
 }
 
-/**
- * Nothing matched: what was shown before is gone, or there was nothing. Throws ProtocolError where the operation is
- * missing.
- */
+/** If nothing matched. Throws ProtocolError if the service seems to lack the operation. */
 async function refusedBy(
   change: StoredChange,
   { verb, operation, error }: Refusal,
@@ -97,13 +90,13 @@ async function refusedBy(
 ): Promise<Settled | undefined> {
   if (!(error instanceof NotFoundError)) return undefined;
   const { attempts, payload, resource } = change;
-  // Seen in public clients only: a service without the operation answers as if there were no such record.
+  // Known from public clients only: a service without the operation answers as if the record did not exist.
   if (!operation.documented && (await livingRecord(change, ask))) throw missing(operation, resource, error);
   const id = identifierIn(payload, 'id');
   switch (bulkVerbs[verb].whenGone) {
     case 'landed':
       if (attempts <= 1) return { outcome: 'unchanged', message: 'It was gone already: somebody else deleted it.' };
-      // An earlier attempt, whose answer was lost, may have landed late; without the operation none has.
+      // An earlier attempt with a lost answer may have landed late, but only if the operation exists.
       if (operation.documented) return { outcome: 'applied', answerId: id };
       return { outcome: 'unchanged', message: 'It was gone already: somebody else or an earlier request deleted it.' };
     case 'notLanded': {
@@ -111,7 +104,7 @@ async function refusedBy(
       return back ?? { outcome: 'rejected', message: `Nothing that is deleted has the ${named(payload)}.` };
     }
     case 'overtaken':
-      // A count of 0 may as well mean that the record is not in the state for it.
+      // A count of 0 may also mean that the record's state does not allow the operation.
       if (operation.resultCode) return { outcome: 'rejected', message: `${error.message} ${countedNothing}` };
       return { outcome: 'conflict', message: goneNote };
   }
@@ -125,7 +118,6 @@ function named(payload: Payload): string {
     .join(' and ');
 }
 
-/** The error of an operation that finds nothing though the record is there. */
 function missing({ name }: Operation, resource: ResourceName, cause: ApiError): ProtocolError {
   return new ProtocolError(
     `The service found no ${resource} for ${name}, which is not documented: it may not have it.`,
@@ -138,7 +130,6 @@ function missing({ name }: Operation, resource: ResourceName, cause: ApiError): 
   );
 }
 
-/** The request of an operation on what `named` names. */
 function requestOf(operation: Operation, named: Payload): ActionRequest {
   return operation.oneOf ? { operation, query: named } : { operation, body: named };
 }

@@ -4,14 +4,9 @@ import { NotFoundError } from '../../errors.js';
 import type { Ask, Settled, StoredChange, Verdict } from '../../execution/index.js';
 import { type BulkVerb, bulkVerbs, identifierIn, isUnique } from '../../plan/index.js';
 
-/** What a change is about whose record is gone. */
 export const goneNote = 'The record is no longer in the account: somebody deleted it.';
 
-/**
- * What became of a request whose answer never came: the account shows the record as it is now. What an undelete by a
- * name brought back cannot be told from what somebody else made meanwhile, and it may be sent again: it finds nothing
- * then.
- */
+/** Looks up a request by its record. An undelete by name is simply repeated: it finds nothing if it has landed. */
 export async function lookUpOperation(change: StoredChange, verb: BulkVerb, ask: Ask): Promise<Verdict> {
   const named = namedBy(change);
   if (!named) return { answer: 'unknown', note: 'Nothing identifies the record.' };
@@ -38,10 +33,7 @@ export async function lookUpOperation(change: StoredChange, verb: BulkVerb, ask:
   }
 }
 
-/**
- * The record that a change names by an identifier that no other has, as the account shows it; undefined when it is
- * gone.
- */
+/** The record that a change names by a unique identifier; undefined if it is gone. Throws ApiError. */
 export async function livingRecord(change: StoredChange, ask: Ask): Promise<Payload | undefined> {
   const named = namedBy(change);
   if (!named?.isUnique) return undefined;
@@ -55,11 +47,7 @@ export async function livingRecord(change: StoredChange, ask: Ask): Promise<Payl
   }
 }
 
-/**
- * What an earlier request of an undelete brought back, when this one finds nothing deleted; undefined when nothing came
- * back. Of a name, the living that were not there before are what came back and what somebody else made: their ids are
- * no result.
- */
+/** What an earlier undelete brought back; no ids for a name, as living records may also be somebody else's. */
 export async function broughtBackBefore(change: StoredChange, ask: Ask): Promise<Settled | undefined> {
   const named = namedBy(change);
   if (!named) return undefined;
@@ -80,7 +68,7 @@ export async function broughtBackBefore(change: StoredChange, ask: Ask): Promise
 interface NamedBy {
   readonly field: string;
   readonly value: string;
-  /** Whether no two records have the same value of it. */
+  /** Whether no two records share a value of the field. */
   readonly isUnique: boolean;
 }
 
@@ -89,7 +77,7 @@ function namedBy({ payload, resource }: StoredChange): NamedBy | undefined {
   return value === undefined ? undefined : { field, value: String(value), isUnique: isUnique(field, resource) };
 }
 
-/** Ids of the living records, active and inactive, that have a name to the letter. */
+/** Ids of the living records, active and inactive, with exactly this name. */
 async function livingNamed(resource: ResourceName, { field, value }: NamedBy, ask: Ask): Promise<readonly string[]> {
   const { list } = accessOf(resource);
   const ids: string[] = [];
