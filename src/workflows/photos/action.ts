@@ -6,55 +6,49 @@ import { disagreement } from '../row-identifiers.js';
 import { keepFile, newParts } from './folder.js';
 import { type Picture, pictureName, readPicture } from './picture.js';
 
-/** The documented way to the pictures of a job; section "v2 endpoints". */
+/** The documented operation for photos of a job; section "v2 endpoints". */
 export const photosOperation: Operation = catalogue.v2.job.photos;
 
-/** What is known of a job whose pictures are to be fetched. */
 export interface AskedJob {
   readonly id?: string;
   readonly myId?: string;
   readonly num?: number;
 }
 
-/** What a staged change says about its job, beside the identifier that finds it. */
 export interface StagedJob extends AskedJob {
-  /** What a row says of it, too; it must be true. */
+  /** Other identifiers of the row, which must agree. */
   readonly also?: Identifiers;
 }
 
-/** A picture that was kept. */
 export interface KeptPicture {
-  /** Its name in the folder. */
+  /** Name in the folder. */
   readonly file: string;
-  /** Its name in the service. */
+  /** Name in the service. */
   readonly name: string;
   readonly bytes: number;
-  /** In hex. */
   readonly sha256: string;
   readonly comment?: string;
   readonly iteration?: number;
 }
 
-/** The pictures of a job as the journal keeps them. */
 export interface KeptPictures {
   readonly job: AskedJob;
   readonly files: readonly KeptPicture[];
 }
 
-/** Where a run keeps its pictures, as its options say. */
 export interface PhotosPlace {
   readonly folder: string;
-  /** What the names of unfinished files begin with. */
+  /** Prefix of unfinished files. */
   readonly parts: string;
 }
 
-/** Where a run of the command keeps its pictures. */
+/** Where a run stores its photos, from its options. */
 export function placeOf({ options }: Pick<RunInfo, 'options'>): PhotosPlace {
   const { folder, parts } = options;
   return { folder: String(folder), parts: typeof parts === 'string' ? parts : newParts() };
 }
 
-/** Fetches the pictures of jobs into a folder. Asking changes nothing, so a lost answer is asked for again. */
+/** Downloads the photos of jobs into a folder. Asking changes nothing, so it is repeated after a lost answer. */
 export function photosAction(place: PhotosPlace): Action {
   return {
     request({ key }) {
@@ -83,7 +77,7 @@ export function photosAction(place: PhotosPlace): Action {
   };
 }
 
-/** One after the other: only one is decoded at a time. */
+/** Sequential, so that only one photo is decoded at a time. */
 async function keepAll(
   pictures: readonly Picture[],
   { change, job, place }: { readonly change: StoredChange; readonly job: AskedJob; readonly place: PhotosPlace },
@@ -102,20 +96,16 @@ async function keepAll(
   return files;
 }
 
-/** What the photos say about their job. */
 function saidJob(photos: readonly unknown[]): Payload {
   return photos.map((photo) => isObject(photo) && photo.job).find(isObject) ?? {};
 }
 
-/**
- * Why the photos are those of another job than the row names; without a photo there is nothing to be mistaken about.
- */
+/** Why the photos belong to another job than the row names; undefined if they do not. */
 function otherJob({ resource, key, payload }: StoredChange, photos: readonly unknown[]): string | undefined {
   const { also } = payload as StagedJob;
   return also && disagreement(resource, { key, also }, identifiersIn(saidJob(photos)));
 }
 
-/** The job by all its identifiers: what was asked for, and what its photos say about it. */
 function knownJob({ key, payload }: StoredChange, photos: readonly unknown[]): AskedJob {
   const said = saidJob(photos);
   const { also, ...found } = payload as StagedJob;

@@ -8,31 +8,30 @@ import { codeOf, giveName } from '../give-name.js';
 import { nameIdentity } from '../safe-name.js';
 import { candidateNames } from './picture.js';
 
-/** Where a file is kept, and what it may be called. */
 export interface Keeping {
   readonly folder: string;
-  /** A safe name; the file gets it with a number where it is not free. */
+  /** A safe name; gets a number if it is not free. */
   readonly name: string;
-  /** Names that are taken, by what they have in common with others; the new one is added. */
+  /** Identities of the names in use; the new one is added. */
   readonly taken: Set<string>;
-  /** What the name of the file begins with while it is being written: see `newParts`. */
+  /** Prefix of the file while it is written, see `newParts`. */
   readonly parts: string;
 }
 
-/** What the names of files begin with that a run has not finished yet; no two runs share it. */
+/** A unique prefix for the unfinished files of a run. */
 export function newParts(): string {
   return `.fieldsheet-${randomUUID().slice(0, 8)}-`;
 }
 
-/** A name for a file that is being written, which no other has. */
+/** A unique name for a file that is being written. */
 export function partName(parts: string, extension = '.part'): string {
   return `${parts}${randomUUID().slice(0, 8)}${extension}`;
 }
 
-/** Removes what a process of this run that was killed has left half written. Throws OutputError. */
+/** Removes unfinished files of a killed process of this run. Throws OutputError. */
 export async function removePhotoParts(folder: string, parts: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    // The workbook writer puts a dot before the name of what it has not finished.
+    // The workbook writer puts a dot before the name of an unfinished file.
     if (!name.startsWith(parts) && !name.startsWith(`.${parts}`)) continue;
     const file = join(folder, name);
     await rm(file, { force: true }).catch((cause: unknown) => {
@@ -42,9 +41,8 @@ export async function removePhotoParts(folder: string, parts: string): Promise<v
 }
 
 /**
- * Writes a file that appears under its name only when it is whole, and gives the name that it got. A file that is there
- * already is left alone: where it holds the same, it is the one, otherwise the next number is tried. So the same files
- * get the same names when a run goes on. Throws OutputError.
+ * Stores a file and returns its name. An existing file with the same content counts as stored; otherwise the next
+ * number is tried, so a resumed run gives the same names. Throws OutputError.
  */
 export async function keepFile(content: Uint8Array, { folder, name, taken, parts }: Keeping): Promise<string> {
   for (const candidate of candidateNames(name)) {
@@ -63,14 +61,14 @@ export async function keepFile(content: Uint8Array, { folder, name, taken, parts
   throw new Error('There is always one more name.');
 }
 
-/** Makes the folder where it is missing. Throws OutputError. */
+/** Throws OutputError. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
     throw cannotWrite(folder, cause);
   });
 }
 
-/** Whether a regular file, and no link to one, has this content. */
+/** Whether a regular file, not a link, has this content. */
 async function holds(file: string, content: Uint8Array): Promise<boolean> {
   const found = await lstat(file);
   if (!found.isFile() || found.size !== content.length) return false;
@@ -83,7 +81,7 @@ async function holds(file: string, content: Uint8Array): Promise<boolean> {
   }
 }
 
-/** Written beside, synced to the disk, then given its name; false where somebody else was quicker. */
+/** Writes a temporary file, syncs it, then links it; false if the name is taken meanwhile. */
 async function writeNew(content: Uint8Array, file: string, temporary: string): Promise<boolean> {
   try {
     const handle = await open(temporary, 'wx');
@@ -113,7 +111,7 @@ const reasons: Readonly<Record<string, readonly [what: string, advice: string]>>
   EROFS: ['the disk is read-only', 'Choose another folder.'],
 };
 
-/** What the system said about a file that cannot be written, in plain words. */
+/** Turns a system error on writing a file into an OutputError. */
 export function cannotWrite(file: string, cause: unknown): OutputError {
   const code = codeOf(cause);
   if (code === undefined) throw cause;

@@ -8,10 +8,9 @@ import { giveName } from '../give-name.js';
 import { type AskedJob, type KeptPicture, type KeptPictures, placeOf } from './action.js';
 import { cannotWrite, partName } from './folder.js';
 
-/** The workbook in the folder of the photos that says what each file is. */
+/** The workbook that describes each photo in the folder. */
 export const indexName = 'index.xlsx';
 
-/** One line of the index. */
 interface Entry {
   readonly job: AskedJob;
   readonly picture: KeptPicture;
@@ -32,7 +31,7 @@ const columns: readonly IndexColumn[] = [
   { heading: 'fileName', kind: 'text', width: 30, read: ({ picture }) => picture.name },
 ];
 
-/** The member of a run's options with the hashes of the indexes that it wrote. */
+/** Run option with the hashes of the indexes that the run wrote. */
 const writtenMember = 'indexes';
 
 interface About {
@@ -40,7 +39,7 @@ interface About {
   readonly run: Run;
 }
 
-/** The runs of an account that keep photos in a folder, the oldest first. */
+/** The runs of the account that store photos in a folder, oldest first. */
 function runsInto(folder: string, { journal, run }: About): RunSummary[] {
   const { account, command } = run.info;
   return journal
@@ -54,10 +53,6 @@ function writtenBy({ options }: RunInfo): readonly unknown[] {
   return Array.isArray(written) ? written : [];
 }
 
-/**
- * What a folder has under the name of the index: nothing, what a run of this journal and account wrote, or something
- * else.
- */
 async function presentIndex(folder: string, about: About): Promise<'none' | 'own' | 'foreign'> {
   const file = join(folder, indexName);
   const found = await lstat(file).catch(() => undefined);
@@ -72,10 +67,7 @@ async function hashOf(file: string): Promise<string> {
     .digest('hex');
 }
 
-/**
- * Throws ConfigurationError where the folder has an index that no run of this journal and account wrote, or that was
- * changed since: it would be replaced.
- */
+/** Throws ConfigurationError for an index that we did not write, or that was changed since: it would be replaced. */
 export async function assertOwnIndex(folder: string, about: About): Promise<void> {
   if ((await presentIndex(folder, about)) !== 'foreign') return;
   throw new ConfigurationError(
@@ -87,21 +79,17 @@ export async function assertOwnIndex(folder: string, about: About): Promise<void
   );
 }
 
-/** The pictures of a folder that are there, of all that runs kept. */
 export interface PresentPictures {
   isPresent(picture: KeptPicture): boolean;
 }
 
-/** Which files are in a folder; in none where it is not there. */
+/** Checks which files exist in a folder; none if the folder is missing. */
 export async function presentIn(folder: string): Promise<PresentPictures> {
   const names = new Set((await readdir(folder).catch(() => [])).map((name) => name.normalize('NFC')));
   return { isPresent: ({ file }) => names.has(file.normalize('NFC')) };
 }
 
-/**
- * Writes the index of a folder from the journal: what this run and earlier ones kept there and is still there. An index
- * that somebody else has put there meanwhile stays. Throws OutputError.
- */
+/** Indexes the photos of all runs that still exist. Keeps an index that somebody else created meanwhile. */
 export async function writeIndex(present: PresentPictures, about: About): Promise<void> {
   const { folder, parts } = placeOf(about.run.info);
   const entries = new Map<string, Entry>();
@@ -132,9 +120,7 @@ async function writeWorkbook(file: string, entries: readonly Entry[]): Promise<v
   }
 }
 
-/**
- * Gives the index its name. Its hash is on disk before that, so that no run takes its own index for somebody else's.
- */
+/** Stores the hash before renaming, so that no run takes its own index for a foreign one. */
 async function putInPlace(draft: string, folder: string, about: About): Promise<void> {
   const file = join(folder, indexName);
   const present = await presentIndex(folder, about);

@@ -11,7 +11,7 @@ import { noRows, type RowCounts } from '../../rows/reading.js';
 import { type RowIdentifiers, readIdentifiers } from '../row-identifiers.js';
 import { photosOperation, type StagedJob } from './action.js';
 
-/** Which jobs to ask for their photos; what is absent does not narrow the search. */
+/** Which jobs to fetch photos of; absent members do not narrow the search. */
 export interface JobFilter {
   /** First day, `yyyy-mm-dd`: jobs planned, ongoing or completed on or after it. */
   readonly from?: string;
@@ -21,14 +21,14 @@ export interface JobFilter {
   readonly status?: string;
   /** Name of a technician. */
   readonly technician?: string;
-  /** myIds of a customer, a site or an equipment, by the names of the filters. */
+  /** myIds of a customer, site or equipment, by filter name. */
   readonly parties?: Readonly<Record<string, string>>;
 }
 
 const search = catalogue.v2.job.search;
 const resource = photosOperation.resource as StagedRecord['resource'];
 
-/** The body of the documented search for jobs; section "v2 job search filters". Throws ConfigurationError. */
+/** The body of the documented job search; section "v2 job search filters". Throws ConfigurationError. */
 export function searchBody({ from, to, status, technician, parties = {} }: JobFilter): Payload {
   const known = Object.entries(search.body.shape).filter(([, schema]) => kindOf(schema) === 'object');
   const filters = Object.entries(parties).map(([name, myId]) => {
@@ -71,7 +71,7 @@ export interface SearchOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Searches the account and stages each job that it finds, once. Throws ApiError. */
+/** Searches the account and stages each job once. Throws ApiError. */
 export async function stageFound(run: Run, body: Payload, { client, signal }: SearchOptions): Promise<RowCounts> {
   const hits = await client.call(search, { body, signal });
   const seen = new Set<string>();
@@ -91,7 +91,7 @@ export async function stageFound(run: Run, body: Payload, { client, signal }: Se
   return { read: hits.length, mapped: records.length, skipped: hits.length - records.length, rejected: 0 };
 }
 
-/** By its number people know a job, in reports as well; a service that gives none still gives an id. */
+/** People know a job by its number; the id is used if there is none. */
 function keyOf({
   id,
   num,
@@ -103,12 +103,11 @@ function keyOf({
   return id === undefined || id === null || id === '' ? undefined : { field: 'id', value: String(id) };
 }
 
-/** Names of the columns of a sheet of jobs. */
 export const photosColumns: readonly RecordKey['field'][] = identifierFields.filter(
   (field) => field in photosOperation.query.shape,
 );
 
-/** Reads the jobs that a sheet names and stages each once. Throws what `namedRows` throws. */
+/** Stages each job that a sheet names, once. Throws what `namedRows` throws. */
 export async function stageNamed(run: Run, sheet: NamedSheet): Promise<RowCounts> {
   const rows = noRows();
   const seen = new Map<string, { readonly row: number; readonly also: Identifiers }>();
@@ -132,7 +131,7 @@ export async function stageNamed(run: Run, sheet: NamedSheet): Promise<RowCounts
   return rows;
 }
 
-/** A row that names the job of an earlier row: it is asked once, and what the two say about it must agree. */
+/** Two rows that name the same job must agree about it; it is fetched once. */
 function reportRepeated(
   row: NamedRow,
   { key, also }: RowIdentifiers,

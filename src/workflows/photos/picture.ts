@@ -1,6 +1,6 @@
 import { extensionOf, numberedName, safeName } from '../safe-name.js';
 
-/** A picture of a job, as the service gives it, read with care: nothing about it is promised. */
+/** A photo as parsed from an answer, of which nothing is guaranteed. */
 export interface Picture {
   readonly fileName: string;
   readonly comment?: string;
@@ -9,11 +9,11 @@ export interface Picture {
   readonly imageData: string;
 }
 
-/** Longest comment and longest name that are kept; a cell of the index takes no more than 32,767 characters. */
+/** Limits of comment and name; a cell of the index holds at most 32,767 characters. */
 const longestComment = 10_000;
 const longestOriginalName = 1000;
 
-/** Reads what the service says about a picture; why it cannot be had otherwise, as the end of a sentence. */
+/** Parses a photo of an answer; returns what is wrong with it as the end of a sentence. */
 export function readPicture(photo: unknown): Picture | string {
   if (typeof photo !== 'object' || photo === null) return 'is no object';
   const { fileName, comment, iteration, imageData } = photo as Readonly<Record<string, unknown>>;
@@ -27,14 +27,14 @@ export function readPicture(photo: unknown): Picture | string {
   };
 }
 
-/** Base64 as RFC 4648 has it, line breaks allowed. Node's own decoder passes over whatever is none. */
+/** Base64 by RFC 4648, with line breaks. Needed because Node's decoder skips invalid characters. */
 function isBase64(text: string): boolean {
   const compact = text.replace(/\s+/g, '');
   const padding = compact.endsWith('==') ? 2 : Number(compact.endsWith('='));
   return compact.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(compact.slice(0, compact.length - padding));
 }
 
-/** First bytes by which kinds of pictures are known; `.` stands for any byte. */
+/** First bytes of kinds of pictures; `.` stands for any byte. */
 const kinds: readonly (readonly [extension: string, start: RegExp])[] = [
   ['.jpg', /^\xff\xd8\xff/s],
   ['.png', /^\x89PNG\r\n/s],
@@ -46,16 +46,13 @@ const kinds: readonly (readonly [extension: string, start: RegExp])[] = [
   ['.pdf', /^%PDF/s],
 ];
 
-/** The extension that the content of a file calls for; '' where its kind is not known. */
+/** The extension for a file's content; '' if its kind is unknown. */
 export function extensionByContent(content: Uint8Array): string {
   const start = Buffer.from(content.subarray(0, 16)).toString('latin1');
   return kinds.find(([, pattern]) => pattern.test(start))?.[0] ?? '';
 }
 
-/**
- * The name that a picture gets in the folder: number of its job, iteration, own name, made safe. Without an extension
- * it gets the one that its content calls for.
- */
+/** A safe name from job number, iteration and own name; a missing extension is derived from the content. */
 export function pictureName(job: string, { fileName, iteration }: Picture, content: Uint8Array): string {
   const own = safeName(fileName, 'photo');
   const named = extensionOf(own) === '' ? `${own}${extensionByContent(content)}` : own;
@@ -63,7 +60,7 @@ export function pictureName(job: string, { fileName, iteration }: Picture, conte
   return safeName(parts.join('-'), 'photo');
 }
 
-/** The names that a picture may get, one after the other, until one is free: `x.jpg`, `x-2.jpg`, `x-3.jpg` … */
+/** The names to try until one is free: `x.jpg`, `x-2.jpg`, `x-3.jpg` … */
 export function* candidateNames(name: string): Generator<string, never> {
   for (let count = 1; ; count++) yield numberedName(name, count);
 }

@@ -13,11 +13,7 @@ export interface JobPlanOptions extends FindNamedOptions {
   readonly onIssue: (issue: Issue) => void;
 }
 
-/**
- * Plans that every staged job is asked, once: what there is to fetch, only the answer shows. Where rows name jobs by
- * different identifiers, those of the rarer ones are looked up, so that a job that is named in two ways is found out.
- * Throws ApiError, AbortedError.
- */
+/** Plans to ask for each job once. Jobs with rarer identifiers are looked up, to find jobs named in two ways. */
 export async function planJobs(run: Run, options: JobPlanOptions): Promise<void> {
   const resource = resourceNames.find((name) => name === photosOperation.resource);
   if (resource) {
@@ -33,7 +29,7 @@ export async function planJobs(run: Run, options: JobPlanOptions): Promise<void>
   run.enter('planned');
 }
 
-/** The keys of all fields but the one that most keys have. */
+/** The keys of all fields except the most common one. */
 function rarerKeys(keys: ReadonlyMap<string, RecordKey>): Map<string, RecordKey> {
   const counts = new Map<string, number>();
   for (const { field } of keys.values()) counts.set(field, (counts.get(field) ?? 0) + 1);
@@ -43,7 +39,7 @@ function rarerKeys(keys: ReadonlyMap<string, RecordKey>): Map<string, RecordKey>
 
 interface PlanState {
   readonly found: RecordsByKey;
-  /** Rows by every identifier of the job that they name. */
+  /** Row number by each identifier of its job. */
   readonly seen: Map<string, number>;
   readonly options: JobPlanOptions;
 }
