@@ -7,34 +7,30 @@ import { accessOf, type ResourceName } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
 import { readingsOption } from './readings.js';
 
-/** Records by resource, without those that the run has created, and with those that it has deleted. */
+/** Records by resource: without those that the run created, with those that it deleted. */
 export type AccountSizes = Readonly<Partial<Record<ResourceName, number>>>;
 
-/** The option under which a run keeps how many records the account had when it was last looked at. */
+/** Run option: records in the account at the last look. */
 const sizesOption = 'sizes';
 
-/** The option under which a run keeps how many records the account had when its plan was made, where that was asked. */
+/** Run option: records in the account when the plan was made, for resources that were counted. */
 const askedSizesOption = 'askedSizes';
 
 export function keepSizes(run: Run, sizes: AccountSizes): void {
   run.keepOption(sizesOption, sizes);
 }
 
-/**
- * How many records of a resource the account has while nobody but the run creates or deletes any. Undefined where the
- * run did not see all of them, or where the service does not count them.
- */
+/** Records in the account if only the run creates or deletes any; undefined if the run did not see all. */
 export function expectedTotal(run: Run, resource: ResourceName): number | undefined {
   const size = tellsChanges(resource) ? sizeWhenRead(run, resource) : undefined;
   return size === undefined ? undefined : size + addedBy(run, resource);
 }
 
-/** By how many records of a resource a run has made the account larger: what an import applies are deletions. */
+/** How many records the run has added: applied changes of an import are deletions. */
 export function addedBy(run: Run, resource: ResourceName): number {
   return createdBy(run, resource) - (run.counts().byResource[resource]?.applied ?? 0);
 }
 
-/** How many records of a resource a run has created. */
 function createdBy(run: Run, resource: ResourceName): number {
   return run.counts().byResource[resource]?.created ?? 0;
 }
@@ -44,16 +40,13 @@ function sizeWhenRead(run: Run, resource: ResourceName): number | undefined {
   return later ? later[resource] : sizeSeen(run, resource);
 }
 
-/** How many records the account had when the plan was made, where it was seen or asked for. */
+/** Records in the account when the plan was made, if known. */
 export function sizeWhenPlanned(run: Run, resource: ResourceName): number | undefined {
   const asked = run.info.options[askedSizesOption] as AccountSizes | undefined;
   return sizeSeen(run, resource) ?? asked?.[resource];
 }
 
-/**
- * Asks how many records the account has of these resources, as far as the plan has not seen it: a request for each list.
- * Throws ApiError.
- */
+/** Counts these resources in the account, unless the plan has seen their size. */
 export async function askSizes(run: Run, resources: readonly ResourceName[], options: AskOptions): Promise<void> {
   const sizes: Partial<Record<ResourceName, number>> = {};
   for (const resource of resources) {
@@ -69,16 +62,13 @@ function sizeSeen({ info }: Run, resource: ResourceName): number | undefined {
   return reading?.way === 'lists' || reading?.way === 'snapshot' ? reading.records : undefined;
 }
 
-/** How many records each list of a resource has now; together they show all. A request for each. Throws ApiError. */
+/** The total of each list of a resource, one request each; together they show all. */
 export function totalsOf(resource: ResourceName, options: AskOptions): Promise<readonly number[]> {
   const { list } = accessOf(resource);
   return Promise.all(filtersOf(list).map((filter) => totalOf(list, filter, options)));
 }
 
-/**
- * Whether records that are more than expected are those that the run may have created: creations whose answer never
- * came are looked up, where that costs less than to read what has changed. Throws ApiError.
- */
+/** Whether surplus records are creations of the run with a lost answer; false if the look-ups would cost too much. */
 export async function isExplainedByDoubts(
   surplus: number,
   { run, resource, options }: { run: Run; resource: ResourceName; options: AskOptions },
@@ -89,12 +79,12 @@ export async function isExplainedByDoubts(
   return found.filter((record) => record !== undefined).length === surplus;
 }
 
-/** As many look-ups as cost less than a list of what the run has created. */
+/** More look-ups than this cost more than a list of what the run has created. */
 function mostDoubts(run: Run, resource: ResourceName): number {
   return listRequests(createdBy(run, resource)) + filtersOf(accessOf(resource).list).length;
 }
 
-/** Creations whose answer never came; none where there are more than so many. */
+/** Creations with a lost answer; none if there are more than `most`. */
 function doubtfulCreations({ changes }: Run, resource: ResourceName, most: number): StoredChange[] {
   const doubts: StoredChange[] = [];
   for (const state of ['sending', 'inDoubt'] as const) {

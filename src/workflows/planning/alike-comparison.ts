@@ -21,44 +21,36 @@ import { NamedIds } from './named-ids.js';
 import type { Planning } from './planning.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 
-/** A staged record with the ids that its names stand for, or what the plan says of one without. */
+/** A staged record with its names resolved to ids, or its change if that failed. */
 type Prepared = { readonly staged: StoredChange; readonly name: string | undefined } | { readonly change: Change };
 
-/** Something that is looked for: `alike` tells the record from others where no id names it. */
+/** Something to look for; `alike` tells the record from others if no id names it. */
 interface AlikeSubject extends Subject {
   readonly alike?: string;
 }
 
-/** The first row that gives a record, and what it says. */
 interface First {
   readonly seq: number;
   readonly origin: Origin;
   readonly content: string;
 }
 
-/** Rows that are compared at a time. */
 const atATime = 500;
 
-/**
- * Compares staged records of a resource without a natural key: with the record of the account that their id names, or
- * the one that is alike. All are planned in the order of their rows once the account was seen, because the first row
- * that names a record counts.
- */
+/** Compares records without a natural key. They are planned in row order, because the first row of a record counts. */
 export class AlikeComparison implements Wanted<AlikeSubject> {
   readonly #resource: ResourceName;
   readonly #total: number;
   readonly #planning: Planning;
   readonly #names: NamedIds;
   readonly #remembered: RememberedOptions;
-  /** Staged records by what tells them from others. */
+  /** First rows by alike name. */
   readonly #firsts = new Map<string, First>();
-  /** Ids of staged records that were not seen yet. */
   readonly #ids = new Set<string>();
-  /** What else is still looked for: filters of lists by the names of the records. */
+  /** List filters for records without an id, by alike name. */
   readonly #filters = new Map<string, Payload>();
-  /** Records of the account that staged ones are, by name or id; as JSON, which is a fifth of the memory. */
+  /** Records of the account by name or id; as JSON, which takes a fifth of the memory. */
   readonly #found = new Map<string, string>();
-  /** Rows that claim a record of the account, by its id. */
   readonly #claims = new Map<string, StoredChange>();
   #period: RecordPeriod | undefined;
 
@@ -97,7 +89,6 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
     yield [...keys, ...filters];
   }
 
-  /** Takes note of what is staged, and of the days from the first record to the last. */
   async #survey(): Promise<void> {
     const { narrowed } = accessOf(this.#resource);
     for await (const prepared of this.#prepared()) {
@@ -170,7 +161,6 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
     return planRemembered(staged, { byKey: record }, this.#remembered);
   }
 
-  /** What becomes of a row without an id that gives what an earlier row gives. */
   #repetition(staged: StoredChange, name: string | undefined): Change | undefined {
     const { seq, key, payload } = staged;
     const first = name === undefined || key ? undefined : this.#firsts.get(name);
@@ -188,7 +178,6 @@ function idName(id: string): string {
   return `id ${id}`;
 }
 
-/** A fingerprint of all that a payload says but its id. */
 function contentBesideId({ id: _, ...fields }: Payload): string {
   return contentOf(fields);
 }

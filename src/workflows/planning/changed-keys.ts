@@ -4,19 +4,18 @@ import type { Run, StagedChange } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 
 /**
- * The staged records that the account may know by more than their own key: rows of exported workbooks whose natural key
- * was edited, and rows that have an id beside their key. They are compared when the whole account was seen.
+ * Rows of exported workbooks with an edited key, and rows with an id beside their key. They are compared after the
+ * whole account was read, because it may know them by another key.
  */
 export class ChangedKeys {
   readonly #resource: ResourceName;
   readonly #changes: Run['changes'];
-  /** Records by another name than their own key, in the order of their rows. */
+  /** Records by names other than their own key, in row order. */
   readonly #byName = new Map<string, number[]>();
-  /** Rows by the key that they are to get, the first one first. */
+  /** Rows by their new key, the first one first. */
   readonly #rekeyed = new Map<string, number[]>();
   readonly #seqs = new Set<number>();
   readonly size: number;
-  /** Whether a row has an id beside its key. */
   readonly haveIds: boolean;
 
   constructor(resource: ResourceName, changes: Run['changes']) {
@@ -43,17 +42,15 @@ export class ChangedKeys {
     return this.#byName.size === 0;
   }
 
-  /** The records that have a key as another name. */
   named(key: RecordKey): readonly number[] {
     return this.#byName.get(keyText(key)) ?? [];
   }
 
-  /** Whether a record is to get another key than it has. */
   isRekeyed({ seq }: StagedChange): boolean {
     return this.#seqs.has(seq);
   }
 
-  /** Another row of the run that has, or is to get, the key that this one is to get; and that key as text. */
+  /** Another row that has, or gets, the new key of this row; and that key. */
   otherRow(staged: StagedChange): { readonly row: StagedChange; readonly name: string } | undefined {
     if (!this.isRekeyed(staged)) return undefined;
     for (const key of naturalKeysOf(this.#resource, staged.payload as Payload)) {

@@ -4,9 +4,9 @@ import { covers, movedMember } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
 
 /**
- * Holds back the records of counted keys whose numbers mean other rows than in the account: a new row above the others
- * makes each of them another number, and each would overwrite its neighbour. Of a group of which one row is left, only the
- * journal of an earlier import can tell that there were more; a mapping alone makes counted keys.
+ * Holds back records with counted keys (`A#2`) if a row was inserted above them: each would overwrite its neighbour. If
+ * one row of a group is left, only the journal of an earlier import shows that there were more. Without a mapping, only
+ * resources with a `#2` key are checked.
  */
 export function holdMoved(run: Run): void {
   for (const resource of resourceNames) {
@@ -30,7 +30,7 @@ export function holdMoved(run: Run): void {
 
 const counted = /#\d+$/;
 
-/** The records of a key and of its numbers, in their order. */
+/** The records of a counted key, in order. */
 function membersOf({ changes }: Run, resource: ResourceName, { field, value }: NonNullable<StoredChange['key']>) {
   const members: StoredChange[] = [];
   for (let number = 1; ; number++) {
@@ -56,7 +56,7 @@ function holdGroup(run: Run, resource: ResourceName, members: readonly StoredCha
   run.pending.withdraw(pending.map((change) => ({ change, to: 'conflict' as const, message })));
 }
 
-/** The row that is left of a group: where it says what an earlier run created under the next number, it is that record. */
+/** The only row left of a group may be the former number 2, and would overwrite number 1. */
 function holdLast(run: Run, resource: ResourceName, change: StoredChange): void {
   const { key, payload, before = {} } = change;
   if (!key || change.state !== 'pending') return;

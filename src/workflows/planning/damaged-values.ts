@@ -2,7 +2,7 @@ import { resourceNames } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import type { DamagedValues } from '../../validation/index.js';
 
-/** How many values of a run would be written over good ones after an accident, by accident; undefined where none. */
+/** Number of values damaged by a spreadsheet program, by accident; undefined if there are none. */
 export function damagedValues({ changes }: Run): DamagedValues | undefined {
   const counts: { -readonly [K in keyof DamagedValues]: DamagedValues[K] } = {};
   for (const resource of resourceNames) {

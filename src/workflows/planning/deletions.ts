@@ -9,7 +9,7 @@ import { rowOf } from '../../rows/row-issues.js';
 import type { PlanOptions } from './planning.js';
 import { isOfAnother, marksNow, ownWritesIn } from './remembered-cells.js';
 
-/** The deletion of a record whose row is gone, as it is staged; undefined where the service has no operation for it. */
+/** The staged deletion of a record whose row is gone; undefined if the service has no operation for it. */
 export function stagedDeletion({ resource, id, marks, origin }: MissingRecord): StagedRecord | undefined {
   const operation = bulkOperation('delete', resource);
   if (!operation) return undefined;
@@ -20,9 +20,8 @@ export function stagedDeletion({ resource, id, marks, origin }: MissingRecord): 
 }
 
 /**
- * Compares the staged deletions of a run with the account: what was changed since the export, and what a record that
- * stays names, is kept. Resources go backwards, so that it is known of a record what names it. Throws ApiError and
- * AbortedError.
+ * Plans the staged deletions. Keeps records that changed since the export, and those with a remaining referrer.
+ * Resources go in reverse order, because referrers must be decided first.
  */
 export async function planDeletions(options: PlanOptions): Promise<void> {
   const { run } = options;
@@ -36,7 +35,6 @@ function operationsStaged({ changes }: Run, resource: ResourceName): number {
   return changes.count({ state: 'staged', resource, only: 'operations' });
 }
 
-/** The deletions of one resource. */
 class DeletionTask {
   readonly #resource: ResourceName;
   readonly #namers: Namers;
@@ -76,7 +74,6 @@ class DeletionTask {
       run.plan(page.map(({ seq }) => ({ seq, change: planGone() })));
   }
 
-  /** The numbers of the changes by the ids of their records. */
   #seqs(): ReadonlyMap<string, number> {
     const seqs = new Map<string, number>();
     for (const page of this.#options.run.staged(this.#resource, 'operations'))
@@ -85,7 +82,7 @@ class DeletionTask {
   }
 }
 
-/** Who names records, or writes them: what the run is to write, and what it does not delete after all. */
+/** Referrers and writers of records: pending changes, and records that are not deleted after all. */
 class Namers {
   readonly #named = new Map<string, string>();
   readonly #written = new Map<string, Origin>();
@@ -98,13 +95,11 @@ class Namers {
     }
   }
 
-  /** In words; undefined where none of them names it. */
   of(resource: ResourceName, record: Payload): string | undefined {
     const [namer] = keysOf(resource, record).flatMap((key) => this.#named.get(`${resource} ${keyText(key)}`) ?? []);
     return namer;
   }
 
-  /** The row of another source that changes a record, in words; undefined where none does. */
   writerOf(resource: ResourceName, record: Payload): string | undefined {
     const [origin] = keysOf(resource, record).flatMap((key) => this.#written.get(`${resource} ${keyText(key)}`) ?? []);
     return origin && inSentence(rowOf(origin));

@@ -7,15 +7,12 @@ import type { IssueLog } from '../../rows/issue-log.js';
 import type { Listener } from '../events.js';
 import { giveAgain } from '../give-again.js';
 
-/**
- * What so many requests that write will take, and those that read before them, by our part of the limits that the
- * service has announced so far.
- */
+/** Forecast for this many requests, by our share of the limits announced so far. */
 export function expectation(client: Client, writes: number, reads = 0): Forecast {
   return { ...forecast(writes + reads, budgetOf(client)), reads: reads || undefined };
 }
 
-/** Our part of what the service has announced so far; section "Limits" where it has not. */
+/** Our share of the limits announced so far; defaults from section "Limits". */
 export function budgetOf(client: Client): Budget {
   const usage = client.usage();
   const announced: Budget = {
@@ -29,14 +26,14 @@ export function budgetOf(client: Client): Budget {
 
 interface Expecting {
   readonly client: Client;
-  /** Requests that read the account again before the changes are sent. Default 0. */
+  /** Requests to read the account again before sending. Default 0. */
   readonly reads?: number;
-  /** Whether the run goes on: then it is about what is left to send. Default false. */
+  /** Whether the run is resumed: then only what is left counts. Default false. */
   readonly isLeft?: boolean;
   readonly onEvent?: Listener;
 }
 
-/** What the changes of a planned run will take; told to `onEvent` as well. */
+/** Forecast for a planned run; also reported to `onEvent`. */
 export function toldExpectation(run: Run, { client, reads = 0, isLeft = false, onEvent }: Expecting): Forecast {
   const changes = run.changes.kinds(isLeft ? 'pending' : undefined);
   const writes = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0);
@@ -50,10 +47,7 @@ export function toldExpectation(run: Run, { client, reads = 0, isLeft = false, o
   return expected;
 }
 
-/**
- * Reads the account for a plan and counts the requests of that with the run. Throws QuotaError and OutageError
- * with advice that fits: they leave no run to resume, so the command is to be given again.
- */
+/** Adds the requests of reading to the run. Errors advise to repeat the command, because no run is left to resume. */
 export async function readingAccount<T>(run: Run, client: Client, work: () => Promise<T>): Promise<T> {
   const before = client.usage();
   const result = await work().catch(withoutRun);
@@ -65,7 +59,7 @@ function withoutRun(error: unknown): never {
   throw error instanceof QuotaError || error instanceof OutageError ? giveAgain(error, 'Nothing was written.') : error;
 }
 
-/** Why nothing is sent: --strict was given, and there are errors, or warnings that it does not let pass either. */
+/** The refusal of --strict after errors, or warnings that it does not tolerate. */
 export function strictRefusal({ errors, strict }: Pick<IssueLog, 'errors' | 'strict'>, advice: string): LimitError {
   const warnings = strict - errors;
   const found = [

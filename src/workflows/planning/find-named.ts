@@ -10,14 +10,14 @@ export interface FindNamedOptions extends AskOptions {
   readonly onEvent?: Listener | undefined;
 }
 
-/** The keys of staged changes, each once. */
+/** The distinct keys of staged changes. */
 export function keysStaged(staged: Iterable<readonly StoredChange[]>): Map<string, RecordKey> {
   const keys = new Map<string, RecordKey>();
   for (const page of staged) for (const { key } of page) if (key) keys.set(keyText(key), key);
   return keys;
 }
 
-/** Finds the records that keys name, and tells how far it is. Throws ApiError, and AbortedError. */
+/** Finds the records that keys name, and reports progress. */
 export function findNamed(
   resource: ResourceName,
   keys: ReadonlyMap<string, RecordKey>,
@@ -27,7 +27,7 @@ export function findNamed(
   return findByKeys(resource, keys, { ...options, onProgress });
 }
 
-/** The record that a staged change names, where it was found. */
+/** The record that a staged change names, if found. */
 export function recordNamedBy({ key }: StoredChange, records: RecordsByKey): IdentifiedRecord | undefined {
   return key && records.get(keyText(key));
 }

@@ -10,24 +10,22 @@ import { RecordPlanner, type Seen } from './record-planner.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 import { Spellings } from './spellings.js';
 
-/** A staged record, and what it is looked for by. */
 interface StagedSubject extends Subject {
   readonly staged: StagedChange;
 }
 
-/** The comparison of the staged records of one resource that has a natural key. */
+/** Compares the staged records of a resource with a natural key. */
 export class KeyedComparison implements Wanted<StagedSubject> {
   readonly #resource: ResourceName;
   readonly #total: number;
-  /** Requests that ask for each record that has a key: nothing else can be found in the account. */
+  /** Requests to ask for each record with a key; others cannot be found. */
   readonly #requests: number;
   readonly #planning: Planning;
   readonly #planner: RecordPlanner;
   readonly #changedKeys: ChangedKeys;
-  /** Fields of the staged keys; of most files it is one. */
   readonly #keyFields: readonly RecordKey['field'][];
   readonly #spellings: Spellings;
-  /** Records of the account that were seen of records that are compared in the end, by the number of the change. */
+  /** Records seen for changes that are planned at the end, by change number. */
   readonly #seen = new Map<number, Seen>();
   #done = 0;
 
@@ -40,7 +38,7 @@ export class KeyedComparison implements Wanted<StagedSubject> {
     this.#changedKeys = new ChangedKeys(resource, changes);
     this.#keyFields = changes.stagedKeys.keyFields(resource);
     this.#spellings = new Spellings(resource, changes);
-    // Whether another record has a new key takes a request, too.
+    // Checking whether a new key is taken needs a request, too.
     const keyed = changes.count({ state: 'staged', resource, withKey: true, only: 'records' });
     this.#requests = keyed === 0 ? 0 : keyed + this.#changedKeys.size;
     this.#planner = new RecordPlanner(resource, {
@@ -82,7 +80,7 @@ export class KeyedComparison implements Wanted<StagedSubject> {
 
   #subjectOf(staged: StagedChange): StagedSubject {
     const { key, payload } = staged;
-    // An earlier row has its record: nothing needs to be asked.
+    // An earlier row has this record, so nothing needs to be asked.
     if (!key || this.#planner.twinOf(staged)) return { staged, names: [] };
     const others = naturalKeysOf(this.#resource, payload).filter(({ field }) => field !== key.field);
     const isIdBeside = key.field !== 'id' && payload.id !== undefined;
@@ -94,19 +92,19 @@ export class KeyedComparison implements Wanted<StagedSubject> {
     return this.#planner.plan(staged, seenOf(staged, found)).kind === 'unchanged';
   }
 
-  /** Edits are asked for in any case before they are changed. */
+  /** Edited cells are compared with the details, never with a list. */
   needsDetails({ staged }: StagedSubject): boolean {
     return staged.edited !== undefined;
   }
 
-  /** Plans the staged records that these records of the account are, as far as nothing else can tell more. */
+  /** Plans staged records that a list has shown, unless another record may matter. */
   #planShown(records: readonly Payload[]): void {
     const namedBy = this.#namedBy(records);
     const planned = new Map<number, PlannedChange>();
     for (const record of records) {
       this.#spellings.note(naturalKeysOf(this.#resource, record));
       for (const staged of namedBy(record)) {
-        // Two records of the account may have one key: the older one, which comes first, counts.
+        // If two records of the account share a key, the older one counts; it comes first.
         if (staged.state !== 'staged' || planned.has(staged.seq)) continue;
         if (this.#changedKeys.isRekeyed(staged)) this.#see(staged.seq, { byKey: record });
         else planned.set(staged.seq, { seq: staged.seq, change: this.#planner.changeOf(staged, { byKey: record }) });
@@ -121,7 +119,6 @@ export class KeyedComparison implements Wanted<StagedSubject> {
     this.#tell(planned.size);
   }
 
-  /** Plans staged records that were looked for by themselves. */
   #planSettled(settled: readonly SettledSubject<StagedSubject>[]): void {
     const changes = settled.map(({ subject: { staged }, found }) => {
       return { seq: staged.seq, change: this.#planner.changeOf(staged, seenOf(staged, found)) };
@@ -130,7 +127,7 @@ export class KeyedComparison implements Wanted<StagedSubject> {
     this.#tell(settled.length);
   }
 
-  /** Plans what is left: what was not shown is not in the account. */
+  /** Plans the rest: what was not shown is not in the account. */
   #planRest(): void {
     const { run } = this.#planning;
     for (const page of run.staged(this.#resource, 'records')) {
@@ -148,7 +145,6 @@ export class KeyedComparison implements Wanted<StagedSubject> {
     this.#seen.set(seq, { ...seen, ...known, others: [...(known?.others ?? []), ...others] });
   }
 
-  /** The staged records whose key names each of these records of the account, in the order of their rows. */
   #namedBy(records: readonly Payload[]): (record: Payload) => StagedChange[] {
     const keys = records.flatMap((record) => keysAmong(this.#keyFields, record));
     const found = new Map<string, StagedChange>();
@@ -166,7 +162,6 @@ export class KeyedComparison implements Wanted<StagedSubject> {
   }
 }
 
-/** What was found of a staged record: by its own key, by the id beside it, and by its other keys. */
 function seenOf({ key, payload }: StagedChange, found: readonly FoundBy[]): Seen {
   const by = (name: RecordKey | undefined) =>
     found.find((each) => name && isKey(each.name) && each.name.field === name.field && each.name.value === name.value)

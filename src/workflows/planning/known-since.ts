@@ -2,19 +2,19 @@ import { type Moment, serviceMoment, unknownClockMs } from '../../account/servic
 import type { Client } from '../../api/index.js';
 import type { Run } from '../../execution/index.js';
 
-/** The option under which a run keeps since when it knows the account: milliseconds since 1970 of the service's clock. */
+/** Run option: since when the run knows the account, by the service's clock, ms since 1970. */
 export const readAtOption = 'readAt';
 
-/** The option for the same moment by our own clock. */
+/** The same moment by our clock. */
 const readAtOursOption = 'readAtOurs';
 
-/** Keeps that a run knows the account since a moment of our clock, milliseconds since 1970. */
+/** Stores since when a run knows the account; `ours` in ms since 1970. */
 export function keepKnownSince(run: Run, client: Client, ours: number): void {
   run.keepOption(readAtOption, serviceMoment(client, ours));
   run.keepOption(readAtOursOption, ours);
 }
 
-/** Since when a run knows the account. One of an older version does not say: it was made about when it began to read. */
+/** Since when a run knows the account. Runs of older versions do not store it; their creation serves. */
 export function knownSince(run: Run): Moment {
   const { [readAtOption]: service, [readAtOursOption]: ours } = run.info.options;
   if (typeof service !== 'number') return { service: run.summary().createdAt.getTime() - unknownClockMs };

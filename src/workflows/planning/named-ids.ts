@@ -5,21 +5,17 @@ import type { Run } from '../../execution/index.js';
 import type { StagedRecord } from '../../mapping/index.js';
 import { withNearest } from '../../mapping/nearest.js';
 
-/** A payload as the service wants it, or why it cannot be made. */
 export type Resolved = { readonly payload: Payload } | { readonly reason: string };
 
 interface Naming {
   readonly field: string;
-  /** Name of the operation that lists what can be named. */
   readonly operation: string;
-  /** The member that names. */
   readonly by: string;
 }
 
 /**
- * Puts the ids into payloads that the service wants where a name stands for them: an activity type by its name, a user
- * by the login. Names go before ids, because an id means something in the account only that gave it. What this very run
- * creates keeps its name: its id is known when it is there.
+ * Replaces names in payloads by ids: an activity type by its name, a user by the login. Names take precedence over ids,
+ * which differ between accounts. Records that this run creates keep their name until their id is known.
  */
 export class NamedIds {
   readonly #run: Run;
@@ -33,7 +29,7 @@ export class NamedIds {
     this.#namings = Object.entries(resourceOf(resource).names ?? {}).map(([field, naming]) => ({ field, ...naming }));
   }
 
-  /** The payload of a staged record with ids. The lists of names are read once, when the first name is met. */
+  /** Reads each list of names once, when first needed. Throws ApiError. */
   async resolve(staged: StagedRecord): Promise<Resolved> {
     const payload: Record<string, unknown> = { ...staged.payload };
     for (const naming of this.#namings) {

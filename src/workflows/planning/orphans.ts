@@ -1,10 +1,7 @@
 import { resourceNames } from '../../contract/index.js';
 import { missingParent, type Run } from '../../execution/index.js';
 
-/**
- * Blocks what a planned run would send though a record that it names is not in the account and will not be: the
- * executor would find the same, but nobody could have read it in the plan. Parents come before those that name them.
- */
+/** Blocks changes whose reference will not exist, so that the plan shows it. Parents come before their referrers. */
 export function blockOrphans(run: Run): void {
   const { rejected, blocked, conflict } = run.counts().total;
   if (rejected + blocked + conflict === 0) return;

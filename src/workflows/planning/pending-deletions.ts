@@ -1,7 +1,7 @@
 import { operationNamed, type ResourceName } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
 
-/** The pending deletions of a resource, in pages, of records that the plan saw. */
+/** Pending deletions of records that the plan saw, in pages. */
 export function* deletionsIn({ changes }: Run, resource: ResourceName): Generator<StoredChange[]> {
   for (const page of changes.pages({ state: 'pending', resource, only: 'operations' })) {
     yield page.filter(
@@ -10,7 +10,7 @@ export function* deletionsIn({ changes }: Run, resource: ResourceName): Generato
   }
 }
 
-/** The numbers of the pending deletions of a resource, by the ids of their records. */
+/** Change numbers of pending deletions, by record id. */
 export function pendingDeletions(run: Run, resource: ResourceName): Map<string, number> {
   const deletions = new Map<string, number>();
   for (const page of deletionsIn(run, resource))

@@ -7,11 +7,7 @@ import { keepKnownSince } from './known-since.js';
 import type { PlanOptions } from './planning.js';
 import { Readings } from './readings.js';
 
-/**
- * Compares every staged record with the account and writes what is to happen to it. The account is read the cheapest
- * way: by the local snapshot, by lists of 100, or record by record where few are staged; the run keeps what it took,
- * and since when it knows the account. Throws ApiError, AbortedError and JournalError.
- */
+/** Plans a change for every staged record by comparing it with the account. */
 export async function planRun(options: PlanOptions): Promise<void> {
   const { run, client, stateFolder, fresh = false, clock = { now: Date.now } } = options;
   const now = () => clock.now();

@@ -17,7 +17,7 @@ import { RememberedSources } from './remembered-sources.js';
 import { findingsOf } from './safety.js';
 import { fingerprint, type StageOptions, stage } from './stage.js';
 
-/** What is to be imported, and how. */
+/** What to import, and how. */
 export interface SourceOptions {
   readonly files: readonly string[];
   readonly mapping?: string;
@@ -25,27 +25,24 @@ export interface SourceOptions {
   /** IANA name of the account's time zone. */
   readonly timeZone?: string;
   readonly mode: Mode;
-  /** Sends nothing at all when a row has an error. */
+  /** Sends nothing if a row has an error. */
   readonly strict: boolean;
   readonly maxIssues: number;
-  /** Reads the account anew, whatever is kept of it from before. Default false. */
+  /** Ignores what is stored of the account. Default false. */
   readonly fresh?: boolean;
   /** Deletes the records whose rows are gone from an exported workbook. Default false. */
   readonly deleteMissing?: boolean;
-  /** Sends values that look damaged by a spreadsheet program all the same. Default false. */
+  /** Sends values even if they look damaged by a spreadsheet program. Default false. */
   readonly acceptDamage?: boolean;
 }
 
-/** The options of a run by which its sources are read once more: what `retry` needs. */
+/** The options that `retry` needs to read the sources again. */
 export type ImportRunOptions = Pick<
   SourceOptions,
   'mode' | 'overrides' | 'timeZone' | 'deleteMissing' | 'acceptDamage'
 >;
 
-/**
- * What a run of an import keeps about itself, and the mapping that it is read through. Throws SourceError and
- * MappingError.
- */
+/** What an import stores about itself, and its mapping. Throws SourceError and MappingError. */
 export async function describeSources(
   options: SourceOptions,
 ): Promise<{ readonly info: Omit<RunInfo, 'account' | 'command'>; readonly mapping?: LoadedMapping }> {
@@ -70,28 +67,22 @@ export async function describeSources(
 export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly run: Run;
   readonly loaded?: LoadedMapping;
-  /** Which of the records are to be staged; default: all. */
   readonly accept?: StageOptions['accept'];
-  /** Default: see `ReadOptions`; where creations are allowed beyond the safety limits, none is. */
+  /** Default: see `ReadOptions`; with `allow: creations`, nothing is. */
   readonly mayBeLost?: ReadOptions['mayBeLost'];
   readonly onTable?: ReadOptions['onTable'];
   readonly profile?: ReadOptions['profile'];
-  /** Whether it is kept to be applied later, after another look at the account. Default false. */
+  /** Whether the plan is saved, so that applying it reads the account again. Default false. */
   readonly save?: boolean;
-  /** Called when all is staged, before it is compared with the account. */
   readonly onStaged?: () => void;
 }
 
-/** What reading and comparing showed. */
 export interface PlannedSources {
   readonly issues: IssueSummary;
   readonly forecast: Forecast;
 }
 
-/**
- * Reads the sources into a run, checks them and compares them with the account: the run is planned then, and nothing
- * was sent. Throws LimitError where `strict` forbids to go on.
- */
+/** Reads, checks and compares the sources; sends nothing. Throws LimitError if `strict` forbids to continue. */
 export async function planSources(options: PlanSourcesOptions): Promise<PlannedSources> {
   const { run, client } = options;
   const issues = new IssueLog(options.maxIssues);
@@ -109,7 +100,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedS
   await readingAccount(run, client, async () => {
     await planRun({ ...options, onIssue: issues.add });
     holdMoved(run);
-    // What is too much is said in true numbers, and of an account that was not read whole these are asked for.
+    // Safety messages need true totals; resources that were not read whole are counted.
     const resources = findingsOf(run, options).flatMap(({ limit, resource }) =>
       limit === 'changed' ? [] : [resource],
     );

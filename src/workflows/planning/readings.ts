@@ -2,10 +2,10 @@ import type { Reading } from '../../account/reading.js';
 import type { Run } from '../../execution/index.js';
 import type { Listener } from '../events.js';
 
-/** The option under which a run keeps what it took to read the account: a list of `Reading`. */
+/** Run option with a list of `Reading`. */
 export const readingsOption = 'readings';
 
-/** Keeps with a run what it took to read the account, resource by resource, and tells it. */
+/** Stores the cost of reading the account in the run, and reports it. */
 export class Readings {
   readonly #run: Run;
   readonly #onEvent: Listener | undefined;

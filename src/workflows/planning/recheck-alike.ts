@@ -12,10 +12,7 @@ interface AlikeOptions extends AskOptions {
   readonly onEvent?: Listener;
 }
 
-/**
- * Pending creations of a resource without a natural key of which the account has one alike by now that belongs to no
- * other change of the run: somebody else created it since the plan, which found none. Throws ApiError.
- */
+/** Pending creations without a natural key that somebody else has created since the plan. */
 export async function* arrivedAlike(
   resource: ResourceName,
   { run, onEvent, ...options }: AlikeOptions,
@@ -30,7 +27,6 @@ export async function* arrivedAlike(
   }
 }
 
-/** The creations that were never sent, by what tells their records from others. */
 class UnsentCreations implements Wanted<Subject> {
   readonly #resource: ResourceName;
   readonly #run: Run;
@@ -72,7 +68,6 @@ class UnsentCreations implements Wanted<Subject> {
     });
   }
 
-  /** Those of which a record is among these. */
   among(records: readonly Payload[]): Withdrawn[] {
     const found = new Map<number, Withdrawn>();
     for (const record of records) {
@@ -84,12 +79,11 @@ class UnsentCreations implements Wanted<Subject> {
     return [...found.values()];
   }
 
-  /** Whether a record of the account is none of the run's own. */
   #isFree({ seq }: StoredChange, { id }: Payload): boolean {
     return !this.#run.changes.isTaken(this.#resource, { id: String(id), except: seq });
   }
 
-  /** It may be on two pages, and withdrawn by the first. */
+  /** Checks the state, because a record on two pages may have withdrawn it already. */
   #changeNamed(name: string): StoredChange | undefined {
     const seq = this.#seqs.get(name);
     const change = seq === undefined ? undefined : this.#run.changes.at(seq);

@@ -7,10 +7,7 @@ import { isImport } from '../runs/family.js';
 import { expectedTotal } from './account-size.js';
 import { readingsOption } from './readings.js';
 
-/**
- * Requests that `recheck` takes before the changes of a planned run are sent, where nobody else changes the account in
- * the meantime. Each change of somebody else may take one more.
- */
+/** Requests of `recheck` if nobody else changes the account meanwhile. Each foreign change may take one more. */
 export function recheckRequests(run: Run): number {
   return resourceNames.reduce((sum, name) => sum + recheckCost(run, name), 0);
 }
@@ -32,16 +29,16 @@ function recheckCost(run: Run, resource: ResourceName): number {
   return lists + (accessOf(resource).search ? Number(updates > 0) : counts);
 }
 
-/** What no list of changes shows: by the list that the plan has read, or one by one. */
+/** No list shows changes of these: they are read by the list of the plan, or one by one. */
 function alikeCost({ info }: Run, resource: ResourceName, records: number): number {
   const readings = (info.options[readingsOption] ?? []) as readonly Reading[];
   const reading = readings.find((each) => each.resource === resource && each.way === 'lists');
   if (!reading || records <= 1) return records;
-  // Its first page tells that one by one is cheaper.
+  // The first page of the list shows that one by one is cheaper.
   return reading.requests > records ? 1 + records : reading.requests;
 }
 
-/** Requests that show that nothing was changed; undefined where the service cannot tell. */
+/** Requests that show that nothing changed; undefined if the service cannot tell. */
 export function changeLists(resource: ResourceName): number | undefined {
   const { list, search, whole } = accessOf(resource);
   if (tellsChanges(resource)) return filtersOf(list).length;

@@ -20,22 +20,17 @@ export interface RecheckOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What a look at the account has changed about a run. */
 export interface Rechecked {
   readonly conflicts: number;
   readonly unchanged: number;
-  /** HTTP requests that it took. */
   readonly requests: number;
-  /** What the account has of the resources that were counted; see `keepSizes`. */
   readonly sizes: AccountSizes;
 }
 
 /**
- * Compares the pending changes of a run with the account once more, and withdraws those that somebody else's work
- * concerns: an update or a deletion of a record that has other values by now, and a creation of one that is there by now,
- * become conflicts; an update that is done already becomes unchanged. A resource is read by the list of what was changed
- * since the run was planned, or record by record, whichever is cheaper. Where only creations are pending and the account
- * has as many records as expected, nothing more is asked. Throws ApiError, AbortedError and JournalError.
+ * Withdraws pending changes that somebody else's work affects: changes of changed or deleted records, and creations of
+ * existing ones, become conflicts; updates that are done already become unchanged. If only creations are pending and
+ * the account has its expected size, nothing more is asked.
  */
 export async function recheck(run: Run, options: RecheckOptions): Promise<Rechecked> {
   const before = options.client.usage();
@@ -56,12 +51,10 @@ export async function recheck(run: Run, options: RecheckOptions): Promise<Rechec
   return { conflicts, unchanged, requests: options.client.usage().sent - before.sent, sizes };
 }
 
-/** A pending change, and what its record is looked for by. */
 export interface PendingSubject extends Subject {
   readonly change: StoredChange;
 }
 
-/** The pending changes of one resource and what became of their records. */
 class Recheck implements Wanted<PendingSubject> {
   readonly total: number;
   readonly withdrawn = { conflict: 0, unchanged: 0 };
@@ -70,17 +63,15 @@ class Recheck implements Wanted<PendingSubject> {
   readonly #options: RecheckOptions;
   readonly #updates: number;
   readonly #creations: number;
-  /** Deletions by the ids of their records. A bulk command was confirmed for what it hits, whatever that holds. */
+  /** Deletions by record id. Not of bulk commands: there the user confirmed the records, whatever their values. */
   readonly #deletions: ReadonlyMap<string, number>;
-  /** Updates that wait for what is in doubt, by the ids of their records: the run may send them when it goes on. */
+  /** Updates blocked by changes in doubt, by record id: a resumed run may send them. */
   readonly #blocked: ReadonlyMap<string, number>;
-  /** Records that were changed and that the run does not know: somebody else may have created them. */
+  /** Changed records unknown to the run, which somebody else may have created. */
   readonly #arrived = new Set<string>();
-  /** Whether somebody else may have created what is pending. */
   #mayBeCreated: boolean;
-  /** How many records each list has. */
   #totals: readonly number[] | undefined;
-  /** Ids of records that need no look: they were shown, or nobody deleted them. */
+  /** Ids of records that need no look: they were shown, or not deleted. */
   #living: ReadonlySet<string> = new Set();
   /** Updates and deletions whose records a list has shown. */
   #shown = 0;
@@ -95,13 +86,13 @@ class Recheck implements Wanted<PendingSubject> {
     this.#deletions = isImport(run.info) ? pendingDeletions(run, resource) : new Map();
     const { naturalKeys, distinction } = resourceOf(resource);
     const { alikeBy } = distinction;
-    // What has no natural key and is like no other cannot be known again.
+    // A record without a natural key or likeness cannot be recognised.
     this.#creations = naturalKeys.length > 0 || alikeBy ? run.pending.count(resource, 'create') : 0;
     this.#mayBeCreated = this.#creations > 0;
     this.total = this.#updates + this.#creations + this.#deletions.size;
   }
 
-  /** Records that the account has beside those of the run; undefined where they were not counted. */
+  /** Records in the account without the run's own; undefined if not counted. */
   get size(): number | undefined {
     return this.#totals && sumOf(this.#totals) - addedBy(this.#run, this.#resource);
   }
@@ -122,7 +113,7 @@ class Recheck implements Wanted<PendingSubject> {
     for await (const page of finder.each()) this.#take(page);
   }
 
-  /** What no natural key identifies: no list shows its changes. */
+  /** No list shows changes of records without a natural key, so these are read in full. */
   async #lookForAlike(finder: RecordFinder<PendingSubject>): Promise<void> {
     const isCreating = this.#mayBeCreated;
     const shown = new Set<string>();
@@ -135,7 +126,7 @@ class Recheck implements Wanted<PendingSubject> {
       }
       this.#take(page);
     }
-    // A list that moves may leave records out.
+    // A list that changes while it is read may miss records.
     if (finder.reading.way === 'lists') for await (const page of finder.each()) this.#take(page);
     if (!isCreating) return;
     const options = { ...this.#options, run: this.#run };
@@ -165,10 +156,7 @@ class Recheck implements Wanted<PendingSubject> {
     return [this.#updateOf(record), this.#deletionOf(record)].flatMap((change) => (change ? [subjectOf(change)] : []));
   }
 
-  /**
-   * Whether the account has as many records as it had, and those that the run created: the list of changes would show
-   * the latter, a request for each hundred. A creation that is paired with a deletion is not seen, and overwritten.
-   */
+  /** Cheaper than the list of changes. Misses a creation that somebody paired with a deletion; it is overwritten. */
   async #isOfExpectedSize(): Promise<boolean> {
     const expected = expectedTotal(this.#run, this.#resource);
     if (expected === undefined) return false;
@@ -182,7 +170,7 @@ class Recheck implements Wanted<PendingSubject> {
     return this.#totals;
   }
 
-  /** The ids of all records where some may have been deleted: no list of changes shows those. */
+  /** All ids, if some records may have been deleted: no list of changes shows deletions. */
   #livingIds(): Promise<ReadonlySet<string> | undefined> {
     const expected = expectedTotal(this.#run, this.#resource);
     return livingIds(this.#resource, {
@@ -207,10 +195,9 @@ class Recheck implements Wanted<PendingSubject> {
     this.#tell(this.#done, total > 0 ? total : this.total);
   }
 
-  /** What becomes of a change now that its record is as the account shows it, or is not there. */
   #judge(change: StoredChange, found: Payload | undefined): Withdrawn[] {
     if (change.operation !== undefined) {
-      // A record that is gone is left to the deletion itself.
+      // If the record is gone, the deletion itself reports it.
       const message = found && recheckedDeletion(change, found);
       return message === undefined ? [] : [{ change, to: 'conflict', message }];
     }
@@ -235,7 +222,7 @@ class Recheck implements Wanted<PendingSubject> {
     if (pending) return pending;
     const seq = this.#blocked.get(String(record.id));
     const change = seq === undefined ? undefined : this.#run.changes.at(seq);
-    // It may be in two lists, and withdrawn by the first.
+    // A record in two lists may have withdrawn it already.
     return change?.state === 'blocked' ? change : undefined;
   }
 
@@ -255,7 +242,7 @@ class Recheck implements Wanted<PendingSubject> {
   }
 }
 
-/** The record that a change is about is looked for by the id that the plan saw, or by its key. */
+/** Looks for the record by the id that the plan saw, or by its key. */
 function subjectOf(change: StoredChange): PendingSubject {
   const { before, key } = change;
   const id = before?.id;
@@ -267,7 +254,6 @@ function creationSubject(change: StoredChange): PendingSubject {
   return { change, names: naturalKeysOf(change.resource, change.payload) };
 }
 
-/** The record that has a name to the letter. */
 function recordIn(found: readonly FoundBy[]): Payload | undefined {
   return found.find(({ name, record }) => isKey(name) && showsKey(record, name))?.record;
 }

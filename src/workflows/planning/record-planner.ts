@@ -9,31 +9,28 @@ import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
 import { type Issue, quoted } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 
-/** Records of the account that a staged record may be, and those that have one of its other natural keys. */
 export interface Seen extends Candidates {
   readonly others?: readonly Payload[];
 }
 
 export interface PlannerOptions extends RememberedOptions {
-  /** Whether rows name records in more than one way, so that two of them may name the same one. */
+  /** Whether rows use different identifiers, so that two may name the same record. */
   readonly isMixed: boolean;
-  /** The first record of the run whose key names this one of the account. */
   readonly ownerOf: (record: Payload) => StagedChange | undefined;
-  /** The change of the run that has this number. */
   readonly changeAt: (seq: number) => StagedChange | undefined;
   readonly changedKeys: ChangedKeys;
-  /** The key of a record of the account that a staged one has in another spelling. */
+  /** An account key that differs from the staged one only in spelling. */
   readonly otherSpelling: (staged: StagedChange) => string | undefined;
   readonly onIssue?: ((issue: Issue) => void) | undefined;
 }
 
-/** Says what is to happen to the staged records of one resource, given what the account holds. */
+/** Decides the changes of the staged records of one resource. */
 export class RecordPlanner {
   readonly #resource: ResourceName;
   readonly #options: PlannerOptions;
-  /** Rows by the natural keys of their records, for resources that have several. */
+  /** Rows by natural key, for resources with several. */
   readonly #rows = new Map<string, { readonly seq: number; readonly origin: Origin }>();
-  /** Rows that claim a record of the account, by its id; kept where rows name records in more than one way. */
+  /** Rows by the id of the record that they claim; only if rows use different identifiers. */
   readonly #claims: HashIndex | undefined;
 
   constructor(resource: ResourceName, options: PlannerOptions) {
@@ -42,9 +39,7 @@ export class RecordPlanner {
     this.#claims = options.isMixed ? new HashIndex() : undefined;
   }
 
-  /**
-   * What is to happen to a staged record. Of several rows that name one record the first one that is asked about counts.
-   */
+  /** The change of a staged record. If several rows name one record, the first call wins. */
   changeOf(staged: StagedChange, { others = [], ...candidates }: Seen): Change {
     const twin = this.twinOf(staged);
     if (twin) return twin;
@@ -62,9 +57,7 @@ export class RecordPlanner {
     return planRemembered(staged, candidates, this.#options);
   }
 
-  /**
-   * The conflict of a row of which an earlier one has one of the natural keys: the service would take both for one record.
-   */
+  /** The conflict with an earlier row that shares a natural key: the service would take both for one record. */
   twinOf({ seq, payload, origin }: StagedChange): Change | undefined {
     if (resourceOf(this.#resource).naturalKeys.length < 2) return undefined;
     for (const key of naturalKeysOf(this.#resource, payload)) {
@@ -76,7 +69,7 @@ export class RecordPlanner {
     return undefined;
   }
 
-  /** The conflict of a record that would get a natural key of another one: the service would overwrite that one. */
+  /** The conflict of a record that would get another record's natural key: the service would overwrite that record. */
   #rivalOf({ key, payload }: StagedChange, found: Payload | undefined, others: readonly Payload[]): Change | undefined {
     for (const other of naturalKeysOf(this.#resource, payload)) {
       if (other.field === key?.field || (found && showsKey(found, other))) continue;
@@ -106,10 +99,7 @@ export class RecordPlanner {
     this.#options.onIssue?.(keyRespeltIssue(staged, `the account has ${quoted(other)}`));
   }
 
-  /**
-   * Two rows may name one record of the account in different ways: the first one counts, the second is a conflict. One
-   * whose key names it goes before one that only has its id beside another key.
-   */
+  /** The second row that names a record is a conflict; a row that names it by key precedes one with an id beside it. */
   #claim({ seq }: StagedChange, { id }: Payload): Change | undefined {
     const first = this.#claims?.add(hashText(String(id)), { row: seq, content: 0 });
     const claimant = first && first.row !== seq && this.#options.changeAt(first.row);
@@ -121,7 +111,6 @@ function namesSame({ origin }: StagedChange): Change {
   return conflict(`${rowOf(origin)} names the same record of the account.`);
 }
 
-/** Why a record must not get the key of another one. */
 function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, myId }: Payload): string {
   const also = field === 'myId' ? '' : myId ? ` and myId ${myId}` : ' and no myId';
   return `The ${inWords(resource)} with ${field} ${value} is another one in the account: it has id ${id}${also}. Sending this one would overwrite it.`;

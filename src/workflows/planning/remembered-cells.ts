@@ -12,15 +12,14 @@ import { cellMark, itemMark, listMark } from '../../mapping/memory/index.js';
 import type { MarkNow, OwnWrites } from '../../plan/index.js';
 import { type Cell, cutToFit } from '../../tabular/index.js';
 
-/** What earlier imports of the same file wrote of a record that a row names by its id. */
+/** What earlier imports of the same file wrote to a record that a row names by its id. */
 export function ownWritesIn({ changes }: Run): OwnWrites {
   return ({ resource, key, origin: { file } }) => (key ? changes.ownWrites({ resource, key, file }) : []);
 }
 
-/** How the mark of a cell, or of a list, is made of a record. */
 type ReadMark = (record: Payload) => string;
 
-/** The marks of the records of a resource, as an export of now would remember them; of lists with all their columns. */
+/** The marks of a record as an export would store them now; of lists with all columns. */
 export function marksNow(resource: ResourceName): MarkNow {
   const readers = new Map<string, ReadMark>();
   const dataset = datasetNamed(resource);
@@ -42,7 +41,7 @@ export function marksNow(resource: ResourceName): MarkNow {
   };
 }
 
-/** The fields of records that are all read at once, by another operation than the list that an export takes. */
+/** The fields shown if records are read by `whole` instead of the list that exports use. */
 function shownWhenCompared(resource: ResourceName): Readonly<Record<string, unknown>> | undefined {
   const { whole } = accessOf(resource);
   return whole && membersOf(whole.operation.answer);
@@ -54,9 +53,7 @@ function customFieldReader(heading: string): ReadMark | undefined {
   return column && ((record) => cellMark(cutToFit(column.read(record))));
 }
 
-/**
- * Headings that say what another record holds: `customer.name`. When that one is renamed, this one has not changed.
- */
+/** Headings with values of another record, such as `customer.name`: renaming that one does not change this one. */
 export function isOfAnother(resource: ResourceName, heading: string): boolean {
   const column = datasetNamed(resource)?.columns.find((each) => each.heading === heading);
   return column?.references !== undefined && column.readOnly;

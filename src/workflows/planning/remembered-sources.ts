@@ -3,13 +3,9 @@ import type { MissingRecord, RememberedRows, StagedRecord } from '../../mapping/
 import { pastOf, rememberedOption } from '../../plan/index.js';
 import { stagedDeletion } from './deletions.js';
 
-/** Deletions that are staged at a time. */
 const atATime = 1000;
 
-/**
- * What the workbooks of a run remember: keeps it in numbers with the run, and stages the deletion of what is missing
- * where that is wanted.
- */
+/** Stores counts of what the workbooks of a run remember, and stages deletions of missing records if wanted. */
 export class RememberedSources {
   readonly #run: Run;
   readonly #deletes: boolean;
@@ -21,7 +17,7 @@ export class RememberedSources {
     this.#deletes = deleteMissing;
   }
 
-  /** Told of each resource of a workbook once its rows are staged; see `ReadOptions.onRemembered`. */
+  /** Called for each resource of a workbook after its rows are staged; see `ReadOptions.onRemembered`. */
   readonly add = (rows: RememberedRows, missing: Iterable<MissingRecord>): void => {
     this.#rows.push(rows);
     if (!this.#deletes) return;
@@ -36,7 +32,7 @@ export class RememberedSources {
     this.#stage(page);
   };
 
-  /** Keeps it with the run: the safety limits and the reports need it, also when the run goes on. */
+  /** Safety limits and reports need it, also after a resume. */
   keep(): void {
     if (this.#rows.length > 0) this.#run.keepOption(rememberedOption, this.#rows);
     if (this.#deletions > 0) this.#run.keepOption('appliedLabel', pastOf('delete'));

@@ -16,15 +16,15 @@ import { sizeWhenPlanned } from './account-size.js';
 
 export type { Allowance };
 
-/** How much of an account may be written unasked. */
+/** Limits of what is written without a question. */
 export interface SafetyOptions {
-  /** What the folder allows, where it is not the default. */
+  /** Limits of the folder, if not the defaults. */
   readonly safety?: SafetyLimits;
-  /** What may go beyond that; default: nothing. */
+  /** Findings to ignore. Default: none. */
   readonly allow?: readonly Allowance[];
 }
 
-/** Why a planned run should not be carried out unasked, whatever was allowed. */
+/** Why a planned run should not be executed without a question; ignores `allow`. */
 export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safety'>): SafetyFinding[] {
   const remembered = rememberedIn(run.info.options);
   const uneditedOf = (resource: ResourceName) =>
@@ -36,11 +36,7 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
   return safetyFindings(planned, safety);
 }
 
-/**
- * Throws LimitError where a planned run would change, create or delete more than the limits and `allow` let pass. An
- * import that is given again after it was interrupted looks like that, too: where the journal is given, the run to go on
- * with is named.
- */
+/** Throws LimitError beyond limits and `allow`. With `journal`, the advice names an interrupted run to resume. */
 export function assertSafe(run: Run, options: SafetyOptions, journal?: Journal): void {
   const findings = notAllowed(findingsOf(run, options), options.allow ?? []);
   if (findings.length === 0) return;

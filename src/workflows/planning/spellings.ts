@@ -5,16 +5,12 @@ import { HashIndex, hashText } from '../../mapping/hash-index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
 
-/**
- * Finds keys of the account that differ from one of the run only in case or spaces. Memory: some 25 bytes a record of
- * the run, once the account has keys to compare with.
- */
+/** Finds account keys that differ from staged ones only in case or spaces; 25 bytes of memory per staged record. */
 export class Spellings {
   readonly #resource: ResourceName;
   readonly #stagedKeys: Run['changes']['stagedKeys'];
-  /** Keys of the run as people see them, with what tells how they are written. */
+  /** Normalised staged keys, with a hash of their spelling. */
   #own: HashIndex | undefined;
-  /** Keys of the account that the run has in another spelling, by what they are without it. */
   readonly #others = new Map<string, string>();
   #later: (() => Iterable<RecordKey>) | undefined;
 
@@ -23,7 +19,6 @@ export class Spellings {
     this.#stagedKeys = stagedKeys;
   }
 
-  /** Takes in keys of the account. */
   note(keys: Iterable<RecordKey>): void {
     for (const { field, value } of keys) {
       if (field === 'id') continue;
@@ -34,12 +29,11 @@ export class Spellings {
     }
   }
 
-  /** Keys of the account that are worth a look only where a record is to be created. */
+  /** Adds account keys that are read only if a record is to be created. */
   noteLater(keys: () => Iterable<RecordKey>): void {
     this.#later = keys;
   }
 
-  /** The key of a record of the account that this one has in another spelling. */
   otherOf({ key }: StagedChange): string | undefined {
     if (!key) return undefined;
     if (this.#later) this.note(this.#later());

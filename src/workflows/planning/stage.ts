@@ -10,14 +10,11 @@ import { readCompared } from '../../rows/read-compared.js';
 import { type Fill, noRows, type OverturnedRecord, type ReadOptions, type RowCounts } from '../../rows/reading.js';
 
 export interface StageOptions extends Omit<ReadOptions, 'recall'> {
-  /**
-   * Which of the records are to be staged; default: all. What a later row adds to one that is not is asked about by
-   * itself, as a record of what it adds alone.
-   */
+  /** Which records to stage; default: all. Additions to a record left out are asked about separately. */
   readonly accept?: (record: StagedRecord, as: 'record' | 'addition') => boolean;
 }
 
-/** Reads the sources and stages their records in a run; those of rejected rows as rejected. */
+/** Reads the sources and stages their records; those of rejected rows as rejected. Throws what reading throws. */
 export async function stage(run: Run, { accept, ...options }: StageOptions): Promise<RowCounts> {
   const isAccepted = (record: StagedRecord) => accept === undefined || accept(record, 'record');
   const rows = noRows();
@@ -35,7 +32,7 @@ export async function stage(run: Run, { accept, ...options }: StageOptions): Pro
   return rows;
 }
 
-/** A record that was staged and is wrong in view of another row; none where it was left out. */
+/** The refusal of a staged record that another row proves wrong; none if it was left out. */
 function refusalOf(run: Run, { resource, key, origin, reason }: OverturnedRecord): ChangeRefusal[] {
   const found = key ? run.changes.find(resource, key) : keylessAt(run, resource, origin);
   return found?.state === 'staged' ? [{ seq: found.seq, reason }] : [];
@@ -49,10 +46,7 @@ function keylessAt({ changes }: Run, resource: ResourceName, { file, sheet, row 
   return undefined;
 }
 
-/**
- * A row may add to a record that was left out: then the addition is a record of its own, which changes the one of the
- * account.
- */
+/** If the record was left out, the addition becomes a record of its own, which updates the one in the account. */
 function mergeOrStage(run: Run, fill: Fill, accept: NonNullable<StageOptions['accept']>): void {
   if (run.merge([fill]) > 0) return;
   const { items = {}, ...record } = fill;
@@ -67,7 +61,7 @@ const unreadable: Readonly<Record<string, readonly [what: string, advice: string
   EACCES: ['The file may not be read.', 'Check its permissions, and that no other program holds it.'],
 };
 
-/** What tells a file from another one: SHA-256 of its bytes. Throws SourceError when it cannot be read. */
+/** SHA-256 of a file, to recognise it. Throws SourceError if it cannot be read. */
 export async function fingerprint(file: string): Promise<RunSource> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash).catch((cause: NodeJS.ErrnoException) => {

@@ -19,10 +19,9 @@ import { damagedValues } from './damaged-values.js';
 import { budgetOf } from './expectation.js';
 import { findingsOf, type SafetyOptions } from './safety.js';
 
-/** What is known about a plan beside what the journal says. */
 export interface PlanFacts extends SafetyOptions {
   readonly isSaved: boolean;
-  /** What the sources showed and what the account allows now: known to whoever has just made the plan. */
+  /** Known only right after planning, not for a plan read from the journal. */
   readonly issues?: IssueSummary;
   readonly tables?: readonly CheckedTable[];
   readonly client?: Client;
@@ -30,13 +29,12 @@ export interface PlanFacts extends SafetyOptions {
   readonly now?: number;
 }
 
-/** What a planned run keeps among its options, to be told later. */
 interface KeptFacts {
   readonly readings?: readonly Reading[];
   readonly forecast?: Forecast;
 }
 
-/** A planned run as reports tell it. Its changes can be read as long as the journal is open. */
+/** A planned run for reports. Its changes can be read while the journal is open. */
 export function planOf(run: Run, facts: PlanFacts): Plan {
   const { isSaved, allow = [], issues, tables, client, now } = facts;
   const summary = run.summary();
@@ -72,7 +70,6 @@ function accountFacts({ requests }: Forecast, client: Client, now: number): Pick
   };
 }
 
-/** Names of the operations that it takes and that only public clients show. */
 function undocumentedIn({ changes }: Run): string[] {
   const names = resourceNames.flatMap((resource) => changes.pendingOperations(resource));
   return names.filter((name) => operationNamed(name)?.documented === false);
@@ -95,7 +92,7 @@ function sumOf(counts: readonly PlanCounts[]): PlanCounts {
   return Object.fromEntries(sums) as PlanCounts;
 }
 
-/** Where the changes of a kind stand while nothing was sent. */
+/** State of each kind before anything is sent. */
 const stateOf: Readonly<Record<PlanKind, ChangeState>> = {
   create: 'pending',
   update: 'pending',
@@ -105,7 +102,6 @@ const stateOf: Readonly<Record<PlanKind, ChangeState>> = {
   rejected: 'rejected',
 };
 
-/** What else tells a kind from others of its state. */
 const selectionOf: Readonly<Partial<Record<PlanKind, Pick<Selection, 'kind'>>>> = {
   create: { kind: 'create' },
   update: { kind: 'update' },
