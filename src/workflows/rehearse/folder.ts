@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { ConfigurationError, JournalError } from '../../errors.js';
 import { isHeld } from '../../execution/lock.js';
 
-/**
- * Makes the folder of a rehearsal anew: what an earlier one left is taken away. Throws JournalError where another
- * rehearsal is under way in it, and ConfigurationError where it cannot be written.
- */
+/** Empties the folder. Throws JournalError if another rehearsal uses it, ConfigurationError if it cannot be written. */
 export async function renewFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, 'journal.lock')) && (await isHeld(folder))) {
     throw new JournalError('Another rehearsal is under way in this folder.', {
@@ -17,7 +14,7 @@ export async function renewFolder(folder: string): Promise<void> {
   }
   try {
     await rm(folder, { recursive: true, force: true });
-    // Records of customers come into it.
+    // Private, because it will hold records of customers.
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     const cause = error as NodeJS.ErrnoException;

@@ -20,16 +20,13 @@ import type { Copier } from './account-copy.js';
 
 interface NamedOptions extends FindNamedOptions {
   readonly run: Run;
-  /** Its answers are copied. */
   readonly client: Client;
   readonly copier: Copier;
 }
 
 /**
- * Reads what the payloads of a planned run name and nothing has shown so far, so that it is in the copy where it is in
- * the account: records by id or natural key, what the back office lists, and definitions of custom fields. Each in the
- * cheaper way. Where the service does not list custom fields, those that are named are taken for there. Throws ApiError,
- * and AbortedError.
+ * Reads what pending payloads reference and nothing has shown yet, so that it is copied. If the service does not list
+ * custom fields, the referenced ones are assumed to exist.
  */
 export async function readNamed(options: NamedOptions): Promise<void> {
   const named = new NamedByPayloads(options);
@@ -43,12 +40,10 @@ export async function readNamed(options: NamedOptions): Promise<void> {
   for (const [resource, wanted] of named.records) await findNamed(resource, wanted, options);
 }
 
-/** What payloads name, as far as it is neither in the copy nor made by the run itself. */
+/** References in payloads that are neither in the copy nor created by the run. */
 class NamedByPayloads {
   readonly records = new Map<ResourceName, Map<string, RecordKey>>();
-  /** Operations whose lists show what is named. */
   readonly lists = new Set<string>();
-  /** Labels of the custom fields that are given, by what they belong to. */
   readonly owners = new Map<ResourceName, Set<string>>();
   readonly #options: NamedOptions;
 
@@ -89,7 +84,7 @@ class NamedByPayloads {
   }
 }
 
-/** By what a payload names a record: the id goes before the natural keys, as it does for the service. */
+/** The id takes precedence over natural keys, as it does in the service. */
 function keyIn(resource: ResourceName, value: Payload): RecordKey | undefined {
   const fields = ['id', ...resourceOf(resource).naturalKeys] as RecordKey['field'][];
   const field = fields.find((name) => value[name] !== undefined && value[name] !== null && value[name] !== '');
@@ -107,7 +102,7 @@ async function readDefinitions(owner: ResourceName, labels: ReadonlySet<string>,
   copier.copy.adopt.customFields(owner, definitions);
 }
 
-/** Reads a list for what its answers show; one that is not documented may be missing. */
+/** Reads a list so that its answers are copied; an undocumented list may be missing. */
 async function readWholeList(name: string, filter: Payload, options: NamedOptions): Promise<void> {
   const list = operationNamed(name);
   if (!list) throw new Error(`The catalogue has no ${name}.`);
