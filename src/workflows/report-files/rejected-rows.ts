@@ -15,30 +15,27 @@ import {
 } from '../../tabular/index.js';
 import type { FaultsByRow } from './row-faults.js';
 
-/** A table of which the rows with a fault are copied. */
 export interface RejectedTable {
   /** Absent for a CSV file. */
   readonly sheet?: string;
-  /** Row of the headings, from 1; 0 where there are none. */
+  /** Row of the headings, from 1; 0 if there are none. */
   readonly headerRow: number;
   readonly faults: FaultsByRow;
 }
 
-/** A file of which the rows with a fault are copied. */
 export interface RejectedFile {
   readonly source: string;
   readonly target: string;
-  /** How a CSV file was read. */
   readonly csv: CsvOptions;
   readonly tables: readonly RejectedTable[];
 }
 
 /**
- * Copies the rows with a fault into a file that can be read as its source was: all down to the headings, then those
- * rows, cell by cell as they are, and behind the last column what is wrong. A workbook keeps its sheets: those that were
- * read first, the others whole, because lookups may read them. A CSV file keeps delimiter and quotation mark, and is
- * UTF-8 with a byte order mark, by which Excel knows it. JSON lines keep each line as it is. The number of rows copied.
- * Throws SourceError and OutputError.
+ * Copies rejected rows into a file that can be read as its source was: everything down to the headings, then these rows
+ * with their cells unchanged, and the fault behind the last column. A workbook keeps its sheets: the imported ones
+ * first, the others whole, because lookups may read them. CSV keeps delimiter and quotation mark, as UTF-8 with byte
+ * order mark, which Excel needs. JSON lines stay as they are. Returns the number of rows copied. Throws SourceError and
+ * OutputError.
  */
 export async function writeRejectedRows({ source: file, target, csv, tables }: RejectedFile): Promise<number> {
   const source = await openSource(file, { csv });
@@ -90,7 +87,7 @@ async function copyTables(source: Source, { tables, writer, csv }: Copying): Pro
   return copied;
 }
 
-/** A text that a CSV file of this kind can hold behind the last column: on one line, and without what would need marks. */
+/** The last column of a CSV file must be on one line and, without quotation marks, free of delimiters. */
 function csvCleaner({ found: { delimiter = ',' } }: Source, { quote }: CsvOptions): (text: string) => string {
   return (text) => {
     const line = text.replace(/\s+/g, ' ');
@@ -99,13 +96,12 @@ function csvCleaner({ found: { delimiter = ',' } }: Source, { quote }: CsvOption
 }
 
 interface Layout {
-  /** Columns that the rows to be copied have, without ours. */
+  /** Columns of the copied rows, without ours. */
   readonly width: number;
-  /** Columns that we have added to an earlier copy. */
+  /** Columns that we added to an earlier copy. */
   readonly ours: ReadonlySet<number>;
 }
 
-/** Looks at the headings and the rows to be copied. */
 async function layoutOf(
   source: Source,
   { sheet, headerRow, faults }: Pick<RejectedTable, 'sheet' | 'headerRow'> & { readonly faults?: FaultsByRow },
@@ -129,13 +125,12 @@ function isEmpty(cell: Cell | undefined): boolean {
   return cell === undefined || cell === null || cell === '';
 }
 
-/** All rows of a table, those above the headings too. */
+/** All rows of a table, including those above the headings. */
 async function* rowsOf(source: Source, sheet: string | undefined): AsyncGenerator<SourceRow> {
   const table = await source.table(sheet, { headerRow: 0 });
   for await (const batch of table.batches) yield* batch;
 }
 
-/** A line of a copy; rows that are counted are those with a fault. */
 interface Line {
   readonly cells: readonly Cell[];
   readonly isRow: boolean;
@@ -156,7 +151,7 @@ async function* chosenLines(source: Source, { table, layout, clean }: Chosen): A
   let next = 1;
   for await (const { number, cells } of rowsOf(source, sheet)) {
     if (number <= headerRow) {
-      // A sheet holds no rows that are empty, but the headings are to be found where they were.
+      // The reader skips empty rows; adding them keeps the headings in their row.
       for (; next < number; next++) yield { cells: [], isRow: false };
       next = number + 1;
       yield { cells: withNote(cells, number === headerRow ? noteHeadings.text : ''), isRow: false };
@@ -180,15 +175,12 @@ interface Sheet {
   readonly name: string;
   readonly width: number;
   readonly visible?: boolean;
-  /** Whether the first line holds the headings, which stay in sight and get filters. */
   readonly hasHeadings?: true;
 }
 
-/** Lines that are written at a time. */
 const linesAtATime = 500;
 const widestColumn = 40;
 
-/** Writes a sheet; the number of its rows with a fault. */
 async function writeLines(lines: AsyncGenerator<Line>, sheet: Sheet): Promise<number> {
   const { writer, name, width, visible = true, hasHeadings = false } = sheet;
   const begun = await lines.next();
@@ -213,7 +205,7 @@ async function writeLines(lines: AsyncGenerator<Line>, sheet: Sheet): Promise<nu
   return rows;
 }
 
-/** A text without zero characters, which no CSV file of ours can hold: they come of damaged files. */
+/** Replaces zero characters, which come from damaged files and which our CSV writer refuses. */
 function held(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }

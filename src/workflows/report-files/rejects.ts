@@ -8,24 +8,20 @@ import { writeRejectedRows } from './rejected-rows.js';
 import type { RowFaults } from './row-faults.js';
 
 export interface RejectsOptions {
-  /** The file to write, or with several sources a folder that exists. */
+  /** The file to write; with several sources, an existing folder. */
   readonly target: string;
-  /** The tables of the sources as they were read. */
   readonly tables: readonly Pick<CheckedTable, 'file' | 'sheet' | 'headerRow' | 'found'>[];
   readonly faults: RowFaults;
 }
 
-/**
- * Where the rejected rows of each file go. Throws ConfigurationError where a name does not fit its source, and
- * SourceError where that cannot be read.
- */
+/** Target of the rejected rows of each file. Throws ConfigurationError if a name does not fit; SourceError. */
 export async function rejectTargets(target: string, sources: readonly string[]): Promise<readonly FileTarget[]> {
   const pairs = await fileTargets({ target, sources, nameOf: rejectsName });
   for (const pair of pairs) await assertFits(pair);
   return pairs;
 }
 
-/** In a folder: the name of the source, but a workbook of rows alone has no macros. */
+/** In a folder: the source's name, but .xlsx for workbooks, because the copy has no macros. */
 function rejectsName(source: string): string {
   const extension = extname(source);
   return /^\.xl\w+$/i.test(extension) ? `${basename(source, extension)}.xlsx` : basename(source);
@@ -44,10 +40,7 @@ async function assertFits({ source, target }: FileTarget): Promise<void> {
   });
 }
 
-/**
- * Writes the rows with a fault of each source into a file of its own; none for a source without any. Throws what
- * `rejectTargets` throws, SourceError and OutputError.
- */
+/** Writes the rejected rows of each source into its own file. Throws ConfigurationError, SourceError, OutputError. */
 export async function writeRejects({ target, tables, faults }: RejectsOptions): Promise<readonly WrittenFile[]> {
   const sources = [...new Set(tables.map(({ file }) => file))];
   const written: WrittenFile[] = [];

@@ -13,13 +13,10 @@ import { isImport } from '../runs/family.js';
 import type { RowFaults } from './row-faults.js';
 import type { FileOutcomes } from './row-outcomes.js';
 
-/** Issues that are listed in files; all are counted. */
+/** Issues listed in files; all are counted. */
 export const mostIssues = 200_000;
 
-/**
- * Whether what a run has read can be told row by row: its files and its mapping are still the same. Throws
- * ConfigurationError for a run that is no import, and JournalError and SourceError where they are not.
- */
+/** Checks that files and mapping of a run are unchanged. Throws ConfigurationError, JournalError and SourceError. */
 export async function assertRereadable({ id, command, sources, mapping, options }: RunSummary): Promise<void> {
   if (!isImport({ options }) || sources.length === 0) {
     throw new ConfigurationError(`Run ${id} is no import but "${command}": it has no rows to be told one by one.`, {
@@ -41,17 +38,13 @@ export async function assertRereadable({ id, command, sources, mapping, options 
   );
 }
 
-/** What reading the files of a run once more shows. */
 export interface Reread {
   readonly check: CheckResult;
-  /** By file, sheet and row: what is said of rows of which no record was sent. */
+  /** By file, sheet and row: the status of rows without a record of their own. */
   readonly others: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<number, string>>>;
 }
 
-/**
- * Reads the files of a run once more, as it did: the journal keeps what became of records, the files which cells were
- * wrong. Throws SourceError and MappingError.
- */
+/** Reads the files of a run again: the journal has the outcome of records, but not the faulty cells. */
 export async function reread(
   run: Run,
   { faults, outcomes }: { readonly faults: RowFaults; readonly outcomes: ReadonlyMap<string, FileOutcomes> },
@@ -85,12 +78,12 @@ export async function reread(
   };
   const rows = noRows();
   for await (const _ of readCompared(read, rows)) {
-    // Only what it tells meanwhile counts.
+    // Only the callbacks matter.
   }
   return { check: { rows, records: {}, issues: issues.summary(), tables: tables.map(checkedTable) }, others };
 }
 
-/** A row without a change of its own: its records came with an earlier row, or were dealt with before. */
+/** Status of a row without a change of its own: its records came with an earlier row, or were dealt with before. */
 function otherStatus(run: Run, { records }: SeenRow): string {
   for (const { resource, key } of records) {
     const found = key && run.changes.find(resource, key);

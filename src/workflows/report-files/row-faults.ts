@@ -1,20 +1,14 @@
 import { resolve } from 'node:path';
 import type { Issue } from '../../validation/index.js';
 
-/** What is wrong with the rows of one table, by their numbers. */
 export type FaultsByRow = ReadonlyMap<number, string>;
 
-/** Longest text that is kept of a row, in characters. */
 const longest = 2000;
 
-/**
- * What is wrong with rows, so that each can be told why it was rejected. Nothing is left out, however many there are:
- * memory is that of the texts.
- */
+/** Collects the faults of all rejected rows. Memory is that of the texts, without a limit. */
 export class RowFaults {
   readonly #files = new Map<string, Map<string, Map<number, string>>>();
 
-  /** Keeps an issue, where it is an error of a row. */
   readonly addIssue = ({ severity, file, sheet, row, column, heading, message }: Issue): void => {
     if (severity !== 'error' || row === undefined) return;
     const where = heading ?? (column && `Column ${column}`);

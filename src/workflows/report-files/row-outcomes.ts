@@ -3,7 +3,7 @@ import { inWords, resourceNames } from '../../contract/index.js';
 import type { ChangeCounts, ChangeState, Run, StoredChange } from '../../execution/index.js';
 import type { RowOutcome } from '../../reports/run/notes.js';
 
-/** The worst first: of a row with several records that is said. */
+/** Worst first: a row with several records gets the worst outcome. */
 const worstFirst: readonly (keyof ChangeCounts)[] = [
   'rejected',
   'conflict',
@@ -16,22 +16,17 @@ const worstFirst: readonly (keyof ChangeCounts)[] = [
   'unchanged',
 ];
 
-/** What did not arrive as it should. */
 const failed: ReadonlySet<string> = new Set(['rejected', 'conflict', 'blocked', 'inDoubt']);
 
-/** States of changes, with the outcome that each stands for. */
 const states: readonly (readonly [ChangeState, keyof ChangeCounts])[] = [
   ...(['staged', 'pending', 'sending'] as const).map((state) => [state, 'open'] as const),
   ...worstFirst.flatMap((outcome) => (outcome === 'open' ? [] : [[outcome, outcome] as const])),
 ];
 
-/** What became of the rows of a file, by sheet, `''` for a CSV file, and number of the row. */
+/** Outcomes by sheet (`''` for CSV) and row number. */
 export type FileOutcomes = Map<string, Map<number, RowOutcome>>;
 
-/**
- * What became of the rows of each source of a run, by the path of the source, read from the journal in pages. Rows that
- * have nothing to say share their outcome, so memory is a number and a pointer a row.
- */
+/** Outcomes of rows by source path. Rows without a message share their outcome: a number and a pointer each. */
 export function rowOutcomes({ info, changes }: Run): Map<string, FileOutcomes> {
   const files = new Map<string, FileOutcomes>(info.sources.map(({ file }) => [file, new Map()]));
   const sourceOf = sourceFinder(info.sources.map(({ file }) => file));
@@ -66,15 +61,12 @@ function worse(known: RowOutcome | undefined, other: RowOutcome): RowOutcome {
   return { outcome, texts };
 }
 
-/** Whether rows with this outcome are to be corrected and sent again. */
+/** Whether rows with this outcome should be corrected and sent again. */
 export function isFailed({ outcome }: RowOutcome): boolean {
   return failed.has(outcome);
 }
 
-/**
- * Finds the source, whose path is absolute, that a change names as the user gave it, maybe in another folder than this
- * process works in.
- */
+/** Changes have the file name as the user gave it, maybe in another working folder; sources are absolute paths. */
 function sourceFinder(sources: readonly string[]): (file: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   return (file) => {

@@ -17,26 +17,22 @@ import { assertRereadable, type Reread, reread } from './reread.js';
 import { RowFaults } from './row-faults.js';
 import { type FileOutcomes, isFailed, rowOutcomes } from './row-outcomes.js';
 
-/** Files that are to be written about a run. */
+/** Files to write about a run. */
 export interface WantedRunFiles {
-  /** Names that end in .xlsx or .xlsm, or folders, for annotated copies of the sources; in .json for a document. */
+  /** Annotated copies of the sources: names ending in .xlsx or .xlsm, or folders. A document: .json. */
   readonly reports: readonly string[];
-  /** Where the rejected rows go, or with several sources a folder. */
+  /** File for the rejected rows; with several sources, a folder. */
   readonly rejects?: string;
-  /** Whether files that are there already are replaced. Default false. */
+  /** Replaces existing files. Default false. */
   readonly overwrite?: boolean;
 }
 
-/** Records that a document lists. */
 const mostListed = 100_000;
 
 const isDocument = (file: string) => extname(file).toLowerCase() === '.json';
 const isCopy = (file: string) => /^(?:|\.xls[xm])$/i.test(extname(file));
 
-/**
- * To be asked before anything is sent: whether the files can be written, given the sources. Throws ConfigurationError
- * for a name of another kind, and what `assertTargets` throws.
- */
+/** Checks before anything is sent that the files can be written. Throws ConfigurationError, and as `assertTargets`. */
 export async function assertRunFiles(
   { reports, rejects, overwrite }: WantedRunFiles,
   sources: readonly string[],
@@ -57,10 +53,7 @@ export async function assertRunFiles(
   await assertTargets(targets, { sources, overwrite });
 }
 
-/**
- * The same for a run that was begun before, whose sources must be what they were. Throws what `assertRunFiles` throws,
- * SourceError, and JournalError where they are not.
- */
+/** The same for an earlier run. Throws as `assertRunFiles`, SourceError, and JournalError if its sources changed. */
 export async function assertFilesOfRun(wanted: WantedRunFiles, run: RunSummary): Promise<void> {
   if (needsRows(wanted)) await assertRereadable(run);
   await assertRunFiles(wanted, sourcesOf(run));
@@ -74,21 +67,16 @@ function needsRows({ reports, rejects }: WantedRunFiles): boolean {
 
 export interface RunFilesOptions extends WantedRunFiles {
   readonly stateFolder: string;
-  /** Id of the run. */
   readonly run: string;
 }
 
-/**
- * Writes what became of a run into files, at any time while its sources are what they were: copies of them with the
- * outcome at each row, a document, and the rows that are to be corrected. The sources are read once more; the journal
- * is only read. Throws what `assertFilesOfRun` throws.
- */
+/** Writes annotated copies of the sources, a document, and the rejected rows. Throws what `assertFilesOfRun` throws. */
 export async function writeRunFiles(options: RunFilesOptions): Promise<readonly WrittenFile[]> {
   const { stateFolder, run: id, reports } = options;
   return withReadJournal(stateFolder, async (journal) => {
     const run = journal.run(id);
     const summary = run.summary();
-    // A run may take hours, in which somebody may have made a file of one of the names.
+    // A run may take hours; somebody may have created one of the files meanwhile.
     await assertRunFiles(options, sourcesOf(summary));
     const written: WrittenFile[] = [];
     for (const file of reports.filter(isDocument)) {
@@ -118,7 +106,7 @@ async function writeRows(run: Run, { reports, rejects }: WantedRunFiles): Promis
   return [...copies, ...(await writeRejects({ target: rejects, tables: read.check.tables, faults }))];
 }
 
-/** Rows that the plan or the service did not take; why the check rejected one is known better from the row itself. */
+/** For rows that the check rejected, the fault from the row itself is more precise. */
 function addFailed(faults: RowFaults, outcomes: ReadonlyMap<string, FileOutcomes>): void {
   for (const [file, sheets] of outcomes) {
     for (const [name, rows] of sheets) {
