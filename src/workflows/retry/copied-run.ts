@@ -8,14 +8,12 @@ export interface CopiedRunOptions {
   readonly stateFolder: string;
   /** Id of the run, or `latest`. */
   readonly run: string;
-  /** Files that are to be read instead of the run's own. */
   readonly files?: readonly string[] | undefined;
 }
 
 /**
- * The run that a retry is about: the one that is named, or that the marked copies among the files were written about,
- * or `latest`. Throws JournalError for copies of different runs, for a copy of a run that this folder does not have, and
- * where another run is named than the copy belongs to; SourceError.
+ * The given run, or with `latest` the one that annotated copies among the files belong to. Throws SourceError, and
+ * JournalError if a copy belongs to another run or an unknown one.
  */
 export async function runOfCopies({ stateFolder, run, files = [] }: CopiedRunOptions): Promise<string> {
   const runs = await listRuns(stateFolder);
@@ -35,7 +33,7 @@ interface Copied {
   readonly runs: readonly RunSummary[];
 }
 
-/** What one run has dealt with says nothing about the rows of another one. */
+/** What one run has dealt with says nothing about the rows of another. */
 function assertSameRun(file: string, { copied, chosen, runs }: Copied): void {
   const known = runs.find(({ id }) => id === copied);
   if (!known && chosen === 'latest') {
@@ -51,7 +49,7 @@ function assertSameRun(file: string, { copied, chosen, runs }: Copied): void {
   });
 }
 
-/** The run that a marked copy was written about, as its last sheet says; undefined for any other file. */
+/** The run that an annotated copy names on its last sheet; undefined for other files. */
 async function runOfCopy(file: string): Promise<string | undefined> {
   if (!(await isWorkbook(file))) return undefined;
   const source = await openSource(file);

@@ -3,29 +3,27 @@ import { type ChangeState, contentOf, type Run, type StoredChange } from '../../
 import type { StagedRecord } from '../../mapping/index.js';
 import { covers } from '../../plan/index.js';
 
-/** Where there is nothing left for a retry to do: the record is there, or may be. */
+/** States in which a record has arrived or may have: nothing is left for a retry. */
 const dealtStates: readonly ChangeState[] = ['created', 'updated', 'unchanged', 'pending', 'sending', 'inDoubt'];
 
-/** What may be on its way: never sent by another run, whatever its row says now. */
+/** May be in flight: never sent by another run, whatever its row says now. */
 const openStates: ReadonlySet<ChangeState> = new Set(['pending', 'sending', 'inDoubt']);
 
-/** Edited records that are named. */
 const mostNamed = 100;
 
 /**
- * What an import and its retries have dealt with. A record with a key is known by it, and left out as long as its rows
- * say no more than was sent. One without a key is known by what it says, as often as it was sent.
+ * What an import and its retries have dealt with. Records with a key are left out while their rows say no more than was
+ * sent; others are recognised by content, as many times as they were sent.
  */
 export class DealtWith {
-  /** Records that were left out so far. */
   leftOut = 0;
-  /** Keys of records that had arrived and whose rows say something else now, each with its resource. */
+  /** Keys of records that arrived, but whose rows have changed since. */
   readonly #edited = new Set<string>();
-  /** Those of them that have no key. */
+  /** Records left out that have no key. */
   #met = 0;
-  /** The newest first: what the last one sent counts. */
+  /** Newest first: the last run that sent a record counts. */
   readonly #runs: readonly Run[];
-  /** Records without a key that were dealt with and not met again: how many, by what they say. */
+  /** Number of records without a key not met again, by content. */
   readonly #keyless = new Map<string, number>();
 
   constructor(runs: readonly Run[]) {
@@ -39,7 +37,7 @@ export class DealtWith {
     return { count: this.#edited.size, first: [...this.#edited].slice(0, mostNamed) };
   }
 
-  /** Whether a record, or what a later row adds to one, is to be dealt with still; see `StageOptions.accept`. */
+  /** Whether a record, or an addition to one, must still be sent; see `StageOptions.accept`. */
   readonly isLeft = (record: StagedRecord, as: 'record' | 'addition' = 'record'): boolean => {
     const isDealt = record.key ? this.#isHeld(record, record.key) : this.#isMet(record);
     if (isDealt && as === 'record') this.leftOut += 1;
@@ -47,9 +45,9 @@ export class DealtWith {
   };
 
   /**
-   * Of the records that a retry has staged without a key, those whose row gave another one that was sent and that no
-   * row gives any more: the same record, corrected after it was sent, which would be there twice. Only where most of
-   * what was sent is met again: in a file of the rejected rows alone, row numbers say nothing.
+   * Staged records without a key whose row gave another record before that no row gives any more: the same record,
+   * corrected after it was sent, which would be created twice. Only if most of what was sent is met again: in a file of
+   * rejected rows, row numbers mean nothing.
    */
   editedSince({ changes }: Run): number[] {
     const gone = [...this.#keyless.values()].reduce((sum, count) => sum + count, 0);
@@ -89,12 +87,10 @@ export class DealtWith {
   }
 }
 
-/** A record without a key in the journal. */
 interface Keyless {
   readonly seq: number;
-  /** What it says. */
   readonly name: string;
-  /** Its row within its table; the file may be a corrected copy of another name. */
+  /** Its row and sheet, without the file: a corrected copy may have another name. */
   readonly row: string;
 }
 
@@ -111,15 +107,12 @@ function* keylessOf(changes: Run['changes'], states: readonly ChangeState[]): Ge
   }
 }
 
-/**
- * Whether the change left its record as this one says: the plan keeps of it what changes, and the rest of the record
- * before.
- */
+/** The plan stores what changes, and the rest of the record in `before`. */
 function says({ resource, payload, before }: StoredChange, { payload: { id: _, ...wanted } }: StagedRecord): boolean {
   return covers(resource, { ...before, ...payload }, wanted);
 }
 
-/** Journals of older versions kept no content: there it is the payload, which the plan leaves alone but for names. */
+/** Journals of older versions have no content; their payload serves, as the plan changes only names in it. */
 function nameOf(record: StagedRecord & { readonly content?: string }): string {
   return `${record.resource} ${record.content ?? contentOf(record.payload)}`;
 }
