@@ -1,15 +1,15 @@
 import { JournalError } from '../../errors.js';
 import { isUnfinished, type RunSummary } from '../../execution/index.js';
 
-/** The command of runs that send again what an import could not. */
+/** Command of runs that retry an import. */
 export const retryCommand = 'retry';
 
-/** The run that another one is about: which it retries, undoes and so on. */
+/** The run that another one retries or undoes. */
 export function subjectOf({ options: { of } }: Pick<RunSummary, 'options'>): string | undefined {
   return typeof of === 'string' ? of : undefined;
 }
 
-/** The run that was retried first, whatever is retried of its retries; undefined where it was forgotten. */
+/** The import behind a chain of retries; undefined if it was forgotten. */
 function rootOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary | undefined {
   const of = run.command === retryCommand ? subjectOf(run) : undefined;
   if (of === undefined) return run;
@@ -17,10 +17,10 @@ function rootOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary | unde
   return earlier && rootOf(earlier, runs);
 }
 
-/** The import that a run belongs to, and all its retries, the newest first as the runs are. */
+/** The import that a run belongs to, and all its retries, in the order of `runs`. */
 export function familyOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary[] {
   const members = new Set([(rootOf(run, runs) ?? run).id]);
-  // A retry is newer than what it retries.
+  // Oldest first, because a retry is newer than what it retries.
   for (const other of runs.toReversed()) {
     const of = other.command === retryCommand ? subjectOf(other) : undefined;
     if (of !== undefined && members.has(of)) members.add(other.id);
@@ -28,15 +28,12 @@ export function familyOf(run: RunSummary, runs: readonly RunSummary[]): RunSumma
   return runs.filter((other) => members.has(other.id) && hasStarted(other));
 }
 
-/** Whether a run reads sources through a mapping, as an import does: only such a run is retried. */
+/** Whether a run is an import, with sources and perhaps a mapping; only these can be retried. */
 export function isImport({ options: { mode } }: Pick<RunSummary, 'options'>): boolean {
   return mode !== undefined;
 }
 
-/**
- * Of runs, the newest first, the one that is retried where none is named: the last word on an import that has rejected,
- * blocked or conflicting records.
- */
+/** The run to retry by default: the latest of an import and its retries with failures. Expects newest first. */
 export function runToRetry(runs: readonly RunSummary[]): RunSummary | undefined {
   const retried = new Set<string>();
   for (const run of runs) {
@@ -47,19 +44,19 @@ export function runToRetry(runs: readonly RunSummary[]): RunSummary | undefined 
   return undefined;
 }
 
-/** Why no run is retried where none is named. */
+/** The error if there is nothing to retry. */
 export function nothingToRetry(): JournalError {
   return new JournalError('No import of this folder has records that were rejected, blocked or in conflict.', {
     advice: '`fieldsheet runs` lists the runs; name the one to retry.',
   });
 }
 
-/** Whether records of a run were rejected, blocked or in conflict, or their rows were rejected. */
+/** Whether records were rejected, blocked or in conflict, or rows were rejected. */
 export function hasFailed({ rows, counts: { total } }: Pick<RunSummary, 'rows' | 'counts'>): boolean {
   return rows.rejected + total.rejected + total.blocked + total.conflict > 0;
 }
 
-/** Why a run is not to be retried now, with what to do instead; undefined where it may be. */
+/** Why a run cannot be retried now, with advice; undefined if it can. */
 export function retryObstacle(run: RunSummary, runs: readonly RunSummary[]): JournalError | undefined {
   const { id, state } = run;
   if (!isImport(run)) return noImport(run);
@@ -88,7 +85,7 @@ function noImport(run: RunSummary): JournalError {
   });
 }
 
-/** What is pending was neither sent nor rejected: to go on with it comes first. */
+/** Pending changes must be sent by a resume first. */
 function unfinished({ id, counts: { total }, overtakenBy }: RunSummary): JournalError | undefined {
   if (total.open === 0) return undefined;
   const advice =

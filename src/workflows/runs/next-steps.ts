@@ -6,7 +6,6 @@ import { isResumable } from './unfinished.js';
 interface Surroundings {
   readonly runs: readonly RunSummary[];
   readonly canLookUp: boolean;
-  /** Whether an undo could put anything of it back. */
   readonly isUndoable: boolean;
 }
 
@@ -31,13 +30,13 @@ function step(command: string, why: string): NextStep {
   return { command: `fieldsheet ${command}`, why };
 }
 
-/** A run that was retried since has had its say: its retry is the one to look at. */
+/** If a run was retried, its retry is the one to look at. */
 function canRetry(run: RunSummary, runs: readonly RunSummary[]): boolean {
   const isRetried = runs.some((other) => other.command === retryCommand && subjectOf(other) === run.id);
   return !isRetried && hasFailed(run) && retryObstacle(run, runs) === undefined;
 }
 
-/** An undone run has nothing left to undo, and an undo is rather taken back by doing it again. */
+/** An undone run has nothing to undo. To revert an undo, the original command is repeated. */
 function canUndo({ command, undoneBy }: RunSummary): boolean {
   return command !== undoCommand && undoneBy === undefined;
 }

@@ -3,19 +3,18 @@ import type { Run } from '../../execution/index.js';
 import { commonWords, reasonOf } from '../../plan/index.js';
 import type { Rejections } from '../../reports/results.js';
 
-/** Places that a group names. */
 const mostPlaces = 3;
 
-/** Reasons that are told apart; what the service rejects for others is listed record by record. */
+/** Limit of distinct reasons; records with others are only listed one by one. */
 const mostReasons = 100;
 
-/** What the service rejected, by resource and reason, the most frequent first; reasons of one record are left out. */
+/** What the service rejected, by resource and reason, most frequent first; without reasons of a single record. */
 export function rejectionsOf({ changes }: Run): Rejections[] {
   const groups = new Map<string, Rejections>();
   for (const resource of resourceNames) {
     for (const page of changes.pages({ state: 'rejected', resource })) {
       for (const { attempts, message = '', key, origin } of page) {
-        // The check says itself what it rejects, by its issues.
+        // What the check rejects is listed by its issues.
         if (attempts === 0) continue;
         const reason = reasonOf(message, key?.value);
         const name = `${resource} ${reason}`;

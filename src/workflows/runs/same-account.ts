@@ -1,7 +1,7 @@
 import { JournalError } from '../../errors.js';
 import type { RunSummary } from '../../execution/index.js';
 
-/** Throws JournalError for a run of another account than the one that is connected, `domain@host`. */
+/** Throws JournalError if a run belongs to another account than the connected one, `domain@host`. */
 export function assertSameAccount({ id, account }: Pick<RunSummary, 'id' | 'account'>, connected: string): void {
   if (account === connected) return;
   throw new JournalError(`Run ${id} belongs to ${account}, not to ${connected}.`, {

@@ -1,9 +1,8 @@
 import { type RunSummary, undoCommand } from '../../execution/index.js';
 
 /**
- * Of runs, the newest first, the one that is undone where none is named: the newest that was started and may have
- * written. An undo is passed over, and never is an older run taken for one that was undone already: what is given twice
- * by mistake finds nothing left to do.
+ * The newest run that may have written, except undos. Never skips one that was undone: a command given twice by mistake
+ * must do nothing. Expects the newest run first.
  */
 export function runToUndo(runs: readonly RunSummary[]): RunSummary | undefined {
   return runs.find(
@@ -12,7 +11,7 @@ export function runToUndo(runs: readonly RunSummary[]): RunSummary | undefined {
   );
 }
 
-/** Of runs, the newest first, those that an undo would put something of back: they have written, and none has undone it. */
+/** The runs that an undo could revert: they have written, and were not undone. */
 export function undoableRuns(runs: readonly RunSummary[]): readonly RunSummary[] {
   return runs.filter(({ command, options, undoneBy, counts: { total } }) => {
     const hasWritten = total.created + total.updated + total.applied > 0;
