@@ -3,14 +3,10 @@ import { type ApiError, ConfigurationError, ProtocolError } from '../../errors.j
 import type { Action, Ask, RunInfo, Settled, StoredChange } from '../../execution/index.js';
 import { lifecycleAction } from '../lifecycle/action.js';
 
-/** Operations that the service was found not to have while a run goes on: they are not tried again for each record. */
+/** Operations that the service turned out to lack during a run; they are not tried again for each record. */
 const missing = new WeakMap<RunInfo, Set<string>>();
 
-/**
- * Carries out what an undo, or an import, does besides sending records. Where the service does not have an operation that
- * only public clients show, the record stays and the run goes on: to resume it would not help. Undefined for what neither
- * does.
- */
+/** If the service lacks an undocumented operation, the change is rejected and the run goes on: a resume cannot help. */
 export function undoAction(change: StoredChange, run: RunInfo): Action | undefined {
   const action = lifecycleAction(change);
   if (!action) return undefined;
@@ -33,7 +29,6 @@ export function undoAction(change: StoredChange, run: RunInfo): Action | undefin
   };
 }
 
-/** What a refusal means; `missing` where the service does not have the operation. */
 async function refusedBy(
   action: Action,
   change: StoredChange,

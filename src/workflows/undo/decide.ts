@@ -11,18 +11,17 @@ import {
 import type { NeededRecords } from './needed.js';
 import { namedById, type UndoneChange, type UndoStep } from './steps.js';
 
-/** What the undo is to do about one record, before it has its place in the journal. */
 export interface UndoDraft {
-  /** Name of the catalogue's operation; absent where a record is put back. */
+  /** The operation; absent if a record is updated. */
   readonly operation?: string;
   readonly change: Change;
-  /** What the record names for as long as the change is not carried out. */
+  /** References of the record until the change is executed. */
   readonly references: readonly RecordReference[];
-  /** The record as it will be after it; absent where it will be gone. */
+  /** The record after the change; absent if it will be deleted. */
   readonly stays?: Payload;
 }
 
-/** What is to be done about a record that the account shows; several entries where a part of it cannot be undone. */
+/** Decides on a record that exists; two entries if a part of it cannot be undone. */
 export function decide({ change, step }: UndoneChange, now: Payload, needed: NeededRecords): readonly UndoDraft[] {
   switch (step.type) {
     case 'delete':
@@ -36,7 +35,7 @@ export function decide({ change, step }: UndoneChange, now: Payload, needed: Nee
   }
 }
 
-/** What is to be done about a record that the account does not show. */
+/** Decides on a record that the account no longer shows. */
 export function decideGone({ change, step }: UndoneChange): readonly UndoDraft[] {
   switch (step.type) {
     case 'delete':
@@ -54,7 +53,7 @@ function left(operation: string | undefined, change: Change): UndoDraft {
   return { operation, change, references: [] };
 }
 
-/** The entry of a record that stays as it is now. */
+/** The entry of a record that is left as it is. */
 export function kept(operation: string | undefined, now: Payload, reason: string): UndoDraft {
   return { ...left(operation, { kind: 'conflict', payload: {}, before: now, reason }), stays: now };
 }
@@ -103,7 +102,7 @@ function puttingBack(change: StoredChange, now: Payload): readonly UndoDraft[] {
   };
   const references = recordsNamedBy(resource, now).filter((named) => fields.some(({ field }) => field === named.field));
   const draft: UndoDraft = { change: update, references, stays: { ...now, ...payload } };
-  // What stays is an entry of its own: an update that went well would not tell it.
+  // What stays gets an entry of its own: a successful update would not report it.
   const writing = accessOf(resource).write({ id: now.id, ...sent }).operation.name;
   return impossible.length === 0 ? [draft] : [draft, left(writing, notEmptied)];
 }
@@ -130,14 +129,14 @@ function opposite(
   const asDeleted = before?.[deletedImage] as Payload | undefined;
   const changed = asDeleted ? changedSince({ resource, payload: {}, after: asDeleted }, now) : [];
   if (changed.length > 0) return kept(name, now, changedReason(changed));
-  // What names it may have done so when it was deleted.
+  // Its referrers may have existed before it was deleted.
   return { operation: name, change, references: [] };
 }
 
-/** Where the change that brings a record back keeps what it held when it was deleted: an undo of that compares with it. */
+/** Member of `before` with the record as it was deleted; an undo of the undeletion compares with it. */
 const deletedImage = 'deleted';
 
-/** A deleted record is shown by nothing: only by its id it can be brought back. */
+/** A deleted record is not shown; it can only be brought back by its id. */
 function oppositeOfGone(
   { before: image }: StoredChange,
   { id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>,

@@ -6,29 +6,23 @@ import { accessOf, inWords, membersOf, type Payload, type ResourceName } from '.
 import { identifierIn, namingFields } from '../../plan/index.js';
 import type { NeededRecords } from './needed.js';
 
-/** The records that are to be deleted. */
 export interface Deletable {
   count(resource: ResourceName): number;
   of(resource: ResourceName): Iterable<{ readonly id: string; readonly name: unknown }>;
 }
 
 export interface NamerOptions extends AskOptions {
-  /** Whatever was written before this cannot name them. */
+  /** Records written before this moment cannot reference them. */
   readonly since: Moment;
   readonly deletable: Deletable;
   readonly needed: NeededRecords;
-  /** Whether a record is dealt with as one that the run wrote. */
+  /** Whether the undo handles a record as one that the run wrote. */
   readonly isOwn: (id: string) => boolean;
 }
 
-/** Requests under way at a time. */
 const atATime = 8;
 
-/**
- * Notes which of the records that are to be deleted are named by records of a resource that are not dealt with: what was not
- * there before is named only by what was written since. False where the service has no way to look for
- * them. Throws ApiError.
- */
+/** Looks for referrers of the records to be deleted among what was written since. False if the service cannot tell. */
 export async function findNamers(resource: ResourceName, options: NamerOptions): Promise<boolean> {
   const { since, deletable } = options;
   const fields = namingFields(resource).filter(({ to }) => deletable.count(to) > 0);
@@ -55,10 +49,7 @@ export async function findNamers(resource: ResourceName, options: NamerOptions):
 
 type NamingFields = ReturnType<typeof namingFields>;
 
-/**
- * Asks for each record who names it; section "v2 job search filters". False where the search cannot be asked
- * so.
- */
+/** Searches the referrers of each record; section "v2 job search filters". False if the search lacks the filter. */
 async function bySearches(resource: ResourceName, fields: NamingFields, options: NamerOptions): Promise<boolean> {
   const { search } = accessOf(resource);
   const filters = (search?.operation.body && membersOf(search.operation.body)) ?? {};
@@ -72,7 +63,7 @@ async function bySearches(resource: ResourceName, fields: NamingFields, options:
   return true;
 }
 
-/** Filters of a list by what a field names; section "v3 Activities". False where the list has none. */
+/** Filters a list by what it references; section "v3 Activities". False if the list lacks the filter. */
 async function byFilters(resource: ResourceName, fields: NamingFields, options: NamerOptions): Promise<boolean> {
   const { list } = accessOf(resource);
   let isKnown = true;
@@ -101,7 +92,6 @@ function noteFirst(hits: readonly Payload[], { resource, to, id }: Named, { isOw
   if (other) needed.needBy(`${inWords(resource)} ${identifierIn(other, 'myId') ?? `id ${other.id}`}`, to, id);
 }
 
-/** Does the work for each item, several at a time. */
 async function inTurn<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const iterator = items[Symbol.iterator]();
   const worker = async () => {

@@ -12,20 +12,15 @@ import { NeededRecords } from './needed.js';
 import { stepsOf, type UndoneChange, undoneChanges } from './steps.js';
 
 export interface UndoPlanOptions {
-  /** The run that is put back; nothing of it is in doubt that a look-up could settle. */
+  /** The run to undo, after its doubts were looked up. */
   readonly undone: Run;
-  /** The run that puts it back. */
   readonly run: Run;
   readonly client: Client;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
 }
 
-/**
- * Compares what a run wrote with the account as it is now, and writes into another run what is to happen. Resources go
- * backwards, so that it is known of a record which records that stay name it. Gives the resources in which nobody could
- * look for such records. Throws ApiError and AbortedError.
- */
+/** Plans the undo, referrers first. Returns the resources in which referrers could not be looked for. */
 export async function planUndo(options: UndoPlanOptions): Promise<readonly ResourceName[]> {
   const { undone, run } = options;
   const deletable = new DeletableOf(undone);
@@ -42,10 +37,9 @@ export async function planUndo(options: UndoPlanOptions): Promise<readonly Resou
   return unseen;
 }
 
-/** By how much the clock of this machine and the time zone of the account may be off, in milliseconds. */
+/** How far the machine's clock and the account's time zone may be off, in ms. */
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the run has created. */
 class DeletableOf implements Deletable {
   readonly #undone: Run;
   readonly #counts = new Map<ResourceName, number>();
@@ -67,15 +61,13 @@ class DeletableOf implements Deletable {
   }
 }
 
-/** Entries that are staged at a time. */
 const pageSize = 500;
 
-/** What is to happen to the records of one resource. */
 class UndoTask {
   readonly #resource: ResourceName;
   readonly #needed: NeededRecords;
   readonly #options: UndoPlanOptions;
-  /** Ids of the records that the account shows. */
+  /** Ids of the records that still exist. */
   readonly #found = new Set<string>();
 
   constructor(resource: ResourceName, needed: NeededRecords, options: UndoPlanOptions) {
@@ -84,7 +76,6 @@ class UndoTask {
     this.#options = options;
   }
 
-  /** Whether a record is one that the run wrote. */
   readonly isOwn = (id: string): boolean => this.#found.has(id);
 
   async plan(): Promise<void> {
@@ -115,14 +106,14 @@ class UndoTask {
     this.#writePlan();
   }
 
-  /** Why the answers of the run do not prove that it created or brought back the record that is to be deleted. */
+  /** Why the run's answers do not prove that it created or brought back the record to be deleted. */
   async #doubtOf({ change, step }: UndoneChange, record: Payload): Promise<string | undefined> {
     if (step.type === 'delete' && step.insteadOf !== undefined)
       return this.#replacementDoubt(change, { ...step, insteadOf: step.insteadOf }, record);
     return step.type === 'opposite' && step.verb === 'delete' ? this.#undeletionDoubt(change, record) : undefined;
   }
 
-  /** A record came instead of one to update only where that one is gone, and nothing says that this one was there before. */
+  /** Trusts a replacement only if the original is gone and nothing shows that the new record existed before. */
   async #replacementDoubt(
     change: StoredChange,
     { id, insteadOf }: { readonly id: string; readonly insteadOf: string },
@@ -137,10 +128,7 @@ class UndoTask {
     return 'Nothing proves that the run created it: it may have been there before.';
   }
 
-  /**
-   * The answer to an undelete by a key shows ids only, so one that belonged to another request is seen here: its record
-   * has another key, which no row of the run named.
-   */
+  /** An undelete by key answers only ids. A record of another request's answer has a key that no row named. */
   #undeletionDoubt({ payload, operation }: StoredChange, record: Payload): string | undefined {
     const [[field = 'id', value] = []] = Object.entries(payload);
     const shown = identifierIn(record, field);
@@ -152,7 +140,7 @@ class UndoTask {
     return `The answer to undeleting ${field} ${value} named it, but its ${field} is ${shown ?? 'empty'}.`;
   }
 
-  /** The first change of each record that the run wrote, by its id, and the changes that are about one of them again. */
+  /** The first change of each record by id, and further changes of the same records. */
   #writtenRecords(): { readonly seqs: ReadonlyMap<string, number>; readonly again: ReadonlySet<string> } {
     const seqs = new Map<string, number>();
     const again = new Set<string>();
@@ -165,7 +153,7 @@ class UndoTask {
     return { seqs, again };
   }
 
-  /** What the account does not show, and what nothing can be done about. */
+  /** Stages changes whose record is gone, or that cannot be undone. */
   #stageRest(again: ReadonlySet<string>): void {
     const { run, undone } = this.#options;
     let page: StagedRecord[] = [];
@@ -185,7 +173,7 @@ class UndoTask {
     run.stage(page);
   }
 
-  /** The change of an entry goes through the journal as its payload until it is planned. */
+  /** Until it is planned, a change is stored as the payload. */
   #staged(
     { operation, change, references }: UndoDraft,
     { key, origin }: StoredChange,

@@ -13,23 +13,19 @@ import { changeLists } from '../planning/recheck-cost.js';
 import { type Deletable, findNamers } from './namers.js';
 import { NeededRecords } from './needed.js';
 
-/** The option of an undo whose deletions take an undelete back. */
+/** Run option of an undo whose deletions revert an undelete. */
 export const revivedOption = 'revived';
 
 export interface RecheckUndoOptions {
   readonly client: Client;
   readonly signal?: AbortSignal;
-  /**
-   * Looks also where each record takes a request of its own: worth it once time has passed. Otherwise only where a list tells
-   * what was changed.
-   */
+  /** Checks records one by one if no list shows changes: worth it after some time. */
   readonly isThorough: boolean;
 }
 
 /**
- * Looks at what somebody has changed since an undo was planned, and withdraws what it concerns: what was changed, or is named by
- * a record that is not deleted, is kept. Requests are counted with the run. Throws ApiError and AbortedError; QuotaError says
- * that the command is to be given again.
+ * Withdraws changes that somebody's work since the plan affects: records that were changed or have a remaining referrer
+ * are kept. QuotaError and OutageError advise to repeat the command.
  */
 export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promise<void> {
   await readingAccount(run, options.client, async () => {
@@ -41,10 +37,7 @@ export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promis
   });
 }
 
-/**
- * Requests that `recheckUndo` takes in an account in which nobody else works. The lists show what the undone run itself has
- * written since `since`, too: milliseconds since 1970 of our clock, when the account began to be read.
- */
+/** Requests of `recheckUndo` if nobody else works. Lists also show the undone run's writes after `since`, our clock. */
 export function recheckUndoRequests(
   run: Run,
   { undone, since }: { readonly undone: Run; readonly since: number },
@@ -59,12 +52,11 @@ export function recheckUndoRequests(
   return costs.reduce((sum, cost) => sum + cost, 0);
 }
 
-/** What was deleted before may have been named before. */
+/** Records that had been deleted before may have referrers from before. */
 function neededBy({ info }: Run, deletions: Deletions): NeededRecords {
   return new NeededRecords(info.options[revivedOption] === true ? new Set() : deletions.resources);
 }
 
-/** Whether records of a resource are taken back, or may name some that are deleted. */
 function isConcerned(
   resource: ResourceName,
   { run, deletions, needed }: Pick<Surroundings, 'run' | 'deletions' | 'needed'>,
@@ -82,9 +74,9 @@ interface Surroundings extends RecheckUndoOptions {
   readonly needed: NeededRecords;
 }
 
-/** The look at one resource. Those that may name it were looked at before. */
+/** Rechecks one resource, after its referrers. */
 class UndoRecheck implements Wanted<Subject> {
-  /** A list of changes also shows what names a record: it is read whatever asking for each record costs. */
+  /** A list of changes also shows referrers, so it is read at any cost. */
   readonly requests = Number.POSITIVE_INFINITY;
   readonly #resource: ResourceName;
   readonly #around: Surroundings;
@@ -127,7 +119,6 @@ class UndoRecheck implements Wanted<Subject> {
     this.#around.run.pending.withdraw(records.flatMap((record) => this.#compared(record)));
   }
 
-  /** What is kept because a record that stays names it. */
   #withdrawNamed(): void {
     const { run, deletions, needed } = this.#around;
     for (const page of deletionsIn(run, this.#resource)) {
@@ -144,7 +135,7 @@ class UndoRecheck implements Wanted<Subject> {
     }
   }
 
-  /** What becomes of the change of a record as it is now; notes what the record names where it stays. */
+  /** Compares a changed record, and notes its references if it stays. */
   #compared(record: Payload): Withdrawn[] {
     const { run, deletions, needed } = this.#around;
     const deletion = deletions.at(this.#resource, String(record.id));
@@ -163,7 +154,6 @@ class UndoRecheck implements Wanted<Subject> {
   }
 }
 
-/** The deletions of an undo that are still to be sent, by the id of the record. */
 class Deletions implements Deletable {
   readonly #run: Run;
   readonly #seqs = new Map<ResourceName, Map<string, number>>();
@@ -180,7 +170,6 @@ class Deletions implements Deletable {
     return new Set(this.#seqs.keys());
   }
 
-  /** The number of the change in the journal. */
   at(resource: ResourceName, id: string): number | undefined {
     return this.#seqs.get(resource)?.get(id);
   }

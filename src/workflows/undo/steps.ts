@@ -2,24 +2,20 @@ import { inWords, type Operation, operationNamed, type ResourceName, resourceOf 
 import { foreignAnswer, type Run, type StoredChange } from '../../execution/index.js';
 import { type BulkVerb, bulkOperation, bulkVerbs, covers, identifierIn, isBulkVerb, naming } from '../../plan/index.js';
 
-/** What is to be done about one record that a change has written. */
 export type UndoStep =
-  /** The change created it; `insteadOf` is the id of the record that it was to update, which was gone. */
+  /** It was created; `insteadOf` is the id of the record to be updated, which was gone. */
   | { readonly type: 'delete'; readonly id: string; readonly operation: Operation; readonly insteadOf?: string }
-  /** The change updated it. */
   | { readonly type: 'putBack'; readonly id: string }
-  /** The change applied an operation to it, and this is the opposite one. */
+  /** An operation was applied to it; this is the opposite one. */
   | { readonly type: 'opposite'; readonly id: string; readonly operation: Operation; readonly verb: BulkVerb }
-  /** Nothing can be done. */
   | { readonly type: 'hopeless'; readonly reason: string };
 
-/** A step with the change that it is about. */
 export interface UndoneChange {
   readonly change: StoredChange;
   readonly step: UndoStep;
 }
 
-/** The changes of a run that have written records of a resource, or may have, each with what is to be done about it. */
+/** The changes of a run that wrote records of a resource, or may have, with the steps to undo them. */
 export function* undoneChanges({ changes }: Run, resource: ResourceName): Generator<UndoneChange> {
   const selections = [
     { state: 'created' },
@@ -37,7 +33,7 @@ export function* undoneChanges({ changes }: Run, resource: ResourceName): Genera
   }
 }
 
-/** What is to be done about what a change has written; nothing where it has written nothing. */
+/** The steps to undo a change; none if it wrote nothing. */
 export function stepsOf(change: StoredChange): readonly UndoStep[] {
   switch (change.state) {
     case 'created':
@@ -47,7 +43,7 @@ export function stepsOf(change: StoredChange): readonly UndoStep[] {
     case 'applied':
       return oppositesOf(change);
     case 'rejected':
-      // Of several records of a name, an undelete may have brought back some.
+      // An undelete by name may have brought back some of several records.
       return idsIn(change.result).length > 0 ? oppositesOf(change) : [];
     case 'conflict':
       return madeAnew(change) ? [ofCreation(change, String(change.before?.id))] : [];
@@ -59,7 +55,7 @@ export function stepsOf(change: StoredChange): readonly UndoStep[] {
   }
 }
 
-/** Whether the record of an update was gone, and the service made a new one. */
+/** Whether the record of an update was gone, so that the service created a new one. */
 export function madeAnew({ kind, answerId, before }: StoredChange): boolean {
   return kind === 'update' && answerId !== undefined && before?.id !== undefined && String(before.id) !== answerId;
 }
@@ -68,7 +64,7 @@ function hopeless(reason: string): UndoStep {
   return { type: 'hopeless', reason };
 }
 
-/** Older versions took any answer for that to their creation: one about another record does not say which id is its own. */
+/** Older versions accepted any answer to a creation; an answer about another record does not have the id. */
 function ofCreation(change: StoredChange, insteadOf?: string): UndoStep {
   const { resource, answerId: id, after } = change;
   const operation = bulkOperation('delete', resource);
@@ -109,7 +105,7 @@ function idsIn(result: unknown): readonly string[] {
   return (result as { ids?: readonly string[] } | undefined)?.ids ?? [];
 }
 
-/** What names a record to the operation of a step. */
+/** The payload that names a record to the operation of a step. */
 export function namedById(operation: Operation, id: string) {
   return naming(operation, 'id', id);
 }
