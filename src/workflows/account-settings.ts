@@ -2,7 +2,7 @@ import { ConfigurationError } from '../errors.js';
 import { type Environment, envFileOf, readEnvFile } from './env-file.js';
 import { configFile } from './settings.js';
 
-/** Which account to work on, and with which key. */
+/** Address, domain and key of an account. */
 export interface Account {
   readonly baseUrl: string;
   readonly domain: string;
@@ -15,30 +15,24 @@ const variables = {
   apiKey: 'FIELDSHEET_API_KEY',
 } as const;
 
-/** The three variables that set the account. */
 export const accountVariables: readonly string[] = Object.values(variables);
 
-/**
- * The environment with the `.env` file of a folder under it: what the process says counts. Throws ConfigurationError
- * when the file cannot be read.
- */
+/** The environment merged over a folder's `.env` file. Throws ConfigurationError if the file cannot be read. */
 export async function readEnvironment(folder: string, environment: Environment): Promise<Environment> {
   return { ...(await readEnvFile(folder)), ...environment };
 }
 
-/** The account of a folder, and what else its surroundings say. */
 export interface AccountSettings {
   readonly account: Account;
-  /** A sentence that says where the settings of the account come from, without a value. */
+  /** A sentence that says where the settings come from, without their values. */
   readonly origin: string;
-  /** The environment with the `.env` file under it. */
   readonly environment: Environment;
 }
 
 /**
- * The account that the environment or the `.env` file of a folder names. Its three settings come from one of the two:
- * otherwise the key of one account would go to the host of another. `pinned`: the only account that may be used,
- * `domain@host`. Throws ConfigurationError.
+ * The account set in the environment or in a folder's `.env` file. All three settings must come from the same place:
+ * otherwise the key of one account would go to the host of another. `pinned` (`domain@host`) is the only account
+ * allowed. Throws ConfigurationError.
  */
 export async function readAccount(
   folder: string,
@@ -66,9 +60,8 @@ function mixedSettings(own: readonly string[], others: readonly string[], file: 
   );
 }
 
-/** Throws ConfigurationError for another account than the configuration allows. */
 function assertPinned(account: Account, pinned: string): void {
-  // A client refuses such an address before it sends anything.
+  // The client refuses an invalid address before it sends anything.
   if (!URL.canParse(account.baseUrl)) return;
   const actual = accountName(account);
   if (actual.toLowerCase() === pinned.toLowerCase()) return;
@@ -78,7 +71,7 @@ function assertPinned(account: Account, pinned: string): void {
   });
 }
 
-/** The account that the environment names. Throws ConfigurationError that lists the variables that are missing. */
+/** The account set in the environment. Throws ConfigurationError that lists the missing variables. */
 export function accountFrom(environment: Environment): Account {
   const missing = accountVariables.filter((name) => !environment[name]?.trim());
   if (missing.length > 0) {
@@ -97,7 +90,6 @@ export function accountFrom(environment: Environment): Account {
   return { baseUrl: read(variables.baseUrl), domain: read(variables.domain), apiKey: read(variables.apiKey) };
 }
 
-/** `A`, `A and B`, `A, B and C`. */
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
@@ -109,7 +101,7 @@ export function environmentLines(account: Account): string {
     .join('\n');
 }
 
-/** How an account is called in journals and reports: no secret is in it. */
+/** Name of an account in journals and reports, without a secret. */
 export function accountName({ domain, baseUrl }: Account): string {
   return `${domain}@${new URL(baseUrl).host}`;
 }

@@ -20,10 +20,9 @@ export interface ApplyOptions extends RunContext {
 }
 
 /**
- * Carries out a saved plan, once. What was changed in the account since becomes a conflict; what arrived there in the
- * meantime is not sent. Throws JournalError when the plan was applied already, or when its sources, its mapping or the
- * account are others than those it was made with, and LimitError where it does more than is safe; nothing was sent
- * then.
+ * Executes a saved plan, once. Records that changed in the account since become conflicts; what arrived there meanwhile
+ * is not sent. With nothing sent, throws JournalError if the plan was applied already or its sources, mapping or
+ * account differ, and LimitError if it does more than is safe.
  */
 export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
   return withJournal(options, async (journal) => {
@@ -44,7 +43,7 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
   });
 }
 
-/** Shows a saved plan once more, as it was made; works while another process runs. Throws JournalError. */
+/** Shows a saved plan again, as it was made; works while another process runs. Throws JournalError. */
 export async function showPlan<T>(
   { stateFolder, plan, ...safety }: { readonly stateFolder: string; readonly plan: string } & SafetyOptions,
   tell: (plan: Plan) => Promise<T>,
@@ -54,7 +53,7 @@ export async function showPlan<T>(
   );
 }
 
-/** The newest plan that was saved, whether it was applied since or not; runs are given the newest first. */
+/** The newest saved plan, whether applied or not. Expects the newest run first. */
 export function latestPlan(runs: readonly RunSummary[]): RunSummary | undefined {
   return runs.find(({ options }) => options[savedOption] === true);
 }
@@ -69,7 +68,7 @@ function savedPlan(journal: Journal, runs: readonly RunSummary[], plan: string):
   return run;
 }
 
-/** An older plan is never taken for the newest one: what is given twice by mistake does nothing the second time. */
+/** `latest` never falls back to an older plan: giving the command twice by mistake must do nothing the second time. */
 function notToBeApplied({ id, state, info }: Run, runs: readonly RunSummary[], plan: string): JournalError {
   if (info.options[savedOption] !== true) {
     return new JournalError(`Run ${id} is no plan.`, { advice: '`fieldsheet plan` makes one.' });
@@ -93,7 +92,7 @@ function assertSameAccount({ id, info }: Run, account: string): void {
   });
 }
 
-/** The rows are not read again, but who has changed a file wants the change, and it is not in the plan. */
+/** Rows are not read again, but a user who changed a file would expect the change to be sent. */
 async function assertSameFiles({ id, info: { sources, mapping } }: Run): Promise<void> {
   const advice = 'Make a new plan with `fieldsheet plan`; nothing was sent.';
   for (const { file, fingerprint: expected } of sources) {
@@ -107,10 +106,7 @@ async function assertSameFiles({ id, info: { sources, mapping } }: Run): Promise
   );
 }
 
-/**
- * What has no key cannot be told from what another run has created since: then nobody could say whether it is there
- * already. All else is looked at again.
- */
+/** A creation without a key cannot be told from a record that another run has created since. */
 function assertTellable(run: Run, runs: readonly RunSummary[]): void {
   const other = runs.find(({ id }) => id === run.id)?.overtakenBy;
   if (other === undefined) return;

@@ -13,29 +13,29 @@ import { strictRefusal, toldExpectation } from './planning/expectation.js';
 import { fingerprint } from './planning/stage.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
 
-/** Largest file where nothing else is said, in bytes; the service's document names no limit. */
+/** Default size limit in bytes; the service's document names none. */
 const usualMaxSize = 20 * 1024 * 1024;
-/** Largest file that may be asked for, in bytes: a file is held whole, four times over, while it is sent. */
+/** Upper bound of `maxSize`, in bytes: a file is held in memory four times while it is sent. */
 const greatestMaxSize = 100 * 1024 * 1024;
 
 export interface AttachOptions extends RunContext, Pick<NamedSheet, 'file' | 'settings' | 'headings'> {
-  /** No file may lie outside of it; the folder of the sheet where absent. */
+  /** Files must lie in it. Default: the folder of the sheet. */
   readonly folder?: string;
-  /** Largest file, in bytes; 20 MB where absent. */
+  /** Size limit per file in bytes, default 20 MB. */
   readonly maxSize?: number;
-  /** Sends what an earlier run has attached, or may have attached, once more. */
+  /** Sends again what an earlier run has attached or may have attached. */
   readonly again: boolean;
-  /** Sends nothing at all when a row has an error. */
+  /** Sends nothing if a row has an error. */
   readonly strict: boolean;
-  /** Checks all rows and files, tells what would be sent, and forgets it. */
+  /** Checks all rows and files, reports what would be sent, and discards the run. */
   readonly dryRun: boolean;
-  /** Asked with what would be sent, where something would be; false: nothing is. Without it nobody is asked. */
+  /** Called before anything is sent; if it returns false, nothing is. By default, nobody is asked. */
   readonly confirm?: (planned: RunResult) => Promise<boolean>;
   readonly maxIssues: number;
 }
 
 /**
- * Attaches the files that a sheet names to jobs and customers; section "v2 endpoints", Attachments. Every file is
+ * Attaches the files that a sheet names to jobs and customers; section "v2 endpoints", Attachments. All files are
  * checked before the first one is sent; then they are read and sent one at a time. Throws SourceError and MappingError
  * for the sheet, ConfigurationError for the folder, LimitError with `strict`, and what `execute` throws.
  */
@@ -71,7 +71,6 @@ function assertMaxSize(maxSize: number): void {
   );
 }
 
-/** Throws ConfigurationError where there is no such folder. */
 async function realFolder(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory()) return realpath(folder);

@@ -20,39 +20,35 @@ export interface BulkOptions extends RunContext {
   readonly verb: string;
   readonly resource: ResourceName;
   readonly file: string;
-  /** How to read the file. */
   readonly overrides?: Omit<SourceOverrides, 'resource'>;
-  /**
-   * Headings of the columns that name the records, by identifier: `{ myId: 'Customer no' }`; with any, no other is
-   * read.
-   */
+  /** Headings by identifier: `{ myId: 'Customer no' }`. If given, no other column is read. */
   readonly by?: Readonly<Record<string, string>>;
-  /** Records that one row may hit at most. */
+  /** Most records that one row may match. */
   readonly maxHits: number;
-  /** Tells what would be done, and forgets it. */
+  /** Only previews. */
   readonly dryRun: boolean;
   readonly maxIssues: number;
-  /** Told what would be done, before anything is. */
+  /** Called before anything is sent, also in a dry run. */
   readonly onPreview?: (preview: BulkPreview) => void;
-  /** Asked where something would be sent; false: nothing is. */
+  /** Called before anything is sent; if it returns false, nothing is. */
   readonly confirm: (preview: BulkPreview) => Promise<boolean>;
 }
 
 export interface BulkResult {
   readonly preview: BulkPreview;
-  /** Absent where nothing was to be sent. */
+  /** Absent if nothing was to be sent. */
   readonly run?: RunResult;
-  /** Records that an undelete brought back: a row may bring back several. */
+  /** Records that an undelete brought back; one row may bring back several. */
   readonly back?: number;
-  /** Rows of an undelete of which is not known how many records they brought back, because an answer was lost. */
+  /** Rows of an undelete with an unknown number of records, because an answer was lost. */
   readonly backUnclear?: number;
 }
 
 /**
- * Does one thing to the records that a file names: looks up what each row hits, shows it, asks, and then does exactly
- * that, record by record; section "Lifecycle of customers, sites and equipment". Throws LimitError for a row that hits
- * more records than it may, ConfigurationError for what the service cannot do, SourceError, MappingError, JournalError
- * and ApiError.
+ * Applies a verb to the records that a file names: looks up what each row matches, previews it, asks, and then changes
+ * exactly these records; section "Lifecycle of customers, sites and equipment". Throws LimitError for a row that
+ * matches more than `maxHits`, ConfigurationError for what the service cannot do, SourceError, MappingError,
+ * JournalError and ApiError.
  */
 export async function bulk(options: BulkOptions): Promise<BulkResult> {
   const { resource, maxIssues } = options;
@@ -73,7 +69,7 @@ export async function bulk(options: BulkOptions): Promise<BulkResult> {
   });
 }
 
-/** What the answers and look-ups say; a row that is rejected may have brought back some. */
+/** Counts from answers and look-ups; a rejected row may have brought back some records. */
 function broughtBack(run: Run): Pick<BulkResult, 'back' | 'backUnclear'> {
   let back = 0;
   let backUnclear = 0;
@@ -92,7 +88,6 @@ interface Chosen {
   readonly operation: Operation;
 }
 
-/** Reads the file and the account, and writes into the run what is to happen. */
 async function previewed(run: Run, { verb, operation }: Chosen, options: BulkOptions): Promise<BulkPreview> {
   const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits } = options;
   const issues = new IssueLog(maxIssues);
@@ -141,12 +136,11 @@ function severalHits({ target: { by, value, origin }, records, first }: Hit): Se
   return { sheet, row, by, value, records, first };
 }
 
-/** Resources whose records name such records. */
 function dependantsOf(resource: ResourceName): ResourceName[] {
   return resourceNames.filter((name) => Object.values(resourceOf(name).references).some(({ to }) => to === resource));
 }
 
-/** Whoever agrees to a number agrees to the sum of all rows: a row that hits very many is one to be looked at. */
+/** The user confirms only the total, so a row that matches many records is refused, and named, here. */
 function refuseTooMany({ most, maxHits, resource }: BulkPreview): void {
   if (!most || most.records <= maxHits) return;
   const { row, by, value, records } = most;

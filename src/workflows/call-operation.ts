@@ -5,26 +5,22 @@ import { withNearest } from '../mapping/nearest.js';
 import type { RequestPreview } from '../reports/operations.js';
 import { choicesOf } from './describe-operation.js';
 
-/** One call of an operation that is ready to be made. */
 export interface OperationCall {
   readonly operation: Operation;
   readonly query: Payload;
   readonly params: Readonly<Record<string, string | number>>;
   readonly body?: Payload;
-  /** What looks wrong and is left to the service to judge, a sentence each. */
+  /** Doubtful values that the service shall judge, a sentence each. */
   readonly warnings: readonly string[];
 }
 
 export interface CallParts {
-  /** `name=value` each, of the query or of the path. */
+  /** Parameters of the query or the path, as `name=value`. */
   readonly params: readonly string[];
   readonly body?: Payload;
 }
 
-/**
- * Makes a call of texts: each parameter gets the type that the contract gives it. What the body holds is the service's
- * business. Throws ConfigurationError for parameters that there are not, values that do not fit, and what is missing.
- */
+/** Parses parameters by their types in the contract; does not check the body. Throws ConfigurationError. */
 export function prepareCall(operation: Operation, { params, body }: CallParts): OperationCall {
   const given = readParameters(operation, params);
   const inPath = operation.params?.shape ?? {};
@@ -38,12 +34,12 @@ export function prepareCall(operation: Operation, { params, body }: CallParts): 
     ...bodyOf(operation, body),
     warnings: [...given.flatMap(({ warning }) => warning ?? []), ...unknownFields(operation, body)],
   };
-  // Whatever is missing is said now, not after a connection is made.
+  // Reports missing values now, before a connection is made.
   requestOf(call);
   return call;
 }
 
-/** The request that a call makes, without credentials; its path follows the base address. */
+/** The request of a call, without credentials; its path follows the base address. */
 export function requestOf({ operation, query, params, body }: OperationCall): RequestPreview {
   const { method, path } = buildRequest(operation, { query, params, body }, '');
   return { method, path, body };
@@ -54,10 +50,7 @@ export function isWrite({ effect }: Operation): boolean {
   return effect !== 'read';
 }
 
-/**
- * Makes the call and gives back its answer. A write that is under way is not given up by the signal. Throws as the
- * client does.
- */
+/** The signal does not abort a write in flight. Throws what the client throws. */
 export function callOperation(client: Client, call: OperationCall, signal: AbortSignal): Promise<unknown> {
   const { operation, query, params, body } = call;
   const signals = isWrite(operation) ? { waitSignal: signal } : { signal };
@@ -65,9 +58,8 @@ export function callOperation(client: Client, call: OperationCall, signal: Abort
 }
 
 /**
- * The records of all pages of a list, each once, in the order asked for, else in that of their creation where the list
- * knows it. Throws ConfigurationError for an operation that has no pages and for a page that is named, and as the
- * client does.
+ * The records of all pages, each once, sorted as requested, else by creation if the list can. Throws ConfigurationError
+ * if the operation has no pages or the call names one, and what the client throws.
  */
 export async function* allRecords(client: Client, call: OperationCall, signal: AbortSignal): AsyncGenerator<Payload> {
   const { operation, query } = call;
@@ -90,10 +82,10 @@ export async function* allRecords(client: Client, call: OperationCall, signal: A
   }
 }
 
-/** New records come last in it. */
+/** New records come last in this order. */
 const steadySort = 'dateCreated';
 
-/** Throws ConfigurationError for an operation whose answer has no pages. */
+/** Throws ConfigurationError if the operation has no pages. */
 export function assertPaged(operation: Operation): ListOperation {
   if (operation.answerForm === 'page') return operation as ListOperation;
   throw new ConfigurationError(`${operation.name} has no pages: it answers everything at once.`, {
@@ -133,7 +125,6 @@ function unknownParameter({ name: operation }: Operation, name: string, known: r
   });
 }
 
-/** A text as what the contract says. Throws ConfigurationError. */
 function typed(name: string, text: string, kind: string): string | number | boolean {
   const refuse = (what: string) =>
     new ConfigurationError(`${name} takes ${what}, not "${text}".`, { advice: 'Correct the value after --param.' });
@@ -152,7 +143,7 @@ function typed(name: string, text: string, kind: string): string | number | bool
   return text;
 }
 
-/** A search without a body is one without filters; what is to be written has to be said. */
+/** A search without a body has no filters; a write needs its body. */
 function bodyOf({ name, body: schema, effect }: Operation, body: Payload | undefined): { body?: Payload } {
   if (!schema && body !== undefined) {
     throw new ConfigurationError(`${name} takes no body.`, { advice: 'Give what it needs as --param name=value.' });

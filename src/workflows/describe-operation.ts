@@ -4,7 +4,7 @@ import { ConfigurationError } from '../errors.js';
 import { nearest } from '../mapping/nearest.js';
 import type { InputDescription, OperationDescription, OperationSummary } from '../reports/operations.js';
 
-/** Members deeper than this are left out: they are those of objects that have a description of their own. */
+/** Deeper members are left out: they belong to objects that have a description of their own. */
 const maxDepth = 3;
 const maxSuggestions = 3;
 
@@ -13,10 +13,7 @@ export function listOperations(): OperationSummary[] {
   return allOperations().map(summaryOf);
 }
 
-/**
- * What an operation does and takes. Throws ConfigurationError, with the nearest names, where there is none of that
- * name.
- */
+/** What an operation does and takes. Throws ConfigurationError with the nearest names if there is no such operation. */
 export function describeOperation(name: string): OperationDescription {
   const operation = findOperation(name);
   const { section, oneOf = [], required = [], bodyIdentifiers = [], answerForm } = operation;
@@ -33,7 +30,7 @@ export function describeOperation(name: string): OperationDescription {
   };
 }
 
-/** The operation of that name. Throws ConfigurationError with the nearest names. */
+/** Throws ConfigurationError with the nearest names if there is no such operation. */
 export function findOperation(name: string): Operation {
   const operation = operationNamed(name);
   if (operation) return operation;
@@ -54,7 +51,7 @@ function nearestNames(name: string, candidates: readonly string[], found: readon
   return nearestNames(name, others, [...found, near]);
 }
 
-/** Values that a parameter or a member of a body may have; undefined where it is free. */
+/** Values that a parameter or a member of a body may have; undefined if any. */
 export function choicesOf(schema: z.ZodType): readonly string[] | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return choicesOf(schema.unwrap() as z.ZodType);
@@ -80,7 +77,7 @@ function inputsOf(schema: z.ZodType, path: readonly string[] = []): InputDescrip
   });
 }
 
-/** References are objects, which the contract does not say of a schema that is made for all of them. */
+/** A schema shared by all references does not say that they are objects. */
 function kindName(schema: z.ZodType): string {
   const kind = kindOf(schema);
   return kind === 'text' && membersOf(schema) ? 'object' : kind;

@@ -8,13 +8,10 @@ import type { DoctorOptions } from './doctor/options.js';
 import { examineConfiguration, examineNode } from './doctor/settings.js';
 import { examineUndocumented } from './doctor/undocumented.js';
 
-/** What is found out from the service, each resting on those before it. */
+/** Subjects that need the service; each depends on those before it. */
 const ofService: readonly Subject[] = ['address', 'TLS', 'credentials', 'clock', 'window', 'quota', 'undocumented'];
 
-/**
- * Looks at everything that a run needs, from the settings to the disk. Writes nothing to the account, and leaves the
- * folder as it was. What is wrong is a finding, not an error. Throws AbortedError when the signal aborts.
- */
+/** Checks everything that a run needs. Faults are findings, not errors. Throws AbortedError. */
 export async function doctor(options: DoctorOptions): Promise<Diagnosis> {
   const configuration = await examineConfiguration(options);
   const isUsable = configuration.status !== 'failed';
@@ -31,7 +28,6 @@ export async function doctor(options: DoctorOptions): Promise<Diagnosis> {
   };
 }
 
-/** What was found out from the service, in order; the rest was skipped because of the failedFinding that came last. */
 function allOfService(findings: readonly Finding[]): Finding[] {
   const reason = findings.findLast(({ status }) => status === 'failed')?.subject;
   const skipped = (subject: Subject): Finding => ({
@@ -54,7 +50,7 @@ async function examineService(options: DoctorOptions): Promise<Diagnosis> {
       return { account, findings: [...way, ...findings], requests: client.usage().sent };
     });
   } catch (error) {
-    // What a call throws is a finding already: this is about the domain, the key or the proxy.
+    // Failed calls are findings already; this error concerns the domain, the key or the proxy.
     if (!(error instanceof ConfigurationError)) throw error;
     return { findings: [...way, failedFinding('credentials', error, 'configuration')], requests: 0 };
   }

@@ -5,21 +5,18 @@ import { parseEnv } from 'node:util';
 import { ConfigurationError } from '../errors.js';
 import { findEncoding } from '../tabular/csv/encoding.js';
 
-/** Environment variables, as the process has them. */
+/** Environment variables, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the `.env` file of a folder is. */
+/** Path of the `.env` file in a folder. */
 export function envFileOf(folder: string): string {
   return join(folder, '.env');
 }
 
-/** A line that sets a variable of ours, in the spellings of shells, of PowerShell, of YAML and of JSON. */
+/** A line that sets one of our variables, in the syntax of shells, PowerShell, YAML or JSON. */
 const assignment = /^\s*(?:export\s+|set\s+|\$env:)?(["']?)(FIELDSHEET_\w+|https?_proxy|no_proxy)\1(.*)$/i;
 
-/**
- * The variables of the `.env` file of a folder; none where there is no file. The file may be UTF-8 or UTF-16, with or
- * without a byte order mark. Throws ConfigurationError that names the line which cannot be read, and never its value.
- */
+/** Reads a `.env` file in UTF-8 or UTF-16. Throws ConfigurationError that names the faulty line, not its value. */
 export async function readEnvFile(folder: string): Promise<Environment> {
   const file = envFileOf(folder);
   if (!existsSync(file)) return {};
@@ -28,7 +25,7 @@ export async function readEnvFile(folder: string): Promise<Environment> {
     const [, , name, rest] = assignment.exec(line) ?? [];
     return name === undefined || rest === undefined ? [] : [[name, lineValue(rest, { file, name, row: index + 1 })]];
   });
-  // Node's parser runs a line without an equals sign into the next one, so lines of ours are read one by one.
+  // Node's parser joins a line without an equals sign with the next one, so our lines are parsed one by one.
   return { ...parseEnv(text), ...Object.fromEntries(own) };
 }
 
@@ -47,7 +44,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** The value behind a name; `NAME: value` is taken as `NAME=value`. */
+/** The value after a name; `NAME: value` counts as `NAME=value`. */
 function lineValue(rest: string, { name, ...place }: { file: string; name: string; row: number }): string {
   const [, written] = /^\s*[:=](.*)$/.exec(rest) ?? [];
   const fault = (what: string, advice: string) =>

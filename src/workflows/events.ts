@@ -6,10 +6,10 @@ import type { PaceUsage } from '../pacing/index.js';
 import type { Forecast } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 
-/** What a workflow tells while it works; whoever listens draws what it needs. */
+/** Events of a workflow, for progress displays. */
 export type WorkflowEvent =
   | CheckEvent
-  /** What it took to know the records of a resource for the plan. */
+  /** The cost of reading the records of a resource for the plan. */
   | ({ readonly type: 'reading' } & Reading)
   | {
       readonly type: 'planned';
@@ -18,37 +18,34 @@ export type WorkflowEvent =
       readonly account: string;
       readonly forecast: Forecast;
       readonly changes: Readonly<Record<string, number>>;
-      /** Whether a run goes on, and this is what is left to send. */
+      /** Set if a run is resumed; the event then shows what is left to send. */
       readonly isLeft?: boolean;
-      /** How the outcome `applied` is called in texts, where the run says so: deleted, attached. */
+      /** Word for the outcome `applied`, if the run has its own: deleted, attached. */
       readonly appliedLabel?: string;
     }
-  /**
-   * Something happened to a run; `reads` where all that it has to do only reads the account, `rehearsed` where it is
-   * sent to a copy.
-   */
+  /** An event of a run. `reads`: the run only reads the account; `rehearsed`: it is sent to a copy. */
   | {
       readonly type: 'execution';
       readonly event: ExecutionEvent;
       readonly reads?: true;
       readonly rehearsed?: true;
-      /** What window and day have left, where the service tells. */
+      /** What is left of window and daily quota, if the service tells. */
       readonly limits?: Pick<PaceUsage, 'windowLimit' | 'windowRemaining' | 'quotaRemaining'>;
     }
-  /** A run of the same files has records left to send, or in doubt: whoever wants that one resumes it. */
+  /** An earlier run of the same files has records to send or in doubt; the user may want to resume it. */
   | { readonly type: 'left-run'; readonly run: string; readonly state: RunState; readonly left: number }
-  /** A run begins to send, or goes on with it. `account`: `domain@host`; `issues`: what its plan found in the sources. */
+  /** A run starts or continues sending. `account`: `domain@host`; `issues`: those of its plan. */
   | { readonly type: 'started'; readonly run: string; readonly account: string; readonly issues?: IssueSummary }
-  /** An error ended a run that had begun to send; it can be resumed. */
+  /** An error stopped a run during sending; it can be resumed. */
   | { readonly type: 'halted'; readonly run: string }
   | { readonly type: 'client'; readonly event: ClientEvent }
-  /** So many records have been fetched of what is called so, of as many as the account says there are. */
+  /** Records fetched so far, of the total that the account counts. */
   | { readonly type: 'exported'; readonly plural: string; readonly records: number; readonly total: number }
-  /** All is fetched; so many of the files have been written. */
+  /** Everything is fetched; files written so far. */
   | { readonly type: 'writing'; readonly done: number; readonly total: number }
-  /** An export goes on with what an interrupted one has fetched. */
+  /** An export continues with the records that an interrupted one has fetched. */
   | { readonly type: 'export-resumed'; readonly records: number; readonly begunAt: number }
-  /** An error ended an export; what it has fetched is kept for the next one that is asked for the same. */
+  /** An error stopped an export; its records are kept for the next export with the same options. */
   | { readonly type: 'export-kept'; readonly records: number };
 
 export type Listener = (event: WorkflowEvent) => void;

@@ -14,9 +14,9 @@ import { withSpool } from './export/with-spool.js';
 export type { ExportOptions } from './export/options.js';
 
 /**
- * Exports the records of datasets, active and inactive: fetches them into a spool on disk, then writes the files from
- * it. Files appear under their names only when they are whole; an export that was interrupted goes on where it ended.
- * Throws ConfigurationError for what is asked, OutputError, ApiError and JournalError.
+ * Exports the records of datasets, active and inactive: fetches them into a spool on disk, then writes the files. Files
+ * get their names only when complete; an interrupted export continues where it stopped. Throws ConfigurationError,
+ * OutputError, ApiError and JournalError.
  */
 export async function exportRecords(options: ExportOptions): Promise<ExportResult> {
   const { account, to, overwrite = false, lists = true, now = Date.now, filters: said = {} } = options;
@@ -42,7 +42,6 @@ export async function exportRecords(options: ExportOptions): Promise<ExportResul
   });
 }
 
-/** The filters as they were understood, and whose changes were wanted. */
 function toldOf({ filters = {}, sinceLast }: ExportOptions): Record<string, string> {
   const told = toldFilters(filters);
   return sinceLast ? { ...told, 'since-last': sinceLast.reader || 'yes' } : told;

@@ -10,11 +10,10 @@ import { indexName, presentIn, writeIndex } from './photos/index-workbook.js';
 export interface FollowUpOptions {
   readonly run: Run;
   readonly journal: Journal;
-  /** What to list at most. */
   readonly max: number;
 }
 
-/** What commands have to do and to say at the end of their runs; by the command that the run was made with. */
+/** Work and details at the end of a run, by its command. */
 const byCommand: Readonly<Record<string, (options: FollowUpOptions) => Promise<RunDetails>>> = {
   attach: async ({ run, max }) => attachedFiles(run, max),
   photos: keptPhotos,
@@ -22,7 +21,7 @@ const byCommand: Readonly<Record<string, (options: FollowUpOptions) => Promise<R
   retry: async ({ run: { info } }) => retriedDetails(retriedCounts(info)),
 };
 
-/** An answer that shows other values than were sent tells what could not be taken away. */
+/** A message on an update says that the answer shows other values than were sent: something could not be taken back. */
 function undone({ info, changes }: Run): RunDetails {
   const counts = resourceNames.map((resource) => changes.count({ state: 'updated', resource, withMessage: true }));
   return undoneDetails(
@@ -31,7 +30,7 @@ function undone({ info, changes }: Run): RunDetails {
   );
 }
 
-/** Does what is left to do at the end of a run, however it ended, at first or when it went on. Throws OutputError. */
+/** Finishes a run, however it ended, also after a resume. Throws OutputError. */
 export async function followUp(options: FollowUpOptions): Promise<Pick<RunResult, 'details'>> {
   const { command } = options.run.info;
   const own = Object.hasOwn(byCommand, command) ? byCommand[command] : undefined;

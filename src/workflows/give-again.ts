@@ -1,10 +1,7 @@
 import { OutageError, QuotaError } from '../errors.js';
 import { momentText } from '../reports/words.js';
 
-/**
- * A used-up quota or an outage that leaves no run to resume, with advice that says so: `nothing`, such as `Nothing was
- * written.`, and the command is to be given again.
- */
+/** Replaces the advice if there is no run to resume; `nothing` is a sentence such as `Nothing was written.`. */
 export function giveAgain(error: QuotaError | OutageError, nothing: string): QuotaError | OutageError {
   const { message, operation, status } = error;
   const details = { operation, cause: error, status };

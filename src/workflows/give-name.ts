@@ -4,7 +4,7 @@ import { isThere } from '../tabular/index.js';
 /** File systems without hard links: exFAT, some shares. */
 const withoutLinks: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** A link, unlike renaming, never takes the place of a file that is there; false where one is. */
+/** Hard-links instead of renaming, which would replace an existing file; false if one exists. */
 export async function giveName(temporary: string, file: string): Promise<boolean> {
   try {
     await link(temporary, file);
@@ -18,7 +18,7 @@ export async function giveName(temporary: string, file: string): Promise<boolean
   }
 }
 
-/** The code of an error of the system: `ENOENT`; undefined for any other error. */
+/** The code of a system error, such as `ENOENT`. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

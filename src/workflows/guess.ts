@@ -21,25 +21,25 @@ import { readSamples, type SampledTable } from './guess/sample.js';
 
 export interface GuessFilesOptions {
   readonly files: readonly string[];
-  /** Mapping file to write; named after the first source, in `mappings`, when absent. */
+  /** Mapping file to write. Default: in `mappings`, named after the first source. */
   readonly to?: string;
-  /** Replaces a file of that name. Default false. */
+  /** Replaces an existing file. Default false. */
   readonly overwrite?: boolean;
   readonly overrides?: SourceOverrides;
   readonly timeZone?: string;
-  /** Asks a person about a doubt; undefined leaves the guess as it is. Absent where nobody can be asked. */
+  /** Asks the user about a doubt; undefined keeps the guess. Absent if nobody can be asked. */
   readonly ask?: (doubt: GuessDoubt) => Promise<string | undefined>;
   readonly signal?: AbortSignal;
 }
 
-/** Records of each resource in the preview, and rows among which they are looked for. */
+/** Records of each resource in the preview, and the rows read for them. */
 const shownRecords = 3;
 const rowsForPreview = 20_000;
 
 /**
- * Guesses a mapping from the headings and values of files, writes it, and maps the first rows with it. Throws
- * ConfigurationError where the mapping file is there already or could not be loaded by its name, SourceError and MappingError where the files cannot be
- * read or hold nothing to map.
+ * Guesses a mapping from headings and values, writes it, and previews the first rows. Throws ConfigurationError if the
+ * mapping file exists or its name cannot be loaded, SourceError and MappingError if the files cannot be read or hold
+ * nothing to map.
  */
 export async function guessFiles(options: GuessFilesOptions): Promise<GuessResult> {
   const { files, overrides = {}, ask, overwrite = false } = options;
@@ -69,7 +69,7 @@ function foundOf(sampled: readonly SampledTable[], table: SampledTable['table'])
   return sampled.find((each) => each.table === table)?.found ?? {};
 }
 
-/** Asks about what can be answered; an answer may raise other doubts, each of which is asked about once. */
+/** An answer may raise further doubts; each is asked about once. */
 async function decide(
   guessed: (decisions: Decisions) => { readonly doubts: readonly GuessDoubt[] },
   ask: NonNullable<GuessFilesOptions['ask']>,
@@ -85,7 +85,6 @@ async function decide(
   }
 }
 
-/** The name of a mapping file for these sources: that of the first one, in lower case and without odd characters. */
 function nameFor(files: readonly string[]): string {
   const [first = ''] = files;
   const name = basename(first, extname(first))
@@ -97,7 +96,7 @@ function nameFor(files: readonly string[]): string {
   return name === '' ? 'mapping' : name;
 }
 
-/** A mapping under another name could not be loaded, and with `overwrite` might take the place of a source. */
+/** A mapping under another name could not be loaded and, with `overwrite`, might replace a source. */
 function assertModuleName(file: string): void {
   if (isModuleName(file)) return;
   throw new ConfigurationError(`${file}: a mapping is a TypeScript file.`, {
@@ -118,7 +117,6 @@ async function write(file: string, content: string, overwrite: boolean): Promise
   }
 }
 
-/** The first records of each resource that the written file yields. */
 async function preview(file: string, options: GuessFilesOptions): Promise<GuessSample[]> {
   const { resource: _said, ...overrides } = options.overrides ?? {};
   const samples = new Map<ResourceName, GuessSample>();

@@ -5,14 +5,11 @@ import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
 import { tellLeftRuns } from './runs/unfinished.js';
 
 export interface ImportOptions extends SourceOptions, RunContext {
-  /** Plans, tells what would be done, and forgets it. */
+  /** Plans, reports what would be sent, and discards the run. */
   readonly dryRun: boolean;
 }
 
-/**
- * Imports the sources: reads and checks them, compares them with the account, and sends what differs. Throws LimitError
- * where that is more than is safe, unless `allow` lets it pass; nothing was sent then.
- */
+/** Imports the sources. Throws LimitError, with nothing sent, beyond the safety limits and `allow`. */
 export async function importFiles(options: ImportOptions): Promise<RunResult> {
   const { info, mapping } = await describeSources(options);
   return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {

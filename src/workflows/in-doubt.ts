@@ -5,10 +5,7 @@ import type { RunResult } from '../reports/results.js';
 const namelessByHand =
   'What is in doubt and has no natural key cannot be looked up. Look for the records in the service; where some are missing, import their rows again, in a file of their own.';
 
-/**
- * What can be done about the changes of a run that are in doubt: looked up again, or by hand where nothing can be
- * asked.
- */
+/** What the user can do about changes in doubt: look them up again, or act by hand if they cannot be looked up. */
 export function aboutDoubts(run: Run, actionOf: ActionOf): Pick<RunResult, 'canLookUp' | 'byHand'> {
   const byHand = new Set<string>();
   let canLookUp = false;

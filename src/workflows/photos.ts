@@ -17,25 +17,25 @@ import { fingerprint } from './planning/stage.js';
 import { executeRun, type RunContext, resultOf, withNewRun } from './run.js';
 
 export interface PhotosOptions extends RunContext, Pick<NamedSheet, 'settings' | 'headings'> {
-  /** A sheet that names jobs; either it or a filter. */
+  /** A sheet that names jobs; excludes a filter. */
   readonly file?: string;
   readonly filter?: JobFilter;
-  /** Folder of the photos and their index; made where it is missing. */
+  /** Folder of the photos and their index; created if missing. */
   readonly to: string;
-  /** Fetches nothing when a row has an error. */
+  /** Fetches nothing if a row has an error. */
   readonly strict: boolean;
-  /** Tells how many jobs would be asked, and forgets it: looks up at most, and writes no file. */
+  /** Reports how many jobs would be asked for, writes no file, and discards the run. */
   readonly dryRun: boolean;
   readonly maxIssues: number;
 }
 
-/** Jobs that are asked at a time: an answer holds all photos of a job, twice over while it is read. */
+/** Jobs at a time: an answer holds all photos of a job, twice while it is parsed. */
 const atATime = 2;
 
 /**
- * Fetches the photos of jobs into a folder, each under a name that is safe and its own, with an index; section "v2
- * endpoints", Jobs/Photos. A job without photos counts as fetched. Throws ConfigurationError, SourceError and
- * MappingError for what is asked, LimitError with `strict`, OutputError for the folder, and what `execute` throws.
+ * Downloads the photos of jobs into a folder under safe, unique names, with an index; section "v2 endpoints",
+ * Jobs/Photos. A job without photos counts as fetched. Throws ConfigurationError, SourceError and MappingError for the
+ * request, LimitError with `strict`, OutputError for the folder, and what `execute` throws.
  */
 export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
   const { file, maxIssues } = options;
@@ -63,7 +63,6 @@ export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
   });
 }
 
-/** The body of the search; undefined where a file names the jobs. */
 function searched({ file, filter }: PhotosOptions): Payload | undefined {
   const isNarrowed = Object.values(filter ?? {}).some((value) => value !== undefined);
   if (file === undefined) return searchBody(filter ?? {});
@@ -82,7 +81,7 @@ interface StageContext {
 async function stageJobs(run: Run, { body, issues, options }: StageContext): Promise<RowCounts> {
   const { client, file } = options;
   if (body) return readingAccount(run, client, () => stageFound(run, body, options));
-  // Any sheet of jobs will do: its other columns are none of this command's business.
+  // Any sheet of jobs is accepted; other columns are irrelevant.
   const onIssue = (issue: Issue) => issue.code === 'column-unknown' || issues.add(issue);
   return stageNamed(run, { ...options, file: file ?? '', onIssue });
 }

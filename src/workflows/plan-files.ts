@@ -13,22 +13,18 @@ export interface PlanFilesOptions extends SourceOptions, RunContext {
   readonly profile?: boolean;
 }
 
-/**
- * Reads and checks the sources and compares them with the account; sends nothing. `tell` is given the plan while its
- * changes can be read, and a plan that could not be told is not kept. Throws what reading and comparing throw, and what
- * `tell` does.
- */
+/** Plans an import; sends nothing. If `tell` throws, the plan is not kept. Throws what reading and comparing throw. */
 export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan) => Promise<T>): Promise<T> {
   const { client, clock, save } = options;
   const { info, mapping } = await describeSources(options);
-  // The run of a plan is that of an import, and is resumed and retried as one.
+  // The run of a plan is an import, so that it can be resumed and retried.
   return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
     tellLeftRuns(journal, run.info, options.onEvent);
     const read: OpenTable[] = [];
     const onTable = (table: OpenTable) => void read.push(table);
     const { issues } = await planSources({ ...options, run, onTable, loaded: mapping });
     const tables = read.map(checkedTable);
-    // Whoever applies the plan begins with the requests that it took. Opened again, the run shows what it has kept.
+    // Applying the plan adds to these requests. The run is reopened to show what it stored.
     run.transaction(() => run.writeRequests());
     const planned = planOf(journal.run(run.id), {
       ...options,

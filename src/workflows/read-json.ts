@@ -1,13 +1,10 @@
 import { isObject, type Payload } from '../contract/index.js';
 import { SourceError } from '../errors.js';
 
-/** No body is larger than this, in bytes; files travel in Base64. */
+/** Size limit of a body in bytes; files are sent as Base64. */
 const largestBytes = 64 * 1024 * 1024;
 
-/**
- * The JSON object of a stream in UTF-8, such as an open file; `file` is how messages call it. Throws SourceError that
- * names the line and column where it is no JSON.
- */
+/** Parses a JSON object in UTF-8; `file` is its name in messages. Throws SourceError with line and column. */
 export async function readJsonObject(stream: AsyncIterable<string | Uint8Array>, file: string): Promise<Payload> {
   const text = decode(await collect(stream, file), file);
   const value = parse(text, file);
@@ -54,9 +51,8 @@ function parse(text: string, file: string): unknown {
 }
 
 /**
- * Offset of the character from which on a text is no JSON; its length where it ends too early. The engine tells the
- * offset of some errors only, so it is asked about beginnings of the text: they are wrong from that character on, and
- * until then nothing but cut off.
+ * Offset of the first invalid character; the length if the text ends too early. Found by bisection, because the engine
+ * gives the offset of some errors only.
  */
 export function jsonErrorAt(text: string): number {
   let [good, bad] = [0, text.length + 1];
@@ -68,7 +64,7 @@ export function jsonErrorAt(text: string): number {
   return good;
 }
 
-/** Whether a beginning of a text has an error that is not its being cut off: those lie at its very end. */
+/** Whether a prefix has an error other than being incomplete; that one is reported at its very end. */
 function isWrong(beginning: string): boolean {
   try {
     JSON.parse(beginning);

@@ -21,10 +21,7 @@ export interface ResumeOptions extends RunContext {
   readonly maxIssues: number;
 }
 
-/**
- * Goes on with a run: what is in doubt is looked up first, then what has no outcome is sent. Throws JournalError when
- * the run belongs to another account, or when another run has written since what this one would write.
- */
+/** Resumes a run. Throws JournalError if it belongs to another account or another run has overtaken it. */
 export async function resume(options: ResumeOptions): Promise<RunResult> {
   return withJournal(options, async (journal) => {
     const runs = journal.runs();
@@ -57,7 +54,7 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
   });
 }
 
-/** Whatever ends it, also while it still compares, the run can be resumed again: said with the error. */
+/** Reports with any error, also during the comparison, that the run can be resumed again. */
 function halted(run: string, { onEvent }: ResumeOptions): (error: unknown) => never {
   return (error) => {
     onEvent?.({ type: 'halted', run });
@@ -66,9 +63,7 @@ function halted(run: string, { onEvent }: ResumeOptions): (error: unknown) => ne
 }
 
 interface GoneOn {
-  /** Records that were sent again though they may have landed. */
   readonly resent?: number;
-  /** What was left to do, once the account was compared. */
   readonly forecast?: Forecast;
 }
 
@@ -78,13 +73,13 @@ async function goOn(run: Run, options: ResumeOptions): Promise<GoneOn> {
     if (event.type === 'execution' && event.event.type === 'resend') resent += event.event.changes;
     options.onEvent?.(event);
   };
-  // Days may have passed: what somebody changed meanwhile is neither written over nor deleted.
+  // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
   const began = options.clock.now();
   const isAllKnown = !hasDoubts(run);
   const isUndo = run.info.command === undoCommand;
   const looked = isUndo ? undefined : await recheck(run, { ...options });
   if (isUndo && !(await readyToUndo(run, options))) return {};
-  // What is in doubt now was not compared; all else is, and the next look begins here.
+  // What was in doubt was not compared; without doubts, the next comparison can start here.
   if (isAllKnown) {
     keepKnownSince(run, options.client, began);
     if (looked) keepSizes(run, looked.sizes);
@@ -95,16 +90,16 @@ async function goOn(run: Run, options: ResumeOptions): Promise<GoneOn> {
   return { resent, forecast };
 }
 
-/** Changes whose request is without an answer: each takes one look-up at least. */
+/** Changes without an answer: each takes at least one look-up. */
 function doubtsOf({ changes }: Run): number {
   const states = changes.kinds('sending');
   const doubts = changes.kinds('inDoubt');
   return [...Object.values(states), ...Object.values(doubts)].reduce((sum, number) => sum + number, 0);
 }
 
-/** Compares what an undo still would send with the account; false where it ended before that, as when the quota is used up. */
+/** Compares the rest of an undo with the account; false if that was interrupted or the quota is used up. */
 async function readyToUndo(run: Run, { resendInDoubt: _, ...options }: ResumeOptions): Promise<boolean> {
-  // A deletion that did not land is to be compared as well.
+  // First, because a deletion that did not land must be compared as well.
   if (hasDoubts(run)) {
     const { state } = await lookUpRun(run, options);
     if (state === 'paused' || options.signal?.aborted) return false;
@@ -113,7 +108,7 @@ async function readyToUndo(run: Run, { resendInDoubt: _, ...options }: ResumeOpt
   return true;
 }
 
-/** It stays in the journal, so that whoever asks again hears the same, until the undo is started anew. */
+/** Does not discard the begun undo: every further call gets the same answer until the undo is started again. */
 function refuseBegunUndo({ id }: Run, runs: readonly RunSummary[]): void {
   const undo = begunUndo(runs);
   if (undo?.id !== id) return;
@@ -123,7 +118,7 @@ function refuseBegunUndo({ id }: Run, runs: readonly RunSummary[]): void {
   });
 }
 
-/** What was written since would be undone. The same command given again knows of it. */
+/** Resuming would revert what the other run wrote; repeating the command takes it into account. */
 function refuseOvertaken(own: Run, runs: readonly RunSummary[]): void {
   const { command } = own.info;
   const { id } = own;

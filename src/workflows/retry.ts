@@ -18,19 +18,19 @@ export interface RetryOptions
   extends RunContext,
     SafetyOptions,
     Pick<SourceOptions, 'mapping' | 'overrides' | 'strict' | 'maxIssues' | 'fresh'> {
-  /** Id of the run, or `latest`: the one that a marked copy among the files names, else the newest import with rejected records. */
+  /** Id of the run, or `latest`: that of an annotated copy among the files, else the newest import with failures. */
   readonly run: string;
-  /** Corrected files to be read instead of the run's own. */
+  /** Corrected files to read instead of the run's own. */
   readonly files?: readonly string[];
-  /** Plans, tells what would be done, and forgets it. */
+  /** Plans, reports what would be sent, and discards the run. */
   readonly dryRun: boolean;
 }
 
 /**
- * Sends again what an import could not: reads its files, or corrected ones, once more as the import did, leaves out the
- * records that it or a retry of it has dealt with, and imports the others with a run of their own. What is in doubt is
- * never sent. Throws JournalError with what to do instead for a run that is no import, is not finished, was undone or
- * belongs to another account; SourceError, MappingError and LimitError as an import does.
+ * Sends again what an import could not: reads its files, or corrected ones, in the same way, leaves out records that
+ * the import or a retry has dealt with, and imports the others as a new run. Never sends what is in doubt. Throws
+ * JournalError with advice for a run that is no import, is unfinished, was undone or belongs to another account;
+ * SourceError, MappingError and LimitError as an import does.
  */
 export async function retry(options: RetryOptions): Promise<RunResult> {
   const runs = await listRuns(options.stateFolder);
@@ -52,7 +52,7 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
       ...sources,
       run,
       accept: dealt.isLeft,
-      // In a file of rejected rows nearly all records have no row: only those count that had none before.
+      // A file of rejected rows lacks most rows, so only records that lacked theirs before count as lost.
       mayBeLost: (record) => !record.isCopy || wasLost(record),
       onStaged,
       loaded: mapping,
@@ -83,7 +83,6 @@ function assertRetryable(run: RunSummary, runs: readonly RunSummary[]): void {
   if (obstacle) throw obstacle;
 }
 
-/** The sources as the run read them; what it was told about them is told again. */
 async function sourcesOf(
   run: RunSummary,
   { files, mapping, overrides: given }: RetryOptions,
@@ -91,7 +90,7 @@ async function sourcesOf(
   const { mode, timeZone, deleteMissing, acceptDamage, ...kept } = run.options as unknown as ImportRunOptions;
   const mappingFile = mapping ?? run.mapping?.file;
   const resource = given?.resource ?? kept.overrides?.resource;
-  // What the rows are is said by a mapping for one table, by --resource, or else by the name.
+  // The resource of rows follows from a mapping for one table, from --resource, or else from the name.
   const isMapped = mappingFile !== undefined;
   const isNamed = isMapped ? 'sheets' in (await loadMapping(mappingFile)).mapping : resource === undefined;
   const named = isNamed && files ? namedAs(run, { files, isMapped, ...kept }) : kept.overrides;
@@ -102,15 +101,15 @@ async function sourcesOf(
     mapping: mappingFile,
     overrides: Object.keys(overrides).length > 0 ? overrides : undefined,
     timeZone,
-    // A corrected file may hold a few of the rows only.
+    // A corrected file may hold only some of the rows.
     deleteMissing: files ? undefined : deleteMissing,
     acceptDamage,
   };
 }
 
 /**
- * Without a mapping, or by one of several sheets, a CSV file is known by its name: a corrected copy of the only one is
- * that, whatever it is called, and a workbook too where nothing but the name says what its rows are.
+ * The name of a CSV file may decide what it is. A corrected copy of a run's only file is treated as that one under any
+ * name; a workbook only if nothing but the name says what the rows are.
  */
 function namedAs(
   { sources }: RunSummary,
@@ -139,9 +138,7 @@ function withCorrected(error: unknown, id: string): unknown {
   return new SourceError(message, { place, advice, cause: error });
 }
 
-/**
- * Asked of the journal once more: since it was read without a lock, another process may have gone on with one of them.
- */
+/** Reads the runs again under the lock: another process may have resumed one meanwhile. */
 function dealtBefore(journal: Journal, id: string): DealtWith {
   const runs = journal.runs();
   const retried = chosenRun(id, runs);

@@ -3,15 +3,13 @@ import type { ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
 import type { NamedRow } from '../rows/named-rows.js';
 
-/** Identifiers that a row gives for one record. */
 export interface RowIdentifiers {
-  /** The best of its identifiers: it finds the record. */
+  /** The best identifier; it finds the record. */
   readonly key: RecordKey;
-  /** Its other identifiers: they must be true of the record that is found. */
+  /** The other identifiers; the record must agree with them. */
   readonly also: Identifiers;
 }
 
-/** One column of a row that identifies a record, and what the row has there. */
 export interface GivenIdentifier {
   readonly column: string;
   readonly field: RecordKey['field'];
@@ -19,10 +17,7 @@ export interface GivenIdentifier {
   readonly text: string;
 }
 
-/**
- * The identifiers that a row gives, the best first; undefined for one that must be a number and is none, which is
- * reported.
- */
+/** The identifiers in a row, best first. Undefined, and reported, if one must be a number and is not. */
 export function readIdentifiers(row: NamedRow, given: readonly GivenIdentifier[]): RowIdentifiers | undefined {
   const wrong = given.find(({ isInteger, text }) => isInteger && !/^\d{1,15}$/.test(text));
   if (wrong) row.report('not-an-integer', `${wrong.column} must be a whole number.`, wrong.column);
@@ -33,9 +28,7 @@ export function readIdentifiers(row: NamedRow, given: readonly GivenIdentifier[]
   return { key, also: Object.fromEntries(others.map(({ field, value }) => [field, value])) };
 }
 
-/**
- * Why a record is not the one that a row names: what it has and what the row says. Undefined where nothing disagrees.
- */
+/** A sentence on how a record contradicts the row that names it; undefined if it does not. */
 export function disagreement(
   resource: ResourceName,
   { key, also }: { readonly key?: RecordKey | undefined; readonly also: Identifiers },

@@ -33,21 +33,18 @@ export interface RunContext extends SafetyOptions {
   readonly stateFolder: string;
   readonly clock: Clock;
   readonly random: () => number;
-  /** Who holds the journal, to be named to others. */
+  /** Holder of the journal, shown to other processes. */
   readonly holder: { readonly pid: number; readonly command: string };
   /** Requests in flight at a time. */
   readonly concurrency?: number;
   readonly maxErrors?: number | { readonly percent: number };
-  /**
-   * Sends again what is still in doubt after it was looked up: what landed after all is there twice then. Default
-   * false.
-   */
+  /** Sends again what is still in doubt after a look-up. Records that did land are then duplicated. Default false. */
   readonly resendInDoubt?: boolean;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
 }
 
-/** Opens the journal for writing and lets it go at the end. */
+/** Opens the journal for writing, and closes it at the end. Throws JournalError. */
 export async function withJournal<T>(
   context: Pick<RunContext, 'stateFolder' | 'clock' | 'random' | 'holder'>,
   work: (journal: Journal) => Promise<T>,
@@ -61,10 +58,7 @@ export async function withJournal<T>(
   }
 }
 
-/**
- * Begins a run of the journal and works with it. Nothing is left of a run of which nothing was sent, unless it is a
- * saved plan: the same command reads everything anew, so nothing is lost with it.
- */
+/** Runs the work with a new run. Also discards runs that sent nothing, except saved plans. */
 export async function withNewRun<T>(
   context: RunContext,
   info: Omit<RunInfo, 'account'>,
@@ -78,11 +72,10 @@ export async function withNewRun<T>(
 
 interface Sending {
   readonly actionOf?: ActionOf;
-  /** What the plan of the run found, to be told before anything is sent. */
   readonly issues?: IssueSummary;
 }
 
-/** Sends what the run has pending, and tells what happens meanwhile. */
+/** Sends the pending changes of a run, and reports events. Throws what `execute` throws. */
 export async function executeRun(
   run: Run,
   context: RunContext,
@@ -99,7 +92,7 @@ export function hasDoubts({ changes }: Run): boolean {
   );
 }
 
-/** Looks up what is in doubt in a run, and sends nothing. */
+/** Looks up what is in doubt, and sends nothing. Throws what `execute` throws. */
 export async function lookUpRun(run: Run, context: RunContext): Promise<ExecutionResult> {
   return executed(run, context, { actionOf: knownActionOf, lookUpOnly: true });
 }
@@ -116,7 +109,7 @@ async function executed(
     ...how,
     run,
     sender: client,
-    // What an undo takes out of a list is not there any more; an import takes nothing out.
+    // An undo removes items from lists, so extra items count as a difference; an import never removes any.
     covers: run.info.command === undoCommand ? holdsExactly : covers,
     newestFirst: newestFirst === true,
     operationsFirst: operationsFirst === true,
@@ -135,7 +128,7 @@ async function executed(
   });
 }
 
-/** A run whose requests or answers are large says itself, in its option `atATime`, how many the memory takes. */
+/** Runs with large requests or answers limit concurrency by their option `atATime`, because of memory. */
 function requestsAtATime({ info }: Run, { concurrency }: RunContext): number | undefined {
   const { atATime } = info.options;
   return typeof atATime === 'number' ? Math.min(atATime, concurrency ?? atATime) : concurrency;
@@ -144,10 +137,7 @@ function requestsAtATime({ info }: Run, { concurrency }: RunContext): number | u
 const problemOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
 
-/**
- * A run as it stands, with what did not arrive as it should and what is to be known about the rest; its option
- * `appliedLabel` says how `applied` is called.
- */
+/** The result of a run as it stands. Its option `appliedLabel` is the word for `applied`. */
 export function resultOf(run: Run, maxProblems: number): RunResult {
   const labels: RunResult['labels'] = run.info.command === undoCommand ? undoLabels : undefined;
   const problems: Problem[] = listed(run, problemOutcomes, { max: maxProblems, labels });
@@ -161,7 +151,7 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
     problems,
     rejections: rejections.length > 0 ? rejections : undefined,
     damage,
-    // A process that was killed may have sent requests that it did not count.
+    // A killed process may have sent requests that it did not count.
     writes: run.info.options.reads === true ? undefined : Math.min(run.changes.attempts(), summary.requests.sent),
     notes: notes.length > 0 ? notes : undefined,
     appliedLabel: typeof appliedLabel === 'string' ? appliedLabel : undefined,
@@ -172,7 +162,6 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
   };
 }
 
-/** The changes of these outcomes as reports list them. */
 function listed<O extends Outcome>(
   run: Run,
   outcomes: readonly O[],

@@ -13,22 +13,21 @@ import { type RunContext, withJournal } from './run.js';
 import { retryCommand, subjectOf } from './runs/family.js';
 import { begunUndo, runsToResume } from './runs/unfinished.js';
 
-/** The runs of a state folder, the newest first; works while another process runs. */
+/** The runs of a state folder, newest first; works while another process runs. Throws JournalError. */
 export async function listRuns(stateFolder: string): Promise<RunSummary[]> {
   return withReadJournal(stateFolder, async (journal) => journal.runs());
 }
 
-/** The runs of a folder that can be gone on with, and those that are left and cannot. */
 export interface OpenRuns {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly toResume: readonly RunSummary[];
-  /** What they would still write, another run has written since. */
+  /** Runs that cannot be resumed, because another run has written since. */
   readonly overtaken: readonly RunSummary[];
-  /** An undo that was begun and had sent nothing when its process ended. */
+  /** An undo whose process ended before anything was sent. */
   readonly begunUndo?: RunSummary | undefined;
 }
 
-/** What is left to do in a folder; where nothing but a person can tell what became of a request, nothing is. */
+/** What is left to do in a folder. Leaves out runs with doubts that only a person can settle. Throws JournalError. */
 export async function openRuns(stateFolder: string): Promise<OpenRuns> {
   return withReadJournal(stateFolder, async (journal) => {
     const runs = journal.runs();
@@ -42,14 +41,14 @@ export async function openRuns(stateFolder: string): Promise<OpenRuns> {
   });
 }
 
-/** Who is at work in a folder of which none of these, its runs, is under way: what they plan is not listed so far. */
+/** The process that holds the journal while none of these runs is running: its own run is not listed yet. */
 export async function whoIsAtWork(stateFolder: string, runs: readonly RunSummary[]): Promise<string | undefined> {
   if (runs.some(({ state }) => state === 'running')) return undefined;
   const holder = await holderOf(stateFolder);
   return holder && holderText(holder);
 }
 
-/** Opens the journal for reading, which works while another process runs, and lets it go at the end. */
+/** Opens the journal for reading, also while another process runs, and closes it at the end. Throws JournalError. */
 export async function withReadJournal<T>(stateFolder: string, work: (journal: Journal) => Promise<T>): Promise<T> {
   const journal = await openJournal(stateFolder, {
     readOnly: true,
@@ -64,23 +63,19 @@ export async function withReadJournal<T>(stateFolder: string, work: (journal: Jo
   }
 }
 
-/** What is lost with a run that is forgotten, as clauses. */
+/** What forgetting a run loses, as clauses. */
 export interface Loss {
   readonly run: string;
   readonly what: readonly string[];
 }
 
 export interface ForgetOptions extends Pick<RunContext, 'stateFolder' | 'clock' | 'random' | 'holder'> {
-  /** Ids of the runs. */
   readonly runs: readonly string[];
-  /** Asked where something is lost with them; false: nothing is forgotten. */
+  /** Called if anything is lost; if it returns false, nothing is forgotten. */
   readonly confirm: (losses: readonly Loss[]) => Promise<boolean>;
 }
 
-/**
- * Takes runs out of the journal, with all that it keeps of their records; the ids of those that were. Throws
- * JournalError for a run that there is not, and where another process is at work on the journal.
- */
+/** Deletes runs from the journal and returns their ids. Throws JournalError if one is missing or it is in use. */
 export async function forgetRuns(options: ForgetOptions): Promise<readonly string[]> {
   return withJournal(options, async (journal) => {
     const ids = [...new Set(options.runs)];

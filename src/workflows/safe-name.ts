@@ -1,25 +1,25 @@
-/** Longest name that a picture gets, in bytes of UTF-8: every file system takes it, with room for what backups add. */
+/** Length limit of picture names in UTF-8 bytes: valid on every file system, with room for suffixes of backups. */
 export const longestNameBytes = 120;
 
-/** Longest file name of any usual file system, in bytes. */
+/** Length limit of usual file systems, in bytes. */
 const longestAnyBytes = 255;
 
-/** What Windows takes for a device, whatever extension follows. */
+/** Device names of Windows, with any extension. */
 const devices = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i;
 
-/** What no name may hold somewhere: control characters and the reserved characters of Windows. */
+/** Forbidden on some system: control characters, and reserved characters of Windows. */
 const reserved = /[\p{Cc}\u2028\u2029<>:"/\\|?*]|[\ud800-\udfff]/gu;
 
-/** A short ending of letters and digits, as programs tell kinds of files by. */
+/** A short extension of letters and digits. */
 const ending = /^(.+)(\.[\p{L}\p{N}]{1,10})$/su;
 
-/** Whether Windows would open a device and not a file: `CON`, `nul.txt`, `COM1 .log`. */
+/** Whether Windows would open a device instead of a file: `CON`, `nul.txt`, `COM1 .log`. */
 export function isDeviceName(name: string): boolean {
   const [stem = ''] = name.split('.', 1);
   return devices.test(stem.trim());
 }
 
-/** Why a name cannot be that of a file on every system, as the end of a sentence; undefined where it can. */
+/** Why a file name is invalid on some system, as the end of a sentence; undefined if it is valid. */
 export function nameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'it is empty';
   if (/^[.\s]+$/u.test(name)) return 'it consists of dots only';
@@ -34,13 +34,12 @@ export function nameProblem(name: string): string | undefined {
 }
 
 /**
- * A name for a file, made of whatever a service calls it: the last part of a path, without what a system reserves, no
- * device, no dots or spaces at its ends, at most `longest` bytes with its extension kept. What is left of nothing is
- * `fallback`. The same text always gives the same name, and a name that is safe stays as it is.
+ * Makes any text a safe file name on every system: the last part of a path, at most `longest` bytes with the extension
+ * kept, `fallback` if nothing is left. Deterministic; a safe name stays as it is.
  */
 export function safeName(text: string, fallback: string, longest = longestNameBytes): string {
   const last = text.split(/[/\\]/).at(-1) ?? '';
-  // Characters that are not seen, such as those that turn the direction of writing, make a name look like another one.
+  // Invisible characters, such as those that change the writing direction, can make a name look like another.
   const plain = last
     .normalize('NFC')
     .replace(reserved, '_')
@@ -50,22 +49,22 @@ export function safeName(text: string, fallback: string, longest = longestNameBy
   return isDeviceName(name) ? fitted(`_${name}`, '', longest) : name;
 }
 
-/** The n-th name of those that would be the same: `x.jpg`, `x-2.jpg`, `x-3.jpg`. */
+/** The n-th of equal names: `x.jpg`, `x-2.jpg`, `x-3.jpg`. */
 export function numberedName(name: string, count: number, longest = longestNameBytes): string {
   return count === 1 ? name : fitted(name, `-${count}`, longest);
 }
 
-/** What two names have in common where a file system takes them for one: case and Unicode form do not count. */
+/** Equal for names that some file system takes for the same, ignoring case and Unicode form. */
 export function nameIdentity(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** The extension of a name with its dot; '' where it has none. */
+/** The extension of a name with its dot, or ''. */
 export function extensionOf(name: string): string {
   return ending.exec(name)?.[2] ?? '';
 }
 
-/** A name with something put before its extension, its stem cut so that the whole has at most so many bytes. */
+/** Inserts a text before the extension and shortens the stem to the limit. */
 function fitted(name: string, addition: string, longest: number): string {
   const extension = extensionOf(name);
   const stem = name.slice(0, name.length - extension.length);

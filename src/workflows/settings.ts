@@ -15,7 +15,7 @@ const zone = z.string('must be a text').refine(isTimeZone, { error: 'is no IANA 
 
 const part = z.number(share).gt(0, share).lte(1, share).optional();
 
-/** How much of the records of a resource may be changed, created or deleted unasked; see `SafetyLimits`. */
+/** Shares that may be changed, created or deleted without a question; see `SafetyLimits`. */
 const safety = z.strictObject({
   changed: part,
   created: part,
@@ -23,7 +23,7 @@ const safety = z.strictObject({
   deletedRecords: z.int(reserve).nonnegative(reserve).optional(),
 });
 
-/** What `fieldsheet.config.ts` may say; nothing in it is secret. */
+/** The settings in `fieldsheet.config.ts`; none is secret. */
 const configSchema = z.strictObject({
   account: z
     .string(pinned)
@@ -46,12 +46,12 @@ export type Config = z.infer<typeof configSchema>;
 
 export const configFile = 'fieldsheet.config.ts';
 
-/** The shape of `fieldsheet.config.ts`, checked by the compiler. */
+/** Types `fieldsheet.config.ts` for the compiler. */
 export function defineConfig(config: Config): Config {
   return config;
 }
 
-/** Reads `fieldsheet.config.ts` of a folder; without one nothing is configured. Throws ConfigurationError. */
+/** Reads `fieldsheet.config.ts` of a folder; `{}` without one. Throws ConfigurationError. */
 export async function readConfig(folder: string): Promise<Config> {
   const file = join(folder, configFile);
   if (!existsSync(file)) return {};

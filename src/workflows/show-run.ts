@@ -17,30 +17,27 @@ import { nextSteps } from './runs/next-steps.js';
 import { withReadJournal } from './runs.js';
 import { stepsOf } from './undo/steps.js';
 
-/** Which changes of a run are shown: those with an outcome, or those that have none yet. */
+/** Filter of changes: an outcome, or `open` for those without one. */
 export type ShownState = (typeof shownStates)[number];
 
 export const shownStates = [...outcomes, 'open'] as const;
 
 export interface ShowOptions {
   readonly stateFolder: string;
-  /** Id of the run; the newest when absent. */
+  /** Id of the run. Default: the newest. */
   readonly run?: string;
-  /** Only the changes that ended so; default: those that wrote, then the others. */
+  /** Shows only these changes. Default: those that were written, then open ones. */
   readonly changes?: ShownState;
-  /** Changes to show at most. */
+  /** Most changes to show. */
   readonly limit: number;
-  /** Records to list at most that did not arrive as they should. */
+  /** Most problems to list. */
   readonly maxProblems: number;
 }
 
-/** What is to be known about a run: a plan that was saved and not applied, or a run that was started. */
+/** A saved plan that was not applied, or a run that was started. */
 export type Shown = { readonly plan: Plan } | { readonly detail: RunDetail };
 
-/**
- * Everything about one run, as long as `tell` works with it; works while another process runs. Throws JournalError when
- * there is no such run.
- */
+/** Everything about one run, for the time of `tell`; works while another process runs. Throws JournalError. */
 export async function showRun<T>(options: ShowOptions, tell: (shown: Shown) => Promise<T>): Promise<T> {
   return withReadJournal(options.stateFolder, async (journal) => {
     const run = journal.run(options.run ?? 'latest');
@@ -68,7 +65,7 @@ function detailOf(journal: Journal, run: Run, options: ShowOptions): RunDetail {
   };
 }
 
-/** What was written first, because that is what a person looks for; problems are listed by themselves. */
+/** What was written comes first, because people look for it; problems are listed separately. */
 const usualStates: readonly ChangeState[] = ['updated', 'created', 'applied', 'sending', 'pending'];
 
 function statesOf(shown: ShownState): readonly ChangeState[] {
@@ -105,7 +102,7 @@ function shownChange(change: StoredChange): ShownChange {
   };
 }
 
-/** A creation is a change from an empty record; what an operation is given is not the record. */
+/** A creation is a change from an empty record. The payload of an operation is not a record. */
 function fieldsOf({ resource, kind, operation, payload, fields = [] }: StoredChange): readonly FieldChange[] {
   return kind === 'create' && operation === undefined ? diff(resource, {}, payload).fields : fields;
 }
@@ -120,7 +117,7 @@ function* first<T>(all: Iterable<T>, limit: number): Generator<T> {
   }
 }
 
-/** Whether an undo could put anything back; what was attached or validated stays. */
+/** Attachments and validations, for example, cannot be undone. */
 function isUndoable({ changes }: Run): boolean {
   return writtenStates.some((state) =>
     resourceNames.some((resource) => {

@@ -25,20 +25,20 @@ export interface AccountTemplateOptions {
   /** `domain@host`. */
   readonly account: string;
   readonly resources: readonly ResourceName[];
-  /** Path of the file; its ending says the format. */
+  /** Path of the file; its ending sets the format. */
   readonly to: string;
   readonly now: Date;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
 }
 
-/** Records of a list that are offered to choose from: some twenty requests, and more than anybody scrolls through. */
+/** Records offered per list: some twenty requests, and more than anybody scrolls through. */
 const mostChoices = 2000;
 
 /**
- * Writes a template that knows an account: its custom fields are columns, and its active customers, sites, types and
- * users can be chosen, 2,000 of a list at most. The account is only read, 100 records a request. A list that the account
- * does not show, as it may those that are undocumented and that of custom fields, is left out and said. Throws ApiError and OutputError.
+ * Writes a template for an account: custom fields become columns; active customers, sites, types and users can be
+ * chosen, at most 2,000 per list. Reads the account, 100 records per request. Lists that the service lacks,
+ * undocumented ones or custom fields, are left out and reported. Throws ApiError and OutputError.
  */
 export async function accountTemplate(options: AccountTemplateOptions): Promise<TemplateResult> {
   const { client, account, resources, to, now, onEvent, signal } = options;
@@ -67,7 +67,6 @@ export async function accountTemplate(options: AccountTemplateOptions): Promise<
   };
 }
 
-/** Whether the file is one table, in which nothing can be chosen. */
 function isTable(file: string): boolean {
   return !/\.xlsx$/i.test(file);
 }
@@ -89,7 +88,7 @@ async function definedFields(
   return fields;
 }
 
-/** The first records of a list, active ones only where it tells; undefined for one that the account does not have. */
+/** The first records of a list, only active ones if it separates them; undefined if the account lacks the list. */
 async function firstOf(list: Operation | undefined, options: AskOptions): Promise<ListedRecords | undefined> {
   if (!list) return undefined;
   const records: Payload[] = [];

@@ -13,18 +13,18 @@ export interface AccountTypesOptions {
   readonly client: Client;
   /** `domain@host`. */
   readonly account: string;
-  /** The declaration file, which ends in `.d.ts`. */
+  /** The declaration file; must end in `.d.ts`. */
   readonly file: string;
-  /** Whether the file is only compared with the account. */
+  /** Only compares the file with the account. */
   readonly check: boolean;
   readonly signal?: AbortSignal;
   readonly onEvent?: Listener;
 }
 
 /**
- * Writes the declaration file of the account's custom fields (section "v3 Custom fields"), or says whether it is as the
- * account has them. The account is only read: all pages of one list for each resource that may have custom fields.
- * Throws ConfigurationError for a file that is none of ours or has another ending, ApiError, SourceError and OutputError.
+ * Writes the declaration file of the account's custom fields (section "v3 Custom fields"), or checks whether it is
+ * current. Reads one list for each resource with custom fields. Throws ConfigurationError for a file that we did not
+ * write or with another ending, ApiError, SourceError and OutputError.
  */
 export async function accountTypes(options: AccountTypesOptions): Promise<AccountTypes> {
   const { file, account, check } = options;
@@ -44,7 +44,7 @@ export async function accountTypes(options: AccountTypesOptions): Promise<Accoun
   return { ...found, state: 'written' };
 }
 
-/** Throws ConfigurationError: under another ending the compiler would not take the file, or take it for a program. */
+/** With another ending, the compiler would ignore the file or treat it as a program. */
 function assertDeclaration(file: string): void {
   if (file.endsWith('.d.ts')) return;
   throw new ConfigurationError('The file of the types must end in .d.ts.', {
@@ -97,7 +97,7 @@ async function definedFields({
   return fields;
 }
 
-/** A definition without a label cannot be named in a mapping. */
+/** A mapping cannot name a definition without a label. */
 function fieldFrom({ label, type, mandatory, private: isPrivate }: Payload): AccountCustomField[] {
   if (typeof label !== 'string') return [];
   return [{ label, type: String(type), mandatory: mandatory === true, private: isPrivate === true }];

@@ -17,27 +17,26 @@ import { recheckUndo, recheckUndoRequests, revivedOption } from './undo/recheck.
 export interface UndoOptions extends RunContext {
   /** Id of the run, or `latest`: the newest that was started and is no undo itself. */
   readonly run: string;
-  /** Tells what would be done, and forgets it. */
+  /** Only previews. */
   readonly dryRun: boolean;
-  /** Records to list at most of each kind. */
+  /** Most records to list of each kind. */
   readonly maxIssues: number;
-  /** Told what would be done, before anything is. */
+  /** Called before anything is sent, also in a dry run. */
   readonly onPreview?: (preview: UndoPreview) => void;
-  /** Asked where something would be sent; false: nothing is. */
+  /** Called before anything is sent; if it returns false, nothing is. */
   readonly confirm: (preview: UndoPreview) => Promise<boolean>;
 }
 
 export interface UndoResult {
   readonly preview: UndoPreview;
-  /** Absent where nothing was to be sent. */
+  /** Absent if nothing was to be sent. */
   readonly run?: RunResult;
 }
 
 /**
- * Puts a run back: looks up what of it is in doubt, compares what it wrote with the account as it is now, shows what
- * would be done, asks, looks once more, and then deletes what it created and sends what its updates wrote over, as a run of its own.
- * What somebody has changed since is kept. Throws JournalError for a run of another account and for one that wrote
- * nothing, QuotaError and AbortedError where what is in doubt could not be looked up, and what `execute` throws.
+ * Undoes a run, as a run of its own: looks up doubts, compares, previews, asks, checks again, then deletes what the run
+ * created and restores what it overwrote. Keeps what somebody has changed since. Throws JournalError for a run of
+ * another account or one that wrote nothing, QuotaError, OutageError and AbortedError, and what `execute` throws.
  */
 export async function undo(options: UndoOptions): Promise<UndoResult> {
   const { id, info } = await withJournal(options, async (journal) => {
@@ -47,7 +46,7 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     return { id: run.id, info: infoOf(run) };
   });
   return withNewRun(options, info, async (run, journal) => {
-    // Whoever kills it while it reads is told by `resume` that it was begun.
+    // If the process is killed while reading, `resume` reports the begun undo.
     if (!options.dryRun) run.keep();
     const undone = journal.run(id);
     const { client } = options;
@@ -71,7 +70,7 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
   });
 }
 
-/** Whoever takes longer to confirm, in milliseconds, has each record looked at once more. */
+/** If the user takes longer than this to confirm, every record is checked again, in ms. */
 const longMs = 60_000;
 
 function idToUndo(runs: readonly RunSummary[]): string {
@@ -96,7 +95,7 @@ function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
   }
 }
 
-/** Whether a request landed whose answer never came is to be known before anything is compared. */
+/** Before the comparison, it must be known whether requests without an answer landed. */
 async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
   if (!hasDoubts(run)) return;
   const { resendInDoubt: _, ...context } = options;
@@ -105,9 +104,7 @@ async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
   if (result.state === 'paused') throw giveAgain(result.error, 'Nothing was undone.');
 }
 
-/**
- * An undo goes backwards; the undo of an undo goes forwards again: what was deleted comes back before what names it.
- */
+/** An undo goes in reverse order; the undo of an undo forwards: deleted records come back before their referrers. */
 function infoOf({ id, info, changes }: Run): Omit<RunInfo, 'account'> {
   const goesBack = info.options.newestFirst !== true;
   const labels = new Set(appliedLabels(changes));
@@ -125,7 +122,7 @@ function infoOf({ id, info, changes }: Run): Omit<RunInfo, 'account'> {
   };
 }
 
-/** How is called what an undo does to what the run created, and to what it applied operations to. */
+/** Words for the undo of creations and of applied operations. */
 function* appliedLabels(changes: Run['changes']): Generator<string> {
   for (const resource of resourceNames) {
     if (changes.count({ state: 'created', resource }) > 0) yield pastOf('delete');
@@ -143,11 +140,11 @@ interface Planned {
   readonly run: Run;
   readonly unseen: readonly ResourceName[];
   readonly laterRuns: readonly string[];
-  /** When the account began to be read, in milliseconds since 1970 of our clock. */
+  /** When reading of the account began, by our clock, ms since 1970. */
   readonly began: number;
 }
 
-/** Runs that have written to the account since, the newest first: an undo of them comes first. */
+/** Later runs that wrote to the account, newest first; they should be undone first. */
 function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string[] {
   const { createdAt, account } = undone.summary();
   const wrote = ({ created, updated, applied }: RunSummary['counts']['total']) => created + updated + applied > 0;
@@ -199,7 +196,7 @@ function sumOf(all: readonly UndoCounts[]): UndoCounts {
   };
 }
 
-/** Those of which something may stay come first. */
+/** Records of which something may stay come first. */
 function putBackIn(run: Run, max: number): RecordPutBack[] {
   const list: RecordPutBack[] = [];
   for (const isNoted of [true, false]) {
