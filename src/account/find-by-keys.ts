@@ -4,7 +4,7 @@ import type { AskOptions } from './ask.js';
 import { type Identifiers, identifiersIn, keysIn } from './identifiers.js';
 import { RecordFinder } from './record-finder.js';
 import { keyText } from './record-keys.js';
-import type { Subject, Wanted } from './wanted.js';
+import { isKey, type Subject, showsKey, type Wanted } from './wanted.js';
 
 export interface FindByKeysOptions extends AskOptions {
   readonly onProgress?: (done: number, total: number) => void;
@@ -62,8 +62,8 @@ class WantedKeys implements Wanted<Subject> {
   }
 
   settle({ names: [key] }: Subject, record: Payload | undefined): void {
-    if (!key || !('field' in key)) return;
-    if (record && String(record[key.field]) === key.value) this.note(record);
+    if (!key || !isKey(key)) return;
+    if (record && showsKey(record, key)) this.note(record);
     this.#left.delete(keyText(key));
   }
 }

@@ -60,3 +60,8 @@ export function overlappingRequests(total: number): number {
   for (let at = pageAt(0); at.page * at.pageSize < total; requests++) at = pageAt(at.page * at.pageSize - 1);
   return requests;
 }
+
+/** The sum of the totals or requests of several lists. */
+export function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

@@ -1,5 +1,6 @@
 import { accessOf, type Payload, type ResourceName } from '../contract/index.js';
 import { type AskOptions, ask } from './ask.js';
+import { sumOf } from './list-page.js';
 import { filtersOf, readList, requestsOfList } from './list-records.js';
 
 interface Suspicion extends AskOptions {
@@ -22,10 +23,10 @@ export async function livingIds(
   }
   if (atLeast === undefined) return undefined;
   const totals = await count();
-  const total = totals.reduce((sum, each) => sum + each, 0);
+  const total = sumOf(totals);
   if (atLeast <= total) return undefined;
   const ids = new Set<string>();
-  const lists = totals.reduce((sum, each) => sum + requestsOfList(list, each), 0);
+  const lists = sumOf(totals.map((each) => requestsOfList(list, each)));
   if (details <= lists) return ids;
   for (const filter of filtersOf(list)) {
     for await (const { records } of readList(list, filter, options)) {

@@ -4,6 +4,7 @@ import type { RecordKey } from '../mapping/index.js';
 import type { AskOptions } from './ask.js';
 import { changedRecords } from './changed-records.js';
 import { CopiedLists } from './copied-lists.js';
+import { sumOf } from './list-page.js';
 import { type FoundRecords, filtersOf, readList, readWhole, requestsOfList, totalOf } from './list-records.js';
 import type { LocalCopies } from './local-copies.js';
 import { OneByOne } from './one-by-one.js';
@@ -221,8 +222,4 @@ export class RecordFinder<S extends Subject> {
     }
     return { wanted, listed, absent };
   }
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }

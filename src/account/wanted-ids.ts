@@ -1,5 +1,5 @@
 import type { Payload } from '../contract/index.js';
-import type { FoundPage, Subject, Wanted } from './wanted.js';
+import { type FoundPage, isKey, type Subject, type Wanted } from './wanted.js';
 
 const pageSize = 500;
 
@@ -25,8 +25,7 @@ export class WantedIds implements Wanted<Subject> {
   take({ records, settled }: FoundPage<Subject>): Payload[] {
     const asked = settled.flatMap(({ found }) => found.map(({ record }) => record));
     const taken = [...records, ...asked].filter(({ id }) => this.#left.delete(String(id)));
-    for (const { subject } of settled)
-      for (const name of subject.names) if ('value' in name) this.#left.delete(name.value);
+    for (const { subject } of settled) for (const name of subject.names) if (isKey(name)) this.#left.delete(name.value);
     return taken;
   }
 }

@@ -81,11 +81,6 @@ export class Execution {
     return actionOf(change, this.run.info);
   }
 
-  /** Aborted when the run ends and the grace period is over. */
-  get requestSignal(): AbortSignal {
-    return this.#requests.signal;
-  }
-
   get isPlanned(): boolean {
     return this.#tally.count('staged') === 0;
   }

@@ -1,3 +1,4 @@
+import { sumOf } from '../../account/list-page.js';
 import { livingIds } from '../../account/living-ids.js';
 import { RecordFinder } from '../../account/record-finder.js';
 import { keysOf, naturalKeysOf } from '../../account/record-keys.js';
@@ -256,8 +257,4 @@ function creationSubject(change: StoredChange): PendingSubject {
 
 function recordIn(found: readonly FoundBy[]): Payload | undefined {
   return found.find(({ name, record }) => isKey(name) && showsKey(record, name))?.record;
-}
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
 }
