@@ -8,7 +8,7 @@ import { defineResource } from './resource.js';
 /** Section "v3 Activity type". */
 export const activityCategories = ['unavail', 'atwork', 'travel', 'clock'] as const;
 
-/** Section "v3 Activity type", and "v2 Activity type" for what v2 alone can write: v3 only lists them. */
+/** Sections "v3 Activity type" and "v2 Activity type": v3 only lists activity types, v2 writes them. */
 export const activityType = defineResource({
   name: 'activityType',
   section: 'v3 Activity type',
@@ -41,7 +41,7 @@ export const activityTypeOperations = operationsOf(
         'name',
         'category',
       ]),
-      // "v3 Activity type" has no hasConflit: only v2 shows it.
+      // Only v2 shows hasConflit.
       answer: pageOf(activityType.record.omit({ hasConflit: true })),
       answerForm: 'page',
     },
@@ -50,10 +50,10 @@ export const activityTypeOperations = operationsOf(
 
 const { send, search } = legacyActivityTypeOperations;
 
-/** Written and looked up by v2, because v3 only lists them and does not show all that v2 can write. */
+/** Activity types are written and looked up by v2: v3 only lists them, without hasConflit. */
 export const activityTypeAccess: RecordAccess = {
   write: (payload) => ({ operation: send, body: payload }),
-  // v2 wraps it, with a code and a message.
+  // v2 wraps the record with a code and a message.
   written: (answer) => (isObject(answer) && isObject(answer.data) ? answer.data : {}),
   find: ({ field, value }) => ({ operation: search, body: { [field]: field === 'id' ? Number(value) : value } }),
   found: (answer, { field, value }) =>

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { activityCategories } from './activity-type.js';
 import { boolean, choice, dateTime, integer, number, object, ofResource, onlyShown, text } from './fields.js';
 import { commonFailures, listQuery, lookupFailures, operationsOf, pageOf } from './operation.js';
-import type { Payload } from './payload.js';
+import { isObject, type Payload } from './payload.js';
 import { detailsAccess, type RecordAccess } from './record-access.js';
 import { defineResource } from './resource.js';
 
 /**
- * Section "v3 Activity". It has no natural key: two of the same period, type and person are one. What a creation needs
- * is not shown: that it is the type and the start is an assumption, without which an activity could not be told from
- * another.
+ * Section "v3 Activity". There is no natural key: activities of the same period, type and person are the same one. The
+ * document does not show the fields that a creation needs. We assume type and start: without them activities could not
+ * be told apart.
  */
 export const activity = defineResource({
   name: 'activity',
@@ -69,7 +69,7 @@ export const activity = defineResource({
   periods: [['dateStart', 'dateEnd']],
 });
 
-/** Section "v3 Activities": what is named is named by its id. */
+/** Section "v3 Activities": `send` takes references by id only. */
 const byId = (description: string) => object({ id: integer('Id.') }, description);
 
 const base = {
@@ -137,9 +137,8 @@ export const activityOperations = operationsOf(base, {
   },
 });
 
-/** What is sent of an object that is named by its id. */
 function idOnly(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'id' in value ? { id: value.id } : value;
+  return isObject(value) && 'id' in value ? { id: value.id } : value;
 }
 
 function bodyOf(payload: Payload): Payload {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { integer, text } from './fields.js';
 import { listQuery, lookupFailures, operationsOf, pageOf } from './operation.js';
 
-/** What the back office configures and the document does not show: seen in public clients only. */
+/** A list configured in the back office. The document does not show it; public clients do. */
 function configuredList<S extends z.ZodRawShape>(
   resource: string,
   { path, shape, what }: { path: string; shape: S; what: string },

@@ -13,52 +13,52 @@ import { listFieldsOf } from './lists.js';
 import { type ResourceName, resourceOf } from './registry.js';
 import { capitalised, inWords } from './words.js';
 
-/** A field that fits one cell: where it stands in a record, and what it holds. */
+/** A field that fits one cell: its place in a record and the values it takes. */
 export interface FieldColumn {
   /** Heading of its column, the dotted path: `customer.myId`. */
   readonly heading: string;
   readonly path: readonly string[];
-  /** Its name in plain words; no other column of the resource or list has it: `Customer: own number`. */
+  /** Name in plain words, unique within the resource or list: `Customer: own number`. */
   readonly label: string;
-  /** A value as somebody would type it. */
+  /** A value as a person would type it. */
   readonly example?: string;
   readonly kind: FieldKind;
   readonly description: string;
-  /** Values of a choice. */
+  /** Allowed values of a choice. */
   readonly choices?: readonly string[];
   readonly readOnly: boolean;
-  /** True where creating a record needs it, alone or with an alternative. */
+  /** Whether creating a record needs it, or one of its alternatives. */
   readonly required: boolean;
-  /** The resource that a reference names. */
+  /** The resource that a reference points to. */
   readonly references?: ResourceName;
-  /** Repeats another column, such as the id of what is named by its key; templates do not ask for it. */
+  /** Repeats another column, such as the id beside the key of a reference; templates leave it out. */
   readonly isAlias?: boolean;
-  /** The operation that lists the values of the account which it may have. */
+  /** The operation that lists the allowed values of the account. */
   readonly listedBy?: string;
 }
 
-/** Heading of the column of a custom field: its label after this prefix. */
+/** The heading of a custom field is this prefix and its label. */
 export const customFieldPrefix = 'customFieldValues.';
 
 const maxDepth = 3;
 
 /**
- * The fields of a resource that fit cells, in the order of the contract: identifiers, fields, references, then what is
- * read only. Nested objects are flattened; custom fields and lists of objects are not in it.
+ * The fields of a resource that fit cells: identifiers, fields, references, then read-only fields. Nested objects are
+ * flattened; custom fields and lists of objects are left out.
  */
 export function columnsOf(name: ResourceName): readonly FieldColumn[] {
-  return once(name, () => resourceColumns(name));
+  return cached(name, () => resourceColumns(name));
 }
 
-/** The fields of a resource, and those of the items of its lists. */
+/** The fields of a resource and of the items of its lists. */
 export function allColumnsOf(name: ResourceName): readonly FieldColumn[] {
   return [...columnsOf(name), ...listFieldsOf(name).flatMap((field) => listColumnsOf(name, field))];
 }
 
 const known = new Map<string, readonly FieldColumn[]>();
 
-/** Cached: the contract does not change, and a mapping asks for the columns at each of its fields. */
-function once(place: string, columns: () => readonly FieldColumn[]): readonly FieldColumn[] {
+/** A mapping asks for the columns at each of its fields. */
+function cached(place: string, columns: () => readonly FieldColumn[]): readonly FieldColumn[] {
   const found = known.get(place) ?? columns();
   known.set(place, found);
   return found;
@@ -86,7 +86,7 @@ function referenceColumns(
   const { fields } = resourceOf(base.references);
   const part = (name: string) => {
     const words = fields[name] ? wordsOf(fields[name] as z.ZodType) : {};
-    return { heading: `${field}.${name}`, path: [field, name], ...named(name, words, capitalised(inWords(field))) };
+    return { heading: `${field}.${name}`, path: [field, name], ...labelled(name, words, capitalised(inWords(field))) };
   };
   return [
     { ...base, ...part('myId'), kind: 'identifier', readOnly: false },
@@ -96,11 +96,11 @@ function referenceColumns(
 }
 
 /**
- * The columns of a list of objects of which each row holds one item: `parts.reference`. Without those that say which
- * record the item belongs to. Of the values of custom fields label and value, because their ids are read only.
+ * The columns of a list of objects with one item a row: `parts.reference`. The columns that name the item's record are
+ * not included. Custom field values have label and value only, because their ids are read only.
  */
 export function listColumnsOf(name: ResourceName, field: string): readonly FieldColumn[] {
-  return once(`${name}.${field}`, () => {
+  return cached(`${name}.${field}`, () => {
     const schema = resourceOf(name).fields[field] as z.ZodType;
     const shape = { ...membersOf(schema) };
     if (kindOf(schema) === 'customFields') delete shape.id;
@@ -108,18 +108,18 @@ export function listColumnsOf(name: ResourceName, field: string): readonly Field
   });
 }
 
-/** The columns of what is only shown: its members that fit cells, nested objects flattened. */
+/** The columns of a read-only object: the members that fit cells, with nested objects flattened. */
 export function shapeColumns(shape: z.ZodRawShape, path: readonly string[] = []): FieldColumn[] {
   return flatten(shape, path, { readOnly: true });
 }
 
 interface Marks {
   readonly readOnly?: boolean;
-  /** Headings of what creating needs. */
+  /** Headings of the fields that creating needs. */
   readonly required?: ReadonlySet<string>;
   /** Operations that list the values of a field, by its heading. */
   readonly listedBy?: ReadonlyMap<string, string>;
-  /** The object that the fields are members of, in plain words. */
+  /** The object that contains the fields, in plain words. */
   readonly within?: string;
 }
 
@@ -132,7 +132,7 @@ function flatten(shape: z.ZodRawShape, path: readonly string[], marks: Marks = {
     if (kind === 'customFields' || kind === 'objects' || here.length > maxDepth) return [];
     const inner = unwrapped(schema);
     const words = { listedBy: marks.listedBy?.get(heading), ...wordsOf(inner) };
-    const { label, ...others } = named(key, words, marks.within);
+    const { label, ...others } = labelled(key, words, marks.within);
     if (inner instanceof z.ZodObject) return flatten(inner.shape, here, { ...marks, within: label });
     const choices = inner instanceof z.ZodEnum ? (inner.options as string[]) : undefined;
     return [
@@ -151,8 +151,8 @@ function flatten(shape: z.ZodRawShape, path: readonly string[], marks: Marks = {
   });
 }
 
-/** The label of a field, behind that of the object it belongs to, and its other words. */
-function named(name: string, words: FieldWords, within?: string): FieldWords & { readonly label: string } {
+/** The words of a field; its label starts with that of the object that contains it. */
+function labelled(name: string, words: FieldWords, within?: string): FieldWords & { readonly label: string } {
   const own = words.label ?? capitalised(inWords(name));
   const { example, isAlias, listedBy } = words;
   return {

@@ -17,16 +17,16 @@ export const customFieldTypes = [
 
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-/** What a value of a type looks like. */
+/** The form of the values of one type. */
 export interface CustomFieldForm {
   readonly holds: (value: string) => boolean;
-  /** In words, behind "takes". */
+  /** Completes the sentence "The field takes ...". */
   readonly wanted: string;
 }
 
 /**
- * Forms of values by the type of their custom field; section "v3 Custom field (definition)". The options of a select or
- * an autocomplete are not shown by the service.
+ * Forms of values by custom field type; section "v3 Custom field (definition)". The service does not show the options
+ * of a select or an autocomplete.
  */
 export const customFieldForms: Partial<Record<CustomFieldType, CustomFieldForm>> = {
   number: { holds: (value) => /^[-+]?\d+(\.\d+)?$/.test(value), wanted: 'a number with a decimal point' },
@@ -36,10 +36,10 @@ export const customFieldForms: Partial<Record<CustomFieldType, CustomFieldForm>>
   phone: { holds: isPhone, wanted: 'a phone number' },
 };
 
-/** What a custom field may belong to. */
+/** The kinds of objects that have custom fields. */
 export const customFieldOwners = ['job', 'customer', 'site', 'equipment', 'user'] as const;
 
-/** Section "v3 Custom field (definition)": configured in the back office, read only here. */
+/** Section "v3 Custom field (definition)": configured in the back office, read only in the API. */
 export const customFieldDefinition = z
   .object({
     id: integer('Id; read only.'),

@@ -9,7 +9,7 @@ import { photo } from './photo.js';
 import { accessOf, catalogue, type ResourceName, resourceNames, resourceOf } from './registry.js';
 import { capitalised, inWords } from './words.js';
 
-/** A list of objects in the records of a dataset: it has a table of its own, with a key back. */
+/** A list of objects in the records of a dataset, exported to its own table with the key of the record. */
 export interface DatasetList {
   /** Field of the record: `parts`. */
   readonly field: string;
@@ -18,54 +18,54 @@ export interface DatasetList {
   readonly columns: readonly FieldColumn[];
 }
 
-/** How a dataset is read that the service only shows. */
+/** How a dataset is read that is not a resource. */
 export interface ShownReading {
-  /** Shows it, in pages or at once. */
+  /** Answers the records, in pages or all at once. */
   readonly operation: Operation;
-  /** Members that together name one record: `job.id`. */
+  /** Members that together identify a record: `job.id`. */
   readonly identity: readonly string[];
-  /** A required parameter: the operation is called once for each value, which becomes a member of each record. */
+  /** A required parameter: the operation is called for each value, which becomes a member of the records. */
   readonly each?: { readonly parameter: string; readonly values: readonly string[]; readonly member: string };
   /**
-   * The operation is called with the id of each record that a search finds. The identity of that record and the
-   * position in the answer, from 1, become members of each item.
+   * The operation is called for each record that a search finds. The identity of that record and the item's position in
+   * the answer, from 1, become members of the item.
    */
   readonly about?: { readonly search: Operation; readonly member: string; readonly place: string };
-  /** A member in Base64 that is left out, and the member that tells its size in bytes. */
+  /** A Base64 member that is replaced by its size in bytes. */
   readonly sized?: { readonly member: string; readonly size: string };
 }
 
-/** Operations whose parameters narrow a dataset. */
+/** Operations whose parameters filter a dataset. */
 export interface DatasetFilters {
-  /** By its query. */
+  /** Filters are in the query. */
   readonly list?: Operation;
-  /** By its body. */
+  /** Filters are in the body. */
   readonly search?: Operation;
 }
 
-/** What an export writes: the records of a resource, or what the service only shows beside them. */
+/** A table that an export writes: the records of a resource, or read-only data of the service. */
 export interface Dataset {
   /** Singular: `customer`. */
   readonly name: string;
   readonly plural: string;
   /** Name of its sheet. */
   readonly title: string;
-  /** The resource whose records they are; absent for what cannot be sent. */
+  /** The resource of the records; absent for read-only data. */
   readonly resource?: ResourceName;
-  /** How it is read, where it is no resource. */
+  /** How the dataset is read if it is not a resource. */
   readonly shown?: ShownReading;
   readonly filteredBy: DatasetFilters;
   readonly columns: readonly FieldColumn[];
   readonly lists: readonly DatasetList[];
-  /** Whether its records hold values of custom fields, which become columns by their labels. */
+  /** Whether its records have custom field values; each label becomes a column. */
   readonly hasCustomFields: boolean;
-  /** Whether it is exported only when named: it costs many requests and shows little new. */
+  /** Whether it is exported only if the user names it: it takes many requests and shows little new. */
   readonly onlyNamed?: boolean;
 }
 
 const { search } = legacyJobOperations;
 
-/** What the service only shows. */
+/** The datasets that are not resources. */
 const shownDatasets: readonly Dataset[] = [
   shownDataset('customField', {
     shown: {
@@ -117,15 +117,15 @@ const shownDatasets: readonly Dataset[] = [
   }),
 ];
 
-/** All datasets, in the order in which they are exported. */
+/** All datasets in export order. */
 export const datasets: readonly Dataset[] = [...resourceNames.map(datasetOfResource), ...shownDatasets];
 
-/** The dataset of that name; undefined when there is none. */
+/** The dataset with this name; undefined if there is none. */
 export function datasetNamed(name: string): Dataset | undefined {
   return datasets.find((dataset) => dataset.name === name);
 }
 
-/** Most have no lists, no custom fields and no filters. */
+/** Defaults: no lists, no custom fields and no filters. */
 function shownDataset(name: string, own: Partial<Dataset> & Pick<Dataset, 'shown' | 'columns'>): Dataset {
   const plural = `${name}s`;
   const title = capitalised(inWords(plural));

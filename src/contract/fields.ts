@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * What a field holds, in the words that columns, templates and rules need: a schema alone does not tell a date from a
- * text.
- */
+/** The kind of value that a field takes. Its schema alone does not tell a date from a text. */
 export type FieldKind =
   | 'text'
   | 'identifier'
@@ -21,26 +18,25 @@ export type FieldKind =
   | 'objects'
   | 'customFields';
 
-/** How reports and templates name a field; not part of the service's document. */
+/** How reports and templates present a field; not part of the service's document. */
 export interface FieldWords {
-  /** Its name in plain words; made of its name where absent: `contactPhone` is "Contact phone". */
+  /** Name in plain words. Default: made from the field's name, so that `contactPhone` is "Contact phone". */
   readonly label?: string;
-  /** A value as somebody would type it. */
+  /** A value as a person would type it. */
   readonly example?: string;
-  /** Repeats another member, such as the id of what is named by its name; templates do not ask for it. */
+  /** Repeats another member, such as the id beside the name; templates leave it out. */
   readonly isAlias?: boolean;
-  /** The operation that lists the values of the account which it may have. */
+  /** The operation that lists the allowed values of the account. */
   readonly listedBy?: string;
 }
 
 interface FieldFacts {
   readonly kind: FieldKind;
   readonly words?: FieldWords;
-  /** The resource of which it names a record, or lists records. */
+  /** The resource of the record that it names, or of the records that it lists. */
   readonly resource?: string;
 }
 
-/** What is known of each schema made by this file. */
 const facts = z.registry<FieldFacts>();
 
 function field<S extends z.ZodType>(schema: S, kind: FieldKind, description: string, words?: FieldWords): S {
@@ -49,14 +45,14 @@ function field<S extends z.ZodType>(schema: S, kind: FieldKind, description: str
   return documented;
 }
 
-/** The schema within optional and nullable wrappers. */
+/** The schema inside optional and nullable wrappers. */
 export function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? unwrapped(schema.unwrap() as z.ZodType)
     : schema;
 }
 
-/** The words of a field's schema; wrappers are looked through, as by all below. */
+/** The words of a field's schema, inside any wrappers. */
 export function wordsOf(schema: z.ZodType): FieldWords {
   return facts.get(unwrapped(schema))?.words ?? {};
 }
@@ -65,33 +61,33 @@ export function kindOf(schema: z.ZodType): FieldKind {
   return facts.get(unwrapped(schema))?.kind ?? 'text';
 }
 
-/** The resource of which a field names a record, or lists records; undefined for any other field. */
+/** The resource of the record that a field names, or of the records that it lists; undefined for other fields. */
 export function resourceIn(schema: z.ZodType): string | undefined {
   return facts.get(unwrapped(schema))?.resource;
 }
 
-/** The docstring of a field's schema. */
+/** The description of a field's schema. */
 export function descriptionOf(schema: z.ZodType): string {
   return schema.meta()?.description ?? '';
 }
 
-/** The members of an object, or of the objects of a list; `undefined` for what has none. */
+/** The members of an object schema, or of the objects in a list; undefined for other schemas. */
 export function membersOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodArray) return membersOf(inner.element as z.ZodType);
   return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : undefined;
 }
 
-/** Declares that a field names a record of a resource, or lists such records; its own name does not say so. */
+/** Declares that a field names a record of a resource, or lists such records. */
 export function ofResource<S extends z.ZodType>(resource: string, schema: S): S {
   facts.add(schema, { kind: kindOf(schema), words: wordsOf(schema), resource });
   return schema;
 }
 
-/** A member that the service shows and does not read. */
+/** Marks a member that the service answers and ignores in requests. */
 export const onlyShown = <S extends z.ZodType>(schema: S): S => marked(schema, { readOnly: true });
 
-/** What the service takes where nothing is given; said in words too, and never sent for it. */
+/** Declares the value that the service assumes if none is sent. The client never sends it by itself. */
 export const byDefault = <S extends z.ZodType>(schema: S, value: z.output<S>): S => marked(schema, { default: value });
 
 function marked<S extends z.ZodType>(schema: S, mark: z.GlobalMeta): S {
@@ -100,12 +96,12 @@ function marked<S extends z.ZodType>(schema: S, mark: z.GlobalMeta): S {
   return copy;
 }
 
-/** Whether a member is shown and not read. */
+/** Whether the service answers a member and ignores it in requests. */
 export function isOnlyShown(schema: z.ZodType): boolean {
   return unwrapped(schema).meta()?.readOnly === true;
 }
 
-/** Makes fields of one kind: each with its docstring, and how a person is asked for it. */
+/** A builder for fields of one kind. */
 const fieldsOf =
   <S extends z.ZodType>(kind: FieldKind, schema: S) =>
   (description: string, words?: FieldWords): S =>
@@ -113,12 +109,12 @@ const fieldsOf =
 
 export const text = fieldsOf('text', z.string());
 
-/** A string that names something: its leading zeros and its case matter. */
+/** A string that identifies something: leading zeros and case matter. */
 export const identifier = fieldsOf('identifier', z.string());
 
 export const integer = fieldsOf('integer', z.int());
 
-/** An integer that is not lower, nor higher, than the document says. */
+/** An integer within the bounds of the document. */
 export const integerFrom = (lowest: number, description: string, highest = Number.MAX_SAFE_INTEGER) =>
   field(z.int().min(lowest).max(highest), 'integer', description);
 
@@ -153,17 +149,17 @@ export const object = <S extends z.ZodRawShape>(shape: S, description: string, w
 export const objects = <S extends z.ZodRawShape>(shape: S, description: string) =>
   field(z.array(z.object(shape).partial()), 'objects', description);
 
-/** Objects of a list whose members the document does not show. */
+/** A list of objects whose members the document does not show. */
 export const openObjects = (description: string) => field(z.array(z.looseObject({})), 'objects', description);
 
-/** A member that the document names without saying what it holds. */
+/** A member that the document names but does not describe. */
 export const notShown = (description: string) => field(z.unknown(), 'object', description);
 
-/** Values of custom fields with members of their own: v2 spells them in other ways. */
+/** Custom field values. The members are a parameter because v2 spells them differently. */
 export const customFields = <S extends z.ZodRawShape>(shape: S, description: string) =>
   field(z.array(z.object(shape).partial()), 'customFields', description);
 
-/** Section "v3 Custom field value": id or label says which custom field is meant. */
+/** Section "v3 Custom field value": id or label names the custom field. */
 export const customFieldValues = () =>
   customFields(
     {

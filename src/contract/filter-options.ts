@@ -1,32 +1,30 @@
-/** What is given for a filter. */
+/** The type of a filter's value. */
 export type FilterValue =
   | 'text'
   | 'integer'
   | 'yesNo'
-  /** One of the values that its parameter knows. */
+  /** One of the values that the parameter allows. */
   | 'choice'
-  /** A day or a time, UTC where no zone is said. */
+  /** A day or a time, UTC if it has no zone. */
   | 'moment'
-  /** A day or a local time, from which on something is. */
+  /** The start of a period: a day or a local time. */
   | 'from'
-  /** A day or a local time, up to which something is; of a day its end. */
+  /** The end of a period: a day, which is included, or a local time. */
   | 'until';
 
-/** A filter as a person names it, and the parameters of the service that it means. */
+/** A filter of the command line and the parameters of the service that it sets. */
 export interface FilterOption {
   /** `customer-id`. */
   readonly name: string;
   readonly description: string;
   readonly value: FilterValue;
-  /** Parameters of lists; no list has two of them. */
+  /** Query parameters of lists; no list has two of them. */
   readonly list?: readonly string[];
   /** Member of the body of the search for jobs: `customer.myId`; section "v2 job search filters". */
   readonly search?: string;
 }
 
-/**
- * All filters that lists and searches have, each under one name. Loads nothing, so that a help may show them.
- */
+/** All filters of lists and searches. This file imports nothing, so that a help text loads quickly. */
 export const filterOptions: readonly FilterOption[] = [
   {
     name: 'changed-since',

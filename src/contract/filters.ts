@@ -6,26 +6,26 @@ import { jobStatuses } from './job-values.js';
 import { listQuery } from './operation.js';
 import type { Payload } from './payload.js';
 
-/** A parameter of the service that a filter means. */
+/** The parameter of the service that a filter sets. */
 export interface FilterParameter {
-  /** Where it stands: `['customer_id']` in the query of a list, `['customer', 'id']` in the body of a search. */
+  /** `['customer_id']` in the query of a list, `['customer', 'id']` in the body of a search. */
   readonly path: readonly string[];
-  /** Values that it knows, of a choice. */
+  /** Allowed values of a choice. */
   readonly choices?: readonly string[];
 }
 
-/** What every list takes besides its filters. */
+/** The query parameters of every list that are not filters. */
 const pagingParameters = Object.keys(listQuery({}, ['name']).shape);
 
-/** What v2 numbers and v3 names, by the member of a search; section "Job status values". */
+/** Members of a search that v2 numbers, with the names of v3; section "Job status values". */
 const numbered: Readonly<Record<string, readonly string[]>> = { status: jobStatuses };
 
-/** The filters that narrow a dataset. */
+/** The filters of a dataset. */
 export function filtersFor(dataset: Dataset): FilterOption[] {
   return filterOptions.filter((option) => parameterOf(dataset, option) !== undefined);
 }
 
-/** The parameter of a dataset that a filter means: of its list, else of its search; undefined where it has none. */
+/** The parameter of the dataset's list, else of its search, that a filter sets; undefined if there is none. */
 export function parameterOf({ filteredBy }: Dataset, { list = [], search }: FilterOption): FilterParameter | undefined {
   const shape = filteredBy.list?.query.shape ?? {};
   const name = list.find((candidate) => candidate in shape);
@@ -38,7 +38,7 @@ export function parameterOf({ filteredBy }: Dataset, { list = [], search }: Filt
   return { path: search.split('.'), choices };
 }
 
-/** The parameters that narrow a dataset, those of the body of its search as dotted paths. */
+/** The filter parameters of a dataset; those in the body of a search as dotted paths. */
 export function parametersOf({ filteredBy }: Dataset): { readonly list: string[]; readonly search: string[] } {
   const list = Object.keys(filteredBy.list?.query.shape ?? {}).filter((name) => !pagingParameters.includes(name));
   const body = filteredBy.search?.body;
@@ -50,8 +50,8 @@ export function parametersOf({ filteredBy }: Dataset): { readonly list: string[]
 }
 
 /**
- * Filters of a dataset as the body of the search has them: v2 numbers what v3 names, and writes the seconds; section
- * "v2 job search filters".
+ * Converts filters to the body of a search, which has numbers for statuses and times with seconds; section "v2 job
+ * search filters".
  */
 export function searchFilter(filter: Payload): Payload {
   const written = Object.entries(filter).map(([name, value]) => {

@@ -1,4 +1,4 @@
-/** Section "Job status values": the v3 names; their place in this list is the v2 integer. */
+/** Section "Job status values": the names of v3; the index in this list is the integer of v2. */
 export const jobStatuses = [
   'created',
   'scheduled',
@@ -10,5 +10,5 @@ export const jobStatuses = [
   'cancelled',
 ] as const;
 
-/** Section "v3 Job": the names; their place in this list is the v2 integer. */
+/** Section "v3 Job": the names of v3; the index in this list is the integer of v2. */
 export const jobPriorities = ['low', 'medium', 'high'] as const;

@@ -117,7 +117,7 @@ export const job = defineResource({
     signs: ['priority', 'technician.login', 'scheduledStart', 'scheduledEnd', 'actualStart', 'actualEnd'],
   },
   defaults: { priority: 'medium', status: 'created', geocoding: true },
-  // The table asks for a customer in one line and for a customer or a site in the next: what fits both lines is taken.
+  // Section "v3 Job" requires a customer in one line, and a customer or a site in the next. We require either.
   requiredOnCreate: [['customer', 'site']],
   periods: [
     ['scheduledStart', 'scheduledEnd'],
@@ -125,7 +125,7 @@ export const job = defineResource({
   ],
 });
 
-/** Reading, a job's report is whatever the service shows: its shape is not documented. */
+/** The shape of an answered report is not documented. */
 const jobRecord = job.record.extend({ report: notShown('The report as it was filled; its form is not shown.') });
 
 const base = {
@@ -143,7 +143,7 @@ const byIdentifier = {
   oneOf: ['num', 'id', 'myId'],
 } as const;
 
-/** Section "v3 Jobs"; the list is seen in public clients only. */
+/** Section "v3 Jobs"; list, delete and photos are seen in public clients only. */
 export const jobOperations = operationsOf(base, {
   details: {
     ...byIdentifier,
@@ -201,8 +201,8 @@ const ownAccess = detailsAccess(jobOperations);
 const identifiers = ['id', 'myId', 'num'];
 
 /**
- * Custom field values alone go by their own operation: its body is documented, that of job/send is not; sections
- * "v3 Custom fields" and "v3 Jobs".
+ * A payload of custom field values only is sent by customfield/send: its body is documented, that of job/send is not;
+ * sections "v3 Custom fields" and "v3 Jobs".
  */
 export const jobAccess: RecordAccess = {
   ...ownAccess,

@@ -3,24 +3,21 @@ import { kindOf } from './fields.js';
 import { type ResourceName, resourceOf } from './registry.js';
 import { capitalised, inWords } from './words.js';
 
-/** How the items of a list are told apart, in a file as in the account. */
+/** How the items of a list are identified, in files and in the account. */
 export interface ListDefinition {
-  /** What the items are; with the name of the resource before it the name of their sheet. */
+  /** Plural of the items; the name of their sheet is the name of the resource and this title. */
   readonly title: string;
-  /** Members that name an item where its id does not; the first group of which an item has a member counts. */
+  /** Members that identify an item without an id: the first group of which the item has a member. */
   readonly identity: readonly (readonly string[])[];
-  /** Whether the list has one item of a name at most; a part may be used twice. */
+  /** Whether the list has at most one item with an identity; a part may be used twice. */
   readonly once: boolean;
-  /** Dates of an item of which the second must not lie before the first. */
+  /** The members with the start and the end of an item; the end must not be earlier. */
   readonly period?: readonly [start: string, end: string];
-  /** Members of every item that is shown, where the document leaves open how the list is shown. */
+  /** Members that every answered item has, if the document does not show how the list is answered. */
   readonly shownWith?: readonly string[];
 }
 
-/**
- * The lists of objects by the name of their field, which is the same in all resources; sections "v3 Job" and "v3 Custom
- * field value".
- */
+/** The lists of objects by field name, for all resources; sections "v3 Job" and "v3 Custom field value". */
 const lists: Readonly<Record<string, ListDefinition>> = {
   otherTechnicians: { title: 'other technicians', identity: [['login'], ['name']], once: true },
   timeEntries: { title: 'time entries', identity: [['user', 'start']], once: true, period: ['start', 'stop'] },
@@ -34,18 +31,18 @@ const lists: Readonly<Record<string, ListDefinition>> = {
   customFieldValues: { title: 'custom fields', identity: [['label']], once: true },
 };
 
-/** How the items of a list are told apart; undefined for a field that is none. */
+/** How the items of a list are identified; undefined if the field is not a list. */
 export function listNamed(field: string): ListDefinition | undefined {
   return Object.hasOwn(lists, field) ? lists[field] : undefined;
 }
 
-/** The lists of objects that can be sent of a resource, by their fields. */
+/** The fields of a resource that are lists of objects and can be sent. */
 export function listFieldsOf(name: ResourceName): string[] {
   const fields = Object.entries(resourceOf(name).fields) as [string, z.ZodType][];
   return fields.flatMap(([field, schema]) => (['objects', 'customFields'].includes(kindOf(schema)) ? [field] : []));
 }
 
-/** Name of the sheet that holds the items of a list, one a row: `Job parts`. */
+/** Name of the sheet with one list item a row: `Job parts`. */
 export function listTitle(name: ResourceName, field: string): string {
   return `${capitalised(inWords(name))} ${listNamed(field)?.title ?? field}`;
 }

@@ -15,21 +15,21 @@ export interface OpenApiDocument {
   readonly servers: readonly Json[];
   readonly security: readonly Json[];
   readonly tags: readonly Json[];
-  /** By path, then by method in lower case. */
+  /** By path, then by lower-case method. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly components: Readonly<Record<string, Json>>;
 }
 
 export interface OpenApiOptions {
-  /** Base address of the account; a placeholder when absent. */
+  /** Base address of the account. Default: a placeholder. */
   readonly serverUrl?: string;
-  /** Version that the document gives itself; that of the current interface when absent. */
+  /** Version of the document. Default: that of the current interface. */
   readonly version?: string;
 }
 
 /**
- * The whole catalogue, v3 and v2, as an OpenAPI 3.1 document; everything in it is derived from the operations and their
- * schemas. Throws ConfigurationError for a server that is no HTTP address.
+ * Derives an OpenAPI 3.1 document of v3 and v2 from the operations and their schemas. Throws ConfigurationError if the
+ * server is not an HTTP address.
  */
 export function openApiDocument({ serverUrl, version = '3' }: OpenApiOptions = {}): OpenApiDocument {
   const operations = allOperations();
@@ -61,7 +61,7 @@ const placeholder: Json = {
   variables: { host: { default: 'example.com', description: 'Host of the account.' } },
 };
 
-/** Name of the security scheme that every operation asks for. */
+/** Name of the security scheme of every operation. */
 export const credentialsScheme = 'basic';
 
 /** Section "Authentication". */
@@ -81,7 +81,7 @@ function serverAddress(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** Each group of operations, with the sections that it is about. */
+/** The groups of operations with their sections of the service's document. */
 function tagsOf(operations: readonly Operation[]): Json[] {
   const sections = new Map<string, Set<string>>();
   for (const operation of operations) {

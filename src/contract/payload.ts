@@ -1,19 +1,19 @@
-/** A payload or a record of any resource, as data. */
+/** A payload or a record of any resource. */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object with members, and no list. */
+/** Whether a value is an object but not a list. */
 export function isObject(value: unknown): value is Payload {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether an object names something else by id, name or login: two of them are never mixed. */
+/** Whether an object names another one by id, key, name or login. Such objects are never merged. */
 export function isNaming(value: Payload): boolean {
   return ['id', 'myId', 'name', 'login'].some((member) => Object.hasOwn(value, member));
 }
 
 /**
- * The payload with what `more` has and it has not; what it has is kept. Objects are filled member by member, the list
- * of custom fields by label or id.
+ * Adds to a payload the members of `more` that it lacks; its own members stay. Objects are filled member by member, the
+ * list of custom fields by label or id.
  */
 export function filledWith(payload: Payload, more: Payload): Payload {
   const result: Record<string, unknown> = { ...payload };
@@ -35,7 +35,7 @@ function customFieldName(entry: unknown): unknown {
   return isObject(entry) ? (entry.label ?? entry.id) : undefined;
 }
 
-/** Text that is equal for equal values, in whatever order their members come. */
+/** JSON that does not depend on the order of members. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,

@@ -3,14 +3,13 @@ import { kindOf } from './fields.js';
 import type { Operation } from './operation.js';
 import { isObject, type Payload } from './payload.js';
 
-/** One request of an operation. */
 export interface RecordRequest {
   readonly operation: Operation;
   readonly query?: Payload;
   readonly body?: Payload;
 }
 
-/** A field that names a record, and its value as text. */
+/** The field and the value, as text, that identify a record. */
 export interface NamedBy {
   readonly field: string;
   readonly value: string;
@@ -18,41 +17,38 @@ export interface NamedBy {
 
 /** How the records of a resource are written, looked up and listed. */
 export interface RecordAccess {
-  /** The request that writes a payload. */
   write(payload: Payload): RecordRequest;
-  /**
-   * The record that was written, as the answer shows it. Without its id the answer says too little.
-   */
+  /** The written record, taken from the answer. Without an id in it the answer proves nothing. */
   written(answer: unknown, payload: Payload): Payload;
-  /** The request that looks a record up; 404 or an answer without it when there is none. */
+  /** Looks a record up. If there is none, the answer is 404 or does not contain it. */
   find(key: NamedBy): RecordRequest;
-  /** The records in the answer to that request; of a list, those that have the key. */
+  /** The records in the answer to `find` that have the key. */
   found(answer: unknown, key: NamedBy): readonly Payload[];
-  /** For records without a key: the filter that narrows the list to the candidates for this payload. */
+  /** For records without a key: the list filter for the records that may be this payload. */
   narrowed?(payload: Payload): Payload;
-  /** Shows all records page by page. */
+  /** Answers all records in pages. */
   readonly list: Operation;
-  /** The order of the list in which new records shift pages least. */
+  /** The sort order of the list in which new records shift pages least. */
   readonly steadySort: string;
-  /** Shows all records at once, with the fields that are written, where the list does not have them. */
+  /** Answers all records at once, with fields that the list lacks. */
   readonly whole?: RecordRequest;
   /**
-   * Shows what identifies each record, of all or of those changed since, in one answer: where the list is undocumented.
-   * The parameter takes a date and time, `yyyy-mm-dd hh:mm:ss`, whose time zone is not said.
+   * Answers the identifiers of all records, or of those changed since a time, at once; for a resource whose list is
+   * undocumented. The parameter is `yyyy-mm-dd hh:mm:ss`; the document names no time zone.
    */
   readonly search?: { readonly operation: Operation; readonly changedFrom: string };
-  /** Parameters that narrow the list to a period, and the fields that it is about. */
+  /** The list parameters of a period and the fields that they filter. */
   readonly window?: { readonly from: string; readonly to: string; readonly fields: readonly [string, string] };
 }
 
-/** What a resource needs that is written by send, and looked up by details. */
+/** The operations that `detailsAccess` uses. */
 export interface DetailsOperations {
   readonly send: Operation;
   readonly details: Operation;
   readonly list: Operation;
 }
 
-/** The usual access: written by send, looked up by details. */
+/** The usual access: records are written by `send` and looked up by `details`. */
 export function detailsAccess({ send, details, list }: DetailsOperations, steadySort = 'dateCreated'): RecordAccess {
   return {
     write: (payload) => ({ operation: send, body: payload }),

@@ -4,29 +4,29 @@ import { commonFailures, listQuery, lookupFailures, operationsOf, pageOf } from 
 
 const recordSorts = ['name', 'dateModified', 'dateCreated', 'myId'] as const;
 
-/** Filters that the lists of customers, sites and equipment have in common. */
+/** Filters of the lists of customers, sites and equipment. */
 const recordFilters = {
   changedSince: text('Records modified after this time, UTC, `yyyy-mm-dd HH:mm:ss`.'),
   name: text('Name; * stands for any characters.'),
   active: boolean('Active or inactive records; without any parameter a list returns active ones only.'),
 };
 
-/** Query parameters by which the operations of customers, sites and equipment find records. */
+/** Query parameters that name records in the operations of customers, sites and equipment. */
 export const recordIdentifiers = {
   name: text('Exact name.'),
   id: integer('Id.'),
   myId: identifier("The caller's identifier."),
 };
 
-/** How the answer of an operation tells to which records it was done. */
+/** The list of affected records in an answer. */
 interface DoneList {
-  /** Key of the answer that holds the list. */
+  /** Key of the list in the answer. */
   readonly key: string;
-  /** The flag that each member carries beside its id. */
+  /** The flag beside the id of each item. */
   readonly flag: string;
 }
 
-/** Operations that answer such a list; a resource has those for which it says what they answer. */
+/** Operations that answer a `DoneList`; a resource has those that its options declare. */
 const listedVerbs = ['undelete', 'activate', 'desactivate'] as const;
 type ListedVerb = (typeof listedVerbs)[number];
 type DoneLists = { readonly [V in ListedVerb]?: DoneList };
@@ -35,15 +35,15 @@ type None = Readonly<Record<never, never>>;
 
 interface RecordOperationsOptions<I extends z.ZodRawShape, F extends z.ZodRawShape, L extends DoneLists> {
   readonly section: string;
-  /** Query parameters beside name, id and myId by which details, activate and desactivate find records. */
+  /** Query parameters of details, activate and desactivate besides name, id and myId. */
   readonly identifiers?: I;
-  /** Parameters of the list beside those that all lists of records have. */
+  /** Query parameters of the list besides the common ones. */
   readonly filters?: F;
-  /** What undelete, activate and desactivate answer; the resource lacks those that are not here. */
+  /** The answers of undelete, activate and desactivate; the resource lacks the operations that are missing here. */
   readonly done: L;
 }
 
-/** The operations that customers, sites and equipment share, made of their resource; what differs is in the options. */
+/** Makes the operations that customers, sites and equipment have in common. */
 export function recordOperations<
   S extends z.ZodRawShape,
   R extends z.ZodType,

@@ -12,16 +12,13 @@ import { type DetailsOperations, detailsAccess, type RecordAccess } from './reco
 import type { Operations, Resource } from './resource.js';
 import { site, siteOperations } from './site.js';
 
-/** What the service has: its operations, and the resource whose records they are about, if they are. */
+/** Operations of the service and, if they work on records, the resource of these records. */
 type Part =
   | { readonly operations: Operations }
   | { readonly resource: Resource; readonly operations: Operations & DetailsOperations }
   | { readonly resource: Resource; readonly operations: Operations; readonly access: RecordAccess };
 
-/**
- * All parts of v3: a new resource is a file and its entry here. In the order of their references: a record comes after
- * those that it names.
- */
+/** All parts of v3. A new resource is a file and its entry here, after the resources that it refers to. */
 const parts = {
   customer: { resource: customer, operations: customerOperations },
   site: { resource: site, operations: siteOperations },
@@ -54,7 +51,7 @@ const access: Readonly<Record<string, RecordAccess>> = Object.fromEntries(
   }),
 );
 
-/** Every operation, by resource and verb; v2 apart, because its shapes differ. */
+/** All operations by resource and verb; those of v2 are separate because their shapes differ. */
 export const catalogue = {
   ...(Object.fromEntries(entries.map(([name, { operations }]) => [name, operations])) as {
     readonly [N in keyof Parts]: Parts[N]['operations'];
@@ -62,10 +59,10 @@ export const catalogue = {
   v2: legacyOperations,
 };
 
-/** What `send` takes for a resource. */
+/** The body of `send`. */
 export type PayloadOf<N extends ResourceName> = z.input<(typeof resources)[N]['payload']>;
 
-/** What the service answers for a resource. */
+/** A record as the service answers it. */
 export type RecordOf<N extends ResourceName> = z.output<(typeof resources)[N]['record']>;
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
@@ -74,7 +71,7 @@ export function isResourceName(name: string): name is ResourceName {
   return Object.hasOwn(resources, name);
 }
 
-/** The resource of that name, without its exact types. */
+/** The resource with this name, without its exact types. */
 export function resourceOf(name: ResourceName): Resource {
   return resources[name];
 }
@@ -84,18 +81,18 @@ export function accessOf(name: ResourceName): RecordAccess {
   return access[name] as RecordAccess;
 }
 
-/** The operation of that name; undefined when the catalogue has none. */
+/** The operation with this name; undefined if there is none. */
 export function operationNamed(name: string): Operation | undefined {
   return byName.get(name);
 }
 
-/** All operations in one list. */
+/** All operations of v3 and v2. */
 export function allOperations(): Operation[] {
   const { v2, ...v3 } = catalogue;
   return [...Object.values(v3), ...Object.values(v2)].flatMap((operations) => Object.values<Operation>(operations));
 }
 
-/** The list that shows whether the service answers and takes the key: the first that the document shows. */
+/** The cheapest read to find out whether the service answers and accepts the key: the first documented list. */
 export function smallestRead(): Operation {
   const list = allOperations().find(
     ({ documented, answerForm, required }) => documented && answerForm === 'page' && !required,

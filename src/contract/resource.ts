@@ -3,52 +3,49 @@ import { identifier, integer, text } from './fields.js';
 import type { Operation } from './operation.js';
 import { capitalised, inWords } from './words.js';
 
-/** How a record names another one when it is sent: by id or by myId. */
+/** A reference in a request. */
 const referenceInput = z.strictObject({ id: integer('Id.'), myId: identifier('Natural key.') }).partial();
 
-/** How the service names another record when it answers. */
+/** A reference in an answer. */
 const referenceOutput = z
   .object({ id: integer('Id.'), name: text('Name.'), myId: identifier('Natural key.') })
   .partial();
 
-/**
- * Fields of which a name may stand for the id that the service wants: the list that knows both, and the member that
- * names.
- */
+/** Fields that may be given by name although the service requires an id: the list with both, and the naming member. */
 type Names = Readonly<Record<string, { readonly operation: string; readonly by: string }>>;
 
 type References = Readonly<Record<string, { readonly to: string; readonly description: string }>>;
 type ReferenceShape<R extends References, S extends z.ZodType> = { [K in keyof R]: S };
 
 /**
- * By which fields a person recognises a record, whatever its key is: two records that are alike in all of them, but for
- * the postal code, are taken for one that was written twice.
+ * The fields by which a person recognises a record, whatever its key. Two records that agree in all of them except the
+ * postal code count as duplicates.
  */
 export interface RecognisedBy<Field extends string = string, Reference extends string = string> {
   readonly name: Field;
-  /** Street and house number; where the first is empty, the next counts. */
+  /** Street and house number: the first field that is not empty. */
   readonly street: readonly Field[];
   readonly zip: Field;
   readonly city: Field;
-  /** The record that it belongs to: the same name is another record elsewhere. */
+  /** The owning record: the same name under another owner is another record. */
   readonly owner?: Reference;
 }
 
-/** What tells one record from another where no natural key does. Paths are dotted: `type.name`. */
+/** How records without a natural key are told apart. Paths are dotted: `type.name`. */
 export interface Distinction<Field extends string = string, Reference extends string = string> {
-  /** Paths that tell two rows of a sheet apart, the most telling first. */
+  /** Paths that tell two rows of a sheet apart, the most distinctive first. */
   readonly by: readonly string[];
-  /** Paths that hardly any other resource has, so that a column for one of them says what a row is. */
+  /** Paths that few other resources have: a column for one of them tells the resource of a row. */
   readonly signs?: readonly string[];
-  /** Groups of paths that a record without a name is called by: the first group of which it has a value. */
+  /** Groups of paths that name a record without a name: the first group with a value. */
   readonly calledBy?: readonly (readonly string[])[];
-  /** Two records that are the same in all of these fields are one: instead of a natural key. */
+  /** Replaces the natural key: records that agree in all these fields are the same. */
   readonly alikeBy?: readonly Field[];
-  /** Absent where records may be alike in all that they say, such as machines of one kind. */
+  /** Absent if different records may agree in all fields, such as machines of one kind. */
   readonly recognisedBy?: RecognisedBy<Field, Reference>;
 }
 
-/** What a file of the contract says about a resource. */
+/** The declaration of a resource in the contract. */
 export interface ResourceDefinition<
   Name extends string = string,
   Fields extends z.ZodRawShape = z.ZodRawShape,
@@ -61,49 +58,46 @@ export interface ResourceDefinition<
   readonly plural?: string;
   /** Section of the service's document. */
   readonly section: string;
-  /** What a caller may send. */
+  /** Fields that a caller may send. */
   readonly fields: Fields;
   /** Fields that name another record. */
   readonly references: Refs;
-  /** What only the service writes. */
+  /** Fields that only the service writes. */
   readonly readOnly: ReadOnly;
-  /** Fields that identify a record of the caller's, the best first. */
+  /** The caller's own identifiers, best first. */
   readonly naturalKeys: readonly (keyof Fields & string)[];
-  /** Default: the name alone, where there is one. */
+  /** Default: by name, if the resource has one. */
   readonly distinction?: Distinction<keyof Fields & string, keyof Refs & string>;
   readonly names?: Names;
-  /** Groups of fields; creating needs at least one field of each group. */
+  /** Creating needs at least one field of each group. */
   readonly requiredOnCreate: readonly (readonly string[])[];
-  /** Whether the document does not show what creating needs, so that these groups are an assumption. */
+  /** Whether `requiredOnCreate` is our assumption, because the document does not show it. */
   readonly needsAreAssumed?: boolean;
-  /** Pairs of dates of which the second must not lie before the first. */
+  /** Pairs of dates; the end must not be earlier than the start. */
   readonly periods?: readonly (readonly [start: keyof Fields & string, end: keyof Fields & string])[];
-  /** References whose tags a new record inherits, the nearest first. */
+  /** References from which a new record inherits its tags: the first that is given. */
   readonly inheritsTagsFrom?: readonly (keyof Refs & string)[];
-  /** "Present in send responses": details and lists leave `dateCreated` and `dateModified` out. */
+  /** "Present in send responses": details and lists do not answer `dateCreated` and `dateModified`. */
   readonly datesInSendOnly?: boolean;
-  /**
-   * Runs of members that follow one another in the document's table, and so in answers, though they are declared
-   * elsewhere: `vatNumber publicLink`.
-   */
+  /** Members that are adjacent in the document's table and in answers, but not in the declaration. */
   readonly tableRuns?: readonly string[];
-  /** Values that the service gives a new record where the caller leaves them open. */
+  /** Values of a new record for fields that the caller does not send. */
   readonly defaults?: Readonly<Partial<Record<keyof Fields & string, unknown>>>;
 }
 
-/** A resource, seen without its exact types. */
+/** A resource without its exact types. */
 export interface Resource extends ResourceDefinition {
   readonly plural: string;
-  /** The plural in plain words, heading of its documents and name of its sheet: `Activity types`. */
+  /** The plural in plain words, used as heading and as name of the sheet: `Activity types`. */
   readonly title: string;
   readonly distinction: Distinction & Required<Pick<Distinction, 'signs' | 'calledBy'>>;
-  /** What `send` takes; partial, because absent fields are left alone. */
+  /** The body of `send`; partial, because absent fields keep their values. */
   readonly payload: z.ZodObject;
-  /** What details, list and send answer. */
+  /** The answer of details, list and send. */
   readonly record: z.ZodObject;
 }
 
-/** Declares a resource and derives the schema of what is sent (`payload`) and of what comes back (`record`). */
+/** Declares a resource; derives the schemas of requests (`payload`) and answers (`record`). */
 export function defineResource<
   const Name extends string,
   Fields extends z.ZodRawShape,
@@ -123,14 +117,14 @@ export function defineResource<
   };
 }
 
-/** The members in the order of the document's table: the id first, then as they are declared, but for the runs. */
+/** Puts members into the order of the document's table: the id, then as declared, rearranged by the runs. */
 function inTableOrder<S extends z.ZodRawShape>(shape: S, runs: readonly string[]): S {
   const names = ['id', ...Object.keys(shape).filter((name) => name !== 'id')];
   const ordered = runs.reduce(withRun, names);
   return Object.fromEntries(ordered.map((name) => [name, shape[name]])) as unknown as S;
 }
 
-/** The names with those of a run moved behind the first one of it. */
+/** Moves the members of a run behind its first one. */
 function withRun(names: string[], run: string): string[] {
   const [first = '', ...followers] = run.split(' ');
   const others = names.filter((name) => !followers.includes(name));
@@ -143,10 +137,10 @@ function referenceShape<R extends References, S extends z.ZodType>(references: R
   return Object.fromEntries(entries) as ReferenceShape<R, S>;
 }
 
-/** The operations of one resource, by verb. */
+/** The operations of one resource by verb. */
 export type Operations = Readonly<Record<string, Operation>>;
 
-/** The groups of fields of which a creation needs one and the payload has none. */
+/** The groups of `requiredOnCreate` of which the payload has no field. */
 export function missingOnCreate(resource: Resource, payload: Readonly<Record<string, unknown>>): (readonly string[])[] {
   return resource.requiredOnCreate.filter((group) => group.every((field) => payload[field] === undefined));
 }

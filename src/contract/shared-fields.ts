@@ -11,7 +11,6 @@ export const addressFields = {
   addressCountry: text('Country.', { label: 'Country', example: 'Germany' }),
 };
 
-/** By which of these fields, and the name, a person recognises a record. */
 export const recognisedByAddress = {
   name: 'name',
   street: ['addressStreet', 'address'],
@@ -19,10 +18,10 @@ export const recognisedByAddress = {
   city: 'addressCity',
 } as const;
 
-/** What a record without a name is called by: the first of these that it has. */
+/** Fields that name a record without a name: the first one with a value. */
 export const placeNames = [['addressStreet'], ['address'], ['addressCity']] as const;
 
-/** What only the service writes of customers, sites and equipment. */
+/** Read-only fields of customers, sites and equipment. */
 export const serviceFields = (tags: string) => ({
   id: integer('Assigned by the service.'),
   publicLink: text('Link that can be shared.'),
@@ -31,7 +30,7 @@ export const serviceFields = (tags: string) => ({
   dateCreated: dateTime('Creation; in answers of send.'),
 });
 
-/** Section "v3 Customer": whom to talk to. */
+/** Section "v3 Customer": the contact person. */
 export const contactFields = {
   contactLastName: text('Last name of the contact.', { label: 'Contact: last name', example: 'Jones' }),
   contactFirstName: text('First name of the contact.', { label: 'Contact: first name', example: 'Mary' }),
@@ -50,7 +49,7 @@ export const position = () =>
     'Geographic position.',
   );
 
-/** Something configured in the back office that is named by id or name; `listedBy` knows the names. */
+/** An object configured in the back office and named by id or name; the operation `listedBy` lists the names. */
 export const named = (description: string, { listedBy, ...words }: FieldWords = {}) =>
   object(
     { id: integer('Id.', { isAlias: true }), name: text('Name.', listedBy ? { listedBy } : undefined) },

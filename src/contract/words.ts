@@ -1,14 +1,14 @@
-/** The name of a resource in plain words: `activityType` is an activity type. */
+/** The name of a resource in plain words: `activityType` becomes "activity type". */
 export function inWords(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** The same with its article: an activity type, a customer. */
+/** The name in plain words with its article: "an activity type", "a customer". */
 export function withArticle(name: string): string {
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${inWords(name)}`;
 }
 
-/** A name or its words with a capital: `activityType` as the name of a component is `ActivityType`. */
+/** The text with a capital: `activityType` becomes `ActivityType`. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

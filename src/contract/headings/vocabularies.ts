@@ -7,5 +7,5 @@ import { portuguese } from './portuguese.js';
 import { spanish } from './spanish.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** What headings of old systems are called, by language; English first, which others borrow from. */
+/** The vocabularies of headings. English comes first because other languages borrow from it. */
 export const vocabularies: readonly Vocabulary[] = [english, german, french, spanish, italian, portuguese, dutch];

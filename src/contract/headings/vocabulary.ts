@@ -1,36 +1,33 @@
 import type { ResourceName } from '../registry.js';
 
-/** Words separated by commas, as people write them: `Postal code, ZIP`. Case, accents and punctuation do not matter. */
+/** Words separated by commas: `Postal code, ZIP`. Case, accents and punctuation do not matter. */
 type Words = string;
 
-/**
- * The words of one language for what old systems have in their columns. Fields go by their paths, which are the same in
- * all resources that have them.
- */
+/** The words of one language in the headings of other systems. Fields are named by path, for all resources. */
 export interface Vocabulary {
-  /** ISO 639 code, also that of names of months. */
+  /** ISO 639 code; names of months are in this language, too. */
   readonly language: string;
-  /** ISO 3166 code of the country that is likeliest where nothing else says it; absent where none is. */
+  /** ISO 3166 code of the likeliest country, if there is one. */
   readonly country?: string;
-  /** What a record is called, alone or as part of a word: of sheets, and of columns such as `Customer no.`. */
+  /** Words for records, in names of sheets and in headings such as `Customer no.`. */
   readonly nouns: Readonly<Partial<Record<ResourceName, Words>>>;
-  /** What makes a noun a key: number, id, code. */
+  /** Words that turn a noun into a key: number, id, code. */
   readonly key: Words;
-  /** What makes a noun a name. */
+  /** Words that turn a noun into a name. */
   readonly name: Words;
   /** Headings of keys that need no noun, such as serial number. */
   readonly keys: Readonly<Partial<Record<ResourceName, Words>>>;
   /** Headings of names that need no noun, such as model. */
   readonly names: Readonly<Partial<Record<ResourceName, Words>>>;
   readonly fields: Readonly<Record<string, Words>>;
-  /** What stands in a column of its own and belongs to the street. */
+  /** Headings of house numbers in a column of their own; they are joined to the street. */
   readonly houseNumber: Words;
-  /** Headings without a field of ours that say what a row is: a maker says that it is a piece of equipment. */
+  /** Headings without a field in the contract that tell the resource of a row: a maker means equipment. */
   readonly signs: Readonly<Partial<Record<ResourceName, Words>>>;
-  /** Values of choices, and of yes and no, by field and value. */
+  /** Words for values of choices, and for yes and no, by field and value. */
   readonly values: Readonly<Record<string, Readonly<Record<string, Words>>>>;
-  /** Words within headings that say nothing. */
+  /** Words in headings without a meaning. */
   readonly fillers: Words;
-  /** What the first cell of a row of totals says. */
+  /** Words in the first cell of a row of totals. */
   readonly totals: Words;
 }

@@ -8,10 +8,7 @@ const timeEntryPairs: readonly Pair[] = [
   ...same('start', 'stop'),
 ];
 
-/**
- * Section "v2 resources", Job: texts in v2. Which text is not said: the name is taken, and the login where there is
- * none.
- */
+/** Section "v2 resources", Job: a text in v2. The document does not say which: we take the name, else the login. */
 const technician: Codec = {
   toV3: (name) => (typeof name === 'string' && name !== '' ? { name } : undefined),
   toV2: (person) => {
@@ -64,7 +61,7 @@ const commonPairs: readonly Pair[] = [
   customFieldValuesPair,
 ];
 
-/** Sections "v3 Job" and "v2 resources", Job. Bodies are read too; what they alone spell so is not written. */
+/** Sections "v3 Job" and "v2 resources", Job. Spellings of bodies are read but not written. */
 export const jobPairs: readonly Pair[] = [
   ...commonPairs,
   { v2: 'contactPhone', also: ['ContactPhone'], v3: 'contactPhone' },
@@ -72,7 +69,7 @@ export const jobPairs: readonly Pair[] = [
   { v2: 'Activities', v3: 'timeEntries', codec: listBy(timeEntryPairs) },
 ];
 
-/** Section "v2 endpoints": the fields shown of the body of Jobs/Send. */
+/** Section "v2 endpoints": the body of Jobs/Send. */
 export const jobBodyPairs: readonly Pair[] = [
   ...commonPairs,
   { v2: 'ContactPhone', also: ['contactPhone'], v3: 'contactPhone' },

@@ -1,6 +1,6 @@
 import { isObject, type Payload } from '../payload.js';
 
-/** What a value of one version is in the other; `undefined` where it has no counterpart. Null and '' never get here. */
+/** Converts a value; undefined if it has no counterpart. Null and '' are never passed. */
 export interface Codec {
   readonly toV3: (value: unknown) => unknown;
   readonly toV2: (value: unknown) => unknown;
@@ -8,22 +8,22 @@ export interface Codec {
 
 export type Direction = keyof Codec;
 
-/** One thing that both versions hold, and where: dotted paths. */
+/** A value that both versions have, at these dotted paths. */
 export interface Pair {
   readonly v2: string;
   readonly v3: string;
-  /** Other spellings of v2, read where the first is absent, and never written. */
+  /** Other spellings of v2: read if `v2` is absent, never written. */
   readonly also?: readonly string[];
-  /** The one direction in which it is converted; both where none is given. */
+  /** The only direction of conversion. Default: both. */
   readonly only?: Direction;
-  /** Without one the value stays as it is. */
+  /** Default: the value stays as it is. */
   readonly codec?: Codec;
 }
 
-/** Members that both versions spell alike. */
+/** Members with the same name in both versions. */
 export const same = (...names: readonly string[]): Pair[] => names.map((name) => ({ v2: name, v3: name }));
 
-/** A name of v3 that is its place in the list in v2. */
+/** A name in v3, its index in the list in v2. */
 export function placeIn(names: readonly string[]): Codec {
   return {
     toV3: (place) => (typeof place === 'number' ? names[place] : undefined),
@@ -38,7 +38,7 @@ export function membersBy(pairs: readonly Pair[]): Codec {
   return { toV3: convert('toV3'), toV2: convert('toV2') };
 }
 
-/** A list in both versions; a member without counterpart is left out. */
+/** A list in both versions; items without counterpart are left out. */
 export function eachBy({ toV3, toV2 }: Codec): Codec {
   const convert = (one: (value: unknown) => unknown) => (value: unknown) =>
     Array.isArray(value) ? value.map(one).filter((member) => member !== undefined) : undefined;
@@ -49,9 +49,9 @@ export function eachBy({ toV3, toV2 }: Codec): Codec {
 export const listBy = (pairs: readonly Pair[]): Codec => eachBy(membersBy(pairs));
 
 /**
- * The record in the shape of the other version, as far as the pairs go; other members are dropped. What is absent stays
- * absent, null and '' stay what they are, and what has no counterpart is absent. An object that is null and that the
- * other version spreads over several members makes each of them null.
+ * Converts a record to the other version. Members that have no pair, and values without counterpart, are dropped.
+ * Absent members stay absent; null and '' stay as they are. An object that is null becomes null in each member that the
+ * other version has for it.
  */
 export function convertBy(pairs: readonly Pair[], record: Payload, direction: Direction): Record<string, unknown> {
   const converted: Record<string, unknown> = {};

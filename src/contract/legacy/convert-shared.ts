@@ -1,6 +1,6 @@
 import { listBy, membersBy, type Pair, same } from './convert-pairs.js';
 
-/** Section "Resources and their fields": v2 writes the members with capitals. */
+/** Section "Resources and their fields": v2 spells the members with capitals. */
 export const positionPairs: readonly Pair[] = [
   { v2: 'Latitude', v3: 'latitude' },
   { v2: 'Longitude', v3: 'longitude' },
@@ -15,7 +15,7 @@ const addressParts: readonly Pair[] = ['Street', 'ZIP', 'City', 'Province', 'Cou
   v3: `address${part}`,
 }));
 
-/** What a customer and a job hold alike. */
+/** Members that customers and jobs have in common. */
 export const placeAndContactPairs: readonly Pair[] = [
   ...addressParts,
   { v2: 'contactName', v3: 'contactLastName' },

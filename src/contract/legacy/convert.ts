@@ -4,7 +4,7 @@ import { customFieldValuePairs, customFieldValuesPair, placeAndContactPairs, pos
 
 const jobIdentity = membersBy(same('id', 'myId', 'num'));
 
-/** Section "v2 resources", Activity: the name of its type stands for it. */
+/** Section "v2 resources", Activity: v2 names the activity type only. */
 const activityPairs: readonly Pair[] = [
   { v2: 'idActivity', v3: 'id' },
   { v2: 'nmActivity', v3: 'activityType.name' },
@@ -18,7 +18,7 @@ const activityPairs: readonly Pair[] = [
   },
 ];
 
-/** Bodies of the two operations that set the custom fields of a job; v2 spells `Value` so there. */
+/** Bodies of the operations that set the custom fields of a job; v2 spells `Value` with a capital there. */
 const customFieldPairs: readonly Pair[] = [
   { v2: 'Job', v3: 'Job', codec: jobIdentity },
   {
@@ -28,7 +28,7 @@ const customFieldPairs: readonly Pair[] = [
   },
 ];
 
-/** What both versions hold, pair by pair. Resources are under their names; `jobBody` is what v2 takes to send a job. */
+/** The pairs of everything that both versions have; `jobBody` is the body of v2's Jobs/Send. */
 const tables = {
   customer: [
     ...same('id', 'name', 'myId', 'address', 'addressComplement', 'contactPhone', 'contactFax', 'tags'),
@@ -55,25 +55,24 @@ const tables = {
   photo: [...same('fileName', 'comment', 'imageData', 'iteration'), { v2: 'job', v3: 'job', codec: jobIdentity }],
 } as const satisfies Readonly<Record<string, readonly Pair[]>>;
 
-/** What can be converted between the versions. */
 export type ConvertedKind = keyof typeof tables;
 
-/** Whether something of that name, such as the resource of an operation, can be converted between the versions. */
+/** Whether a kind, such as the resource of an operation, can be converted between the versions. */
 export function isConverted(kind: string): kind is ConvertedKind {
   return Object.hasOwn(tables, kind);
 }
 
 /**
- * A record or a body of v2 in the shape of v3. Members that v3 does not have are dropped, and so is a value without
- * counterpart, such as status 9; null and '' stay what they are, dates stay as they are written. Never throws.
+ * Converts a record or body of v2 to v3. Drops members that v3 does not have and values without counterpart, such as
+ * status 9. Null, '' and dates stay as they are. Never throws.
  */
 export function toV3(kind: ConvertedKind, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return convertBy(tables[kind], record, 'toV3');
 }
 
 /**
- * A record or a body of v3 in the shape of v2. Members that v2 does not have are dropped, and so is a value without
- * counterpart, such as priority urgent; null and '' stay what they are, dates stay as they are written. Never throws.
+ * Converts a record or body of v3 to v2. Drops members that v2 does not have and values without counterpart, such as
+ * priority urgent. Null, '' and dates stay as they are. Never throws.
  */
 export function toV2(kind: ConvertedKind, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return convertBy(tables[kind], record, 'toV2');

@@ -18,7 +18,7 @@ const listed = {
 
 const { customerName, customerId, customerMyId, siteName, siteId, siteMyId, ...named } = listed;
 
-/** In the order of its own table, which is not that of the list. */
+/** The order of members differs from that of the list. */
 const shape = {
   ...named,
   customerName,

@@ -14,7 +14,7 @@ import {
 
 const inWords = (names: readonly string[]) => names.map((name, place) => `${place} ${name}`).join(', ');
 
-/** Section "v2 resources": "each v2 report line"; a body names the item by id, or by nmCategory and nmItem. */
+/** Section "v2 resources": "each v2 report line". A body names the item by id, or by nmCategory and nmItem. */
 const reportLine = {
   id: integer('Id of the item.'),
   idCategory: integer('Id of the block.'),
@@ -32,7 +32,7 @@ const parts = () =>
     'Parts used; a body names each by id or reference.',
   );
 
-/** Section "v2 resources", Job. The members of `partsList` are not shown: they are taken to be those of `parts`. */
+/** Section "v2 resources", Job. The members of `partsList` are not shown; we assume those of `parts`. */
 const shape = {
   idJob: text('Assigned by the service, a string; in a body it names the job to update.'),
   myId: identifier("The caller's own identifier."),
@@ -78,7 +78,7 @@ const shape = {
   tags: texts('Tags.'),
 };
 
-/** Section "v2 resources", Job: the answer of details has two lists more. */
+/** Section "v2 resources", Job: the answer of details has two more lists. */
 export const legacyJob = z
   .looseObject({
     ...shape,
@@ -100,7 +100,7 @@ export const legacyJob = z
   })
   .partial();
 
-/** Sections "v2 resources", Job, and "v2 job send body fields shown", which spells some in ways of its own. */
+/** Sections "v2 resources", Job, and "v2 job send body fields shown", which spells some fields differently. */
 const sent = {
   ...shape,
   nmJobType: text('Name of the job type.'),
@@ -147,7 +147,7 @@ export const legacyJobOperations = operationsOf(
       answer: codeWithMessage('Number of the job;'),
       resultCode: { field: 'code', means: 'num', message: 'message' },
     },
-    /** The documented way to find jobs; v3 shows none. */
+    /** The only documented way to find jobs: v3 documents no list. */
     search: {
       method: 'POST',
       path: '/Api/v2/Jobs/Search',

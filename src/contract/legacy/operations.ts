@@ -7,7 +7,7 @@ import { legacyEquipmentOperations } from './equipment.js';
 import { legacyJobOperations } from './job.js';
 import { legacySharedBlockOperations } from './shared-block.js';
 
-/** Section "v2 endpoints": every operation of v2, by resource and verb. */
+/** Section "v2 endpoints": all v2 operations by resource and verb. */
 export const legacyOperations = {
   activity: legacyActivityOperations,
   activityType: legacyActivityTypeOperations,

@@ -3,7 +3,7 @@ import { boolean, integer, objects, text, texts } from '../fields.js';
 import { operationsOf } from '../operation.js';
 import { legacyBase } from './shared-fields.js';
 
-/** Section "v2 resources", Block item: what the integers of `idTypeItem` stand for; there is no 6. */
+/** Section "v2 resources", Block item: the values of `idTypeItem`; there is no 6. */
 export const blockItemTypes = {
   0: 'compliance',
   1: 'list of values',

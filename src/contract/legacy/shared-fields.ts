@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { customFields, decimal, identifier, integer, object, text } from '../fields.js';
 
-/** What every v2 operation has in common: statuses of failures are not shown, the body of the answer tells. */
+/** Common to all v2 operations. Failure statuses are not documented: the body tells of a failure. */
 export const legacyBase = { version: 'v2', section: 'v2 endpoints', documented: true, failures: [] } as const;
 
-/** Section "Resources and their fields": v2 writes the members with capitals. */
+/** Section "Resources and their fields": v2 spells the members with capitals. */
 export const legacyPosition = () =>
   object(
     {
@@ -14,7 +14,7 @@ export const legacyPosition = () =>
     'Geographic position.',
   );
 
-/** Section "v2 resources", Custom field value: id or name says which custom field is meant. */
+/** Section "v2 resources", Custom field value: id or name names the custom field. */
 export const legacyCustomFieldValues = () =>
   customFields(
     {
@@ -25,7 +25,7 @@ export const legacyCustomFieldValues = () =>
     'Values of the custom fields of this object.',
   );
 
-/** Section "v2 resources": the parts of an address, spelled with one d. */
+/** Section "v2 resources": address parts, spelled with one d. */
 export const legacyAddressParts = {
   adressStreet: text('Street and house number.'),
   adressZIP: text('Postal code.'),
@@ -40,14 +40,14 @@ export const jobIdentity = {
   num: integer('Job number.'),
 };
 
-/** Section "Errors": what an operation answers that did nothing; activity types say `msg`. */
+/** Section "Errors": the answer if nothing was done; activity types call the message `msg`. */
 export const nothingDone = z.looseObject({
   code: integer('0: nothing was done.'),
   message: text('Explains why.').optional(),
   msg: text('Explains why, where it is called so.').optional(),
 });
 
-/** Section "v2 endpoints": what an operation that changes something answers. */
+/** Section "v2 endpoints": the answer of an operation that changes something. */
 export const codeWithMessage = (code: string) =>
   z.looseObject({
     code: integer(`${code} 0 where nothing was done.`),

@@ -9,12 +9,12 @@ const mediaTypes = {
   v2: ['application/json', 'text/json', 'text/xml'],
 } as const;
 
-/** A schema in every form that a version of the interface takes and answers. */
+/** A schema under every media type of a version. */
 export function contentOf(schema: Json, version: Operation['version']): Json {
   return Object.fromEntries(mediaTypes[version].map((type) => [type, { schema }]));
 }
 
-/** Section "Limits": on every answer. */
+/** Section "Limits": the headers of every answer. */
 const limitHeaders = {
   'X-RateLimit-Limit': 'Maximum of requests in the current window.',
   'X-RateLimit-Remaining': 'Requests that remain in the window.',
@@ -36,12 +36,12 @@ const failures: Readonly<Record<number, readonly [name: string, description: str
   503: ['Maintenance', 'Temporary maintenance.'],
 };
 
-/** Sections "Authentication" and "Limits" hold for v2 as well, which shows no other status. */
+/** Sections "Authentication" and "Limits" also apply to v2, for which no other failure status is documented. */
 const alwaysPossible = [401, 429];
 
 const headers = mapMembers(limitHeaders, (_, name) => reference('headers', name));
 
-/** The answers of an operation, by status. */
+/** The answers of an operation by status. */
 export function answersOf(operation: Operation, schemas: Schemas): Json {
   const { version, failures: documented } = operation;
   const statuses = [...new Set([...documented, ...alwaysPossible])].sort((one, other) => one - other);
@@ -50,7 +50,7 @@ export function answersOf(operation: Operation, schemas: Schemas): Json {
   return { 200: { description: descriptionOf(operation), headers, content }, ...Object.fromEntries(refusals) };
 }
 
-/** Section "Errors": a read of v2 has no code, unless it failed. */
+/** Section "Errors": a v2 read answers a code only if it failed. */
 function answeredSchema({ answer, version, resultCode }: Operation, schemas: Schemas): Json {
   const schema = schemas.of(answer);
   return version === 'v2' && !resultCode ? { anyOf: [schema, reference('schemas', nothingDoneName)] } : schema;
@@ -61,7 +61,7 @@ function descriptionOf({ answerForm, resultCode }: Operation): string {
   return { object: 'Done.', page: 'A page of the list.', list: 'The list.' }[answerForm];
 }
 
-/** `components.headers` and `components.responses`, as far as the operations need them. */
+/** The parts of `components.headers` and `components.responses` that the operations use. */
 export function answerComponents(operations: readonly Operation[]): { headers: Json; responses: Json } {
   const statuses = new Set([...operations.flatMap(({ failures: documented }) => documented), ...alwaysPossible]);
   const ordered = [...statuses].sort((one, other) => one - other);

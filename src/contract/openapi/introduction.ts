@@ -25,7 +25,7 @@ that name what is meant. \`x-result-code\`: how a v2 answer says what became of 
 only public clients show the operation; \`x-documented-body\`: false where only they show its body and its answer.
 `;
 
-/** The `info` of the document. Section "Field-Service Management REST API"; the licence is that of this document. */
+/** The `info` of the document. The licence is that of the OpenAPI document, not of the service. */
 export const introduction: Json = {
   title: 'Field-service management REST API',
   summary: 'The v3 and v2 interface of a field-service management system, derived from the catalogue of fieldsheet.',

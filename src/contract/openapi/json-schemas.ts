@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { type FieldKind, kindOf } from '../fields.js';
 import { type Json, mapMembers, reference } from './json.js';
 
-/** JSON Schemas by their ids, made all at once so that a schema refers to those in it that have an id of their own. */
+/** JSON Schemas by id. They are made together so that a schema refers to its parts that have an id. */
 export function jsonSchemas(ids: ReadonlyMap<z.ZodType, string>): Record<string, Json> {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of ids) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     target: 'draft-2020-12',
-    // What is on the wire; it also leaves answers open to members that the document does not show.
+    // The form on the wire; it also allows answers members that the document does not show.
     io: 'input',
     uri: (id) => String(reference('schemas', id).$ref),
     override: ({ zodSchema, jsonSchema }) => explain(jsonSchema, kindOf(zodSchema as unknown as z.ZodType)),
@@ -16,9 +16,7 @@ export function jsonSchemas(ids: ReadonlyMap<z.ZodType, string>): Record<string,
   return mapMembers(schemas, ({ $id, $schema, ...schema }): Json => schema);
 }
 
-/**
- * How a kind of field is written; the service's dates with a time are not those of RFC 3339, so no format names them.
- */
+/** How the kinds of fields are written. Dates with a time have no format: the service's form is not RFC 3339. */
 const kinds: Partial<Record<FieldKind, { format?: string; form?: string; example?: string }>> = {
   date: { format: 'date', form: '`yyyy-mm-dd`', example: '2026-03-31' },
   dateTime: { form: '`yyyy-mm-dd hh:mm`', example: '2026-03-31 14:30' },
@@ -27,8 +25,8 @@ const kinds: Partial<Record<FieldKind, { format?: string; form?: string; example
 };
 
 /**
- * Adds what the kind of a field says, and takes out what the service says nowhere: bounds of integers, which are those
- * of JavaScript, and that a member must be there of which nothing is known.
+ * Adds the format of the field's kind. Removes what does not come from the service: JavaScript's bounds of integers,
+ * and the requirement of members that have no type.
  */
 function explain(schema: z.core.JSONSchema.BaseSchema, kind: FieldKind): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

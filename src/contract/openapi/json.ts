@@ -1,14 +1,13 @@
-/** A part of the document. */
+/** A JSON object in the document. */
 export interface Json {
   readonly [member: string]: unknown;
 }
 
-/** A reference to a component. */
 export const reference = (kind: 'schemas' | 'headers' | 'responses', name: string): Json => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** An object made of the same keys. */
+/** An object with the same keys and new values. */
 export function mapMembers<V, R>(members: Readonly<Record<string, V>>, make: (value: V, key: string) => R) {
   return Object.fromEntries(Object.entries(members).map(([key, value]) => [key, make(value, key)])) as Record<
     string,

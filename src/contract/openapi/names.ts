@@ -11,14 +11,13 @@ import { named, person, position } from '../shared-fields.js';
 import { capitalised } from '../words.js';
 import { alternatives, componentPrefix } from './words.js';
 
-/** A schema that stands in `components.schemas`, under its name. */
+/** A schema for `components.schemas`. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: z.ZodType;
   readonly description: string;
-  /** Whether it is answered: what is answered may be empty where what is sent has a format. */
+  /** Whether it is an answer: its texts may be empty, although requests must match a format. */
   readonly isAnswer?: boolean;
-  /** What a valid one may look like. */
   readonly example?: Payload;
 }
 
@@ -26,10 +25,10 @@ export const envelopeName = 'PageEnvelope';
 export const errorBodyName = 'ErrorBody';
 export const nothingDoneName = 'V2NothingDone';
 
-/** Every named schema, each name and each schema once: the shared parts, then what operations take and answer. */
+/** All named schemas without duplicates: the shared parts, then the bodies and answers of operations. */
 export function namedSchemas(operations: readonly Operation[]): NamedSchema[] {
   const found = sharedParts();
-  // Details show a record in full, so they give it its name.
+  // The answer of details is the full record and gets the record's name.
   const detailsFirst = [...operations].sort((one, other) => Number(isDetails(other)) - Number(isDetails(one)));
   for (const operation of detailsFirst) {
     const isTaken = found.some(({ name }) => name === recordName(operation));
@@ -44,7 +43,7 @@ function recordName(operation: Operation): string {
   return `${componentPrefix(operation)}Record`;
 }
 
-/** The object that an operation answers, or those that it lists. */
+/** The object in an answer, or the items of the list in it. */
 function answeredIn(operation: Operation, isTaken: boolean): NamedSchema | undefined {
   const { name, verb, effect, answer, answerForm, answerKey } = operation;
   const list = answer instanceof z.ZodObject && answerForm === 'page' ? answer.shape.data : answer;
@@ -85,8 +84,8 @@ function takenBy(operation: Operation): NamedSchema | undefined {
 }
 
 /**
- * A payload that creates a record, named by its own key and naming those of other examples; `undefined` where creating
- * needs what only the account knows.
+ * A payload that creates a record and refers to the records of other examples. Undefined if creating needs data that
+ * only the account has.
  */
 function examplePayload({ name, fields, references, requiredOnCreate }: Resource): Payload | undefined {
   const named = requiredOnCreate.map((group) => group.find((field) => references[field] !== undefined));
@@ -107,21 +106,18 @@ function examplePayload({ name, fields, references, requiredOnCreate }: Resource
   };
 }
 
-/** The resource that an operation takes or answers in the form of v3. */
+/** The resource that a v3 operation takes or answers. */
 function resourceBehind({ version, resource }: Operation): Resource | undefined {
   return version === 'v3' && isResourceName(resource) ? resourceOf(resource) : undefined;
 }
 
-/** Where the service's document describes a resource, as a sentence. */
+/** Sentence that names the resource's section of the service's document. */
 function section(operation: Operation): string {
   const known = resourceBehind(operation);
   return known ? ` Section “${known.section}”.` : '';
 }
 
-/**
- * Parts that many schemas have in common. The contract makes each of them anew where it stands, so they are recognised
- * by what they hold.
- */
+/** Parts of many schemas. Each use in the contract is another instance, so they are recognised by their content. */
 export function sharedParts(): NamedSchema[] {
   const parts: [name: string, schema: z.ZodType, description: string][] = [
     [envelopeName, pageOf(z.unknown()).omit({ data: true }), 'What a page of a v3 list says about itself.'],
@@ -141,14 +137,14 @@ export function sharedParts(): NamedSchema[] {
   return parts.map(([name, schema, description]) => ({ name, schema, description }));
 }
 
-/** How a record names another one, when it is sent and when it is answered: alike for every resource. */
+/** References in requests and in answers; they are alike in all resources. */
 function referenceParts(): [string, z.ZodType, string][] {
   const pairs = resourceNames.flatMap((name) => {
     const { references, payload, record } = resourceOf(name);
     return Object.keys(references).map((field) => [payload.shape[field], record.shape[field]] as const);
   });
   return pairs.slice(0, 1).flatMap(([sent, shown]): [string, z.ZodType, string][] => [
-    // Copies, so that the fields themselves keep their own descriptions.
+    // Copies, so that the fields keep their own descriptions.
     ['Reference', (sent as z.ZodType).clone(), 'Names another record by id or myId.'],
     ['ShownReference', (shown as z.ZodType).clone(), 'Another record, as an answer names it.'],
   ]);

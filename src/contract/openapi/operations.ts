@@ -5,7 +5,7 @@ import type { Json } from './json.js';
 import type { Schemas } from './schemas.js';
 import { alternatives, tagOf } from './words.js';
 
-/** An operation of the catalogue as an operation object of OpenAPI. */
+/** An operation as an OpenAPI operation object. */
 export function operationObject(operation: Operation, schemas: Schemas): Json {
   const { name, summary, oneOf, documented, undocumentedBody, resultCode, bodyIdentifiers, body, version } = operation;
   const parameters = parametersOf(operation, schemas);

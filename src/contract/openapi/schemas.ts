@@ -6,13 +6,13 @@ import { envelopeName, namedSchemas, sharedParts } from './names.js';
 
 /** The schemas of a document. */
 export interface Schemas {
-  /** Those with a name, for `components.schemas`. */
+  /** The named schemas, for `components.schemas`. */
   readonly components: Readonly<Record<string, Json>>;
-  /** The schema of a part of an operation: a reference where it has a name. */
+  /** The schema of a part of an operation; a reference if it is named. */
   of(schema: z.ZodType): Json;
 }
 
-/** Makes JSON Schema (draft 2020-12, as OpenAPI 3.1 wants it) of everything that the operations take and answer. */
+/** Makes JSON Schemas (draft 2020-12, as in OpenAPI 3.1) of all requests and answers of the operations. */
 export function schemasOf(operations: readonly Operation[]): Schemas {
   const named = namedSchemas(operations);
   const parts = operations.flatMap(({ params, query, body, answer }) => [params, query, body, answer]);
@@ -35,7 +35,7 @@ export function schemasOf(operations: readonly Operation[]): Schemas {
   };
 }
 
-/** A text that the service answers may be empty, which no format allows. */
+/** Removes formats: the service may answer an empty text, which no format allows. */
 function withoutFormats(schema: Json): Json {
   return rewritten(schema, (found) => {
     const { format, ...rest } = found;
@@ -43,7 +43,7 @@ function withoutFormats(schema: Json): Json {
   });
 }
 
-/** A schema in which every object is replaced, the inner ones first. */
+/** Replaces every object in a schema, inner ones first. */
 function rewritten(schema: Json, replace: (found: Json) => Json): Json {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
@@ -52,12 +52,12 @@ function rewritten(schema: Json, replace: (found: Json) => Json): Json {
   return walk(schema) as Json;
 }
 
-/** What a schema holds, without how it is described where it stands. */
+/** The content of a schema without its description. */
 function fingerprint({ description, ...schema }: Json): string {
   return JSON.stringify(schema);
 }
 
-/** Shared parts become references, and a value that may be null is written in one. */
+/** Replaces shared parts by references and shortens the form of nullable values. */
 function tidied(value: unknown, shared: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((member) => tidied(member, shared));
   if (typeof value !== 'object' || value === null) return value;
@@ -71,7 +71,7 @@ function tidied(value: unknown, shared: ReadonlyMap<string, string>): unknown {
   return anyOf ? { anyOf, ...rest } : rest;
 }
 
-/** Pages refer to the envelope that they have in common, and say of themselves what they list. */
+/** Makes pages refer to the shared envelope, so that each of them declares only its data. */
 function withEnvelope(components: Readonly<Record<string, Json>>): Record<string, Json> {
   const envelope = members(components[envelopeName]);
   return mapMembers(components, (schema) => {

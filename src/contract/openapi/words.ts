@@ -1,12 +1,12 @@
 import type { Operation } from '../operation.js';
 import { capitalised, inWords, orList } from '../words.js';
 
-/** What the names of an operation's components start with: `Customer`, of v2 `V2Customer`. */
+/** Prefix of the names of an operation's components: `Customer`, in v2 `V2Customer`. */
 export function componentPrefix({ version, resource }: Operation): string {
   return `${version === 'v2' ? 'V2' : ''}${capitalised(resource)}`;
 }
 
-/** The group of an operation: `Activity type`, of v2 `v2 activity type`. */
+/** The group of an operation: `Activity type`, in v2 `v2 activity type`. */
 export function tagOf({ version, resource }: Operation): string {
   const words = inWords(resource);
   return version === 'v2' ? `v2 ${words}` : capitalised(words);
