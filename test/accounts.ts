@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, onTestFinished } from 'vitest';
 import type { ClientOptions } from '../src/api/index.js';
-import type { Payload, ResourceName } from '../src/contract/index.js';
 import {
   type Connection,
   connect,
@@ -14,7 +13,8 @@ import {
   type RetryOptions,
   resume,
   retry,
-} from '../src/workflows/index.js';
+} from '../src/commands/index.js';
+import type { Payload, ResourceName } from '../src/contract/index.js';
 import { credentials, type Loose } from './sandbox/http.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/strict.js';
 

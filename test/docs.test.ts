@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { documentedCommands, documentedCommonOptions } from '../scripts/docs/command-line.js';
 import { documents, withCrossings } from '../scripts/docs/documents.js';
+import { check } from '../src/commands/index.js';
 import { columnsOf, listColumnsOf, listFieldsOf, resourceNames } from '../src/contract/index.js';
 import { issueCatalogue } from '../src/validation/index.js';
-import { check } from '../src/workflows/index.js';
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const read = (path: string) => readFile(root(path), 'utf8');

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
+import type { Connection, Listener, RunContext } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { Connection, Listener, RunContext } from '../workflows/index.js';
 import type { CommandContext } from './command.js';
 import { type AccountArguments, parsePatience, parseShare, wholeNumber } from './shared-options.js';
 
@@ -31,7 +31,7 @@ export function isSandboxAccount(account: string): boolean {
 }
 
 export async function openFolder({ terminal }: CommandContext): Promise<Folder> {
-  const { readConfig } = await import('../workflows/settings.js');
+  const { readConfig } = await import('../commands/settings/settings.js');
   const { stateFolder = stateFolderName, ...config } = await readConfig(terminal.cwd);
   return { ...config, state: resolve(terminal.cwd, stateFolder) };
 }
@@ -67,7 +67,7 @@ export async function withAccount<T>(
   { context, args, folder, listen, patience = usualPatience(folder) }: Connecting,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const { connect, readAccount } = await import('../workflows/index.js');
+  const { connect, readAccount } = await import('../commands/index.js');
   const { cwd, environment } = context.terminal;
   const share = args.share === undefined ? folder.share : parseShare(args.share);
   const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { Connection, OperationCall } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { Connection, OperationCall } from '../workflows/index.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
@@ -61,7 +61,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<ApiArguments>): Run {
   return async (context) => {
-    const { describeOperation, listOperations } = await import('../workflows/index.js');
+    const { describeOperation, listOperations } = await import('../commands/index.js');
     const { operationJson, operationsJson, operationsText, operationText, requestJson, requestText } = await import(
       '../reports/index.js'
     );
@@ -92,7 +92,7 @@ function refuseWithoutOperation({ operation, param, body, list }: ApiArguments):
 }
 
 async function prepare(name: string, args: ApiArguments, { terminal, note }: CommandContext) {
-  const { assertPaged, findOperation, isWrite, prepareCall, requestOf } = await import('../workflows/index.js');
+  const { assertPaged, findOperation, isWrite, prepareCall, requestOf } = await import('../commands/index.js');
   // Report a misspelt name before anything is read.
   const operation = findOperation(name);
   if (args.all) assertPaged(operation);
@@ -108,7 +108,7 @@ async function prepare(name: string, args: ApiArguments, { terminal, note }: Com
 }
 
 async function readBody(file: string, { cwd, stdin }: CommandContext['terminal']) {
-  const { readJsonObject } = await import('../workflows/index.js');
+  const { readJsonObject } = await import('../commands/index.js');
   return file === '-' ? readJsonObject(stdin, 'stdin') : readJsonObject(createReadStream(resolve(cwd, file)), file);
 }
 
@@ -120,7 +120,7 @@ interface Attempt {
 }
 
 async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandResult> {
-  const { callOperation, isWrite } = await import('../workflows/index.js');
+  const { callOperation, isWrite } = await import('../commands/index.js');
   const { jsonText } = await import('../reports/index.js');
   const { args, context, connection, stop } = attempt;
   const { name, summary } = call.operation;
@@ -140,7 +140,7 @@ async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandR
 
 /** Prints all pages as one JSON array. After a failure the array stays open, so that nobody takes it for complete. */
 async function printAll(call: OperationCall, { args, context, connection, stop }: Attempt): Promise<CommandResult> {
-  const { allRecords } = await import('../workflows/index.js');
+  const { allRecords } = await import('../commands/index.js');
   const { jsonText } = await import('../reports/index.js');
   const { json, terminal, signal, colour, note } = context;
   let separator = '[';

@@ -52,7 +52,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
   return async (context) => {
-    const { applyPlan, showPlan } = await import('../workflows/index.js');
+    const { applyPlan, showPlan } = await import('../commands/index.js');
     const wanted = wantedFiles(args);
     if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
     const folder = await openFolder(context);

@@ -79,7 +79,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
   return async (context) => {
-    const { attachFiles } = await import('../workflows/index.js');
+    const { attachFiles } = await import('../commands/index.js');
     const settings = await sourceOverrides(args);
     const headings = columnHeadings(args.column, 'file=Filename');
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);

@@ -1,5 +1,5 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import type { BulkOptions, BulkResult } from '../workflows/index.js';
+import type { BulkOptions, BulkResult } from '../commands/index.js';
 import { openFolder, withAccount } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
@@ -75,7 +75,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<BulkArguments>): Run {
   return async (context) => {
-    const { bulk, chosenOperation } = await import('../workflows/index.js');
+    const { bulk, chosenOperation } = await import('../commands/index.js');
     const { resource: given, ...source } = args;
     const resource = await resourceCalled(given);
     // Report a misspelt verb before an account is needed.

@@ -1,6 +1,6 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { LiveAccount } from '../commands/index.js';
 import type { WrittenFile } from '../reports/index.js';
-import type { LiveAccount } from '../workflows/index.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
@@ -72,8 +72,8 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
   return async (context) => {
     // Not from the index, which would load all other workflows.
     const { check } = await import('../check/check.js');
-    const { rejectTargets, writeRejects } = await import('../workflows/report-files/rejects.js');
-    const { RowFaults } = await import('../workflows/report-files/row-faults.js');
+    const { rejectTargets, writeRejects } = await import('../commands/report-files/rejects.js');
+    const { RowFaults } = await import('../commands/report-files/row-faults.js');
     const reports = await import('../reports/index.js');
     const files = [args.out ?? []].flat();
     const targets = (await Promise.all(files.map((file) => reports.checkTargets(file, args.files)))).flat();

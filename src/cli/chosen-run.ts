@@ -13,7 +13,7 @@ interface ChosenRun {
  * name shows, so that nothing of it goes to the real account. Throws JournalError if there is none.
  */
 export async function chosenRun({ stateFolder, id, choose }: ChosenRun): Promise<RunResult['summary']> {
-  const { latestPlan, listRuns, nothingToRetry, runToResume, runToRetry } = await import('../workflows/index.js');
+  const { latestPlan, listRuns, nothingToRetry, runToResume, runToRetry } = await import('../commands/index.js');
   const choices = { latestPlan, runToResume, runToRetry };
   const runs = await listRuns(stateFolder);
   const run = id === undefined ? choices[choose](runs) : runs.find((candidate) => candidate.id === id);

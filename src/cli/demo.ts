@@ -29,7 +29,7 @@ export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
 }
 
 async function demo(context: CommandContext, progress: Progress): Promise<CommandResult> {
-  const { check, connect, exportRecords, importFiles } = await import('../workflows/index.js');
+  const { check, connect, exportRecords, importFiles } = await import('../commands/index.js');
   const { startSandbox } = await import('../sandbox/index.js');
   const reports = await import('../reports/index.js');
   const { note, signal } = context;

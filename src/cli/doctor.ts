@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { Listener } from '../commands/index.js';
 import { FieldsheetError } from '../errors.js';
-import { momentText } from '../reports/words.js';
-import type { Listener } from '../workflows/index.js';
+import { momentText } from '../text/words.js';
 import { type Folder, openFolder, shortPatienceMs, stateFolderName, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
@@ -26,7 +26,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
   return async (context) => {
-    const { doctor } = await import('../workflows/index.js');
+    const { doctor } = await import('../commands/index.js');
     const { doctorExitCode, doctorJson, doctorText } = await import('../reports/index.js');
     const folder = await usableFolder(context);
     const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);

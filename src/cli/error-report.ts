@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AbortedError, FieldsheetError, type Place } from '../errors.js';
 import { oneLine, styleFor } from '../reports/layout.js';
-import { plural } from '../reports/words.js';
+import { plural } from '../text/words.js';
 import { systemFault } from './system-fault.js';
 
 export interface GoingOn {

@@ -1,5 +1,5 @@
+import type { Dataset } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { Dataset } from '../workflows/index.js';
 import { isCalled } from './resources.js';
 
 export type ChosenColumns = Readonly<Record<string, readonly string[]>>;

@@ -1,9 +1,9 @@
 import type { ArgumentsCamelCase, Argv, Options } from 'yargs';
+import type { ExportOptions, WorkflowEvent } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import { shellWord } from '../reports/words.js';
-import { filterOptions } from '../workflows/export/filter-options.js';
-import { exportFormats } from '../workflows/export/formats.js';
-import type { ExportOptions, WorkflowEvent } from '../workflows/index.js';
+import { filterOptions } from '../export/filter-options.js';
+import { exportFormats } from '../export/formats.js';
+import { shellWord } from '../text/words.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
@@ -114,7 +114,7 @@ export const builder = async (yargs: Argv) => {
 
 export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
   return async (context) => {
-    const { exportRecords } = await import('../workflows/index.js');
+    const { exportRecords } = await import('../commands/index.js');
     const { exportJson, exportText } = await import('../reports/index.js');
     const { out, format, lists, overwrite, fresh, resources = [] } = args;
     const filters = givenFilters(args);

@@ -1,6 +1,6 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { GuessFilesOptions } from '../commands/guess.js';
 import { ConfigurationError } from '../errors.js';
-import type { GuessFilesOptions } from '../workflows/guess.js';
 import { openFolder } from './account.js';
 import { choose } from './choose.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
@@ -43,7 +43,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
   return async (context) => {
-    const { guessFiles } = await import('../workflows/guess.js');
+    const { guessFiles } = await import('../commands/guess.js');
     const { guessJson, guessText } = await import('../reports/index.js');
     const folder = await openFolder(context);
     const result = await guessFiles({

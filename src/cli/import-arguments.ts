@@ -1,5 +1,5 @@
 import type { Options } from 'yargs';
-import type { ImportOptions, PlanFilesOptions, RunContext } from '../workflows/index.js';
+import type { ImportOptions, PlanFilesOptions, RunContext } from '../commands/index.js';
 import type { Folder } from './account.js';
 import type { CommonArguments } from './command.js';
 

@@ -58,7 +58,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<Arguments>): Run {
   return async (context) => {
-    const { importFiles, planFiles } = await import('../workflows/index.js');
+    const { importFiles, planFiles } = await import('../commands/index.js');
     const wanted = wantedFiles(args);
     if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
     else await assertWanted(wanted, { sources: args.files });

@@ -27,7 +27,7 @@ export const builder = (yargs: Argv) =>
 
 export function run({ server, out, overwrite }: ArgumentsCamelCase<OpenApiArguments>): Run {
   return async () => {
-    const { openApiDocument, writeOpenApi } = await import('../workflows/index.js');
+    const { openApiDocument, writeOpenApi } = await import('../commands/index.js');
     const options = server === undefined ? {} : { serverUrl: server };
     if (out === undefined) {
       const document = openApiDocument(options);

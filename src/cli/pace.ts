@@ -1,4 +1,4 @@
-import { count, durationText } from '../reports/words.js';
+import { count, durationText } from '../text/words.js';
 
 /** Changes that a run has sent and has still to send, over all resources. */
 export interface RunProgress {

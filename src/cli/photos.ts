@@ -1,6 +1,6 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { JobFilter } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { JobFilter } from '../workflows/index.js';
 import { openFolder, withAccount } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommonArguments, Run } from './command.js';
@@ -91,7 +91,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<PhotosArguments>): Run {
   return async (context) => {
-    const { fetchPhotos } = await import('../workflows/index.js');
+    const { fetchPhotos } = await import('../commands/index.js');
     const to = folderOf(args);
     const settings = await sourceOverrides(args);
     const headings = columnHeadings(args.column, 'num="Job no"');

@@ -29,7 +29,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<ImportArguments & PlanArguments>): Run {
   return async (context) => {
-    const { planFiles } = await import('../workflows/index.js');
+    const { planFiles } = await import('../commands/index.js');
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
     const { listen, stop } = await showProgress(context);

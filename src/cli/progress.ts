@@ -1,9 +1,9 @@
 import type { SingleBar } from 'cli-progress';
+import type { Listener, WorkflowEvent } from '../commands/index.js';
 import type * as facts from '../reports/facts.js';
 import { oneLine } from '../reports/layout.js';
 import type * as problems from '../reports/run/problems.js';
-import { count, delimiterName, durationText, momentText, plural } from '../reports/words.js';
-import type { Listener, WorkflowEvent } from '../workflows/index.js';
+import { count, delimiterName, durationText, momentText, plural } from '../text/words.js';
 import type { CommandContext } from './command.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
 import { planIssueLines } from './plan-issues.js';

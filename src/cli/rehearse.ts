@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import type { AccountCopy, Connection } from '../workflows/index.js';
+import type { AccountCopy, Connection } from '../commands/index.js';
 import { openFolder, withAccount } from './account.js';
 import type { Run } from './command.js';
 import { examples } from './examples.js';
@@ -28,7 +28,7 @@ const folderName = 'rehearsal';
 
 export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
   return async (context) => {
-    const { rehearse, renewFolder } = await import('../workflows/index.js');
+    const { rehearse, renewFolder } = await import('../commands/index.js');
     const { rehearsalJson, rehearsalText, runExitCode, shellWord } = await import('../reports/index.js');
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
@@ -63,7 +63,7 @@ async function withCopy<T>(
   work: (copy: Copy) => Promise<T>,
 ): Promise<T> {
   const { startSandbox } = await import('../sandbox/index.js');
-  const { connect } = await import('../workflows/index.js');
+  const { connect } = await import('../commands/index.js');
   const copyFile = join(folder, 'sandbox.sqlite');
   const copy = await startSandbox({
     ...{ db: copyFile, copy: true, unlimited: true, strict: true },

@@ -1,7 +1,7 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { OpenRuns } from '../commands/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
-import type { OpenRuns } from '../workflows/index.js';
 import { type Folder, isSandboxAccount, openFolder, withAccount } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
@@ -78,7 +78,7 @@ interface Resuming {
 }
 
 async function resumed({ id, account }: RunResult['summary'], { args, context, folder }: Resuming): Promise<RunResult> {
-  const { resume } = await import('../workflows/index.js');
+  const { resume } = await import('../commands/index.js');
   const sandbox = isSandboxAccount(account) || args.sandbox;
   const progress = await showProgress(context);
   const { listen } = progress;
@@ -94,7 +94,7 @@ async function resumed({ id, account }: RunResult['summary'], { args, context, f
 
 /** Adds the other runs that can be resumed: the user may not know that there were several. */
 async function withOthers(told: CommandResult, id: string, folder: Folder): Promise<CommandResult> {
-  const { openRuns } = await import('../workflows/index.js');
+  const { openRuns } = await import('../commands/index.js');
   const { plural } = await import('../reports/index.js');
   const others = (await openRuns(folder.state)).toResume.map((run) => run.id).filter((other) => other !== id);
   if (others.length === 0) return told;
@@ -113,7 +113,7 @@ async function resumeAll(
   folder: Folder,
 ): Promise<CommandResult> {
   refuseWithAll(args);
-  const { openRuns } = await import('../workflows/index.js');
+  const { openRuns } = await import('../commands/index.js');
   const { plural } = await import('../reports/index.js');
   const told: CommandResult[] = [];
   const tried = new Set<string>();

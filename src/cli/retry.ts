@@ -86,7 +86,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<RetryArguments>): Run {
   return async (context) => {
-    const { retry, runOfCopies } = await import('../workflows/index.js');
+    const { retry, runOfCopies } = await import('../commands/index.js');
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
     const overrides = await sourceOverrides(args);
     const folder = await openFolder(context);

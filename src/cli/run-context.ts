@@ -1,5 +1,5 @@
+import type { Connection, Listener, RunContext } from '../commands/index.js';
 import type { RunResult, WrittenFile } from '../reports/index.js';
-import type { Connection, Listener, RunContext } from '../workflows/index.js';
 import { concurrencyOf, type Folder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { type LimitArguments, parseAllow, parseMaxErrors, resumeCommand } from './shared-options.js';
@@ -12,7 +12,7 @@ interface RunContextOptions {
   readonly listen: Listener;
 }
 
-/** What writing workflows need, with the machine's clock and randomness. */
+/** What writing commands need, with the machine's clock and randomness. */
 export function runContext({ context, args, folder, connection, listen }: RunContextOptions): RunContext {
   const concurrency = concurrencyOf(args, folder);
   return {

@@ -1,7 +1,7 @@
 import type { Options } from 'yargs';
+import type { WantedRunFiles } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
-import type { WantedRunFiles } from '../workflows/index.js';
 import type { Folder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { errorText } from './error-report.js';
@@ -69,7 +69,7 @@ export async function resultWithFiles(command: string, told: Told): Promise<Comm
     );
     return runResult(command, { result, args, context });
   }
-  const { writeRunFiles } = await import('../workflows/index.js');
+  const { writeRunFiles } = await import('../commands/index.js');
   try {
     const written = await writeRunFiles({ stateFolder: folder.state, run: id, ...wanted });
     noteNoRejects(wanted, written, context);
@@ -106,6 +106,6 @@ export async function assertWanted(
   about: { readonly sources: readonly string[] } | { readonly run: RunResult['summary'] },
 ): Promise<void> {
   if (wanted.reports.length === 0 && wanted.rejects === undefined) return;
-  const { assertFilesOfRun, assertRunFiles } = await import('../workflows/index.js');
+  const { assertFilesOfRun, assertRunFiles } = await import('../commands/index.js');
   await ('run' in about ? assertFilesOfRun(wanted, about.run) : assertRunFiles(wanted, about.sources));
 }

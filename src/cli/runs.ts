@@ -1,7 +1,7 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { Loss, Shown, ShownState, WantedRunFiles } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult, WrittenFile } from '../reports/index.js';
-import type { Loss, Shown, ShownState, WantedRunFiles } from '../workflows/index.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
@@ -30,7 +30,7 @@ export const command = 'runs [what] [run..]';
 export const repeatable = runFilesRepeatable;
 export const describe = 'List the runs of this folder, show everything about one, or forget some';
 
-/** `shownStates` of the workflows, repeated because --help does not load them; `satisfies` keeps both equal. */
+/** `shownStates` of the commands, repeated because --help does not load them; `satisfies` keeps both equal. */
 const states = Object.keys({
   created: true,
   updated: true,
@@ -110,7 +110,7 @@ async function list(
       advice: `Show one with: fieldsheet runs show ${given}`,
     });
   }
-  const { listRuns, whoIsAtWork } = await import('../workflows/index.js');
+  const { listRuns, whoIsAtWork } = await import('../commands/index.js');
   const { runsJson, runsText } = await import('../reports/index.js');
   const runs = await listRuns(stateFolder);
   const holder = await whoIsAtWork(stateFolder, runs);
@@ -126,7 +126,7 @@ const maxProblems = 100_000;
 async function show(stateFolder: string, args: RunsArguments, context: CommandContext): Promise<CommandResult> {
   const [run, ...others] = args.run;
   if (others.length > 0) throw new ConfigurationError('One run is shown at a time.', { advice: 'Give one id.' });
-  const { showRun } = await import('../workflows/index.js');
+  const { showRun } = await import('../commands/index.js');
   const limit = args.show === undefined ? undefined : wholeNumber('show', args.show, 0);
   return showRun(
     {
@@ -177,7 +177,7 @@ async function writeFiles(
 ): Promise<readonly WrittenFile[]> {
   await assertWanted(wanted, { run });
   if (wanted.reports.length === 0 && wanted.rejects === undefined) return [];
-  const { writeRunFiles } = await import('../workflows/index.js');
+  const { writeRunFiles } = await import('../commands/index.js');
   const written = await writeRunFiles({ stateFolder, run: run.id, ...wanted });
   noteNoRejects(wanted, written, context);
   return written;
@@ -187,7 +187,7 @@ async function forget(stateFolder: string, args: RunsArguments, context: Command
   if (args.run.length === 0) {
     throw new ConfigurationError('Nothing says which runs are to be forgotten.', { advice: 'Give their ids.' });
   }
-  const { forgetRuns } = await import('../workflows/index.js');
+  const { forgetRuns } = await import('../commands/index.js');
   const { plural } = await import('../reports/index.js');
   const forgotten = await forgetRuns({
     ...machine(context),

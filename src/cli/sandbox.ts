@@ -60,7 +60,7 @@ export const builder = (yargs: Argv) =>
 export function run(args: ArgumentsCamelCase<SandboxArguments>): Run {
   return async ({ signal, terminal, note, json }) => {
     const { startSandbox } = await import('../sandbox/index.js');
-    const { environmentLines } = await import('../workflows/index.js');
+    const { environmentLines } = await import('../commands/index.js');
     const { db, domain, window, windowKind, strict, undocumented } = args;
     const whole = (name: 'port' | 'rate' | 'quota' | 'latency' | 'seed') => wholeNumber(name, args[name], 0);
     const [port, rate, quota, latency, seed] = [

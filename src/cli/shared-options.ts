@@ -1,6 +1,6 @@
 import type { InferredOptionTypes, Options } from 'yargs';
+import type { Allowance } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { Allowance } from '../workflows/index.js';
 
 /** How to read the sources; overrides the mapping. */
 export const sourceOptions = {

@@ -1,4 +1,4 @@
-import type { SourceOverrides } from '../workflows/index.js';
+import type { SourceOverrides } from '../commands/index.js';
 import { resourceCalled } from './resources.js';
 import { wholeNumber } from './shared-options.js';
 

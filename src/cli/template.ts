@@ -70,7 +70,7 @@ async function liveTemplate(
   { args, resources, to }: { args: TemplateArguments; resources: Resources; to: string },
   context: CommandContext,
 ) {
-  const { accountTemplate } = await import('../workflows/index.js');
+  const { accountTemplate } = await import('../commands/index.js');
   const folder = await openFolder(context);
   const progress = await showProgress(context);
   const { signal } = context;

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
+import type { Environment } from '../commands/index.js';
 import { AbortedError, OutputError } from '../errors.js';
-import type { Environment } from '../workflows/index.js';
 import { outputFault } from './output-fault.js';
 
 export interface Output {

@@ -40,7 +40,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<TypesArguments>): Run {
   return async (context) => {
-    const { accountTypes } = await import('../workflows/index.js');
+    const { accountTypes } = await import('../commands/index.js');
     const { accountTypesExitCode, accountTypesJson, accountTypesText } = await import('../reports/index.js');
     const folder = await openFolder(context);
     const { listen, stop } = await showProgress(context);

@@ -1,6 +1,6 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { UndoOptions, UndoResult } from '../commands/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
-import type { UndoOptions, UndoResult } from '../workflows/index.js';
 import { isSandboxAccount, openFolder, withAccount } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
@@ -44,7 +44,7 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<UndoArguments>): Run {
   return async (context) => {
-    const { undo } = await import('../workflows/index.js');
+    const { undo } = await import('../commands/index.js');
     const folder = await openFolder(context);
     const { dryRun, run: id } = args;
     if (id === undefined) throw await unnamed(folder.state);
@@ -66,7 +66,7 @@ const mostNamed = 5;
 
 /** An undo never chooses a run by itself: the error lists the candidates. */
 async function unnamed(stateFolder: string): Promise<Error> {
-  const { listRuns, undoableRuns } = await import('../workflows/index.js');
+  const { listRuns, undoableRuns } = await import('../commands/index.js');
   const { fileName, oneLine, plural } = await import('../reports/index.js');
   const runs = undoableRuns(await listRuns(stateFolder));
   if (runs.length === 0)

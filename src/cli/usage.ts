@@ -77,7 +77,7 @@ const insteadOf: Readonly<Record<string, string>> = {
 };
 
 async function unknownText(unknown: readonly string[], help: string): Promise<string> {
-  const { nearest } = await import('../workflows/names.js');
+  const { nearest } = await import('../commands/names.js');
   const options = [...help.matchAll(/ --([a-z][\w-]*)/g)].map(([, option = '']) => option);
   const known = new Set(options);
   // yargs names an unknown option in both spellings: max-erors and maxErors.

@@ -1,8 +1,8 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { ChangeKind, RecordKey, RecordReference } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
+import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { Counts } from './counts.js';
-import { type Database, damaged, type Statement } from './database.js';
 import { earlierCreation, type OwnWrite, type OwnWriteQuery, ownWrites } from './own-writes.js';
 import { readableRows } from './readable.js';
 import type { RunCounts } from './run-info.js';

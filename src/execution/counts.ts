@@ -1,7 +1,7 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
 import { type ChangeKind, type OutcomeCounts, outcomes } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
-import type { Database, Statement } from './database.js';
+import type { Database, Statement } from '../sqlite/database.js';
 import type { ChangeCounts, RunCounts } from './run-info.js';
 import { type Selection, selectedByPlan } from './selection.js';
 import type { ChangeState } from './states.js';

@@ -1,5 +1,5 @@
 import { JournalError } from '../errors.js';
-import type { Database } from './database.js';
+import type { Database } from '../sqlite/database.js';
 import type { Holder, Lock } from './lock.js';
 import { overtakenBy, undoneBy } from './overtaken.js';
 import { Run } from './run.js';

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalError } from '../errors.js';
-import { type Database, openDatabase, sqliteCode } from './database.js';
+import { type Database, openDatabase, sqliteCode } from '../sqlite/database.js';
 
 export interface Holder {
   readonly pid: number;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, makeDurable, openDatabase } from './database.js';
-import { createFolder } from './folder.js';
+import { type Database, makeDurable, openDatabase } from '../sqlite/database.js';
+import { createFolder } from '../sqlite/folder.js';
 import { diedMessage, Journal, type JournalOptions } from './journal.js';
 import { isHeld, takeLock } from './lock.js';
 import { assertReadable } from './readable.js';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalError } from '../errors.js';
-import { type FileWords, openDatabase, sqliteCode } from './database.js';
-import { createFolder } from './folder.js';
+import { type FileWords, openDatabase, sqliteCode } from '../sqlite/database.js';
+import { createFolder } from '../sqlite/folder.js';
 import { removeFiles, Spool } from './spool.js';
 
 /** Marks a SQLite file as a spool: "fssp". */

@@ -1,5 +1,5 @@
 import { allOperations, isResourceName, operationNamed, type ResourceName } from '../contract/index.js';
-import type { Database } from './database.js';
+import type { Database } from '../sqlite/database.js';
 import { undoCommand } from './run-info.js';
 
 export interface RunPlace {

@@ -1,6 +1,6 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../plan/change.js';
-import type { Database } from './database.js';
+import type { Database } from '../sqlite/database.js';
 import { type ChangeRow, keyColumns, parse, type StoredChange, toStoredChange } from './stored-change.js';
 
 export interface OwnWrite {

@@ -1,7 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { ChangeKind } from '../plan/change.js';
+import type { Database } from '../sqlite/database.js';
 import type { ChangeStore } from './change-store.js';
-import type { Database } from './database.js';
 import { type ChangeRow, type StoredChange, toStoredChange } from './stored-change.js';
 
 export interface Withdrawn {

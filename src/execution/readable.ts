@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type Database, damaged, type Statement } from './database.js';
+import { type Database, damaged, type Statement } from '../sqlite/database.js';
 
 const smallTables = ['runs', 'tallies'];
 

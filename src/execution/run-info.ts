@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import type { Origin, OutcomeCounts, RecordKey } from '../plan/change.js';
-import { damaged } from './database.js';
+import { damaged } from '../sqlite/database.js';
 import { isRunState, type RunState } from './states.js';
 import { parse } from './stored-change.js';
 

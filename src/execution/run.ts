@@ -1,8 +1,8 @@
 import type { ResourceName } from '../contract/index.js';
 import type { StagedRecord } from '../plan/change.js';
+import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { ChangeStore } from './change-store.js';
 import { Counts } from './counts.js';
-import { type Database, damaged, type Statement } from './database.js';
 import { PendingRecords } from './pending-records.js';
 import { reportedChanges, reportedResults } from './reported-changes.js';
 import type {

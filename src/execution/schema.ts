@@ -1,5 +1,5 @@
 import { JournalError } from '../errors.js';
-import { type Database, damaged } from './database.js';
+import { type Database, damaged } from '../sqlite/database.js';
 
 /** Migrates one version to the next. Never change a released step; add a new one. */
 export type Migration = (database: Database) => void;

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import type { ChangeKind } from '../plan/change.js';
-import type { SqlValue } from './database.js';
+import type { SqlValue } from '../sqlite/database.js';
 import type { ChangeState } from './states.js';
 
 export interface Selection {

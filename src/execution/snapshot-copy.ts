@@ -1,7 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../plan/change.js';
-import type { Database, SqlValue, Statement } from './database.js';
-import { ManyRows, placesOf } from './many-rows.js';
+import type { Database, SqlValue, Statement } from '../sqlite/database.js';
+import { ManyRows, placesOf } from '../sqlite/many-rows.js';
 
 /** The local copy cannot be read or written; ask the account instead. */
 export class SnapshotError extends Error {

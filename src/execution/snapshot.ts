@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, openDatabase, sqliteCode } from './database.js';
+import { type Database, openDatabase, sqliteCode } from '../sqlite/database.js';
 import { type CopyName, guarded, SnapshotCopy, SnapshotError } from './snapshot-copy.js';
 
 /** Marks a SQLite file as a snapshot: "fssn". */

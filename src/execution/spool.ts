@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Payload } from '../contract/index.js';
-import type { Database, Statement } from './database.js';
+import type { Database, Statement } from '../sqlite/database.js';
 import { parse } from './stored-change.js';
 
 const pageSize = 500;

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../plan/change.js';
-import type { Database } from './database.js';
+import type { Database } from '../sqlite/database.js';
 import { parse } from './stored-change.js';
 
 const pageSize = 2000;

@@ -1,7 +1,7 @@
 import { filledWith, type Payload, type ResourceName } from '../contract/index.js';
 import type { Change, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
-import { type Database, type SqlValue, type Statement, sqliteCode } from './database.js';
-import { groupsOf, ManyRows, placesOf, rowsAtATime } from './many-rows.js';
+import { type Database, type SqlValue, type Statement, sqliteCode } from '../sqlite/database.js';
+import { groupsOf, ManyRows, placesOf, rowsAtATime } from '../sqlite/many-rows.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
 import { type ChangeRow, contentOf, keyColumns, parse, toJson, toMessage } from './stored-change.js';
 

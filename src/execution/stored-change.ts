@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonical, isResourceName, type Payload } from '../contract/index.js';
 import type { ChangeKind, FieldChange, Origin, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
-import { damaged, type SqlValue } from './database.js';
+import { damaged, type SqlValue } from '../sqlite/database.js';
 import { type ChangeState, isChangeState } from './states.js';
 
 /** A change as staged: the input of a plan. */

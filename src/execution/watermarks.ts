@@ -2,8 +2,8 @@ import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonical } from '../contract/index.js';
 import { JournalError } from '../errors.js';
-import { type Database, type FileWords, openDatabase } from './database.js';
-import { createFolder } from './folder.js';
+import { type Database, type FileWords, openDatabase } from '../sqlite/database.js';
+import { createFolder } from '../sqlite/folder.js';
 
 /** Marks a SQLite file as watermarks: "fsws". */
 const applicationId = 0x66737773;

@@ -1,5 +1,5 @@
+import type { Connection } from '../commands/index.js';
 import { systemClock } from '../pacing/index.js';
-import type { Connection } from '../workflows/index.js';
 
 /** Defaults for what the command line takes from its process and arguments. */
 function defaults() {

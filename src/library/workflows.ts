@@ -1,8 +1,8 @@
 import type { CheckResult } from '../check/result.js';
+import * as workflows from '../commands/index.js';
 import type { AccountTypes } from '../reports/account-types.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { ExportResult, RunResult } from '../reports/results.js';
-import * as workflows from '../workflows/index.js';
 import { complete, completeOnAccount, type OnAccount, type WithDefaults } from './options.js';
 
 export type CheckOptions = WithDefaults<workflows.CheckOptions>;

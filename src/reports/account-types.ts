@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
+import { count } from '../text/words.js';
 import { factLines, layoutFor, type TextOptions } from './layout.js';
-import { count } from './words.js';
 
 /** A declaration file of the account's custom fields, and whether it matches the account. */
 export interface AccountTypes {

@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { CheckResult } from '../check/result.js';
+import { type FileTarget, fileTargets } from '../files/targets.js';
 import type { CheckedTable } from '../rows/reading.js';
 import {
   type AnnotatedFile,
@@ -10,12 +11,11 @@ import {
   type RowNote,
   type SheetNotes,
 } from '../tabular/index.js';
+import { plural } from '../text/words.js';
 import { type Issue, issueKind } from '../validation/index.js';
 import { rowsFact } from './facts.js';
 import { messageText } from './issues.js';
 import { styleFor } from './layout.js';
-import { type FileTarget, fileTargets } from './targets.js';
-import { plural } from './words.js';
 
 /**
  * Writes annotated copies of the checked files, see `fileTargets`. Throws as that does, SourceError and OutputError.

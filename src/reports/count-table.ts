@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { count } from '../text/words.js';
 import { alignedLines, indented, type Layout } from './layout.js';
-import { count } from './words.js';
 
 /** A table of numbers of records. */
 export interface CountTable<Kind extends string> {

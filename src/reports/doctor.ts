@@ -1,3 +1,4 @@
+import { plural } from '../text/words.js';
 import {
   adviceLines,
   entryLines,
@@ -9,7 +10,6 @@ import {
   type Style,
   type TextOptions,
 } from './layout.js';
-import { plural } from './words.js';
 
 /** What the doctor checks, in this order: each check depends on the earlier ones. */
 export type Subject =

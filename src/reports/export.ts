@@ -1,4 +1,5 @@
 import { inWords } from '../contract/index.js';
+import { count, durationText, momentText, plural } from '../text/words.js';
 import {
   entryLines,
   factLines,
@@ -10,7 +11,6 @@ import {
   type TextOptions,
 } from './layout.js';
 import type { ExportedChanges, ExportedDataset, ExportedTable, ExportResult } from './results.js';
-import { count, durationText, momentText, plural } from './words.js';
 
 /** An export as JSON. */
 export function exportJson({ account, files, datasets, filters, begunAt, endedAt }: ExportResult): object {

@@ -1,9 +1,9 @@
 import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import type { RowTotals } from '../execution/index.js';
 import type { Forecast } from '../plan/index.js';
+import { count, durationText, plural } from '../text/words.js';
 import type { Accident, DamagedValues } from '../validation/index.js';
 import type { Style } from './layout.js';
-import { count, durationText, plural } from './words.js';
 
 /** `292 read = 292 mapped + 0 skipped + 0 rejected`. */
 export function rowsFact({ read, mapped, skipped, rejected }: RowTotals, style: Style): string {

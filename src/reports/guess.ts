@@ -2,6 +2,7 @@ import { inWords, type Payload, type ResourceName, resourceOf } from '../contrac
 import type { ColumnGuess, Guess, GuessDoubt, TableGuess } from '../guess/index.js';
 import type { Origin } from '../plan/index.js';
 import type { CsvOptions } from '../tabular/index.js';
+import { count, delimiterName, plural, shellWord } from '../text/words.js';
 import {
   alignedLines,
   type Fact,
@@ -14,7 +15,6 @@ import {
   type TextOptions,
   wrapped,
 } from './layout.js';
-import { count, delimiterName, plural, shellWord } from './words.js';
 
 /** The first records that the guessed mapping yields, of one resource. */
 export interface GuessSample {

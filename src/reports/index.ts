@@ -1,6 +1,8 @@
 export type { CheckResult } from '../check/result.js';
+export { assertTargets } from '../files/targets.js';
 export type { IssueSummary } from '../rows/issue-log.js';
 export type { CheckedColumn, CheckedTable } from '../rows/reading.js';
+export * from '../text/words.js';
 export * from './account-types.js';
 export * from './check/check.js';
 export * from './check/file.js';
@@ -23,8 +25,6 @@ export * from './run/rehearsal.js';
 export * from './run/run.js';
 export * from './run/runs.js';
 export * from './run/undo.js';
-export { assertTargets } from './targets.js';
 export * from './template.js';
 export * from './values.js';
-export * from './words.js';
 export * from './written.js';

@@ -1,4 +1,5 @@
 import type { IssueSummary } from '../rows/issue-log.js';
+import { count, fileName, plural } from '../text/words.js';
 import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
 import {
   adviceLines,
@@ -11,7 +12,6 @@ import {
   type Style,
   wrapped,
 } from './layout.js';
-import { count, fileName, plural } from './words.js';
 
 /** Kinds of issues, and examples of each, shown on a terminal; reports and the JSON list more. */
 const maxKinds = 10;

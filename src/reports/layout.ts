@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
-import { count } from './words.js';
+import { count } from '../text/words.js';
 
 /** The meanings that colour has. Every text reads the same without it. */
 export interface Style {

@@ -1,9 +1,9 @@
 import type { CheckResult } from '../check/result.js';
 import { resourceNames } from '../contract/index.js';
+import { plural } from '../text/words.js';
 import { type IssueKind, issueCatalogue, type Scope } from '../validation/index.js';
 import { recordsWord } from './facts.js';
 import { escaped } from './page/html.js';
-import { plural } from './words.js';
 
 /** What the check could not know, a sentence each; names at most `most` kinds of issues only the service can find. */
 export function notChecked(

@@ -1,8 +1,8 @@
 import { joinedByResource, type RememberedRows, rememberedIn } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
+import { count, plural } from '../text/words.js';
 import { recordsText, recordsWord } from './facts.js';
 import type { Fact } from './layout.js';
-import { count, plural } from './words.js';
 
 type RunOptions = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
+import { capitalised, count, plural } from '../text/words.js';
 import { type Fact, factLines, layoutFor, type TextOptions } from './layout.js';
-import { capitalised, count, plural } from './words.js';
 
 /** A template that was written, and what was read from an account for it. */
 export interface TemplateResult {

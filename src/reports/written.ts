@@ -1,6 +1,6 @@
+import { plural, shellWord } from '../text/words.js';
 import { oneLine } from './layout.js';
 import type { WrittenFile } from './results.js';
-import { plural, shellWord } from './words.js';
 
 /** A line for each written file, and for each thing that did not fit into it. */
 export function writtenSentences(written: readonly WrittenFile[]): string[] {

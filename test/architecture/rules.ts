@@ -17,7 +17,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   undici: ['api'],
   yargs: ['cli'],
   'cli-progress': ['cli'],
-  libsql: ['execution', 'sandbox'],
+  libsql: ['sqlite', 'sandbox'],
   // The package itself, by its own name: handed to mapping files, which import it.
   fieldsheet: ['mapping'],
   jiti: ['mapping'],

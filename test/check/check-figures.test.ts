@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { check } from '../../src/commands/index.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import { type CheckResult, checkJson, checkPage, checkText, writeCheckFile } from '../../src/reports/index.js';
 import { noteSheetName } from '../../src/tabular/index.js';
 import { type IssueCode, issueKind } from '../../src/validation/index.js';
-import { check } from '../../src/workflows/index.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { dataOf, textOf } from '../reports/page-markup.js';
 import { readRows } from '../tabular/folder.js';

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../src/check/result.js';
+import { check } from '../../src/commands/index.js';
 import { AbortedError, ConfigurationError, MappingError, SourceError } from '../../src/errors.js';
-import { check } from '../../src/workflows/index.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { chosenColumns } from '../../src/cli/export-columns.js';
 import { chosenDatasets } from '../../src/cli/resources.js';
+import { type Dataset, datasets } from '../../src/commands/names.js';
 import { ConfigurationError } from '../../src/errors.js';
-import { type Dataset, datasets } from '../../src/workflows/names.js';
 
 const of = (...names: string[]): Dataset[] => datasets.filter(({ name }) => names.includes(name));
 

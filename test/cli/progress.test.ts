@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CommandContext } from '../../src/cli/command.js';
 import { showProgress } from '../../src/cli/progress.js';
-import type { WorkflowEvent } from '../../src/workflows/index.js';
+import type { WorkflowEvent } from '../../src/commands/index.js';
 import { issue, issues } from '../reports/results.js';
 
 /** The lines that events make where stderr is no terminal. */

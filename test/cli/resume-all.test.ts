@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { listRuns } from '../../src/workflows/index.js';
+import { listRuns } from '../../src/commands/index.js';
 import { connectionTo, recordsIn, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { accountOf } from '../process/binary.js';

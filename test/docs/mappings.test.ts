@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { check } from '../../src/commands/index.js';
 import * as conditions from '../../src/mapping/conditions.js';
 import * as contacts from '../../src/mapping/contacts.js';
 import * as dates from '../../src/mapping/dates.js';
@@ -11,7 +12,6 @@ import * as numbers from '../../src/mapping/numbers.js';
 import * as references from '../../src/mapping/references.js';
 import * as lists from '../../src/mapping/rows.js';
 import * as texts from '../../src/mapping/text.js';
-import { check } from '../../src/workflows/index.js';
 import { type Fence, fences, read } from './fences.js';
 
 /** The mappings of docs/mappings.md, each with the files below it. */

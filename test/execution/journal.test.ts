@@ -11,11 +11,11 @@ import {
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
-import { makeDurable, openDatabase } from '../../src/execution/database.js';
 import type { ChangeState, Journal } from '../../src/execution/index.js';
 import { runId } from '../../src/execution/journal.js';
 import { type Migration, migrate, migrations, schemaVersion } from '../../src/execution/schema.js';
 import type { StagedRecord } from '../../src/plan/change.js';
+import { makeDurable, openDatabase } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
 import { ModelService } from './model-service.js';
 import { executeRun, openTestJournal, plannedRun, record, runInfo, startTime } from './support.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { openDatabase } from '../../src/execution/database.js';
 import { Journal } from '../../src/execution/journal.js';
 import { migrate } from '../../src/execution/schema.js';
+import { openDatabase } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
 import { seeded, startTime } from './support.js';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { openDatabase } from '../../src/execution/database.js';
 import { openSnapshot, type Snapshot, SnapshotError } from '../../src/execution/index.js';
+import { openDatabase } from '../../src/sqlite/database.js';
 
 const folders: string[] = [];
 const opened: Snapshot[] = [];

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/execution/database.js';
 import { openSpool, type Spool } from '../../src/execution/index.js';
+import { openDatabase } from '../../src/sqlite/database.js';
 
 const name = { account: 'demo@127.0.0.1', request: { datasets: ['customer'] } };
 let folder: string;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../src/execution/database.js';
 import type { Journal } from '../../src/execution/journal.js';
 import type { Run } from '../../src/execution/run.js';
 import { migrate, migrations } from '../../src/execution/schema.js';
 import type { Selection } from '../../src/execution/selection.js';
 import { type ChangeState, changeCrossings } from '../../src/execution/states.js';
 import type { ChangeRow } from '../../src/execution/stored-change.js';
+import { openDatabase } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
 import { openTestJournal, record, runInfo } from './support.js';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { guessFiles } from '../../src/workflows/guess.js';
+import { guessFiles } from '../../src/commands/guess.js';
 import { folderOfFile } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { corpus, nastyHeadings } from '../guess/corpus.js';

@@ -34,19 +34,20 @@ const mappingWith = (names: string) => `import { ${names} } from 'fieldsheet';
 export default defineMapping({ records: { customer: { myId: key('No'), name: text('Name') } } });
 `;
 
-it('a check with a mapping loads no workflow that writes to an account or exports from it', async () => {
+it('a check with a mapping loads no command that writes to an account or exports from it', async () => {
   await writeFile(join(folder, 'mapping.ts'), mappingWith('defineMapping, key, text'));
   const loaded = await loadedBy('check', 'rows.csv', '-m', 'mapping.ts');
   expect(loaded).toContain('src/check/check.ts');
-  const others = ['apply', 'attach', 'bulk', 'export', 'import', 'photos', 'rehearse', 'resume', 'retry', 'undo'];
-  expect(loaded.filter((path) => others.some((name) => path === `src/workflows/${name}.ts`))).toEqual([]);
-  expect(loaded.filter((path) => /^src\/(workflows\/(undo|bulk)|library|guess|sandbox)\//.test(path))).toEqual([]);
+  const others = ['apply', 'attach', 'bulk', 'import', 'photos', 'rehearse', 'resume', 'retry', 'undo'];
+  const entries = [...others.map((name) => `src/commands/${name}.ts`), 'src/export/export.ts'];
+  expect(loaded.filter((path) => entries.includes(path))).toEqual([]);
+  expect(loaded.filter((path) => /^src\/(commands\/(undo|bulk)|library|guess|sandbox)\//.test(path))).toEqual([]);
 });
 
-it('a help loads neither the contract nor a workflow', async () => {
+it('a help loads neither the contract nor a command', async () => {
   const loaded = await loadedBy('check', '--help');
   expect(loaded).toContain('src/cli/check.ts');
-  expect(loaded.filter((path) => /^src\/(contract\/registry|workflows\/index|reports\/index)\.ts$/.test(path))).toEqual(
+  expect(loaded.filter((path) => /^src\/(contract\/registry|commands\/index|reports\/index)\.ts$/.test(path))).toEqual(
     [],
   );
 });
@@ -56,5 +57,5 @@ it('a mapping that imports more than builders gets the whole package', async () 
     join(folder, 'mapping.ts'),
     `${mappingWith('connect, defineMapping, key, text')}connect satisfies object;\n`,
   );
-  expect(await loadedBy('check', 'rows.csv', '-m', 'mapping.ts')).toContain('src/workflows/undo.ts');
+  expect(await loadedBy('check', 'rows.csv', '-m', 'mapping.ts')).toContain('src/commands/undo.ts');
 });

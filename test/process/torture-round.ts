@@ -1,5 +1,5 @@
+import { listRuns } from '../../src/commands/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { listRuns } from '../../src/workflows/index.js';
 import { accountOf, run, type Started, start } from './binary.js';
 import type { Choose } from './choose.js';
 import { type Account, readAccount } from './torture-account.js';

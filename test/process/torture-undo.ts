@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { connect, undo } from '../../src/commands/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { openJournal } from '../../src/execution/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { connect, undo } from '../../src/workflows/index.js';
 import type { Choose } from './choose.js';
 import { type Account, ask, recordsLike } from './torture-account.js';
 import { differingPaths } from './torture-compare.js';

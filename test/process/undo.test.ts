@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listRuns } from '../../src/workflows/index.js';
+import { listRuns } from '../../src/commands/index.js';
 import { newFolder, sandboxWith, send } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { isLong, rounds } from '../rounds.js';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exportRecords, importFiles, planFiles } from '../../src/workflows/index.js';
+import { exportRecords, importFiles, planFiles } from '../../src/commands/index.js';
 import { connectionTo, importing, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
 import { convert, damageWithOpenpyxl } from './programs.js';
 

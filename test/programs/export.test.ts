@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { exportRecords } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
-import { exportRecords } from '../../src/workflows/index.js';
 import { connectionTo, recordsIn, sandboxWith, send } from '../accounts.js';
 import { testFolder } from '../tabular/folder.js';
 import { convert, readWithOpenpyxl } from './programs.js';

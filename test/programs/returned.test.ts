@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { exportRecords } from '../../src/workflows/index.js';
+import { exportRecords } from '../../src/commands/index.js';
 import { connectionTo, sandboxWith, send } from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from '../rows/returned-support.js';
 import { testFolder } from '../tabular/folder.js';

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { exportRecords, importFiles } from '../../src/commands/index.js';
 import { resourceNames } from '../../src/contract/index.js';
-import { exportRecords, importFiles } from '../../src/workflows/index.js';
 import { connectionTo, importing, newFolder, recordsIn, sandboxWith, sendCustomers } from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from '../rows/returned-support.js';
 import { testFolder } from '../tabular/folder.js';

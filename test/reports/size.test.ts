@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sizeText } from '../../src/reports/words.js';
+import { sizeText } from '../../src/text/words.js';
 
 it.each([
   [0, '0 bytes'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exportRecords, importFiles } from '../../src/workflows/index.js';
+import { exportRecords, importFiles } from '../../src/commands/index.js';
 import { account, keyOf, recordsIn, send, sendCustomers } from '../accounts.js';
 import { cellOf, edit, sheetOf } from './returned-support.js';
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { check } from '../../src/check/check.js';
+import { guessFiles } from '../../src/commands/guess.js';
+import { importFiles, RowFaults, rejectTargets, retry, writeRejects } from '../../src/commands/index.js';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { writeAnnotatedCopy } from '../../src/reports/annotated.js';
 import { checkText } from '../../src/reports/index.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
-import { guessFiles } from '../../src/workflows/guess.js';
-import { importFiles, RowFaults, rejectTargets, retry, writeRejects } from '../../src/workflows/index.js';
 import { account as anAccount, call, fileOf, hurried, newFolder, recordsIn, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
+import { exportRecords, importFiles, planFiles, retry, writeRunFiles } from '../../src/commands/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { exportRecords, importFiles, planFiles, retry, writeRunFiles } from '../../src/workflows/index.js';
 import {
   account,
   connectionTo,

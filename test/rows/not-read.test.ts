@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { accountTemplate, check, exportRecords } from '../../src/commands/index.js';
 import { resourceNames } from '../../src/contract/index.js';
 import { type Cell, createWriter } from '../../src/tabular/index.js';
 import { writeTemplate } from '../../src/templates/index.js';
-import { accountTemplate, check, exportRecords } from '../../src/workflows/index.js';
 import { account, fileOf, newFolder } from '../accounts.js';
 import { filledIn } from '../templates/workbook.js';
 

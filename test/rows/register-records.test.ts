@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../src/check/result.js';
+import { check } from '../../src/commands/index.js';
 import type { IssueCode } from '../../src/validation/index.js';
-import { check } from '../../src/workflows/index.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const register = join(root, 'samples/ladesaeulenregister-koeln.csv');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { check } from '../../src/commands/index.js';
 import { columnLetter } from '../../src/tabular/columns.js';
-import { check } from '../../src/workflows/index.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const file = join(root, 'samples/ladesaeulenregister-koeln.csv');

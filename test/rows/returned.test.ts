@@ -1,9 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cellMark } from '../../src/mapping/memory/index.js';
-import { checkText } from '../../src/reports/index.js';
-import type { Sandbox } from '../../src/sandbox/index.js';
 import {
   check,
   type ExportOptions,
@@ -12,7 +9,10 @@ import {
   RowFaults,
   retry,
   writeRejects,
-} from '../../src/workflows/index.js';
+} from '../../src/commands/index.js';
+import { cellMark } from '../../src/mapping/memory/index.js';
+import { checkText } from '../../src/reports/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
 import {
   account as anAccount,
   connectionTo,

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
+import { exportRecords, importFiles } from '../../src/commands/index.js';
 import { runText } from '../../src/reports/index.js';
-import { exportRecords, importFiles } from '../../src/workflows/index.js';
 import { connectionTo, importing, newFolder, sandboxWith, send } from '../accounts.js';
 import { columnOf, edit, readBack, sheetOf } from './returned-support.js';
 

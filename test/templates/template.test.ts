@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Workbook } from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
+import { check } from '../../src/commands/index.js';
 import {
   columnsOf,
   jobPriorities,
@@ -16,7 +17,6 @@ import {
 import { openSource } from '../../src/tabular/index.js';
 import { openPackage } from '../../src/tabular/xlsx/package.js';
 import { writeTemplate } from '../../src/templates/index.js';
-import { check } from '../../src/workflows/index.js';
 import { testFolder } from '../tabular/folder.js';
 import { columnOf, loaded, offeredAt, rowTexts, ruleAt, sheetOf } from './workbook.js';
 

@@ -1,7 +1,7 @@
 import { appendFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { attachFiles } from '../../src/commands/index.js';
 import type { Issue } from '../../src/validation/index.js';
-import { attachFiles } from '../../src/workflows/index.js';
 import { connectionTo, fileOf, importing, newFolder, sandboxWith, send } from '../accounts.js';
 
 /** What is reported when files are to be attached to the customer C-1, by rows of file, name and myId. */

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
+import { check } from '../../src/commands/index.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { CustomFieldDefinition } from '../../src/sandbox/custom-fields.js';
 import type { Issue } from '../../src/validation/index.js';
-import { check } from '../../src/workflows/index.js';
 import { connectionTo, fileOf, newFolder, sandboxWith } from '../accounts.js';
 
 /** What a check of one table says, with an account that has these custom fields where some are given. */

@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ConfigurationError } from '../../src/errors.js';
 import {
   accountFrom,
   accountName,
   environmentLines,
   readAccount,
   readEnvironment,
-} from '../../src/workflows/account-settings.js';
-import { connect } from '../../src/workflows/connect.js';
+} from '../../src/commands/settings/account-settings.js';
+import { connect } from '../../src/commands/settings/connect.js';
+import { ConfigurationError } from '../../src/errors.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 

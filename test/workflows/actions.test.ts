@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { listRuns, resume } from '../../src/commands/index.js';
+import { executeRun, resultOf } from '../../src/commands/run.js';
 import { type Operation, operationNamed } from '../../src/contract/index.js';
 import { JournalError, NotFoundError } from '../../src/errors.js';
 import { type Action, type ActionOf, type Run, unknownOperation } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/index.js';
+import { type RunContext, withJournal } from '../../src/runs/context.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { listRuns, resume } from '../../src/workflows/index.js';
-import { executeRun, type RunContext, resultOf, withJournal } from '../../src/workflows/run.js';
 import {
   account,
   connectionTo,

@@ -1,11 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Payload } from '../../src/contract/index.js';
-import { JournalError, LimitError, SourceError } from '../../src/errors.js';
-import type { PlanChange } from '../../src/plan/index.js';
-import { runExitCode } from '../../src/reports/index.js';
-import type { Sandbox } from '../../src/sandbox/index.js';
 import {
   type ApplyOptions,
   applyPlan,
@@ -15,7 +10,12 @@ import {
   planFiles,
   resume,
   showPlan,
-} from '../../src/workflows/index.js';
+} from '../../src/commands/index.js';
+import type { Payload } from '../../src/contract/index.js';
+import { JournalError, LimitError, SourceError } from '../../src/errors.js';
+import type { PlanChange } from '../../src/plan/index.js';
+import { runExitCode } from '../../src/reports/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
 import {
   abortingAt,
   account,

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type AttachOptions, attachFiles, type Connection, listRuns } from '../../src/commands/index.js';
 import { ConfigurationError, LimitError, MappingError, SourceError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { type AttachOptions, attachFiles, type Connection, listRuns } from '../../src/workflows/index.js';
 import { connectionTo, fileOf, importing, newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 

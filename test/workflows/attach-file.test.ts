@@ -15,8 +15,8 @@ import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type FoundFile, findFile, hashFile, readUnchanged } from '../../src/commands/attach/file.js';
 import { SourceError } from '../../src/errors.js';
-import { type FoundFile, findFile, hashFile, readUnchanged } from '../../src/workflows/attach/file.js';
 import { newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type AttachOptions, attachFiles, type Connection, resume } from '../../src/commands/index.js';
 import { JournalError } from '../../src/errors.js';
 import { type RunResult, runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
-import { type AttachOptions, attachFiles, type Connection, resume } from '../../src/workflows/index.js';
 import {
   connectionTo,
   fileOf,

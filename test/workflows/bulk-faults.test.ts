@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type BulkOptions, bulk, type Connection, listRuns, resume } from '../../src/commands/index.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { FaultKind, Sandbox, SandboxFaults } from '../../src/sandbox/index.js';
-import { type BulkOptions, bulk, type Connection, listRuns, resume } from '../../src/workflows/index.js';
 import {
   call,
   connectionTo,

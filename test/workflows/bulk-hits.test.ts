@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { Hits } from '../../src/commands/bulk/hits.js';
+import type { Match } from '../../src/commands/bulk/matches.js';
+import { type Target, Targets } from '../../src/commands/bulk/targets.js';
 import type { Payload } from '../../src/contract/index.js';
-import { Hits } from '../../src/workflows/bulk/hits.js';
-import type { Match } from '../../src/workflows/bulk/matches.js';
-import { type Target, Targets } from '../../src/workflows/bulk/targets.js';
 
 type Said = readonly [by: string, value: string, also?: Target['also']];
 

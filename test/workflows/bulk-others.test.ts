@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { bulk, listRuns, resume } from '../../src/commands/index.js';
 import { ProtocolError } from '../../src/errors.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { bulk, listRuns, resume } from '../../src/workflows/index.js';
 import { call, connectionTo, hurried, recordsIn, requestsOf, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { account, writesOf } from './bulk-support.js';

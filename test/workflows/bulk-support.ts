@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { BulkOptions, Connection } from '../../src/commands/index.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import type { BulkOptions, Connection } from '../../src/workflows/index.js';
 import { connectionTo, fileOf, importing, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
 
 /** Everything that a bulk command needs beside what it is to do; nobody is asked. */

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bulk, listRuns, resume } from '../../src/commands/index.js';
 import { ConfigurationError, LimitError, MappingError } from '../../src/errors.js';
 import { runExitCode } from '../../src/reports/index.js';
-import { bulk, listRuns, resume } from '../../src/workflows/index.js';
 import { abortingAt, call, connectionTo, fileOf, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { isLong } from '../rounds.js';
@@ -286,7 +286,7 @@ it('a table of another resource is not taken by mistake: ids of customers are no
 it('a table of another resource is passed over in a workbook that has a sheet for the resource', async () => {
   const { sandbox, path, base } = await account();
   await smallAccount(sandbox);
-  const { exportRecords } = await import('../../src/workflows/index.js');
+  const { exportRecords } = await import('../../src/commands/index.js');
   const file = join(path, 'all.xlsx');
   await exportRecords({ ...connectionTo(sandbox), datasets: ['customer', 'site'], to: file });
   const { run } = await bulk({ ...base, verb: 'deactivate', resource: 'site', file });

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { allOperations, type Payload } from '../../src/contract/index.js';
-import { ConfigurationError, NotFoundError, SourceError } from '../../src/errors.js';
 import {
   allRecords,
   assertPaged,
@@ -9,9 +7,11 @@ import {
   isWrite,
   prepareCall,
   requestOf,
-} from '../../src/workflows/call-operation.js';
-import { describeOperation, findOperation, listOperations } from '../../src/workflows/describe-operation.js';
-import { jsonErrorAt, readJsonObject } from '../../src/workflows/read-json.js';
+} from '../../src/commands/api/call-operation.js';
+import { describeOperation, findOperation, listOperations } from '../../src/commands/api/describe-operation.js';
+import { jsonErrorAt, readJsonObject } from '../../src/commands/settings/read-json.js';
+import { allOperations, type Payload } from '../../src/contract/index.js';
+import { ConfigurationError, NotFoundError, SourceError } from '../../src/errors.js';
 import { connectionTo, keyOf, requestsOf, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { json, serve } from '../api/server.js';
 import { testClient } from '../api/test-client.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { importFiles } from '../../src/workflows/index.js';
+import { importFiles } from '../../src/commands/index.js';
 import { account, fileOf, recordsIn } from '../accounts.js';
 
 const rows = ['No,Street,Owner', 'S1,Main Street 1,', 'S2,Main Street 2,', ',,nobody', 'S3,Main Street 3,'];

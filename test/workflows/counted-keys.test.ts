@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { importFiles } from '../../src/workflows/index.js';
+import { importFiles } from '../../src/commands/index.js';
 import { account, fileOf, recordsIn } from '../accounts.js';
 
 const mapping = `

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
+import { exportRecords, importFiles, planFiles } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
 import { damageFact } from '../../src/reports/facts.js';
 import { runText } from '../../src/reports/index.js';
-import { exportRecords, importFiles, planFiles } from '../../src/workflows/index.js';
 import { account, connectionTo, fileOf, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from '../rows/returned-support.js';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { type Connection, resume, undo } from '../../src/commands/index.js';
+import { executeRun } from '../../src/commands/run.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import { openJournal, type Run } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/mapping/index.js';
+import { stagedDeletion } from '../../src/runs/planning/deletions.js';
+import { planRun } from '../../src/runs/planning/plan-run.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
-import { type Connection, resume, undo } from '../../src/workflows/index.js';
-import { stagedDeletion } from '../../src/workflows/planning/deletions.js';
-import { planRun } from '../../src/workflows/planning/plan-run.js';
-import { executeRun } from '../../src/workflows/run.js';
 import { account, call, importing, recordsIn, send, watched } from '../accounts.js';
 import type { Loose } from '../sandbox/http.js';
 import { livingIn, smallAccount } from './bulk-support.js';

@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, it } from 'vitest';
+import type { DoctorOptions } from '../../src/commands/doctor/options.js';
+import { doctor } from '../../src/commands/doctor.js';
+import type { Account, Diagnosis, Subject } from '../../src/commands/index.js';
+import { connect } from '../../src/commands/index.js';
 import { type Journal, openJournal } from '../../src/execution/index.js';
 import { doctorExitCode } from '../../src/reports/doctor.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import type { DoctorOptions } from '../../src/workflows/doctor/options.js';
-import { doctor } from '../../src/workflows/doctor.js';
-import type { Account, Diagnosis, Subject } from '../../src/workflows/index.js';
-import { connect } from '../../src/workflows/index.js';
 import { connectionTo, newFolder, sandboxWith, sendCustomers } from '../accounts.js';
 import { certificate, json, serveTls } from '../api/server.js';
 import { errorOf } from '../errors.js';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readEnvFile } from '../../src/commands/settings/env-file.js';
 import { ConfigurationError } from '../../src/errors.js';
-import { readEnvFile } from '../../src/workflows/env-file.js';
 import { newFolder } from '../accounts.js';
 import { expectError } from '../errors.js';
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { exportRecords, importFiles, type WorkflowEvent } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
 import { AbortedError, ConfigurationError, OutputError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
-import { exportRecords, importFiles, type WorkflowEvent } from '../../src/workflows/index.js';
 import {
   account,
   call,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Connection } from '../../src/commands/index.js';
 import { datasetNamed, type Payload } from '../../src/contract/index.js';
 import { openSpool, type Spool } from '../../src/execution/index.js';
+import { fetchDataset } from '../../src/export/fetch.js';
 import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { fetchDataset } from '../../src/workflows/export/fetch.js';
-import type { Connection } from '../../src/workflows/index.js';
 import { call, connectionTo, newFolder, oldCustomers, requestsOf, sandboxWith, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { isLong, rounds } from '../rounds.js';

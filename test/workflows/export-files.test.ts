@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { resourceNamed } from '../../src/commands/names.js';
 import { type Dataset, datasets } from '../../src/contract/index.js';
 import { ConfigurationError } from '../../src/errors.js';
+import { assertColumns, chosenColumns } from '../../src/export/columns.js';
+import { type FileNaming, targetFiles } from '../../src/export/files.js';
 import { tableName } from '../../src/rows/choose-tables.js';
-import { assertColumns, chosenColumns } from '../../src/workflows/export/columns.js';
-import { type FileNaming, targetFiles } from '../../src/workflows/export/files.js';
-import { resourceNamed } from '../../src/workflows/names.js';
 import { newFolder } from '../accounts.js';
 
 const of = (...names: string[]): Dataset[] => datasets.filter(({ name }) => names.includes(name));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { type Connection, connect, exportRecords } from '../../src/commands/index.js';
 import { datasetNamed, datasets, filtersFor, type Payload } from '../../src/contract/index.js';
 import { openSource } from '../../src/tabular/index.js';
-import { type Connection, connect, exportRecords } from '../../src/workflows/index.js';
 import { call, newFolder, recordsIn, send } from '../accounts.js';
 import { clockAt, type Loose } from '../sandbox/http.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';

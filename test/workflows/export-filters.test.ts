@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { datasets } from '../../src/contract/index.js';
 import { ConfigurationError } from '../../src/errors.js';
-import { recordFilters, toldFilters } from '../../src/workflows/export/filters.js';
+import { recordFilters, toldFilters } from '../../src/export/filters.js';
 
 const of = (...names: string[]) => datasets.filter(({ name }) => names.includes(name));
 

@@ -1,9 +1,9 @@
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { WorkflowEvent } from '../../src/workflows/events.js';
-import type { ExportOptions } from '../../src/workflows/export/options.js';
-import { exportRecords } from '../../src/workflows/index.js';
+import { exportRecords } from '../../src/commands/index.js';
+import type { ExportOptions } from '../../src/export/options.js';
+import type { WorkflowEvent } from '../../src/runs/events.js';
 import { call, connectionTo, keyOf, newFolder, sandboxWith, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Connection, type ExportOptions, exportRecords, importFiles } from '../../src/commands/index.js';
 import { datasets } from '../../src/contract/index.js';
 import { openSpool } from '../../src/execution/index.js';
+import { writeFile } from '../../src/export/formats.js';
 import type { ExportFormat } from '../../src/reports/results.js';
 import { cutMark, openSource } from '../../src/tabular/index.js';
-import { writeFile } from '../../src/workflows/export/formats.js';
-import { type Connection, type ExportOptions, exportRecords, importFiles } from '../../src/workflows/index.js';
 import {
   account as anAccount,
   connectionTo,

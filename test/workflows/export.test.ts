@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type Connection, exportRecords, importFiles } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { AbortedError, ConfigurationError, ProtocolError } from '../../src/errors.js';
 import type { ExportResult } from '../../src/reports/results.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
 import {
   abortingAt,
   account,

@@ -1,10 +1,6 @@
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { resourceOf } from '../../src/contract/index.js';
-import type { Forecast } from '../../src/plan/index.js';
-import { forecastFact } from '../../src/reports/facts.js';
-import { runText } from '../../src/reports/index.js';
 import {
   applyPlan,
   exportRecords,
@@ -13,7 +9,11 @@ import {
   planFiles,
   resume,
   undo,
-} from '../../src/workflows/index.js';
+} from '../../src/commands/index.js';
+import { resourceOf } from '../../src/contract/index.js';
+import type { Forecast } from '../../src/plan/index.js';
+import { forecastFact } from '../../src/reports/facts.js';
+import { runText } from '../../src/reports/index.js';
 import { account, fileOf, importing, newFolder } from '../accounts.js';
 import { casesOf } from '../rounds.js';
 

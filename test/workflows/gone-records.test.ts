@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
-import { exportRecords } from '../../src/workflows/index.js';
+import { exportRecords } from '../../src/commands/index.js';
 import { connectionTo, fileOf, newFolder, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { columnOf, edit, type ReadBack, readBack, sheetOf } from '../rows/returned-support.js';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { check } from '../../src/check/check.js';
-import { guessFiles } from '../../src/workflows/guess.js';
+import { guessFiles } from '../../src/commands/guess.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { nastyHeadings } from '../guess/corpus.js';

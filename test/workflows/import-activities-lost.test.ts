@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { importFiles, resume } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
-import { importFiles, resume } from '../../src/workflows/index.js';
 import { account, call, fileOf, hurried, requestsOf, send } from '../accounts.js';
 
 const time = { dateStart: '2026-03-02 08:00', dateEnd: '2026-03-02 09:00' };

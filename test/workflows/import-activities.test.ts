@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exportRecords, importFiles, resume } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
-import { exportRecords, importFiles, resume } from '../../src/workflows/index.js';
 import {
   account as anAccount,
   call,

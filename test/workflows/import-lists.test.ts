@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { type Connection, resume } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
-import { type Connection, resume } from '../../src/workflows/index.js';
 import { account as anAccount, call, connectionTo, recording, requestsOf, send, watched } from '../accounts.js';
 
 const readings = { unknownCustomFields: 'create' } satisfies Partial<Readings>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { check, importFiles, planFiles } from '../../src/commands/index.js';
 import { runExitCode, runJson, runText } from '../../src/reports/index.js';
-import { check, importFiles, planFiles } from '../../src/workflows/index.js';
 import { account, connectionTo, fileOf, importing, newFolder, sandboxWith, send } from '../accounts.js';
 
 it('warns of a value that the service does not take over, with its record and field, and ends well', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { type ImportOptions, importFiles, listRuns, resume } from '../../src/commands/index.js';
 import {
   AbortedError,
   CredentialsError,
@@ -9,12 +10,11 @@ import {
   SourceError,
   StorageError,
 } from '../../src/errors.js';
-import { Database } from '../../src/execution/database.js';
 import { openJournal } from '../../src/execution/index.js';
 import { runExitCode } from '../../src/reports/index.js';
+import { stage } from '../../src/runs/planning/stage.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
-import { type ImportOptions, importFiles, listRuns, resume } from '../../src/workflows/index.js';
-import { stage } from '../../src/workflows/planning/stage.js';
+import { Database } from '../../src/sqlite/database.js';
 import {
   abortingAt,
   account,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { importFiles } from '../../src/commands/index.js';
 import { openSource } from '../../src/tabular/index.js';
-import { importFiles } from '../../src/workflows/index.js';
 import { call, connectionTo, importing, newFolder, sandboxWith } from '../accounts.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

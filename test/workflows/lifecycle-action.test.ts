@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { lifecycleAction } from '../../src/commands/lifecycle/action.js';
 import { isResourceName, operationNamed, type Payload } from '../../src/contract/index.js';
 import { NotFoundError, ProtocolError, RejectedError, UncertainError } from '../../src/errors.js';
 import type { Action, ActionRequest, StoredChange } from '../../src/execution/index.js';
-import { lifecycleAction } from '../../src/workflows/lifecycle/action.js';
 
 /** A change as the journal has it while its request is under way. */
 function changeOf(operation: string, more: Partial<StoredChange> = {}): StoredChange {

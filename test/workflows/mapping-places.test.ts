@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check } from '../../src/workflows/index.js';
+import { check } from '../../src/commands/index.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bulk, type ImportOptions, resume } from '../../src/commands/index.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import { openJournal, type Run } from '../../src/execution/index.js';
-import { bulk, type ImportOptions, resume } from '../../src/workflows/index.js';
 import { call, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
 import { rounds } from '../rounds.js';
 import { type Mixing, mixingProxy } from './mixing-proxy.js';

@@ -1,9 +1,9 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeDurable, openDatabase } from '../../src/execution/database.js';
+import { importFiles, listRuns, resume, retry, undo } from '../../src/commands/index.js';
 import { migrate, migrations, schemaVersion } from '../../src/execution/schema.js';
-import { importFiles, listRuns, resume, retry, undo } from '../../src/workflows/index.js';
+import { makeDurable, openDatabase } from '../../src/sqlite/database.js';
 import { account, connectionTo, fileOf, hurried, importing, recordsIn, send, watched } from '../accounts.js';
 
 /**

@@ -11,9 +11,9 @@ import {
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keepFile, makeFolder, newParts, partName, removePhotoParts } from '../../src/commands/photos/folder.js';
 import { OutputError } from '../../src/errors.js';
-import { keepFile, makeFolder, newParts, partName, removePhotoParts } from '../../src/workflows/photos/folder.js';
-import { nameIdentity, safeName } from '../../src/workflows/safe-name.js';
+import { nameIdentity, safeName } from '../../src/files/safe-name.js';
 import { newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type JobFilter, searchBody } from '../../src/commands/photos/jobs.js';
 import { ConfigurationError } from '../../src/errors.js';
-import { type JobFilter, searchBody } from '../../src/workflows/photos/jobs.js';
 
 it('searchBody narrows the documented search by days, status, technician and whom the job is for', () => {
   const filter: JobFilter = {

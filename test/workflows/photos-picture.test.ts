@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { extensionByContent, pictureName, readPicture } from '../../src/workflows/photos/picture.js';
-import { nameProblem } from '../../src/workflows/safe-name.js';
+import { extensionByContent, pictureName, readPicture } from '../../src/commands/photos/picture.js';
+import { nameProblem } from '../../src/files/safe-name.js';
 
 const base64 = (content: string | Uint8Array) => Buffer.from(content as string, 'latin1').toString('base64');
 

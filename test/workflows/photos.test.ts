@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync,
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
+import { type Connection, fetchPhotos, listRuns, type PhotosOptions, resume } from '../../src/commands/index.js';
 import { ConfigurationError, LimitError, MappingError, OutputError } from '../../src/errors.js';
 import { openJournal } from '../../src/execution/index.js';
+import { nameProblem } from '../../src/files/safe-name.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
-import { type Connection, fetchPhotos, listRuns, type PhotosOptions, resume } from '../../src/workflows/index.js';
-import { nameProblem } from '../../src/workflows/safe-name.js';
 import { connectionTo, fileOf, importing, newFolder, requestsOf, sandboxWith, send, watched } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { rounds } from '../rounds.js';

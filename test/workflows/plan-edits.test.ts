@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { importFiles } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
-import { importFiles } from '../../src/workflows/index.js';
 import { account, connectionTo, fileOf, importing, keyOf, recording, requestsOf, sendCustomers } from '../accounts.js';
 
 const rows = 20;

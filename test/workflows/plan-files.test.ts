@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importFiles, listRuns, type PlanFilesOptions, planFiles, resume } from '../../src/commands/index.js';
 import { LimitError } from '../../src/errors.js';
 import type { PlanChange } from '../../src/plan/index.js';
 import type { Plan } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { importFiles, listRuns, type PlanFilesOptions, planFiles, resume } from '../../src/workflows/index.js';
 import { account, connectionTo, fileOf, importing, keyOf, send, sendCustomers } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { casesOf } from '../rounds.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { planFiles } from '../../src/commands/index.js';
 import { type Plan, writePlanFile } from '../../src/reports/index.js';
-import { planFiles } from '../../src/workflows/index.js';
 import { account, fileOf, importing, send } from '../accounts.js';
 import { textOf } from '../reports/page-markup.js';
 

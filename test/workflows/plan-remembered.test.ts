@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { executeRun } from '../../src/commands/run.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { StagedRecord } from '../../src/mapping/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
-import { executeRun } from '../../src/workflows/run.js';
 import {
   call,
   connectionTo,

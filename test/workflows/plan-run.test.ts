@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { type Connection, type ImportOptions, importFiles, listRuns } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { type Connection, type ImportOptions, importFiles, listRuns } from '../../src/workflows/index.js';
 import {
   account as anAccount,
   call,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Connection } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
-import type { Connection } from '../../src/workflows/index.js';
 import { connectionTo, keyOf, newFolder, requestsOf, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { plan, stagedAs } from './planning.js';
 

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importFiles } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { openDatabase } from '../../src/execution/database.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { importFiles } from '../../src/workflows/index.js';
+import { openDatabase } from '../../src/sqlite/database.js';
 import {
   call,
   connectionTo,

@@ -1,11 +1,11 @@
 import type { Reading } from '../../src/account/reading.js';
+import type { Connection } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { openJournal, type Run, type StoredChange } from '../../src/execution/index.js';
 import type { RecordReference, StagedRecord } from '../../src/mapping/index.js';
+import { planRun } from '../../src/runs/planning/plan-run.js';
+import type { PlanOptions } from '../../src/runs/planning/planning.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import type { Connection } from '../../src/workflows/index.js';
-import { planRun } from '../../src/workflows/planning/plan-run.js';
-import type { PlanOptions } from '../../src/workflows/planning/planning.js';
 
 /** What a plan says of one record, without what a run of its own has. */
 export interface Planned {

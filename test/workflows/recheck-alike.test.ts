@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { applyPlan, importFiles, planFiles, resume } from '../../src/commands/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { applyPlan, importFiles, planFiles, resume } from '../../src/workflows/index.js';
 import {
   call,
   connectionTo,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type Connection, importFiles, resume, type WorkflowEvent } from '../../src/commands/index.js';
 import type { Run } from '../../src/execution/index.js';
+import { recheck } from '../../src/runs/planning/recheck.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { type Connection, importFiles, resume, type WorkflowEvent } from '../../src/workflows/index.js';
-import { recheck } from '../../src/workflows/planning/recheck.js';
 import {
   connectionTo,
   fileOf,

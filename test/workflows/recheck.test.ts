@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { importFiles, type Listener, resume } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { defaultRetryPolicy } from '../../src/execution/execute-options.js';
 import type { Run } from '../../src/execution/index.js';
+import { recheck } from '../../src/runs/planning/recheck.js';
 import type { Readings } from '../../src/sandbox/index.js';
-import { importFiles, type Listener, resume } from '../../src/workflows/index.js';
-import { recheck } from '../../src/workflows/planning/recheck.js';
 import {
   abortingAt,
   call,

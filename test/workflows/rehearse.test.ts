@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOnlyClient } from '../../src/api/index.js';
+import { importFiles, type Listener, type RehearseOptions, rehearse, renewFolder } from '../../src/commands/index.js';
+import { Copier } from '../../src/commands/rehearse/account-copy.js';
 import { catalogue, type ResourceName, resourceNames } from '../../src/contract/index.js';
 import { JournalError, LimitError, ReadOnlyError } from '../../src/errors.js';
 import { openJournal } from '../../src/execution/index.js';
 import { outcomes } from '../../src/plan/index.js';
 import type { RehearsalResult } from '../../src/reports/results.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
-import { importFiles, type Listener, type RehearseOptions, rehearse, renewFolder } from '../../src/workflows/index.js';
-import { Copier } from '../../src/workflows/rehearse/account-copy.js';
 import {
   call,
   connectionTo,

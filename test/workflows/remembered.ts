@@ -1,6 +1,6 @@
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import type { MissingRecord, StagedRecord } from '../../src/mapping/index.js';
-import { marksNow } from '../../src/workflows/planning/remembered-cells.js';
+import { marksNow } from '../../src/runs/planning/remembered-cells.js';
 import type { Loose } from '../sandbox/http.js';
 
 /**

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { attachFiles, check, importFiles, type Listener, resume, showRun } from '../../src/commands/index.js';
 import { defaultRetryPolicy } from '../../src/execution/execute-options.js';
 import { runJson, runText } from '../../src/reports/index.js';
 import type { FaultKind } from '../../src/sandbox/index.js';
 import type { Issue } from '../../src/validation/index.js';
-import { attachFiles, check, importFiles, type Listener, resume, showRun } from '../../src/workflows/index.js';
 import { account as anAccount, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 
 async function account() {

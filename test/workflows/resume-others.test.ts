@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listRuns, resume } from '../../src/workflows/index.js';
+import { listRuns, resume } from '../../src/commands/index.js';
 import { connectionTo, recordsIn, requestsOf, send, watched } from '../accounts.js';
 import { world } from './undo-support.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { bulk, type ImportOptions, listRuns, planFiles, runToResume } from '../../src/commands/index.js';
 import { JournalError } from '../../src/errors.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { bulk, type ImportOptions, listRuns, planFiles, runToResume } from '../../src/workflows/index.js';
 import { abortingAt, account as anAccount, call, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { bulking } from './bulk-support.js';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { bulk, listRuns, resume } from '../../src/commands/index.js';
 import { JournalError, SourceError } from '../../src/errors.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
-import { bulk, listRuns, resume } from '../../src/workflows/index.js';
 import { abortingAt, account as anAccount, call, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { bulking } from './bulk-support.js';

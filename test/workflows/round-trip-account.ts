@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { Connection } from '../../src/commands/index.js';
 import { catalogue, customFieldOwners, type Payload, type ResourceName } from '../../src/contract/index.js';
 import { users } from '../../src/sandbox/back-office.js';
-import type { Connection } from '../../src/workflows/index.js';
 import { oddLabels, recordOf, text, writing } from './round-trip-records.js';
 
 /** A small account: some records of every resource, each naming others. */

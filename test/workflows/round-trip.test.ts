@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type Connection, exportRecords, planFiles } from '../../src/commands/index.js';
 import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { memorySheetName } from '../../src/mapping/memory/index.js';
 import { covers } from '../../src/plan/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import { PackageChange } from '../../src/tabular/annotate/package-change.js';
 import { openPackage } from '../../src/tabular/xlsx/package.js';
-import { type Connection, exportRecords, planFiles } from '../../src/workflows/index.js';
 import { account as anAccount, importing, newFolder } from '../accounts.js';
 import { rounds } from '../rounds.js';
 import { readBack } from '../rows/returned-support.js';

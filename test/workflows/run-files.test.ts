@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import { assertRunFiles, bulk, importFiles, planFiles, resume, writeRunFiles } from '../../src/commands/index.js';
 import { ConfigurationError, JournalError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { noteHeadings } from '../../src/tabular/index.js';
-import { assertRunFiles, bulk, importFiles, planFiles, resume, writeRunFiles } from '../../src/workflows/index.js';
 import { abortingAt, account as anAccount, connectionTo, fileOf, newFolder, recordsIn, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { bulking } from './bulk-support.js';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listRuns, type Mode, planFiles, retry, shownStates, showRun } from '../../src/commands/index.js';
+import { forgetRuns, type Loss } from '../../src/commands/runs.js';
+import type { ShowOptions } from '../../src/commands/show-run.js';
 import { JournalError } from '../../src/errors.js';
 import { openJournal } from '../../src/execution/index.js';
 import { type RunDetail, runDetailJson, runDetailText } from '../../src/reports/index.js';
-import { listRuns, type Mode, planFiles, retry, shownStates, showRun } from '../../src/workflows/index.js';
-import { forgetRuns, type Loss } from '../../src/workflows/runs.js';
-import type { ShowOptions } from '../../src/workflows/show-run.js';
 import { abortingAt, account as anAccount, fileOf, hurried, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

@@ -9,7 +9,7 @@ import {
   nameProblem,
   numberedName,
   safeName,
-} from '../../src/workflows/safe-name.js';
+} from '../../src/files/safe-name.js';
 
 /** Texts that a service may name a file with: whatever, and what is known to do harm. */
 const pieces = fc.constantFrom(

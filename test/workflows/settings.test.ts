@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readConfig } from '../../src/commands/settings/settings.js';
 import { ConfigurationError, MappingError } from '../../src/errors.js';
-import { readConfig } from '../../src/workflows/settings.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 

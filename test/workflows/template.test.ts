@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { accountTemplate, check, importFiles } from '../../src/commands/index.js';
 import { normaliseDate, normaliseDateTime, resourceNames, resourceOf } from '../../src/contract/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { writeTemplate } from '../../src/templates/index.js';
-import { accountTemplate, check, importFiles } from '../../src/workflows/index.js';
 import {
   account,
   connectionTo,

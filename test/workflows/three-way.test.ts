@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findRecord } from '../../src/account/ask.js';
+import { type Connection, exportRecords, importFiles } from '../../src/commands/index.js';
 import { catalogue, type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { bulkOperation } from '../../src/plan/lifecycle.js';
-import { type Connection, exportRecords, importFiles } from '../../src/workflows/index.js';
 import { call, connectionTo, importing, newFolder, sandboxWith, send } from '../accounts.js';
 import { columnOf, edit, sheetOf } from '../rows/returned-support.js';
 import type { Loose } from '../sandbox/http.js';

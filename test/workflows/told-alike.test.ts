@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { check, importFiles, planFiles } from '../../src/commands/index.js';
 import type { Issue } from '../../src/validation/index.js';
-import { check, importFiles, planFiles } from '../../src/workflows/index.js';
 import { account as anAccount, fileOf, importing, keyOf, send, sendCustomers } from '../accounts.js';
 
 const placed = (issues: readonly Issue[]) => issues.map(({ code, row, message }) => ({ code, row, message }));

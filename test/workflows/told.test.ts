@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { attachFiles, importFiles, resume } from '../../src/commands/index.js';
 import { operationNamed, type Payload } from '../../src/contract/index.js';
 import { openJournal, type StoredChange } from '../../src/execution/index.js';
 import { runJson, runText } from '../../src/reports/index.js';
+import { planRun } from '../../src/runs/planning/plan-run.js';
 import type { FaultKind, SandboxOptions } from '../../src/sandbox/index.js';
-import { attachFiles, importFiles, resume } from '../../src/workflows/index.js';
-import { planRun } from '../../src/workflows/planning/plan-run.js';
 import { account as anAccount, call, connectionTo, fileOf, hurried, importing, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { accountTypes } from '../../src/workflows/index.js';
+import { accountTypes } from '../../src/commands/index.js';
 import { connectionTo, newFolder, requestsOf, sandboxWith } from '../accounts.js';
 
 const aLabel = (number: number) => ({ label: `Field ${number}`, type: 'number' }) as const;

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { attachFiles, bulk, fetchPhotos } from '../../src/commands/index.js';
 import { runExitCode, undoExitCode } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { attachFiles, bulk, fetchPhotos } from '../../src/workflows/index.js';
 import { call, fileOf, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { livingIn, smallAccount, twins } from './bulk-support.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { listRuns, resume } from '../../src/commands/index.js';
 import { UncertainError, UnreachableError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { listRuns, resume } from '../../src/workflows/index.js';
 import { connectionTo, recordsIn, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { world } from './undo-support.js';

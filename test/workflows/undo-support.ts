@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { type ImportOptions, importFiles, type UndoOptions, undo } from '../../src/commands/index.js';
 import { type Payload, type ResourceName, resourceNames } from '../../src/contract/index.js';
 import type { UndoPreview } from '../../src/reports/index.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { type ImportOptions, importFiles, type UndoOptions, undo } from '../../src/workflows/index.js';
 import { call, connectionTo, fileOf, importing, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
 
 /** An account with some records of every resource, and what imports into it and undos need. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listRuns, planFiles, resume } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { UncertainError, UnreachableError } from '../../src/errors.js';
 import { runExitCode, undoExitCode } from '../../src/reports/index.js';
 import type { Readings } from '../../src/sandbox/index.js';
-import { listRuns, planFiles, resume } from '../../src/workflows/index.js';
 import { call, connectionTo, recording, recordsIn, requestsOf, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { casesOf } from '../rounds.js';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ProtocolError } from '../../src/errors.js';
 import {
   accountTemplate,
   accountTypes,
@@ -10,7 +9,8 @@ import {
   type Listener,
   rehearse,
   renewFolder,
-} from '../../src/workflows/index.js';
+} from '../../src/commands/index.js';
+import { ProtocolError } from '../../src/errors.js';
 import {
   account as anAccount,
   connectionTo,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type WaitingRow, WaitingRows } from '../../src/workflows/export/waiting-rows.js';
+import { type WaitingRow, WaitingRows } from '../../src/export/waiting-rows.js';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importFiles } from '../../src/workflows/index.js';
+import { importFiles } from '../../src/commands/index.js';
 import { account, connectionTo, fileOf, importing, recordsIn } from '../accounts.js';
 import { type Mixing, mixingProxy } from './mixing-proxy.js';
 

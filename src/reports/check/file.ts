@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import type { CheckResult } from '../../check/result.js';
 import { ConfigurationError } from '../../errors.js';
+import { writeText } from '../../files/text-file.js';
 import { annotatedTargets, writeAnnotatedCopy } from '../annotated.js';
 import type { WrittenFile } from '../results.js';
-import { writeText } from '../text-file.js';
 import { checkJson } from './check.js';
 import { checkPage } from './page.js';
 

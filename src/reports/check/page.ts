@@ -1,4 +1,5 @@
 import type { CheckResult } from '../../check/result.js';
+import { count, fileName, momentText, plural } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { limitList } from '../not-checked.js';
 import { pageOf } from '../page/frame.js';
@@ -7,7 +8,6 @@ import { indexIssues, issueData } from '../page/issue-data.js';
 import { sourceParts } from '../page/issues.js';
 import { type Figure, figureList, figureOf } from '../page/parts.js';
 import { editsTexts } from '../remembered.js';
-import { count, fileName, momentText, plural } from '../words.js';
 
 /** A check as a self-contained web page, in pieces. All foreign text is escaped. */
 export function* checkPage(result: CheckResult, { now }: { readonly now: Date }): Generator<string> {

@@ -1,8 +1,8 @@
 import { inWords, resourceNames } from '../../contract/index.js';
 import { type FieldChange, leftKinds, type PlanChange, type PlanKind, writtenKinds } from '../../plan/index.js';
+import { count, fileName, rowText } from '../../text/words.js';
 import type { Plan } from '../plan/view.js';
 import { valueText } from '../values.js';
-import { count, fileName, rowText } from '../words.js';
 import { dataBlock, escaped, isolated, readable, readableValue, Texts } from './html.js';
 import { explorerShell, headingRow } from './parts.js';
 import type { ChangeBlock } from './wire.js';

@@ -1,5 +1,5 @@
 import type { CheckedColumn, CheckedTable } from '../../rows/reading.js';
-import { count, delimiterName, fileName, plural } from '../words.js';
+import { count, delimiterName, fileName, plural } from '../../text/words.js';
 import { escaped, isolated, shownHeading } from './html.js';
 import { bars, percentText, scrolling, table } from './parts.js';
 

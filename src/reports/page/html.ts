@@ -1,4 +1,4 @@
-import { cutText } from '../words.js';
+import { cutText } from '../../text/words.js';
 
 const longestValue = 2000;
 

@@ -1,9 +1,9 @@
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
+import { fileName } from '../../text/words.js';
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
 import { scopeTexts } from '../not-checked.js';
-import { fileName } from '../words.js';
 import { dataBlock, readable, readableValue, shownHeading, Texts } from './html.js';
 import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace } from './wire.js';
 

@@ -1,9 +1,9 @@
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
+import { count, plural } from '../../text/words.js';
 import { type Issue, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
 import { scopeTexts } from '../not-checked.js';
-import { count, plural } from '../words.js';
 import { columnProfiles } from './columns.js';
 import type { PagePart } from './frame.js';
 import { escaped, isolated } from './html.js';

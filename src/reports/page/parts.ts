@@ -1,5 +1,5 @@
+import { count } from '../../text/words.js';
 import { type Fact, factPairs } from '../layout.js';
-import { count } from '../words.js';
 import { escaped } from './html.js';
 
 export interface Figure {

@@ -1,10 +1,10 @@
 import type { Reading, ReadingWay } from '../../account/reading.js';
 import { allowOption, type SafetyFinding } from '../../plan/index.js';
+import { count, momentText, plural } from '../../text/words.js';
 import { damageFact, forecastFact, recordsWord, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
 import { type Fact, type Style, styleFor } from '../layout.js';
 import { rememberedFacts } from '../remembered.js';
-import { count, momentText, plural } from '../words.js';
 import { isRefused, type Plan } from './view.js';
 
 /** The facts about a plan besides its changes, for every report. */

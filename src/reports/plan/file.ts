@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
-import { assertTargets, type WritingRules } from '../targets.js';
-import { writeText } from '../text-file.js';
+import { assertTargets, type WritingRules } from '../../files/targets.js';
+import { writeText } from '../../files/text-file.js';
 import { planJson } from './json.js';
 import { planPage } from './page.js';
 import type { Plan } from './view.js';

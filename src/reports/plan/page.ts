@@ -1,4 +1,5 @@
 import { leftKinds, type PlanCounts, planKinds, writesOf } from '../../plan/index.js';
+import { count, plural } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { limitList } from '../not-checked.js';
 import { changeCount, changeData, changeTables } from '../page/changes.js';
@@ -7,7 +8,6 @@ import { escaped } from '../page/html.js';
 import { indexIssues, issueData } from '../page/issue-data.js';
 import { sourceParts } from '../page/issues.js';
 import { type Figure, factTable, figureList, figureOf, scrolling, table } from '../page/parts.js';
-import { count, plural } from '../words.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
 import { applyCommand, isRefused, type Plan } from './view.js';
 

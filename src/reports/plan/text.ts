@@ -9,6 +9,7 @@ import {
   writesOf,
   writtenKinds,
 } from '../../plan/index.js';
+import { count, plural, rowText } from '../../text/words.js';
 import { countLines } from '../count-table.js';
 import { issueLines } from '../issues.js';
 import {
@@ -28,7 +29,6 @@ import { noRecords } from '../remembered.js';
 import type { Problem } from '../results.js';
 import { isNews, problemLines } from '../run/problems.js';
 import { shownValue } from '../values.js';
-import { count, plural, rowText } from '../words.js';
 import { planFacts, planWarnings } from './facts.js';
 import { applyCommand, isRefused, type Plan } from './view.js';
 

@@ -2,11 +2,11 @@ import { inWords } from '../../contract/index.js';
 import { type FieldChange, leftKinds, type PlanChange, planKinds, writtenKinds } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { createWriter, type SheetColumn, type SheetWriter, type TableWriter } from '../../tabular/index.js';
+import { cutText } from '../../text/words.js';
 import { issueKind } from '../../validation/index.js';
 import { byTitle } from '../count-table.js';
 import { type Fact, factPairs } from '../layout.js';
 import { valueText } from '../values.js';
-import { cutText } from '../words.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
 import type { Plan } from './view.js';
 

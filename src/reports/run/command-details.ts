@@ -1,8 +1,8 @@
 import type { ReportedChange, ReportedResult, RunInfo, StoredChange } from '../../execution/index.js';
+import { count, plural, sizeText } from '../../text/words.js';
 import { recordsFact } from '../facts.js';
 import { factPairs, oneLine } from '../layout.js';
 import type { RunDetails } from '../results.js';
-import { count, plural, sizeText } from '../words.js';
 
 export interface AttachReport {
   readonly applied: Iterable<ReportedResult>;

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { ChangeState, RunSummary } from '../../execution/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
+import { momentText } from '../../text/words.js';
 import { forecastFact, forecastJson } from '../facts.js';
 import {
   alignedLines,
@@ -16,7 +17,6 @@ import {
 } from '../layout.js';
 import { changeEntries } from '../plan/text.js';
 import type { RunResult } from '../results.js';
-import { momentText } from '../words.js';
 import { retriedCounts, retriedDetails } from './command-details.js';
 import { labelsOf, type RunReportOptions, runJson, runText } from './run.js';
 

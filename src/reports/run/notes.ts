@@ -1,10 +1,10 @@
 import type { CheckResult } from '../../check/result.js';
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import type { CellNote, FileNotes, ListedNote, RowNote, SheetNotes, Tone } from '../../tabular/index.js';
+import { fileName } from '../../text/words.js';
 import { checkNotes } from '../annotated.js';
 import { rowsFact } from '../facts.js';
 import { styleFor } from '../layout.js';
-import { fileName } from '../words.js';
 import { outcomeLabels } from './problems.js';
 
 export interface RowOutcome {

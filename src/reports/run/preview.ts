@@ -2,6 +2,7 @@ import { type ResourceName, resourceOf } from '../../contract/index.js';
 import type { RowTotals } from '../../execution/index.js';
 import type { Forecast } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
+import { capitalised, count, plural } from '../../text/words.js';
 import { forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';
 import {
@@ -16,7 +17,6 @@ import {
   type TextOptions,
 } from '../layout.js';
 import type { Problem } from '../results.js';
-import { capitalised, count, plural } from '../words.js';
 import { problemLines } from './problems.js';
 
 /** A row that matches more than one record. */

@@ -2,10 +2,10 @@ import { inWords, resourceOf } from '../../contract/index.js';
 import type { ChangeCounts } from '../../execution/index.js';
 import { commonWords, damageAdvice, reasonOf } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
+import { count, rowText } from '../../text/words.js';
 import { issueCatalogue } from '../../validation/index.js';
 import { adviceLines, entryLines, indented, type Layout, longestText, moreLines, oneLine } from '../layout.js';
 import type { Note, Problem, Rejections } from '../results.js';
-import { count, rowText } from '../words.js';
 
 export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {
   created: 'created',

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
+import { plural } from '../../text/words.js';
 import { forecastFact, recordsFact, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
 import { factLines, type Layout, layoutFor, longestText, oneLine, type TextOptions, wrapped } from '../layout.js';
 import { rememberedFacts } from '../remembered.js';
 import type { RehearsalResult } from '../results.js';
-import { plural } from '../words.js';
 import { foundLines, labelsOf, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
 
 export interface RehearsalReportOptions {

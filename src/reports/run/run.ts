@@ -1,6 +1,7 @@
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import { type OutcomeCounts, outcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
+import { count, momentText } from '../../text/words.js';
 import { countLines } from '../count-table.js';
 import { damageFact, forecastFact, forecastJson, rowsFact } from '../facts.js';
 import { issueKindLines, issueLines, issuesFact, issuesJson } from '../issues.js';
@@ -16,7 +17,6 @@ import {
 } from '../layout.js';
 import { noRecords, rememberedFacts, rememberedMember } from '../remembered.js';
 import type { RunResult, WrittenFile } from '../results.js';
-import { count, momentText } from '../words.js';
 import { correctedFiles, writtenSentences } from '../written.js';
 import { isNews, outcomeLabels, problemLines } from './problems.js';
 

@@ -1,6 +1,6 @@
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
+import { count, fileName } from '../../text/words.js';
 import { alignedLines, displayWidth, layoutFor, oneLine, type TextOptions, wrapped } from '../layout.js';
-import { count, fileName } from '../words.js';
 import { outcomeLabels } from './problems.js';
 import { countedOutcomes, outcomesOf, reconciliation } from './run.js';
 

@@ -1,6 +1,7 @@
 import { inWords, type ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, RunState } from '../../execution/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
+import { fileName, momentText, plural } from '../../text/words.js';
 import { countLines } from '../count-table.js';
 import { forecastFact, forecastJson, recordsWord } from '../facts.js';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../layout.js';
 import type { Problem } from '../results.js';
 import { shownValue } from '../values.js';
-import { fileName, momentText, plural } from '../words.js';
 import { problemLines } from './problems.js';
 
 export const undoLabels = {

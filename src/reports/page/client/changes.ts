@@ -1,4 +1,4 @@
-import { rowText } from '../../words.js';
+import { rowText } from '../../../text/words.js';
 import type { ChangeBlock } from '../wire.js';
 import { blocks, element, isolatedNode } from './dom.js';
 import type { Listing } from './explorer.js';

@@ -1,4 +1,4 @@
-import { count } from '../../words.js';
+import { count } from '../../../text/words.js';
 import { element, within } from './dom.js';
 import { type Criteria, type Questions, selector } from './select.js';
 import { RowWindow } from './window.js';

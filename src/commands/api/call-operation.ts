@@ -1,0 +1,163 @@
+import { buildRequest, type Client, type ListOperation } from '../../api/index.js';
+import { kindOf, membersOf, type Operation, type Payload } from '../../contract/index.js';
+import { ConfigurationError } from '../../errors.js';
+import { withNearest } from '../../mapping/nearest.js';
+import type { RequestPreview } from '../../reports/operations.js';
+import { choicesOf } from './describe-operation.js';
+
+export interface OperationCall {
+  readonly operation: Operation;
+  readonly query: Payload;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly body?: Payload;
+  /** Doubtful values that the service shall judge, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
+export interface CallParts {
+  /** Parameters of the query or the path, as `name=value`. */
+  readonly params: readonly string[];
+  readonly body?: Payload;
+}
+
+/** Parses parameters by their types in the contract; does not check the body. Throws ConfigurationError. */
+export function prepareCall(operation: Operation, { params, body }: CallParts): OperationCall {
+  const given = readParameters(operation, params);
+  const inPath = operation.params?.shape ?? {};
+  const ofPath = (name: string) => Object.hasOwn(inPath, name);
+  const call = {
+    operation,
+    query: Object.fromEntries(given.filter(({ name }) => !ofPath(name)).map(({ name, value }) => [name, value])),
+    params: Object.fromEntries(
+      given.filter(({ name }) => ofPath(name)).map(({ name, value }) => [name, String(value)]),
+    ),
+    ...bodyOf(operation, body),
+    warnings: [...given.flatMap(({ warning }) => warning ?? []), ...unknownFields(operation, body)],
+  };
+  // Reports missing values now, before a connection is made.
+  requestOf(call);
+  return call;
+}
+
+/** The request of a call, without credentials; its path follows the base address. */
+export function requestOf({ operation, query, params, body }: OperationCall): RequestPreview {
+  const { method, path } = buildRequest(operation, { query, params, body }, '');
+  return { method, path, body };
+}
+
+/** Whether an operation changes the account. */
+export function isWrite({ effect }: Operation): boolean {
+  return effect !== 'read';
+}
+
+/** The signal does not abort a write in flight. Throws what the client throws. */
+export function callOperation(client: Client, call: OperationCall, signal: AbortSignal): Promise<unknown> {
+  const { operation, query, params, body } = call;
+  const signals = isWrite(operation) ? { waitSignal: signal } : { signal };
+  return client.call(operation, { query, params, body, ...signals });
+}
+
+/**
+ * The records of all pages, each once, sorted as requested, else by creation if the list can. Throws ConfigurationError
+ * if the operation has no pages or the call names one, and what the client throws.
+ */
+export async function* allRecords(client: Client, call: OperationCall, signal: AbortSignal): AsyncGenerator<Payload> {
+  const { operation, query } = call;
+  const { page, pageSize, ...filters } = query;
+  if (page !== undefined) {
+    const advice = 'Leave --all out, or the parameter page.';
+    throw new ConfigurationError(`Page ${String(page)} is one page: it cannot be given where all are fetched.`, {
+      advice,
+    });
+  }
+  const sort = choicesOf(operation.query.shape.sort)?.includes(steadySort) ? { sort: steadySort } : {};
+  const options = { signal, pageSize: typeof pageSize === 'number' ? pageSize : undefined };
+  const seen = new Set<unknown>();
+  for await (const answer of client.pages(assertPaged(operation), { ...sort, ...filters }, options)) {
+    const { data } = answer as { data: readonly Payload[] };
+    // A record that moved between two pages is in both.
+    const fresh = data.filter(({ id }) => id === undefined || !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    yield* fresh;
+  }
+}
+
+/** New records come last in this order. */
+const steadySort = 'dateCreated';
+
+/** Throws ConfigurationError if the operation has no pages. */
+export function assertPaged(operation: Operation): ListOperation {
+  if (operation.answerForm === 'page') return operation as ListOperation;
+  throw new ConfigurationError(`${operation.name} has no pages: it answers everything at once.`, {
+    advice: 'Leave --all out.',
+  });
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly value: string | number | boolean;
+  readonly warning?: string;
+}
+
+function readParameters(operation: Operation, texts: readonly string[]): Parameter[] {
+  const known = { ...operation.params?.shape, ...operation.query.shape };
+  const parameters = texts.map((text): Parameter => {
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+    if (name === '') {
+      throw new ConfigurationError(`--param ${text} is no parameter.`, { advice: 'Write --param name=value.' });
+    }
+    if (!Object.hasOwn(known, name)) throw unknownParameter(operation, name, Object.keys(known));
+    const schema = known[name];
+    const choices = choicesOf(schema);
+    const isOther = choices !== undefined && !choices.includes(value);
+    const warning = `${name} is none of ${choices?.join(', ')}: ${withNearest(value, choices ?? [])}.`;
+    return { name, value: typed(name, value, kindOf(schema)), warning: isOther ? warning : undefined };
+  });
+  const twice = parameters.find(({ name }, at) => parameters.findIndex((other) => other.name === name) !== at);
+  if (twice)
+    throw new ConfigurationError(`--param ${twice.name} is given more than once.`, { advice: 'Give it once.' });
+  return parameters;
+}
+
+function unknownParameter({ name: operation }: Operation, name: string, known: readonly string[]): ConfigurationError {
+  return new ConfigurationError(`${operation} has no parameter ${withNearest(name, known)}.`, {
+    advice: known.length > 0 ? `It takes ${known.join(', ')}.` : 'It takes none; what it needs goes into --body.',
+  });
+}
+
+function typed(name: string, text: string, kind: string): string | number | boolean {
+  const refuse = (what: string) =>
+    new ConfigurationError(`${name} takes ${what}, not "${text}".`, { advice: 'Correct the value after --param.' });
+  if (kind === 'boolean') {
+    if (text === 'true' || text === 'false') return text === 'true';
+    throw refuse('true or false');
+  }
+  if (kind === 'integer') {
+    if (/^-?\d{1,15}$/.test(text)) return Number(text);
+    throw refuse('a whole number');
+  }
+  if (kind === 'number') {
+    if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+    throw refuse('a number');
+  }
+  return text;
+}
+
+/** A search without a body has no filters; a write needs its body. */
+function bodyOf({ name, body: schema, effect }: Operation, body: Payload | undefined): { body?: Payload } {
+  if (!schema && body !== undefined) {
+    throw new ConfigurationError(`${name} takes no body.`, { advice: 'Give what it needs as --param name=value.' });
+  }
+  if (!schema || body !== undefined) return body === undefined ? {} : { body };
+  if (effect === 'read') return { body: {} };
+  throw new ConfigurationError(`${name} needs a body.`, {
+    advice: `Give it as --body file.json, or --body - to read it from stdin; \`fieldsheet api ${name} --describe\` says what goes into it.`,
+  });
+}
+
+function unknownFields({ name, body: schema }: Operation, body: Payload = {}): string[] {
+  const known = Object.keys((schema && membersOf(schema)) ?? {});
+  const unknown = Object.keys(body).filter((field) => !known.includes(field));
+  if (!schema || unknown.length === 0) return [];
+  return [`The body of ${name} has no field ${unknown.map((field) => withNearest(field, known)).join(', ')}.`];
+}

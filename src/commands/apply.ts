@@ -1,0 +1,122 @@
+import { JournalError } from '../errors.js';
+import { isSavedPlan, type Journal, type Run, type RunSummary, savedOption } from '../execution/index.js';
+import { loadMapping } from '../mapping/index.js';
+import type { Plan } from '../reports/plan/view.js';
+import type { RunResult } from '../reports/results.js';
+import { type RunContext, withJournal } from '../runs/context.js';
+import { keepSizes } from '../runs/planning/account-size.js';
+import { toldExpectation } from '../runs/planning/expectation.js';
+import { keepKnownSince } from '../runs/planning/known-since.js';
+import { recheck } from '../runs/planning/recheck.js';
+import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
+import { fingerprint } from '../runs/planning/stage.js';
+import { planOf } from '../runs/planning/view.js';
+import { executeRun, resultOf } from './run.js';
+import { withReadJournal } from './runs.js';
+
+export interface ApplyOptions extends RunContext {
+  /** Id of the plan's run, or `latest`. */
+  readonly plan: string;
+  readonly maxIssues: number;
+}
+
+/**
+ * Executes a saved plan, once. Records that changed in the account since become conflicts; what arrived there meanwhile
+ * is not sent. With nothing sent, throws JournalError if the plan was applied already or its sources, mapping or
+ * account differ, and LimitError if it does more than is safe.
+ */
+export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
+  return withJournal(options, async (journal) => {
+    const runs = journal.runs();
+    const run = savedPlan(journal, runs, options.plan);
+    assertSameAccount(run, options.account);
+    await assertSameFiles(run);
+    assertTellable(run, runs);
+    assertSafe(run, options);
+    const { client, clock } = options;
+    const began = clock.now();
+    const { sizes } = await recheck(run, options);
+    keepKnownSince(run, client, began);
+    keepSizes(run, sizes);
+    toldExpectation(run, options);
+    await executeRun(run, options);
+    return resultOf(run, options.maxIssues);
+  });
+}
+
+/** Shows a saved plan again, as it was made; works while another process runs. Throws JournalError. */
+export async function showPlan<T>(
+  { stateFolder, plan, ...safety }: { readonly stateFolder: string; readonly plan: string } & SafetyOptions,
+  tell: (plan: Plan) => Promise<T>,
+): Promise<T> {
+  return withReadJournal(stateFolder, async (journal) =>
+    tell(planOf(savedPlan(journal, journal.runs(), plan), { ...safety, isSaved: true })),
+  );
+}
+
+/** The newest saved plan, whether applied or not. Expects the newest run first. */
+export function latestPlan(runs: readonly RunSummary[]): RunSummary | undefined {
+  return runs.find(({ options }) => options[savedOption] === true);
+}
+
+function savedPlan(journal: Journal, runs: readonly RunSummary[], plan: string): Run {
+  const id = plan === 'latest' ? latestPlan(runs)?.id : plan;
+  if (id === undefined) {
+    throw new JournalError('There is no plan in this folder.', { advice: 'Make one with `fieldsheet plan`.' });
+  }
+  const run = journal.run(id);
+  if (!isSavedPlan(run)) throw notToBeApplied(run, runs, plan);
+  return run;
+}
+
+/** `latest` never falls back to an older plan: giving the command twice by mistake must do nothing the second time. */
+function notToBeApplied({ id, state, info }: Run, runs: readonly RunSummary[], plan: string): JournalError {
+  if (info.options[savedOption] !== true) {
+    return new JournalError(`Run ${id} is no plan.`, { advice: '`fieldsheet plan` makes one.' });
+  }
+  if (state !== 'done') {
+    return new JournalError(`Plan ${id} is being applied: its run is ${state}.`, {
+      advice: `Go on with it: fieldsheet resume ${id}`,
+    });
+  }
+  const older = runs.find(({ state, options }) => state === 'planned' && options[savedOption] === true);
+  const other = plan === 'latest' && older ? ` An older plan is left: fieldsheet apply ${older.id}` : '';
+  return new JournalError(`Plan ${id} was applied already.`, {
+    advice: `Make a new one with \`fieldsheet plan\`.${other}`,
+  });
+}
+
+function assertSameAccount({ id, info }: Run, account: string): void {
+  if (info.account === account) return;
+  throw new JournalError(`Plan ${id} was made for ${info.account}, not for ${account}.`, {
+    advice: 'Set the account of the plan, or make a plan for this one.',
+  });
+}
+
+/** Rows are not read again, but a user who changed a file would expect the change to be sent. */
+async function assertSameFiles({ id, info: { sources, mapping } }: Run): Promise<void> {
+  const advice = 'Make a new plan with `fieldsheet plan`; nothing was sent.';
+  for (const { file, fingerprint: expected } of sources) {
+    if ((await fingerprint(file)).fingerprint === expected) continue;
+    throw new JournalError(`The file has been changed since plan ${id} was made.`, { place: { file }, advice });
+  }
+  if (!mapping || (await loadMapping(mapping.file)).hash === mapping.hash) return;
+  throw new JournalError(
+    `The mapping, a file that it imports or one of its lookup tables has been changed since plan ${id} was made.`,
+    { place: { file: mapping.file }, advice },
+  );
+}
+
+/** A creation without a key cannot be told from a record that another run has created since. */
+function assertTellable(run: Run, runs: readonly RunSummary[]): void {
+  const other = runs.find(({ id }) => id === run.id)?.overtakenBy;
+  if (other === undefined) return;
+  const nameless = run.changes.kindsByResource().some(({ resource }) => {
+    const pending = { state: 'pending', resource, kind: 'create' } as const;
+    return run.changes.count(pending) > run.changes.count({ ...pending, withKey: true });
+  });
+  if (!nameless) return;
+  throw new JournalError(`Run ${other} has written to the account since plan ${run.id} was made.`, {
+    advice: 'The plan creates records without a key, which may be there by now. Make a new one with `fieldsheet plan`.',
+  });
+}

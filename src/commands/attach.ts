@@ -1,0 +1,82 @@
+import { realpath, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { ConfigurationError } from '../errors.js';
+import type { RunResult } from '../reports/results.js';
+import { IssueLog } from '../rows/issue-log.js';
+import type { NamedSheet } from '../rows/named-rows.js';
+import { type RunContext, withNewRun } from '../runs/context.js';
+import { strictRefusal, toldExpectation } from '../runs/planning/expectation.js';
+import { fingerprint } from '../runs/planning/stage.js';
+import { sizeText } from '../text/words.js';
+import { planAttachments } from './attach/plan.js';
+import { attachedFiles } from './attach/report.js';
+import { stageFiles } from './attach/stage.js';
+import { followUp } from './follow-up.js';
+import { executeRun, resultOf } from './run.js';
+
+/** Default size limit in bytes; the service's document names none. */
+const usualMaxSize = 20 * 1024 * 1024;
+/** Upper bound of `maxSize`, in bytes: a file is held in memory four times while it is sent. */
+const greatestMaxSize = 100 * 1024 * 1024;
+
+export interface AttachOptions extends RunContext, Pick<NamedSheet, 'file' | 'settings' | 'headings'> {
+  /** Files must lie in it. Default: the folder of the sheet. */
+  readonly folder?: string;
+  /** Size limit per file in bytes, default 20 MB. */
+  readonly maxSize?: number;
+  /** Sends again what an earlier run has attached or may have attached. */
+  readonly again: boolean;
+  /** Sends nothing if a row has an error. */
+  readonly strict: boolean;
+  /** Checks all rows and files, reports what would be sent, and discards the run. */
+  readonly dryRun: boolean;
+  /** Called before anything is sent; if it returns false, nothing is. By default, nobody is asked. */
+  readonly confirm?: (planned: RunResult) => Promise<boolean>;
+  readonly maxIssues: number;
+}
+
+/**
+ * Attaches the files that a sheet names to jobs and customers; section "v2 endpoints", Attachments. All files are
+ * checked before the first one is sent; then they are read and sent one at a time. Throws SourceError and MappingError
+ * for the sheet, ConfigurationError for the folder, LimitError with `strict`, and what `execute` throws.
+ */
+export async function attachFiles(options: AttachOptions): Promise<RunResult> {
+  const { maxSize = usualMaxSize, maxIssues } = options;
+  assertMaxSize(maxSize);
+  const folder = await realFolder(options.folder ?? dirname(resolve(options.file)));
+  const sources = [await fingerprint(options.file)];
+  const info = { command: 'attach', sources, options: { folder, appliedLabel: 'attached', atATime: 1 } };
+  return withNewRun(options, info, async (run, journal) => {
+    const issues = new IssueLog(maxIssues);
+    const rows = await stageFiles(run, { ...options, onIssue: issues.add }, { folder, maxSize });
+    await planAttachments({ ...options, run, journal, rows, onIssue: issues.add });
+    if (options.strict && issues.strict > 0) throw strictRefusal(issues, 'Correct the rows, or leave it out.');
+    const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
+    const planned = run.changes.kinds();
+    const details = attachedFiles(run, maxIssues);
+    const plan: RunResult = { ...resultOf(run, maxIssues), ...known, details, planned, dryRun: true };
+    const isSent = !options.dryRun && ((planned.apply ?? 0) === 0 || (await (options.confirm?.(plan) ?? true)));
+    if (!isSent) return plan;
+    await executeRun(run, options, known);
+    return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
+  });
+}
+
+function assertMaxSize(maxSize: number): void {
+  if (maxSize > 0 && maxSize <= greatestMaxSize) return;
+  throw new ConfigurationError(
+    `The largest file may have up to ${sizeText(greatestMaxSize)}, not ${sizeText(maxSize)}.`,
+    {
+      advice: 'A file is held whole while it is sent; make larger ones smaller.',
+    },
+  );
+}
+
+async function realFolder(folder: string): Promise<string> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return realpath(folder);
+  throw new ConfigurationError(found ? 'What --folder names is no folder.' : 'There is no such folder.', {
+    place: { file: folder },
+    advice: 'Give with --folder the folder that the files of the sheet lie in.',
+  });
+}

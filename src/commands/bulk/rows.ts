@@ -1,0 +1,130 @@
+import type { Operation, ResourceName } from '../../contract/index.js';
+import { MappingError, type Place } from '../../errors.js';
+import type { RecordKey } from '../../mapping/index.js';
+import { identifiersOf, isWholeNumber } from '../../plan/index.js';
+import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
+import { type NamedRow, namedRows } from '../../rows/named-rows.js';
+import type { RowCounts } from '../../rows/reading.js';
+import type { Listener } from '../../runs/events.js';
+import { openSource, type Source } from '../../tabular/index.js';
+import type { Issue } from '../../validation/index.js';
+import { type Named, type Target, Targets } from './targets.js';
+
+export interface TargetSource {
+  readonly file: string;
+  readonly resource: ResourceName;
+  readonly operation: Operation;
+  readonly overrides: Omit<SourceOverrides, 'resource'>;
+  readonly by: Readonly<Record<string, string>>;
+  readonly onIssue: (issue: Issue) => void;
+  readonly onEvent?: Listener;
+  readonly signal?: AbortSignal;
+}
+
+export interface ReadTargets {
+  readonly targets: Targets;
+  readonly rows: RowCounts;
+  readonly repeated: number;
+}
+
+/** Reads what the rows name, each by its best identifier. Throws SourceError, MappingError and ConfigurationError. */
+export async function readTargets(source: TargetSource): Promise<ReadTargets> {
+  const { file, resource, operation, by, onIssue, onEvent, signal } = source;
+  const identifiers = identifiersOf(operation, resource);
+  const isChosen = Object.keys(by).length > 0;
+  const read = isChosen ? identifiers.filter((name) => Object.hasOwn(by, name)) : identifiers;
+  const sheet = {
+    file,
+    settings: await settingsOf(source),
+    headings: by,
+    // Other columns are irrelevant here.
+    onIssue: (issue: Issue) => issue.code === 'column-unknown' || onIssue(issue),
+    onEvent,
+    signal,
+  };
+  const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  let targets = new Targets({ file });
+  let repeated = 0;
+  const assertBound = (bound: ReadonlySet<string>, place: Place) => assertNaming(bound, place, source);
+  for await (const batch of namedRows(sheet, identifiers, assertBound)) {
+    for (const row of batch) {
+      rows.read += 1;
+      const named = row.isBlank ? undefined : readNamed(row, read, source);
+      rows[row.isBlank ? 'skipped' : named ? 'mapped' : 'rejected'] += 1;
+      if (!named) continue;
+      if (targets.size === 0 && row.sheet !== undefined) targets = new Targets({ file, sheet: row.sheet });
+      const first = targets.add(named, row.number);
+      if (!first) continue;
+      repeated += 1;
+      row.report('named-twice', `Row ${first.origin.row} names the same ${resource}.`, named.by);
+    }
+  }
+  return { targets, rows, repeated };
+}
+
+function readNamed(row: NamedRow, identifiers: readonly string[], source: TargetSource): Named | undefined {
+  const { resource, operation } = source;
+  const given = identifiers.map((name) => [name, row.text(name)] as const).filter(([, value]) => value !== '');
+  const [first, ...also] = given;
+  if (row.hasFailed) return undefined;
+  if (!first) {
+    row.report('record-unclear', `The row names no ${resource}: ${identifiers.join(', ')} ${are(identifiers)} empty.`);
+    return undefined;
+  }
+  for (const [name, value] of given) {
+    if (isWholeNumber(operation, name) && !/^\d{1,15}$/.test(value)) {
+      row.report('not-an-integer', `${name} must be a whole number.`, name);
+      return undefined;
+    }
+  }
+  const plain = (name: string, value: string) => (isWholeNumber(operation, name) ? String(Number(value)) : value);
+  const [by, value] = first;
+  return { by, value: plain(by, value), also: also.map(([name, text]) => [name, plain(name, text)]) };
+}
+
+function are(names: readonly string[]): string {
+  return names.length === 1 ? 'is' : 'are';
+}
+
+function assertNaming(bound: ReadonlySet<string>, place: Place, { operation, resource }: TargetSource): void {
+  if (bound.size > 0) return;
+  const identifiers = identifiersOf(operation, resource);
+  throw new MappingError(`No heading names the ${resource}: ${identifiers.join(', ')}.`, {
+    place,
+    advice: `Say which column does: --column ${identifiers.at(identifiers.length > 1 ? 1 : 0)}=<heading>.`,
+  });
+}
+
+/** Prefers the resource's sheet. Refuses one named after another resource: its ids must not be taken for this one's. */
+async function settingsOf({ file, resource, overrides, by }: TargetSource): Promise<TargetSource['overrides']> {
+  if (overrides.sheet !== undefined) return overrides;
+  const source = await openSource(file, { csv: csvOptions(overrides) });
+  await source.close();
+  const named = namedTables(source, overrides);
+  const own = named.find((table) => table.resource === resource);
+  if (own) return { ...overrides, sheet: own.sheet ?? overrides.sheet };
+  const first = source.sheets.find(({ state }) => state === 'visible')?.name;
+  const other = named.find(({ sheet }) => sheet === undefined || sheet === first);
+  if (!other || Object.keys(by).length > 0) return overrides;
+  throw new MappingError(`By its name, "${first}" holds ${other.resource} records and no ${resource} records.`, {
+    place: { file },
+    advice: `Name the sheet with --sheet, or say which column names the ${resource} with --column.`,
+  });
+}
+
+function namedTables({ file, kind, sheets }: Source, overrides: SourceOverrides): readonly ChosenTable[] {
+  try {
+    return chooseTables({ file, kind, sheets, mapping: undefined, overrides });
+  } catch (error) {
+    if (error instanceof MappingError) return [];
+    throw error;
+  }
+}
+
+const keyFields: readonly RecordKey['field'][] = ['id', 'myId', 'num', 'name'];
+
+/** The key in a row; undefined if it is an e-mail address. */
+export function keyOfTarget({ by, value }: Target): RecordKey | undefined {
+  const field = keyFields.find((name) => name === by);
+  return field && { field, value };
+}

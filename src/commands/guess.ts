@@ -1,0 +1,134 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import type { ResourceName } from '../contract/index.js';
+import { ConfigurationError, OutputError } from '../errors.js';
+import { alreadyThere } from '../files/targets.js';
+import {
+  type Decisions,
+  type GuessDoubt,
+  guessMapping,
+  headingLikeness,
+  isRowOfData,
+  printMapping,
+} from '../guess/index.js';
+import { isModuleName, loadMapping } from '../mapping/index.js';
+import type { GuessResult, GuessSample } from '../reports/guess.js';
+import type { SourceOverrides } from '../rows/choose-tables.js';
+import { readRecords } from '../rows/read-records.js';
+import { throwIfAborted } from '../rows/reading.js';
+import { isThere } from '../tabular/index.js';
+import { readSamples, type SampledTable } from './guess/sample.js';
+
+export interface GuessFilesOptions {
+  readonly files: readonly string[];
+  /** Mapping file to write. Default: in `mappings`, named after the first source. */
+  readonly to?: string;
+  /** Replaces an existing file. Default false. */
+  readonly overwrite?: boolean;
+  readonly overrides?: SourceOverrides;
+  readonly timeZone?: string;
+  /** Asks the user about a doubt; undefined keeps the guess. Absent if nobody can be asked. */
+  readonly ask?: (doubt: GuessDoubt) => Promise<string | undefined>;
+  readonly signal?: AbortSignal;
+}
+
+/** Records of each resource in the preview, and the rows read for them. */
+const shownRecords = 3;
+const rowsForPreview = 20_000;
+
+/**
+ * Guesses a mapping from headings and values, writes it, and previews the first rows. Throws ConfigurationError if the
+ * mapping file exists or its name cannot be loaded, SourceError and MappingError if the files cannot be read or hold
+ * nothing to map.
+ */
+export async function guessFiles(options: GuessFilesOptions): Promise<GuessResult> {
+  const { files, overrides = {}, ask, overwrite = false } = options;
+  const to = options.to ?? join('mappings', `${nameFor(files)}.ts`);
+  assertModuleName(to);
+  if (!overwrite && (await isThere(to))) throw new ConfigurationError(...alreadyThere(to));
+  const sampled = await readSamples(files, overrides, { likeness: headingLikeness, isRowOfData });
+  const tables = sampled.map(({ table }) => table);
+  const { resource } = overrides;
+  const pathOf = (file: string) => relative(dirname(resolve(to)), resolve(file)).replaceAll(sep, '/');
+  const guessed = (decisions: Decisions) => guessMapping(tables, { decisions, pathOf, resource });
+  const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
+  const guess = guessed(decisions);
+  throwIfAborted(options.signal);
+  await write(to, printMapping(guess), overwrite);
+  const samples = await preview(to, options);
+  return {
+    mapping: to,
+    tables: guess.tables.map((each) => ({ ...each, found: foundOf(sampled, each.table) })),
+    doubts: guess.doubts,
+    samples,
+    files,
+  };
+}
+
+function foundOf(sampled: readonly SampledTable[], table: SampledTable['table']): SampledTable['found'] {
+  return sampled.find((each) => each.table === table)?.found ?? {};
+}
+
+/** An answer may raise further doubts; each is asked about once. */
+async function decide(
+  guessed: (decisions: Decisions) => { readonly doubts: readonly GuessDoubt[] },
+  ask: NonNullable<GuessFilesOptions['ask']>,
+): Promise<Decisions> {
+  const decisions = new Map<string, string>();
+  const asked = new Set<string>();
+  for (;;) {
+    const open = guessed(decisions).doubts.find(({ id, options }) => options !== undefined && !asked.has(id));
+    if (!open) return decisions;
+    asked.add(open.id);
+    const answer = await ask(open);
+    if (answer !== undefined) decisions.set(open.id, answer);
+  }
+}
+
+function nameFor(files: readonly string[]): string {
+  const [first = ''] = files;
+  const name = basename(first, extname(first))
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return name === '' ? 'mapping' : name;
+}
+
+/** A mapping under another name could not be loaded and, with `overwrite`, might replace a source. */
+function assertModuleName(file: string): void {
+  if (isModuleName(file)) return;
+  throw new ConfigurationError(`${file}: a mapping is a TypeScript file.`, {
+    advice: 'Give a name that ends in .ts with -o.',
+  });
+}
+
+async function write(file: string, content: string, overwrite: boolean): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content, { flag: overwrite ? 'w' : 'wx' });
+  } catch (cause) {
+    throw new OutputError(`The mapping cannot be written (${(cause as NodeJS.ErrnoException).code}).`, {
+      place: { file },
+      advice: 'Check that you may write there.',
+      cause,
+    });
+  }
+}
+
+async function preview(file: string, options: GuessFilesOptions): Promise<GuessSample[]> {
+  const { resource: _said, ...overrides } = options.overrides ?? {};
+  const samples = new Map<ResourceName, GuessSample>();
+  const rows = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+  const mapping = await loadMapping(file);
+  for await (const { records } of readRecords({ ...options, mapping, overrides, onIssue: () => {} }, rows)) {
+    for (const { resource, payload, origin } of records) {
+      const shown = samples.get(resource)?.records ?? [];
+      if (shown.length >= shownRecords) continue;
+      samples.set(resource, { resource, records: [...shown, { origin, payload }] });
+    }
+    if (rows.read >= rowsForPreview) break;
+  }
+  return [...samples.values()];
+}

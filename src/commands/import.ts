@@ -1,0 +1,25 @@
+import type { RunResult } from '../reports/results.js';
+import { type RunContext, withNewRun } from '../runs/context.js';
+import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
+import { assertSafe } from '../runs/planning/safety.js';
+import { tellLeftRuns } from '../runs/unfinished.js';
+import { executeRun, resultOf } from './run.js';
+
+export interface ImportOptions extends SourceOptions, RunContext {
+  /** Plans, reports what would be sent, and discards the run. */
+  readonly dryRun: boolean;
+}
+
+/** Imports the sources. Throws LimitError, with nothing sent, beyond the safety limits and `allow`. */
+export async function importFiles(options: ImportOptions): Promise<RunResult> {
+  const { info, mapping } = await describeSources(options);
+  return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
+    tellLeftRuns(journal, run.info, options.onEvent);
+    const known = await planSources({ ...options, run, loaded: mapping });
+    if (options.dryRun)
+      return { ...resultOf(run, options.maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
+    assertSafe(run, options, journal);
+    await executeRun(run, options, known);
+    return { ...resultOf(run, options.maxIssues), ...known };
+  });
+}

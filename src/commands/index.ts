@@ -1,0 +1,67 @@
+export { type CheckOptions, check } from '../check/check.js';
+export type { LiveAccount } from '../check/live.js';
+export type { Dataset, ResourceName } from '../contract/index.js';
+export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from '../contract/openapi.js';
+export { type ExportOptions, exportRecords } from '../export/export.js';
+export { type Mode, modes } from '../plan/index.js';
+export type { Diagnosis, Finding, Status, Subject } from '../reports/doctor.js';
+export type { SourceOverrides } from '../rows/choose-tables.js';
+export type { RunContext } from '../runs/context.js';
+export type { Listener, WorkflowEvent } from '../runs/events.js';
+export { nothingToRetry, runToRetry } from '../runs/family.js';
+export type { Allowance, SafetyOptions } from '../runs/planning/safety.js';
+export { undoableRuns } from '../runs/undoable.js';
+export { runToResume } from '../runs/unfinished.js';
+export {
+  allRecords,
+  assertPaged,
+  type CallParts,
+  callOperation,
+  isWrite,
+  type OperationCall,
+  prepareCall,
+  requestOf,
+} from './api/call-operation.js';
+export { describeOperation, findOperation, listOperations } from './api/describe-operation.js';
+export { writeOpenApi } from './api/openapi.js';
+export { type ApplyOptions, applyPlan, latestPlan, showPlan } from './apply.js';
+export { type AttachOptions, attachFiles } from './attach.js';
+export { chosenOperation } from './bulk/chosen-operation.js';
+export { type BulkOptions, type BulkResult, bulk } from './bulk.js';
+export type { DoctorOptions } from './doctor/options.js';
+export { doctor } from './doctor.js';
+export { type ImportOptions, importFiles } from './import.js';
+export type { JobFilter } from './photos/jobs.js';
+export { fetchPhotos, type PhotosOptions } from './photos.js';
+export { type PlanFilesOptions, planFiles } from './plan-files.js';
+export type { AccountCopy } from './rehearse/account-copy.js';
+export { renewFolder } from './rehearse/folder.js';
+export { type RehearseOptions, rehearse } from './rehearse.js';
+export { rejectTargets, writeRejects } from './report-files/rejects.js';
+export { RowFaults } from './report-files/row-faults.js';
+export {
+  assertFilesOfRun,
+  assertRunFiles,
+  type RunFilesOptions,
+  type WantedRunFiles,
+  writeRunFiles,
+} from './report-files/run-files.js';
+export { type ResumeOptions, resume } from './resume.js';
+export { runOfCopies } from './retry/copied-run.js';
+export { type RetryOptions, retry } from './retry.js';
+export { type ForgetOptions, forgetRuns, type Loss, listRuns, type OpenRuns, openRuns, whoIsAtWork } from './runs.js';
+export {
+  type Account,
+  accountFrom,
+  environmentLines,
+  readAccount,
+  readEnvironment,
+} from './settings/account-settings.js';
+export { type Connection, type ConnectOptions, connect } from './settings/connect.js';
+export type { Environment } from './settings/env-file.js';
+export { readJsonObject } from './settings/read-json.js';
+export { type Config, defineConfig, readConfig } from './settings/settings.js';
+export { type Shown, type ShownState, type ShowOptions, shownStates, showRun } from './show-run.js';
+export { type AccountTemplateOptions, accountTemplate } from './template.js';
+export { type AccountTypesOptions, accountTypes } from './types.js';
+export { type UndoOptions, type UndoResult, undo } from './undo.js';

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import type { Payload } from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
+import type { Run } from '../execution/index.js';
+import type { RunResult } from '../reports/results.js';
+import { IssueLog } from '../rows/issue-log.js';
+import type { NamedSheet } from '../rows/named-rows.js';
+import type { RowCounts } from '../rows/reading.js';
+import { type RunContext, withNewRun } from '../runs/context.js';
+import { readingAccount, strictRefusal, toldExpectation } from '../runs/planning/expectation.js';
+import { fingerprint } from '../runs/planning/stage.js';
+import type { Issue } from '../validation/index.js';
+import { followUp } from './follow-up.js';
+import { makeFolder, newParts } from './photos/folder.js';
+import { assertOwnIndex } from './photos/index-workbook.js';
+import { type JobFilter, searchBody, stageFound, stageNamed } from './photos/jobs.js';
+import { planJobs } from './photos/same-jobs.js';
+import { executeRun, resultOf } from './run.js';
+
+export interface PhotosOptions extends RunContext, Pick<NamedSheet, 'settings' | 'headings'> {
+  /** A sheet that names jobs; excludes a filter. */
+  readonly file?: string;
+  readonly filter?: JobFilter;
+  /** Folder of the photos and their index; created if missing. */
+  readonly to: string;
+  /** Fetches nothing if a row has an error. */
+  readonly strict: boolean;
+  /** Reports how many jobs would be asked for, writes no file, and discards the run. */
+  readonly dryRun: boolean;
+  readonly maxIssues: number;
+}
+
+/** Jobs at a time: an answer holds all photos of a job, twice while it is parsed. */
+const atATime = 2;
+
+/**
+ * Downloads the photos of jobs into a folder under safe, unique names, with an index; section "v2 endpoints",
+ * Jobs/Photos. A job without photos counts as fetched. Throws ConfigurationError, SourceError and MappingError for the
+ * request, LimitError with `strict`, OutputError for the folder, and what `execute` throws.
+ */
+export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
+  const { file, maxIssues } = options;
+  const folder = resolve(options.to);
+  const body = searched(options);
+  const sources = file === undefined ? [] : [await fingerprint(file)];
+  const info = {
+    command: 'photos',
+    sources,
+    options: { folder, parts: newParts(), appliedLabel: 'fetched', atATime, reads: true },
+  };
+  return withNewRun(options, info, async (run, journal) => {
+    await assertOwnIndex(folder, { journal, run });
+    const issues = new IssueLog(maxIssues);
+    run.setRows(await stageJobs(run, { body, issues, options }));
+    await planJobs(run, { ...options, onIssue: issues.add });
+    if (options.strict && issues.strict > 0) throw strictRefusal(issues, 'Correct the rows, or leave it out.');
+    const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
+    if (options.dryRun) {
+      return { ...resultOf(run, maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
+    }
+    await makeFolder(folder);
+    await executeRun(run, options, known);
+    return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
+  });
+}
+
+function searched({ file, filter }: PhotosOptions): Payload | undefined {
+  const isNarrowed = Object.values(filter ?? {}).some((value) => value !== undefined);
+  if (file === undefined) return searchBody(filter ?? {});
+  if (!isNarrowed) return undefined;
+  throw new ConfigurationError('Either a file names the jobs, or a search finds them.', {
+    advice: 'Leave out the file or the filters.',
+  });
+}
+
+interface StageContext {
+  readonly body: Payload | undefined;
+  readonly issues: IssueLog;
+  readonly options: PhotosOptions;
+}
+
+async function stageJobs(run: Run, { body, issues, options }: StageContext): Promise<RowCounts> {
+  const { client, file } = options;
+  if (body) return readingAccount(run, client, () => stageFound(run, body, options));
+  // Any sheet of jobs is accepted; other columns are irrelevant.
+  const onIssue = (issue: Issue) => issue.code === 'column-unknown' || issues.add(issue);
+  return stageNamed(run, { ...options, file: file ?? '', onIssue });
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { lstat, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigurationError, FieldsheetError, OutputError } from '../../errors.js';
+import type { Journal, Run, RunInfo, RunSummary } from '../../execution/index.js';
+import { giveName } from '../../files/give-name.js';
+import { type Cell, createWriter, type SheetColumn } from '../../tabular/index.js';
+import { type AskedJob, type KeptPicture, type KeptPictures, placeOf } from './action.js';
+import { cannotWrite, partName } from './folder.js';
+
+/** The workbook that describes each photo in the folder. */
+export const indexName = 'index.xlsx';
+
+interface Entry {
+  readonly job: AskedJob;
+  readonly picture: KeptPicture;
+}
+
+interface IndexColumn extends SheetColumn {
+  readonly read: (entry: Entry) => Cell;
+}
+
+const columns: readonly IndexColumn[] = [
+  { heading: 'num', kind: 'number', read: ({ job }) => job.num ?? null },
+  { heading: 'myId', kind: 'text', width: 24, read: ({ job }) => job.myId ?? null },
+  { heading: 'id', kind: 'text', read: ({ job }) => job.id ?? null },
+  { heading: 'file', kind: 'text', width: 40, read: ({ picture }) => picture.file },
+  { heading: 'comment', kind: 'text', width: 40, read: ({ picture }) => picture.comment ?? null },
+  { heading: 'iteration', kind: 'number', read: ({ picture }) => picture.iteration ?? null },
+  { heading: 'bytes', kind: 'number', read: ({ picture }) => picture.bytes },
+  { heading: 'fileName', kind: 'text', width: 30, read: ({ picture }) => picture.name },
+];
+
+/** Run option with the hashes of the indexes that the run wrote. */
+const writtenMember = 'indexes';
+
+interface About {
+  readonly journal: Journal;
+  readonly run: Run;
+}
+
+/** The runs of the account that store photos in a folder, oldest first. */
+function runsInto(folder: string, { journal, run }: About): RunSummary[] {
+  const { account, command } = run.info;
+  return journal
+    .runs()
+    .filter((each) => each.account === account && each.command === command && each.options.folder === folder)
+    .reverse();
+}
+
+function writtenBy({ options }: RunInfo): readonly unknown[] {
+  const written = options[writtenMember];
+  return Array.isArray(written) ? written : [];
+}
+
+async function presentIndex(folder: string, about: About): Promise<'none' | 'own' | 'foreign'> {
+  const file = join(folder, indexName);
+  const found = await lstat(file).catch(() => undefined);
+  if (!found?.isFile()) return found === undefined ? 'none' : 'foreign';
+  const hash = await hashOf(file).catch(() => undefined);
+  return runsInto(folder, about).some((run) => writtenBy(run).includes(hash)) ? 'own' : 'foreign';
+}
+
+async function hashOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+}
+
+/** Throws ConfigurationError for an index that we did not write, or that was changed since: it would be replaced. */
+export async function assertOwnIndex(folder: string, about: About): Promise<void> {
+  if ((await presentIndex(folder, about)) !== 'foreign') return;
+  throw new ConfigurationError(
+    'The folder has an index already, which nothing here wrote, or which was changed since.',
+    {
+      place: { file: join(folder, indexName) },
+      advice: 'Choose another folder with -o, or give the index another name.',
+    },
+  );
+}
+
+export interface PresentPictures {
+  isPresent(picture: KeptPicture): boolean;
+}
+
+/** Checks which files exist in a folder; none if the folder is missing. */
+export async function presentIn(folder: string): Promise<PresentPictures> {
+  const names = new Set((await readdir(folder).catch(() => [])).map((name) => name.normalize('NFC')));
+  return { isPresent: ({ file }) => names.has(file.normalize('NFC')) };
+}
+
+/** Indexes the photos of all runs that still exist. Keeps an index that somebody else created meanwhile. */
+export async function writeIndex(present: PresentPictures, about: About): Promise<void> {
+  const { folder, parts } = placeOf(about.run.info);
+  const entries = new Map<string, Entry>();
+  for (const { id } of runsInto(folder, about)) {
+    for (const { result } of about.journal.run(id).results('applied')) {
+      const { job, files } = result as KeptPictures;
+      for (const picture of files) if (present.isPresent(picture)) entries.set(picture.file, { job, picture });
+    }
+  }
+  const draft = join(folder, partName(parts, '.xlsx'));
+  await writeWorkbook(draft, [...entries.values()].sort(byJob));
+  try {
+    await putInPlace(draft, folder, about);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeWorkbook(file: string, entries: readonly Entry[]): Promise<void> {
+  const writer = await createWriter(file);
+  try {
+    const sheet = await writer.sheet({ name: 'Photos', columns });
+    await sheet.write(entries.map((entry) => columns.map(({ read }) => read(entry))));
+    await writer.commit();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
+
+/** Stores the hash before renaming, so that no run takes its own index for a foreign one. */
+async function putInPlace(draft: string, folder: string, about: About): Promise<void> {
+  const file = join(folder, indexName);
+  const present = await presentIndex(folder, about);
+  if (present === 'foreign') throw foreignIndex(file, about.run);
+  const own = runsInto(folder, about).find(({ id }) => id === about.run.id);
+  try {
+    about.run.keepOption(writtenMember, [...(own ? writtenBy(own) : []), await hashOf(draft)]);
+    if (present === 'own') await rename(draft, file);
+    else if (!(await giveName(draft, file))) throw foreignIndex(file, about.run);
+  } catch (error) {
+    throw error instanceof FieldsheetError ? error : cannotWrite(file, error);
+  }
+}
+
+function foreignIndex(file: string, { id }: Run): OutputError {
+  return new OutputError('The folder has got an index meanwhile that nothing here wrote; it was left as it is.', {
+    place: { file },
+    advice: `The photos are in the folder. Give that index another name, then \`fieldsheet resume ${id}\` writes the one of this run.`,
+  });
+}
+
+function byJob(one: Entry, other: Entry): number {
+  const difference = (one.job.num ?? 0) - (other.job.num ?? 0);
+  if (difference !== 0 || one.picture.file === other.picture.file) return difference;
+  return one.picture.file < other.picture.file ? -1 : 1;
+}

@@ -1,0 +1,49 @@
+import { type Client, readOnlyClient } from '../api/index.js';
+import { resourceNames } from '../contract/index.js';
+import type { RehearsalResult } from '../reports/results.js';
+import { type RunContext, withNewRun } from '../runs/context.js';
+import type { Listener, WorkflowEvent } from '../runs/events.js';
+import { expectation, readingAccount } from '../runs/planning/expectation.js';
+import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
+import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
+import { type AccountCopy, Copier } from './rehearse/account-copy.js';
+import { readNamed } from './rehearse/named-records.js';
+import { executeRun, resultOf } from './run.js';
+
+export interface RehearseOptions extends SourceOptions, RunContext, SafetyOptions {
+  readonly copy: AccountCopy;
+  readonly copyClient: Client;
+  /** File of the copy, for the report. */
+  readonly copyFile: string;
+}
+
+/**
+ * Executes an import on a copy of the account. The plan is made on the account through a read-only client; all answers,
+ * and the records that the sources reference, are copied. Then the requests are sent to the copy. `stateFolder` belongs
+ * to the rehearsal and is created anew. Throws what an import throws.
+ */
+export async function rehearse(options: RehearseOptions): Promise<RehearsalResult> {
+  const { copy, copyClient, copyFile, account, maxIssues } = options;
+  const copier = new Copier(copy);
+  const client = readOnlyClient(options.client, copier.note);
+  const { info, mapping } = await describeSources(options);
+  return withNewRun(options, { command: 'rehearse', ...info }, async (run) => {
+    const reading = { ...options, client, run };
+    // What an earlier plan knows of the account is not in the copy.
+    const known = await planSources({ ...reading, fresh: true, loaded: mapping });
+    assertSafe(run, options);
+    await readingAccount(run, client, () => readNamed({ ...reading, copier }));
+    const { sent: reads } = run.summary().requests;
+    const copied = copier.counts(resourceNames);
+    await executeRun(run, { ...options, client: copyClient, onEvent: toldAsRehearsed(options.onEvent) });
+    // A blocked record takes no request. After an interruption, the plan's forecast is better.
+    const writes = run.summary().requests.sent - reads;
+    const forecast = run.state === 'interrupted' ? known.forecast : expectation(client, writes);
+    return { ...resultOf(run, maxIssues), ...known, forecast, rehearsal: { account, copied, reads, file: copyFile } };
+  });
+}
+
+/** Marks events, so that nobody mistakes the copy for the account. */
+function toldAsRehearsed(onEvent: Listener | undefined): Listener {
+  return (event: WorkflowEvent) => onEvent?.(event.type === 'execution' ? { ...event, rehearsed: true } : event);
+}

@@ -1,0 +1,59 @@
+import { basename, extname } from 'node:path';
+import { ConfigurationError } from '../../errors.js';
+import { type FileTarget, fileTargets } from '../../files/targets.js';
+import type { WrittenFile } from '../../reports/results.js';
+import type { CheckedTable } from '../../rows/reading.js';
+import { holdsJsonLines, isWorkbook } from '../../tabular/index.js';
+import { writeRejectedRows } from './rejected-rows.js';
+import type { RowFaults } from './row-faults.js';
+
+export interface RejectsOptions {
+  /** The file to write; with several sources, an existing folder. */
+  readonly target: string;
+  readonly tables: readonly Pick<CheckedTable, 'file' | 'sheet' | 'headerRow' | 'found'>[];
+  readonly faults: RowFaults;
+}
+
+/** Target of the rejected rows of each file. Throws ConfigurationError if a name does not fit; SourceError. */
+export async function rejectTargets(target: string, sources: readonly string[]): Promise<readonly FileTarget[]> {
+  const pairs = await fileTargets({ target, sources, nameOf: rejectsName });
+  for (const pair of pairs) await assertFits(pair);
+  return pairs;
+}
+
+/** In a folder: the source's name, but .xlsx for workbooks, because the copy has no macros. */
+function rejectsName(source: string): string {
+  const extension = extname(source);
+  return /^\.xl\w+$/i.test(extension) ? `${basename(source, extension)}.xlsx` : basename(source);
+}
+
+async function assertFits({ source, target }: FileTarget): Promise<void> {
+  const isBook = await isWorkbook(source);
+  const extension = extname(target).toLowerCase();
+  const isLines = !isBook && (await holdsJsonLines(source));
+  const others = isLines ? /^\.(?:xl\w+|csv|tsv)$/ : /^\.(?:xl\w+|jsonl|ndjson)$/;
+  if (isBook ? extension === '.xlsx' : !others.test(extension)) return;
+  throw new ConfigurationError(`${target}: the rejected rows of ${source} do not go into a file of this kind.`, {
+    advice: isBook
+      ? 'Those of a workbook are a workbook: use a name that ends in .xlsx.'
+      : `Those of a ${isLines ? 'file of JSON lines' : 'CSV file'} are one too: use a name that ends in ${isLines ? '.jsonl' : '.csv'}.`,
+  });
+}
+
+/** Writes the rejected rows of each source into its own file. Throws ConfigurationError, SourceError, OutputError. */
+export async function writeRejects({ target, tables, faults }: RejectsOptions): Promise<readonly WrittenFile[]> {
+  const sources = [...new Set(tables.map(({ file }) => file))];
+  const written: WrittenFile[] = [];
+  for (const { source, target: file } of await rejectTargets(target, sources)) {
+    const own = tables.filter((table) => table.file === source);
+    const rejected = own.map(({ sheet, headerRow }) => ({
+      sheet,
+      headerRow,
+      faults: faults.of(source, sheet),
+    }));
+    if (rejected.every(({ faults: of }) => of.size === 0)) continue;
+    const csv = own[0]?.found ?? {};
+    written.push({ source, file, rows: await writeRejectedRows({ source, target: file, csv, tables: rejected }) });
+  }
+  return written;
+}

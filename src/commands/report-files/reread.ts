@@ -1,0 +1,93 @@
+import type { CheckResult } from '../../check/result.js';
+import { ConfigurationError, JournalError } from '../../errors.js';
+import type { Run, RunSummary } from '../../execution/index.js';
+import { loadMapping } from '../../mapping/index.js';
+import { lostIn } from '../../plan/index.js';
+
+import { IssueLog } from '../../rows/issue-log.js';
+import { readCompared } from '../../rows/read-compared.js';
+import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
+import { isImport } from '../../runs/family.js';
+import type { ImportRunOptions } from '../../runs/planning/plan-sources.js';
+import { fingerprint } from '../../runs/planning/stage.js';
+import type { RowFaults } from './row-faults.js';
+import type { FileOutcomes } from './row-outcomes.js';
+
+/** Issues listed in files; all are counted. */
+export const mostIssues = 200_000;
+
+/** Checks that files and mapping of a run are unchanged. Throws ConfigurationError, JournalError and SourceError. */
+export async function assertRereadable({ id, command, sources, mapping, options }: RunSummary): Promise<void> {
+  if (!isImport({ options }) || sources.length === 0) {
+    throw new ConfigurationError(`Run ${id} is no import but "${command}": it has no rows to be told one by one.`, {
+      advice: 'Take -o with a name that ends in .json; it holds every change.',
+    });
+  }
+  const advice = `Put it back as it was. What is corrected already can be sent with: fieldsheet retry ${id}`;
+  for (const { file, fingerprint: expected } of sources) {
+    if ((await fingerprint(file)).fingerprint === expected) continue;
+    throw new JournalError(`The file has been changed since run ${id} read it: its rows may be others now.`, {
+      place: { file },
+      advice,
+    });
+  }
+  if (!mapping || (await loadMapping(mapping.file)).hash === mapping.hash) return;
+  throw new JournalError(
+    `The mapping, a file that it imports or one of its lookup tables has been changed since run ${id} read its files.`,
+    { place: { file: mapping.file }, advice },
+  );
+}
+
+export interface Reread {
+  readonly check: CheckResult;
+  /** By file, sheet and row: the status of rows without a record of their own. */
+  readonly others: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<number, string>>>;
+}
+
+/** Reads the files of a run again: the journal has the outcome of records, but not the faulty cells. */
+export async function reread(
+  run: Run,
+  { faults, outcomes }: { readonly faults: RowFaults; readonly outcomes: ReadonlyMap<string, FileOutcomes> },
+): Promise<Reread> {
+  const { account, sources, mapping: mappingFile, options } = run.info;
+  const { overrides, timeZone } = options as unknown as ImportRunOptions;
+  const mapping = mappingFile && (await loadMapping(mappingFile.file));
+  const issues = new IssueLog(mostIssues, faults.addIssue);
+  const tables: OpenTable[] = [];
+  const others = new Map<string, Map<string, Map<number, string>>>();
+  const onRow = (seen: SeenRow) => {
+    const { file, sheet = '' } = seen.table;
+    const { number } = seen.row;
+    if (seen.status !== 'mapped' || outcomes.get(file)?.get(sheet)?.has(number)) return;
+    const sheets = others.get(file) ?? new Map<string, Map<number, string>>();
+    others.set(file, sheets);
+    const rows = sheets.get(sheet) ?? new Map<number, string>();
+    sheets.set(sheet, rows);
+    rows.set(number, otherStatus(run, seen));
+  };
+  const read = {
+    files: sources.map(({ file }) => file),
+    account,
+    mayBeLost: lostIn([run.info]),
+    mapping,
+    overrides,
+    timeZone,
+    onIssue: issues.add,
+    onTable: (table: OpenTable) => void tables.push(table),
+    watch: { row: onRow },
+  };
+  const rows = noRows();
+  for await (const _ of readCompared(read, rows)) {
+    // Only the callbacks matter.
+  }
+  return { check: { rows, records: {}, issues: issues.summary(), tables: tables.map(checkedTable) }, others };
+}
+
+/** Status of a row without a change of its own: its records came with an earlier row, or were dealt with before. */
+function otherStatus(run: Run, { records }: SeenRow): string {
+  for (const { resource, key } of records) {
+    const found = key && run.changes.find(resource, key);
+    if (found) return `with row ${found.origin.row}`;
+  }
+  return 'left out';
+}

@@ -1,0 +1,147 @@
+import { extname } from 'node:path';
+import { ConfigurationError } from '../../errors.js';
+import type { Run, RunSummary } from '../../execution/index.js';
+import { assertTargets } from '../../files/targets.js';
+import { writeText } from '../../files/text-file.js';
+import { annotatedTargets } from '../../reports/annotated.js';
+import type { WrittenFile } from '../../reports/results.js';
+import { runDetailJson } from '../../reports/run/details.js';
+import { runNotes } from '../../reports/run/notes.js';
+import { outcomeLabels } from '../../reports/run/problems.js';
+import { reconciliation } from '../../reports/run/run.js';
+import { annotateFile } from '../../tabular/index.js';
+import { withReadJournal } from '../runs.js';
+import { showRun } from '../show-run.js';
+import { rejectTargets, writeRejects } from './rejects.js';
+import { assertRereadable, type Reread, reread } from './reread.js';
+import { RowFaults } from './row-faults.js';
+import { type FileOutcomes, isFailed, rowOutcomes } from './row-outcomes.js';
+
+/** Files to write about a run. */
+export interface WantedRunFiles {
+  /** Annotated copies of the sources: names ending in .xlsx or .xlsm, or folders. A document: .json. */
+  readonly reports: readonly string[];
+  /** File for the rejected rows; with several sources, a folder. */
+  readonly rejects?: string;
+  /** Replaces existing files. Default false. */
+  readonly overwrite?: boolean;
+}
+
+const mostListed = 100_000;
+
+const isDocument = (file: string) => extname(file).toLowerCase() === '.json';
+const isCopy = (file: string) => /^(?:|\.xls[xm])$/i.test(extname(file));
+
+/** Checks before anything is sent that the files can be written. Throws ConfigurationError, and as `assertTargets`. */
+export async function assertRunFiles(
+  { reports, rejects, overwrite }: WantedRunFiles,
+  sources: readonly string[],
+): Promise<void> {
+  const targets: string[] = [];
+  for (const file of reports) {
+    if (isDocument(file)) {
+      targets.push(file);
+    } else if (isCopy(file)) {
+      for (const { target } of await annotatedTargets(file, sources)) targets.push(target);
+    } else {
+      throw new ConfigurationError(`${file}: there is no report of a run of the kind "${extname(file)}".`, {
+        advice: 'Use a name that ends in .xlsx for a copy of the source with what became of each row, or in .json.',
+      });
+    }
+  }
+  if (rejects !== undefined) for (const { target } of await rejectTargets(rejects, sources)) targets.push(target);
+  await assertTargets(targets, { sources, overwrite });
+}
+
+/** The same for an earlier run. Throws as `assertRunFiles`, SourceError, and JournalError if its sources changed. */
+export async function assertFilesOfRun(wanted: WantedRunFiles, run: RunSummary): Promise<void> {
+  if (needsRows(wanted)) await assertRereadable(run);
+  await assertRunFiles(wanted, sourcesOf(run));
+}
+
+const sourcesOf = ({ sources }: RunSummary) => sources.map(({ file }) => file);
+
+function needsRows({ reports, rejects }: WantedRunFiles): boolean {
+  return rejects !== undefined || reports.some(isCopy);
+}
+
+export interface RunFilesOptions extends WantedRunFiles {
+  readonly stateFolder: string;
+  readonly run: string;
+}
+
+/** Writes annotated copies of the sources, a document, and the rejected rows. Throws what `assertFilesOfRun` throws. */
+export async function writeRunFiles(options: RunFilesOptions): Promise<readonly WrittenFile[]> {
+  const { stateFolder, run: id, reports } = options;
+  return withReadJournal(stateFolder, async (journal) => {
+    const run = journal.run(id);
+    const summary = run.summary();
+    // A run may take hours; somebody may have created one of the files meanwhile.
+    await assertRunFiles(options, sourcesOf(summary));
+    const written: WrittenFile[] = [];
+    for (const file of reports.filter(isDocument)) {
+      await writeDocument(file, { stateFolder, run: id });
+      written.push({ file });
+    }
+    if (!needsRows(options)) return written;
+    await assertRereadable(summary);
+    return [...written, ...(await writeRows(run, options))];
+  });
+}
+
+async function writeDocument(file: string, options: { stateFolder: string; run: string }): Promise<void> {
+  await showRun({ ...options, limit: mostListed, maxProblems: mostListed }, async (shown) => {
+    if ('detail' in shown) await writeText(file, [JSON.stringify(runDetailJson(shown.detail)), '\n']);
+  });
+}
+
+async function writeRows(run: Run, { reports, rejects }: WantedRunFiles): Promise<WrittenFile[]> {
+  const faults = new RowFaults();
+  const outcomes = rowOutcomes(run);
+  const read = await reread(run, { faults, outcomes });
+  const copies: WrittenFile[] = [];
+  for (const target of reports.filter(isCopy)) copies.push(...(await writeCopies(target, { run, read, outcomes })));
+  if (rejects === undefined) return copies;
+  addFailed(faults, outcomes);
+  return [...copies, ...(await writeRejects({ target: rejects, tables: read.check.tables, faults }))];
+}
+
+/** For rows that the check rejected, the fault from the row itself is more precise. */
+function addFailed(faults: RowFaults, outcomes: ReadonlyMap<string, FileOutcomes>): void {
+  for (const [file, sheets] of outcomes) {
+    for (const [name, rows] of sheets) {
+      const sheet = name === '' ? {} : { sheet: name };
+      const known = faults.of(file, sheet.sheet);
+      for (const [row, outcome] of rows) {
+        if (!isFailed(outcome) || (outcome.outcome === 'rejected' && known.has(row))) continue;
+        faults.add({ file, ...sheet, row }, outcome.texts.join(' ') || outcomeLabels[outcome.outcome]);
+      }
+    }
+  }
+}
+
+interface CopyContext {
+  readonly run: Run;
+  readonly read: Reread;
+  readonly outcomes: ReadonlyMap<string, FileOutcomes>;
+}
+
+async function writeCopies(target: string, { run, read, outcomes }: CopyContext): Promise<WrittenFile[]> {
+  const { check, others } = read;
+  const summary = run.summary();
+  const records = reconciliation(summary.counts.total, outcomeLabels);
+  const written: WrittenFile[] = [];
+  for (const { source: file, target: copy } of await annotatedTargets(target, sourcesOf(summary))) {
+    const found = check.tables.find((table) => table.file === file)?.found ?? {};
+    const notes = runNotes({
+      ...{ summary, records, check, file },
+      outcomes: outcomes.get(file) ?? new Map(),
+      others: others.get(file) ?? new Map(),
+    });
+    written.push({
+      source: file,
+      ...(await annotateFile({ source: file, target: copy, notes, options: { csv: found } })),
+    });
+  }
+  return written;
+}

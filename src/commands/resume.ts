@@ -1,0 +1,134 @@
+import { JournalError } from '../errors.js';
+import { isSavedPlan, type Run, type RunSummary, undoCommand } from '../execution/index.js';
+import type { Forecast } from '../plan/index.js';
+import type { RunResult } from '../reports/results.js';
+import { withResent } from '../reports/run/command-details.js';
+import { type RunContext, withJournal } from '../runs/context.js';
+import type { Listener } from '../runs/events.js';
+import { isImport, subjectOf } from '../runs/family.js';
+import { keepSizes } from '../runs/planning/account-size.js';
+import { toldExpectation } from '../runs/planning/expectation.js';
+import { keepKnownSince } from '../runs/planning/known-since.js';
+import { recheck } from '../runs/planning/recheck.js';
+import { assertSameAccount } from '../runs/same-account.js';
+import { begunUndo, runToResume } from '../runs/unfinished.js';
+import { followUp } from './follow-up.js';
+import { executeRun, hasDoubts, lookUpRun, resultOf } from './run.js';
+import { recheckUndo } from './undo/recheck.js';
+
+export interface ResumeOptions extends RunContext {
+  /** Id of the run, or `latest`. */
+  readonly run: string;
+  readonly maxIssues: number;
+}
+
+/** Resumes a run. Throws JournalError if it belongs to another account or another run has overtaken it. */
+export async function resume(options: ResumeOptions): Promise<RunResult> {
+  return withJournal(options, async (journal) => {
+    const runs = journal.runs();
+    const run = journal.run(options.run === 'latest' ? (runToResume(runs)?.id ?? 'latest') : options.run);
+    assertSameAccount({ id: run.id, account: run.info.account }, options.account);
+    if (isSavedPlan(run)) {
+      throw new JournalError(`Run ${run.id} is a plan that was not applied so far.`, {
+        advice: `Carry it out with: fieldsheet apply ${run.id}`,
+      });
+    }
+    refuseOvertaken(run, runs);
+    refuseBegunUndo(run, runs);
+    if (run.state === 'staging' || run.state === 'planned') {
+      journal.discard(run);
+      throw new JournalError(`Run ${run.id} ended before anything was sent; there is nothing to resume.`, {
+        advice: `Start the ${run.info.command} again: nothing can be sent twice by it.`,
+      });
+    }
+    const { open, inDoubt } = run.counts().total;
+    const nothingLeft = run.state === 'done' && open + inDoubt === 0;
+    const { resent = 0, forecast } = nothingLeft ? {} : await goOn(run, options).catch(halted(run.id, options));
+    const { maxIssues } = options;
+    const { details } = await followUp({ run, journal, max: maxIssues });
+    return {
+      ...resultOf(run, maxIssues),
+      nothingLeft: nothingLeft || undefined,
+      forecast,
+      details: details || resent > 0 ? withResent(details, resent) : undefined,
+    };
+  });
+}
+
+/** Reports with any error, also during the comparison, that the run can be resumed again. */
+function halted(run: string, { onEvent }: ResumeOptions): (error: unknown) => never {
+  return (error) => {
+    onEvent?.({ type: 'halted', run });
+    throw error;
+  };
+}
+
+interface GoneOn {
+  readonly resent?: number;
+  readonly forecast?: Forecast;
+}
+
+async function goOn(run: Run, options: ResumeOptions): Promise<GoneOn> {
+  let resent = 0;
+  const onEvent: Listener = (event) => {
+    if (event.type === 'execution' && event.event.type === 'resend') resent += event.event.changes;
+    options.onEvent?.(event);
+  };
+  // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
+  const began = options.clock.now();
+  const isAllKnown = !hasDoubts(run);
+  const isUndo = run.info.command === undoCommand;
+  const looked = isUndo ? undefined : await recheck(run, { ...options });
+  if (isUndo && !(await readyToUndo(run, options))) return {};
+  // What was in doubt was not compared; without doubts, the next comparison can start here.
+  if (isAllKnown) {
+    keepKnownSince(run, options.client, began);
+    if (looked) keepSizes(run, looked.sizes);
+  }
+  const { client } = options;
+  const forecast = toldExpectation(run, { client, reads: doubtsOf(run), isLeft: true, onEvent });
+  await executeRun(run, { ...options, onEvent });
+  return { resent, forecast };
+}
+
+/** Changes without an answer: each takes at least one look-up. */
+function doubtsOf({ changes }: Run): number {
+  const states = changes.kinds('sending');
+  const doubts = changes.kinds('inDoubt');
+  return [...Object.values(states), ...Object.values(doubts)].reduce((sum, number) => sum + number, 0);
+}
+
+/** Compares the rest of an undo with the account; false if that was interrupted or the quota is used up. */
+async function readyToUndo(run: Run, { resendInDoubt: _, ...options }: ResumeOptions): Promise<boolean> {
+  // First, because a deletion that did not land must be compared as well.
+  if (hasDoubts(run)) {
+    const { state } = await lookUpRun(run, options);
+    if (state === 'paused' || options.signal?.aborted) return false;
+  }
+  await recheckUndo(run, { ...options, isThorough: true });
+  return true;
+}
+
+/** Does not discard the begun undo: every further call gets the same answer until the undo is started again. */
+function refuseBegunUndo({ id }: Run, runs: readonly RunSummary[]): void {
+  const undo = begunUndo(runs);
+  if (undo?.id !== id) return;
+  const of = subjectOf(undo);
+  throw new JournalError(`The undo of run ${of} ended before anything was put back.`, {
+    advice: `Start it again: fieldsheet undo ${of}. To go on with that run instead: fieldsheet resume ${of}`,
+  });
+}
+
+/** Resuming would revert what the other run wrote; repeating the command takes it into account. */
+function refuseOvertaken(own: Run, runs: readonly RunSummary[]): void {
+  const { command } = own.info;
+  const { id } = own;
+  const other = runs.find((run) => run.id === id)?.overtakenBy;
+  if (other === undefined) return;
+  throw new JournalError(`Run ${other} has written to the account since run ${id} was planned.`, {
+    advice: `Start the ${command} of this run again: ${isImport(own.info) ? comparesAnew : showsAnew}`,
+  });
+}
+
+const comparesAnew = 'it compares with the account as it is now, and does what is missing only.';
+const showsAnew = 'it shows anew what it would do to the account as it is now.';

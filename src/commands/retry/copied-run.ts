@@ -1,0 +1,67 @@
+import { JournalError } from '../../errors.js';
+import type { RunSummary } from '../../execution/index.js';
+import { familyOf } from '../../runs/family.js';
+import { cellText, isWorkbook, noteSheetName, openSource } from '../../tabular/index.js';
+import { listRuns } from '../runs.js';
+
+export interface CopiedRunOptions {
+  readonly stateFolder: string;
+  /** Id of the run, or `latest`. */
+  readonly run: string;
+  readonly files?: readonly string[] | undefined;
+}
+
+/**
+ * The given run, or with `latest` the one that annotated copies among the files belong to. Throws SourceError, and
+ * JournalError if a copy belongs to another run or an unknown one.
+ */
+export async function runOfCopies({ stateFolder, run, files = [] }: CopiedRunOptions): Promise<string> {
+  const runs = await listRuns(stateFolder);
+  let chosen = run;
+  for (const file of files) {
+    const copied = await runOfCopy(file);
+    if (copied === undefined) continue;
+    assertSameRun(file, { copied, chosen, runs });
+    if (chosen === 'latest') chosen = copied;
+  }
+  return chosen;
+}
+
+interface Copied {
+  readonly copied: string;
+  readonly chosen: string;
+  readonly runs: readonly RunSummary[];
+}
+
+/** What one run has dealt with says nothing about the rows of another. */
+function assertSameRun(file: string, { copied, chosen, runs }: Copied): void {
+  const known = runs.find(({ id }) => id === copied);
+  if (!known && chosen === 'latest') {
+    throw new JournalError(`It was written about run ${copied}, which this folder does not have.`, {
+      place: { file },
+      advice: 'Retry it in the folder of that run.',
+    });
+  }
+  if (!known || chosen === 'latest' || familyOf(known, runs).some(({ id }) => id === chosen)) return;
+  throw new JournalError(`It was written about run ${copied}, and not about run ${chosen}.`, {
+    place: { file },
+    advice: `Retry that run: fieldsheet retry ${copied} --with ${file}`,
+  });
+}
+
+/** The run that an annotated copy names on its last sheet; undefined for other files. */
+async function runOfCopy(file: string): Promise<string | undefined> {
+  if (!(await isWorkbook(file))) return undefined;
+  const source = await openSource(file);
+  try {
+    if (!source.sheets.some(({ name }) => name === noteSheetName)) return undefined;
+    const { batches } = await source.table(noteSheetName, { headerRow: 0 });
+    for await (const [row] of batches) {
+      const text = row?.cells.map((cell) => cellText(cell)).find(Boolean) ?? '';
+      return /^Run (\d{8}-\d{4}-\w{4}) of /.exec(text)?.[1];
+    }
+    return undefined;
+  } finally {
+    await source.close();
+  }
+}

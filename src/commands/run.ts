@@ -1,0 +1,131 @@
+import { resourceNames } from '../contract/index.js';
+import {
+  type ActionOf,
+  type ExecuteOptions,
+  type ExecutionResult,
+  execute,
+  type Run,
+  undoCommand,
+} from '../execution/index.js';
+import { covers, holdsExactly, type Outcome } from '../plan/index.js';
+import type { Note, Problem, RunResult } from '../reports/results.js';
+import { undoLabels } from '../reports/run/undo.js';
+import type { IssueSummary } from '../rows/issue-log.js';
+import type { RunContext } from '../runs/context.js';
+import { hasFailed, isImport } from '../runs/family.js';
+import { damagedValues } from '../runs/planning/damaged-values.js';
+import { rejectionsOf } from '../runs/rejections.js';
+import { actionOf as knownActionOf } from './actions.js';
+import { aboutDoubts } from './in-doubt.js';
+
+interface Sending {
+  readonly actionOf?: ActionOf;
+  readonly issues?: IssueSummary;
+}
+
+/** Sends the pending changes of a run, and reports events. Throws what `execute` throws. */
+export async function executeRun(
+  run: Run,
+  context: RunContext,
+  { actionOf = knownActionOf, issues }: Sending = {},
+): Promise<void> {
+  context.onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
+  await executed(run, context, { actionOf });
+}
+
+/** Whether requests of a run are without an answer. */
+export function hasDoubts({ changes }: Run): boolean {
+  return resourceNames.some((resource) =>
+    (['sending', 'inDoubt'] as const).some((state) => changes.count({ state, resource }) > 0),
+  );
+}
+
+/** Looks up what is in doubt, and sends nothing. Throws what `execute` throws. */
+export async function lookUpRun(run: Run, context: RunContext): Promise<ExecutionResult> {
+  return executed(run, context, { actionOf: knownActionOf, lookUpOnly: true });
+}
+
+async function executed(
+  run: Run,
+  context: RunContext,
+  how: Pick<ExecuteOptions, 'actionOf' | 'lookUpOnly'>,
+): Promise<ExecutionResult> {
+  const { client, onEvent } = context;
+  const { newestFirst, operationsFirst } = run.info.options;
+  return execute({
+    ...context,
+    ...how,
+    run,
+    sender: client,
+    // An undo removes items from lists, so extra items count as a difference; an import never removes any.
+    covers: run.info.command === undoCommand ? holdsExactly : covers,
+    newestFirst: newestFirst === true,
+    operationsFirst: operationsFirst === true,
+    concurrency: requestsAtATime(run, context),
+    onEvent: (event) =>
+      onEvent?.({
+        type: 'execution',
+        event,
+        limits: client.usage(),
+        reads: run.info.options.reads === true || undefined,
+      }),
+  }).catch((error: unknown) => {
+    if (run.isThere && (run.state === 'running' || run.state === 'interrupted'))
+      onEvent?.({ type: 'halted', run: run.id });
+    throw error;
+  });
+}
+
+/** Runs with large requests or answers limit concurrency by their option `atATime`, because of memory. */
+function requestsAtATime({ info }: Run, { concurrency }: RunContext): number | undefined {
+  const { atATime } = info.options;
+  return typeof atATime === 'number' ? Math.min(atATime, concurrency ?? atATime) : concurrency;
+}
+
+const problemOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
+const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
+
+/** The result of a run as it stands. Its option `appliedLabel` is the word for `applied`. */
+export function resultOf(run: Run, maxProblems: number): RunResult {
+  const labels: RunResult['labels'] = run.info.command === undoCommand ? undoLabels : undefined;
+  const problems: Problem[] = listed(run, problemOutcomes, { max: maxProblems, labels });
+  const notes: Note[] = listed(run, arrivedOutcomes, { max: maxProblems, withMessage: true });
+  const { appliedLabel } = run.info.options;
+  const summary = run.summary();
+  const rejections = rejectionsOf(run);
+  const damage = damagedValues(run);
+  return {
+    summary,
+    problems,
+    rejections: rejections.length > 0 ? rejections : undefined,
+    damage,
+    // A killed process may have sent requests that it did not count.
+    writes: run.info.options.reads === true ? undefined : Math.min(run.changes.attempts(), summary.requests.sent),
+    notes: notes.length > 0 ? notes : undefined,
+    appliedLabel: typeof appliedLabel === 'string' ? appliedLabel : undefined,
+    labels,
+    ...(summary.counts.total.inDoubt > 0 && aboutDoubts(run, knownActionOf)),
+    retry: isImport(summary) && hasFailed(summary) ? `fieldsheet retry ${summary.id}` : undefined,
+    dryRun: false,
+  };
+}
+
+function listed<O extends Outcome>(
+  run: Run,
+  outcomes: readonly O[],
+  {
+    max,
+    withMessage = false,
+    labels = {},
+  }: { readonly max: number; readonly withMessage?: boolean; readonly labels?: RunResult['labels'] },
+): (Omit<Problem, 'outcome'> & { readonly outcome: O })[] {
+  const list: (Omit<Problem, 'outcome'> & { readonly outcome: O })[] = [];
+  for (const outcome of outcomes) {
+    for (const { resource, key, origin, message } of run.reported(outcome, { withMessage })) {
+      if (list.length >= max) break;
+      const { file, sheet, row } = origin;
+      list.push({ outcome, resource, key: key?.value, file, sheet, row, message, label: labels[outcome] });
+    }
+  }
+  return list;
+}

@@ -1,0 +1,104 @@
+import {
+  holderOf,
+  holderText,
+  isSavedPlan,
+  isUnfinished,
+  type Journal,
+  openJournal,
+  type RunSummary,
+} from '../execution/index.js';
+import { type RunContext, withJournal } from '../runs/context.js';
+import { retryCommand, subjectOf } from '../runs/family.js';
+import { begunUndo, runsToResume } from '../runs/unfinished.js';
+import { actionOf } from './actions.js';
+import { aboutDoubts } from './in-doubt.js';
+
+/** The runs of a state folder, newest first; works while another process runs. Throws JournalError. */
+export async function listRuns(stateFolder: string): Promise<RunSummary[]> {
+  return withReadJournal(stateFolder, async (journal) => journal.runs());
+}
+
+export interface OpenRuns {
+  /** Oldest first. */
+  readonly toResume: readonly RunSummary[];
+  /** Runs that cannot be resumed, because another run has written since. */
+  readonly overtaken: readonly RunSummary[];
+  /** An undo whose process ended before anything was sent. */
+  readonly begunUndo?: RunSummary | undefined;
+}
+
+/** What is left to do in a folder. Leaves out runs with doubts that only a person can settle. Throws JournalError. */
+export async function openRuns(stateFolder: string): Promise<OpenRuns> {
+  return withReadJournal(stateFolder, async (journal) => {
+    const runs = journal.runs();
+    const canGoOn = ({ id, state }: RunSummary) =>
+      state !== 'done' || aboutDoubts(journal.run(id), actionOf).canLookUp === true;
+    return {
+      toResume: runsToResume(runs).filter(canGoOn),
+      overtaken: runs.filter((run) => isUnfinished(run) && run.overtakenBy !== undefined && run.counts.total.open > 0),
+      begunUndo: begunUndo(runs),
+    };
+  });
+}
+
+/** The process that holds the journal while none of these runs is running: its own run is not listed yet. */
+export async function whoIsAtWork(stateFolder: string, runs: readonly RunSummary[]): Promise<string | undefined> {
+  if (runs.some(({ state }) => state === 'running')) return undefined;
+  const holder = await holderOf(stateFolder);
+  return holder && holderText(holder);
+}
+
+/** Opens the journal for reading, also while another process runs, and closes it at the end. Throws JournalError. */
+export async function withReadJournal<T>(stateFolder: string, work: (journal: Journal) => Promise<T>): Promise<T> {
+  const journal = await openJournal(stateFolder, {
+    readOnly: true,
+    now: () => 0,
+    random: () => 0,
+    holder: { pid: 0, command: 'runs' },
+  });
+  try {
+    return await work(journal);
+  } finally {
+    journal.close();
+  }
+}
+
+/** What forgetting a run loses, as clauses. */
+export interface Loss {
+  readonly run: string;
+  readonly what: readonly string[];
+}
+
+export interface ForgetOptions extends Pick<RunContext, 'stateFolder' | 'clock' | 'random' | 'holder'> {
+  readonly runs: readonly string[];
+  /** Called if anything is lost; if it returns false, nothing is forgotten. */
+  readonly confirm: (losses: readonly Loss[]) => Promise<boolean>;
+}
+
+/** Deletes runs from the journal and returns their ids. Throws JournalError if one is missing or it is in use. */
+export async function forgetRuns(options: ForgetOptions): Promise<readonly string[]> {
+  return withJournal(options, async (journal) => {
+    const ids = [...new Set(options.runs)];
+    const runs = ids.map((id) => journal.run(id));
+    const all = journal.runs();
+    const losses = all
+      .filter(({ id }) => ids.includes(id))
+      .map((run) => ({ run: run.id, what: lossesOf(run, all) }))
+      .filter(({ what }) => what.length > 0);
+    if (losses.length > 0 && !(await options.confirm(losses))) return [];
+    journal.forget(runs);
+    return ids;
+  });
+}
+
+function lossesOf(run: RunSummary, all: readonly RunSummary[]): string[] {
+  const { created, updated, applied, inDoubt, open } = run.counts.total;
+  return [
+    ...(isSavedPlan({ state: run.state, info: run }) ? ['its plan cannot be applied'] : []),
+    ...(isUnfinished(run) && open + inDoubt > 0 ? ['it cannot be resumed'] : []),
+    ...(created + updated + applied > 0 && run.undoneBy === undefined ? ['it cannot be undone'] : []),
+    ...(all.some((other) => subjectOf(other) === run.id && other.command === retryCommand)
+      ? ['what retried it cannot be retried']
+      : []),
+  ];
+}

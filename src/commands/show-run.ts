@@ -1,0 +1,135 @@
+import { resourceNames } from '../contract/index.js';
+import {
+  type ChangeState,
+  isSavedPlan,
+  type Journal,
+  type Run,
+  type RunSummary,
+  type StoredChange,
+} from '../execution/index.js';
+import { diff, type FieldChange, outcomes } from '../plan/index.js';
+import type { Plan } from '../reports/plan/view.js';
+import type { RunDetail, RunLink, ShownChange } from '../reports/run/details.js';
+import { subjectOf } from '../runs/family.js';
+import { nextSteps } from '../runs/next-steps.js';
+import { planOf } from '../runs/planning/view.js';
+import { resultOf } from './run.js';
+import { withReadJournal } from './runs.js';
+import { stepsOf } from './undo/steps.js';
+
+/** Filter of changes: an outcome, or `open` for those without one. */
+export type ShownState = (typeof shownStates)[number];
+
+export const shownStates = [...outcomes, 'open'] as const;
+
+export interface ShowOptions {
+  readonly stateFolder: string;
+  /** Id of the run. Default: the newest. */
+  readonly run?: string;
+  /** Shows only these changes. Default: those that were written, then open ones. */
+  readonly changes?: ShownState;
+  /** Most changes to show. */
+  readonly limit: number;
+  /** Most problems to list. */
+  readonly maxProblems: number;
+}
+
+/** A saved plan that was not applied, or a run that was started. */
+export type Shown = { readonly plan: Plan } | { readonly detail: RunDetail };
+
+/** Everything about one run, for the time of `tell`; works while another process runs. Throws JournalError. */
+export async function showRun<T>(options: ShowOptions, tell: (shown: Shown) => Promise<T>): Promise<T> {
+  return withReadJournal(options.stateFolder, async (journal) => {
+    const run = journal.run(options.run ?? 'latest');
+    return tell(
+      isSavedPlan(run) ? { plan: planOf(run, { isSaved: true }) } : { detail: detailOf(journal, run, options) },
+    );
+  });
+}
+
+function detailOf(journal: Journal, run: Run, options: ShowOptions): RunDetail {
+  const runs = journal.runs();
+  const listed = runs.find(({ id }) => id === run.id) ?? run.summary();
+  const result = { ...resultOf(run, options.maxProblems), summary: listed };
+  const of = subjectOf(listed);
+  const states = options.changes === undefined ? usualStates : statesOf(options.changes);
+  const total = states.reduce((sum, state) => sum + countOf(run, state), 0);
+  const changes = [...first(changesIn(run, states), options.limit)];
+  return {
+    result,
+    of: of === undefined ? undefined : linkOf(runs, of),
+    followers: runs.filter((other) => subjectOf(other) === run.id).map(({ id }) => linkOf(runs, id)),
+    changes,
+    changesLeft: total - changes.length,
+    next: nextSteps(listed, { runs, canLookUp: result.canLookUp ?? true, isUndoable: isUndoable(run) }),
+  };
+}
+
+/** What was written comes first, because people look for it; problems are listed separately. */
+const usualStates: readonly ChangeState[] = ['updated', 'created', 'applied', 'sending', 'pending'];
+
+function statesOf(shown: ShownState): readonly ChangeState[] {
+  return shown === 'open' ? ['sending', 'pending', 'staged'] : [shown];
+}
+
+function countOf(run: Run, state: ChangeState): number {
+  return resourceNames.reduce((sum, resource) => sum + run.changes.count({ state, resource }), 0);
+}
+
+function* changesIn(run: Run, states: readonly ChangeState[]): Generator<ShownChange> {
+  for (const state of states) {
+    for (const resource of resourceNames) {
+      for (const page of run.changes.pages({ state, resource })) for (const change of page) yield shownChange(change);
+    }
+  }
+}
+
+function shownChange(change: StoredChange): ShownChange {
+  const { state, resource, operation, key, origin, payload, before, message, answerId, attempts } = change;
+  const name = payload.name ?? before?.name;
+  const id = answerId ?? before?.id;
+  return {
+    state,
+    resource,
+    operation,
+    key: key?.value,
+    name: typeof name === 'string' ? name : undefined,
+    id: id == null ? undefined : String(id),
+    ...origin,
+    attempts,
+    fields: fieldsOf(change),
+    message,
+  };
+}
+
+/** A creation is a change from an empty record. The payload of an operation is not a record. */
+function fieldsOf({ resource, kind, operation, payload, fields = [] }: StoredChange): readonly FieldChange[] {
+  return kind === 'create' && operation === undefined ? diff(resource, {}, payload).fields : fields;
+}
+
+function* first<T>(all: Iterable<T>, limit: number): Generator<T> {
+  let count = 0;
+  if (limit === 0) return;
+  for (const each of all) {
+    yield each;
+    count += 1;
+    if (count >= limit) return;
+  }
+}
+
+/** Attachments and validations, for example, cannot be undone. */
+function isUndoable({ changes }: Run): boolean {
+  return writtenStates.some((state) =>
+    resourceNames.some((resource) => {
+      const [first] = changes.pages({ state, resource }, 1);
+      return first?.some((change) => stepsOf(change).length > 0);
+    }),
+  );
+}
+
+const writtenStates = ['created', 'updated', 'applied'] as const;
+
+function linkOf(runs: readonly RunSummary[], id: string): RunLink {
+  const run = runs.find((candidate) => candidate.id === id);
+  return run ? { run: id, command: run.command, outcome: run.state } : { run: id };
+}

@@ -1,0 +1,107 @@
+import type { AskOptions } from '../account/ask.js';
+import { filtersOf, isAbsent, readList } from '../account/list-records.js';
+import { unlessUntold } from '../account/untold-custom-fields.js';
+import { type Client, readOnlyClient } from '../api/index.js';
+import {
+  catalogue,
+  customFieldOwners,
+  type Operation,
+  operationNamed,
+  type Payload,
+  type ResourceName,
+} from '../contract/index.js';
+import type { TemplateResult } from '../reports/template.js';
+import type { Listener } from '../runs/events.js';
+import {
+  type AccountContents,
+  contentsOf,
+  type ListedRecords,
+  wantedLists,
+  writeTemplate,
+} from '../templates/index.js';
+
+export interface AccountTemplateOptions {
+  readonly client: Client;
+  /** `domain@host`. */
+  readonly account: string;
+  readonly resources: readonly ResourceName[];
+  /** Path of the file; its ending sets the format. */
+  readonly to: string;
+  readonly now: Date;
+  readonly onEvent?: Listener;
+  readonly signal?: AbortSignal;
+}
+
+/** Records offered per list: some twenty requests, and more than anybody scrolls through. */
+const mostChoices = 2000;
+
+/**
+ * Writes a template for an account: custom fields become columns; active customers, sites, types and users can be
+ * chosen, at most 2,000 per list. Reads the account, 100 records per request. Lists that the service lacks,
+ * undocumented ones or custom fields, are left out and reported. Throws ApiError and OutputError.
+ */
+export async function accountTemplate(options: AccountTemplateOptions): Promise<TemplateResult> {
+  const { client, account, resources, to, now, onEvent, signal } = options;
+  let requests = 0;
+  const count = () => {
+    requests += 1;
+  };
+  const asking = { client: readOnlyClient(client, count), signal };
+  const defined = await unlessUntold(() => definedFields(resources, asking), onEvent);
+  const customFields = defined ?? {};
+  const wanted = wantedLists(resources);
+  const lists = new Map<string, ListedRecords>();
+  for (const { operation } of isTable(to) ? [] : wanted) {
+    const listed = await firstOf(operationNamed(operation), asking);
+    if (listed) lists.set(operation, listed);
+  }
+  const written = await writeTemplate(resources, to, { account, read: now, customFields, lists });
+  return {
+    ...{ file: to, resources, account, requests },
+    customFields: Object.values(customFields).reduce((sum, fields) => sum + fields.length, 0),
+    lists: written.map(({ contents, rows, read, total }) => ({ contents, choices: rows.length, read, total })),
+    absent: [
+      ...(defined ? [] : ['custom fields']),
+      ...(isTable(to) ? [] : wanted.filter(({ operation }) => !lists.has(operation)).map(contentsOf)),
+    ],
+  };
+}
+
+function isTable(file: string): boolean {
+  return !/\.xlsx$/i.test(file);
+}
+
+/** The custom fields of the resources; section "v3 Custom fields". */
+async function definedFields(
+  resources: readonly ResourceName[],
+  options: AskOptions,
+): Promise<AccountContents['customFields']> {
+  const owners = resources.filter((name) => (customFieldOwners as readonly string[]).includes(name));
+  const fields: Partial<Record<ResourceName, Payload[]>> = {};
+  for (const type of owners) {
+    const list: Payload[] = [];
+    for await (const { records } of readList(catalogue.customField.list, { type }, options)) {
+      list.push(...records);
+    }
+    fields[type] = list.sort((one, other) => Number(one.order) - Number(other.order));
+  }
+  return fields;
+}
+
+/** The first records of a list, only active ones if it separates them; undefined if the account lacks the list. */
+async function firstOf(list: Operation | undefined, options: AskOptions): Promise<ListedRecords | undefined> {
+  if (!list) return undefined;
+  const records: Payload[] = [];
+  let all = 0;
+  try {
+    for await (const page of readList(list, filtersOf(list)[0] ?? {}, { ...options, atATime: 1 })) {
+      all = page.total;
+      records.push(...page.records);
+      if (records.length >= mostChoices) break;
+    }
+  } catch (error) {
+    if (list.documented || !isAbsent(error)) throw error;
+    return undefined;
+  }
+  return { records: records.slice(0, mostChoices), total: all };
+}

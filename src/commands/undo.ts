@@ -1,0 +1,224 @@
+import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
+import { AbortedError, JournalError } from '../errors.js';
+import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
+import { bulkVerbs, isBulkVerb, pastOf } from '../plan/index.js';
+import type { RunResult } from '../reports/results.js';
+import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/run/undo.js';
+import { type RunContext, withJournal, withNewRun } from '../runs/context.js';
+import { giveAgain } from '../runs/give-again.js';
+import { expectation, readingAccount } from '../runs/planning/expectation.js';
+import { keepKnownSince } from '../runs/planning/known-since.js';
+import { assertSameAccount } from '../runs/same-account.js';
+import { runToUndo } from '../runs/undoable.js';
+import { followUp } from './follow-up.js';
+import { executeRun, hasDoubts, lookUpRun, resultOf } from './run.js';
+import { planUndo } from './undo/plan.js';
+import { recheckUndo, recheckUndoRequests, revivedOption } from './undo/recheck.js';
+
+export interface UndoOptions extends RunContext {
+  /** Id of the run, or `latest`: the newest that was started and is no undo itself. */
+  readonly run: string;
+  /** Only previews. */
+  readonly dryRun: boolean;
+  /** Most records to list of each kind. */
+  readonly maxIssues: number;
+  /** Called before anything is sent, also in a dry run. */
+  readonly onPreview?: (preview: UndoPreview) => void;
+  /** Called before anything is sent; if it returns false, nothing is. */
+  readonly confirm: (preview: UndoPreview) => Promise<boolean>;
+}
+
+export interface UndoResult {
+  readonly preview: UndoPreview;
+  /** Absent if nothing was to be sent. */
+  readonly run?: RunResult;
+}
+
+/**
+ * Undoes a run, as a run of its own: looks up doubts, compares, previews, asks, checks again, then deletes what the run
+ * created and restores what it overwrote. Keeps what somebody has changed since. Throws JournalError for a run of
+ * another account or one that wrote nothing, QuotaError, OutageError and AbortedError, and what `execute` throws.
+ */
+export async function undo(options: UndoOptions): Promise<UndoResult> {
+  const { id, info } = await withJournal(options, async (journal) => {
+    const run = journal.run(options.run === 'latest' ? idToUndo(journal.runs()) : options.run);
+    refuseWrong(run, options);
+    await lookUpDoubts(run, options);
+    return { id: run.id, info: infoOf(run) };
+  });
+  return withNewRun(options, info, async (run, journal) => {
+    // If the process is killed while reading, `resume` reports the begun undo.
+    if (!options.dryRun) run.keep();
+    const undone = journal.run(id);
+    const { client } = options;
+    const began = options.clock.now();
+    const unseen = await readingAccount(run, client, () => planUndo({ ...options, undone, run }));
+    keepKnownSince(run, client, began);
+    const planned = options.clock.now();
+    const laterRuns = laterRunsIn(journal.runs(), undone, run);
+    const preview = previewOf({ undone, run, unseen, laterRuns, began }, options);
+    options.onPreview?.(preview);
+    if (options.dryRun || undoWrites(preview) === 0 || !(await options.confirm(preview))) {
+      journal.discard(run);
+      return { preview };
+    }
+    const isThorough = options.clock.now() - planned > longMs;
+    await recheckUndo(run, { ...options, isThorough });
+    await executeRun(run, options);
+    const max = options.maxIssues;
+    const details = await followUp({ run, journal, max });
+    return { preview, run: { ...resultOf(run, max), ...details, forecast: preview.forecast } };
+  });
+}
+
+/** If the user takes longer than this to confirm, every record is checked again, in ms. */
+const longMs = 60_000;
+
+function idToUndo(runs: readonly RunSummary[]): string {
+  const run = runToUndo(runs);
+  if (run) return run.id;
+  throw new JournalError('There is no run in this folder that could be undone.', {
+    advice: '`fieldsheet runs` lists them.',
+  });
+}
+
+function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
+  assertSameAccount({ id, account: info.account }, account);
+  if (state === 'staging' || state === 'planned') {
+    throw new JournalError(`Of run ${id} nothing was sent; there is nothing to undo.`, {
+      advice: '`fieldsheet runs` lists the runs of this folder.',
+    });
+  }
+  if (info.options.reads === true) {
+    throw new JournalError(`Run ${id}, ${info.command}, only reads the account; there is nothing to undo.`, {
+      advice: '`fieldsheet runs` lists the runs of this folder.',
+    });
+  }
+}
+
+/** Before the comparison, it must be known whether requests without an answer landed. */
+async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
+  if (!hasDoubts(run)) return;
+  const { resendInDoubt: _, ...context } = options;
+  const result = await lookUpRun(run, context);
+  if (options.signal?.aborted) throw new AbortedError('It was interrupted before anything was undone.');
+  if (result.state === 'paused') throw giveAgain(result.error, 'Nothing was undone.');
+}
+
+/** An undo goes in reverse order; the undo of an undo forwards: deleted records come back before their referrers. */
+function infoOf({ id, info, changes }: Run): Omit<RunInfo, 'account'> {
+  const goesBack = info.options.newestFirst !== true;
+  const labels = new Set(appliedLabels(changes));
+  const [label = pastOf('delete')] = labels;
+  return {
+    command: undoCommand,
+    sources: info.sources,
+    options: {
+      of: id,
+      [revivedOption]:
+        resourceNames.every((resource) => changes.count({ state: 'created', resource }) === 0) || undefined,
+      appliedLabel: labels.size > 1 ? 'taken back' : label,
+      [goesBack ? 'newestFirst' : 'operationsFirst']: true,
+    },
+  };
+}
+
+/** Words for the undo of creations and of applied operations. */
+function* appliedLabels(changes: Run['changes']): Generator<string> {
+  for (const resource of resourceNames) {
+    if (changes.count({ state: 'created', resource }) > 0) yield pastOf('delete');
+    for (const [first] of changes.pages({ state: 'applied', resource, only: 'operations' }, 1)) {
+      const effect = operationNamed(first?.operation ?? '')?.effect ?? '';
+      const verb = isBulkVerb(effect) && bulkVerbs[effect].takenBackBy;
+      if (verb) yield pastOf(verb);
+      break;
+    }
+  }
+}
+
+interface Planned {
+  readonly undone: Run;
+  readonly run: Run;
+  readonly unseen: readonly ResourceName[];
+  readonly laterRuns: readonly string[];
+  /** When reading of the account began, by our clock, ms since 1970. */
+  readonly began: number;
+}
+
+/** Later runs that wrote to the account, newest first; they should be undone first. */
+function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string[] {
+  const { createdAt, account } = undone.summary();
+  const wrote = ({ created, updated, applied }: RunSummary['counts']['total']) => created + updated + applied > 0;
+  const later = runs.filter(
+    (other) =>
+      other.account === account &&
+      other.createdAt >= createdAt &&
+      other.options.reads !== true &&
+      wrote(other.counts.total),
+  );
+  return later.map(({ id }) => id).filter((id) => id !== undone.id && id !== run.id);
+}
+
+function previewOf({ undone, run, unseen, laterRuns, began }: Planned, options: UndoOptions): UndoPreview {
+  const { client, maxIssues } = options;
+  const summary = undone.summary();
+  const byResource = run.changes.kindsByResource().map(({ resource, kinds }) => {
+    const { apply = 0, update: putBack = 0, unchanged = 0, conflict: kept = 0, blocked: notUndone = 0 } = kinds;
+    return [resource, { apply, putBack, unchanged, kept, notUndone }] as const;
+  });
+  const counts = sumOf(byResource.map(([, each]) => each));
+  const result = resultOf(run, maxIssues);
+  const { id, command, state, createdAt, sources } = summary;
+  const isOpen = isUnfinished(summary) && summary.counts.total.open + summary.counts.total.inDoubt > 0;
+  return {
+    of: { id, command, state, createdAt, files: sources.map(({ file }) => file), isUnfinished: isOpen },
+    account: summary.account,
+    counts,
+    byResource: Object.fromEntries(byResource),
+    appliedLabel: result.appliedLabel ?? pastOf('delete'),
+    putBack: putBackIn(run, maxIssues),
+    problems: result.problems,
+    laterRuns,
+    undocumented: undocumentedIn(run),
+    unseen,
+    compared: run.summary().requests.sent,
+    forecast: expectation(client, counts.apply + counts.putBack, recheckUndoRequests(run, { undone, since: began })),
+  };
+}
+
+function sumOf(all: readonly UndoCounts[]): UndoCounts {
+  const sum = (name: keyof UndoCounts) => all.reduce((total, each) => total + each[name], 0);
+  return {
+    apply: sum('apply'),
+    putBack: sum('putBack'),
+    unchanged: sum('unchanged'),
+    kept: sum('kept'),
+    notUndone: sum('notUndone'),
+  };
+}
+
+/** Records of which something may stay come first. */
+function putBackIn(run: Run, max: number): RecordPutBack[] {
+  const list: RecordPutBack[] = [];
+  for (const isNoted of [true, false]) {
+    for (const resource of resourceNames) {
+      for (const page of run.changes.pages({ state: 'pending', resource, only: 'records', withMessage: isNoted })) {
+        for (const { key, origin, fields = [], message } of page) {
+          if (list.length >= max) return list;
+          if ((message !== undefined) !== isNoted) continue;
+          const note = message === undefined ? {} : { note: message };
+          list.push({ resource, key: key?.value, ...origin, fields, ...note });
+        }
+      }
+    }
+  }
+  return list;
+}
+
+function undocumentedIn({ changes }: Run): string[] {
+  const names = resourceNames.flatMap((resource) => {
+    const [[first] = []] = changes.pages({ state: 'pending', resource, only: 'operations' }, 1);
+    return first?.operation ?? [];
+  });
+  return names.filter((name) => operationNamed(name)?.documented === false);
+}

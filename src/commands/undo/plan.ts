@@ -1,0 +1,203 @@
+import { findRecord } from '../../account/ask.js';
+import { RecordFinder } from '../../account/record-finder.js';
+import { WantedIds } from '../../account/wanted-ids.js';
+import type { Client } from '../../api/index.js';
+import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
+import type { Run, StoredChange } from '../../execution/index.js';
+import { type Change, holdsOnly, identifierIn, type StagedRecord } from '../../plan/index.js';
+import type { Listener } from '../../runs/events.js';
+import { decide, decideGone, hopeless, kept, type UndoDraft } from './decide.js';
+import { type Deletable, findNamers } from './namers.js';
+import { NeededRecords } from './needed.js';
+import { stepsOf, type UndoneChange, undoneChanges } from './steps.js';
+
+export interface UndoPlanOptions {
+  /** The run to undo, after its doubts were looked up. */
+  readonly undone: Run;
+  readonly run: Run;
+  readonly client: Client;
+  readonly onEvent?: Listener;
+  readonly signal?: AbortSignal;
+}
+
+/** Plans the undo, referrers first. Returns the resources in which referrers could not be looked for. */
+export async function planUndo(options: UndoPlanOptions): Promise<readonly ResourceName[]> {
+  const { undone, run } = options;
+  const deletable = new DeletableOf(undone);
+  const needed = new NeededRecords(new Set(resourceNames.filter((resource) => deletable.count(resource) > 0)));
+  const since = { service: undone.summary().createdAt.getTime() - dayMs };
+  const unseen: ResourceName[] = [];
+  for (const resource of resourceNames.toReversed()) {
+    const task = new UndoTask(resource, needed, options);
+    await task.plan();
+    const looking = { ...options, since, deletable, needed, isOwn: task.isOwn };
+    if (!(await findNamers(resource, looking))) unseen.push(resource);
+  }
+  run.enter('planned');
+  return unseen;
+}
+
+/** How far the machine's clock and the account's time zone may be off, in ms. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+class DeletableOf implements Deletable {
+  readonly #undone: Run;
+  readonly #counts = new Map<ResourceName, number>();
+
+  constructor(undone: Run) {
+    this.#undone = undone;
+  }
+
+  count(resource: ResourceName): number {
+    const known = this.#counts.get(resource) ?? Array.from(this.of(resource)).length;
+    this.#counts.set(resource, known);
+    return known;
+  }
+
+  *of(resource: ResourceName) {
+    for (const { change, step } of undoneChanges(this.#undone, resource)) {
+      if (step.type === 'delete') yield { id: step.id, name: change.payload.name };
+    }
+  }
+}
+
+const pageSize = 500;
+
+class UndoTask {
+  readonly #resource: ResourceName;
+  readonly #needed: NeededRecords;
+  readonly #options: UndoPlanOptions;
+  /** Ids of the records that still exist. */
+  readonly #found = new Set<string>();
+
+  constructor(resource: ResourceName, needed: NeededRecords, options: UndoPlanOptions) {
+    this.#resource = resource;
+    this.#needed = needed;
+    this.#options = options;
+  }
+
+  readonly isOwn = (id: string): boolean => this.#found.has(id);
+
+  async plan(): Promise<void> {
+    const { undone, run, onEvent } = this.#options;
+    const { seqs, again } = this.#writtenRecords();
+    const wanted = new WantedIds(seqs.keys());
+    for await (const page of new RecordFinder(this.#resource, wanted, this.#options).pages()) {
+      const drafts: StagedRecord[] = [];
+      for (const record of wanted.take(page)) {
+        const id = String(record.id);
+        const change = undone.changes.at(seqs.get(id) ?? 0);
+        const step = change && stepsOf(change).find((each) => 'id' in each && each.id === id);
+        if (!step) continue;
+        this.#found.add(id);
+        const doubt = await this.#doubtOf({ change, step }, record);
+        const decided =
+          doubt === undefined
+            ? decide({ change, step }, record, this.#needed)
+            : [kept('operation' in step ? step.operation.name : undefined, record, doubt)];
+        for (const { stays } of decided) if (stays) this.#needed.need(this.#resource, stays);
+        drafts.push(...decided.map((draft) => this.#staged(draft, change, id)));
+      }
+      run.stage(drafts);
+      const done = seqs.size - wanted.requests;
+      onEvent?.({ type: 'compare', resource: this.#resource, done, total: seqs.size });
+    }
+    this.#stageRest(again);
+    this.#writePlan();
+  }
+
+  /** Why the run's answers do not prove that it created or brought back the record to be deleted. */
+  async #doubtOf({ change, step }: UndoneChange, record: Payload): Promise<string | undefined> {
+    if (step.type === 'delete' && step.insteadOf !== undefined)
+      return this.#replacementDoubt(change, { ...step, insteadOf: step.insteadOf }, record);
+    return step.type === 'opposite' && step.verb === 'delete' ? this.#undeletionDoubt(change, record) : undefined;
+  }
+
+  /** Trusts a replacement only if the original is gone and nothing shows that the new record existed before. */
+  async #replacementDoubt(
+    change: StoredChange,
+    { id, insteadOf }: { readonly id: string; readonly insteadOf: string },
+    record: Payload,
+  ): Promise<string | undefined> {
+    const { undone } = this.#options;
+    if (await findRecord(this.#resource, { field: 'id', value: insteadOf }, this.#options)) {
+      return `The run did not create it: id ${insteadOf}, which it would have replaced, is still in the account.`;
+    }
+    const isKnown = undone.changes.isTaken(this.#resource, { id, except: change.seq });
+    if (!isKnown && holdsOnly(this.#resource, record, change.payload)) return undefined;
+    return 'Nothing proves that the run created it: it may have been there before.';
+  }
+
+  /** An undelete by key answers only ids. A record of another request's answer has a key that no row named. */
+  #undeletionDoubt({ payload, operation }: StoredChange, record: Payload): string | undefined {
+    const [[field = 'id', value] = []] = Object.entries(payload);
+    const shown = identifierIn(record, field);
+    if (shown === String(value)) return undefined;
+    const isKey = field === 'myId' || field === 'num';
+    const own =
+      shown !== undefined && isKey && this.#options.undone.changes.find(this.#resource, { field, value: shown });
+    if (own && own.operation === operation) return undefined;
+    return `The answer to undeleting ${field} ${value} named it, but its ${field} is ${shown ?? 'empty'}.`;
+  }
+
+  /** The first change of each record by id, and further changes of the same records. */
+  #writtenRecords(): { readonly seqs: ReadonlyMap<string, number>; readonly again: ReadonlySet<string> } {
+    const seqs = new Map<string, number>();
+    const again = new Set<string>();
+    for (const { change, step } of undoneChanges(this.#options.undone, this.#resource)) {
+      if (!('id' in step)) continue;
+      const first = seqs.get(step.id);
+      if (first === undefined) seqs.set(step.id, change.seq);
+      else if (first !== change.seq) again.add(`${change.seq} ${step.id}`);
+    }
+    return { seqs, again };
+  }
+
+  /** Stages changes whose record is gone, or that cannot be undone. */
+  #stageRest(again: ReadonlySet<string>): void {
+    const { run, undone } = this.#options;
+    let page: StagedRecord[] = [];
+    for (const undoneChange of undoneChanges(undone, this.#resource)) {
+      const { change, step } = undoneChange;
+      const id = 'id' in step ? step.id : undefined;
+      const isAgain = again.has(`${change.seq} ${id}`);
+      if (id !== undefined && this.#found.has(id) && !isAgain) continue;
+      const drafts = isAgain
+        ? [hopeless(change, 'Another change of the run is about the same record.')]
+        : decideGone(undoneChange);
+      page.push(...drafts.map((draft) => this.#staged(draft, change, id)));
+      if (page.length < pageSize) continue;
+      run.stage(page);
+      page = [];
+    }
+    run.stage(page);
+  }
+
+  /** Until it is planned, a change is stored as the payload. */
+  #staged(
+    { operation, change, references }: UndoDraft,
+    { key, origin }: StoredChange,
+    id: string | undefined,
+  ): StagedRecord {
+    const known = key ?? (id === undefined ? undefined : ({ field: 'id', value: id } as const));
+    return {
+      resource: this.#resource,
+      payload: { ...change },
+      references,
+      origin,
+      operation,
+      key: known,
+    };
+  }
+
+  #writePlan(): void {
+    const { run } = this.#options;
+    for (const page of run.staged(this.#resource)) {
+      run.plan(page.map(({ seq, payload }) => ({ seq, change: asChange(payload) })));
+    }
+  }
+}
+
+function asChange(payload: object): Change {
+  return payload as Change;
+}

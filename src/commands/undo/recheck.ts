@@ -1,0 +1,194 @@
+import { overlapMs, tellsChanges } from '../../account/changed-records.js';
+import { listRequests } from '../../account/list-page.js';
+import { RecordFinder } from '../../account/record-finder.js';
+import type { Subject, Wanted } from '../../account/wanted.js';
+import type { Client } from '../../api/index.js';
+import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
+import type { Run, Withdrawn } from '../../execution/index.js';
+import { changedSince, holdsExactly, namingFields, recheckedUpdate } from '../../plan/index.js';
+import { readingAccount } from '../../runs/planning/expectation.js';
+import { knownSince } from '../../runs/planning/known-since.js';
+import { deletionsIn, pendingDeletions } from '../../runs/planning/pending-deletions.js';
+import { changeLists } from '../../runs/planning/recheck-cost.js';
+import { type Deletable, findNamers } from './namers.js';
+import { NeededRecords } from './needed.js';
+
+/** Run option of an undo whose deletions revert an undelete. */
+export const revivedOption = 'revived';
+
+export interface RecheckUndoOptions {
+  readonly client: Client;
+  readonly signal?: AbortSignal;
+  /** Checks records one by one if no list shows changes: worth it after some time. */
+  readonly isThorough: boolean;
+}
+
+/**
+ * Withdraws changes that somebody's work since the plan affects: records that were changed or have a remaining referrer
+ * are kept. QuotaError and OutageError advise to repeat the command.
+ */
+export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promise<void> {
+  await readingAccount(run, options.client, async () => {
+    const deletions = new Deletions(run);
+    const needed = neededBy(run, deletions);
+    for (const resource of resourceNames.toReversed()) {
+      await new UndoRecheck(resource, { ...options, run, deletions, needed }).look();
+    }
+  });
+}
+
+/** Requests of `recheckUndo` if nobody else works. Lists also show the undone run's writes after `since`, our clock. */
+export function recheckUndoRequests(
+  run: Run,
+  { undone, since }: { readonly undone: Run; readonly since: number },
+): number {
+  const deletions = new Deletions(run);
+  const around = { run, deletions, needed: neededBy(run, deletions) };
+  const costs = resourceNames.map((resource) => {
+    const lists = isConcerned(resource, around) ? changeLists(resource) : undefined;
+    if (lists === undefined || !tellsChanges(resource)) return lists ?? 0;
+    return lists - 1 + Math.max(1, listRequests(undone.changes.countWritten(resource, since - overlapMs)));
+  });
+  return costs.reduce((sum, cost) => sum + cost, 0);
+}
+
+/** Records that had been deleted before may have referrers from before. */
+function neededBy({ info }: Run, deletions: Deletions): NeededRecords {
+  return new NeededRecords(info.options[revivedOption] === true ? new Set() : deletions.resources);
+}
+
+function isConcerned(
+  resource: ResourceName,
+  { run, deletions, needed }: Pick<Surroundings, 'run' | 'deletions' | 'needed'>,
+): boolean {
+  return (
+    deletions.count(resource) > 0 ||
+    run.pending.count(resource, 'update') > 0 ||
+    namingFields(resource).some(({ to }) => needed.isAbout(to))
+  );
+}
+
+interface Surroundings extends RecheckUndoOptions {
+  readonly run: Run;
+  readonly deletions: Deletions;
+  readonly needed: NeededRecords;
+}
+
+/** Rechecks one resource, after its referrers. */
+class UndoRecheck implements Wanted<Subject> {
+  /** A list of changes also shows referrers, so it is read at any cost. */
+  readonly requests = Number.POSITIVE_INFINITY;
+  readonly #resource: ResourceName;
+  readonly #around: Surroundings;
+
+  constructor(resource: ResourceName, around: Surroundings) {
+    this.#resource = resource;
+    this.#around = around;
+  }
+
+  async look(): Promise<void> {
+    const { run, deletions, needed, isThorough, client, signal } = this.#around;
+    this.#withdrawNamed();
+    if (!isConcerned(this.#resource, this.#around)) return;
+    const finder = new RecordFinder(this.#resource, this, { client, signal });
+    let isComplete = true;
+    for await (const { records, settled, areBare } of finder.changedPages(knownSince(run), isThorough)) {
+      if (areBare) isComplete = false;
+      else this.#withdraw(records);
+      this.#withdraw(settled.flatMap(({ found }) => found.map(({ record }) => record)));
+    }
+    if ((finder.isListed && isComplete) || !isThorough) return;
+    if (!namingFields(this.#resource).some(({ to }) => needed.isAbout(to))) return;
+    const isOwn = (id: string) => deletions.at(this.#resource, id) !== undefined;
+    await findNamers(this.#resource, { client, signal, since: knownSince(run), deletable: deletions, needed, isOwn });
+  }
+
+  *subjects(): Generator<Subject[]> {
+    const { run } = this.#around;
+    for (const pages of [deletionsIn(run, this.#resource), run.pending.pages(this.#resource, 'update')])
+      for (const page of pages) yield page.flatMap(({ before }) => subjectsOf(before?.id));
+  }
+
+  about({ id }: Payload): Subject[] {
+    const { run, deletions } = this.#around;
+    const isOurs = deletions.at(this.#resource, String(id)) ?? run.pending.updateOf(this.#resource, { id });
+    return isOurs === undefined ? [] : subjectsOf(id);
+  }
+
+  #withdraw(records: readonly Payload[]): void {
+    this.#around.run.pending.withdraw(records.flatMap((record) => this.#compared(record)));
+  }
+
+  #withdrawNamed(): void {
+    const { run, deletions, needed } = this.#around;
+    for (const page of deletionsIn(run, this.#resource)) {
+      const named = page.flatMap((change): Withdrawn[] => {
+        const namer = needed.namerOf(this.#resource, String(change.before?.id));
+        if (namer === undefined) return [];
+        return [{ change, to: 'conflict', message: `It is named by the ${namer}, which stays.` }];
+      });
+      for (const { change } of named) {
+        deletions.remove(this.#resource, String(change.before?.id));
+        if (change.before) needed.need(this.#resource, change.before);
+      }
+      run.pending.withdraw(named);
+    }
+  }
+
+  /** Compares a changed record, and notes its references if it stays. */
+  #compared(record: Payload): Withdrawn[] {
+    const { run, deletions, needed } = this.#around;
+    const deletion = deletions.at(this.#resource, String(record.id));
+    if (deletion !== undefined) {
+      const change = run.changes.at(deletion);
+      const changed = change?.before ? changedSince({ ...change, payload: {}, after: change.before }, record) : [];
+      if (!change || changed.length === 0) return [];
+      deletions.remove(this.#resource, String(record.id));
+      needed.need(this.#resource, record);
+      return [{ change, to: 'conflict', message: `Somebody has changed it since: ${changed.join(', ')}.` }];
+    }
+    const change = run.pending.updateOf(this.#resource, record);
+    const withdrawal = change && recheckedUpdate(change, record, holdsExactly);
+    needed.need(this.#resource, change && !withdrawal ? { ...record, ...change.payload } : record);
+    return change && withdrawal ? [{ change, ...withdrawal }] : [];
+  }
+}
+
+class Deletions implements Deletable {
+  readonly #run: Run;
+  readonly #seqs = new Map<ResourceName, Map<string, number>>();
+
+  constructor(run: Run) {
+    this.#run = run;
+    for (const resource of resourceNames) {
+      const seqs = pendingDeletions(run, resource);
+      if (seqs.size > 0) this.#seqs.set(resource, seqs);
+    }
+  }
+
+  get resources(): ReadonlySet<ResourceName> {
+    return new Set(this.#seqs.keys());
+  }
+
+  at(resource: ResourceName, id: string): number | undefined {
+    return this.#seqs.get(resource)?.get(id);
+  }
+
+  remove(resource: ResourceName, id: string): void {
+    this.#seqs.get(resource)?.delete(id);
+  }
+
+  count(resource: ResourceName): number {
+    return this.#seqs.get(resource)?.size ?? 0;
+  }
+
+  *of(resource: ResourceName) {
+    for (const page of deletionsIn(this.#run, resource)) {
+      for (const { before } of page) yield { id: String(before?.id), name: before?.name };
+    }
+  }
+}
+
+function subjectsOf(id: unknown): Subject[] {
+  return id === undefined || id === null ? [] : [{ names: [{ field: 'id', value: String(id) }] }];
+}

@@ -1,0 +1,95 @@
+import { customFieldPrefix, type Dataset, type Payload, resourceOf } from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
+import { type ExportColumn, exportColumns, listTable } from '../mapping/index.js';
+import { withNearest } from '../mapping/nearest.js';
+import type { SheetColumn } from '../tabular/index.js';
+import { customFieldsOf } from './custom-field-labels.js';
+import type { Exporting, Fetched } from './options.js';
+
+const allCustomFields = `${customFieldPrefix}*`;
+
+/** The wanted columns, each once; default: all. `customFieldValues.*` stands for custom fields not named themselves. */
+export function chosenColumns<C extends { readonly heading: string }>(
+  columns: readonly C[],
+  wanted: readonly string[] | undefined,
+): C[] {
+  if (!wanted) return [...columns];
+  const named = new Set(wanted);
+  const chosen = wanted.flatMap((heading) =>
+    columns.filter((column) =>
+      heading === allCustomFields
+        ? column.heading.startsWith(customFieldPrefix) && !named.has(column.heading)
+        : column.heading === heading,
+    ),
+  );
+  return [...new Set(chosen)];
+}
+
+/** Throws ConfigurationError for an unknown heading. Without `labels`, custom fields are not checked. */
+export function assertColumns(dataset: Dataset, wanted: readonly string[], labels?: readonly string[]): void {
+  const { columns, hasCustomFields, plural } = dataset;
+  const custom = (labels ?? []).map((label) => customFieldPrefix + label);
+  const known = [...columns.map(({ heading }) => heading), ...(hasCustomFields ? [...custom, allCustomFields] : [])];
+  const isUnknownLabel = (heading: string) => hasCustomFields && !labels && heading.startsWith(customFieldPrefix);
+  for (const heading of wanted) {
+    if (known.includes(heading) || isUnknownLabel(heading)) continue;
+    throw new ConfigurationError(`There is no column ${withNearest(heading, known)} of ${plural}.`, {
+      advice: `Known are ${known.join(', ')}.`,
+    });
+  }
+}
+
+/** Throws ConfigurationError for an unknown custom field before anything is fetched. */
+export async function assertCustomColumns(datasets: readonly Dataset[], exporting: Exporting): Promise<void> {
+  for (const dataset of datasets) {
+    const wanted = exporting.columns?.[dataset.name] ?? [];
+    if (wanted.some((heading) => heading.startsWith(customFieldPrefix) && heading !== allCustomFields))
+      assertColumns(dataset, wanted, (await customFieldsOf(dataset, exporting)).labels);
+  }
+}
+
+export interface RecordColumns {
+  readonly columns: readonly ExportColumn[];
+  readonly leftOut: readonly string[];
+}
+
+/** The chosen columns of a dataset, by default all. Throws ApiError. */
+export async function recordColumns(dataset: Dataset, exporting: Exporting): Promise<RecordColumns> {
+  const { labels, types } = await customFieldsOf(dataset, exporting);
+  const all = exportColumns(dataset.columns, labels, types);
+  const columns = chosenColumns(all, exporting.columns?.[dataset.name]);
+  return { columns, leftOut: all.filter((column) => !columns.includes(column)).map(({ heading }) => heading) };
+}
+
+/** The lists of a dataset that are exported, as tables. */
+export function listTables(dataset: Dataset, { lists = true }: Exporting) {
+  return lists ? dataset.lists.map((list) => ({ ...list, table: listTable(dataset, list) })) : [];
+}
+
+export function sheetColumn({ heading, kind, description }: ExportColumn): SheetColumn {
+  return { heading, kind, note: description };
+}
+
+/** Columns without a value, which a sheet folds away; not required or named ones, nor those of an empty sheet. */
+export function emptyColumns(
+  { name, resource, columns: fields }: Dataset,
+  columns: readonly ExportColumn[],
+  { spool, columns: chosen }: Fetched,
+): ReadonlySet<ExportColumn> {
+  if (spool.count(name) === 0 || chosen?.[name]) return new Set();
+  const needed = new Set(['id', ...(resource === undefined ? [] : resourceOf(resource).naturalKeys)]);
+  for (const { heading, required } of fields) if (required) needed.add(heading);
+  let empty = columns.filter(({ heading }) => !needed.has(heading));
+  for (const records of spool.records(name)) {
+    for (const record of records) {
+      if (empty.some((column) => holds(column, record))) empty = empty.filter((column) => !holds(column, record));
+    }
+    if (empty.length === 0) break;
+  }
+  return new Set(empty);
+}
+
+function holds({ read }: ExportColumn, record: Payload): boolean {
+  const cell = read(record);
+  return cell !== null && cell !== '';
+}

@@ -1,0 +1,54 @@
+import { type Dataset, datasetNamed } from '../contract/index.js';
+import type { Spool } from '../execution/index.js';
+import type { ExportedDataset, ExportResult } from '../reports/results.js';
+import { assertColumns, assertCustomColumns } from './columns.js';
+import { fetchRecords } from './fetch.js';
+import { targetFiles } from './files.js';
+import { recordFilters, toldFilters } from './filters.js';
+import { writeFile } from './formats.js';
+import type { Exporting, ExportOptions } from './options.js';
+import { assertRoom, writeAll } from './publish-files.js';
+import { SinceLast } from './since-last.js';
+import { withSpool } from './with-spool.js';
+
+export type { ExportOptions } from './options.js';
+
+/**
+ * Exports the records of datasets, active and inactive: fetches them into a spool on disk, then writes the files. Files
+ * get their names only when complete; an interrupted export continues where it stopped. Throws ConfigurationError,
+ * OutputError, ApiError and JournalError.
+ */
+export async function exportRecords(options: ExportOptions): Promise<ExportResult> {
+  const { account, to, overwrite = false, lists = true, now = Date.now, filters: said = {} } = options;
+  const datasets = options.datasets.map(namedDataset);
+  const filters = recordFilters(datasets, said);
+  for (const dataset of datasets) assertColumns(dataset, options.columns?.[dataset.name] ?? []);
+  const targets = targetFiles({ ...options, datasets, lists, at: now() });
+  await assertRoom(targets, { overwrite, to });
+  const marking = { ...options, filters };
+  const isPast = options.sinceLast && ((spool: Spool) => SinceLast.isPast(datasets, marking, spool));
+  return withSpool({ ...options, now, isPast }, async (spool, begunAt) => {
+    const exporting: Exporting = { ...options, now, spool, begunAt, filters, saidFilters: toldFilters(said) };
+    await assertCustomColumns(datasets, exporting);
+    const fetched: ExportedDataset[] = [];
+    const since = options.sinceLast && (await SinceLast.begin(datasets, exporting));
+    for (const dataset of datasets)
+      fetched.push(await (since ? since.fetch(dataset) : fetchRecords(dataset, exporting)));
+    const files = await writeAll(targets, (target) => writeFile(target, { ...exporting, fetched }), {
+      ...{ overwrite, spool, onEvent: options.onEvent },
+    });
+    await since?.keep();
+    return { account, begunAt, endedAt: now(), files, datasets: fetched, filters: toldOf(options) };
+  });
+}
+
+function toldOf({ filters = {}, sinceLast }: ExportOptions): Record<string, string> {
+  const told = toldFilters(filters);
+  return sinceLast ? { ...told, 'since-last': sinceLast.reader || 'yes' } : told;
+}
+
+function namedDataset(name: string): Dataset {
+  const dataset = datasetNamed(name);
+  if (!dataset) throw new Error(`There is no dataset ${name}.`);
+  return dataset;
+}

@@ -1,0 +1,148 @@
+import type { Reached } from '../account/list-reading.js';
+import type { FoundInAccount, RecordsWanted } from '../account/list-records.js';
+import { serviceMoment } from '../account/service-time.js';
+import type { Client, Usage } from '../api/index.js';
+import { accessOf, type Dataset, type Payload } from '../contract/index.js';
+import { requestsBetween, type Spool } from '../execution/index.js';
+import type { Exporting } from './options.js';
+
+interface Kept {
+  /** Start by the service's clock, ms since 1970, because ours may be corrected before the export continues. */
+  readonly startedAt?: number;
+  readonly requests: number;
+  /** The list being read, and the position of its first record in the dataset. */
+  readonly list: number;
+  readonly listBegins: number;
+  /** Records of the dataset that are proven complete. */
+  readonly proven: number;
+  readonly reached?: Reached;
+  /** Total of each list on its first and its last page. */
+  readonly totals: readonly { readonly first: number; readonly last: number }[];
+  readonly isRestless: boolean;
+  /** Whether everything is fetched, including changes made meanwhile. */
+  readonly isDone: boolean;
+}
+
+const nothing = { requests: 0, list: 0, listBegins: 0, proven: 0, totals: [], isRestless: false, isDone: false };
+
+/** A page and its progress are stored in one transaction: a process killed at any moment leaves both or neither. */
+export class FetchProgress {
+  readonly #spool: Spool;
+  readonly #dataset: string;
+  readonly #client: Client;
+  readonly #before: Usage;
+  readonly #openedAt: number;
+  readonly #fact: string;
+  readonly #requestsBefore: number;
+  readonly resumed: number;
+  #kept: Kept;
+
+  constructor({ name, resource }: Dataset, { spool, client, now }: Exporting) {
+    this.#spool = spool;
+    this.#dataset = name;
+    this.#client = client;
+    this.#openedAt = now();
+    this.#before = client.usage();
+    this.#fact = `fetched.${name}`;
+    const left = spool.fact<Kept>(this.#fact);
+    this.#kept = left ?? nothing;
+    this.#requestsBefore = this.#kept.requests;
+    if (left && !left.reached && !left.isDone && !(resource && accessOf(resource).search)) this.#clear();
+    this.resumed = left ? spool.count(name) : 0;
+  }
+
+  get isDone(): boolean {
+    return this.#kept.isDone;
+  }
+
+  /** When fetching began, by the service's clock, ms since 1970. Call it after the first answer. */
+  get startedAt(): number {
+    return this.#kept.startedAt ?? serviceMoment(this.#client, this.#openedAt);
+  }
+
+  get isRestless(): boolean {
+    return this.#kept.isRestless;
+  }
+
+  get requests(): number {
+    return this.#requestsBefore + requestsBetween(this.#before, this.#client.usage()).sent;
+  }
+
+  get growth(): number {
+    return this.#kept.totals.reduce((sum, { first, last }) => sum + last - first, 0);
+  }
+
+  get total(): number {
+    const total = this.#kept.totals.reduce((sum, { last }) => sum + last, 0);
+    return Math.max(total, this.#spool.count(this.#dataset));
+  }
+
+  /** Drops records before they are read again from the beginning; otherwise deleted ones would stay. */
+  #clear(): void {
+    for (const records of this.#spool.records(this.#dataset))
+      this.#spool.drop(
+        this.#dataset,
+        records.map(({ id }) => String(id)),
+      );
+  }
+
+  start(): Pick<RecordsWanted, 'from'> {
+    const { reached, list, listBegins, proven } = this.#kept;
+    if (!reached) return {};
+    const ids: unknown[] = [];
+    for (const records of this.#spool.records(this.#dataset)) for (const { id } of records) ids.push(id);
+    return { from: { list, reached, proven: ids.slice(listBegins, proven), loose: ids.slice(proven) } };
+  }
+
+  take({ records, list, total, reached, isRestless }: FoundInAccount): void {
+    const before = this.#kept;
+    this.#spool.transaction(() => {
+      const listBegins = list === before.list ? before.listBegins : this.#spool.count(this.#dataset);
+      this.#spool.put(this.#dataset, keyed(records));
+      const isProven = reached !== undefined && reached.proven >= reached.position;
+      const first = before.totals[list]?.first ?? total;
+      const { reached: _, ...others } = before;
+      this.#keep({
+        ...others,
+        list,
+        listBegins,
+        proven: isProven ? this.#spool.count(this.#dataset) : Math.max(before.proven, listBegins),
+        reached,
+        totals: [...before.totals.slice(0, list), { first, last: total }],
+        isRestless: before.isRestless || isRestless === true,
+      });
+    });
+  }
+
+  /** Stores current records; returns how many were new or different. */
+  put(records: readonly Payload[]): number {
+    const others = records.filter((record) => {
+      const known = this.#spool.record(this.#dataset, String(record.id));
+      return known === undefined || JSON.stringify(known) !== JSON.stringify(record);
+    });
+    this.#spool.put(this.#dataset, keyed(others));
+    return others.length;
+  }
+
+  done(): void {
+    this.#keep({ ...this.#kept, isDone: true });
+  }
+
+  noteRestless(): void {
+    this.#keep({ ...this.#kept, isRestless: true });
+  }
+
+  /** Stores the number of requests when the export ends or fails, unless fetching has not begun. */
+  leave(): void {
+    if (this.#kept.startedAt !== undefined) this.#keep(this.#kept);
+  }
+
+  #keep(kept: Kept): void {
+    this.#kept = { ...kept, requests: this.requests, startedAt: this.startedAt };
+    this.#spool.keep(this.#fact, this.#kept);
+  }
+}
+
+function keyed(records: readonly Payload[]) {
+  return records.map((record) => ({ id: String(record.id), record }));
+}

@@ -1,0 +1,93 @@
+import { changeFilter, tellsChanges } from '../account/changed-records.js';
+import { totalOf } from '../account/list-page.js';
+import { filtersOf, readList, recordsOf } from '../account/list-records.js';
+import { accessOf, type Dataset, type Payload, type ResourceName } from '../contract/index.js';
+import type { ExportedDataset } from '../reports/results.js';
+import { FetchProgress } from './fetch-progress.js';
+import type { Exporting } from './options.js';
+import { fetchReadOnly } from './read-only-datasets.js';
+
+/** Readings of the changes, if records keep moving between the active and the inactive list. */
+const mostPasses = 4;
+
+/** Fetches a dataset, read-only or not, into the spool. Throws ApiError and ProtocolError. */
+export function fetchRecords(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
+  return dataset.resource ? fetchDataset(dataset, exporting) : fetchReadOnly(dataset, exporting);
+}
+
+/** Fetches a dataset, or continues an interrupted export. Throws ProtocolError if the account keeps changing. */
+export async function fetchDataset(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
+  const { spool, onEvent, filters } = exporting;
+  const { name, title, resource } = dataset;
+  if (!resource) throw new Error(`Nothing reads ${name}.`);
+  const progress = new FetchProgress(dataset, exporting);
+  const filter = filters[name] ?? {};
+  let changed = 0;
+  try {
+    if (!progress.isDone) {
+      const wanted = { filter, ...progress.start(), isKnown: (id: string) => spool.has(name, id) };
+      for await (const found of recordsOf(resource, wanted, exporting)) {
+        progress.take(found);
+        onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: spool.count(name), total: progress.total });
+      }
+    }
+    // Also if an interrupted export had fetched everything: that may be long ago.
+    changed = await takeChanges(resource, filter, { progress, exporting });
+    progress.done();
+  } finally {
+    progress.leave();
+  }
+  const { requests, resumed } = progress;
+  const meanwhile = meanwhileOf(changed, progress);
+  return {
+    ...{ dataset: name, title, records: spool.count(name), requests },
+    resumed: resumed || undefined,
+    meanwhile,
+  };
+}
+
+/**
+ * Fetches what changed since fetching began, including records switched between active and inactive, which may have
+ * been in neither list. A switch during this makes the first list longer; then the changes are read again. Returns the
+ * number of new or different records.
+ */
+async function takeChanges(
+  resource: ResourceName,
+  filter: Payload,
+  { progress, exporting }: { readonly progress: FetchProgress; readonly exporting: Exporting },
+): Promise<number> {
+  const { list } = accessOf(resource);
+  if (!tellsChanges(resource)) return 0;
+  const since = String(changeFilter(resource, progress.startedAt)?.changedSince);
+  const { changedSince: asked } = filter;
+  const narrowed = { ...filter, changedSince: typeof asked === 'string' && asked > since ? asked : since };
+  const lists = filtersOf(list, narrowed);
+  let changed = 0;
+  for (let pass = 1; pass <= mostPasses; pass++) {
+    const totals: number[] = [];
+    for (const [index, each] of lists.entries()) {
+      for await (const { records, total } of readList(list, each, exporting)) {
+        changed += progress.put(records);
+        totals[index] = total;
+      }
+    }
+    const [first] = lists;
+    if (!first || lists.length === 1 || (await totalOf(list, first, exporting)) === totals[0]) return changed;
+  }
+  progress.noteRestless();
+  return changed;
+}
+
+function meanwhileOf(changed: number, { growth, isRestless }: FetchProgress): string | undefined {
+  const parts = [
+    ...(changed > 0 ? [`${records(changed)} created, changed or switched`] : []),
+    ...(growth > 0 ? [`there were ${growth} more in the end`] : []),
+    ...(growth < 0 ? [`there were ${-growth} fewer in the end`] : []),
+    ...(isRestless ? ['it was another list each time it was read, so one that changed just then may be missing'] : []),
+  ];
+  return parts.length === 0 ? undefined : parts.join('; ');
+}
+
+function records(count: number): string {
+  return count === 1 ? '1 record was' : `${count} records were`;
+}

@@ -1,0 +1,145 @@
+import { statSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import type { Dataset } from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
+import { safeName } from '../files/safe-name.js';
+import { withNearest } from '../mapping/nearest.js';
+import type { ExportFormat } from '../reports/results.js';
+import { exportFormats, fileFormats } from './formats.js';
+import type { TargetFile } from './options.js';
+
+export interface FileNaming {
+  readonly datasets: readonly Dataset[];
+  readonly to?: string;
+  readonly format?: ExportFormat;
+  readonly lists: boolean;
+  /** `domain@host`. */
+  readonly account: string;
+  /** Time in the names, ms since 1970. */
+  readonly at: number;
+  /** IANA time zone of {date} in names without {time}; names with {time} are in UTC. Default: the machine's zone. */
+  readonly timeZone?: string;
+  /** Adds the time to the default name: changes may be exported several times a day. */
+  readonly sinceLast?: object;
+}
+
+const placeholders = ['date', 'time', 'resource', 'account'];
+
+/**
+ * The files of an export: one workbook with a sheet for each dataset, or a file for each if the name contains
+ * {resource} or is a folder. CSV has one more per list. Throws ConfigurationError if the name does not fit.
+ */
+export function targetFiles(naming: FileNaming): TargetFile[] {
+  const { datasets } = naming;
+  const { pattern, format } = patternOf(naming);
+  assertPlaceholders(pattern);
+  const isForEach = pattern.includes('{resource}');
+  const { holdsSeveral, listsApart } = fileFormats[format];
+  if (!holdsSeveral && !isForEach && datasets.length > 1) throw oneTableOnly(naming, pattern, format);
+  if (!isForEach && !listsApart) return [{ file: filled(pattern, 'fieldsheet', naming), format, datasets }];
+  return datasets.flatMap((dataset) => filesOf(dataset, { pattern, format, naming }));
+}
+
+interface Pattern {
+  readonly pattern: string;
+  readonly format: ExportFormat;
+  readonly naming: FileNaming;
+}
+
+function filesOf(dataset: Dataset, { pattern, format, naming }: Pattern): TargetFile[] {
+  const own = { file: filled(pattern, dataset.plural, naming), format, datasets: [dataset] };
+  if (!fileFormats[format].listsApart || !naming.lists) return [own];
+  const lists = dataset.lists.map(({ field }) => ({
+    file: filled(forList(pattern, field), `${dataset.plural}-${field}`, naming),
+    format,
+    datasets: [dataset],
+    list: field,
+  }));
+  return [own, ...lists];
+}
+
+/** `jobs.csv` has `jobs-parts.csv` beside it; with {resource}, the placeholder makes the difference. */
+function forList(pattern: string, field: string): string {
+  if (pattern.includes('{resource}')) return pattern;
+  const ending = extname(pattern);
+  return `${pattern.slice(0, pattern.length - ending.length)}-${field}${ending}`;
+}
+
+function patternOf({ datasets, to, format, sinceLast }: FileNaming): { pattern: string; format: ExportFormat } {
+  const ending = `${sinceLast ? '{date}-{time}' : '{date}'}${fileFormats[format ?? 'xlsx'].endings[0]}`;
+  if (to === undefined) {
+    const [first, ...others] = datasets;
+    const start = first && others.length === 0 ? '{resource}' : 'fieldsheet';
+    return { pattern: `${start}-${ending}`, format: format ?? 'xlsx' };
+  }
+  if (isFolder(to)) return { pattern: join(to, `{resource}-${ending}`), format: format ?? 'xlsx' };
+  const said = formatSaid(to);
+  if (format !== undefined && said !== undefined && said !== format) {
+    throw new ConfigurationError(`--format ${format} does not fit the ending of the name.`, {
+      place: to === undefined ? undefined : { file: to },
+      advice: `End the name with ${fileFormats[format].endings.join(' or ')}, or leave --format out.`,
+    });
+  }
+  if (said !== undefined || format !== undefined) return { pattern: to, format: said ?? format ?? 'xlsx' };
+  throw new ConfigurationError('The ending of the name does not say what kind of file it is.', {
+    place: to === undefined ? undefined : { file: to },
+    advice: `End it with ${exportFormats.flatMap((known) => fileFormats[known].endings).join(', ')}, say --format, or end it with / for a folder.`,
+  });
+}
+
+/** An existing folder with a file's ending does not count. */
+function isFolder(path: string): boolean {
+  if (/[/\\]$/.test(path)) return true;
+  return formatSaid(path) === undefined && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}
+
+function formatSaid(path: string): ExportFormat | undefined {
+  return exportFormats.find((known) => fileFormats[known].endings.includes(extname(path).toLowerCase()));
+}
+
+function assertPlaceholders(pattern: string): void {
+  for (const [, name = ''] of pattern.matchAll(/\{([^{}]*)\}/g)) {
+    if (placeholders.includes(name)) continue;
+    throw new ConfigurationError(`The name of the file holds a placeholder ${withNearest(name, placeholders)}.`, {
+      place: { file: pattern },
+      advice: `It may hold ${placeholders.map((known) => `{${known}}`).join(', ')}.`,
+    });
+  }
+}
+
+function oneTableOnly({ to, datasets }: FileNaming, pattern: string, format: ExportFormat): ConfigurationError {
+  const ending = extname(pattern) || fileFormats[format].endings[0];
+  const suggested = join(dirname(pattern), `{resource}-{date}${ending}`);
+  return new ConfigurationError(
+    `${fileFormats[format].words} holds one resource only, and ${datasets.length} are exported.`,
+    {
+      place: to === undefined ? undefined : { file: to },
+      advice: `Write one for each with -o "${suggested}", or a workbook, whose name ends with .xlsx.`,
+    },
+  );
+}
+
+/** Fills in the placeholders of a name; no value can lead to another folder. */
+function filled(pattern: string, resource: string, { account, at, timeZone }: FileNaming): string {
+  // Names with a time are in UTC: in autumn, a local hour comes twice, and two exports would get one name.
+  const { date, time } = pattern.includes('{time}') ? utcMoment(at) : localMoment(at, timeZone);
+  const [domain = ''] = account.split('@', 1);
+  const values: Readonly<Record<string, string>> = { date, time, resource, account: safeName(domain, 'account') };
+  return pattern.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+}
+
+/** `2026-11-22` and `0650Z`. */
+function utcMoment(at: number): { date: string; time: string } {
+  const { date, time } = localMoment(at, 'UTC');
+  return { date, time: `${time}Z` };
+}
+
+/** `2026-11-22` and `0650`, local time of the zone. */
+function localMoment(at: number, timeZone: string | undefined): { date: string; time: string } {
+  const form = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  } as Intl.DateTimeFormatOptions);
+  const parts = Object.fromEntries(form.formatToParts(at).map(({ type, value }) => [type, value]));
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}${parts.minute}` };
+}

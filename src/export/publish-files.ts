@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { constants, type Stats } from 'node:fs';
+import { access, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { ConfigurationError, OutputError } from '../errors.js';
+import type { Spool } from '../execution/index.js';
+import { codeOf, giveName } from '../files/give-name.js';
+import { isDeviceName, nameProblem } from '../files/safe-name.js';
+import { alreadyThere } from '../files/targets.js';
+import type { ExportedFile } from '../reports/results.js';
+import type { Listener } from '../runs/events.js';
+import { isThere } from '../tabular/index.js';
+import { outputError } from '../tabular/write/atomic-file.js';
+import { noteNaming, replaceParts } from './partial-files.js';
+
+export interface PublishOptions {
+  readonly overwrite: boolean;
+}
+
+const isPattern = /[/\\]$|\{\w+\}/;
+
+/**
+ * Checks that the files can be written. Creates missing folders if the name ends with a slash or has placeholders:
+ * nobody can create `{date}/` beforehand. Throws ConfigurationError and OutputError.
+ */
+export async function assertRoom(
+  targets: readonly { readonly file: string }[],
+  { overwrite, to }: PublishOptions & { readonly to?: string },
+): Promise<void> {
+  assertNames(targets);
+  if (to !== undefined && isPattern.test(to)) await makeFolders(targets);
+  for (const { file } of targets) {
+    const folder = await stat(dirname(file)).catch(() => undefined);
+    if (!folder?.isDirectory()) throw outputError(file, Object.assign(new Error('no folder'), { code: 'ENOENT' }));
+    const found = await foundAt(file);
+    if (found?.isDirectory()) throw outputError(file, Object.assign(new Error('a folder'), { code: 'EISDIR' }));
+    if (found && !found.isFile()) throw noFile(file, 'something else of this name is there');
+    if (!overwrite && (await isThere(file))) throw new ConfigurationError(...alreadyThere(file));
+    await access(dirname(file), constants.W_OK).catch((cause: unknown) => {
+      throw outputError(file, cause);
+    });
+  }
+}
+
+/** Without this, renaming the complete file would replace a pipe or device of that name. */
+function noFile(file: string, why: string): ConfigurationError {
+  const advice = 'An export is written to a file, which is there when it is whole: give it another name with -o.';
+  return new ConfigurationError(`It cannot be written there: ${why}.`, { place: { file }, advice });
+}
+
+/** Throws ConfigurationError for impossible names, and if two files would get the same one. */
+function assertNames(targets: readonly { readonly file: string }[]): void {
+  const taken = new Set<string>();
+  for (const { file } of targets) {
+    const name = basename(file);
+    if (name === '-') throw noFile(file, '- would stand for the terminal');
+    const problem = isDeviceName(name) || platform() === 'win32' ? nameProblem(name) : undefined;
+    if (problem !== undefined) throw noFile(file, problem);
+    const path = resolve(file);
+    if (taken.has(path)) throw noFile(file, 'two files would have this name');
+    taken.add(path);
+  }
+}
+
+async function foundAt(file: string): Promise<Stats | undefined> {
+  return stat(file).catch((cause: unknown) => {
+    if (codeOf(cause) === 'ENAMETOOLONG') throw outputError(file, cause);
+    return undefined;
+  });
+}
+
+async function makeFolders(targets: readonly { readonly file: string }[]): Promise<void> {
+  for (const folder of new Set(targets.map(({ file }) => dirname(file)))) {
+    await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
+      throw outputError(folder, cause);
+    });
+  }
+}
+
+/** Writes files under temporary names, then renames them: the user gets all or none. Throws OutputError. */
+export async function writeAll<T extends { readonly file: string }>(
+  targets: readonly T[],
+  write: (target: T) => Promise<ExportedFile>,
+  { overwrite, spool, onEvent }: PublishOptions & { readonly spool: Spool; readonly onEvent?: Listener | undefined },
+): Promise<ExportedFile[]> {
+  const parts = await Promise.all(targets.map(async (target) => ({ target, temporary: await besides(target.file) })));
+  await replaceParts(
+    spool,
+    parts.map(({ temporary }) => temporary),
+  );
+  const whole: { readonly temporary: string; readonly written: ExportedFile }[] = [];
+  try {
+    for (const { target, temporary } of parts) {
+      onEvent?.({ type: 'writing', done: whole.length, total: targets.length });
+      const written = await write({ ...target, file: temporary }).catch((error: unknown) => {
+        throw renamed(error, temporary, target.file);
+      });
+      whole.push({ temporary, written: { ...written, file: target.file } });
+    }
+    // Somebody may have created a file meanwhile.
+    for (const { file } of overwrite ? [] : targets)
+      if (await isThere(file)) throw new OutputError(...alreadyThere(file));
+    await nameAll(whole, { overwrite, spool });
+    onEvent?.({ type: 'writing', done: whole.length, total: targets.length });
+    return whole.map(({ written }) => written);
+  } finally {
+    for (const { temporary } of parts) await rm(temporary, { force: true });
+  }
+}
+
+/**
+ * A short name in the same folder with the same ending, which tells writers the format. Follows a link: the temporary
+ * file must be beside the link's target.
+ */
+async function besides(file: string): Promise<string> {
+  const target = await realpath(file).catch(() => file);
+  return join(dirname(target), `.${randomUUID().slice(0, 8)}.part${extname(target)}`);
+}
+
+async function nameAll(
+  whole: readonly { readonly temporary: string; readonly written: ExportedFile }[],
+  { overwrite, spool }: PublishOptions & { readonly spool: Spool },
+): Promise<void> {
+  noteNaming(spool, true);
+  try {
+    for (const { temporary, written } of whole) await name(temporary, written.file, overwrite);
+  } catch (error) {
+    noteNaming(spool, false);
+    throw error;
+  }
+}
+
+async function name(temporary: string, file: string, overwrite: boolean): Promise<void> {
+  try {
+    if (overwrite) await rename(temporary, await realpath(file).catch(() => file));
+    else if (!(await giveName(temporary, file))) throw new OutputError(...alreadyThere(file));
+  } catch (cause) {
+    throw cause instanceof OutputError ? cause : outputError(file, cause);
+  }
+}
+
+/** Replaces the temporary name in an error by the user's name. */
+function renamed(error: unknown, temporary: string, file: string): unknown {
+  if (!(error instanceof OutputError) || error.place?.file !== temporary) return error;
+  const { message, advice, cause } = error;
+  const place = { ...error.place, file };
+  return new OutputError(message.replaceAll(temporary, file), {
+    place,
+    cause,
+    advice,
+  });
+}

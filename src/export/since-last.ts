@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { ask } from '../account/ask.js';
+import { changedRecords, changeFilter, tellsChanges } from '../account/changed-records.js';
+import { clockSlackMs, serviceDateTime, serviceMoment, unknownClockMs } from '../account/service-time.js';
+import {
+  accessOf,
+  canonical,
+  type Dataset,
+  orList,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
+import {
+  keepWatermarks,
+  type MovedWatermark,
+  readWatermark,
+  type Spool,
+  type Watermark,
+  type WatermarkName,
+} from '../execution/index.js';
+import type { ExportedChanges, ExportedDataset } from '../reports/results.js';
+import { fetchRecords } from './fetch.js';
+import type { Exporting } from './options.js';
+
+const begunFact = 'sinceLast.begun';
+
+/** Start of an export by both clocks, ms since 1970. */
+interface Moment {
+  readonly service: number;
+  readonly ours: number;
+}
+
+/** Marks at the start by dataset, null if there was none. */
+interface Begun extends Moment {
+  readonly from: Readonly<Record<string, number | null>>;
+}
+
+type Marks = ReadonlyMap<string, Watermark | undefined>;
+
+type Marking = Pick<Exporting, 'account' | 'filters' | 'sinceLast' | 'stateFolder'>;
+
+/**
+ * Exports what changed since the last export of the same account, filters and reader. When the files have their names,
+ * the mark moves to the start of the export: what changes meanwhile is delivered now or next time. Changes are
+ * requested from some minutes before the mark; records that were delivered in their current state are left out.
+ */
+export class SinceLast {
+  readonly #exporting: Exporting;
+  readonly #folder: string;
+  readonly #begun: Moment;
+  readonly #marks: Marks;
+  readonly #moved: MovedWatermark[] = [];
+
+  private constructor(exporting: Exporting, folder: string, since: { readonly begun: Moment; readonly marks: Marks }) {
+    this.#exporting = exporting;
+    this.#folder = folder;
+    this.#begun = since.begun;
+    this.#marks = since.marks;
+  }
+
+  /** Throws ConfigurationError without a folder for the marks, or if the service can tell no changes. */
+  static async begin(datasets: readonly Dataset[], exporting: Exporting): Promise<SinceLast> {
+    assertAlone(exporting);
+    const resource = datasets.map(tellingResource).find((found) => found !== undefined);
+    const { stateFolder } = exporting;
+    if (stateFolder === undefined || resource === undefined) throw untold(datasets);
+    const marks = await readMarks(datasets, exporting);
+    const { spool } = exporting;
+    const begun: Begun = spool.fact(begunFact) ?? { ...(await momentOf(resource, exporting)), from: momentsOf(marks) };
+    spool.keep(begunFact, begun);
+    return new SinceLast(exporting, stateFolder, { begun, marks });
+  }
+
+  /** A mark moved since: that export was killed before it removed its spool, or another one delivered its records. */
+  static async isPast(datasets: readonly Dataset[], marking: Marking, spool: Spool): Promise<boolean> {
+    const begun = spool.fact<Begun>(begunFact);
+    return begun !== undefined && canonical(begun.from) !== canonical(momentsOf(await readMarks(datasets, marking)));
+  }
+
+  /** Fetches what changed in a dataset; everything the first time, or if the service cannot tell. */
+  async fetch(dataset: Dataset): Promise<ExportedDataset> {
+    const resource = tellingResource(dataset);
+    if (!resource) return { ...(await fetchRecords(dataset, this.#exporting)), changes: { whole: 'untold' } };
+    const name = markName(dataset, this.#exporting);
+    const mark = this.#marks.get(dataset.name);
+    const isReliable = mark !== undefined && !this.#hasGoneBack(mark);
+    const fetched = await fetchRecords(dataset, isReliable ? this.#changedSince(dataset, mark.at) : this.#exporting);
+    const known = isReliable ? this.#leaveOut(dataset, mark) : 0;
+    await this.#remember({ dataset, resource, name, mark });
+    const changes: ExportedChanges = isReliable
+      ? { since: mark.at, known }
+      : { whole: mark === undefined ? 'first' : 'clock' };
+    return { ...fetched, records: this.#exporting.spool.count(dataset.name), changes };
+  }
+
+  /** Moves the marks. Call it after the files have their names. Throws JournalError. */
+  async keep(): Promise<void> {
+    await keepWatermarks(this.#folder, this.#moved);
+  }
+
+  #changedSince({ name, resource }: Dataset, at: number): Exporting {
+    const { filters } = this.#exporting;
+    const since = resource && changeFilter(resource, at);
+    return { ...this.#exporting, filters: { ...filters, [name]: { ...filters[name], ...since } } };
+  }
+
+  /** If so, new changes would be dated before the last export. Our clock is no help: it may have been wrong then. */
+  #hasGoneBack({ at }: Watermark): boolean {
+    const { service, ours } = this.#begun;
+    // The last export may have been told the service's time, and this one not.
+    const slack = clockSlackMs + (ours - service === unknownClockMs ? unknownClockMs : 0);
+    return service < at - slack;
+  }
+
+  #leaveOut({ name }: Dataset, { delivered }: Watermark): number {
+    const { spool } = this.#exporting;
+    let known = 0;
+    for (const records of spool.records(name)) {
+      const same = records.filter((record) => delivered.get(String(record.id)) === contentOf(record));
+      spool.drop(
+        name,
+        same.map(({ id }) => String(id)),
+      );
+      known += same.length;
+    }
+    return known;
+  }
+
+  /** Stores a hash of each delivered record that the overlap will show again, to recognise it unless it changes. */
+  async #remember(of: {
+    readonly dataset: Dataset;
+    readonly resource: ResourceName;
+    readonly name: WatermarkName;
+    readonly mark: Watermark | undefined;
+  }): Promise<void> {
+    const { dataset, resource, name, mark } = of;
+    const { service, ours } = this.#begun;
+    const delivered = new Map<string, string>();
+    for await (const { records } of changedRecords(resource, { service }, this.#exporting) ?? []) {
+      for (const id of records.map((record) => String(record.id))) {
+        const record = this.#exporting.spool.record(dataset.name, id);
+        const content = record ? contentOf(record) : mark?.delivered.get(id);
+        if (content !== undefined) delivered.set(id, content);
+      }
+    }
+    this.#moved.push({ name, mark: { at: service, atOurs: ours, delivered }, from: mark?.at });
+  }
+}
+
+function tellingResource({ resource }: Dataset): ResourceName | undefined {
+  return resource && changeFilter(resource, 0) ? resource : undefined;
+}
+
+function markName({ name }: Dataset, { account, filters, sinceLast }: Marking): WatermarkName {
+  return { account, dataset: name, request: { filters: filters[name] ?? {}, reader: sinceLast?.reader ?? '' } };
+}
+
+async function readMarks(datasets: readonly Dataset[], marking: Marking): Promise<Marks> {
+  const marks = new Map<string, Watermark | undefined>();
+  for (const dataset of datasets.filter(tellingResource))
+    marks.set(dataset.name, await readWatermark(marking.stateFolder ?? '', markName(dataset, marking)));
+  return marks;
+}
+
+function momentsOf(marks: Marks): Begun['from'] {
+  return Object.fromEntries([...marks].map(([name, mark]) => [name, mark?.at ?? null]));
+}
+
+/** The current moment by both clocks; sends a request first if no answer has told the service's time. */
+async function momentOf(resource: ResourceName, exporting: Exporting): Promise<Moment> {
+  const { client, now } = exporting;
+  const ours = now();
+  if (client.usage().clockOffsetMs === 0) await anyAnswer(resource, exporting);
+  return { service: serviceMoment(client, ours), ours };
+}
+
+async function anyAnswer(resource: ResourceName, exporting: Exporting): Promise<void> {
+  const { list, search } = accessOf(resource);
+  if (tellsChanges(resource)) await ask({ operation: list, query: { page: 1, pageSize: 1 } }, exporting);
+  else if (search) {
+    const body: Payload = { [search.changedFrom]: serviceDateTime(exporting.now()) };
+    await ask({ operation: search.operation, body }, exporting);
+  }
+}
+
+function contentOf(record: Payload): string {
+  return createHash('sha256').update(canonical(record)).digest('base64url').slice(0, 22);
+}
+
+function assertAlone({ saidFilters }: Exporting): void {
+  const other = Object.keys(saidFilters).find((name) => name.endsWith('changed-since'));
+  if (other === undefined) return;
+  throw new ConfigurationError(`--since-last and --${other} both say since when.`, {
+    advice: 'Leave one of them out.',
+  });
+}
+
+function untold(datasets: readonly Dataset[]): ConfigurationError {
+  const titles = datasets.map(({ title }) => title.toLowerCase()).join(', ');
+  const telling = resourceNames
+    .filter((name) => changeFilter(name, 0))
+    .map((name) => resourceOf(name).title.toLowerCase());
+  return new ConfigurationError(`The service cannot tell what changed of ${titles}.`, {
+    advice: `Export them whole, without --since-last; or name ${orList(telling)} as well.`,
+  });
+}

@@ -1,0 +1,51 @@
+import type { Client } from '../api/index.js';
+import { type Journal, openJournal, type Run, type RunInfo } from '../execution/index.js';
+import type { Clock } from '../pacing/index.js';
+import type { Listener } from './events.js';
+import type { SafetyOptions } from './planning/safety.js';
+
+/** What every command that writes to an account needs. */
+export interface RunContext extends SafetyOptions {
+  readonly client: Client;
+  /** `domain@host`. */
+  readonly account: string;
+  /** Folder of the journal. */
+  readonly stateFolder: string;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Holder of the journal, shown to other processes. */
+  readonly holder: { readonly pid: number; readonly command: string };
+  /** Requests in flight at a time. */
+  readonly concurrency?: number;
+  readonly maxErrors?: number | { readonly percent: number };
+  /** Sends again what is still in doubt after a look-up. Records that did land are then duplicated. Default false. */
+  readonly resendInDoubt?: boolean;
+  readonly onEvent?: Listener;
+  readonly signal?: AbortSignal;
+}
+
+/** Opens the journal for writing, and closes it at the end. Throws JournalError. */
+export async function withJournal<T>(
+  context: Pick<RunContext, 'stateFolder' | 'clock' | 'random' | 'holder'>,
+  work: (journal: Journal) => Promise<T>,
+): Promise<T> {
+  const { stateFolder, clock, random, holder } = context;
+  const journal = await openJournal(stateFolder, { now: () => clock.now(), random, holder });
+  try {
+    return await work(journal);
+  } finally {
+    journal.close();
+  }
+}
+
+/** Runs the work with a new run. Also discards runs that sent nothing, except saved plans. */
+export async function withNewRun<T>(
+  context: RunContext,
+  info: Omit<RunInfo, 'account'>,
+  work: (run: Run, journal: Journal) => Promise<T>,
+): Promise<T> {
+  return withJournal(context, async (journal) => {
+    journal.discardUnstarted();
+    return work(journal.beginRun({ ...info, account: context.account }), journal);
+  });
+}

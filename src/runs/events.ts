@@ -1,0 +1,51 @@
+import type { Reading } from '../account/reading.js';
+import type { ClientEvent } from '../api/index.js';
+import type { CheckEvent } from '../check/result.js';
+import type { ExecutionEvent, RunState } from '../execution/index.js';
+import type { PaceUsage } from '../pacing/index.js';
+import type { Forecast } from '../plan/index.js';
+import type { IssueSummary } from '../rows/issue-log.js';
+
+/** Events of a command, for progress displays. */
+export type WorkflowEvent =
+  | CheckEvent
+  /** The cost of reading the records of a resource for the plan. */
+  | ({ readonly type: 'reading' } & Reading)
+  | {
+      readonly type: 'planned';
+      readonly run: string;
+      /** `domain@host`. */
+      readonly account: string;
+      readonly forecast: Forecast;
+      readonly changes: Readonly<Record<string, number>>;
+      /** Set if a run is resumed; the event then shows what is left to send. */
+      readonly isLeft?: boolean;
+      /** Word for the outcome `applied`, if the run has its own: deleted, attached. */
+      readonly appliedLabel?: string;
+    }
+  /** An event of a run. `reads`: the run only reads the account; `rehearsed`: it is sent to a copy. */
+  | {
+      readonly type: 'execution';
+      readonly event: ExecutionEvent;
+      readonly reads?: true;
+      readonly rehearsed?: true;
+      /** What is left of window and daily quota, if the service tells. */
+      readonly limits?: Pick<PaceUsage, 'windowLimit' | 'windowRemaining' | 'quotaRemaining'>;
+    }
+  /** An earlier run of the same files has records to send or in doubt; the user may want to resume it. */
+  | { readonly type: 'left-run'; readonly run: string; readonly state: RunState; readonly left: number }
+  /** A run starts or continues sending. `account`: `domain@host`; `issues`: those of its plan. */
+  | { readonly type: 'started'; readonly run: string; readonly account: string; readonly issues?: IssueSummary }
+  /** An error stopped a run during sending; it can be resumed. */
+  | { readonly type: 'halted'; readonly run: string }
+  | { readonly type: 'client'; readonly event: ClientEvent }
+  /** Records fetched so far, of the total that the account counts. */
+  | { readonly type: 'exported'; readonly plural: string; readonly records: number; readonly total: number }
+  /** Everything is fetched; files written so far. */
+  | { readonly type: 'writing'; readonly done: number; readonly total: number }
+  /** An export continues with the records that an interrupted one has fetched. */
+  | { readonly type: 'export-resumed'; readonly records: number; readonly begunAt: number }
+  /** An error stopped an export; its records are kept for the next export with the same options. */
+  | { readonly type: 'export-kept'; readonly records: number };
+
+export type Listener = (event: WorkflowEvent) => void;

@@ -1,0 +1,71 @@
+import type { Client } from '../../api/index.js';
+import { LimitError, OutageError, QuotaError } from '../../errors.js';
+import { type Run, requestsBetween } from '../../execution/index.js';
+import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.js';
+import type { IssueLog } from '../../rows/issue-log.js';
+import { plural } from '../../text/words.js';
+import type { Listener } from '../events.js';
+import { giveAgain } from '../give-again.js';
+
+/** Forecast for this many requests, by our share of the limits announced so far. */
+export function expectation(client: Client, writes: number, reads = 0): Forecast {
+  return { ...forecast(writes + reads, budgetOf(client)), reads: reads || undefined };
+}
+
+/** Our share of the limits announced so far; defaults from section "Limits". */
+export function budgetOf(client: Client): Budget {
+  const usage = client.usage();
+  const announced: Budget = {
+    windowLimit: usage.windowLimit ?? 120,
+    windowSeconds: usage.windowSeconds ?? 60,
+    quotaRemaining: usage.quotaRemaining,
+    quotaLimit: usage.quotaLimit,
+  };
+  return partOf(announced, client);
+}
+
+interface Expecting {
+  readonly client: Client;
+  /** Requests to read the account again before sending. Default 0. */
+  readonly reads?: number;
+  /** Whether the run is resumed: then only what is left counts. Default false. */
+  readonly isLeft?: boolean;
+  readonly onEvent?: Listener;
+}
+
+/** Forecast for a planned run; also reported to `onEvent`. */
+export function toldExpectation(run: Run, { client, reads = 0, isLeft = false, onEvent }: Expecting): Forecast {
+  const changes = run.changes.kinds(isLeft ? 'pending' : undefined);
+  const writes = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0);
+  const expected = expectation(client, writes, writes > 0 || isLeft ? reads : 0);
+  const { appliedLabel } = run.info.options;
+  const { id, info } = run;
+  onEvent?.({
+    ...{ type: 'planned', run: id, account: info.account, forecast: expected, changes, isLeft },
+    appliedLabel: typeof appliedLabel === 'string' ? appliedLabel : undefined,
+  });
+  return expected;
+}
+
+/** Adds the requests of reading to the run. Errors advise to repeat the command, because no run is left to resume. */
+export async function readingAccount<T>(run: Run, client: Client, work: () => Promise<T>): Promise<T> {
+  const before = client.usage();
+  const result = await work().catch(withoutRun);
+  run.countRequests(requestsBetween(before, client.usage()));
+  return result;
+}
+
+function withoutRun(error: unknown): never {
+  throw error instanceof QuotaError || error instanceof OutageError ? giveAgain(error, 'Nothing was written.') : error;
+}
+
+/** The refusal of --strict after errors, or warnings that it does not tolerate. */
+export function strictRefusal({ errors, strict }: Pick<IssueLog, 'errors' | 'strict'>, advice: string): LimitError {
+  const warnings = strict - errors;
+  const found = [
+    ...(errors > 0 ? [plural(errors, 'error')] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
+  ];
+  const were = strict === 1 ? 'was' : 'were';
+  return new LimitError(`${found.join(' and ')} ${were} found, and --strict sends nothing then.`, { advice });
+}

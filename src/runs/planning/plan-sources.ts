@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import type { Run, RunInfo } from '../../execution/index.js';
+import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
+import type { Forecast, Mode } from '../../plan/index.js';
+import type { SourceOverrides } from '../../rows/choose-tables.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
+import { IssueLog } from '../../rows/issue-log.js';
+import type { ReadOptions } from '../../rows/reading.js';
+import type { RunContext } from '../context.js';
+import { askSizes } from './account-size.js';
+import { holdMoved } from './counted-keys.js';
+import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
+import { blockOrphans } from './orphans.js';
+import { planRun } from './plan-run.js';
+import { recheckRequests } from './recheck-cost.js';
+import { RememberedSources } from './remembered-sources.js';
+import { findingsOf } from './safety.js';
+import { fingerprint, type StageOptions, stage } from './stage.js';
+
+/** What to import, and how. */
+export interface SourceOptions {
+  readonly files: readonly string[];
+  readonly mapping?: string;
+  readonly overrides?: SourceOverrides;
+  /** IANA name of the account's time zone. */
+  readonly timeZone?: string;
+  readonly mode: Mode;
+  /** Sends nothing if a row has an error. */
+  readonly strict: boolean;
+  readonly maxIssues: number;
+  /** Ignores what is stored of the account. Default false. */
+  readonly fresh?: boolean;
+  /** Deletes the records whose rows are gone from an exported workbook. Default false. */
+  readonly deleteMissing?: boolean;
+  /** Sends values even if they look damaged by a spreadsheet program. Default false. */
+  readonly acceptDamage?: boolean;
+}
+
+/** The options that `retry` needs to read the sources again. */
+export type ImportRunOptions = Pick<
+  SourceOptions,
+  'mode' | 'overrides' | 'timeZone' | 'deleteMissing' | 'acceptDamage'
+>;
+
+/** What an import stores about itself, and its mapping. Throws SourceError and MappingError. */
+export async function describeSources(
+  options: SourceOptions,
+): Promise<{ readonly info: Omit<RunInfo, 'account' | 'command'>; readonly mapping?: LoadedMapping }> {
+  const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
+  const sources = await Promise.all(options.files.map(fingerprint));
+  const { mode, overrides, timeZone, deleteMissing, acceptDamage } = options;
+  const kept: ImportRunOptions = {
+    mode,
+    overrides,
+    timeZone,
+    deleteMissing: deleteMissing || undefined,
+    acceptDamage: acceptDamage || undefined,
+  };
+  const info = {
+    sources,
+    mapping: mapping && { file: resolve(mapping.file), hash: mapping.hash },
+    options: { ...kept },
+  };
+  return { info, mapping };
+}
+
+export interface PlanSourcesOptions extends SourceOptions, RunContext {
+  readonly run: Run;
+  readonly loaded?: LoadedMapping;
+  readonly accept?: StageOptions['accept'];
+  /** Default: see `ReadOptions`; with `allow: creations`, nothing is. */
+  readonly mayBeLost?: ReadOptions['mayBeLost'];
+  readonly onTable?: ReadOptions['onTable'];
+  readonly profile?: ReadOptions['profile'];
+  /** Whether the plan is saved, so that applying it reads the account again. Default false. */
+  readonly save?: boolean;
+  readonly onStaged?: () => void;
+}
+
+export interface PlannedSources {
+  readonly issues: IssueSummary;
+  readonly forecast: Forecast;
+}
+
+/** Reads, checks and compares the sources; sends nothing. Throws LimitError if `strict` forbids to continue. */
+export async function planSources(options: PlanSourcesOptions): Promise<PlannedSources> {
+  const { run, client } = options;
+  const issues = new IssueLog(options.maxIssues);
+  const remembered = new RememberedSources(run, options);
+  await stage(run, {
+    ...options,
+    mapping: options.loaded,
+    onIssue: issues.add,
+    onRemembered: remembered.add,
+    mayBeLost: options.allow?.includes('creations') ? () => false : options.mayBeLost,
+  });
+  remembered.keep();
+  options.onStaged?.();
+  if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check` lists them all.');
+  await readingAccount(run, client, async () => {
+    await planRun({ ...options, onIssue: issues.add });
+    holdMoved(run);
+    // Safety messages need true totals; resources that were not read whole are counted.
+    const resources = findingsOf(run, options).flatMap(({ limit, resource }) =>
+      limit === 'changed' ? [] : [resource],
+    );
+    await askSizes(run, resources, options);
+  });
+  blockOrphans(run);
+  const reads = options.save ? recheckRequests(run) : 0;
+  const forecast = toldExpectation(run, { ...options, reads });
+  run.keepOption('forecast', forecast);
+  return { forecast, issues: issues.summary() };
+}

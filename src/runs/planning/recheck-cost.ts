@@ -1,0 +1,46 @@
+import { tellsChanges } from '../../account/changed-records.js';
+import { filtersOf } from '../../account/list-records.js';
+import type { Reading } from '../../account/reading.js';
+import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import type { Run } from '../../execution/index.js';
+import { isImport } from '../family.js';
+import { expectedTotal } from './account-size.js';
+import { readingsOption } from './readings.js';
+
+/** Requests of `recheck` if nobody else changes the account meanwhile. Each foreign change may take one more. */
+export function recheckRequests(run: Run): number {
+  return resourceNames.reduce((sum, name) => sum + recheckCost(run, name), 0);
+}
+
+function recheckCost(run: Run, resource: ResourceName): number {
+  const { naturalKeys, distinction } = resourceOf(resource);
+  const { alikeBy } = distinction;
+  const updates = run.pending.count(resource, 'update');
+  const creations = naturalKeys.length > 0 || alikeBy ? run.pending.count(resource, 'create') : 0;
+  const deletions = isImport(run.info) ? run.changes.count({ state: 'pending', resource, only: 'operations' }) : 0;
+  if (updates + creations + deletions === 0) return 0;
+  if (alikeBy) return alikeCost(run, resource, updates + deletions) + (creations > 0 ? 1 : 0);
+  const totals = filtersOf(accessOf(resource).list).length;
+  const isCounted = expectedTotal(run, resource) !== undefined;
+  if (updates + deletions === 0 && isCounted) return totals;
+  const lists = changeLists(resource);
+  const counts = isCounted && creations + updates > 0 ? totals : 0;
+  if (lists === undefined) return updates + deletions + (isCounted ? counts : creations);
+  return lists + (accessOf(resource).search ? Number(updates > 0) : counts);
+}
+
+/** No list shows changes of these: they are read by the list of the plan, or one by one. */
+function alikeCost({ info }: Run, resource: ResourceName, records: number): number {
+  const readings = (info.options[readingsOption] ?? []) as readonly Reading[];
+  const reading = readings.find((each) => each.resource === resource && each.way === 'lists');
+  if (!reading || records <= 1) return records;
+  // The first page of the list shows that one by one is cheaper.
+  return reading.requests > records ? 1 + records : reading.requests;
+}
+
+/** Requests that show that nothing changed; undefined if the service cannot tell. */
+export function changeLists(resource: ResourceName): number | undefined {
+  const { list, search, whole } = accessOf(resource);
+  if (tellsChanges(resource)) return filtersOf(list).length;
+  return search || whole ? 1 : undefined;
+}

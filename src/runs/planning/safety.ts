@@ -1,0 +1,55 @@
+import type { ResourceName } from '../../contract/index.js';
+import { LimitError } from '../../errors.js';
+import type { Journal, Run, RunInfo } from '../../execution/index.js';
+import {
+  type Allowance,
+  allowOption,
+  notAllowed,
+  rememberedIn,
+  type SafetyFinding,
+  type SafetyLimits,
+  safetyFindings,
+} from '../../plan/index.js';
+import { safetyText } from '../../reports/plan/facts.js';
+import { isResumable } from '../unfinished.js';
+import { sizeWhenPlanned } from './account-size.js';
+
+export type { Allowance };
+
+/** Limits of what is written without a question. */
+export interface SafetyOptions {
+  /** Limits of the folder, if not the defaults. */
+  readonly safety?: SafetyLimits;
+  /** Findings to ignore. Default: none. */
+  readonly allow?: readonly Allowance[];
+}
+
+/** Why a planned run should not be executed without a question; ignores `allow`. */
+export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safety'>): SafetyFinding[] {
+  const remembered = rememberedIn(run.info.options);
+  const uneditedOf = (resource: ResourceName) =>
+    remembered.reduce((sum, rows) => sum + (rows.resource === resource ? rows.unedited : 0), 0);
+  const planned = run.changes.kindsByResource().map((each) => {
+    const inAccount = sizeWhenPlanned(run, each.resource);
+    return { ...each, unedited: uneditedOf(each.resource), inAccount };
+  });
+  return safetyFindings(planned, safety);
+}
+
+/** Throws LimitError beyond limits and `allow`. With `journal`, the advice names an interrupted run to resume. */
+export function assertSafe(run: Run, options: SafetyOptions, journal?: Journal): void {
+  const findings = notAllowed(findingsOf(run, options), options.allow ?? []);
+  if (findings.length === 0) return;
+  const interrupted = journal?.runs().find((other) => isResumable(other) && hasSameSources(other, run.info));
+  throw new LimitError(`Nothing was sent: ${findings.map(safetyText).join(' ')}`, {
+    advice: interrupted
+      ? `An import of the same files did not come to its end. Go on with it: fieldsheet resume ${interrupted.id}`
+      : `Look at the changes with \`fieldsheet plan\`. If they are meant, give the command again with ${allowOption(findings)}.`,
+  });
+}
+
+function hasSameSources(one: RunInfo, other: RunInfo): boolean {
+  const nameOf = ({ account, sources }: RunInfo) =>
+    [account, ...sources.map(({ fingerprint }) => fingerprint)].join(' ');
+  return nameOf(one) === nameOf(other);
+}

@@ -1,0 +1,20 @@
+import { type RunSummary, undoCommand } from '../execution/index.js';
+
+/**
+ * The newest run that may have written, except undos. Never skips one that was undone: a command given twice by mistake
+ * must do nothing. Expects the newest run first.
+ */
+export function runToUndo(runs: readonly RunSummary[]): RunSummary | undefined {
+  return runs.find(
+    ({ command, state, options }) =>
+      command !== undoCommand && state !== 'staging' && state !== 'planned' && options.reads !== true,
+  );
+}
+
+/** The runs that an undo could revert: they have written, and were not undone. */
+export function undoableRuns(runs: readonly RunSummary[]): readonly RunSummary[] {
+  return runs.filter(({ command, options, undoneBy, counts: { total } }) => {
+    const hasWritten = total.created + total.updated + total.applied > 0;
+    return hasWritten && command !== undoCommand && options.reads !== true && undoneBy === undefined;
+  });
+}
