@@ -36,10 +36,3 @@ export type { Spool } from './spool.js';
 export type { Addition, ChangeRefusal, PlannedChange, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';
 export { contentOf, type StagedChange, type StoredChange } from './stored-change.js';
-export {
-  keepWatermarks,
-  type MovedWatermark,
-  readWatermark,
-  type Watermark,
-  type WatermarkName,
-} from './watermarks.js';

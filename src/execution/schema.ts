@@ -1,5 +1,6 @@
 import { JournalError } from '../errors.js';
 import { type Database, damaged } from '../sqlite/database.js';
+import { identityOf } from '../sqlite/own-file.js';
 
 /** Migrates one version to the next. Never change a released step; add a new one. */
 export type Migration = (database: Database) => void;
@@ -130,10 +131,8 @@ export const migrations: readonly Migration[] = [
 
 /** Schema version of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal. */
 export function schemaVersion(database: Database): number {
-  const version = Number(database.pragma('user_version'));
-  const tables = database.prepare<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').get()?.count ?? 0;
-  const isEmpty = version === 0 && tables === 0;
-  if (!isEmpty && Number(database.pragma('application_id')) !== applicationId) throw damaged(database.file);
+  const { version, isEmpty, isOurs } = identityOf(database, applicationId);
+  if (!isEmpty && !isOurs) throw damaged(database.file);
   return version;
 }
 

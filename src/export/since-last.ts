@@ -13,17 +13,17 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
+import type { Spool } from '../execution/index.js';
+import type { ExportedChanges, ExportedDataset } from '../reports/results.js';
+import { fetchRecords } from './fetch.js';
+import type { Exporting } from './options.js';
 import {
   keepWatermarks,
   type MovedWatermark,
   readWatermark,
-  type Spool,
   type Watermark,
   type WatermarkName,
-} from '../execution/index.js';
-import type { ExportedChanges, ExportedDataset } from '../reports/results.js';
-import { fetchRecords } from './fetch.js';
-import type { Exporting } from './options.js';
+} from './watermarks.js';
 
 const begunFact = 'sinceLast.begun';
 

@@ -1,20 +1,9 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonical } from '../contract/index.js';
-import { JournalError } from '../errors.js';
-import { type Database, type FileWords, openDatabase } from '../sqlite/database.js';
+import type { Database } from '../sqlite/database.js';
 import { createFolder } from '../sqlite/folder.js';
-
-/** Marks a SQLite file as watermarks: "fsws". */
-const applicationId = 0x66737773;
-
-const version = 1;
-
-const words: FileWords = {
-  name: 'list of what was exported last',
-  whenFull: 'Make room on the disk, then give the same command again.',
-  whenDamaged: 'Delete the file: then the next export begins with everything.',
-};
+import { type OwnFileKind, openOwnFile } from '../sqlite/own-file.js';
 
 const schema = `
   CREATE TABLE marks (
@@ -33,13 +22,26 @@ const schema = `
     content TEXT NOT NULL,
     PRIMARY KEY (mark, id)
   ) STRICT, WITHOUT ROWID;
-
-  PRAGMA application_id = ${applicationId};
-  PRAGMA user_version = ${version};
 `;
 
-/** Wait for another export that is just ending, ms. */
-const busyMs = 5000;
+const kind: OwnFileKind = {
+  words: {
+    name: 'list of what was exported last',
+    whenFull: 'Make room on the disk, then give the same command again.',
+    whenDamaged: 'Delete the file: then the next export begins with everything.',
+  },
+  // "fsws"
+  applicationId: 0x66737773,
+  version: 1,
+  schema,
+  // For another export that is just ending.
+  busyMs: 5000,
+  mode: '',
+  unusable: {
+    message: 'What was exported last cannot be read: the file is none of this version.',
+    advice: 'Use the newer fieldsheet, or delete the file: then the next export begins with everything.',
+  },
+};
 
 /** Identifies a watermark: exports of an account with the same request for the same reader. */
 export interface WatermarkName {
@@ -82,7 +84,7 @@ export async function readWatermark(folder: string, name: WatermarkName): Promis
 /** Stores all marks or none, except any that another export has moved further. Throws JournalError. */
 export async function keepWatermarks(folder: string, moved: readonly MovedWatermark[]): Promise<void> {
   if (moved.length === 0) return;
-  createFolder(folder, words.name);
+  createFolder(folder, kind.words.name);
   await withDatabase(folder, (database) =>
     database.transaction(() => {
       for (const one of moved) keep(database, one);
@@ -122,29 +124,10 @@ function fileIn(folder: string): string {
 }
 
 async function withDatabase<T>(folder: string, work: (database: Database) => T): Promise<T> {
-  const file = fileIn(folder);
-  const database = await openDatabase(file, busyMs, words);
+  const database = await openOwnFile(fileIn(folder), kind);
   try {
-    prepare(database);
-    // It shows which records an account has.
-    chmodSync(file, 0o600);
     return work(database);
   } finally {
     database.close();
   }
-}
-
-/** Throws JournalError for a foreign file or another version. */
-function prepare(database: Database): void {
-  const found = Number(database.pragma('user_version'));
-  const tables = database.prepare<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').get()?.count ?? 0;
-  if (found === 0 && tables === 0) {
-    database.transaction(() => database.exec(schema));
-    return;
-  }
-  if (found === version && Number(database.pragma('application_id')) === applicationId) return;
-  throw new JournalError('What was exported last cannot be read: the file is none of this version.', {
-    place: { file: database.file },
-    advice: 'Use the newer fieldsheet, or delete the file: then the next export begins with everything.',
-  });
 }
