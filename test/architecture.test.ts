@@ -9,11 +9,13 @@ import {
   heavyPackagesAreLazy,
   importsFollowTheTable,
   indexFilesOnlyReexport,
+  namesAreExportedOnce,
   nothingImportsItself,
   nothingIsExportedAsDefault,
   onlyTheContractNamesResources,
   packagesStayAtHome,
   processBelongsToTheCli,
+  type SharedNames,
 } from './architecture/rules.js';
 import { type ParsedFile, parse } from './architecture/source.js';
 
@@ -23,6 +25,23 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const resourceNameExceptions: Exceptions = {
   'src/sandbox/seed.ts': 'the invented records are customers with sites, equipment and jobs: that is their content',
 };
+
+/** Names that several files share on purpose. */
+const sharedNames: readonly SharedNames[] = [
+  // Each command of the command line is a module of the form that yargs takes.
+  { names: ['builder', 'run'], rooms: ['cli'] },
+  // The library gives each command its defaults, and leaves it its name.
+  {
+    names: ['accountTypes', 'applyPlan', 'attachFiles', 'bulk', 'check', 'exportRecords', 'fetchPhotos', 'forgetRuns'],
+    rooms: ['check', 'commands', 'export', 'library'],
+  },
+  { names: ['importFiles', 'planFiles', 'resume', 'retry', 'undo'], rooms: ['commands', 'library'] },
+  // A builder of mappings is called like the kind of field that it fills.
+  {
+    names: ['boolean', 'date', 'dateTime', 'decimal', 'email', 'integer', 'number', 'phone', 'text'],
+    rooms: ['contract', 'mapping'],
+  },
+];
 
 /** Files given as `{ path: source }`. */
 function sources(files: Record<string, string>): ParsedFile[] {
@@ -68,6 +87,23 @@ it('parse says the line', () => {
 
 it('parse refuses what is no TypeScript', () => {
   expect(() => parse({ path: 'src/a/b.ts', source: 'import {' })).toThrow();
+});
+
+it.each([
+  ['functions', 'export function one() {}', 'export async function one() {}'],
+  ['a class and a constant that holds a function', 'export class one {}', 'export const one = () => 1;'],
+])('namesAreExportedOnce refuses %s of one name', (_, first, second) => {
+  const files = sources({ 'src/a/x.ts': first, 'src/b/y.ts': second });
+  expect(namesAreExportedOnce(files, [])).toEqual(['one is exported by src/a/x.ts and src/b/y.ts']);
+  expect(namesAreExportedOnce(files, [{ names: ['one'], rooms: ['a'] }])).toHaveLength(1);
+});
+
+it('namesAreExportedOnce allows overloads, other constants, types, and names that are shared on purpose', () => {
+  const overloads = 'export function one(a: 1): 1; export function one(a: 2): 2; export function one(a: unknown) {}';
+  const others = sources({ 'src/a/x.ts': overloads, 'src/b/y.ts': 'export const one = 1; export type two = 1;' });
+  expect(namesAreExportedOnce(others, [])).toEqual([]);
+  const shared = sources({ 'src/a/x.ts': 'export class one {}', 'src/b/y.ts': 'export function one() {}' });
+  expect(namesAreExportedOnce(shared, [{ names: ['one'], rooms: ['a', 'b'] }])).toEqual([]);
 });
 
 const table = (...rows: string[]) =>
@@ -356,6 +392,10 @@ describe('the source', () => {
 
   it('imports in no circle', () => {
     expect(nothingImportsItself(files)).toEqual([]);
+  });
+
+  it('exports no function or class by a name that another has, except on purpose', () => {
+    expect(namesAreExportedOnce(files, sharedNames)).toEqual([]);
   });
 
   it('names resources in the contract only', () => {

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { ProxyOptions, Timeouts } from './options.js';
-import { named } from './proxy-failure.js';
+import { namedPool } from './proxy-failure.js';
 
 /** No answer is larger than this, not even with photos in Base64. */
 export const largestAnswerBytes = 256 * 1024 * 1024;
@@ -28,7 +28,7 @@ export async function openDispatcher({ timeouts, proxy, ca }: DispatcherOptions)
     requestTls: tls,
     proxyTls: tls,
     clientFactory: (origin, options) =>
-      named(new Pool(origin, { ...options, headersTimeout: Math.min(proxyAnswerMs, timeouts.headers) }), origin),
+      namedPool(new Pool(origin, { ...options, headersTimeout: Math.min(proxyAnswerMs, timeouts.headers) }), origin),
     // An empty string stops undici from reading the environment.
     httpProxy: proxy.http ?? '',
     httpsProxy: proxy.https ?? '',

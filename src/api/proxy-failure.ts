@@ -15,7 +15,7 @@ export class ProxyFailure extends Error {
 }
 
 /** Makes a pool throw ProxyFailure, to tell proxy failures from failures of the service. */
-export function named(pool: Dispatcher, { host }: URL): Dispatcher {
+export function namedPool(pool: Dispatcher, { host }: URL): Dispatcher {
   const connect = pool.connect.bind(pool);
   const tunnel = async (options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> => {
     const opened = await connect(options).catch((error: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import { isCalled } from './resources.js';
 export type ChosenColumns = Readonly<Record<string, readonly string[]>>;
 
 /** Parses `name,myId`, or `customers=name,"a, b"` if several are exported. Throws ConfigurationError. */
-export function chosenColumns(
+export function parseColumns(
   given: string | readonly string[] | undefined,
   datasets: readonly Dataset[],
 ): ChosenColumns {

@@ -7,7 +7,7 @@ import { shellWord } from '../text/words.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
-import { chosenColumns } from './export-columns.js';
+import { parseColumns } from './export-columns.js';
 import { showProgress } from './progress.js';
 import { chosenDatasets, datasetsInWords } from './resources.js';
 import { type AccountArguments, accountOptions, overwriteOption } from './shared-options.js';
@@ -121,7 +121,7 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
     const sinceLast = sinceLastOf(args);
     if (resources.length === 0) throw noResources();
     const datasets = await chosenDatasets(resources);
-    const columns = chosenColumns(args.columns, datasets);
+    const columns = parseColumns(args.columns, datasets);
     const folder = await openFolder(context);
     const progress = await showProgress(context);
     const listen = (event: WorkflowEvent) => {

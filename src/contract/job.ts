@@ -22,7 +22,7 @@ import type { Payload } from './payload.js';
 import { photo } from './photo.js';
 import { detailsAccess, type RecordAccess } from './record-access.js';
 import { defineResource } from './resource.js';
-import { addressFields, contactFields, named, person, personShape, position } from './shared-fields.js';
+import { addressFields, contactFields, namedReference, person, personShape, position } from './shared-fields.js';
 
 /** Section "v3 Job". */
 export const job = defineResource({
@@ -33,8 +33,8 @@ export const job = defineResource({
     num: integer('Job number.', { label: 'Job number', example: '4711' }),
     priority: choice(jobPriorities, 'Priority; medium by default.'),
     description: text('What is to be done.', { example: 'Yearly inspection of the oven' }),
-    type: named('Job type.', { label: 'Job type', listedBy: 'jobType.list' }),
-    reportTemplate: named('Template of the report.'),
+    type: namedReference('Job type.', { label: 'Job type', listedBy: 'jobType.list' }),
+    reportTemplate: namedReference('Template of the report.'),
     technician: person('Assigned user.', { label: 'Technician' }),
     otherTechnicians: objects(personShape, 'Further users.'),
     ...addressFields,
@@ -76,8 +76,8 @@ export const job = defineResource({
         dateTime: dateTime('Preferred date and time.', { label: 'Date and time' }).nullable(),
         isDraft: boolean('Whether the job is a draft.', { label: 'Draft' }),
         isPool: boolean('Whether the job is in the pool.', { label: 'In the pool' }),
-        schedulingWindow: named('Scheduling window.'),
-        team: named('Team.'),
+        schedulingWindow: namedReference('Scheduling window.'),
+        team: namedReference('Team.'),
         user: person('Preferred user.'),
       },
       'Scheduling preferences.',

@@ -50,7 +50,7 @@ export const position = () =>
   );
 
 /** An object configured in the back office and named by id or name; the operation `listedBy` lists the names. */
-export const named = (description: string, { listedBy, ...words }: FieldWords = {}) =>
+export const namedReference = (description: string, { listedBy, ...words }: FieldWords = {}) =>
   object(
     { id: integer('Id.', { isAlias: true }), name: text('Name.', listedBy ? { listedBy } : undefined) },
     description,

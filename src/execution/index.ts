@@ -35,4 +35,4 @@ export { type CopyState, type SnapshotCopy, SnapshotError } from './snapshot-cop
 export type { Spool } from './spool.js';
 export type { Addition, ChangeRefusal, PlannedChange, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';
-export { contentOf, type StagedChange, type StoredChange } from './stored-change.js';
+export { recordContent, type StagedChange, type StoredChange } from './stored-change.js';

@@ -3,7 +3,7 @@ import type { Change, RecordKey, RecordReference, StagedRecord } from '../plan/c
 import { type Database, type SqlValue, type Statement, sqliteCode } from '../sqlite/database.js';
 import { groupsOf, ManyRows, placesOf, rowsAtATime } from '../sqlite/many-rows.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
-import { type ChangeRow, contentOf, keyColumns, parse, toJson, toMessage } from './stored-change.js';
+import { type ChangeRow, keyColumns, parse, recordContent, toJson, toMessage } from './stored-change.js';
 
 /** Values from a further row for a record that is already staged. */
 export interface Addition {
@@ -183,7 +183,7 @@ export class Staging {
     const { resource, operation = null, key, payload, references, origin, edited, isNew = false } = record;
     const json = [JSON.stringify(payload), JSON.stringify(references)];
     const place = [origin.file, origin.sheet ?? null, origin.row];
-    const content = key || operation !== null ? null : contentOf(payload);
+    const content = key || operation !== null ? null : recordContent(payload);
     const remembered = [toJson(edited), Number(isNew)];
     const named = [this.#run, resource, state, operation, ...keyColumns(key)];
     return [...named, ...json, toMessage(reason), ...place, content, ...remembered];

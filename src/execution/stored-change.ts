@@ -103,7 +103,7 @@ export function toStoredChange(row: ChangeRow, journalFile: string): StoredChang
 }
 
 /** Fingerprint of a payload, which recognises a keyless record when its row is read again. */
-export function contentOf(payload: Payload): string {
+export function recordContent(payload: Payload): string {
   return createHash('sha256').update(canonical(payload)).digest('hex').slice(0, 32);
 }
 

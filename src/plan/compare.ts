@@ -138,7 +138,7 @@ export interface CustomFieldValue {
 }
 
 /** The custom field values in a payload or record. */
-export function customFieldsOf(value: unknown): readonly CustomFieldValue[] {
+export function customFieldValuesIn(value: unknown): readonly CustomFieldValue[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
@@ -151,8 +151,8 @@ export function customFieldOf(
 }
 
 const sameCustomFields: Same = (stored, wanted) => {
-  const known = customFieldsOf(stored);
-  return customFieldsOf(wanted).every((field) => sameCustomValue(customFieldOf(known, field)?.value, field.value));
+  const known = customFieldValuesIn(stored);
+  return customFieldValuesIn(wanted).every((field) => sameCustomValue(customFieldOf(known, field)?.value, field.value));
 };
 
 /**

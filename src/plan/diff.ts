@@ -1,6 +1,6 @@
 import { isObject, type Payload, type ResourceName } from '../contract/index.js';
 import type { FieldChange } from './change.js';
-import { type CustomFieldValue, comparisonOf, customFieldOf, customFieldsOf, sameCustomValue } from './compare.js';
+import { type CustomFieldValue, comparisonOf, customFieldOf, customFieldValuesIn, sameCustomValue } from './compare.js';
 import { isList, mergeItems } from './items.js';
 import { movedAlong } from './moved-along.js';
 import { asTextOnly, type FieldComparison } from './same.js';
@@ -75,8 +75,8 @@ function changesOf(
 }
 
 function customFieldChanges(before: unknown, wanted: unknown): FieldChange[] {
-  const stored = customFieldsOf(before);
-  return customFieldsOf(wanted).flatMap((field): FieldChange[] => {
+  const stored = customFieldValuesIn(before);
+  return customFieldValuesIn(wanted).flatMap((field): FieldChange[] => {
     const from = customFieldOf(stored, field)?.value;
     if (sameCustomValue(from, field.value)) return [];
     return [{ field: `customFieldValues.${field.label ?? field.id}`, from: from ?? null, to: field.value }];
@@ -84,7 +84,7 @@ function customFieldChanges(before: unknown, wanted: unknown): FieldChange[] {
 }
 
 function mergedCustomFields(before: unknown, wanted: unknown): CustomFieldValue[] {
-  const [stored, changed] = [customFieldsOf(before), customFieldsOf(wanted)];
+  const [stored, changed] = [customFieldValuesIn(before), customFieldValuesIn(wanted)];
   const replaced = new Set<CustomFieldValue>();
   const list = stored.flatMap((field) => {
     const change = changed.find((candidate) => customFieldOf([field], candidate));

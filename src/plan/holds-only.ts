@@ -1,5 +1,5 @@
 import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import { customFieldsOf } from './compare.js';
+import { customFieldValuesIn } from './compare.js';
 import { isNothing } from './undo-values.js';
 
 /** Whether this payload may have created the record. Ignores what the service fills in: defaults, flags, references. */
@@ -14,6 +14,7 @@ export function holdsOnly(resource: ResourceName, record: Payload, payload: Payl
 
 function saysNothing(field: string, value: unknown): boolean {
   return (
-    isNothing(value) || (field === 'customFieldValues' && customFieldsOf(value).every((each) => isNothing(each.value)))
+    isNothing(value) ||
+    (field === 'customFieldValues' && customFieldValuesIn(value).every((each) => isNothing(each.value)))
   );
 }

@@ -10,7 +10,7 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import type { FieldChange } from './change.js';
-import { type CustomFieldValue, comparisonOf, customFieldsOf, sameCustomValue } from './compare.js';
+import { type CustomFieldValue, comparisonOf, customFieldValuesIn, sameCustomValue } from './compare.js';
 import { isList, type ListComparison, sendable } from './items.js';
 import type { FieldComparison } from './same.js';
 
@@ -47,7 +47,7 @@ const customFields = 'customFieldValues';
 
 /** A payload names a custom field by label; an answer has its id, too. */
 function byLabel(value: unknown): CustomFieldValue[] {
-  return customFieldsOf(value).map(({ id, label, value }) => named({ id, label }, value));
+  return customFieldValuesIn(value).map(({ id, label, value }) => named({ id, label }, value));
 }
 
 function named({ id, label }: { id?: number | undefined; label?: string | undefined }, value: unknown) {
@@ -100,13 +100,13 @@ function emptied(pair: FieldPair, schema: z.ZodType | undefined): ValueBack {
 
 /** The service does not document whether it replaces or merges the list, so added values are sent empty. */
 function customFieldsBack(now: unknown, old: unknown): ValueBack {
-  const before = customFieldsOf(old).filter(({ value }) => !isNothing(value));
+  const before = customFieldValuesIn(old).filter(({ value }) => !isNothing(value));
   const isOf = (one: CustomFieldValue) => (other: CustomFieldValue) =>
     one.label === undefined || other.label === undefined ? one.id === other.id : one.label === other.label;
-  const added = customFieldsOf(now).filter((field) => !isNothing(field.value) && !before.some(isOf(field)));
+  const added = customFieldValuesIn(now).filter((field) => !isNothing(field.value) && !before.some(isOf(field)));
   const nameOf = ({ id, label }: CustomFieldValue) => `${customFields}.${label ?? id}`;
   const changes = before.flatMap((field): FieldChange[] => {
-    const from = customFieldsOf(now).find(isOf(field))?.value;
+    const from = customFieldValuesIn(now).find(isOf(field))?.value;
     if (sameCustomValue(from, field.value)) return [];
     return [{ field: nameOf(field), from: from ?? null, to: field.value }];
   });
@@ -173,5 +173,5 @@ export function holdsExactly(resource: ResourceName, record: Payload, payload: P
 }
 
 function filledCount(value: unknown): number {
-  return customFieldsOf(value).filter((field) => !isNothing(field.value)).length;
+  return customFieldValuesIn(value).filter((field) => !isNothing(field.value)).length;
 }

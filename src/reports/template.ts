@@ -1,4 +1,5 @@
-import { capitalised, count, plural } from '../text/words.js';
+import { capitalised } from '../contract/words.js';
+import { count, plural } from '../text/words.js';
 import { type Fact, factLines, layoutFor, type TextOptions } from './layout.js';
 
 /** A template that was written, and what was read from an account for it. */

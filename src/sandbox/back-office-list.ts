@@ -1,7 +1,7 @@
 import { catalogue, type Operation } from '../contract/index.js';
 import { type EntryKind, entriesOf } from './back-office.js';
 import type { Handler } from './handler.js';
-import { pageOf, pageOfQuery } from './list.js';
+import { pageAnswer, pageOfQuery } from './list.js';
 
 interface List {
   readonly kind: EntryKind;
@@ -20,5 +20,5 @@ export const listConfigured: Handler = (operation, { query }, { store }) => {
   const sign = pageOfQuery(operation, query).descending ? -1 : 1;
   const sorted = [...entries].sort((one, other) => sign * String(one.name).localeCompare(String(other.name), 'en'));
   const answered = sorted.map((entry) => Object.fromEntries(shown.map((member) => [member, entry[member]])));
-  return { body: pageOf(operation, query, answered) };
+  return { body: pageAnswer(operation, query, answered) };
 };

@@ -3,7 +3,7 @@ import type LibsqlDatabase from 'libsql';
 import type { Row, SqlValue } from './store.js';
 
 /** Opens a database in a file, which is created where it is missing, or in memory. Throws the driver's errors. */
-export async function connect(path: string): Promise<Connection> {
+export async function openConnection(path: string): Promise<Connection> {
   const { default: Database } = await import('libsql');
   if (path !== ':memory:') createPrivate(path);
   const database = new Database(path);

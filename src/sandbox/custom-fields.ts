@@ -10,7 +10,7 @@ import { ConfigurationError } from '../errors.js';
 import { identifiedRecord, recordsNamed } from './find.js';
 import type { Context, Handler } from './handler.js';
 import { draftFrom, writeOf } from './lifecycle.js';
-import { pageOf, pageOfQuery } from './list.js';
+import { pageAnswer, pageOfQuery } from './list.js';
 import { Refusal } from './refusal.js';
 import type { Definition, Store, StoredRecord } from './store.js';
 
@@ -179,5 +179,5 @@ export const listCustomFields: Handler = (operation, { query }, { store }) => {
     const difference = sort === 'order' ? one.order - other.order : one.label.localeCompare(other.label, 'en');
     return sign * (difference || one.id - other.id);
   });
-  return { body: pageOf(operation, query, sorted) };
+  return { body: pageAnswer(operation, query, sorted) };
 };

@@ -11,7 +11,7 @@ import { searchJobs } from './legacy/job-search.js';
 import { legacyPhotos, validateJobs } from './legacy/jobs.js';
 import { legacyDelete, legacyDetails, legacySend, listLegacyRecords } from './legacy/records.js';
 import { changeState, isLifecycle } from './lifecycle.js';
-import { listRecords } from './list.js';
+import { recordList } from './list.js';
 import { listPhotos } from './photos.js';
 import { recordDetails, sendRecord } from './records.js';
 
@@ -40,7 +40,7 @@ const own: ReadonlyMap<Operation, Handler> = new Map<Operation, Handler>([
 
 /** What is the same for every resource, by verb. */
 const common: Readonly<Record<Operation['version'], Readonly<Record<string, Handler>>>> = {
-  v3: { send: sendRecord, details: recordDetails, list: listRecords },
+  v3: { send: sendRecord, details: recordDetails, list: recordList },
   v2: { send: legacySend, details: legacyDetails, delete: legacyDelete },
 };
 

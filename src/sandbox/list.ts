@@ -20,7 +20,7 @@ export function pageOfQuery(operation: Operation, query: Query) {
 }
 
 /** A page of a list that is at hand as a whole, in its order. */
-export function pageOf(operation: Operation, query: Query, all: readonly unknown[]) {
+export function pageAnswer(operation: Operation, query: Query, all: readonly unknown[]) {
   const { page, pageSize } = pageOfQuery(operation, query);
   const data = all.slice((page - 1) * pageSize, page * pageSize);
   return envelope(operation, { number: page, size: pageSize, total: all.length, data });
@@ -33,7 +33,7 @@ function defaultSort(operation: Operation): string {
 }
 
 /** GET list: a page of the living records that match all filters. */
-export const listRecords: Handler = (operation, { query }, context) => {
+export const recordList: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
   const { page, pageSize, sort, descending } = pageOfQuery(operation, query);
   const filters = filtersOf(operation, resource, { query, context });

@@ -1,7 +1,7 @@
 import type { Resource } from '../contract/index.js';
 import type { Connection } from './connection.sql.js';
 import { conditionsOf, orderOf } from './query.sql.js';
-import { quoted } from './schema.sql.js';
+import { sqlName } from './schema.sql.js';
 import type { RecordQuery, Row, Span, SqlValue } from './store.js';
 
 /** Lists that are remembered between two writes. */
@@ -34,7 +34,7 @@ export class Lists {
   /** The ids of a page in its order, and how many records the list has. */
   page(resource: Resource, query: RecordQuery, { limit, offset }: Span): { ids: number[]; total: number } {
     const { where, values } = conditionsOf(resource, query);
-    const from = `FROM ${quoted(resource.name)} WHERE ${where}`;
+    const from = `FROM ${sqlName(resource.name)} WHERE ${where}`;
     const order = orderOf(resource, query);
     const key = JSON.stringify([from, values, order]);
     const known = this.#known.get(key);
@@ -54,7 +54,7 @@ export class Lists {
 
   /** How many records of a resource live. */
   count(resource: string): number {
-    const from = `FROM ${quoted(resource)} WHERE deleted = 0`;
+    const from = `FROM ${sqlName(resource)} WHERE deleted = 0`;
     const total = this.#known.get(from)?.total ?? this.#count(from, []);
     this.#keep(from, { total });
     return total;

@@ -1,6 +1,6 @@
 import type { Resource } from '../contract/index.js';
 import { lookupFields, storedReferences } from './facts.js';
-import { bodyField, quoted, referenceColumn } from './schema.sql.js';
+import { bodyField, referenceColumn, sqlName } from './schema.sql.js';
 import type { Period, RecordQuery, SqlValue } from './store.js';
 
 /** Names are compared and sorted without regard to case and to how accents are composed. */
@@ -62,7 +62,7 @@ export function orderOf(resource: Resource, { sort, descending }: RecordQuery): 
 function sortExpression(resource: Resource, sort: RecordQuery['sort']): string {
   if (typeof sort === 'string') return sort === 'name' ? 'nameKey' : sort;
   if ('field' in sort) return bodyField(sort.field);
-  const target = quoted(storedReferences(resource)[sort.reference]?.to ?? sort.reference);
+  const target = sqlName(storedReferences(resource)[sort.reference]?.to ?? sort.reference);
   return `(SELECT r.nameKey FROM ${target} r WHERE r.id = ${referenceColumn(sort.reference)})`;
 }
 
@@ -72,7 +72,7 @@ function globPattern(name: string): string {
 }
 
 function columnOrField(resource: Resource, field: string): string {
-  return resource.naturalKeys.includes(field) ? quoted(field) : bodyField(field);
+  return resource.naturalKeys.includes(field) ? sqlName(field) : bodyField(field);
 }
 
 function referenceCondition(
@@ -81,7 +81,7 @@ function referenceCondition(
 ): Condition {
   const column = referenceColumn(field);
   if (by === 'id') return [`${column} = ?`, value];
-  const target = quoted(storedReferences(resource)[field]?.to ?? field);
+  const target = sqlName(storedReferences(resource)[field]?.to ?? field);
   // A deleted record is still named by those that refer to it.
   const [matching, ...values] = namedBy(by, value);
   const ids = `SELECT id FROM ${target} WHERE deleted IN (0, 1) AND active IN (0, 1) AND ${matching}`;

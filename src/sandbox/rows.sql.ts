@@ -1,7 +1,7 @@
 import type { Resource } from '../contract/index.js';
 import { fieldReferences, storedReferences } from './facts.js';
 import { nameKey } from './query.sql.js';
-import { quoted, referenceColumn } from './schema.sql.js';
+import { referenceColumn, sqlName } from './schema.sql.js';
 import type { Draft, ReferencedRecord, Row, SqlValue, StoredRecord } from './store.js';
 
 /**
@@ -15,7 +15,7 @@ export function joinsOf(resource: Resource): { columns: string; joins: string } 
     return members.map((member) => `, r${index}.${member} AS ${member}${index}`).join('');
   });
   const joins = references.map(
-    ([field, { to }], index) => `LEFT JOIN ${quoted(to)} r${index} ON r${index}.id = t.${referenceColumn(field)}`,
+    ([field, { to }], index) => `LEFT JOIN ${sqlName(to)} r${index} ON r${index}.id = t.${referenceColumn(field)}`,
   );
   return { columns: columns.join(''), joins: joins.join(' ') };
 }
@@ -47,7 +47,7 @@ function referencedRecord(row: Row, index: number): ReferencedRecord | undefined
 }
 
 /** The columns of a record that is written, but for its id. */
-export function columnsOf(resource: Resource, draft: Draft): Record<string, SqlValue> {
+export function storedColumns(resource: Resource, draft: Draft): Record<string, SqlValue> {
   const { fields } = draft;
   const name = typeof fields.name === 'string' ? fields.name : null;
   const references = Object.keys(storedReferences(resource)).map((field) => [

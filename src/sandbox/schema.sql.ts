@@ -5,12 +5,12 @@ import { everyResource, listedChoices, lookupFields, sortedFields, storedReferen
  * Written into the file, so that a store of a later layout is refused rather than misread. Earlier versions had fewer
  * tables.
  */
-export const schemaVersion = 4;
+export const storeVersion = 4;
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const sqlName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Column that holds the id of the record which a reference names. */
-export const referenceColumn = (field: string) => quoted(`ref_${field}`);
+export const referenceColumn = (field: string) => sqlName(`ref_${field}`);
 
 /** A field of the JSON body, as an expression that an index can carry; `table` where several are joined. */
 export const bodyField = (field: string, table = '') =>
@@ -29,7 +29,7 @@ export const otherTables = ['customField', 'backOffice', 'photo', 'attachment'] 
 /** Creates the tables that are not there: one per resource of the contract, and the others. */
 export function tableStatements(): string[] {
   const tables = everyResource().map(
-    (resource) => `CREATE TABLE IF NOT EXISTS ${quoted(resource.name)} (
+    (resource) => `CREATE TABLE IF NOT EXISTS ${sqlName(resource.name)} (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       myId TEXT,
       num INTEGER,
@@ -94,9 +94,9 @@ export function firstIds(): string[] {
  */
 export function indexStatements(): { name: string; sql: string }[] {
   const ofResources = everyResource().flatMap((resource) => {
-    const table = quoted(resource.name);
+    const table = sqlName(resource.name);
     return indexesOf(resource).map(([suffix, columns, where]) => {
-      const name = quoted(`${resource.name}_${suffix}`);
+      const name = sqlName(`${resource.name}_${suffix}`);
       const on = `ON ${table} (${columns})${where ? ` WHERE ${where}` : ''}`;
       return { name, sql: `CREATE INDEX IF NOT EXISTS ${name} ${on}` };
     });

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { isResourceName, type Resource, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { type Connection, connect } from './connection.sql.js';
+import { type Connection, openConnection } from './connection.sql.js';
 import { definitionsIn } from './definitions.sql.js';
 import { entriesIn } from './entries.sql.js';
 import { storedReferences } from './facts.js';
 import { filesIn } from './files.sql.js';
 import { Lists } from './lists.sql.js';
 import { nameKey } from './query.sql.js';
-import { columnsOf, joinsOf, storedRecord } from './rows.sql.js';
+import { joinsOf, storedColumns, storedRecord } from './rows.sql.js';
 import {
   bodyField,
   firstIds,
   indexStatements,
   missingColumns,
   otherTables,
-  quoted,
-  schemaVersion,
+  sqlName,
+  storeVersion,
   tableStatements,
 } from './schema.sql.js';
 import type {
@@ -39,7 +39,7 @@ import type {
  */
 export async function openStore(path: string): Promise<Store> {
   try {
-    const connection = await connect(path);
+    const connection = await openConnection(path);
     try {
       return new SqlStore(connection);
     } catch (cause) {
@@ -86,8 +86,8 @@ class SqlStore implements Store {
     const [row] = this.#connection.all('PRAGMA user_version');
     const [tables] = this.#connection.all('SELECT count(*) AS n FROM sqlite_master');
     const version = Number(row?.user_version);
-    if (version === schemaVersion) return;
-    if (tables?.n !== 0 && !(version >= 1 && version < schemaVersion)) {
+    if (version === storeVersion) return;
+    if (tables?.n !== 0 && !(version >= 1 && version < storeVersion)) {
       throw new ConfigurationError('The file is a database, but no sandbox store of this version.', {
         advice: 'Name another file, or delete this one to start afresh.',
       });
@@ -98,7 +98,7 @@ class SqlStore implements Store {
         this.#connection.exec(statement);
       for (const { sql } of indexStatements()) this.#connection.exec(sql);
       this.#renew();
-      this.#connection.exec(`PRAGMA user_version = ${schemaVersion}`);
+      this.#connection.exec(`PRAGMA user_version = ${storeVersion}`);
     });
   }
 
@@ -129,30 +129,30 @@ class SqlStore implements Store {
       return this.#read(resource, where, [nameKey(String(value)), value]);
     }
     const isColumn = field === 'id' || resourceByName(resource).naturalKeys.includes(field);
-    const column = isColumn ? `t.${quoted(field)}` : bodyField(field, 't.');
+    const column = isColumn ? `t.${sqlName(field)}` : bodyField(field, 't.');
     return this.#read(resource, `${column} = ? AND ${state}`, [value]);
   }
 
   #read(resource: string, where: string, values: readonly SqlValue[]): StoredRecord[] {
     const { columns, joins } = joinsOf(resourceByName(resource));
     const sql = `SELECT t.id, t.active, t.deleted, t.created, t.modified, t.tags, t.body${columns}
-      FROM ${quoted(resource)} t ${joins} WHERE ${where} ORDER BY t.id`;
+      FROM ${sqlName(resource)} t ${joins} WHERE ${where} ORDER BY t.id`;
     const references = Object.keys(storedReferences(resourceByName(resource)));
     return this.#connection.all(sql, values).map((row) => storedRecord(row, references));
   }
 
   insert(resource: string, draft: Draft, id?: number): number {
-    const columns = { ...columnsOf(resourceByName(resource), draft), ...(id !== undefined && { id }) };
+    const columns = { ...storedColumns(resourceByName(resource), draft), ...(id !== undefined && { id }) };
     const names = Object.keys(columns);
     const places = names.map(() => '?').join(', ');
-    const sql = `INSERT INTO ${quoted(resource)} (${names.join(', ')}) VALUES (${places})`;
+    const sql = `INSERT INTO ${sqlName(resource)} (${names.join(', ')}) VALUES (${places})`;
     return this.#run(sql, Object.values(columns));
   }
 
   update(resource: string, id: number, draft: Draft): void {
-    const columns = columnsOf(resourceByName(resource), draft);
+    const columns = storedColumns(resourceByName(resource), draft);
     const settings = Object.keys(columns).map((name) => `${name} = ?`);
-    this.#run(`UPDATE ${quoted(resource)} SET ${settings.join(', ')} WHERE id = ?`, [...Object.values(columns), id]);
+    this.#run(`UPDATE ${sqlName(resource)} SET ${settings.join(', ')} WHERE id = ?`, [...Object.values(columns), id]);
   }
 
   page(resource: string, query: RecordQuery, span: Span): { records: StoredRecord[]; total: number } {
@@ -168,8 +168,8 @@ class SqlStore implements Store {
 
   highestNumber(resource: string): number {
     const sql = `SELECT max(n) AS n FROM (
-      SELECT max(num) AS n FROM ${quoted(resource)} WHERE deleted = 0 AND num IS NOT NULL
-      UNION ALL SELECT max(num) FROM ${quoted(resource)} WHERE deleted = 1 AND num IS NOT NULL)`;
+      SELECT max(num) AS n FROM ${sqlName(resource)} WHERE deleted = 0 AND num IS NOT NULL
+      UNION ALL SELECT max(num) FROM ${sqlName(resource)} WHERE deleted = 1 AND num IS NOT NULL)`;
     return Number(this.#connection.all(sql)[0]?.n ?? 0);
   }
 
@@ -188,13 +188,13 @@ class SqlStore implements Store {
   }
 
   isEmpty(resource: string): boolean {
-    return this.#connection.all(`SELECT 1 FROM ${quoted(resource)} LIMIT 1`).length === 0;
+    return this.#connection.all(`SELECT 1 FROM ${sqlName(resource)} LIMIT 1`).length === 0;
   }
 
   reset(): void {
     this.#lists.forget();
     this.transaction(() => {
-      for (const name of [...resourceNames, ...otherTables]) this.#connection.exec(`DELETE FROM ${quoted(name)}`);
+      for (const name of [...resourceNames, ...otherTables]) this.#connection.exec(`DELETE FROM ${sqlName(name)}`);
       this.#connection.exec(`DELETE FROM sqlite_sequence WHERE name <> 'customField'`);
       for (const statement of firstIds()) this.#connection.exec(statement);
       this.#renew();

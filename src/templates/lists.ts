@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import {
   accessOf,
+  capitalised,
   columnsOf,
   type customFieldDefinition,
   type FieldColumn,
@@ -147,10 +148,6 @@ function textAt(record: Payload, path: readonly string[]): string {
   let value: unknown = record;
   for (const key of path) value = isObject(value) ? value[key] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** A list with more than the choice gets a visible lookup sheet; others are hidden. */

@@ -71,8 +71,3 @@ export function cutText(text: string, longest: number): string {
   const kept = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
   return `${kept}… (${text.length} characters)`;
 }
-
-/** The word with a capital letter. */
-export function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { House } from './house.js';
-import { type ParsedFile, packageOf, resolveImport, textOf } from './source.js';
+import { type ParsedFile, packageOf, resolveImport, type SyntaxNode, textOf } from './source.js';
 
 /** A broken rule, ready to be read: `src/api/client.ts:3 …`. */
 export type Violation = string;
@@ -152,6 +152,47 @@ export function nothingImportsItself(files: readonly ParsedFile[]): Violation[] 
   };
   for (const path of targets.keys()) visit(path, []);
   return circles;
+}
+
+/** A name of a function or class that stands in several files on purpose: the folders that may share it. */
+export interface SharedNames {
+  readonly names: readonly string[];
+  readonly rooms: readonly string[];
+}
+
+/** One name, one function or class: nobody has to ask which of two is meant. */
+export function namesAreExportedOnce(files: readonly ParsedFile[], shared: readonly SharedNames[]): Violation[] {
+  const places = new Map<string, Set<string>>();
+  for (const { path, body } of files) {
+    for (const name of body.flatMap(exportedCode)) places.set(name, (places.get(name) ?? new Set()).add(path));
+  }
+  return [...places].flatMap(([name, paths]) => {
+    const isMeant = shared.some(
+      ({ names, rooms }) => names.includes(name) && [...paths].every((path) => rooms.includes(roomOf(path))),
+    );
+    return paths.size < 2 || isMeant ? [] : [`${name} is exported by ${[...paths].join(' and ')}`];
+  });
+}
+
+/** Names of the functions and classes that a statement exports; a constant counts if it holds a function. */
+function exportedCode({ type, declaration }: SyntaxNode): string[] {
+  if (type !== 'ExportNamedDeclaration' || !isSyntax(declaration)) return [];
+  if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration')
+    return namesOf([declaration.id]);
+  const constants = Array.isArray(declaration.declarations) ? declaration.declarations.filter(isSyntax) : [];
+  return namesOf(
+    constants.flatMap(({ id, init }) =>
+      isSyntax(init) && /^(ArrowFunction|Function|Class)Expression$/.test(init.type) ? [id] : [],
+    ),
+  );
+}
+
+function namesOf(nodes: readonly unknown[]): string[] {
+  return nodes.flatMap((node) => (isSyntax(node) && typeof node.name === 'string' ? [node.name] : []));
+}
+
+function isSyntax(node: unknown): node is SyntaxNode {
+  return typeof node === 'object' && node !== null && 'type' in node;
 }
 
 /** Files outside contract/ that name a resource all the same, each with its reason. */

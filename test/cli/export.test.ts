@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenColumns } from '../../src/cli/export-columns.js';
+import { parseColumns } from '../../src/cli/export-columns.js';
 import { chosenDatasets } from '../../src/cli/resources.js';
 import { type Dataset, datasets } from '../../src/commands/names.js';
 import { ConfigurationError } from '../../src/errors.js';
@@ -30,16 +30,16 @@ it('chosenDatasets refuses a name that it does not know, beside all too', async 
 });
 
 it('chosenColumns are those of the one dataset, or of the one that is named', () => {
-  expect(chosenColumns(undefined, of('site'))).toEqual({});
-  expect(chosenColumns('name, myId', of('site'))).toEqual({ site: ['name', 'myId'] });
-  expect(chosenColumns(['sites=id', 'Custom fields=label,type'], of('site', 'customField'))).toEqual({
+  expect(parseColumns(undefined, of('site'))).toEqual({});
+  expect(parseColumns('name, myId', of('site'))).toEqual({ site: ['name', 'myId'] });
+  expect(parseColumns(['sites=id', 'Custom fields=label,type'], of('site', 'customField'))).toEqual({
     site: ['id'],
     customField: ['label', 'type'],
   });
 });
 
 it('chosenColumns take a heading with a comma in quotes, and an equals sign as it is', () => {
-  expect(chosenColumns('id,"customFieldValues.Size, weight",customFieldValues.a=b', of('site'))).toEqual({
+  expect(parseColumns('id,"customFieldValues.Size, weight",customFieldValues.a=b', of('site'))).toEqual({
     site: ['id', 'customFieldValues.Size, weight', 'customFieldValues.a=b'],
   });
 });
@@ -50,5 +50,5 @@ it.each([
   [',', of('site'), 'names no column'],
   [['sites=id', 'site=name'], of('site', 'job'), 'more than once'],
 ] as const)('chosenColumns are refused where it is not clear what %j means', (given, chosen, says) => {
-  expect(() => chosenColumns(given, chosen)).toThrow(says);
+  expect(() => parseColumns(given, chosen)).toThrow(says);
 });

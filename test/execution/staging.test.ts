@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
-import { contentOf, type PlannedChange, type Run, type StoredChange } from '../../src/execution/index.js';
+import { type PlannedChange, type Run, recordContent, type StoredChange } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/change.js';
 import { newFolder } from '../accounts.js';
 import { isLong } from '../rounds.js';
@@ -353,7 +353,7 @@ describe('what a record without a key says', () => {
     }
     const [pages] = [...run.changes.pages({ state: 'pending', resource: 'activity' })];
     const [first, second, third] = (pages ?? []).map(({ content }) => content);
-    expect(first).toBe(contentOf({ dateStart: '2026-03-02 08:00', activityType: type }));
+    expect(first).toBe(recordContent({ dateStart: '2026-03-02 08:00', activityType: type }));
     expect(second).toBe(first);
     expect(third).not.toBe(first);
     expect([...run.staged('customer')].flat().map(({ content }) => content)).toEqual([undefined]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { resourceOf } from '../../src/contract/index.js';
-import { connect } from '../../src/sandbox/connection.sql.js';
+import { openConnection } from '../../src/sandbox/connection.sql.js';
 import { Lists } from '../../src/sandbox/lists.sql.js';
 import { indexStatements, tableStatements } from '../../src/sandbox/schema.sql.js';
 import type { Draft, RecordQuery, SqlValue, Store } from '../../src/sandbox/store.js';
@@ -86,7 +86,7 @@ it.each<[what: string, more: Partial<RecordQuery>]>([
   ['what was changed lately', { times: [{ of: 'modified', from: (begun / 1000 + 1) * 1000 }] }],
   ['the records of another one', { references: [{ field: 'customer', by: 'id', value: 1 }] }],
 ])('a further page of %s takes the way of the first one', async (_, more) => {
-  const connection = await connect(':memory:');
+  const connection = await openConnection(':memory:');
   for (const statement of [...tableStatements(), ...indexStatements().map(({ sql }) => sql)])
     connection.exec(statement);
   connection.run(

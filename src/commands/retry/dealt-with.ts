@@ -1,5 +1,5 @@
 import { inWords, resourceNames } from '../../contract/index.js';
-import { type ChangeState, contentOf, type Run, type StoredChange } from '../../execution/index.js';
+import { type ChangeState, type Run, recordContent, type StoredChange } from '../../execution/index.js';
 import type { StagedRecord } from '../../mapping/index.js';
 import { covers } from '../../plan/index.js';
 
@@ -114,5 +114,5 @@ function says({ resource, payload, before }: StoredChange, { payload: { id: _, .
 
 /** Journals of older versions have no content; their payload serves, as the plan changes only names in it. */
 function nameOf(record: StagedRecord & { readonly content?: string }): string {
-  return `${record.resource} ${record.content ?? contentOf(record.payload)}`;
+  return `${record.resource} ${record.content ?? recordContent(record.payload)}`;
 }

@@ -10,7 +10,7 @@ const mediaTypes = {
 } as const;
 
 /** A schema under every media type of a version. */
-export function contentOf(schema: Json, version: Operation['version']): Json {
+export function mediaContent(schema: Json, version: Operation['version']): Json {
   return Object.fromEntries(mediaTypes[version].map((type) => [type, { schema }]));
 }
 
@@ -46,7 +46,7 @@ export function answersOf(operation: Operation, schemas: Schemas): Json {
   const { version, failures: documented } = operation;
   const statuses = [...new Set([...documented, ...alwaysPossible])].sort((one, other) => one - other);
   const refusals = statuses.map((status) => [status, reference('responses', nameOf(status))]);
-  const content = contentOf(answeredSchema(operation, schemas), version);
+  const content = mediaContent(answeredSchema(operation, schemas), version);
   return { 200: { description: descriptionOf(operation), headers, content }, ...Object.fromEntries(refusals) };
 }
 
@@ -65,7 +65,7 @@ function descriptionOf({ answerForm, resultCode }: Operation): string {
 export function answerComponents(operations: readonly Operation[]): { headers: Json; responses: Json } {
   const statuses = new Set([...operations.flatMap(({ failures: documented }) => documented), ...alwaysPossible]);
   const ordered = [...statuses].sort((one, other) => one - other);
-  const content = contentOf(reference('schemas', errorBodyName), 'v3');
+  const content = mediaContent(reference('schemas', errorBodyName), 'v3');
   return {
     headers: mapMembers(limitHeaders, (description) => ({ description, schema: { type: 'integer' } })),
     responses: Object.fromEntries(

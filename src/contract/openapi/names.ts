@@ -7,7 +7,7 @@ import type { Payload } from '../payload.js';
 import { photo } from '../photo.js';
 import { isResourceName, resourceNames, resourceOf } from '../registry.js';
 import type { Resource } from '../resource.js';
-import { named, person, position } from '../shared-fields.js';
+import { namedReference, person, position } from '../shared-fields.js';
 import { capitalised } from '../words.js';
 import { alternatives, componentPrefix } from './words.js';
 
@@ -128,7 +128,7 @@ export function sharedParts(): NamedSchema[] {
     ['V2CustomFieldValue', legacyCustomFieldValues().element, 'Value of a custom field, which id or name names.'],
     ['Position', position(), 'Geographic position; both members are strings.'],
     ['V2Position', legacyPosition(), 'Geographic position, spelled with capitals; both members are strings.'],
-    ['NamedItem', named(''), 'Something configured in the back office, named by id or name.'],
+    ['NamedItem', namedReference(''), 'Something configured in the back office, named by id or name.'],
     ['Person', person(''), 'A user of the account, named by id or login.'],
     ['JobIdentity', object(jobIdentity, ''), 'A job, named by one of its identifiers.'],
     ['Photo', photo, 'A photo of a job.'],

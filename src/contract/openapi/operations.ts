@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Operation } from '../operation.js';
-import { answersOf, contentOf } from './answers.js';
+import { answersOf, mediaContent } from './answers.js';
 import type { Json } from './json.js';
 import type { Schemas } from './schemas.js';
 import { alternatives, tagOf } from './words.js';
@@ -15,7 +15,7 @@ export function operationObject(operation: Operation, schemas: Schemas): Json {
     summary,
     description: descriptionOf(operation),
     parameters: parameters.length > 0 ? parameters : undefined,
-    requestBody: body ? { required: true, content: contentOf(schemas.of(body), version) } : undefined,
+    requestBody: body ? { required: true, content: mediaContent(schemas.of(body), version) } : undefined,
     responses: answersOf(operation, schemas),
     'x-documented': documented ? undefined : false,
     'x-documented-body': undocumentedBody ? false : undefined,

@@ -2,7 +2,7 @@ import type { CheckResult } from '../../check/result.js';
 import { count, fileName, momentText, plural } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { limitList } from '../not-checked.js';
-import { pageOf } from '../page/frame.js';
+import { htmlOfPage } from '../page/frame.js';
 import { escaped } from '../page/html.js';
 import { indexIssues, issueData } from '../page/issue-data.js';
 import { sourceParts } from '../page/issues.js';
@@ -17,7 +17,7 @@ export function* checkPage(result: CheckResult, { now }: { readonly now: Date })
   const index = indexIssues(issues, tables);
   const asked = account === undefined ? 'no account was asked' : `account ${account}`;
   const listed = `<ul class="files">${files.map((file) => `<li>${escaped(file)}</li>`).join('')}</ul>`;
-  yield* pageOf({
+  yield* htmlOfPage({
     kind: 'Check',
     title: `Check of ${name}`,
     heading: `<bdi>${escaped(name)}</bdi>`,

@@ -34,7 +34,7 @@ const policy = [
 ].join('; ');
 
 /** A self-contained web page, in pieces. The data come before the script, which reads them at once. */
-export function* pageOf(page: Page): Generator<string> {
+export function* htmlOfPage(page: Page): Generator<string> {
   const { kind, heading, verdict, tone = '', origin, parts, data } = page;
   yield headOf(page);
   yield `<header>\n<p class="overline">${kind}</p>\n<h1>${heading}</h1>\n`;

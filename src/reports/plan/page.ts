@@ -3,7 +3,7 @@ import { count, plural } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { limitList } from '../not-checked.js';
 import { changeCount, changeData, changeTables } from '../page/changes.js';
-import { type PagePart, pageOf } from '../page/frame.js';
+import { htmlOfPage, type PagePart } from '../page/frame.js';
 import { escaped } from '../page/html.js';
 import { indexIssues, issueData } from '../page/issue-data.js';
 import { sourceParts } from '../page/issues.js';
@@ -19,7 +19,7 @@ export function* planPage(plan: Plan): Generator<string> {
   const index = indexIssues(issues, tables);
   const title = plan.isSaved ? `Plan ${summary.id}` : 'Plan';
   const command = applyCommand(plan);
-  yield* pageOf({
+  yield* htmlOfPage({
     kind: 'Plan',
     title,
     heading: escaped(title),

@@ -1,8 +1,9 @@
 import { type ResourceName, resourceOf } from '../../contract/index.js';
+import { capitalised } from '../../contract/words.js';
 import type { RowTotals } from '../../execution/index.js';
 import type { Forecast } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import { capitalised, count, plural } from '../../text/words.js';
+import { count, plural } from '../../text/words.js';
 import { forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';
 import {

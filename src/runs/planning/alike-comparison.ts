@@ -1,7 +1,7 @@
 import { RecordFinder } from '../../account/record-finder.js';
 import { isKey, type SettledSubject, type Subject, type Wanted } from '../../account/wanted.js';
 import { accessOf, inWords, type Payload, type ResourceName } from '../../contract/index.js';
-import { contentOf, type StoredChange } from '../../execution/index.js';
+import { recordContent, type StoredChange } from '../../execution/index.js';
 import type { Origin } from '../../mapping/index.js';
 import {
   alikeName,
@@ -179,5 +179,5 @@ function idName(id: string): string {
 }
 
 function contentBesideId({ id: _, ...fields }: Payload): string {
-  return contentOf(fields);
+  return recordContent(fields);
 }
