@@ -15,20 +15,20 @@ import { resourceLookups } from './find.js';
 import type { Definition, Draft, Store, StoredRecord } from './store.js';
 
 /**
- * Takes over what another account holds, as its answers in v3 show it: nothing is checked, for these are the service's
- * own records. In this process only; the interface has no way to give a record its id.
+ * Copies records of another account from its v3 answers, without checks. Only available in this process: no request can
+ * choose the id of a record.
  */
 export interface Adoption {
   /**
-   * Records with their ids, references and custom fields. A record that exists gets the fields that are shown. A record that is only
-   * referred to is adopted as deleted, which it may be, with what the reference shows. Ids of new records lie above all of these.
+   * Copies records with their ids, references and custom fields. An existing record gets the shown fields. A record
+   * that is only referred to is created as deleted, because it may be. New records get ids above all copied ones.
    */
   records(resource: string, records: readonly Payload[]): void;
-  /** Definitions of the custom fields of an owner, with their ids. */
+  /** Copies the custom field definitions of an owner with their ids. */
   customFields(owner: string, definitions: readonly Payload[]): void;
-  /** Users, teams or job types, in place of those of the sandbox; other kinds are left alone. */
+  /** Replaces the sandbox's users, teams or job types; ignores other kinds. */
   entries(kind: string, entries: readonly Payload[]): void;
-  /** Whether a living record has that id or natural key. */
+  /** Whether a record with this id or natural key exists and is not deleted. */
   has(resource: string, key: { readonly field: string; readonly value: string }): boolean;
 }
 
@@ -39,7 +39,7 @@ interface AdoptionOptions {
   readonly utcOffset: number;
 }
 
-/** Takes over into a store what another account has shown. Throws a plain Error for a resource that there is not. */
+/** Copies records into a store. Throws a plain Error for an unknown resource. */
 export function adoptionInto(store: Store, options: AdoptionOptions): Adoption {
   return {
     records: (name, records) => {
@@ -66,14 +66,14 @@ export function adoptionInto(store: Store, options: AdoptionOptions): Adoption {
   };
 }
 
-/** Makes a new store a copy that nothing is known of yet: it has no users, teams and job types of the sandbox's own. */
+/** Turns a new store into an empty copy, without the sandbox's users, teams and job types. */
 export function beginCopy(store: Store): void {
   store.transaction(() => {
     for (const kind of entryKinds) store.entries.set(kind, 'unknown');
   });
 }
 
-/** Whether a store is a copy of another account, so that nothing is put into it from the first day. */
+/** Whether a store is a copy of another account and therefore gets no initial data. */
 export function isCopy(store: Store): boolean {
   return entryKinds.some((kind) => store.entries.of(kind) !== undefined);
 }
@@ -104,14 +104,14 @@ class Adopter {
     this.#options = options;
   }
 
-  /** The stored id of the record; undefined for one that shows none. */
+  /** The stored id of the record; undefined if the answer has none. */
   adopt(resource: Resource, shown: Payload, isShownItself = true): number | undefined {
     const { id } = shown;
     if (typeof id !== 'number' && typeof id !== 'string') return undefined;
     const own = storedId(resource, id);
     if (own === undefined && !hasTextId(resource)) return undefined;
     const known = this.#known(resource, id);
-    // A deleted record is still named: as long as nothing else shows one, it may be that.
+    // References still name deleted records, so a record that was only referred to may be deleted.
     const draft = { ...this.#draftOf(resource, shown, known), deleted: !isShownItself };
     if (known) {
       this.#store.update(resource.name, known.id, draft);
@@ -148,10 +148,10 @@ class Adopter {
     return Object.fromEntries(ids);
   }
 
-  /** The stored id of a record that another one names; what is not here yet is adopted with what is shown of it. */
+  /** The stored id of a referenced record; a missing one is created from what the reference shows. */
   #referred(resource: Resource, named: Payload): number | undefined {
     const { id } = named;
-    // Another record may have the same natural key: where an id is given, it alone counts.
+    // Another record may have the same natural key, so an id takes precedence.
     const found = this.#found(resource, id === undefined || id === null ? named : { id });
     return found?.id ?? this.adopt(resource, named, false);
   }
@@ -171,10 +171,10 @@ class Adopter {
   }
 }
 
-/** What is kept in columns of its own, or said anew by each answer. */
+/** Fields that have columns of their own. */
 const keptElsewhere = ['id', 'active', 'tags', 'dateCreated', 'dateModified'];
 
-/** The fields of each resource that its records keep among them, and whether they are times. */
+/** By resource: the fields stored in a record's JSON body, and whether they are times. */
 const keptFields = new Map<string, readonly { readonly field: string; readonly isTime: boolean }[]>();
 
 function keptFieldsOf(resource: Resource) {
@@ -187,9 +187,7 @@ function keptFieldsOf(resource: Resource) {
   return kept;
 }
 
-/**
- * The fields that a record holds, in the form in which they are stored; a field that is unset in any way is left out.
- */
+/** The fields of an answered record in stored form, without unset ones. */
 function shownFields(resource: Resource, shown: Payload): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const { field, isTime } of keptFieldsOf(resource)) {

@@ -6,7 +6,7 @@ import { copiedIdField, fieldReferences, hasTextId, shownByLegacyOnly } from './
 import type { Context } from './handler.js';
 import type { ReferencedRecord, StoredRecord } from './store.js';
 
-/** The id as the service writes it: a number, or a string where the contract says so (a job's). */
+/** The id in answers: a number or, if the contract says so, a string (jobs). */
 export function shownId(resource: Resource, { id, fields }: Pick<StoredRecord, 'id' | 'fields'>): string | number {
   const copied = fields[copiedIdField];
   return typeof copied === 'string' ? copied : hasTextId(resource) ? textId(resource, id) : id;
@@ -16,14 +16,14 @@ function textId({ name }: Resource, id: number): string {
   return `${name.charAt(0)}-${id.toString(36)}`;
 }
 
-/** The stored id behind one that a caller gave; `undefined` when there can be none. */
+/** Converts an id of a request to the stored id; undefined if no record can have it. */
 export function storedId(resource: Resource, shown: string | number): number | undefined {
   if (!hasTextId(resource)) return Number.isSafeInteger(Number(shown)) ? Number(shown) : undefined;
   const id = Number.parseInt(String(shown).slice(2), 36);
   return textId(resource, id) === shown ? id : undefined;
 }
 
-/** Section "v3 pagination envelope", in the order of the document's sample. */
+/** Section "v3 pagination envelope", members in the order of the sample. */
 export function envelope(operation: Operation, page: { number: number; size: number; total: number; data: unknown[] }) {
   return {
     request: operation.verb,
@@ -36,12 +36,10 @@ export function envelope(operation: Operation, page: { number: number; size: num
   };
 }
 
-/**
- * Which fields of a record an answer has: some dates are "present in send responses" only, and v2 shows more of some.
- */
+/** The answer that a record is shown in: some dates are "present in send responses" only, and v2 shows more fields. */
 export type View = 'send' | 'read' | 'v2';
 
-/** A record as v3 answers it; for v2 in the same shape, to be converted. */
+/** A record in the shape of v3. For v2 the caller converts it. */
 export function recordAnswer(resource: Resource, record: StoredRecord, view: View, context: Context) {
   const shown: Record<string, unknown> = { id: shownId(resource, record) };
   const named = fieldReferences(resource);
@@ -93,7 +91,7 @@ function show(shown: Record<string, unknown>, { field, value, schema }: Shown, {
   const { unsetFields } = readings;
   if (value !== undefined) shown[field] = value;
   else if (unsetFields === 'omitted') return;
-  // "object or null" in the document is null however other fields are shown.
+  // Fields that the document calls "object or null" are always null.
   else if (unsetFields === 'null' || isNullable(schema)) shown[field] = null;
   else if (textKinds.includes(kindOf(schema))) shown[field] = '';
   else if (listKinds.includes(kindOf(schema))) shown[field] = [];
@@ -109,7 +107,7 @@ function referenceAnswer({ id, name, myId }: ReferencedRecord, { readings }: Con
   return { id, name: name ?? unset, myId: myId ?? unset };
 }
 
-/** Section "v3 Activity": the simplified object has the members that the contract lists. */
+/** Section "v3 Activity": the simplified object with the members of the contract. */
 function namedRecord(schema: z.ZodType, reference: ReferencedRecord | undefined) {
   if (!reference) return undefined;
   const known: Readonly<Record<string, unknown>> = { ...reference.fields, id: reference.id };
@@ -122,7 +120,7 @@ interface Time {
   readonly view: View;
 }
 
-/** Section "v3 Job": the sample writes `dd/mm/yyyy hh:mm:ss`, all other places `yyyy-mm-dd hh:mm`. */
+/** Section "v3 Job": the sample has `dd/mm/yyyy hh:mm:ss`, all other sections `yyyy-mm-dd hh:mm`. */
 function writtenTime({ name }: Resource, { schema, value, view }: Time, { readings }: Context): unknown {
   const isIso = view === 'v2' || name !== resources.job.name || readings.dateTimes === 'iso';
   if (isIso || kindOf(schema) !== 'dateTime' || typeof value !== 'string') return value;
@@ -134,7 +132,7 @@ function assignedFields(resource: Resource, record: StoredRecord, context: Conte
   const person = [fields.contactFirstName, fields.contactLastName].filter(Boolean).join(' ');
   return {
     contactName: person || undefined,
-    // A record that was copied keeps what the other account gave it.
+    // A copied record keeps the values of its account.
     publicLink: fields.publicLink ?? publicLink(resource, record, context),
     tags: record.tags,
     createdBy: fields.createdBy ?? apiUser,
@@ -143,13 +141,13 @@ function assignedFields(resource: Resource, record: StoredRecord, context: Conte
   };
 }
 
-/** Leads nowhere: `.invalid` never resolves. */
+/** A link that leads nowhere: `.invalid` never resolves. */
 function publicLink(resource: Resource, record: StoredRecord, { domain }: Context): string {
   const token = createHash('sha1').update(`${domain} ${resource.name} ${record.id}`).digest('hex').slice(0, 20);
   return `https://${domain}.invalid/${resource.name}/${token}`;
 }
 
-/** `yyyy-mm-dd hh:mm`, local time of the account. */
+/** A time (ms since the epoch) as `yyyy-mm-dd hh:mm`, local time of the account. */
 export function localTime(time: number, { utcOffset }: Context): string {
   return new Date(time + utcOffset * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -13,7 +13,7 @@ const lists: ReadonlyMap<Operation, List> = new Map<Operation, List>([
   [catalogue.jobType.list, { kind: 'jobType', shown: ['id', 'name'] }],
 ]);
 
-/** GET list of what the back office configures; seen in public clients only. */
+/** GET list of users or job types; seen in public clients only. */
 export const listConfigured: Handler = (operation, { query }, { store }) => {
   const { kind, shown = [] } = lists.get(operation) ?? {};
   const entries = (kind && entriesOf(kind, store)) ?? [];

@@ -5,18 +5,18 @@ import { Refusal } from './refusal.js';
 import type { Entry, Store } from './store.js';
 import { jobTypes } from './words.js';
 
-/** A user of the account, as the back office has set it up. */
+/** A user of the account, configured in the back office. */
 export type User = {
   readonly id: number;
   readonly login: string;
   readonly name: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The team that the user belongs to. */
+  /** Id of the user's team. */
   readonly team: number;
 };
 
-/** Who creates and validates jobs: the holder of the API key. */
+/** The holder of the API key, who creates and validates jobs. */
 export const apiUser = { id: 1, login: 'api', name: 'API' } as const;
 
 type Team = { readonly id: number; readonly name: string };
@@ -39,10 +39,10 @@ function user(id: number, login: string, [firstName, lastName, team]: [string, s
   return { id, login, name: `${firstName} ${lastName}`, firstName, lastName, team };
 }
 
-/** Kinds of jobs; the seed data names them by their place. */
+/** The job types; seed data refers to them by index. */
 export const types = jobTypes.map((name, index) => ({ id: index + 1, name }));
 
-/** One activity type of each category, whose time may be paid. */
+/** One activity type of each category. */
 const activityTypes = [
   { name: 'Holiday', category: activityCategories[0], payable: false, color: '#C0392B', hasConflit: true },
   { name: 'Workshop', category: activityCategories[1], payable: true, color: '#2980B9', hasConflit: false },
@@ -50,7 +50,7 @@ const activityTypes = [
   { name: 'Time clock', category: activityCategories[3], payable: false, color: '#8E44AD', hasConflit: false },
 ] as const;
 
-/** Sets up what an account has from its first day; a store that ever had activity types is left alone. */
+/** Adds the activity types of a new account, unless the store ever had any. */
 export function setUpBackOffice(store: Store, now: number): void {
   const { resource } = catalogue.activityType.list;
   if (!store.isEmpty(resource)) return;
@@ -60,14 +60,14 @@ export function setUpBackOffice(store: Store, now: number): void {
   });
 }
 
-/** What the back office configures beside records, by the resource of its list where it has one. */
+/** Entries of the back office that are not records, by kind. */
 const ownEntries = { user: users, team: teams, jobType: types } as const satisfies Record<string, readonly Entry[]>;
 
 export type EntryKind = keyof typeof ownEntries;
 
 export const entryKinds = Object.keys(ownEntries) as EntryKind[];
 
-/** The entries of a kind; undefined in a copy of an account that did not show them. */
+/** The entries of a kind; undefined in a copy of an account whose entries are unknown. */
 export function entriesOf(kind: EntryKind, { entries }: Store): readonly Entry[] | undefined {
   const copied = entries.of(kind);
   return copied === 'unknown' ? undefined : (copied ?? ownEntries[kind]);
@@ -75,19 +75,19 @@ export function entriesOf(kind: EntryKind, { entries }: Store): readonly Entry[]
 
 interface Configured {
   readonly kind: EntryKind;
-  /** Members that an answer shows. */
+  /** Members in answers. */
   readonly shown: readonly string[];
-  /** Members that may name an entry, the best first. */
+  /** Members that may identify an entry, best first. */
   readonly by: readonly string[];
-  /** Whether a name that leads nowhere is refused; else it is kept as it is. */
+  /** Whether a value without entry is refused; otherwise it is stored as it is. */
   readonly mustExist: boolean;
 }
 
 const person: Configured = { kind: 'user', shown: ['id', 'name', 'login'], by: ['id', 'login'], mustExist: false };
 
 /**
- * Fields of records, and members of their lists, that name something of the back office. Section "v3 Activity" tells
- * what is shown of users and teams.
+ * Fields of records, and members of their lists, that name an entry of the back office. The members that answers show
+ * of users and teams are those of section "v3 Activity".
  */
 const configuredFields: Readonly<Record<string, Configured>> = {
   user: { kind: 'user', shown: ['id', 'login', 'firstName', 'lastName'], by: ['id'], mustExist: true },
@@ -101,8 +101,8 @@ const configuredFields: Readonly<Record<string, Configured>> = {
 type Naming = Pick<Context, 'readings' | 'store'>;
 
 /**
- * What is kept of a field that names something of the back office: all that an answer shows of it.
- * @throws Refusal by the reading `missingReference` where it must exist and does not; 400 where nothing names it.
+ * The value to store for a field: if it names an entry of the back office, all members that answers show of it.
+ * @throws Refusal by the reading `missingReference` if a required entry does not exist; 400 if nothing identifies it.
  */
 export function configuredValue(field: string, value: unknown, { readings, store }: Naming): unknown {
   const configured = Object.hasOwn(configuredFields, field) ? configuredFields[field] : undefined;
@@ -123,7 +123,7 @@ export function configuredValue(field: string, value: unknown, { readings, store
   throw new Refusal(status, `${field}: there is none with ${key} ${String(given[key])}.`);
 }
 
-/** The same for each object of a list, and for its members. @throws Refusal as for one value. */
+/** Applies `configuredValue` to the items of a list and their members. @throws Refusal like `configuredValue`. */
 export function configuredItems(field: string, items: readonly Payload[], context: Naming): Payload[] {
   return items.map((item) => {
     if (field === 'parts') return knownPart(item);
@@ -134,7 +134,7 @@ export function configuredItems(field: string, items: readonly Payload[], contex
   });
 }
 
-/** A caller that gives a name of its own beside the id keeps it. */
+/** The members that the caller gave: they take precedence over those of the entry. */
 function stated(given: Payload): Payload {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }

@@ -1,10 +1,10 @@
-/** Section "v2 Block item": 0 and 1 stand for no and yes. */
+/** Section "v2 Block item". */
 interface BlockItem {
   readonly idItem: number;
   readonly name: string;
   readonly idCategory: number;
   readonly positionNumber: number;
-  /** The item that this one depends on, and the value that it must have. */
+  /** `idItem` of the item that this one depends on. */
   readonly conditionItem: number | null;
   readonly conditionValue: string | null;
   /** 0 compliance, 1 list of values, 2 text, 3 date, 4 time, 5 numeric, 7 signature, 8 picture. */
@@ -29,7 +29,7 @@ interface ItemPlan {
   readonly condition?: { readonly item: number; readonly value: string };
 }
 
-/** The shared blocks of report templates, as the back office has set them up: one item of each type, and a draft. */
+/** The shared blocks of report templates: one item of each type, and a draft. */
 export const sharedBlocks: readonly Block[] = [
   block({ id: 1, name: 'Safety', flPublished: 1 }, [
     { name: 'Site is safe', type: 0, mandatory: true },
@@ -70,7 +70,7 @@ interface KnownItem {
   readonly nmItem: string;
 }
 
-/** Each item with the block that it is of, in the words of a line of a report. */
+/** All items with their blocks, named like the members of a report line. */
 export const reportItems: readonly KnownItem[] = sharedBlocks.flatMap(({ name, items }) =>
   items.map((item) => ({ id: item.idItem, idCategory: item.idCategory, nmCategory: name, nmItem: item.name })),
 );

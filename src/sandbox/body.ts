@@ -8,22 +8,18 @@ import { Refusal } from './refusal.js';
 import { readXml } from './xml/read.js';
 import { typedBody } from './xml/typed.js';
 
-/**
- * Largest bodies that are read; the document names no limit. Only an operation that takes a file may have more: a file of
- * 100 MB takes a third more in Base64.
- */
+/** Size limits of bodies; the document names none. A file of 100 MB grows by a third in Base64. */
 const maxBodyBytes = 10 * 1024 * 1024;
 const maxFileBodyBytes = 144 * 1024 * 1024;
 
-/** The body of a request as it came. */
 export interface RawBody {
-  /** Not whole where it is larger than any operation takes. */
+  /** Incomplete if the body is larger than any operation allows. */
   readonly chunks: readonly Buffer[];
-  /** Bytes of the whole. */
+  /** Bytes of the complete body. */
   readonly size: number;
 }
 
-/** Reads a body to its end: an answer before it would reach the caller as a reset. Rejects when it breaks off. */
+/** Reads a body to its end: an earlier answer would reset the caller's connection. Rejects if the body breaks off. */
 export async function readRaw(request: IncomingMessage): Promise<RawBody> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -34,10 +30,7 @@ export async function readRaw(request: IncomingMessage): Promise<RawBody> {
   return { chunks, size };
 }
 
-/**
- * A body as text.
- * @throws Refusal 400 when it is larger than the limit, or no UTF-8.
- */
+/** Decodes a body. @throws Refusal 400 if it is larger than the limit or not UTF-8. */
 export function textOf({ chunks, size }: RawBody, limit = maxFileBodyBytes): string {
   if (size > limit) throw new Refusal(400, `The body is larger than ${limit} bytes.`);
   try {
@@ -48,9 +41,9 @@ export function textOf({ chunks, size }: RawBody, limit = maxFileBodyBytes): str
 }
 
 /**
- * The body of a request in the types of its operation, whether it came as JSON or, in v2, as XML; empty for an
- * operation without one.
- * @throws Refusal 400 that names what is wrong.
+ * Reads the body of a request, JSON or in v2 also XML, in the types of its operation; empty for an operation without a
+ * body.
+ * @throws Refusal 400 with the faults.
  */
 export async function bodyFor(
   operation: Operation,
@@ -68,7 +61,7 @@ export async function bodyFor(
   return readBody(given, { schema, strict, forgive: (members) => withoutReadOnly(operation, members) });
 }
 
-/** As deep as XML may be: what walks a body must not run out of stack. */
+/** Same as for XML: recursive functions must not exhaust the stack. */
 const maxDepth = 32;
 
 function isDeeper(value: unknown, levels: number): boolean {

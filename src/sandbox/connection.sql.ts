@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import type LibsqlDatabase from 'libsql';
 import type { Row, SqlValue } from './store.js';
 
-/** Opens a database in a file, which is created where it is missing, or in memory. Throws the driver's errors. */
+/** Opens a database in a file, which is created if it is missing, or in memory. Throws errors of the driver. */
 export async function openConnection(path: string): Promise<Connection> {
   const { default: Database } = await import('libsql');
   if (path !== ':memory:') createPrivate(path);
@@ -15,23 +15,23 @@ export async function openConnection(path: string): Promise<Connection> {
   }
 }
 
-/** A sandbox may hold copies of real records: its file is for its owner alone. */
+/** Creates the file readable by its owner only: a sandbox may hold copies of real records. */
 function createPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'ax', 0o600));
   } catch {
-    // The file is there, or the driver says why it cannot be.
+    // The file exists, or the driver will report why it cannot be created.
   }
 }
 
-/** An open database: statements are prepared once, and the file belongs to this sandbox alone. */
+/** An open database. Statements are prepared once; no other process can open the file. */
 export class Connection {
   readonly #database: LibsqlDatabase.Database;
   readonly #statements = new Map<string, LibsqlDatabase.Statement>();
 
   constructor(database: LibsqlDatabase.Database) {
     this.#database = database;
-    // Exclusive: two sandboxes on one file would each believe their own counters.
+    // Exclusive: two sandboxes on one file would count independently.
     for (const pragma of [
       'locking_mode = EXCLUSIVE',
       'journal_mode = WAL',
@@ -46,7 +46,7 @@ export class Connection {
     return this.#prepare(sql).all(...values) as Row[];
   }
 
-  /** The id of the row that was inserted last. */
+  /** Runs a statement; the id of the row inserted last. */
   run(sql: string, values: readonly SqlValue[]): number {
     return Number(this.#prepare(sql).run(...values).lastInsertRowid);
   }
@@ -70,12 +70,12 @@ export class Connection {
   close(): void {
     this.#statements.clear();
     try {
-      // The driver keeps the file locked until the statements are collected as garbage: let go of it by hand.
+      // Release the lock: the driver would keep it until the statements are garbage-collected.
       this.#database.exec(
         'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_master',
       );
     } catch {
-      // The file is gone, and its lock with it.
+      // The file was deleted, so there is no lock.
     }
     this.#database.close();
   }

@@ -9,8 +9,8 @@ import { Refusal } from './refusal.js';
 export const controlPrefix = '/__sandbox/';
 
 /**
- * Answers a request to a control path: no credentials, not counted, not logged. The content of a file comes as bytes.
- * @throws Refusal when it does not come from this machine's own programs, or asks for what is not there.
+ * Answers a request to a control path. It needs no credentials and is neither counted nor logged. Files come as bytes.
+ * @throws Refusal if it does not come from a program on this machine, or the path or method is unknown.
  */
 export function control(
   request: IncomingMessage,
@@ -36,7 +36,7 @@ export function control(
 interface ControlInput {
   readonly search: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What stands after the name of the action, if anything does. */
+  /** The path segment after the name of the action. */
   readonly id: string | undefined;
 }
 
@@ -79,7 +79,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-/** A page in a browser can reach a loopback port too: it carries an Origin, or names the host by another name. */
+/** Refuses web pages: a browser can reach a loopback port, but sends an Origin or another host name. */
 function refuseStrangers({ headers, socket }: IncomingMessage): void {
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
@@ -95,7 +95,7 @@ function controlBody(text: string): Record<string, unknown> {
     const body: unknown = JSON.parse(text);
     if (isObject(body)) return body;
   } catch {
-    // Said below, as for any other text that is no object.
+    // Refused below, like any text that is not an object.
   }
   throw new Refusal(400, 'The body must be a JSON object.');
 }

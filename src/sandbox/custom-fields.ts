@@ -16,16 +16,14 @@ import type { Definition, Store, StoredRecord } from './store.js';
 
 export type CustomFieldOwner = (typeof customFieldOwners)[number];
 
-/** A custom field as the back office would configure it. */
+/** A custom field as configured in the back office. */
 export interface CustomFieldDefinition {
   readonly label: string;
   /** Default `text`. */
   readonly type?: (typeof customFieldTypes)[number];
   /** Default false. */
   readonly private?: boolean;
-  /**
-   * Default false. The sandbox shows it, but does not refuse a record without a value: the document does not say so.
-   */
+  /** Default false. Records without a value are accepted all the same: the document does not say otherwise. */
   readonly mandatory?: boolean;
 }
 
@@ -37,7 +35,7 @@ export interface CustomFieldValue {
   readonly value: string;
 }
 
-/** What the sandbox defines when a caller names nothing. */
+/** The definitions of a sandbox without `customFields`. */
 export const defaultCustomFields: CustomFieldDefinitions = {
   customer: [
     { label: 'Segment', type: 'select' },
@@ -62,8 +60,8 @@ export const defaultCustomFields: CustomFieldDefinitions = {
 };
 
 /**
- * Adds definitions; one whose label the owner already has is changed and keeps its id.
- * @throws ConfigurationError for an owner that has no custom fields, and a definition that has no label or is none.
+ * Adds definitions. If the owner already has the label, the definition is changed and keeps its id.
+ * @throws ConfigurationError for an owner without custom fields and for an invalid definition.
  */
 export function defineCustomFields(store: Store, definitions: CustomFieldDefinitions): void {
   const owners: readonly string[] = customFieldOwners;
@@ -86,7 +84,7 @@ function define(store: Store, owner: string, definition: CustomFieldDefinition):
   return store.definitions.define(owner, { label, type, private: definition.private ?? false, mandatory, order });
 }
 
-/** What a caller in TypeScript cannot get wrong, and one over HTTP can. */
+/** Checks a definition, which may come by HTTP. */
 function checkedDefinition(owner: string, definition: unknown): CustomFieldDefinition {
   const { label, type, ...flags } = isObject(definition) ? definition : {};
   const wrong = (what: string, advice: string) =>
@@ -104,8 +102,8 @@ function checkedDefinition(owner: string, definition: unknown): CustomFieldDefin
 }
 
 /**
- * The stored values after those that were given, in the order of the definitions.
- * @throws Refusal 400 for a value of a field that is not defined.
+ * Merges given values into the stored ones, ordered by id of the definition.
+ * @throws Refusal 400 for a value of an undefined field.
  */
 export function mergedValues(
   owner: string,
@@ -143,7 +141,7 @@ function definitionFor(
   return created;
 }
 
-/** POST customfield/send: sets values of the record that the body names by one of its identifiers; others stay. */
+/** POST customfield/send: sets the given values of the record that the body identifies. */
 export const sendCustomFields: Handler = (operation, { body }, context) => {
   const { resource, record, values } = setCustomFields(operation, body, context);
   return {
@@ -152,7 +150,7 @@ export const sendCustomFields: Handler = (operation, { body }, context) => {
   };
 };
 
-/** @throws Refusal 400 or 404 when the body, in the shape of v3, names no record or no custom field. */
+/** Sets the values of a body in v3 shape. @throws Refusal 400 or 404 if the record or a custom field does not exist. */
 export function setCustomFields(
   operation: Operation,
   body: Payload,
@@ -171,7 +169,7 @@ export function setCustomFields(
   return { resource, record, values };
 }
 
-/** GET customfield/list: the definitions of one kind of object. */
+/** GET customfield/list: the definitions for one kind of object. */
 export const listCustomFields: Handler = (operation, { query }, { store }) => {
   const { sort, descending } = pageOfQuery(operation, query);
   const sign = descending ? -1 : 1;

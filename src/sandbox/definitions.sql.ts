@@ -1,7 +1,7 @@
 import type { Connection } from './connection.sql.js';
 import type { Definition, DefinitionStore } from './store.js';
 
-/** The definitions of custom fields in a database. */
+/** The custom field definitions in a database. */
 export function definitionsIn(connection: Connection): DefinitionStore {
   return {
     of: (owner) =>
@@ -28,7 +28,7 @@ export function definitionsIn(connection: Connection): DefinitionStore {
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
         [...valuesOf(owner, definition), definition.id],
       );
-      // Definitions that are added later get ids that no copied one has.
+      // Later definitions must not get the id of a copied one.
       connection.run(`UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'customField'`, [definition.id]);
     },
   };

@@ -3,21 +3,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { credentialsScheme, openApiDocument } from '../contract/openapi.js';
 import { Refusal } from './refusal.js';
 
-/** What of Swagger UI the page needs, with its types; the build puts these files beside this one. */
+/** The files of Swagger UI that the page uses, with their types; the build copies them next to this file. */
 export const docsAssets: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui.css': 'text/css; charset=utf-8',
   'favicon-32x32.png': 'image/png',
 };
 
-/** Where they are: beside the compiled file, or, from the sources, where npm put them. */
+/** The folder is next to the compiled file or, if run from the sources, in node_modules. */
 const assetFolders = ['./docs/', '../../node_modules/swagger-ui-dist/'].map((path) => new URL(path, import.meta.url));
 
 const documentPath = '/openapi.json';
 const pagePath = '/docs';
 const startScript = 'start.js';
 
-/** Nothing but this server is asked for anything. */
+/** The page may load from this server only. */
 const headers = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
@@ -38,15 +38,13 @@ interface Content {
   readonly body: string | Buffer;
 }
 
-/**
- * Whether a request is for the OpenAPI document or the page that shows it; a browser that asks for `/` means the page.
- */
+/** Whether a request is for the OpenAPI document or its page; a browser that asks for `/` gets the page, too. */
 export function isForDocs({ method, headers: { accept = '' } }: IncomingMessage, path: string): boolean {
   const isBrowserAtRoot = path === '/' && method === 'GET' && accept.includes('text/html');
   return path === documentPath || path === pagePath || path.startsWith(`${pagePath}/`) || isBrowserAtRoot;
 }
 
-/** Answers such a request: no credentials, not counted, not logged. */
+/** Answers such a request. It needs no credentials and is neither counted nor logged. */
 export async function answerDocs(
   request: IncomingMessage,
   response: ServerResponse,
@@ -74,7 +72,7 @@ async function contentOf(path: string, shown: { serverUrl: string; account: Acco
   const name = path.slice(pagePath.length + 1);
   if (name === '') return { type: 'text/html; charset=utf-8', body: page(shown.account) };
   if (name === startScript) return { type: 'text/javascript; charset=utf-8', body: start(shown.account) };
-  // Only names of the list lead to files, so no path leads out of the folder.
+  // Only listed names lead to files, so no path leads out of the folder.
   const type = Object.hasOwn(docsAssets, name) ? docsAssets[name] : undefined;
   if (!type) throw new Refusal(404, `There is nothing at ${path}; the page is ${pagePath}.`);
   return { type, body: await readAsset(name) };
@@ -89,8 +87,8 @@ async function readAsset(name: string): Promise<Buffer> {
 }
 
 /**
- * The address of this sandbox as the caller names it: a browser takes 127.0.0.1 and localhost for two servers.
- * @throws Refusal for a name that is not this machine's: a page from elsewhere could have got it to lead here.
+ * The address of this sandbox by the host name of the request: for a browser 127.0.0.1 and localhost are two servers.
+ * @throws Refusal for a host name that is not local, because a foreign page may have made it resolve to this machine.
  */
 function ownAddress({ method, headers: { host = '' } }: IncomingMessage): string {
   if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)) {
@@ -100,7 +98,7 @@ function ownAddress({ method, headers: { host = '' } }: IncomingMessage): string
   return `http://${host.toLowerCase()}`;
 }
 
-/** The credentials of a sandbox are no secret: it prints them when it starts. */
+/** The credentials of a sandbox are not secret: it prints them at the start. */
 function page({ domain, apiKey }: Account): string {
   return `<!doctype html>
 <html lang="en">
@@ -127,7 +125,7 @@ function page({ domain, apiKey }: Account): string {
 `;
 }
 
-/** A script of its own, because the page allows none within itself. */
+/** A separate script, because the security policy forbids inline scripts. */
 function start({ domain, apiKey }: Account): string {
   const settings = {
     url: documentPath,

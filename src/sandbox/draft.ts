@@ -17,19 +17,19 @@ import { referencesOf } from './references.js';
 import { Refusal } from './refusal.js';
 import type { Draft, Store, StoredRecord } from './store.js';
 
-/** What a body is about to do to a record. */
+/** A write to a record. */
 export interface Change {
-  /** The record that is updated; undefined when one is created. */
+  /** The record to update; undefined if one is created. */
   readonly before: StoredRecord | undefined;
-  /** In the shape of v3. */
+  /** In v3 shape. */
   readonly body: Payload;
-  /** What the service itself gives a new record, beside the defaults of the contract. */
+  /** Fields that the service gives a new record, besides the defaults of the contract. */
   readonly assigned?: Payload;
-  /** Tags, which only v2 takes from a caller. */
+  /** Only v2 accepts tags from a caller. */
   readonly tags?: readonly string[];
 }
 
-/** The record as it is to be written. @throws Refusal 400 or 404 when the body cannot be stored. */
+/** The record to write. @throws Refusal 400 or 404 if the body cannot be stored. */
 export function draftOf(resource: Resource, change: Change, context: Context): Draft {
   const { before, body, tags } = change;
   const { store, now } = context;
@@ -46,7 +46,7 @@ export function draftOf(resource: Resource, change: Change, context: Context): D
   };
 }
 
-/** Section "v3 common rules": only the given fields change, absent ones are not cleared. */
+/** Section "v3 common rules": absent fields are not cleared. */
 function fieldsOf(resource: Resource, change: Change, context: Context): Record<string, unknown> {
   const { before, body } = change;
   const fields: Record<string, unknown> = { ...(before?.fields ?? newFields(resource, change, context.store)) };
@@ -62,7 +62,7 @@ function fieldsOf(resource: Resource, change: Change, context: Context): Record<
     if (field === 'report') fields.reportModified = context.now;
   }
   refuseWrongNumbers(resource, fields);
-  // Who validated a job is no longer true of it once its status is another one.
+  // `validateBy` is no longer true after a change of status.
   if (fields.status !== before?.fields.status) delete fields.validateBy;
   return fields;
 }
@@ -94,7 +94,7 @@ function newValue(resource: Resource, field: string, { value, stored, schema }: 
   }
 }
 
-/** Defaults of the document; a natural key that is a number is given out by the service. */
+/** The initial fields of a record: defaults of the contract and the next number for a numeric natural key. */
 function newFields(resource: Resource, { body, assigned }: Change, store: Store): Record<string, unknown> {
   const numbers = resource.naturalKeys.filter(
     (field) => body[field] === undefined && kindOf(resource.fields[field] as z.ZodType) === 'integer',
@@ -103,7 +103,7 @@ function newFields(resource: Resource, { body, assigned }: Change, store: Store)
   return { ...resource.defaults, ...assigned, ...Object.fromEntries(given) };
 }
 
-/** Largest number that a natural key may be; the document names none, and the one after it must still be a number. */
+/** Limit for numeric natural keys; the document names none, but the next number must be valid, too. */
 const highestKey = 2 ** 31 - 1;
 
 function refuseWrongNumbers({ naturalKeys }: Resource, fields: Payload): void {

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.sql.js';
 import type { Entry, EntryStore } from './store.js';
 
-/** The entries of a back office in a database, by kind; each is read once. */
+/** The entries of the back office in a database, by kind; they are read once. */
 export function entriesIn(connection: Connection): EntryStore {
   const rows = connection.all('SELECT kind, entries FROM backOffice');
   const known = new Map<string, readonly Entry[] | 'unknown'>(

@@ -13,31 +13,31 @@ import {
 } from '../contract/index.js';
 import type { SortKey } from './store.js';
 
-/** Query parameters that look at a field of another name; section "v3 Customers": `email` is exact on contactEmail. */
+/** Fields of query parameters with another name; section "v3 Customers": `email` is exact on contactEmail. */
 export const fieldBehind: Readonly<Record<string, string>> = { email: 'contactEmail' };
 
-/** Where a record that was copied keeps an id that the sandbox would not have given: a job's, which is a text. */
+/** Field in which a copied record keeps an id that is not a number, such as a job's. */
 export const copiedIdField = 'copiedId';
 
-/** Whether the service writes the ids of a resource as texts. */
+/** Whether the ids of a resource are texts. */
 export function hasTextId(resource: Resource): boolean {
   return kindOf(resource.readOnly.id as z.ZodType) === 'text';
 }
 
-/** Fields of each resource by which the service finds a record, besides `id` and `name`. */
+/** Fields in the JSON body by which the service looks records up. */
 export function lookupFields(resource: Resource): string[] {
   const fields = Object.values(fieldBehind).filter((field) => field in resource.fields);
   return hasTextId(resource) ? [...fields, copiedIdField] : fields;
 }
 
-/** Choices by which the list of a resource filters, such as the status of a job. */
+/** Choice fields by which the list of a resource is filtered, such as the status of a job. */
 export function listedChoices(resource: Resource): string[] {
   return Object.keys(listOf(resource)?.query.shape ?? {}).filter(
     (name) => name in resource.fields && kindOf(resource.fields[name] as z.ZodType) === 'choice',
   );
 }
 
-/** Fields by which the list of a resource sorts, and which have no column of their own: dotted paths. */
+/** Fields in the JSON body by which the list of a resource is sorted, as dotted paths. */
 export function sortedFields(resource: Resource): string[] {
   const sorts = listOf(resource)?.query.shape.sort?.unwrap().options ?? [];
   return (sorts as readonly string[]).flatMap((sort) => {
@@ -60,7 +60,7 @@ const sortKeys: Readonly<Record<string, SortKey>> = {
   endDate: { field: 'dateEnd' },
 };
 
-/** What a sort parameter sorts by; `user_login` is a member of a field, `activityType_name` the name of a record. */
+/** The key of a sort parameter; `user_login` is a member of a field, `activityType_name` the name of a record. */
 export function sortKeyOf(resource: Resource, sort: string): SortKey {
   const known = sortKeys[sort];
   if (known) return known;
@@ -69,13 +69,13 @@ export function sortKeyOf(resource: Resource, sort: string): SortKey {
   return field in storedReferences(resource) ? { reference: field } : { field: `${field}.${member}` };
 }
 
-/** Fields that are kept as the id of another record: the references, and those that show more of it than a reference. */
+/** Fields stored as the id of another record: references and `fieldReferences`. */
 export function storedReferences(resource: Resource): Readonly<Record<string, { readonly to: string }>> {
   const shown = fieldReferences(resource).map((field) => [field, { to: namedResource(resource, field) ?? field }]);
   return { ...resource.references, ...Object.fromEntries(shown) };
 }
 
-/** Fields that name a record of a resource, and show more of it than a reference does. */
+/** Fields that name another record and show more of it than a reference. */
 export function fieldReferences(resource: Resource): string[] {
   return Object.keys(resource.fields).filter((field) => namedResource(resource, field) !== undefined);
 }
@@ -84,9 +84,7 @@ function namedResource({ fields }: Resource, field: string): string | undefined 
   return resourceIn(fields[field] as z.ZodType);
 }
 
-/**
- * Fields of a resource that no record of its v3 list has: section "v3 Activity type" does not show all that v2 does.
- */
+/** Fields of a resource that its v3 list lacks: section "v3 Activity type" shows less than v2. */
 export function shownByLegacyOnly({ name }: Resource): readonly string[] {
   return legacyOnly.get(name) ?? [];
 }
@@ -103,5 +101,5 @@ export function everyResource(): Resource[] {
   return resourceNames.map((name) => resourceOf(name));
 }
 
-/** Resources that a new account has records of; all others are empty at first. */
+/** Resources of which a new account has records. */
 export const configured: readonly string[] = [catalogue.activityType.list.resource];

@@ -2,17 +2,17 @@ import type { Operation } from '../contract/index.js';
 import type { Readings } from './readings.js';
 import { Refusal } from './refusal.js';
 
-/** What is answered, before it is written. */
+/** An answer before it is serialised. */
 export interface Result {
   readonly status: number;
   readonly body: unknown;
-  /** Beside those that every answer has. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whose answer it is; absent where the status alone says what happened. */
+  /** The operation that the body belongs to; absent for an error body. */
   readonly operation?: Operation;
 }
 
-/** The answer to what went wrong. */
+/** The answer for an error. */
 export function failure(error: unknown, told: { operation?: Operation | undefined; readings?: Readings } = {}): Result {
   const refusal = error instanceof Refusal ? error : new Refusal(500, `The sandbox failed: ${String(error)}`);
   const { operation, readings } = told;
@@ -23,16 +23,13 @@ export function failure(error: unknown, told: { operation?: Operation | undefine
   return { status, body: legacyBody(operation, refusal.message), operation };
 }
 
-/**
- * Section "Errors": v2 says it in the body, by a code of 0; section "v2 endpoints": what the code and the message are
- * called.
- */
+/** Section "Errors": a v2 failure is a code of 0 in the body; section "v2 endpoints" names the members. */
 function legacyBody({ resultCode }: Operation, message: string): Record<string, unknown> {
   if (resultCode?.field === 'result') return { msg: [message], result: '0' };
   return { code: 0, [resultCode?.message ?? 'message']: message };
 }
 
-/** Only the headers tell the window from the day. */
+/** The same body for window and day: only the headers tell which limit is exceeded. */
 export function tooMany(): Refusal {
   return new Refusal(429, 'The rate limit or the daily quota is exceeded.');
 }

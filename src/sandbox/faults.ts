@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../errors.js';
 import type { Random } from './random.js';
 
-/** What may go wrong with one request; "after" means that the write was done. */
+/** Faults of a request; "after" means that the write was done. */
 export const faultKinds = [
   /** 403: the key may not do this. */
   'error403',
@@ -29,13 +29,13 @@ export const faultKinds = [
 
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Shares of the requests, 0 to 1, that meet with each fault, and a script that goes first. */
+/** The rate (0 to 1) of each fault, and a script that comes first. */
 export type SandboxFaults = { readonly [K in FaultKind]?: number } & {
-  /** What happens to the next requests, one entry each; `none` for a request that is left in peace. */
+  /** The faults of the next requests, one entry each; `none` for no fault. */
   readonly script?: readonly (FaultKind | 'none')[];
 };
 
-/** Draws the fault of each request: from the script while it lasts, then by the rates. */
+/** Draws the fault of each request: from the script until its end, then by the rates. */
 export class Faults {
   readonly #random: Random;
   #rates: [FaultKind, number][] = [];
@@ -48,7 +48,7 @@ export class Faults {
 
   /**
    * Replaces all rates and the script.
-   * @throws ConfigurationError when a name is unknown, or a rate is no number from 0 to 1, or their sum exceeds 1.
+   * @throws ConfigurationError for an unknown name, a rate that is not from 0 to 1, or a sum of rates above 1.
    */
   set(faults: SandboxFaults): void {
     const { script = [], ...rates } = faults;

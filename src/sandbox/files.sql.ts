@@ -2,8 +2,8 @@ import type { Connection } from './connection.sql.js';
 import type { AttachedFile, FileStore, Row, StoredPhoto } from './store.js';
 
 /**
- * Photos and attachments. Contents are kept in Base64, as they come and go: the driver aborts the process when it reads
- * an empty BLOB. Names are kept as JSON, because the driver cuts a text at NUL.
+ * Photos and attachments in a database. Contents are stored in Base64, because the driver aborts the process when it
+ * reads an empty BLOB. Names are stored as JSON, because the driver cuts a text at NUL.
  */
 export function filesIn(connection: Connection): FileStore {
   return {
@@ -28,7 +28,7 @@ export function filesIn(connection: Connection): FileStore {
   };
 }
 
-/** Four characters are three bytes, less what the padding stands for. */
+/** The size follows from Base64: four characters are three bytes, minus the padding. */
 const attachments = `SELECT id, resource, record, fileName,
   length(data) / 4 * 3 - (length(data) - length(rtrim(data, '='))) AS size FROM attachment`;
 

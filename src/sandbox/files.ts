@@ -7,7 +7,7 @@ import { pngPicture } from './pictures.js';
 import { Refusal } from './refusal.js';
 import type { AttachedFile, Store } from './store.js';
 
-/** Adds photos to jobs, all or none. @throws ConfigurationError when a photo has no name, or names no job. */
+/** Adds photos to jobs, all or none. @throws ConfigurationError if a photo has no name or its job does not exist. */
 export function addPhotos(store: Store, photos: readonly NewPhoto[]): void {
   if (!Array.isArray(photos)) throw wrong('photos', 'is no list');
   store.transaction(() => {
@@ -43,7 +43,7 @@ function wrong(place: string, what: string): ConfigurationError {
 
 const samplePicture = pngPicture([64, 128, 192]).toString('base64');
 
-/** The files that were attached, with the ids of their records as the service writes them. */
+/** The attached files, with the ids of their records as in answers. */
 export function listAttachments(store: Store): Attachment[] {
   return store.files.attachments().map(({ record, ...file }: AttachedFile) => ({
     ...file,

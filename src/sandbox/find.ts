@@ -16,7 +16,7 @@ import type { Query } from './input.js';
 import { Refusal } from './refusal.js';
 import type { Lookup, Store, StoredRecord } from './store.js';
 
-/** How a body names an existing record: its id first, then its natural keys. */
+/** The lookups for the identifiers in a body: id first, then natural keys. */
 export function resourceLookups(resource: Resource, body: Payload): Lookup[] {
   return ['id', ...resource.naturalKeys].flatMap((field): Lookup[] => {
     const value = body[field];
@@ -26,8 +26,8 @@ export function resourceLookups(resource: Resource, body: Payload): Lookup[] {
 }
 
 /**
- * The living record that an object of a body names by its id or a natural key.
- * @throws Refusal 400 when it names none, 404 when there is none such.
+ * The record with one of these identifiers that is not deleted.
+ * @throws Refusal 400 without identifiers, 404 without such a record.
  */
 export function identifiedRecord(resource: Resource, identifiers: Payload, { store }: { store: Store }): StoredRecord {
   const lookups = resourceLookups(resource, identifiers);
@@ -39,7 +39,7 @@ export function identifiedRecord(resource: Resource, identifiers: Payload, { sto
   return record;
 }
 
-/** The records that the members of a body name, each by its identifiers. */
+/** The members of a body that identify records, such as `job`. */
 export function recordsNamed(operation: Operation, body: Payload): { resource: Resource; identifiers: Payload }[] {
   const members = membersOf(operation.body as z.ZodType) ?? {};
   return Object.entries(body).flatMap(([member, identifiers]) => {
@@ -50,7 +50,7 @@ export function recordsNamed(operation: Operation, body: Payload): { resource: R
   });
 }
 
-/** How the query of details, delete, undelete, activate and desactivate names records: by exactly one parameter. */
+/** The lookup for the one identifying parameter of a query. */
 export function queryLookup(operation: Operation, resource: Resource, query: Query): Lookup {
   const name = operation.oneOf?.find((parameter) => parameter in query);
   const value = name === undefined ? undefined : query[name];

@@ -4,7 +4,6 @@ import type { Write } from './log.js';
 import type { Readings } from './readings.js';
 import type { Store } from './store.js';
 
-/** What a handler works with. */
 export interface Context {
   readonly store: Store;
   readonly readings: Readings;
@@ -13,23 +12,22 @@ export interface Context {
   /** Local time of the account minus UTC, in minutes. */
   readonly utcOffset: number;
   readonly domain: string;
-  /** Address of this sandbox, where attached files are given back. */
+  /** Address of this sandbox, for links to attached files. */
   readonly baseUrl: string;
 }
 
 interface Input {
-  /** Members of the path, decoded. */
+  /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
-  /** Checked against the operation's body; empty for an operation without one. */
+  /** Validated; empty for an operation without a body. */
   readonly body: Payload;
 }
 
 interface Reply {
   readonly body: unknown;
-  /** Absent where nothing was written. */
   readonly writes?: readonly Write[];
 }
 
-/** Does what an operation says and answers 200, or throws a Refusal. */
+/** Performs an operation. Its reply is answered with 200. @throws Refusal */
 export type Handler = (operation: Operation, input: Input, context: Context) => Reply;

@@ -17,7 +17,7 @@ import { recordDetails, sendRecord } from './records.js';
 
 const { customField, job, jobType, user, v2 } = catalogue;
 
-/** Operations that are answered in a way of their own. */
+/** Operations with a handler of their own. */
 const own: ReadonlyMap<Operation, Handler> = new Map<Operation, Handler>([
   [customField.send, sendCustomFields],
   [customField.list, listCustomFields],
@@ -38,13 +38,13 @@ const own: ReadonlyMap<Operation, Handler> = new Map<Operation, Handler>([
   [v2.sharedBlock.list, () => ({ body: sharedBlocks })],
 ]);
 
-/** What is the same for every resource, by verb. */
+/** Handlers for all resources, by verb. */
 const common: Readonly<Record<Operation['version'], Readonly<Record<string, Handler>>>> = {
   v3: { send: sendRecord, details: recordDetails, list: recordList },
   v2: { send: legacySend, details: legacyDetails, delete: legacyDelete },
 };
 
-/** The handler of an operation; undefined where the sandbox has none. */
+/** The handler of an operation; undefined if there is none. */
 export function handlerOf(operation: Operation): Handler | undefined {
   const handler = own.get(operation);
   if (handler) return handler;
@@ -52,7 +52,7 @@ export function handlerOf(operation: Operation): Handler | undefined {
   return common[operation.version][operation.verb];
 }
 
-/** The operations that the sandbox answers; others, and undocumented ones where they are turned off, are 404. */
+/** The operations that the sandbox answers, with or without undocumented ones. */
 export function routedOperations(undocumented: boolean): Operation[] {
   return allOperations().filter(
     (operation) => handlerOf(operation) !== undefined && (undocumented || operation.documented),

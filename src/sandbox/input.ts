@@ -4,7 +4,7 @@ import { lenientBody, lenientParameter } from './lenient.js';
 import { Refusal } from './refusal.js';
 import { isTime } from './times.js';
 
-/** How input is read on which the document is silent; see `SandboxOptions.strict`. */
+/** How undocumented input is read; see `SandboxOptions.strict`. */
 export interface Strictness {
   readonly strict: boolean;
 }
@@ -12,11 +12,11 @@ export interface Strictness {
 export type QueryValue = string | number | boolean;
 export type Query = Readonly<Record<string, QueryValue>>;
 
-/** Parameters of which one is meaningless without the other; section "v3 Activities". */
+/** Parameters that require each other; section "v3 Activities". */
 const pairs = [['startDate', 'endDate']] as const;
 
 /**
- * The query of a request, each parameter in the type that the operation declares.
+ * Reads the query of a request in the types of the operation.
  * @throws Refusal 400 that names the parameter.
  */
 export function readQuery(operation: Operation, given: URLSearchParams, { strict }: Strictness): Query {
@@ -35,7 +35,7 @@ export function readQuery(operation: Operation, given: URLSearchParams, { strict
   return query;
 }
 
-/** The members of a path. @throws Refusal 400 for a text that cannot be stored, and so names nothing. */
+/** Reads path parameters. @throws Refusal 400 for a text that cannot be stored. */
 export function readParams(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const [name, text] of Object.entries(params)) checkText(name, text);
   return params;
@@ -90,13 +90,13 @@ function typedValue(name: string, text: string, schema: z.ZodType): QueryValue {
 
 interface BodyReading extends Strictness {
   readonly schema: z.ZodType;
-  /** Takes out what the service answers and does not read, so that it is dropped, not refused. */
+  /** Removes members that the service answers and ignores in requests. */
   readonly forgive: (body: Record<string, unknown>) => Payload;
 }
 
 /**
- * The body of a request, checked against what the operation declares.
- * @throws Refusal 400 that names the field.
+ * Reads the body of a request and validates it against its schema.
+ * @throws Refusal 400 that names the fields.
  */
 export function readBody(given: unknown, { schema, forgive, strict }: BodyReading): Payload {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -112,9 +112,7 @@ export function readBody(given: unknown, { schema, forgive, strict }: BodyReadin
   return body;
 }
 
-/**
- * What the types alone do not show: unknown fields at any depth, dates that do not exist, text that cannot be stored.
- */
+/** Faults that types do not show: unknown fields at any depth, dates that do not exist, text that cannot be stored. */
 function faultsIn(declared: z.ZodType, value: unknown, path: string): string[] {
   const schema = unwrapped(declared);
   if (Array.isArray(value)) {
@@ -127,7 +125,7 @@ function faultsIn(declared: z.ZodType, value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([name, member]) => {
     const here = path ? `${path}.${name}` : name;
     if (Object.hasOwn(shape, name)) return faultsIn(shape[name] as z.ZodType, member, here);
-    // The contract leaves open what it does not know.
+    // A schema with a catch-all accepts unknown fields.
     return def.catchall instanceof z.ZodUnknown ? [] : [`${here}: there is no such field`];
   });
 }
@@ -140,7 +138,7 @@ function textFaults(schema: z.ZodType, value: string, path: string): string[] {
   return unstorable.test(value) ? [`${path}: holds a character that is none`] : [];
 }
 
-/** NUL, and halves of a surrogate pair. */
+/** NUL and lone surrogates. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
 function checkText(name: string, text: string): void {

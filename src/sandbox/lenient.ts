@@ -3,20 +3,20 @@ import { isDate, isObject, kindOf, normaliseDate, normaliseDateTime } from '../c
 import { isTime } from './times.js';
 
 /**
- * A body as a lenient service reads it where the document is silent: fields that it does not know are dropped, null is
- * taken for an absent field, a number may come as text and a text as number, and dates come in any form in which the
- * service answers them. What is still wrong afterwards is left for the check of the body to refuse.
+ * Reads a body as a lenient service might where the document is silent: unknown fields are dropped, null means absent,
+ * numbers may be texts and texts numbers, and dates may have any form that the service answers. Remaining faults are
+ * left for the validation.
  */
 export function lenientBody(schema: z.ZodType, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return (lenient(schema, body) ?? {}) as Record<string, unknown>;
 }
 
-/** The text of a query parameter in the form that the document asks for. */
+/** Converts a query parameter to the documented form. */
 export function lenientParameter(schema: z.ZodType, text: string): string {
   return String(lenientText(schema, text) ?? text);
 }
 
-/** `undefined` for a value that counts as absent. */
+/** The converted value; undefined if it counts as absent. */
 function lenient(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional) return lenient(schema.unwrap() as z.ZodType, value);
   if (schema instanceof z.ZodNullable) return value === null ? null : lenient(schema.unwrap() as z.ZodType, value);
@@ -29,14 +29,14 @@ function lenient(schema: z.ZodType, value: unknown): unknown {
 
 const textKinds: ReadonlySet<string> = new Set(['text', 'identifier', 'decimal', 'email', 'phone']);
 
-/** A custom field whose value is null is one that is not given. */
+/** Drops custom fields whose value is null. */
 function lenientItems(schema: z.ZodArray, items: readonly unknown[]): unknown[] {
   const isCustom = kindOf(schema) === 'customFields';
   const given = items.filter((item) => !(isCustom && isObject(item) && item.value === null));
   return given.map((item) => lenient(schema.element as z.ZodType, item)).filter((item) => item !== undefined);
 }
 
-/** An object whose members are all null names nothing: it counts as absent. */
+/** An object whose members are all null counts as absent. */
 function lenientMembers({ shape, def }: z.ZodObject, object: Readonly<Record<string, unknown>>): unknown {
   const entries = Object.entries(object);
   const read = entries.flatMap(([name, member]): [string, unknown][] => {

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.js';
 import type { Draft, Lookup, Store, StoredRecord } from './store.js';
 
 interface Transition {
-  /** Whether it looks among the deleted records, or among the living. */
+  /** The records that it applies to. */
   readonly from: 'deleted' | 'living';
   readonly to: Partial<Pick<StoredRecord, 'deleted' | 'active'>>;
   readonly effect: WriteEffect;
@@ -25,8 +25,8 @@ export function isLifecycle(operation: Operation): boolean {
 }
 
 /**
- * Section "Lifecycle of customers, sites and equipment": applies to all records that match, one flag each. A record
- * whose natural key was taken while it was deleted stays deleted, and its flag is false.
+ * Section "Lifecycle of customers, sites and equipment": applies to all records that match, with a flag for each. If
+ * another record took the natural key of a deleted one, that one stays deleted and its flag is false.
  */
 export const changeState: Handler = (operation, { query }, { store, now }) => {
   const resource = resourceByOperation(operation);
@@ -47,10 +47,7 @@ export const changeState: Handler = (operation, { query }, { store, now }) => {
   });
 };
 
-/**
- * Deletes every living record that matches.
- * @throws Refusal 404 when there is none.
- */
+/** Deletes all records that match. @throws Refusal 404 if there is none. */
 export function deleteRecords(
   operation: Operation,
   lookup: Lookup,
@@ -76,7 +73,7 @@ function apply(
   return true;
 }
 
-/** A stored record as it would be written again. */
+/** A stored record as a draft. */
 export function draftFrom(record: StoredRecord): Draft {
   const references = Object.fromEntries(
     Object.entries(record.references).map(([field, to]) => [field, to?.id ?? null]),
@@ -94,13 +91,13 @@ function hasLivingTwin(store: Store, resource: Resource, record: StoredRecord): 
   });
 }
 
-/** The resource that an operation belongs to. */
+/** The resource of an operation. @throws Refusal 500 if it has none. */
 export function resourceByOperation(operation: Operation): Resource {
   if (!isResourceName(operation.resource)) throw new Refusal(500, `${operation.name} belongs to no resource.`);
   return resourceOf(operation.resource);
 }
 
-/** What the log says of one record that an operation changed. */
+/** The log entry for a record that an operation changed. */
 export function writeOf(operation: Operation, resource: Resource, record: StoredRecord, effect: WriteEffect): Write {
   const { myId } = record.fields;
   return {

@@ -1,6 +1,6 @@
 /**
- * How the rate window runs. `fixed` starts with the first request after the last window ended, `aligned` at the
- * multiples of its length on the clock, `sliding` counts the requests of the last `windowMs`.
+ * `fixed`: a window starts with the first request after the previous one. `aligned`: windows start at multiples of
+ * their length. `sliding`: the requests of the last `windowMs` count.
  */
 export type WindowKind = (typeof windowKinds)[number];
 
@@ -18,7 +18,7 @@ export interface LimitOptions {
   readonly now: () => number;
 }
 
-/** What the rate and quota headers say. Times in ms since the epoch. */
+/** The values of the rate and quota headers. Times in ms since the epoch. */
 export interface LimitState {
   readonly limit: number;
   readonly remaining: number;
@@ -27,20 +27,20 @@ export interface LimitState {
   readonly quotaRemaining: number;
 }
 
-/** Where there is no limit the headers still carry a number. */
+/** The headers show this number if there is no limit. */
 const unlimited = 1_000_000_000;
 
 const dayMs = 86_400_000;
 const secondMs = 1000;
 
 interface Window {
-  /** Requests counted in the window that `now` lies in. */
+  /** Requests counted in the current window. */
   used(now: number): number;
   resetsAt(now: number): number;
   add(now: number, count: number): void;
 }
 
-/** Section "Limits": the rate window and the daily quota of one API key. Holds no timer; the clock is passed in. */
+/** Section "Limits": the rate window and the daily quota of one API key. */
 export class Limits {
   readonly #options: LimitOptions;
   readonly #window: Window;
@@ -52,7 +52,7 @@ export class Limits {
     this.#window = openWindow(options);
   }
 
-  /** Counts one request if the window and the day allow it; a refused one is not counted. */
+  /** Counts a request and returns true, if window and day allow it. */
   take(): boolean {
     const state = this.state();
     if (state.remaining < 1 || state.quotaRemaining < 1) return false;
@@ -60,7 +60,7 @@ export class Limits {
     return true;
   }
 
-  /** Counts requests that somebody else made with the same key, at most what is left. */
+  /** Counts requests of another client with the same key, at most those that remain. */
   spend(count: number): void {
     const now = this.#options.now();
     const { remaining, quotaRemaining } = this.state();
@@ -68,7 +68,7 @@ export class Limits {
     this.#usedToday += Math.min(count, quotaRemaining);
   }
 
-  /** Takes back the request that was just taken and uses up the window, as if another integration had been faster. */
+  /** Uncounts the last request and uses up the window, as if another integration had been faster. */
   exhaustWindow(): void {
     if (this.#options.rate > 0) this.#window.add(this.#options.now(), this.state().remaining);
     this.#usedToday -= 1;
@@ -100,7 +100,7 @@ function openWindow(options: LimitOptions): Window {
   const { windowMs } = options;
   switch (options.windowKind) {
     case 'fixed':
-      // The reset header counts whole seconds: a window that starts on one can be announced exactly.
+      // Start on a whole second, so that the reset header, which is in seconds, is exact.
       return countingWindow(windowMs, (now) => (windowMs % secondMs === 0 ? now - (now % secondMs) : now));
     case 'aligned':
       return countingWindow(windowMs, (now) => now - (now % windowMs));
@@ -112,7 +112,7 @@ function openWindow(options: LimitOptions): Window {
 function countingWindow(windowMs: number, startAt: (now: number) => number): Window {
   let start = Number.NEGATIVE_INFINITY;
   let used = 0;
-  // A clock that was set back ends the window too, else it would last until the old time is reached again.
+  // A clock that went back also ends the window; otherwise it would last until the old time is reached again.
   const isOpen = (now: number) => now >= start && now < start + windowMs;
   return {
     used: (now) => (isOpen(now) ? used : 0),

@@ -8,7 +8,7 @@ import { resourceByOperation } from './lifecycle.js';
 import { Refusal } from './refusal.js';
 import type { RecordQuery } from './store.js';
 
-/** What every list takes besides its filters; sections "v3 common rules" and "Limits". */
+/** Page and order of a list query, with defaults; sections "v3 common rules" and "Limits". */
 export function pageOfQuery(operation: Operation, query: Query) {
   const { page = 1, pageSize = defaultPageSize } = query;
   return {
@@ -19,20 +19,20 @@ export function pageOfQuery(operation: Operation, query: Query) {
   };
 }
 
-/** A page of a list that is at hand as a whole, in its order. */
+/** A page of a list that is in memory. */
 export function pageAnswer(operation: Operation, query: Query, all: readonly unknown[]) {
   const { page, pageSize } = pageOfQuery(operation, query);
   const data = all.slice((page - 1) * pageSize, page * pageSize);
   return envelope(operation, { number: page, size: pageSize, total: all.length, data });
 }
 
-/** The contract names the default order first. */
+/** The contract lists the default order first. */
 function defaultSort(operation: Operation): string {
   const schema = operation.query.shape.sort?.unwrap();
   return schema?.options?.[0] ?? 'name';
 }
 
-/** GET list: a page of the living records that match all filters. */
+/** GET list: a page of the records that match all filters and are not deleted. */
 export const recordList: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
   const { page, pageSize, sort, descending } = pageOfQuery(operation, query);
@@ -47,7 +47,7 @@ type Filters = Omit<RecordQuery, 'sort' | 'descending'>;
 
 const noFilters = ['page', 'pageSize', 'sort', 'sortOrder'];
 
-/** What a list without the parameter `active` leaves out, by the reading of that name. */
+/** The default of the filter `active`, by the reading `listWithoutActive`. */
 export function activeFilter(isFiltered: boolean, { readings }: Context): Pick<RecordQuery, 'active'> {
   return readings.listWithoutActive === 'activeOnly' || !isFiltered ? { active: true } : {};
 }
@@ -68,7 +68,7 @@ function filtersOf(
   return wanted.period && within ? { ...wanted, period: { ...wanted.period, within } } : wanted;
 }
 
-/** Filters are cumulative: those that are lists or objects add to what is there. */
+/** Filters are cumulative: lists and objects are merged. */
 function merged(wanted: Filters, { references, equals, ...others }: Filters): Filters {
   return {
     ...others,
@@ -86,10 +86,10 @@ function filterOf(
     case 'active':
       return { active: value === true };
     case 'name':
-      // Section "v3 Activity types": "contains match"; a wildcard everywhere else.
+      // Section "v3 Activity types": "contains match". Other lists match wildcards.
       return operation === catalogue.activityType.list ? { nameContains: String(value) } : { name: String(value) };
     case 'changedSince':
-      // Whole seconds: a record of the same second is not after it.
+      // Records of the same second are not after it.
       return { times: [{ of: 'modified', from: (utcSeconds(String(value)) + 1) * 1000 }] };
     case 'dateFrom':
     case 'startDate':
@@ -101,7 +101,7 @@ function filterOf(
   return memberFilter(resource, name, value) ?? fieldFilter(resource, name, value);
 }
 
-/** `customer_id`, `activityType_name`, `user_login`: a field that names something, and a property of what it names. */
+/** A filter by a member of a reference or object: `customer_id`, `activityType_name`, `user_login`. */
 function memberFilter(resource: Resource, name: string, value: QueryValue): Filters | undefined {
   const [field = '', by] = name.split('_');
   if (by === undefined) return undefined;
@@ -111,7 +111,7 @@ function memberFilter(resource: Resource, name: string, value: QueryValue): Filt
   return isObject ? { equals: { [`${field}.${by}`]: wanted } } : undefined;
 }
 
-/** Section "v3 Activities": a category is spelled in two ways. */
+/** Section "v3 Activities": one category has two spellings. */
 function categoryOf(value: string): string {
   return value === 'unavailability' ? 'unavail' : value;
 }

@@ -4,19 +4,19 @@ import { conditionsOf, orderOf } from './query.sql.js';
 import { sqlName } from './schema.sql.js';
 import type { RecordQuery, Row, Span, SqlValue } from './store.js';
 
-/** Lists that are remembered between two writes. */
-const kept = 1000;
+/** Maximum number of cached lists. */
+const mostLists = 1000;
 
-/** What is known of a list while nothing is written. */
+/** Valid until the next write. */
 interface KnownList {
   readonly total: number;
-  /** The first record of the page that was read last, and how many come before it. */
+  /** The first record of the page read last, and the number of records before it. */
   readonly begin?: { readonly offset: number; readonly time: SqlValue; readonly id: SqlValue };
 }
 
 /**
- * Pages of lists. The total and the begin of the last page are cached until the next write: a long list is
- * counted once, and a further page does not skip all rows before it.
+ * Pages of lists. The total and the start of the last page are cached until the next write: a long list is counted
+ * once, and reading the next page does not skip all rows before it.
  */
 export class Lists {
   readonly #connection: Pick<Connection, 'all'>;
@@ -26,12 +26,12 @@ export class Lists {
     this.#connection = connection;
   }
 
-  /** To be called at every write. */
+  /** Must be called at every write. */
   forget(): void {
     this.#known.clear();
   }
 
-  /** The ids of a page in its order, and how many records the list has. */
+  /** The ids of a page in order, and the number of records in the list. */
   page(resource: Resource, query: RecordQuery, { limit, offset }: Span): { ids: number[]; total: number } {
     const { where, values } = conditionsOf(resource, query);
     const from = `FROM ${sqlName(resource.name)} WHERE ${where}`;
@@ -40,7 +40,7 @@ export class Lists {
     const known = this.#known.get(key);
     const time = timeOf(query);
     const near = known?.begin && known.begin.offset <= offset ? known.begin : undefined;
-    // A likelihood of 1.0 keeps the planner on the sort order; it would take this condition for a selective one.
+    // The likelihood of 1.0 makes SQLite keep the index of the sort order: it would take this condition for selective.
     const beyond = near ? ` AND likelihood((${time}, id) ${query.descending ? '<=' : '>='} (?, ?), 1.0)` : '';
     const rows = this.#connection.all(
       `SELECT id${time ? `, ${time} AS time` : ''} ${from}${beyond} ORDER BY ${order} LIMIT ? OFFSET ?`,
@@ -52,7 +52,7 @@ export class Lists {
     return { ids: rows.map(({ id }) => Number(id)), total };
   }
 
-  /** How many records of a resource live. */
+  /** Number of records of a resource that are not deleted. */
   count(resource: string): number {
     const from = `FROM ${sqlName(resource)} WHERE deleted = 0`;
     const total = this.#known.get(from)?.total ?? this.#count(from, []);
@@ -65,12 +65,12 @@ export class Lists {
   }
 
   #keep(key: string, list: KnownList): void {
-    if (this.#known.size >= kept) this.#known.clear();
+    if (this.#known.size >= mostLists) this.#known.clear();
     this.#known.set(key, list);
   }
 }
 
-/** The column of a time by which a list is sorted; it is never empty, as others may be. */
+/** The time column by which a list is sorted. Only time columns are used as page starts: they are never null. */
 function timeOf({ sort }: RecordQuery): string | undefined {
   return sort === 'created' || sort === 'modified' ? sort : undefined;
 }

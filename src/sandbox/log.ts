@@ -1,6 +1,6 @@
 import type { FaultKind } from './faults.js';
 
-/** What a write did to one record. */
+/** The effect of a write on a record. */
 export type WriteEffect =
   | 'created'
   | 'updated'
@@ -11,48 +11,48 @@ export type WriteEffect =
   | 'validated'
   | 'attached';
 
-/** One record that an accepted request changed. */
+/** A record changed by a request. */
 export interface Write {
   readonly operation: string;
-  /** As the service writes it: a string for a job, else a number. */
+  /** As in answers: a string for a job, otherwise a number. */
   readonly id: string | number;
   readonly myId: string | null;
   readonly effect: WriteEffect;
 }
 
-/** One request, as the sandbox saw it. */
+/** One request. */
 export interface LogEntry {
-  /** Counts from 1 and never starts again while the sandbox lives. */
+  /** Counts from 1; a reset does not restart it. */
   readonly sequence: number;
   /** ISO 8601, UTC. */
   readonly time: string;
   readonly method: string;
   readonly path: string;
-  /** Absent for a path that is no operation. */
+  /** Absent if the path is not an operation. */
   readonly operation?: string;
-  /** Status of the answer; absent when none was sent. */
+  /** Status of the answer; absent if none was sent. */
   readonly status?: number;
   readonly fault?: FaultKind;
-  /** What was written, also when the answer was withheld. */
+  /** The changed records, even if a fault withheld the answer. */
   readonly writes: readonly Write[];
 }
 
-/** Counts since the start or the last reset, whole however long the log. */
+/** Counts since the start or the last reset, including requests that the log has dropped. */
 export interface LogTotals {
   readonly requests: number;
-  /** Keys are statuses, and `none` for requests without an answer. */
+  /** By status; `none` for requests without an answer. */
   readonly byStatus: Readonly<Record<string, number>>;
   readonly byOperation: Readonly<Record<string, number>>;
-  /** Records changed, by operation and effect: `customer.send created`. */
+  /** Changed records by operation and effect: `customer.send created`. */
   readonly writes: Readonly<Record<string, number>>;
 }
 
 export interface LogQuery {
-  /** Entries after this sequence number; 0 for all that are kept. */
+  /** Entries after this sequence number. Default 0: all. */
   readonly since?: number;
-  /** At most so many entries, the oldest first. */
+  /** Maximum number of entries; the oldest come first. */
   readonly limit?: number;
-  /** Only requests that wrote something. */
+  /** Only requests that changed records. */
   readonly writesOnly?: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface LogReport {
   readonly totals: LogTotals;
 }
 
-const kept = 100_000;
+const mostEntries = 100_000;
 
 /** The last 100,000 requests and the totals of all. */
 export class RequestLog {
@@ -76,17 +76,17 @@ export class RequestLog {
     this.#sequence += 1;
     this.#requests += 1;
     this.#entries.push({ sequence: this.#sequence, ...entry });
-    // Dropped in blocks: shifting one entry off a long array at every request would cost more than the request.
-    if (this.#entries.length >= kept * 1.1) this.#entries = this.#entries.slice(-kept);
+    // Drop entries in blocks: removing one from a long array at each request is slow.
+    if (this.#entries.length >= mostEntries * 1.1) this.#entries = this.#entries.slice(-mostEntries);
     increment(this.#byStatus, String(entry.status ?? 'none'));
     if (entry.operation) increment(this.#byOperation, entry.operation);
     for (const { operation, effect } of entry.writes) increment(this.#writes, `${operation} ${effect}`);
   }
 
   report(query: LogQuery = {}): LogReport {
-    const { since = 0, limit = kept, writesOnly = false } = query;
+    const { since = 0, limit = mostEntries, writesOnly = false } = query;
     const first = this.#entries[0]?.sequence ?? 1;
-    const later = this.#entries.slice(Math.max(0, since - first + 1, this.#entries.length - kept));
+    const later = this.#entries.slice(Math.max(0, since - first + 1, this.#entries.length - mostEntries));
     const wanted = writesOnly ? later.filter(({ writes }) => writes.length > 0) : later;
     const totals = {
       requests: this.#requests,
@@ -97,7 +97,7 @@ export class RequestLog {
     return { entries: wanted.slice(0, limit), totals };
   }
 
-  /** Forgets entries and totals; the sequence goes on. */
+  /** Drops entries and totals; sequence numbers continue. */
   clear(): void {
     this.#entries = [];
     this.#requests = 0;

@@ -1,14 +1,14 @@
 import type { Payload } from '../contract/index.js';
 import type { Readings } from './readings.js';
 
-/** Members by which an object of a list is known again; others by all that they hold. */
+/** Members that identify an item of a list; items of other lists are identified by all their members. */
 const identity: Readonly<Record<string, readonly string[]>> = {
   parts: ['id', 'reference'],
   report: ['nmCategory', 'nmItem', 'iteration'],
   otherTechnicians: ['id', 'login', 'name'],
 };
 
-/** A list of objects after one was given: in its place, or merged into it, by the reading `objectLists`. */
+/** Replaces a stored list by the given one, or merges the given one into it, by the reading `objectLists`. */
 export function mergedList(
   field: string,
   { stored, given }: { stored: readonly Payload[]; given: readonly Payload[] },
@@ -24,7 +24,7 @@ export function mergedList(
   return merged;
 }
 
-/** Whether two objects agree in every member that tells them apart and that both have, of which there must be one. */
+/** Whether two items agree in all identifying members that both have, at least one. */
 function areOne(field: string, one: Payload, other: Payload): boolean {
   const members = identity[field] ?? [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const shared = members.filter((member) => one[member] !== undefined && other[member] !== undefined);

@@ -2,10 +2,8 @@ import type { Operation } from '../contract/index.js';
 
 export type BodyForm = 'json' | 'xml';
 
-/** How an answer is written. */
 export interface AnswerType {
   readonly form: BodyForm;
-  /** Value of the header Content-Type. */
   readonly contentType: string;
 }
 
@@ -17,20 +15,20 @@ const types: Readonly<Record<string, AnswerType & { readonly versions: readonly 
   'text/xml': { form: 'xml', contentType: 'text/xml; charset=utf-8', versions: ['v2'] },
 };
 
-/** For callers that do not say what they accept, or accept nothing that is offered. */
+/** For callers without an Accept header, and for refusals to callers that accept nothing on offer. */
 export const usualType: AnswerType = {
   form: 'json',
   contentType: 'application/json; charset=utf-8',
 };
 
-/** The version of a path, also of one that is no operation. */
+/** The version of a path, even if it is not an operation. */
 export function versionOf(path: string): Version {
   return /^\/api\/v2(\/|$)/i.test(path) ? 'v2' : 'v3';
 }
 
 /**
- * Section "Authentication", 6: how the answer is to be written: as the caller likes best, or `undefined` when it
- * accepts nothing that the version has. A caller that does not say accepts everything.
+ * Section "Authentication", 6: the type of the answer that the caller prefers; undefined if it accepts no type of the
+ * version. A caller without an Accept header accepts everything.
  */
 export function answerTypeOf(accept: string | undefined, version: Version): AnswerType | undefined {
   const ranges = rangesOf(accept ?? '*/*');
@@ -51,7 +49,7 @@ interface Range {
   readonly quality: number;
 }
 
-/** The ranges of an Accept header, as they stand in it. */
+/** The ranges of an Accept header, in its order. */
 function rangesOf(accept: string): Range[] {
   return accept.split(',').map((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
@@ -60,7 +58,7 @@ function rangesOf(accept: string): Range[] {
   });
 }
 
-/** The range that speaks of a type most exactly: RFC 9110, section 12.5.1. */
+/** The most specific range for a type; RFC 9110, section 12.5.1. */
 function rangeFor(type: string, ranges: readonly Range[]): Range | undefined {
   const [group] = type.split('/');
   const exact = [type, `${group}/*`, '*/*'];
@@ -68,8 +66,8 @@ function rangeFor(type: string, ranges: readonly Range[]): Range | undefined {
 }
 
 /**
- * Section "Authentication", 6: how a body is written; a caller that does not say means JSON. Undefined for other types,
- * and where another character encoding than UTF-8 is named.
+ * Section "Authentication", 6: the form of a body. Default: JSON. Undefined for other types and for a character
+ * encoding other than UTF-8.
  */
 export function bodyFormOf(contentType: string | undefined, version: Version): BodyForm | undefined {
   if (contentType === undefined) return 'json';

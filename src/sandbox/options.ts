@@ -5,13 +5,13 @@ import { type WindowKind, windowKinds } from './limits.js';
 import { defaultReadings, type Readings } from './readings.js';
 
 export interface SandboxOptions {
-  /** TCP port on 127.0.0.1; default 0, any free one. */
+  /** TCP port on 127.0.0.1; default 0: any free one. */
   readonly port?: number;
-  /** SQLite file of the records, created where it is missing; default `:memory:`. */
+  /** SQLite file of the records, created if it is missing; default `:memory:`. */
   readonly db?: string;
-  /** First half of the credentials; default `demo`. */
+  /** Domain of the credentials; default `demo`. */
   readonly domain?: string;
-  /** Second half of the credentials; default a fixed one of the right shape. */
+  /** API key of the credentials; default a constant in the right form. */
   readonly apiKey?: string;
   /** Requests per window; 0 for no limit; default 120. */
   readonly rate?: number;
@@ -21,21 +21,21 @@ export interface SandboxOptions {
   readonly windowKind?: WindowKind;
   /** Requests per UTC day; 0 for no limit; default 20,000. */
   readonly quota?: number;
-  /** Lifts rate and quota; the headers then carry large numbers. */
+  /** No rate and quota limits; the headers then show large numbers. */
   readonly unlimited?: boolean;
-  /** 429 and 503 carry `Retry-After` in seconds; the document does not promise it. Default false. */
+  /** Whether 429 and 503 have `Retry-After` in seconds, which is not documented. Default false. */
   readonly retryAfter?: boolean;
-  /** Wait before each request is processed, in ms; default 0. */
+  /** Delay of each request, in ms; default 0. */
   readonly latency?: number;
   readonly faults?: SandboxFaults;
-  /** So many customers with sites, equipment, jobs, photos and activities, when the store is empty; default 0. */
+  /** Customers to create, with sites, equipment, jobs, photos and activities, if the store is empty; default 0. */
   readonly seed?: number;
   /**
-   * Begins a new store without what an account has from its first day: activity types, custom fields, users. It is to
-   * hold what is adopted, and stays such a copy when it is opened again. Default false.
+   * Creates a new store without the initial activity types, custom fields and users, to be filled by `adopt`. The store
+   * stays such a copy when it is opened again. Default false.
    */
   readonly copy?: boolean;
-  /** Decides everything random, seed data and faults; default 1. */
+  /** Seed of everything random: data and faults; default 1. */
   readonly randomSeed?: number;
   /** Clock, ms since the epoch; default the machine's. */
   readonly clock?: { now(): number };
@@ -43,13 +43,13 @@ export interface SandboxOptions {
   readonly utcOffset?: number;
   readonly readings?: Partial<Readings>;
   /**
-   * Answers 400 to what the document does not name: unknown query parameters and fields, null, a number as text, a text
-   * as number, dates in another form than `yyyy-mm-dd hh:mm`. Default false: the unknown is ignored, the rest is read.
+   * Answers 400 to undocumented input: unknown query parameters and fields, null, numbers as text, texts as number, and
+   * dates not written `yyyy-mm-dd hh:mm`. Default false: unknown input is ignored, other input is accepted.
    */
   readonly strict?: boolean;
-  /** Whether operations that only public clients show are answered; default true, else they are 404. */
+  /** Whether to answer operations that only public clients show; otherwise they are 404. Default true. */
   readonly undocumented?: boolean;
-  /** Definitions beside those of the store; default a few of each kind when the store has none. */
+  /** Custom fields in addition to those in the store; default a few for each owner if the store has none. */
   readonly customFields?: CustomFieldDefinitions;
 }
 
@@ -60,7 +60,7 @@ export type Settings = Required<Omit<SandboxOptions, 'readings' | 'customFields'
 
 const defaultApiKey = '5a7db0c5-0000-4000-8000-00005a7db0c5';
 
-/** @throws ConfigurationError that names the option, when one is out of its range. */
+/** Applies defaults. @throws ConfigurationError that names an option out of range. */
 export function settingsFrom(options: SandboxOptions): Settings {
   const { unlimited = false, customFields } = options;
   const settings = {

@@ -4,27 +4,26 @@ import { partReferences } from './words.js';
 
 type Part = { readonly id: number; readonly reference: string };
 
-/** The parts that the back office has set up. */
+/** The parts configured in the back office. */
 const [first, ...others] = partReferences;
 export const parts: readonly [Part, ...Part[]] = [
   { id: 1, reference: first },
   ...others.map((reference, index) => ({ id: index + 2, reference })),
 ];
 
-/** Ids of parts that nobody has set up lie above those. */
+/** Ids of other parts are above this. */
 const firstMadeId = 1000;
 
 /**
- * A part of a job with all that an answer shows of it. Section "v3 Job": id, quantity, reference and serial numbers,
- * which may be null. A body names the part by its id or its reference, and each tells the other; a reference that is
- * not set up gets an id that is made of it, so that it is the same in every job.
+ * Section "v3 Job": completes a part given by id or reference. A reference that is not configured gets an id made of
+ * its hash, so that the id is the same in all jobs.
  */
 export function knownPart(given: Payload): Payload {
   const hasId = given.id !== undefined;
   const known = parts.find(({ id, reference }) => (hasId ? id === given.id : reference === given.reference));
   const { id = known?.id, quantity, reference = known?.reference, serialNumbers = null, ...more } = given;
   const named = id ?? (typeof reference === 'string' && reference !== '' ? madeId(reference) : undefined);
-  // What a body does not give must not take the place of what is stored.
+  // Absent members must not overwrite stored ones.
   const part = { id: named, quantity, reference, serialNumbers, ...more };
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
 }

@@ -5,13 +5,13 @@ export type Colour = readonly [red: number, green: number, blue: number];
 
 const side = 8;
 
-/** A PNG file of one colour, 8 by 8 pixels. */
+/** A PNG file of 8 by 8 pixels in one colour. */
 export function pngPicture(colour: Colour): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([8, 2], 8);
-  // Each line starts with its filter: none.
+  // Each line starts with its filter type, 0 for none.
   const line = [0, ...Array.from({ length: side }, () => colour).flat()];
   const pixels = deflateSync(Buffer.from(Array.from({ length: side }, () => line).flat()));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -27,13 +27,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, check]);
 }
 
-/** A JPEG file of one grey, 8 by 8 pixels; `shade` from 0, black, to 255, white. */
+/** A JPEG file of 8 by 8 grey pixels; `shade` from 0 (black) to 255 (white). */
 export function jpegPicture(shade: number): Buffer {
-  // One block of 8 by 8 has one coefficient, eight times the distance to middle grey; all quantizers are 8.
+  // An even 8 by 8 block has one coefficient, eight times its distance from middle grey; all quantizers are 8.
   const level = Math.max(-127, Math.min(127, shade - 128));
   const size = level === 0 ? 0 : Math.floor(Math.log2(Math.abs(level))) + 1;
   const bits = size === 0 ? '' : (level > 0 ? level : level + 2 ** size - 1).toString(2).padStart(size, '0');
-  // The one code of each table is 0: the size of the coefficient, its bits, the end of the block, and ones to fill up.
+  // Each table has one code, 0. The data: size of the coefficient, its bits, end of block, padding of ones.
   const coded = `0${bits}0`.padEnd(16, '1');
   return Buffer.from([
     ...[0xff, 0xd8],
@@ -48,7 +48,7 @@ export function jpegPicture(shade: number): Buffer {
   ]);
 }
 
-/** How many codes of each length from 1 to 16 there are: one, of length 1. */
+/** Number of codes of each length from 1 to 16: one code of length 1. */
 const oneCode = [1, ...Array.from({ length: 15 }, () => 0)];
 
 function segment(marker: number, data: readonly number[]): number[] {
@@ -56,7 +56,7 @@ function segment(marker: number, data: readonly number[]): number[] {
   return [0xff, marker, length >> 8, length & 0xff, ...data];
 }
 
-/** In coded data 0xff is a marker unless a zero follows. */
+/** In coded data 0xff is a marker unless 0 follows. */
 function stuffed(data: readonly number[]): number[] {
   return data.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte]));
 }

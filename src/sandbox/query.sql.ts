@@ -3,7 +3,7 @@ import { lookupFields, storedReferences } from './facts.js';
 import { bodyField, referenceColumn, sqlName } from './schema.sql.js';
 import type { Period, RecordQuery, SqlValue } from './store.js';
 
-/** Names are compared and sorted without regard to case and to how accents are composed. */
+/** Key for comparing and sorting names: ignores case and the composition of accents. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
@@ -11,11 +11,11 @@ export function nameKey(name: string): string {
 /** A condition and the values of its parameters. */
 type Condition = [sql: string, ...values: SqlValue[]];
 
-/** The conditions of a list as SQL, with the values of its parameters. */
+/** The conditions of a list query in SQL. */
 export function conditionsOf(resource: Resource, query: RecordQuery): { where: string; values: SqlValue[] } {
-  // The plus hides a column from the planner, so that it uses the selective index and does not walk the whole order.
+  // The plus makes SQLite ignore the column's index, so that it uses the selective one and does not scan the order.
   const hide = isNarrow(resource, query) ? '+' : '';
-  // `active` is named even where both are wanted, because the indexes begin with it.
+  // `active` is always in the condition, because the indexes begin with it.
   const active = query.active === undefined ? 'IN (0, 1)' : `= ${query.active ? 1 : 0}`;
   const parts: Condition[] = [
     [`${hide}deleted = 0`],
@@ -46,13 +46,13 @@ function timeConditions({ times = [] }: RecordQuery): Condition[] {
   });
 }
 
-/** Whether a condition of its own index leaves few records over. */
+/** Whether a condition with an index of its own selects few records. */
 function isNarrow(resource: Resource, { references = [], equals = {} }: RecordQuery): boolean {
   const fields = lookupFields(resource);
   return references.length > 0 || Object.keys(equals).some((field) => fields.includes(field));
 }
 
-/** The order of a list; the id decides between equals, so that pages never overlap. */
+/** The order of a list; ties are broken by id, so that pages never overlap. */
 export function orderOf(resource: Resource, { sort, descending }: RecordQuery): string {
   const direction = descending ? 'DESC' : 'ASC';
   if (sort === 'id') return `id ${direction}`;
@@ -66,7 +66,7 @@ function sortExpression(resource: Resource, sort: RecordQuery['sort']): string {
   return `(SELECT r.nameKey FROM ${target} r WHERE r.id = ${referenceColumn(sort.reference)})`;
 }
 
-/** GLOB minds the case and can use an index; its other signs are made literal. */
+/** Pattern for GLOB, which can use an index; of its special characters only `*` stays special. */
 function globPattern(name: string): string {
   return nameKey(name).replace(/[?[]/g, '[$&]');
 }
@@ -82,21 +82,21 @@ function referenceCondition(
   const column = referenceColumn(field);
   if (by === 'id') return [`${column} = ?`, value];
   const target = sqlName(storedReferences(resource)[field]?.to ?? field);
-  // A deleted record is still named by those that refer to it.
+  // Deleted records are still referred to.
   const [matching, ...values] = namedBy(by, value);
   const ids = `SELECT id FROM ${target} WHERE deleted IN (0, 1) AND active IN (0, 1) AND ${matching}`;
   return [`${column} IN (${ids})`, ...values];
 }
 
-/** The key of a name narrows by index, the name decides: "exact" minds the case. */
+/** The condition on `nameKey` uses the index; the one on `name` makes the match case-sensitive ("exact"). */
 function namedBy(by: string, value: string | number): Condition {
   if (by === 'name') return ['nameKey = ? AND name = ?', nameKey(String(value)), value];
   return [`${by === 'myId' ? by : bodyField(by)} = ?`, value];
 }
 
-/** Section "v2 job search filters": planned, ongoing or completed on or after, and on or before. */
+/** Section "v2 job search filters": "planned, ongoing or completed on or after / before". */
 function periodConditions(resource: Resource, { from, to, within = false }: Period): Condition[] {
-  // The contract names what is planned before what came true, which counts more.
+  // Actual times take precedence; the contract lists planned ones first.
   const periods = [...(resource.periods ?? [])].reverse();
   const starts = periods.map(([start]) => bodyField(start));
   const start = `coalesce(${[...starts, 'NULL'].join(', ')})`;
@@ -107,5 +107,5 @@ function periodConditions(resource: Resource, { from, to, within = false }: Peri
   return conditions;
 }
 
-/** Times are kept to the minute and compared as texts. */
+/** Times are stored by the minute and compared as text. */
 const toSeconds = (time: string) => (time.length === 16 ? `${time}:00` : time);

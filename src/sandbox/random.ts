@@ -1,7 +1,7 @@
 /** A source of numbers in [0, 1). */
 export type Random = () => number;
 
-/** Mulberry32: small, fast, and the same sequence for the same seed everywhere. */
+/** Mulberry32: the same sequence for the same seed on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** One member of a list that is not empty. */
+/** A random item of a list. */
 export function pick<T>(random: Random, values: readonly [T, ...T[]]): T {
   return values[Math.floor(random() * values.length)] ?? values[0];
 }

@@ -18,7 +18,7 @@ import { resourceByOperation, writeOf } from './lifecycle.js';
 import { Refusal } from './refusal.js';
 import type { Draft, Store, StoredRecord } from './store.js';
 
-/** GET details: one living record. */
+/** GET details: one record. */
 export const recordDetails: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
   const record = namedRecord(operation, query, context);
@@ -26,8 +26,8 @@ export const recordDetails: Handler = (operation, { query }, context) => {
 };
 
 /**
- * The living record that a query names; of several of one name, the one that the reading says.
- * @throws Refusal 404 when there is none.
+ * The record that a query names; if several have the name, by the reading `detailsByName`.
+ * @throws Refusal 404 if there is none.
  */
 export function namedRecord(operation: Operation, query: Query, { store, readings }: Context): StoredRecord {
   const resource = resourceByOperation(operation);
@@ -37,7 +37,7 @@ export function namedRecord(operation: Operation, query: Query, { store, reading
   return record;
 }
 
-/** POST send: updates the record that the id or a natural key names, else creates one; answers the full record. */
+/** POST send: updates the record with the id or natural key, else creates one; answers the full record. */
 export const sendRecord: Handler = (operation, { body }, context) => {
   const resource = resourceByOperation(operation);
   const { record, effect } = saveRecord(resource, { body }, context);
@@ -48,8 +48,8 @@ export const sendRecord: Handler = (operation, { body }, context) => {
 };
 
 /**
- * Updates the record that the body names by id or natural key, else creates one.
- * @throws Refusal 400 or 404 when the body cannot be stored.
+ * Updates the record with the id or natural key in the body, else creates one.
+ * @throws Refusal 400 or 404 if the body cannot be stored.
  */
 export function saveRecord(
   resource: Resource,
@@ -70,8 +70,8 @@ export function saveRecord(
 }
 
 /**
- * What the service answers and does not read is no fault in a body: read-only fields, the name of a reference, and what
- * is shown of an object that is named by its id.
+ * Removes members that the service answers and ignores in requests: read-only fields, the name of a reference, and the
+ * shown members of an object that is named by id.
  */
 export function withoutReadOnly(operation: Operation, body: Record<string, unknown>): Payload {
   if (operation.version !== 'v3' || !isResourceName(operation.resource)) return body;
@@ -86,14 +86,14 @@ export function withoutReadOnly(operation: Operation, body: Record<string, unkno
   );
 }
 
-/** Members that the answer has and the body has not. */
+/** Removes members that only the answer's schema has. */
 function withoutShown(value: object, taken: z.ZodType, shown: z.ZodType): Payload {
   const [read, answered] = [membersOf(taken) ?? {}, membersOf(shown) ?? {}];
   const entries = Object.entries(value).filter(([name]) => name in read || !(name in answered));
   return Object.fromEntries(entries);
 }
 
-/** Section "v3 Activities": "with id present updates"; without natural keys an id that is not there creates nothing. */
+/** Section "v3 Activities": "with id present updates". Without natural keys an unknown id is refused. */
 function existingRecord(resource: Resource, body: Payload, { store, readings }: Context): StoredRecord | undefined {
   const lookups = resourceLookups(resource, body);
   const living = lookups.flatMap((lookup) => store.find(resource.name, lookup, false))[0];
@@ -108,7 +108,7 @@ function existingRecord(resource: Resource, body: Payload, { store, readings }: 
   return deleted;
 }
 
-/** A natural key belongs to one living record: an update must not take another one's. */
+/** Refuses a natural key of another record that is not deleted. */
 function refuseTakenKeys(
   resource: Resource,
   { draft, before }: { draft: Draft; before: StoredRecord | undefined },
@@ -116,7 +116,7 @@ function refuseTakenKeys(
 ): void {
   for (const field of resource.naturalKeys) {
     const value = draft.fields[field];
-    // A copied account may hold two of a key: each of them keeps it.
+    // In a copied account two records may have the same key; both may keep it.
     if ((typeof value !== 'string' && typeof value !== 'number') || value === before?.fields[field]) continue;
     const other = store.find(resource.name, { field, value }, false).find(({ id }) => id !== before?.id);
     if (other) throw new Refusal(400, `${field}: another ${inWords(resource.name)} already has ${value}.`);

@@ -5,8 +5,8 @@ import { Refusal } from './refusal.js';
 import type { Lookup, StoredRecord } from './store.js';
 
 /**
- * The ids of the records that a record names after a change.
- * @throws Refusal when a reference names nothing (400), or leads nowhere (by the reading `missingReference`).
+ * The ids of the referenced records after a change.
+ * @throws Refusal 400 for a reference without identifier; by the reading `missingReference` for a missing record.
  */
 export function referencesOf(
   resource: Resource,
@@ -43,7 +43,7 @@ function lookupIn({ id, myId }: Payload): Lookup | undefined {
   return typeof myId === 'string' && myId !== '' ? { field: 'myId', value: myId } : undefined;
 }
 
-/** Of two references of which either may be given, the absent one follows from the other: a site tells its customer. */
+/** Derives an absent reference from the alternative that is given: the customer from the site. */
 function derivedReference(
   resource: Resource,
   field: string,

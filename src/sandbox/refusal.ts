@@ -10,10 +10,10 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** An answer of the service that is no success: section "Errors". Never leaves the sandbox as an exception. */
+/** A failure to be answered; section "Errors". It never leaves the sandbox as an exception. */
 export class Refusal extends Error {
   readonly status: number;
-  /** Headers that the answer has beside those that every answer has. */
+  /** Additional headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { LimitState } from './limits.js';
 
-/** Section "Limits": the five headers of every answer, and the time by the sandbox's clock. */
+/** Section "Limits": the five headers of every answer, and the date by the sandbox's clock. */
 export function limitHeaders(state: LimitState, now: number): Record<string, string> {
   return {
     Date: new Date(now).toUTCString(),
@@ -15,12 +15,12 @@ export function limitHeaders(state: LimitState, now: number): Record<string, str
 
 export interface Outgoing {
   readonly status: number;
-  /** Written already, or the bytes of a file. */
+  /** The serialised body or the bytes of a file. */
   readonly content: string | Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How an answer can be spoilt on its way. */
+/** Faults that damage an answer. */
 export type Damage = 'truncated' | 'cutJson';
 
 export function send(response: ServerResponse, { status, content, headers }: Outgoing, damage?: Damage): void {

@@ -8,11 +8,11 @@ interface Route {
 
 export interface Match {
   readonly operation: Operation;
-  /** Members of the path, decoded. */
+  /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the operation of a request. The case of a path does not matter; section "Versioning" shows several. */
+/** Finds the operation of a request. Paths are not case-sensitive: section "Versioning" shows several cases. */
 export class Router {
   readonly #routes: readonly Route[];
 
@@ -20,7 +20,7 @@ export class Router {
     this.#routes = operations.map((operation) => ({ operation, segments: operation.path.split('/') }));
   }
 
-  /** @throws Refusal 404 for a path that no operation has, 405 for one that none has with this method. */
+  /** @throws Refusal 404 for an unknown path, 405 for a wrong method. */
   match(method: string, path: string): Match {
     const parts = path.split('/').map(decoded);
     const matches = this.#routes.flatMap(({ operation, segments }): Match[] => {

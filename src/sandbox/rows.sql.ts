@@ -4,9 +4,7 @@ import { nameKey } from './query.sql.js';
 import { referenceColumn, sqlName } from './schema.sql.js';
 import type { Draft, ReferencedRecord, Row, SqlValue, StoredRecord } from './store.js';
 
-/**
- * The records that a record names, joined to it as id0, name0, myId0, body0 and so on, in the order of its references.
- */
+/** Joins the referenced records: columns id0, name0, myId0, body0 and so on, in the order of the references. */
 export function joinsOf(resource: Resource): { columns: string; joins: string } {
   const references = Object.entries(storedReferences(resource));
   const withBody = fieldReferences(resource);
@@ -20,7 +18,7 @@ export function joinsOf(resource: Resource): { columns: string; joins: string } 
   return { columns: columns.join(''), joins: joins.join(' ') };
 }
 
-/** A row of a resource's table with what `joinsOf` joined to it. */
+/** Converts a row with the columns of `joinsOf`. */
 export function storedRecord(row: Row, references: readonly string[]): StoredRecord {
   return {
     id: Number(row.id),
@@ -46,7 +44,7 @@ function referencedRecord(row: Row, index: number): ReferencedRecord | undefined
   };
 }
 
-/** The columns of a record that is written, but for its id. */
+/** The columns of a record to write, without the id. */
 export function storedColumns(resource: Resource, draft: Draft): Record<string, SqlValue> {
   const { fields } = draft;
   const name = typeof fields.name === 'string' ? fields.name : null;

@@ -1,32 +1,25 @@
 import type { Resource } from '../contract/index.js';
 import { everyResource, listedChoices, lookupFields, sortedFields, storedReferences } from './facts.js';
 
-/**
- * Written into the file, so that a store of a later layout is refused rather than misread. Earlier versions had fewer
- * tables.
- */
+/** Stored in the file, so that a store of a later version is refused. Earlier versions had fewer tables and columns. */
 export const storeVersion = 4;
 
 export const sqlName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Column that holds the id of the record which a reference names. */
+/** Column with the id of a referenced record. */
 export const referenceColumn = (field: string) => sqlName(`ref_${field}`);
 
-/** A field of the JSON body, as an expression that an index can carry; `table` where several are joined. */
+/** A field of the JSON body as an expression that can be indexed; `table` is a prefix such as `t.`. */
 export const bodyField = (field: string, table = '') =>
   `json_extract(${table}body, '$.${field.replaceAll("'", "''")}')`;
 
-/**
- * Distance between the first ids of two resources: an id that is mistaken for one of another resource finds nothing.
- */
+/** Distance between the first ids of two resources, so that an id used for the wrong resource finds nothing. */
 const idRange = 10_000_000;
 
-/**
- * What a store holds besides records: definitions of custom fields, entries of the back office, photos and attachments.
- */
+/** The tables that hold no records. */
 export const otherTables = ['customField', 'backOffice', 'photo', 'attachment'] as const;
 
-/** Creates the tables that are not there: one per resource of the contract, and the others. */
+/** Creates the missing tables: one for each resource, and the others. */
 export function tableStatements(): string[] {
   const tables = everyResource().map(
     (resource) => `CREATE TABLE IF NOT EXISTS ${sqlName(resource.name)} (
@@ -75,12 +68,12 @@ export function tableStatements(): string[] {
   return [...tables, definitions, entries, photos, attachments, identity, ...firstIds()];
 }
 
-/** Adds the columns of custom fields that a table of an earlier version lacks, by its `table_info`. */
+/** Adds the columns that a `customField` table of an earlier version lacks, by its `table_info`. */
 export function missingColumns(columns: readonly { readonly name?: unknown }[]): string[] {
   return columns.some(({ name }) => name === 'shown') ? [] : ['ALTER TABLE customField ADD COLUMN shown INTEGER'];
 }
 
-/** AUTOINCREMENT goes on from what this table says; a table that has given out ids already keeps its place. */
+/** Sets the first ids for AUTOINCREMENT; tables that already gave out ids are left alone. */
 export function firstIds(): string[] {
   return everyResource().map(
     ({ name }, index) => `INSERT INTO sqlite_sequence (name, seq) SELECT '${name}', ${(index + 1) * idRange}
@@ -89,8 +82,8 @@ export function firstIds(): string[] {
 }
 
 /**
- * Each list's filter and order has an index that covers it. Natural keys are unique among the records that live, but
- * not by an index: an account that is copied may hold two of a key.
+ * Indexes for all filters and orders of lists. Natural keys have no unique index: a copied account may contain the same
+ * key twice.
  */
 export function indexStatements(): { name: string; sql: string }[] {
   const ofResources = everyResource().flatMap((resource) => {

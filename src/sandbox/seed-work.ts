@@ -8,7 +8,7 @@ import { activityNotes, photoComments } from './words.js';
 
 const dayMs = 86_400_000;
 
-/** Every other one of the jobs that are done has one to three photos. */
+/** Adds one to three photos to every second done job, on average. */
 export function plantPhotos(store: Store, jobs: readonly number[], random: Random): void {
   for (const job of jobs.filter(() => random() < 0.5)) {
     const count = between(random, 1, 3);
@@ -16,7 +16,7 @@ export function plantPhotos(store: Store, jobs: readonly number[], random: Rando
   }
 }
 
-/** The parts used in a job that is done: one to three in every other one, each once, some with serial numbers. */
+/** Parts used in a done job: one to three in half of the jobs, without repetition, some with serial numbers. */
 export function usedParts(random: Random): { readonly parts?: readonly Payload[] } {
   const count = between(random, -2, 3);
   if (count < 1) return {};
@@ -29,7 +29,7 @@ export function usedParts(random: Random): { readonly parts?: readonly Payload[]
   return { parts: [...new Map(used).values()] };
 }
 
-/** Some cameras call every picture alike, and not every technician comments. */
+/** Some photos have the same name, as some cameras do, and only some have a comment. */
 function photo(number: number, random: Random) {
   const isJpeg = random() < 0.7;
   const shade = () => between(random, 0, 255);
@@ -45,14 +45,12 @@ function photo(number: number, random: Random) {
 
 interface ActivityPlot {
   readonly count: number;
-  /** Newest time of a record, ms since the epoch. */
+  /** ms since the epoch; no record is newer. */
   readonly now: number;
   readonly random: Random;
 }
 
-/**
- * Activities of one to eight hours in the last half year and the next two months; absences of a team last whole days.
- */
+/** Adds activities of one to eight hours, half a year back to two months ahead; absences of a team take whole days. */
 export function plantActivities(store: Store, plot: ActivityPlot): void {
   const { activity, activityType } = resources;
   const types = store.page(activityType.name, { sort: 'id', descending: false }, { limit: 100, offset: 0 });

@@ -9,27 +9,27 @@ import { type Country, countries, equipmentNames, jobDescriptions, jobTypes, sit
 export interface SeedOptions {
   readonly customers: number;
   readonly randomSeed: number;
-  /** Newest time of a record, ms since the epoch. */
+  /** ms since the epoch; no record is newer. */
   readonly now: number;
 }
 
 interface Plot {
   readonly store: Store;
   readonly random: Random;
-  /** For parts of jobs: a stream of their own, so that all else stays as it is for the same random seed. */
+  /** A separate stream for parts of jobs: they were added later and must not change the other data of a seed. */
   readonly partsRandom: Random;
   readonly now: number;
   readonly definitions: Readonly<Record<string, readonly Definition[]>>;
-  /** Jobs that are done, in which somebody may have taken photos. */
+  /** Completed and validated jobs, which may have photos. */
   readonly doneJobs: number[];
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Fills the store with customers and their sites (1 to 3), equipment (0 to 4 a site) and jobs (0 to 3), with photos of
- * jobs that are done, and with as many activities as customers: the same ones for the same random seed. Some are
- * inactive, some have no natural key, some share a name.
+ * Fills the store with customers and their sites (1 to 3), equipment (0 to 4 a site) and jobs (0 to 3), photos of done
+ * jobs, and as many activities as customers. The same random seed gives the same data. Some records are inactive, have
+ * no natural key or share a name.
  */
 export function seedStore(store: Store, { customers, randomSeed, now }: SeedOptions): void {
   const owners = ['customer', 'site', 'equipment', 'job'];
@@ -42,7 +42,7 @@ export function seedStore(store: Store, { customers, randomSeed, now }: SeedOpti
     definitions,
     doneJobs: [],
   };
-  // A stream of their own: what was invented before them stays as it is for the same random seed.
+  // A separate stream, like `partsRandom`, for data that was added later.
   const workRandom = seededRandom(~randomSeed);
   const plant = () => {
     let jobs = store.highestNumber('job');
@@ -53,7 +53,7 @@ export function seedStore(store: Store, { customers, randomSeed, now }: SeedOpti
   store.bulk(plant);
 }
 
-/** One customer with all that belongs to it; the number of its jobs. */
+/** Adds a customer with its records; returns the number of its jobs. */
 function plantCustomer(plot: Plot, number: number, jobsBefore: number): number {
   const { store, random } = plot;
   const country = pick(random, countries);
@@ -223,7 +223,7 @@ function placeIn(country: Country, random: Random) {
   };
 }
 
-/** E-mail addresses are distinct, and all under names that are reserved for examples. */
+/** E-mail addresses are unique, in domains reserved for examples. */
 function contactIn(country: Country, random: Random, number: number) {
   return {
     contactFirstName: pick(random, country.firstNames),

@@ -21,28 +21,28 @@ import { openStore } from './store.sql.js';
 
 /** A running sandbox. */
 export interface Sandbox extends Controls {
-  /** What a client is pointed at: `http://127.0.0.1:<port>`. */
+  /** `http://127.0.0.1:<port>`. */
   readonly baseUrl: string;
   readonly port: number;
   readonly domain: string;
   readonly apiKey: string;
-  /** What decided everything random, to be given again for the same faults and data. */
+  /** Pass it again to get the same faults and data. */
   readonly randomSeed: number;
-  /** Tells the store of the records from every other, also from itself before a reset: ids of records begin again. */
+  /** Identifies the store. A reset changes it, because ids of records start again. */
   readonly storeId: string;
-  /** Takes over what another account holds. */
+  /** Copies records of another account. */
   readonly adopt: Adoption;
-  /** Living records of a resource. */
+  /** Number of records of a resource that are not deleted. */
   count(resource: string): number;
-  /** Closes every connection, also those that wait for an answer, and the store. */
+  /** Closes all connections, including those that wait for an answer, and the store. */
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 
 /**
- * Starts a local server of the service's interface on the loopback address.
- * @throws ConfigurationError for an option out of range, a port that is taken, or a store that cannot be used.
+ * Starts a local server that emulates the service, on the loopback address.
+ * @throws ConfigurationError for an option out of range, a port in use, or a store that cannot be opened.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = settingsFrom(options);
@@ -59,7 +59,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-/** What an account has from its first day; a copy has what was copied. */
+/** Adds the initial data of an account, except to a copy. */
 function setUp(store: Store, { customFields, clock }: Settings): void {
   const isBare = !isCopy(store);
   const definitions = customFields ?? (isBare && customFieldsAreMissing(store) ? defaultCustomFields : {});
@@ -149,7 +149,7 @@ function checkedCount(name: string, value: unknown): number {
   throw new ConfigurationError(`${name} is ${String(value)}.`, { advice: 'Give a whole number from 0.' });
 }
 
-/** Latency that ends when the sandbox closes; true when time is up, false when it closes. */
+/** Waits until the time is up (true) or the sandbox closes (false). */
 function pauseUntil(signal: AbortSignal): (ms: number) => Promise<boolean> {
   return async (ms) => {
     if (ms > 0) await wait(ms, undefined, { signal }).catch(() => undefined);
@@ -158,7 +158,7 @@ function pauseUntil(signal: AbortSignal): (ms: number) => Promise<boolean> {
 }
 
 async function listen(server: Server, port: number): Promise<number> {
-  // A connection kept alive by a client must not be closed under its next request.
+  // Do not close a connection that a client keeps alive for its next request.
   server.keepAliveTimeout = 120_000;
   server.headersTimeout = 125_000;
   await new Promise<void>((resolve, reject) => {

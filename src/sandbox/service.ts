@@ -16,7 +16,7 @@ import { Refusal } from './refusal.js';
 import { limitHeaders, send } from './respond.js';
 import { Router } from './router.js';
 import type { Store } from './store.js';
-import type { Visit } from './visit.js';
+import type { Exchange } from './visit.js';
 import { writeXml } from './xml/write.js';
 
 interface Parts {
@@ -26,13 +26,13 @@ interface Parts {
   readonly limits: Limits;
   readonly log: RequestLog;
   readonly controls: Controls;
-  /** Waits; false when the sandbox closes meanwhile. */
+  /** Waits; false if the sandbox closes meanwhile. */
   readonly pause: (ms: number) => Promise<boolean>;
 }
 
 const silentFaults: readonly FaultKind[] = ['timeout', 'timeoutAfter', 'resetBefore', 'resetAfter'];
 
-/** Takes each request through credentials, limits, routing, faults and its handler, in this order, and answers. */
+/** Serves requests: credentials, limits, routing, faults and the handler, in this order. */
 export class Service {
   readonly #parts: Parts;
   readonly #router: Router;
@@ -48,61 +48,61 @@ export class Service {
     const type = answerTypeOf(request.headers.accept, versionOf(path)) ?? usualType;
     const base = { request, path, search: rest.join('?'), type, writes: [] };
     try {
-      const visit: Visit = { ...base, body: await readRaw(request) };
-      if (path.startsWith(controlPrefix)) this.#control(visit, response);
+      const exchange: Exchange = { ...base, body: await readRaw(request) };
+      if (path.startsWith(controlPrefix)) this.#control(exchange, response);
       else if (isForDocs(request, path)) await answerDocs(request, response, { path, account: this.#parts.settings });
-      else await this.#answer(visit, response);
+      else await this.#answer(exchange, response);
     } catch {
-      // Only a request that broke off gets here; nobody is left to answer.
+      // The request broke off, so there is nobody to answer.
     }
   }
 
-  #control(visit: Visit, response: ServerResponse): void {
-    const { status, body, headers: more } = this.#controlled(visit);
+  #control(exchange: Exchange, response: ServerResponse): void {
+    const { status, body, headers: more } = this.#controlled(exchange);
     const isFile = body instanceof Uint8Array;
     const contentType = isFile ? 'application/octet-stream' : usualType.contentType;
     const headers = { ...more, 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' };
     send(response, { status, content: isFile ? body : JSON.stringify(body), headers });
   }
 
-  #controlled(visit: Visit): Result {
+  #controlled(exchange: Exchange): Result {
     try {
-      const { request, path, search } = visit;
-      return { status: 200, body: control(request, { path, search, text: textOf(visit.body) }, this.#parts.controls) };
+      const { request, path, search } = exchange;
+      return { status: 200, body: control(request, { path, search, text: textOf(exchange.body) }, this.#parts.controls) };
     } catch (error) {
       return failure(error);
     }
   }
 
-  async #answer(visit: Visit, response: ServerResponse): Promise<void> {
+  async #answer(exchange: Exchange, response: ServerResponse): Promise<void> {
     const { pause, settings } = this.#parts;
     let result: Result | undefined;
     try {
-      this.#admit(visit);
+      this.#admit(exchange);
       if (!(await pause(settings.latency))) return;
-      result = this.#faultBefore(visit) ?? (await this.#process(visit));
-      if (visit.fault === 'error500After') result = failure(new Refusal(500, 'Something went wrong.'));
+      result = this.#faultBefore(exchange) ?? (await this.#process(exchange));
+      if (exchange.fault === 'error500After') result = failure(new Refusal(500, 'Something went wrong.'));
     } catch (error) {
-      result = failure(error, { operation: visit.match?.operation, readings: settings.readings });
+      result = failure(error, { operation: exchange.match?.operation, readings: settings.readings });
     }
-    this.#deliver(visit, result, response);
+    this.#deliver(exchange, result, response);
   }
 
-  /** Credentials, limits, path and form of the answer; draws the fault. */
-  #admit(visit: Visit): void {
-    const { headers, method = '' } = visit.request;
+  /** Checks credentials, limits, path and Accept header; draws the fault. */
+  #admit(exchange: Exchange): void {
+    const { headers, method = '' } = exchange.request;
     const { limits, faults, settings } = this.#parts;
     if (!areCredentials(headers.authorization, settings.domain, settings.apiKey)) {
       throw new Refusal(401, 'The domain or the API key is wrong.');
     }
     if (!limits.take()) throw tooMany();
-    visit.match = this.#router.match(method, visit.path);
-    if (!answerTypeOf(headers.accept, visit.match.operation.version)) throw new Refusal(406, notAcceptable);
-    visit.fault = faults.draw();
+    exchange.match = this.#router.match(method, exchange.path);
+    if (!answerTypeOf(headers.accept, exchange.match.operation.version)) throw new Refusal(406, notAcceptable);
+    exchange.fault = faults.draw();
   }
 
-  /** The answer of a fault that comes before any work is done; an empty one where nothing is answered. */
-  #faultBefore({ fault }: Visit): Result | undefined {
+  /** The answer of a fault that replaces the handler; an empty one if nothing is answered. */
+  #faultBefore({ fault }: Exchange): Result | undefined {
     switch (fault) {
       case 'error403':
         return failure(new Refusal(403, 'This resource is forbidden.'));
@@ -121,42 +121,42 @@ export class Service {
     }
   }
 
-  async #process(visit: Visit): Promise<Result> {
+  async #process(exchange: Exchange): Promise<Result> {
     const { settings, store } = this.#parts;
-    const { match, request } = visit;
+    const { match, request } = exchange;
     const handler = match && handlerOf(match.operation);
-    if (!handler) throw new Refusal(404, `There is no operation at ${visit.path}.`);
+    if (!handler) throw new Refusal(404, `There is no operation at ${exchange.path}.`);
     const { operation } = match;
     const { utcOffset, readings, domain, clock, strict } = settings;
     const params = readParams(match.params);
-    const query = readQuery(operation, new URLSearchParams(visit.search), { strict });
-    const body = await bodyFor(operation, visit.body, { contentType: request.headers['content-type'], strict });
+    const query = readQuery(operation, new URLSearchParams(exchange.search), { strict });
+    const body = await bodyFor(operation, exchange.body, { contentType: request.headers['content-type'], strict });
     const baseUrl = `http://${request.socket.localAddress}:${request.socket.localPort}`;
     const context = { store, readings, now: clock.now(), utcOffset, domain, baseUrl };
     const reply = handler(operation, { params, query, body }, context);
-    visit.writes = reply.writes ?? [];
+    exchange.writes = reply.writes ?? [];
     return { status: 200, body: reply.body, operation };
   }
 
-  #deliver(visit: Visit, { status, body, operation, headers: more }: Result, response: ServerResponse): void {
-    const { fault } = visit;
+  #deliver(exchange: Exchange, { status, body, operation, headers: more }: Result, response: ServerResponse): void {
+    const { fault } = exchange;
     const isSilent = fault !== undefined && silentFaults.includes(fault);
-    this.#record(visit, isSilent ? undefined : status);
+    this.#record(exchange, isSilent ? undefined : status);
     if (fault === 'timeout' || fault === 'timeoutAfter') return;
     if (fault === 'resetBefore' || fault === 'resetAfter') {
-      visit.request.socket.resetAndDestroy();
+      exchange.request.socket.resetAndDestroy();
       return;
     }
     const damage = fault === 'truncated' || fault === 'cutJson' ? fault : undefined;
-    const content = visit.type.form === 'xml' ? writeXml(operation, body) : JSON.stringify(body);
-    send(response, { status, content, headers: { ...this.#headers(visit, status), ...more } }, damage);
+    const content = exchange.type.form === 'xml' ? writeXml(operation, body) : JSON.stringify(body);
+    send(response, { status, content, headers: { ...this.#headers(exchange, status), ...more } }, damage);
   }
 
-  #headers({ type, fault }: Visit, status: number): Record<string, string> {
+  #headers({ type, fault }: Exchange, status: number): Record<string, string> {
     const { limits, settings } = this.#parts;
     const now = settings.clock.now();
     const state = limits.state();
-    // Without a limit there is no window to use up: the burst is over in a second.
+    // Without a rate limit there is no window to use up; the burst ends after a second.
     const shown =
       fault === 'burst429' && state.remaining > 0 ? { ...state, remaining: 0, resetsAt: now + 1000 } : state;
     const nextTry = status === 429 ? (shown.quotaRemaining > 0 ? shown.resetsAt : nextMidnight(now)) : now + 1000;
@@ -168,12 +168,12 @@ export class Service {
     };
   }
 
-  #record(visit: Visit, status: number | undefined): void {
-    const { match, fault, writes, path } = visit;
+  #record(exchange: Exchange, status: number | undefined): void {
+    const { match, fault, writes, path } = exchange;
     this.#parts.log.add({
       time: new Date(this.#parts.settings.clock.now()).toISOString(),
-      method: visit.request.method ?? '',
-      path: visit.search ? `${path}?${visit.search}` : path,
+      method: exchange.request.method ?? '',
+      path: exchange.search ? `${path}?${exchange.search}` : path,
       operation: match?.operation.name,
       status,
       fault,

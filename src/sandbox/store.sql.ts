@@ -33,9 +33,9 @@ import type {
 } from './store.js';
 
 /**
- * Opens the store in a file, which is created where it is missing, or in memory (`:memory:`). A store of an earlier
- * version gets the tables that it lacks.
- * @throws ConfigurationError when the file is held by another sandbox, is none, or cannot be opened.
+ * Opens the store in a file, which is created if it is missing, or in memory (`:memory:`). Migrates a store of an
+ * earlier version.
+ * @throws ConfigurationError if another sandbox uses the file, it is not a store, or it cannot be opened.
  */
 export async function openStore(path: string): Promise<Store> {
   try {
@@ -106,7 +106,7 @@ class SqlStore implements Store {
     return String(this.#connection.all('SELECT id FROM identity')[0]?.id);
   }
 
-  /** Gives the store a new identity. Never by the seed: ids that begin again must not be taken for those of before. */
+  /** Gives the store a new random id, so that restarted record ids are not mistaken for earlier ones. */
   #renew(): void {
     this.#connection.exec('DELETE FROM identity');
     this.#connection.run('INSERT INTO identity (id) VALUES (?)', [randomUUID()]);
@@ -124,7 +124,7 @@ class SqlStore implements Store {
   find(resource: string, { field, value }: Lookup, deleted: boolean): StoredRecord[] {
     const state = `t.deleted = ${deleted ? 1 : 0}`;
     if (field === 'name') {
-      // The key narrows by index, the name decides: "exact" minds the case.
+      // `nameKey` has the index; `name` makes the match case-sensitive ("exact").
       const where = `${state} AND t.active IN (0, 1) AND t.nameKey = ? AND t.name = ?`;
       return this.#read(resource, where, [nameKey(String(value)), value]);
     }
@@ -183,7 +183,7 @@ class SqlStore implements Store {
       work();
       for (const { sql } of indexStatements()) this.#connection.exec(sql);
     });
-    // Else the write-ahead log would stay as large as all that was written.
+    // Truncate the write-ahead log, which is as large as all the inserts.
     this.#connection.all('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 

@@ -1,18 +1,18 @@
-/** SQLite knows no others here: the driver aborts the whole process on a boolean. */
+/** No booleans: the driver aborts the process on one. */
 export type SqlValue = string | number | null;
 
-/** A row as it is read, by the names of its columns. */
+/** A row by column names. */
 export type Row = Readonly<Record<string, SqlValue>>;
 
 export interface ReferencedRecord {
   readonly id: number;
   readonly name: string | null;
   readonly myId: string | null;
-  /** Its own fields, where an answer shows more of it than id, name and myId. */
+  /** Its fields, if answers show more of it than id, name and myId. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** A record as it is kept. Times in ms since the epoch. */
+/** Times in ms since the epoch. */
 export interface StoredRecord {
   readonly id: number;
   readonly active: boolean;
@@ -22,31 +22,31 @@ export interface StoredRecord {
   readonly tags: readonly string[];
   readonly references: Readonly<Record<string, ReferencedRecord | undefined>>;
   /**
-   * What a caller sent, by the names of the contract, without references and `active`; what only the service sets; and
-   * `reportModified`, ms.
+   * Fields of the contract that a caller sent, without references and `active`; fields that the service sets; and
+   * `reportModified` in ms.
    */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A record to be written; references by the id of the record they name. */
+/** A record to write, with the ids of the referenced records. */
 export interface Draft extends Omit<StoredRecord, 'id' | 'references'> {
   readonly references: Readonly<Record<string, number | null>>;
 }
 
-/** How a record is found: by id, natural key, name or another field of the body. */
+/** Finds records by id, natural key, name or another field of the body. */
 export interface Lookup {
   readonly field: string;
   readonly value: string | number;
 }
 
 export interface RecordQuery {
-  /** Both kinds when absent. */
+  /** Default: both active and inactive records. */
   readonly active?: boolean;
-  /** Name; `*` stands for any characters, case does not matter. */
+  /** Name; `*` stands for any characters. Case does not matter. */
   readonly name?: string;
-  /** Part of the name; case does not matter. */
+  /** Part of the name. Case does not matter. */
   readonly nameContains?: string;
-  /** Spans of time, ms since the epoch, in which records were created or modified, or their reports changed. */
+  /** Time spans (ms since the epoch) in which records were created or modified, or their reports changed. */
   readonly times?: readonly {
     readonly of: 'created' | 'modified' | 'reportModified';
     /** At this time or later. */
@@ -54,9 +54,9 @@ export interface RecordQuery {
     /** Before this time. */
     readonly before?: number;
   }[];
-  /** Fields of the body and the value they must have. */
+  /** Required values of fields. */
   readonly equals?: Readonly<Record<string, string | number>>;
-  /** References and the property of the referenced record that must match. */
+  /** Required properties of referenced records. */
   readonly references?: readonly {
     readonly field: string;
     /** `id`, `myId`, `name`, or a field of its body. */
@@ -68,14 +68,14 @@ export interface RecordQuery {
   readonly descending: boolean;
 }
 
-/** Planned or actual time overlaps this span, or lies within it; `yyyy-mm-dd hh:mm[:ss]`, either end may be open. */
+/** Planned or actual time overlaps this span or lies within it. `yyyy-mm-dd hh:mm[:ss]`; either end may be open. */
 export interface Period {
   readonly from?: string;
   readonly to?: string;
   readonly within?: boolean;
 }
 
-/** A column, a field of the body by its dotted path, or the name of the record that a reference leads to. */
+/** A column, a field of the body by its dotted path, or the name of a referenced record. */
 export type SortKey =
   | 'id'
   | 'name'
@@ -100,7 +100,6 @@ export interface Definition {
   readonly order: number;
 }
 
-/** A photo of a job. */
 export interface StoredPhoto {
   readonly fileName: string;
   readonly comment: string | null;
@@ -109,7 +108,6 @@ export interface StoredPhoto {
   readonly imageData: string;
 }
 
-/** A file that was attached to a record. */
 export interface AttachedFile {
   readonly id: number;
   readonly resource: string;
@@ -119,60 +117,60 @@ export interface AttachedFile {
   readonly size: number;
 }
 
-/** Where the sandbox keeps photos and attachments; jobs and records by their stored ids. */
+/** Stores photos and attachments; jobs and records are named by stored id. */
 export interface FileStore {
   addPhoto(job: number, photo: StoredPhoto): void;
-  /** The oldest first. */
+  /** Oldest first. */
   photosOf(job: number): StoredPhoto[];
-  /** Keeps a file, its content in Base64; its id. */
+  /** Stores a file (content in Base64); returns its id. */
   attach(file: Pick<AttachedFile, 'resource' | 'record' | 'fileName'> & { readonly fileData: string }): number;
   attachments(): AttachedFile[];
   contentOf(id: number): Uint8Array | undefined;
 }
 
-/** Something that the back office configures. */
+/** An entry of the back office, such as a user. */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** What the sandbox knows of the back office of an account that it is a copy of, by kind. */
+/** The copied entries of another account's back office, by kind. */
 export interface EntryStore {
-  /** `unknown` in a copy of an account that did not show them; undefined where the sandbox is no copy. */
+  /** `unknown` if the copied account did not show them; undefined if the store is not a copy. */
   of(kind: string): readonly Entry[] | 'unknown' | undefined;
   set(kind: string, entries: readonly Entry[] | 'unknown'): void;
 }
 
-/** Definitions of custom fields, by the resource or the users that they belong to. */
+/** Stores custom field definitions by owner: a resource, or `user`. */
 export interface DefinitionStore {
-  /** The oldest first. */
+  /** Oldest first. */
   of(owner: string): Definition[];
-  /** Adds a definition; one whose label the owner already has is changed and keeps its id. */
+  /** Adds a definition. If the owner already has the label, it is changed and keeps its id. */
   define(owner: string, definition: Omit<Definition, 'id'>): Definition;
-  /** Adds a definition under the id that it has elsewhere; the owner keeps what it has of that label. */
+  /** Adds a definition with its id in the copied account, unless the owner already has the label. */
   adopt(owner: string, definition: Definition): void;
 }
 
-/** Where the sandbox keeps its records. Every call is synchronous, so a handler is atomic among the others. */
+/** Stores records. All calls are synchronous, so a handler is not interrupted by others. */
 export interface Store {
-  /** Identifies this store; changes with `reset`, because ids begin again. */
+  /** Identifies this store; `reset` changes it, because record ids start again. */
   readonly id: string;
   readonly files: FileStore;
   readonly entries: EntryStore;
   readonly definitions: DefinitionStore;
   get(resource: string, id: number): StoredRecord | undefined;
-  /** Records that match, in the order of their ids; deleted ones only, or living ones only. */
+  /** The matching records by id, either those that are deleted or those that are not. */
   find(resource: string, lookup: Lookup, deleted: boolean): StoredRecord[];
-  /** Gives the record the next id, or the one given. */
+  /** Inserts a record under the given or the next id. */
   insert(resource: string, draft: Draft, id?: number): number;
   update(resource: string, id: number, draft: Draft): void;
-  /** One page and the number of all that match. */
+  /** One page and the total number of matches, without deleted records. */
   page(resource: string, query: RecordQuery, span: Span): { records: StoredRecord[]; total: number };
-  /** Living records of a resource. */
+  /** Number of records that are not deleted. */
   count(resource: string): number;
-  /** Highest number given so far, deleted records included; 0 when there is none. */
+  /** Highest `num` of all records, deleted ones included; 0 if there is none. */
   highestNumber(resource: string): number;
   transaction<T>(work: () => T): T;
-  /** A transaction for many inserts into an empty store: indexes are built afterwards. */
+  /** A transaction for many inserts into an empty store; indexes are built at the end. */
   bulk(work: () => void): void;
-  /** Whether a resource never had a record. */
+  /** Whether a resource has no records, not even deleted ones. */
   isEmpty(resource: string): boolean;
   /** Drops all records, files, entries and definitions. */
   reset(): void;

@@ -5,13 +5,13 @@ import type { Write } from './log.js';
 import type { AnswerType } from './negotiation.js';
 import type { Match } from './router.js';
 
-/** One request, and what becomes known of it on its way. */
-export interface Visit {
+/** A request and the state of serving it. */
+export interface Exchange {
   readonly request: IncomingMessage;
   readonly path: string;
   readonly search: string;
   readonly body: RawBody;
-  /** How the answer is written. */
+  /** Type of the answer. */
   readonly type: AnswerType;
   match?: Match;
   fault?: FaultKind;

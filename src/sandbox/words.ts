@@ -1,4 +1,4 @@
-/** What the seed data is made of: a few countries with their own ways of writing names, addresses and numbers. */
+/** Names, addresses and number formats of a country, for seed data. */
 export interface Country {
   readonly name: string;
   /** `{n}` is the house number, `{s}` the street. */
@@ -215,7 +215,7 @@ export const jobDescriptions = [
   'Door does not close; key at the reception',
 ] as const;
 
-/** Parts that the back office has set up; jobs name them. */
+/** Parts configured in the back office. */
 export const partReferences = ['FILTER-20', 'PUMP-2', 'SEAL-08', 'VALVE-15', 'SENSOR-T', '007-BELT'] as const;
 
 export const jobTypes = ['Maintenance', 'Repair', 'Installation', 'Inspection'] as const;

@@ -10,7 +10,7 @@ import { dayMs, localMidnight } from './times.js';
 
 const byId = { sort: 'id', descending: false } as const;
 
-/** POST v2 Activities/Search: by the days of their creation, the login of their user, and the name of their type. */
+/** POST v2 Activities/Search: filters by day of creation, login of the user and name of the type. */
 export const searchActivities: Handler = (operation, { body }, context) => {
   const resource = resourceByOperation(operation);
   const { dateFrom, dateTo, loginUser, name = body.nameActivity } = body;
@@ -34,13 +34,13 @@ export const searchActivities: Handler = (operation, { body }, context) => {
   return { body: found };
 };
 
-/** Section "v2 resources", Activity: a user has `Groups`, whose form is not shown; here the names of the teams. */
+/** Section "v2 resources", Activity: the form of a user's `Groups` is not shown; here they are names of teams. */
 function withGroups(user: Payload): Payload {
   const team = users.find(({ id }) => id === user.id)?.team;
   return { ...user, Groups: teams.filter(({ id }) => id === team).map(({ name }) => name) };
 }
 
-/** POST v2 ActivityType/Search: those that agree with every member of the body. */
+/** POST v2 ActivityType/Search: the types that match all members of the body. */
 export const searchActivityTypes: Handler = (operation, { body }, context) => {
   const resource = resourceByOperation(operation);
   const filters = Object.entries(body).filter(([, value]) => value !== '');
@@ -51,10 +51,10 @@ export const searchActivityTypes: Handler = (operation, { body }, context) => {
   return { body: found };
 };
 
-/** What v3 shows of an activity type and v2 cannot give: the document does not say what they become. */
+/** Values of a new activity type for members that v2 cannot send; the document does not say which. */
 const assigned = { category: activityCategories[1], payable: false, hasConflit: false };
 
-/** POST v2 ActivityType/Send: updates the type that id or name names, else creates one. */
+/** POST v2 ActivityType/Send: updates the type with the id or name, else creates one. */
 export const sendActivityType: Handler = (operation, { body }, context) => {
   const resource = resourceByOperation(operation);
   const { record, effect } = saveRecord(resource, { body, assigned }, context);
@@ -65,7 +65,7 @@ export const sendActivityType: Handler = (operation, { body }, context) => {
   };
 };
 
-/** DELETE v2 ActivityType/Delete: the body names it by id, or by name where it gives none. */
+/** DELETE v2 ActivityType/Delete: deletes the type with the id or, without an id, the name in the body. */
 export const deleteActivityType: Handler = (operation, { body }, context) => {
   const named = operation.bodyIdentifiers?.find((member) => body[member] !== undefined && body[member] !== '');
   if (named === undefined) throw new Refusal(400, `One of ${operation.bodyIdentifiers?.join(', ')} is required.`);

@@ -5,7 +5,7 @@ import type { Context, Handler } from '../handler.js';
 import { writeOf } from '../lifecycle.js';
 import { Refusal } from '../refusal.js';
 
-/** POST v2 Attachments/Send: keeps a file beside the record that the body names; the address leads back to it. */
+/** POST v2 Attachments/Send: stores a file for the record in the body; answers the address of the stored file. */
 export const sendAttachment: Handler = (operation, { body }, context) => {
   const { fileName, fileData } = body as { fileName: string; fileData: string };
   if (fileName.trim() === '') throw new Refusal(400, 'fileName: is empty.');
@@ -20,7 +20,7 @@ export const sendAttachment: Handler = (operation, { body }, context) => {
   };
 };
 
-/** The one record that the body names. */
+/** The record in the body. @throws Refusal 400 unless it is exactly one, 404 if it does not exist. */
 function targetOf(operation: Operation, body: Payload, context: Context) {
   const [target, other] = recordsNamed(operation, body).filter(({ identifiers }) => hasIdentifier(identifiers));
   if (!target) throw new Refusal(400, 'The body names no record to attach the file to.');
@@ -33,7 +33,7 @@ function hasIdentifier(identifiers: Payload): boolean {
   return Object.values(identifiers).some((value) => value !== undefined && value !== null && value !== '');
 }
 
-/** Whole groups of four, padded at the end only. Looked at sign by sign: a pattern over a large file would overflow. */
+/** Groups of four characters, padded at the end only. One regular expression for it all overflows on large files. */
 function isBase64(text: string): boolean {
   if (text.length % 4 !== 0 || /[^A-Za-z0-9+/=]/.test(text)) return false;
   const padding = text.indexOf('=');

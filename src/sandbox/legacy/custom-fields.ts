@@ -3,7 +3,7 @@ import { setCustomFields } from '../custom-fields.js';
 import type { Handler } from '../handler.js';
 import { writeOf } from '../lifecycle.js';
 
-/** POST v2 CustomField/Send: sets custom field values of a job; others stay. */
+/** POST v2 CustomField/Send: sets the given custom field values of a job. */
 export const sendLegacyCustomFields: Handler = (operation, { body }, context) => {
   const { resource, record } = setCustomFields(operation, toV3('customField', body), context);
   return {

@@ -7,8 +7,8 @@ import type { RecordQuery, Store, StoredRecord } from '../store.js';
 import { everything, legacyRecord, shownMembers } from './records.js';
 
 /**
- * GET v2 Equipment/List/Customer/{customer}/Site/{site}: the equipment of the customers and sites that the path names
- * by id or by name.
+ * GET v2 Equipment/List/Customer/{customer}/Site/{site}: the equipment of the customers and sites with the ids or names
+ * in the path.
  */
 export const listLegacyEquipment: Handler = (operation, { params }, context) => {
   const resource = resourceByOperation(operation);
@@ -29,7 +29,7 @@ export const listLegacyEquipment: Handler = (operation, { params }, context) => 
   return { body: wanted.map((record) => shownMembers(operation, legacyRecord(resource, record, context))) };
 };
 
-/** A text of digits is an id first. @throws Refusal 404 when it names nothing. */
+/** The records with this id or else this name. @throws Refusal 404 if there is none. */
 function namedRecords(store: Store, resource: string, text: string): StoredRecord[] {
   const byId = /^\d{1,15}$/.test(text) ? store.find(resource, { field: 'id', value: Number(text) }, false) : [];
   const found = byId.length > 0 ? byId : store.find(resource, { field: 'name', value: text }, false);

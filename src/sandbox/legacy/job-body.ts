@@ -2,10 +2,10 @@ import { jobPriorities, jobStatuses, type Payload } from '../../contract/index.j
 import { reportItems } from '../blocks.js';
 import { Refusal } from '../refusal.js';
 
-/** Numbers of v2 that stand for the places in these lists. */
+/** Fields that are numbers in v2: the index in these lists. */
 const places: Readonly<Record<string, readonly string[]>> = { status: jobStatuses, priority: jobPriorities };
 
-/** @throws Refusal 400 for a status or priority that there is none of. */
+/** @throws Refusal 400 for an unknown status or priority. */
 export function refuseUnknownNumbers(body: Payload): void {
   for (const [field, names] of Object.entries(places)) {
     const place = body[field];
@@ -16,9 +16,8 @@ export function refuseUnknownNumbers(body: Payload): void {
 }
 
 /**
- * Section "v2 job send body fields shown": a line names its item by id, or by nmCategory and nmItem; v3 knows the
- * names.
- * @throws Refusal 400 for an id that no shared block has.
+ * Section "v2 job send body fields shown": replaces the id of a line by nmCategory and nmItem, which v3 uses.
+ * @throws Refusal 400 for an id that is in no shared block.
  */
 export function reportInV3(lines: readonly Payload[]): Payload[] {
   return lines.map(({ id, ...line }, index) => {
@@ -29,7 +28,7 @@ export function reportInV3(lines: readonly Payload[]): Payload[] {
   });
 }
 
-/** Section "v2 resources": each line has id and idCategory; they are null for an item of no shared block. */
+/** Section "v2 resources": adds id and idCategory to each line; null for an item that is in no shared block. */
 export function reportInV2(report: unknown): unknown {
   if (!Array.isArray(report)) return report;
   return (report as Payload[]).map(({ nmCategory, nmItem, value, iteration = 1 }) => {

@@ -7,7 +7,7 @@ import { refuseUnknownNumbers } from './job-body.js';
 import { everything } from './records.js';
 import { localMoment } from './times.js';
 
-/** POST v2 Search: identifiers of the records that match all filters; section "v2 job search filters". */
+/** POST v2 Jobs/Search: identifiers of the jobs that match all filters; section "v2 job search filters". */
 export const searchJobs: Handler = (operation, { body }, context) => {
   const resource = resourceByOperation(operation);
   const references = Object.keys(resource.references).flatMap((field) => {

@@ -13,8 +13,8 @@ const validated = jobStatuses[6];
 const completed = jobStatuses[5];
 
 /**
- * PUT v2 Jobs/Validate: the jobs that match and may be validated by the reading `validateFrom`; the code is how many.
- * One that is validated already is not validated again.
+ * PUT v2 Jobs/Validate: validates the matching jobs that the reading `validateFrom` allows; the code is their number.
+ * A validated job is not validated again.
  */
 export const validateJobs: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
@@ -41,7 +41,7 @@ function validatedDraft(record: StoredRecord, context: Context) {
   return { ...draftFrom(record), modified: context.now, fields: { ...record.fields, status: validated, validateBy } };
 }
 
-/** GET v2 Jobs/Photos: the photos of a job, with their contents; both versions show the same of each. */
+/** GET v2 Jobs/Photos: the photos of a job with their contents, as in v3. */
 export const legacyPhotos: Handler = (operation, { query }, context) => {
   const record = namedRecord(operation, query, context);
   return { body: photosOfJob(resourceByOperation(operation), record, context) };

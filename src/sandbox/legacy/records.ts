@@ -25,10 +25,10 @@ import type { RecordQuery, StoredRecord } from '../store.js';
 import { refuseUnknownNumbers, reportInV2, reportInV3 } from './job-body.js';
 import { localMidnight } from './times.js';
 
-/** v2 lists have no pages: everything that matches comes back at once. */
+/** v2 lists have no pages. */
 export const everything = { limit: 1_000_000_000, offset: 0 };
 
-/** GET v2 Details: the record in the shape of v2. */
+/** GET v2 Details: one record. */
 export const legacyDetails: Handler = (operation, { query }, context) => {
   const record = namedRecord(operation, query, context);
   const resource = resourceByOperation(operation);
@@ -36,7 +36,7 @@ export const legacyDetails: Handler = (operation, { query }, context) => {
   return { body: shownMembers(operation, whole) };
 };
 
-/** POST v2 Send: updates the record that the body names, else creates one; the code is its id or number. */
+/** POST v2 Send: updates the record that the body identifies, else creates one; the code is its id or number. */
 export const legacySend: Handler = (operation, { body }, context) => {
   const resource = resourceByOperation(operation);
   const { tags } = body;
@@ -49,14 +49,14 @@ export const legacySend: Handler = (operation, { body }, context) => {
   };
 };
 
-/** DELETE v2 Delete: every record that matches; the code is how many. */
+/** DELETE v2 Delete: deletes all records that match; the code is their number. */
 export const legacyDelete: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
   const { count, writes } = deleteRecords(operation, queryLookup(operation, resource, query), context);
   return { body: { code: count, message: `Deleted: ${count}.` }, writes };
 };
 
-/** GET v2 Customer/List: every customer, changed on a day or later where one is given. */
+/** GET v2 Customer/List: all customers, or those changed on or after a day. */
 export const listLegacyRecords: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
   const { ChangedFrom: day } = query;
@@ -71,7 +71,7 @@ export const listLegacyRecords: Handler = (operation, { query }, context) => {
   return { body };
 };
 
-/** The members that an operation shows of a record, in the order of the contract; a list has fewer than details. */
+/** The members that an operation answers of a record, in the order of the contract. */
 export function shownMembers(operation: Operation, record: Payload): Payload {
   const members = membersOf(operation.answer as z.ZodType) ?? {};
   const names = Object.keys(members).filter((name) => name in record);
@@ -86,18 +86,18 @@ function inOrder(schema: z.ZodType | undefined, value: unknown): unknown {
   return { ...Object.fromEntries(known.map((name) => [name, undefined])), ...value };
 }
 
-/** A stored record in the shape of v2. */
+/** A stored record in v2 shape. */
 export function legacyRecord(resource: Resource, record: StoredRecord, context: Context): Record<string, unknown> {
   const answer = toV2(kindOfRecord(resource), recordAnswer(resource, record, 'v2', context));
   return {
     ...answer,
     ...('report' in answer && { report: reportInV2(answer.report) }),
-    // Section "v2 resources", Job, names this list too, and not how it differs from the other.
+    // Section "v2 resources", Job, also names this list, without saying how it differs from `parts`.
     ...('parts' in answer && { partsList: answer.parts }),
   };
 }
 
-/** Lists of the records that belong to one, which the document calls optional and does not show. */
+/** The optional lists of owned records, whose members the document does not show. */
 function belongings(operation: Operation, record: StoredRecord, { store }: Context): Payload {
   const members = Object.entries(membersOf(operation.answer as z.ZodType) ?? {});
   const lists = members.flatMap(([member, schema]) => {
@@ -118,7 +118,7 @@ function kindOfRecord({ name }: Resource): ConvertedKind {
   return name;
 }
 
-/** A body of v2 in the shape of v3, without what only the service writes. */
+/** Converts a v2 body to v3 shape and drops read-only fields. */
 function sentBody(resource: Resource, body: Payload): Payload {
   const isJob = resource.name === resources.job.name;
   if (isJob) refuseUnknownNumbers(body);
@@ -134,7 +134,7 @@ function sentBody(resource: Resource, body: Payload): Payload {
   return Object.fromEntries(entries);
 }
 
-/** A reference by id or natural key; none where the body gives neither, for the name alone is only shown. */
+/** A reference by id or natural key; none if the body has only a name, which v2 ignores. */
 function referenceInput(value: unknown): Payload[] {
   const { id, myId } = (value ?? {}) as Payload;
   if (id !== undefined && id !== null) return [{ id }];

@@ -3,13 +3,13 @@ import type { Context } from '../handler.js';
 
 const minuteMs = 60_000;
 
-/** A local time of the account in ms since the epoch; v2 names no time zone. */
+/** Converts a local time of the account to ms since the epoch. */
 export function localMoment(text: string, { utcOffset }: Pick<Context, 'utcOffset'>): number {
   const local = `${normaliseDateTime(text) ?? text}${text.slice(16)}`.replace(' ', 'T');
   return Date.parse(`${local}Z`) - utcOffset * minuteMs;
 }
 
-/** When a day `yyyy-mm-dd` begins in the account, in ms since the epoch. */
+/** The start of a day `yyyy-mm-dd` in the account's local time, in ms since the epoch. */
 export function localMidnight(day: string, context: Pick<Context, 'utcOffset'>): number {
   return localMoment(`${day} 00:00`, context);
 }

@@ -1,15 +1,15 @@
 import type { SaxesParser, SaxesTagPlain } from 'saxes';
 import { Refusal } from '../refusal.js';
 
-/** An element: its name without prefix, its text, and its child elements. */
 export interface Element {
+  /** Without namespace prefix. */
   readonly name: string;
   readonly text: string;
   readonly children: readonly Element[];
 }
 
 const maxDepth = 32;
-/** Elements weigh far more in memory than in the text that carries them. */
+/** Elements take far more memory than their text. */
 const maxElements = 100_000;
 
 interface Growing {
@@ -19,10 +19,9 @@ interface Growing {
 }
 
 /**
- * The root element of a document. Attributes and comments are passed over.
- * @throws Refusal 400 for what is no XML 1.0 in UTF-8, and for what the service has no use for and an attacker has: a
- * document type declaration, entities beyond the five of XML, processing instructions, and too many or too deep
- * elements.
+ * Parses a document and returns its root element. Ignores attributes and comments.
+ * @throws Refusal 400 if it is not XML 1.0 in UTF-8, and for what only an attacker would send: a document type
+ * declaration, entities other than the five of XML, processing instructions, too many or too deep elements.
  */
 export async function readXml(source: string): Promise<Element> {
   const saxes = await import('saxes');
@@ -43,7 +42,7 @@ export async function readXml(source: string): Promise<Element> {
   return root;
 }
 
-/** Lets a parser build a tree of elements; what it meets and must not is refused at once. */
+/** Makes a parser build a tree of elements and throw a Refusal for forbidden content. */
 function grow(parser: SaxesParser<{ xmlns: false; position: false }>): { root(): Element | undefined } {
   const open: Growing[] = [];
   let root: Element | undefined;

@@ -3,14 +3,13 @@ import { membersOf, unwrapped } from '../../contract/index.js';
 import { Refusal } from '../refusal.js';
 import type { Element } from './read.js';
 
-/** Members of one object: far more than any body has. */
+/** Maximum number of members of an object: far more than any body has. */
 const maxMembers = 1_000;
 
 /**
- * What a document says, in the types that the body of an operation declares: whatever its root is called, its children
- * are the members; the children of a list are its items, whatever they are called. An empty element is the empty text,
- * the empty list or the empty object; where a number or a boolean belongs it says nothing. What does not fit stays a
- * text, for the check of the body to refuse.
+ * Converts a document to the types of an operation's body. The children of the root are the members; the children of a
+ * list are its items. The names of the root and of items do not matter. An empty element is an empty text, list or
+ * object; an empty number or boolean is absent. A value of the wrong type stays a text, which the validation refuses.
  */
 export function typedBody(schema: z.ZodType, root: Element): unknown {
   return objectOf(schema, root, 'body');
@@ -47,7 +46,7 @@ function objectOf(schema: z.ZodType | undefined, element: Element, path: string)
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** XML has one notation for integers and decimals; JSON's others, such as 1e3, are texts. */
+/** Integers and decimals; other notations of JSON, such as 1e3, stay texts. */
 function numberOf({ text, children }: Element): unknown {
   const trimmed = text.trim();
   if (trimmed === '' && children.length === 0) return undefined;

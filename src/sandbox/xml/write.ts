@@ -1,9 +1,9 @@
 import { capitalised, type Operation } from '../../contract/index.js';
 
 /**
- * The XML of v2, whose form the document does not show. This is the whole of it: the root is called after the
- * operation, `<CustomerDetails>`, or `<Error>` where there is none; each member of an object is an element of its name;
- * each item of a list is an `<item>`; null is an empty element, and so are the empty text, list and object.
+ * Writes the XML of v2, whose form the document does not show. The root is named after the operation,
+ * `<CustomerDetails>`, or `<Error>` without one. Members of objects are elements with their names, items of lists are
+ * `<item>`. Null and empty texts, lists and objects are empty elements.
  */
 export function writeXml(operation: Operation | undefined, body: unknown): string {
   return `<?xml version="1.0" encoding="utf-8"?>${element(operation ? rootName(operation) : 'Error', body)}`;
@@ -30,12 +30,10 @@ function contentOf(value: unknown): string {
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/**
- * What XML 1.0 cannot hold in any notation: most control characters, halves of a surrogate pair, and two that are none.
- */
+/** Characters that XML 1.0 does not allow: most control characters, lone surrogates and two noncharacters. */
 const impossible = /(?![\t\n\r\x7f-\x9f])[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
-/** A carriage return would come back as a line feed; a character that XML cannot hold is replaced. */
+/** Escapes a carriage return, because a parser would turn it into a line feed; replaces characters not allowed. */
 function escaped(text: string): string {
   return text.replace(impossible, '\ufffd').replace(/[&<>\r]/g, (sign) => signs[sign] ?? sign);
 }
