@@ -2,9 +2,9 @@ import { ConfigurationError } from '../errors.js';
 import { answerComponents } from './openapi/answers.js';
 import { introduction } from './openapi/introduction.js';
 import type { Json } from './openapi/json.js';
+import { tagOf } from './openapi/operation-words.js';
 import { operationObject } from './openapi/operations.js';
 import { schemasOf } from './openapi/schemas.js';
-import { tagOf } from './openapi/words.js';
 import type { Operation } from './operation.js';
 import { allOperations } from './registry.js';
 

@@ -1,18 +1,11 @@
 import type * as z from 'zod';
-import {
-  isObject,
-  isResourceName,
-  kindOf,
-  normaliseDateTime,
-  type Payload,
-  type Resource,
-  resourceOf,
-} from '../contract/index.js';
-import { storedId } from './answers.js';
+import { isObject, kindOf, normaliseDateTime, type Payload, type Resource } from '../contract/index.js';
 import { type EntryKind, entryKinds } from './back-office.js';
-import { copiedIdField, fieldReferences, hasTextId, storedReferences } from './facts.js';
-import { resourceLookups } from './find.js';
+import { resourceLookups } from './find-records.js';
+import { storedId } from './record-answers.js';
+import { copiedIdField, fieldReferences, hasTextId, resourceByName, storedReferences } from './resource-fields.js';
 import type { Definition, Draft, Store, StoredRecord } from './store.js';
+import { localMoment } from './times.js';
 
 /**
  * Copies records of another account from its v3 answers, without checks. Only available in this process: no request can
@@ -44,7 +37,7 @@ export function adoptionInto(store: Store, options: AdoptionOptions): Adoption {
   return {
     records: (name, records) => {
       const adopter = new Adopter(store, options);
-      const resource = knownResource(name);
+      const resource = resourceByName(name);
       store.transaction(() => {
         for (const record of records) adopter.adopt(resource, record);
       });
@@ -60,7 +53,7 @@ export function adoptionInto(store: Store, options: AdoptionOptions): Adoption {
       if (entryKinds.includes(kind as EntryKind)) store.entries.set(kind, entries);
     },
     has: (name, { field, value }) => {
-      const lookups = resourceLookups(knownResource(name), { [field]: value });
+      const lookups = resourceLookups(resourceByName(name), { [field]: value });
       return lookups.some((lookup) => store.find(name, lookup, false).length > 0);
     },
   };
@@ -76,11 +69,6 @@ export function beginCopy(store: Store): void {
 /** Whether a store is a copy of another account and therefore gets no initial data. */
 export function isCopy(store: Store): boolean {
   return entryKinds.some((kind) => store.entries.of(kind) !== undefined);
-}
-
-function knownResource(name: string): Resource {
-  if (!isResourceName(name)) throw new Error(`The contract has no resource ${name}.`);
-  return resourceOf(name);
 }
 
 function definitionOf({ id, label, type, order, ...flags }: Payload, index: number): Definition | undefined {
@@ -110,7 +98,7 @@ class Adopter {
     if (typeof id !== 'number' && typeof id !== 'string') return undefined;
     const own = storedId(resource, id);
     if (own === undefined && !hasTextId(resource)) return undefined;
-    const known = this.#known(resource, id);
+    const known = this.#found(resource, { id });
     // References still name deleted records, so a record that was only referred to may be deleted.
     const draft = { ...this.#draftOf(resource, shown, known), deleted: !isShownItself };
     if (known) {
@@ -120,10 +108,6 @@ class Adopter {
     if (own !== undefined) return this.#store.insert(resource.name, draft, own);
     const fields = { ...draft.fields, [copiedIdField]: String(id) };
     return this.#store.insert(resource.name, { ...draft, fields });
-  }
-
-  #known(resource: Resource, id: string | number): StoredRecord | undefined {
-    return this.#found(resource, { id });
   }
 
   #draftOf(resource: Resource, shown: Payload, known: StoredRecord | undefined): Omit<Draft, 'deleted'> {
@@ -142,7 +126,7 @@ class Adopter {
   #referencesOf(resource: Resource, shown: Payload, known: StoredRecord | undefined): Record<string, number | null> {
     const ids = Object.entries(storedReferences(resource)).map(([field, { to }]) => {
       const named = shown[field];
-      const id = isObject(named) ? this.#referred(knownResource(to), named) : undefined;
+      const id = isObject(named) ? this.#referred(resourceByName(to), named) : undefined;
       return [field, id ?? known?.references[field]?.id ?? null];
     });
     return Object.fromEntries(ids);
@@ -166,8 +150,7 @@ class Adopter {
 
   #time(shown: unknown): number | undefined {
     const text = typeof shown === 'string' ? normaliseDateTime(shown) : undefined;
-    if (text === undefined) return undefined;
-    return Date.parse(`${text.replace(' ', 'T')}Z`) - this.#options.utcOffset * 60_000;
+    return text === undefined ? undefined : localMoment(text, this.#options);
   }
 }
 

@@ -1,7 +1,7 @@
 import { catalogue, type Operation } from '../contract/index.js';
 import { type EntryKind, entriesOf } from './back-office.js';
 import type { Handler } from './handler.js';
-import { pageAnswer, pageOfQuery } from './list.js';
+import { pageAnswer, pageOfQuery } from './list-records.js';
 
 interface List {
   readonly kind: EntryKind;

@@ -1,9 +1,9 @@
 import { activityCategories, catalogue, type Payload } from '../contract/index.js';
 import type { Context } from './handler.js';
-import { knownPart } from './parts.js';
+import { knownPart } from './job-parts.js';
 import { Refusal } from './refusal.js';
+import { jobTypes } from './seed-words.js';
 import type { Entry, Store } from './store.js';
-import { jobTypes } from './words.js';
 
 /** A user of the account, configured in the back office. */
 export type User = {

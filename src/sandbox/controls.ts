@@ -1,6 +1,6 @@
 import type { CustomFieldDefinitions } from './custom-fields.js';
 import type { SandboxFaults } from './faults.js';
-import type { LogQuery, LogReport } from './log.js';
+import type { LogQuery, LogReport } from './request-log.js';
 
 /** Identifies a job; one of the three is enough. */
 export interface JobIdentity {

@@ -7,10 +7,10 @@ import {
   type Resource,
 } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { identifiedRecord, recordsNamed } from './find.js';
+import { identifiedRecord, recordsNamed } from './find-records.js';
 import type { Context, Handler } from './handler.js';
 import { draftFrom, writeOf } from './lifecycle.js';
-import { pageAnswer, pageOfQuery } from './list.js';
+import { pageAnswer, pageOfQuery } from './list-records.js';
 import { Refusal } from './refusal.js';
 import type { Definition, Store, StoredRecord } from './store.js';
 

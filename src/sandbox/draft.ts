@@ -10,11 +10,11 @@ import {
 } from '../contract/index.js';
 import { configuredItems, configuredValue } from './back-office.js';
 import { type CustomFieldValue, mergedValues } from './custom-fields.js';
-import { fieldReferences } from './facts.js';
 import type { Context } from './handler.js';
 import { mergedList } from './merged-list.js';
 import { referencesOf } from './references.js';
 import { Refusal } from './refusal.js';
+import { fieldReferences } from './resource-fields.js';
 import type { Draft, Store, StoredRecord } from './store.js';
 
 /** A write to a record. */

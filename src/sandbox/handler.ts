@@ -1,7 +1,7 @@
 import type { Operation, Payload } from '../contract/index.js';
-import type { Query } from './input.js';
-import type { Write } from './log.js';
+import type { Query } from './read-input.js';
 import type { Readings } from './readings.js';
+import type { Write } from './request-log.js';
 import type { Store } from './store.js';
 
 export interface Context {

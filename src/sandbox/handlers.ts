@@ -1,6 +1,5 @@
 import { allOperations, catalogue, type Operation } from '../contract/index.js';
 import { listConfigured } from './back-office-list.js';
-import { sharedBlocks } from './blocks.js';
 import { listCustomFields, sendCustomFields } from './custom-fields.js';
 import type { Handler } from './handler.js';
 import { deleteActivityType, searchActivities, searchActivityTypes, sendActivityType } from './legacy/activities.js';
@@ -11,9 +10,10 @@ import { searchJobs } from './legacy/job-search.js';
 import { legacyPhotos, validateJobs } from './legacy/jobs.js';
 import { legacyDelete, legacyDetails, legacySend, listLegacyRecords } from './legacy/records.js';
 import { changeState, isLifecycle } from './lifecycle.js';
-import { recordList } from './list.js';
+import { recordList } from './list-records.js';
 import { listPhotos } from './photos.js';
 import { recordDetails, sendRecord } from './records.js';
+import { sharedBlocks } from './shared-blocks.js';
 
 const { customField, job, jobType, user, v2 } = catalogue;
 

@@ -1,9 +1,9 @@
-import { type Effect, inWords, isResourceName, type Operation, type Resource, resourceOf } from '../contract/index.js';
-import { shownId } from './answers.js';
-import { queryLookup } from './find.js';
+import { type Effect, isResourceName, type Operation, type Resource, resourceOf } from '../contract/index.js';
+import { matchingRecords, queryLookup } from './find-records.js';
 import type { Context, Handler } from './handler.js';
-import type { Write, WriteEffect } from './log.js';
+import { shownId } from './record-answers.js';
 import { Refusal } from './refusal.js';
+import type { Write, WriteEffect } from './request-log.js';
 import type { Draft, Lookup, Store, StoredRecord } from './store.js';
 
 interface Transition {
@@ -28,38 +28,28 @@ export function isLifecycle(operation: Operation): boolean {
  * Section "Lifecycle of customers, sites and equipment": applies to all records that match, with a flag for each. If
  * another record took the natural key of a deleted one, that one stays deleted and its flag is false.
  */
-export const changeState: Handler = (operation, { query }, { store, now }) => {
+export const changeState: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
-  const transition = transitions[operation.effect];
-  if (!transition) throw new Refusal(500, `${operation.name} changes no state.`);
-  const lookup = queryLookup(operation, resource, query);
-  return store.transaction(() => {
-    const records = store.find(resource.name, lookup, transition.from === 'deleted');
-    if (records.length === 0) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
-    const flag = operation.answerFlag ?? 'deleted';
-    const done = records.map((record) => ({ record, isDone: apply(store, resource, { record, transition, now }) }));
-    const list = done.map(({ record, isDone }) => ({ id: shownId(resource, record), [flag]: isDone }));
-    const changed = done.filter(({ isDone }) => isDone);
-    return {
-      body: operation.answerKey ? { [operation.answerKey]: list } : list,
-      writes: changed.map(({ record }) => writeOf(operation, resource, record, transition.effect)),
-    };
-  });
+  const { results, writes } = changeRecords(operation, queryLookup(operation, resource, query), context);
+  const flag = operation.answerFlag ?? 'deleted';
+  const list = results.map(({ record, isDone }) => ({ id: shownId(resource, record), [flag]: isDone }));
+  return { body: operation.answerKey ? { [operation.answerKey]: list } : list, writes };
 };
 
-/** Deletes all records that match. @throws Refusal 404 if there is none. */
-export function deleteRecords(
+/** Changes the state of all records that match. @throws Refusal 404 if there is none. */
+export function changeRecords(
   operation: Operation,
   lookup: Lookup,
   { store, now }: Context,
-): { count: number; writes: Write[] } {
+): { results: { record: StoredRecord; isDone: boolean }[]; writes: Write[] } {
   const resource = resourceByOperation(operation);
+  const transition = transitions[operation.effect];
+  if (!transition) throw new Refusal(500, `${operation.name} changes no state.`);
   return store.transaction(() => {
-    const records = store.find(resource.name, lookup, false);
-    if (records.length === 0) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
-    for (const record of records)
-      store.update(resource.name, record.id, { ...draftFrom(record), deleted: true, modified: now });
-    return { count: records.length, writes: records.map((record) => writeOf(operation, resource, record, 'deleted')) };
+    const records = matchingRecords(store, resource, lookup, transition.from === 'deleted');
+    const results = records.map((record) => ({ record, isDone: apply(store, resource, { record, transition, now }) }));
+    const changed = results.filter(({ isDone }) => isDone);
+    return { results, writes: changed.map(({ record }) => writeOf(operation, resource, record, transition.effect)) };
   });
 }
 

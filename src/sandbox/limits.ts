@@ -1,3 +1,5 @@
+import { dayMs } from './times.js';
+
 /**
  * `fixed`: a window starts with the first request after the previous one. `aligned`: windows start at multiples of
  * their length. `sliding`: the requests of the last `windowMs` count.
@@ -30,7 +32,6 @@ export interface LimitState {
 /** The headers show this number if there is no limit. */
 const unlimited = 1_000_000_000;
 
-const dayMs = 86_400_000;
 const secondMs = 1000;
 
 interface Window {

@@ -1,7 +1,7 @@
 import type { Payload, Resource } from '../contract/index.js';
-import { shownId } from './answers.js';
 import type { Context, Handler } from './handler.js';
 import { resourceByOperation } from './lifecycle.js';
+import { shownId } from './record-answers.js';
 import { namedRecord } from './records.js';
 import type { StoredRecord } from './store.js';
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../contract/index.js';
-import { lookupFields, storedReferences } from './facts.js';
+import { lookupFields, storedReferences } from './resource-fields.js';
 import { bodyField, referenceColumn, sqlName } from './schema.sql.js';
 import type { Period, RecordQuery, SqlValue } from './store.js';
 

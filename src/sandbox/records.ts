@@ -9,12 +9,12 @@ import {
   type Resource,
   resourceOf,
 } from '../contract/index.js';
-import { recordAnswer } from './answers.js';
 import { type Change, draftOf } from './draft.js';
-import { queryLookup, resourceLookups } from './find.js';
+import { matchingRecords, noMatch, queryLookup, resourceLookups } from './find-records.js';
 import type { Context, Handler } from './handler.js';
-import type { Query } from './input.js';
 import { resourceByOperation, writeOf } from './lifecycle.js';
+import type { Query } from './read-input.js';
+import { recordAnswer } from './record-answers.js';
 import { Refusal } from './refusal.js';
 import type { Draft, Store, StoredRecord } from './store.js';
 
@@ -31,10 +31,8 @@ export const recordDetails: Handler = (operation, { query }, context) => {
  */
 export function namedRecord(operation: Operation, query: Query, { store, readings }: Context): StoredRecord {
   const resource = resourceByOperation(operation);
-  const records = store.find(resource.name, queryLookup(operation, resource, query), false);
-  const record = readings.detailsByName === 'newest' ? records.at(-1) : records[0];
-  if (!record) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
-  return record;
+  const records = matchingRecords(store, resource, queryLookup(operation, resource, query));
+  return records.at(readings.detailsByName === 'newest' ? -1 : 0) as StoredRecord;
 }
 
 /** POST send: updates the record with the id or natural key, else creates one; answers the full record. */
@@ -98,8 +96,7 @@ function existingRecord(resource: Resource, body: Payload, { store, readings }: 
   const lookups = resourceLookups(resource, body);
   const living = lookups.flatMap((lookup) => store.find(resource.name, lookup, false))[0];
   if (living) return living;
-  if (resource.naturalKeys.length === 0 && lookups.length > 0)
-    throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
+  if (resource.naturalKeys.length === 0 && lookups.length > 0) throw noMatch(resource);
   if (readings.deletedRecord === 'createsNew') return undefined;
   const deleted = lookups.flatMap((lookup) => store.find(resource.name, lookup, true))[0];
   if (deleted && readings.deletedRecord === 'refused') {

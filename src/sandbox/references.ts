@@ -1,7 +1,7 @@
 import { isResourceName, type Payload, type Resource, resourceOf } from '../contract/index.js';
-import { storedReferences } from './facts.js';
 import type { Context } from './handler.js';
 import { Refusal } from './refusal.js';
+import { storedReferences } from './resource-fields.js';
 import type { Lookup, StoredRecord } from './store.js';
 
 /**

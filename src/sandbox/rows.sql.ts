@@ -1,6 +1,6 @@
 import type { Resource } from '../contract/index.js';
-import { fieldReferences, storedReferences } from './facts.js';
 import { nameKey } from './query.sql.js';
+import { fieldReferences, storedReferences } from './resource-fields.js';
 import { referenceColumn, sqlName } from './schema.sql.js';
 import type { Draft, ReferencedRecord, Row, SqlValue, StoredRecord } from './store.js';
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../contract/index.js';
-import { everyResource, listedChoices, lookupFields, sortedFields, storedReferences } from './facts.js';
+import { everyResource, listedChoices, lookupFields, sortedFields, storedReferences } from './resource-fields.js';
 
 /** Stored in the file, so that a store of a later version is refused. Earlier versions had fewer tables and columns. */
 export const storeVersion = 4;

@@ -1,15 +1,14 @@
 import { type Payload, resources } from '../contract/index.js';
 import { teams, users } from './back-office.js';
-import { knownPart, parts } from './parts.js';
+import { knownPart, parts } from './job-parts.js';
 import { jpegPicture, pngPicture } from './pictures.js';
 import { between, pick, type Random } from './random.js';
+import { activityNotes, photoComments } from './seed-words.js';
 import type { Store, StoredRecord } from './store.js';
-import { activityNotes, photoComments } from './words.js';
-
-const dayMs = 86_400_000;
+import { dayMs } from './times.js';
 
 /** Adds one to three photos to every second done job, on average. */
-export function plantPhotos(store: Store, jobs: readonly number[], random: Random): void {
+export function seedPhotos(store: Store, jobs: readonly number[], random: Random): void {
   for (const job of jobs.filter(() => random() < 0.5)) {
     const count = between(random, 1, 3);
     for (let number = 1; number <= count; number += 1) store.files.addPhoto(job, photo(number, random));
@@ -43,7 +42,7 @@ function photo(number: number, random: Random) {
   };
 }
 
-interface ActivityPlot {
+interface ActivitySeed {
   readonly count: number;
   /** ms since the epoch; no record is newer. */
   readonly now: number;
@@ -51,21 +50,21 @@ interface ActivityPlot {
 }
 
 /** Adds activities of one to eight hours, half a year back to two months ahead; absences of a team take whole days. */
-export function plantActivities(store: Store, plot: ActivityPlot): void {
+export function seedActivities(store: Store, seeding: ActivitySeed): void {
   const { activity, activityType } = resources;
   const types = store.page(activityType.name, { sort: 'id', descending: false }, { limit: 100, offset: 0 });
   const [first, ...others] = types.records;
   if (!first) return;
-  for (let number = 1; number <= plot.count; number += 1) {
-    const type = pick(plot.random, [first, ...others]);
-    const created = plot.now - between(plot.random, 0, 200) * dayMs;
+  for (let number = 1; number <= seeding.count; number += 1) {
+    const type = pick(seeding.random, [first, ...others]);
+    const created = seeding.now - between(seeding.random, 0, 200) * dayMs;
     const base = { active: true, deleted: false, created, modified: created, tags: [] };
     const references = { [activityType.name]: type.id };
-    store.insert(activity.name, { ...base, references, fields: activityFields(plot, type) });
+    store.insert(activity.name, { ...base, references, fields: activityFields(seeding, type) });
   }
 }
 
-function activityFields({ now, random }: ActivityPlot, { fields: { category } }: StoredRecord) {
+function activityFields({ now, random }: ActivitySeed, { fields: { category } }: StoredRecord) {
   const day = new Date(now + between(random, -180, 60) * dayMs).toISOString().slice(0, 10);
   const hour = between(random, 6, 14);
   const isOfTeam = category === 'unavail' && random() < 0.3;
@@ -73,14 +72,14 @@ function activityFields({ now, random }: ActivityPlot, { fields: { category } }:
   const kilometres = between(random, 2, 180);
   return {
     note: random() < 0.6 ? pick(random, activityNotes) : undefined,
-    dateStart: isOfTeam ? `${day} 00:00` : time(day, hour),
-    dateEnd: isOfTeam ? `${day} 23:59` : time(day, hour + between(random, 1, 8)),
+    dateStart: isOfTeam ? `${day} 00:00` : timeOf(day, hour),
+    dateEnd: isOfTeam ? `${day} 23:59` : timeOf(day, hour + between(random, 1, 8)),
     distance: category === 'travel' ? { km: kilometres, mi: Math.round(kilometres * 6.21371) / 10 } : undefined,
     team: isOfTeam ? pick(random, teams) : undefined,
     user: isOfTeam ? undefined : { id, login, firstName, lastName },
   };
 }
 
-function time(day: string, hour: number): string {
-  return `${day} ${String(hour).padStart(2, '0')}:00`;
+export function timeOf(day: string, hour: number, minute = 0): string {
+  return `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }

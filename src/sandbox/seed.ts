@@ -2,9 +2,18 @@ import { jobPriorities, jobStatuses } from '../contract/index.js';
 import { apiUser } from './back-office.js';
 import type { CustomFieldValue } from './custom-fields.js';
 import { between, pick, type Random, seededRandom } from './random.js';
-import { plantActivities, plantPhotos, usedParts } from './seed-work.js';
+import {
+  type Country,
+  countries,
+  equipmentNames,
+  jobDescriptions,
+  jobTypes,
+  siteNames,
+  tagNames,
+} from './seed-words.js';
+import { seedActivities, seedPhotos, timeOf, usedParts } from './seed-work.js';
 import type { Definition, Draft, Store } from './store.js';
-import { type Country, countries, equipmentNames, jobDescriptions, jobTypes, siteNames, tagNames } from './words.js';
+import { dayMs } from './times.js';
 
 export interface SeedOptions {
   readonly customers: number;
@@ -13,7 +22,7 @@ export interface SeedOptions {
   readonly now: number;
 }
 
-interface Plot {
+interface Seeding {
   readonly store: Store;
   readonly random: Random;
   /** A separate stream for parts of jobs: they were added later and must not change the other data of a seed. */
@@ -24,8 +33,6 @@ interface Plot {
   readonly doneJobs: number[];
 }
 
-const dayMs = 86_400_000;
-
 /**
  * Fills the store with customers and their sites (1 to 3), equipment (0 to 4 a site) and jobs (0 to 3), photos of done
  * jobs, and as many activities as customers. The same random seed gives the same data. Some records are inactive, have
@@ -34,7 +41,7 @@ const dayMs = 86_400_000;
 export function seedStore(store: Store, { customers, randomSeed, now }: SeedOptions): void {
   const owners = ['customer', 'site', 'equipment', 'job'];
   const definitions = Object.fromEntries(owners.map((owner) => [owner, store.definitions.of(owner)]));
-  const plot: Plot = {
+  const seeding: Seeding = {
     store,
     random: seededRandom(randomSeed),
     partsRandom: seededRandom(randomSeed ^ 0x5eed),
@@ -44,18 +51,18 @@ export function seedStore(store: Store, { customers, randomSeed, now }: SeedOpti
   };
   // A separate stream, like `partsRandom`, for data that was added later.
   const workRandom = seededRandom(~randomSeed);
-  const plant = () => {
+  const fill = () => {
     let jobs = store.highestNumber('job');
-    for (let number = 1; number <= customers; number += 1) jobs += plantCustomer(plot, number, jobs);
-    plantPhotos(store, plot.doneJobs, workRandom);
-    plantActivities(store, { count: customers, now, random: workRandom });
+    for (let number = 1; number <= customers; number += 1) jobs += seedCustomer(seeding, number, jobs);
+    seedPhotos(store, seeding.doneJobs, workRandom);
+    seedActivities(store, { count: customers, now, random: workRandom });
   };
-  store.bulk(plant);
+  store.bulk(fill);
 }
 
 /** Adds a customer with its records; returns the number of its jobs. */
-function plantCustomer(plot: Plot, number: number, jobsBefore: number): number {
-  const { store, random } = plot;
+function seedCustomer(seeding: Seeding, number: number, jobsBefore: number): number {
+  const { store, random } = seeding;
   const country = pick(random, countries);
   const tags = random() < 0.2 ? [pick(random, tagNames)] : [];
   const myId = random() < 0.9 ? `C-${String(number).padStart(6, '0')}` : undefined;
@@ -67,18 +74,18 @@ function plantCustomer(plot: Plot, number: number, jobsBefore: number): number {
     ...contactIn(country, random, number),
     vatNumber: digits(country.vat, random),
   };
-  const customer = store.insert('customer', draft(plot, { owner: 'customer', fields, tags }));
+  const customer = store.insert('customer', draft(seeding, { owner: 'customer', fields, tags }));
   const equipment: { id: number; site: number }[] = [];
   const sites = between(random, 1, 3);
   for (let index = 1; index <= sites; index += 1) {
-    const site = plantSite(plot, { country, customer, tags, index, myId });
+    const site = seedSite(seeding, { country, customer, tags, index, myId });
     const count = between(random, 0, 4);
     for (let item = 1; item <= count; item += 1) {
       const key = myId && `${myId}-S${index}-E${item}`;
       const owned = { myId: key, name: `${pick(random, equipmentNames)} ${item}` };
       const references = { customer, site };
       equipment.push({
-        id: store.insert('equipment', draft(plot, { owner: 'equipment', fields: owned, tags, references })),
+        id: store.insert('equipment', draft(seeding, { owner: 'equipment', fields: owned, tags, references })),
         site,
       });
     }
@@ -87,17 +94,17 @@ function plantCustomer(plot: Plot, number: number, jobsBefore: number): number {
   for (let index = 1; index <= jobs; index += 1) {
     const target = random() < 0.7 ? equipment[between(random, 0, equipment.length - 1)] : undefined;
     const references = { customer, site: target?.site ?? null, equipment: target?.id ?? null };
-    const work = jobFields(plot, { num: jobsBefore + index, myId: myId && `${myId}-J${index}` });
+    const work = jobFields(seeding, { num: jobsBefore + index, myId: myId && `${myId}-J${index}` });
     const id = store.insert(
       'job',
-      draft(plot, { owner: 'job', fields: { ...work, ...place }, tags: [], references, isActive: true }),
+      draft(seeding, { owner: 'job', fields: { ...work, ...place }, tags: [], references, isActive: true }),
     );
-    if (isDone(work.status)) plot.doneJobs.push(id);
+    if (isDone(work.status)) seeding.doneJobs.push(id);
   }
   return jobs;
 }
 
-interface SitePlot {
+interface SiteSeed {
   readonly country: Country;
   readonly customer: number;
   readonly tags: readonly string[];
@@ -105,8 +112,8 @@ interface SitePlot {
   readonly myId?: string;
 }
 
-function plantSite(plot: Plot, { country, customer, tags, index, myId }: SitePlot): number {
-  const { random, store } = plot;
+function seedSite(seeding: Seeding, { country, customer, tags, index, myId }: SiteSeed): number {
+  const { random, store } = seeding;
   const place = placeIn(country, random);
   const position = {
     latitude: (country.latitude + random() * 2 - 1).toFixed(6),
@@ -118,10 +125,13 @@ function plantSite(plot: Plot, { country, customer, tags, index, myId }: SitePlo
     ...place,
     position,
   };
-  return store.insert('site', draft(plot, { owner: 'site', fields, tags, references: { customer } }));
+  return store.insert('site', draft(seeding, { owner: 'site', fields, tags, references: { customer } }));
 }
 
-function jobFields({ random, partsRandom, now }: Plot, keys: { num: number; myId?: string }): Record<string, unknown> {
+function jobFields(
+  { random, partsRandom, now }: Seeding,
+  keys: { num: number; myId?: string },
+): Record<string, unknown> {
   const day = new Date(now + between(random, -200, 60) * dayMs).toISOString().slice(0, 10);
   const hour = between(random, 7, 16);
   const status = pick(random, jobStatuses);
@@ -133,14 +143,14 @@ function jobFields({ random, partsRandom, now }: Plot, keys: { num: number; myId
     type: { id: type + 1, name: jobTypes[type] },
     status,
     geocoding: true,
-    ...(status !== 'created' && { scheduledStart: time(day, hour, 0), scheduledEnd: time(day, hour + 1, 30) }),
+    ...(status !== 'created' && { scheduledStart: timeOf(day, hour), scheduledEnd: timeOf(day, hour + 1, 30) }),
     ...(isDone(status) && {
-      actualStart: time(day, hour, 5),
-      actualEnd: time(day, hour + 1, 20),
+      actualStart: timeOf(day, hour, 5),
+      actualEnd: timeOf(day, hour + 1, 20),
       duration: 75,
       ...usedParts(partsRandom),
     }),
-    validateBy: status === 'validated' ? { ...apiUser, date: time(day, hour + 2, 0) } : undefined,
+    validateBy: status === 'validated' ? { ...apiUser, date: timeOf(day, hour + 2) } : undefined,
   };
 }
 
@@ -148,11 +158,7 @@ function isDone(status: unknown): boolean {
   return status === 'completed' || status === 'validated';
 }
 
-function time(day: string, hour: number, minute: number): string {
-  return `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
-
-interface DraftPlot {
+interface DraftSeed {
   readonly owner: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly tags: readonly string[];
@@ -161,8 +167,8 @@ interface DraftPlot {
 }
 
 function draft(
-  { random, now, definitions }: Plot,
-  { owner, fields, tags, references = {}, isActive }: DraftPlot,
+  { random, now, definitions }: Seeding,
+  { owner, fields, tags, references = {}, isActive }: DraftSeed,
 ): Draft {
   const created = now - between(random, 1, 3000) * dayMs - between(random, 0, dayMs);
   const modified = Math.min(now, created + between(random, 0, 300) * dayMs);

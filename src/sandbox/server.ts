@@ -7,17 +7,17 @@ import { type Adoption, adoptionInto, beginCopy, isCopy } from './adopt.js';
 import { setUpBackOffice } from './back-office.js';
 import type { Controls } from './controls.js';
 import { defaultCustomFields, defineCustomFields } from './custom-fields.js';
-import { configured } from './facts.js';
 import { Faults } from './faults.js';
-import { addPhotos, listAttachments } from './files.js';
 import { Limits } from './limits.js';
-import { RequestLog } from './log.js';
 import { type SandboxOptions, type Settings, settingsFrom } from './options.js';
 import { seededRandom } from './random.js';
+import { RequestLog } from './request-log.js';
+import { configured } from './resource-fields.js';
 import { seedStore } from './seed.js';
 import { Service } from './service.js';
 import type { Store } from './store.js';
 import { openStore } from './store.sql.js';
+import { addPhotos, listAttachments } from './stored-files.js';
 
 /** A running sandbox. */
 export interface Sandbox extends Controls {

@@ -1,22 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bodyFor, readRaw, textOf } from './body.js';
-import { control, controlPrefix } from './control.js';
+import { control, controlPrefix } from './control-paths.js';
 import type { Controls } from './controls.js';
 import { areCredentials } from './credentials.js';
 import { answerDocs, isForDocs } from './docs.js';
+import type { Exchange } from './exchange.js';
 import { failure, type Result, tooMany } from './failure.js';
 import type { FaultKind, Faults } from './faults.js';
 import { handlerOf, routedOperations } from './handlers.js';
-import { readParams, readQuery } from './input.js';
 import type { Limits } from './limits.js';
-import type { RequestLog } from './log.js';
 import { answerTypeOf, usualType, versionOf } from './negotiation.js';
 import type { Settings } from './options.js';
+import { bodyFor, readRaw, textOf } from './read-body.js';
+import { readParams, readQuery } from './read-input.js';
 import { Refusal } from './refusal.js';
-import { limitHeaders, send } from './respond.js';
+import type { RequestLog } from './request-log.js';
 import { Router } from './router.js';
+import { limitHeaders, send } from './send-answer.js';
 import type { Store } from './store.js';
-import type { Exchange } from './visit.js';
+import { dayMs } from './times.js';
 import { writeXml } from './xml/write.js';
 
 interface Parts {
@@ -68,7 +69,10 @@ export class Service {
   #controlled(exchange: Exchange): Result {
     try {
       const { request, path, search } = exchange;
-      return { status: 200, body: control(request, { path, search, text: textOf(exchange.body) }, this.#parts.controls) };
+      return {
+        status: 200,
+        body: control(request, { path, search, text: textOf(exchange.body) }, this.#parts.controls),
+      };
     } catch (error) {
       return failure(error);
     }
@@ -185,5 +189,5 @@ export class Service {
 const notAcceptable = 'The answer is JSON: accept application/json or text/json; of v2 also text/xml.';
 
 function nextMidnight(now: number): number {
-  return (Math.floor(now / 86_400_000) + 1) * 86_400_000;
+  return (Math.floor(now / dayMs) + 1) * dayMs;
 }

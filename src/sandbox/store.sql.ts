@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { isResourceName, type Resource, resourceNames, resourceOf } from '../contract/index.js';
+import { resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { type Connection, openConnection } from './connection.sql.js';
 import { definitionsIn } from './definitions.sql.js';
 import { entriesIn } from './entries.sql.js';
-import { storedReferences } from './facts.js';
 import { filesIn } from './files.sql.js';
 import { Lists } from './lists.sql.js';
 import { nameKey } from './query.sql.js';
+import { resourceByName, storedReferences } from './resource-fields.js';
 import { joinsOf, storedColumns, storedRecord } from './rows.sql.js';
 import {
   bodyField,
@@ -205,9 +205,4 @@ class SqlStore implements Store {
   close(): void {
     this.#connection.close();
   }
-}
-
-function resourceByName(name: string): Resource {
-  if (!isResourceName(name)) throw new Error(`The contract has no resource ${name}.`);
-  return resourceOf(name);
 }

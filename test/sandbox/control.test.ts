@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RequestLog } from '../../src/sandbox/log.js';
+import { RequestLog } from '../../src/sandbox/request-log.js';
 import { sandboxWith } from '../accounts.js';
 import { call, get, post, sent } from './http.js';
 

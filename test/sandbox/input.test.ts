@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Operation } from '../../src/contract/index.js';
-import { readQuery } from '../../src/sandbox/input.js';
+import { readQuery } from '../../src/sandbox/read-input.js';
 
 const query = z.object({ startDate: z.string(), endDate: z.string() }).partial();
 const operation = { name: 'activity.list', query } as unknown as Operation;

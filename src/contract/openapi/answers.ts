@@ -1,6 +1,6 @@
 import type { Operation } from '../operation.js';
 import { type Json, mapMembers, reference } from './json.js';
-import { errorBodyName, nothingDoneName } from './names.js';
+import { errorBodyName, nothingDoneName } from './named-schemas.js';
 import type { Schemas } from './schemas.js';
 
 /** Section "Authentication", 6. */

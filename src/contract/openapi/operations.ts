@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Operation } from '../operation.js';
 import { answersOf, mediaContent } from './answers.js';
 import type { Json } from './json.js';
+import { alternatives, tagOf } from './operation-words.js';
 import type { Schemas } from './schemas.js';
-import { alternatives, tagOf } from './words.js';
 
 /** An operation as an OpenAPI operation object. */
 export function operationObject(operation: Operation, schemas: Schemas): Json {

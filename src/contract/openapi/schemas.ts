@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Operation } from '../operation.js';
 import { type Json, mapMembers, reference } from './json.js';
 import { jsonSchemas } from './json-schemas.js';
-import { envelopeName, namedSchemas, sharedParts } from './names.js';
+import { envelopeName, namedSchemas, sharedParts } from './named-schemas.js';
 
 /** The schemas of a document. */
 export interface Schemas {

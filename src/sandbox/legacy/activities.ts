@@ -1,21 +1,17 @@
 import { activityCategories, inWords, type Payload, resources } from '../../contract/index.js';
 import { teams, users } from '../back-office.js';
 import type { Handler } from '../handler.js';
-import { deleteRecords, resourceByOperation, writeOf } from '../lifecycle.js';
+import { changeRecords, resourceByOperation, writeOf } from '../lifecycle.js';
 import { saveRecord } from '../records.js';
 import { Refusal } from '../refusal.js';
-import type { RecordQuery } from '../store.js';
-import { everything, legacyRecord, shownMembers } from './records.js';
-import { dayMs, localMidnight } from './times.js';
-
-const byId = { sort: 'id', descending: false } as const;
+import { dayMs, localMidnight } from '../times.js';
+import { isText, legacyRecord, shownMembers, unpagedRecords } from './records.js';
 
 /** POST v2 Activities/Search: filters by day of creation, login of the user and name of the type. */
 export const searchActivities: Handler = (operation, { body }, context) => {
   const resource = resourceByOperation(operation);
   const { dateFrom, dateTo, loginUser, name = body.nameActivity } = body;
-  const query: RecordQuery = {
-    ...byId,
+  const records = unpagedRecords(context.store, resource, {
     times: [
       {
         of: 'created',
@@ -25,8 +21,7 @@ export const searchActivities: Handler = (operation, { body }, context) => {
     ],
     equals: isText(loginUser) ? { 'user.login': loginUser } : undefined,
     references: isText(name) ? [{ field: resources.activityType.name, by: 'name', value: name }] : undefined,
-  };
-  const { records } = context.store.page(resource.name, query, everything);
+  });
   const found = records.map((record) => {
     const answer = shownMembers(operation, legacyRecord(resource, record, context));
     return answer.user ? { ...answer, user: withGroups(answer.user as Payload) } : answer;
@@ -44,8 +39,7 @@ function withGroups(user: Payload): Payload {
 export const searchActivityTypes: Handler = (operation, { body }, context) => {
   const resource = resourceByOperation(operation);
   const filters = Object.entries(body).filter(([, value]) => value !== '');
-  const { records } = context.store.page(resource.name, byId, everything);
-  const found = records
+  const found = unpagedRecords(context.store, resource)
     .map((record) => shownMembers(operation, legacyRecord(resource, record, context)))
     .filter((type) => filters.every(([member, value]) => type[member] === value));
   return { body: found };
@@ -70,8 +64,6 @@ export const deleteActivityType: Handler = (operation, { body }, context) => {
   const named = operation.bodyIdentifiers?.find((member) => body[member] !== undefined && body[member] !== '');
   if (named === undefined) throw new Refusal(400, `One of ${operation.bodyIdentifiers?.join(', ')} is required.`);
   const lookup = { field: named, value: body[named] as string | number };
-  const { count, writes } = deleteRecords(operation, lookup, context);
-  return { body: { code: count, msg: `Deleted: ${count}.` }, writes };
+  const { writes } = changeRecords(operation, lookup, context);
+  return { body: { code: writes.length, msg: `Deleted: ${writes.length}.` }, writes };
 };
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

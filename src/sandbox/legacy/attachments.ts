@@ -1,6 +1,6 @@
 import type { Operation, Payload } from '../../contract/index.js';
-import { controlPrefix } from '../control.js';
-import { identifiedRecord, recordsNamed } from '../find.js';
+import { controlPrefix } from '../control-paths.js';
+import { identifiedRecord, recordsNamed } from '../find-records.js';
 import type { Context, Handler } from '../handler.js';
 import { writeOf } from '../lifecycle.js';
 import { Refusal } from '../refusal.js';

@@ -1,10 +1,10 @@
 import { inWords } from '../../contract/index.js';
 import type { Handler } from '../handler.js';
 import { resourceByOperation } from '../lifecycle.js';
-import { activeFilter } from '../list.js';
+import { activeFilter } from '../list-records.js';
 import { Refusal } from '../refusal.js';
-import type { RecordQuery, Store, StoredRecord } from '../store.js';
-import { everything, legacyRecord, shownMembers } from './records.js';
+import type { Store, StoredRecord } from '../store.js';
+import { legacyRecord, shownMembers, unpagedRecords } from './records.js';
 
 /**
  * GET v2 Equipment/List/Customer/{customer}/Site/{site}: the equipment of the customers and sites with the ids or names
@@ -18,10 +18,9 @@ export const listLegacyEquipment: Handler = (operation, { params }, context) => 
   });
   const [first, ...others] = named;
   if (!first) throw new Refusal(404, `${operation.name} names nothing in its path.`);
-  const query = { ...activeFilter(true, context), sort: 'id', descending: false } as const;
-  const found = first.ids.flatMap((value): StoredRecord[] => {
-    const references: RecordQuery['references'] = [{ field: first.field, by: 'id', value }];
-    return context.store.page(resource.name, { ...query, references }, everything).records;
+  const found = first.ids.flatMap((value) => {
+    const references = [{ field: first.field, by: 'id', value }];
+    return unpagedRecords(context.store, resource, { ...activeFilter(true, context), references });
   });
   const wanted = found.filter((record) =>
     others.every(({ field, ids }) => ids.includes(record.references[field]?.id ?? -1)),

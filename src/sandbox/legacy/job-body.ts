@@ -1,6 +1,6 @@
 import { jobPriorities, jobStatuses, type Payload } from '../../contract/index.js';
-import { reportItems } from '../blocks.js';
 import { Refusal } from '../refusal.js';
+import { reportItems } from '../shared-blocks.js';
 
 /** Fields that are numbers in v2: the index in these lists. */
 const places: Readonly<Record<string, readonly string[]>> = { status: jobStatuses, priority: jobPriorities };

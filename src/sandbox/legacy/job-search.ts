@@ -1,11 +1,11 @@
 import { jobStatuses, type Payload } from '../../contract/index.js';
-import { shownId } from '../answers.js';
 import type { Context, Handler } from '../handler.js';
 import { resourceByOperation } from '../lifecycle.js';
+import { shownId } from '../record-answers.js';
 import type { RecordQuery } from '../store.js';
+import { localMoment } from '../times.js';
 import { refuseUnknownNumbers } from './job-body.js';
-import { everything } from './records.js';
-import { localMoment } from './times.js';
+import { isText, unpagedRecords } from './records.js';
 
 /** POST v2 Jobs/Search: identifiers of the jobs that match all filters; section "v2 job search filters". */
 export const searchJobs: Handler = (operation, { body }, context) => {
@@ -15,14 +15,11 @@ export const searchJobs: Handler = (operation, { body }, context) => {
     const given = Object.entries({ id, myId, name }).filter(([, value]) => value !== undefined && value !== '');
     return given.map(([by, value]) => ({ field, by, value: value as string | number }));
   });
-  const query: RecordQuery = {
+  const records = unpagedRecords(context.store, resource, {
     ...times(body, context),
     equals: fieldFilters(body),
     references,
-    sort: 'id',
-    descending: false,
-  };
-  const { records } = context.store.page(resource.name, query, everything);
+  });
   const found = records.map((record) => ({
     id: shownId(resource, record),
     myId: record.fields.myId ?? null,
@@ -36,8 +33,8 @@ function fieldFilters(body: Payload): Record<string, string | number> {
   const { status, myId, userName, userId } = body;
   const filters: Record<string, string | number> = {};
   if (typeof status === 'number') filters.status = jobStatuses[status] ?? '';
-  if (typeof myId === 'string' && myId !== '') filters.myId = myId;
-  if (typeof userName === 'string' && userName !== '') filters['technician.name'] = userName;
+  if (isText(myId)) filters.myId = myId;
+  if (isText(userName)) filters['technician.name'] = userName;
   if (typeof userId === 'number') filters['technician.id'] = userId;
   return filters;
 }
@@ -53,5 +50,3 @@ function times(body: Payload, context: Context): Pick<RecordQuery, 'period' | 't
     ],
   };
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -1,13 +1,13 @@
-import { inWords, jobStatuses } from '../../contract/index.js';
-import { localTime } from '../answers.js';
+import { jobStatuses } from '../../contract/index.js';
 import { apiUser } from '../back-office.js';
-import { queryLookup } from '../find.js';
+import { matchingRecords, queryLookup } from '../find-records.js';
 import type { Context, Handler } from '../handler.js';
 import { draftFrom, resourceByOperation, writeOf } from '../lifecycle.js';
 import { photosOfJob } from '../photos.js';
 import { namedRecord } from '../records.js';
 import { Refusal } from '../refusal.js';
 import type { StoredRecord } from '../store.js';
+import { localTime } from '../times.js';
 
 const validated = jobStatuses[6];
 const completed = jobStatuses[5];
@@ -20,8 +20,7 @@ export const validateJobs: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
   const { store } = context;
   return store.transaction(() => {
-    const records = store.find(resource.name, queryLookup(operation, resource, query), false);
-    if (records.length === 0) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
+    const records = matchingRecords(store, resource, queryLookup(operation, resource, query));
     const accepted = records.filter((record) => mayBeValidated(record, context));
     if (accepted.length === 0) throw new Refusal(400, `The ${resource.name} is ${String(records[0]?.fields.status)}.`);
     for (const record of accepted) store.update(resource.name, record.id, validatedDraft(record, context));

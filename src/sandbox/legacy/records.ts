@@ -14,19 +14,28 @@ import {
   toV2,
   toV3,
 } from '../../contract/index.js';
-import { recordAnswer } from '../answers.js';
-import { queryLookup } from '../find.js';
+import { queryLookup } from '../find-records.js';
 import type { Context, Handler } from '../handler.js';
-import { deleteRecords, resourceByOperation, writeOf } from '../lifecycle.js';
-import { activeFilter } from '../list.js';
+import { changeRecords, resourceByOperation, writeOf } from '../lifecycle.js';
+import { activeFilter } from '../list-records.js';
+import { recordAnswer } from '../record-answers.js';
 import { namedRecord, saveRecord } from '../records.js';
 import { Refusal } from '../refusal.js';
-import type { RecordQuery, StoredRecord } from '../store.js';
+import type { RecordQuery, Store, StoredRecord } from '../store.js';
+import { localMidnight } from '../times.js';
 import { refuseUnknownNumbers, reportInV2, reportInV3 } from './job-body.js';
-import { localMidnight } from './times.js';
 
-/** v2 lists have no pages. */
-export const everything = { limit: 1_000_000_000, offset: 0 };
+/** All records that match, by id: v2 lists have no pages. */
+export function unpagedRecords(
+  store: Store,
+  { name }: Resource,
+  query: Omit<RecordQuery, 'sort' | 'descending'> = {},
+): StoredRecord[] {
+  return store.page(name, { ...query, sort: 'id', descending: false }, { limit: 1_000_000_000, offset: 0 }).records;
+}
+
+/** Whether a value of a body is given: not absent and not empty. */
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** GET v2 Details: one record. */
 export const legacyDetails: Handler = (operation, { query }, context) => {
@@ -52,21 +61,18 @@ export const legacySend: Handler = (operation, { body }, context) => {
 /** DELETE v2 Delete: deletes all records that match; the code is their number. */
 export const legacyDelete: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
-  const { count, writes } = deleteRecords(operation, queryLookup(operation, resource, query), context);
-  return { body: { code: count, message: `Deleted: ${count}.` }, writes };
+  const { writes } = changeRecords(operation, queryLookup(operation, resource, query), context);
+  return { body: { code: writes.length, message: `Deleted: ${writes.length}.` }, writes };
 };
 
 /** GET v2 Customer/List: all customers, or those changed on or after a day. */
 export const listLegacyRecords: Handler = (operation, { query }, context) => {
   const resource = resourceByOperation(operation);
   const { ChangedFrom: day } = query;
-  const wanted: RecordQuery = {
+  const records = unpagedRecords(context.store, resource, {
     ...activeFilter(day !== undefined, context),
     times: day === undefined ? [] : [{ of: 'modified', from: localMidnight(String(day), context) }],
-    sort: 'id',
-    descending: false,
-  };
-  const { records } = context.store.page(resource.name, wanted, everything);
+  });
   const body = records.map((record) => shownMembers(operation, legacyRecord(resource, record, context)));
   return { body };
 };
@@ -103,11 +109,12 @@ function belongings(operation: Operation, record: StoredRecord, { store }: Conte
   const lists = members.flatMap(([member, schema]) => {
     const name = resourceIn(schema);
     if (name === undefined || !isResourceName(name)) return [];
-    const { references } = resourceOf(name);
-    const [field] = Object.keys(references).filter((candidate) => references[candidate]?.to === operation.resource);
+    const owned = resourceOf(name);
+    const field = Object.keys(owned.references).find(
+      (candidate) => owned.references[candidate]?.to === operation.resource,
+    );
     if (field === undefined) return [];
-    const query = { references: [{ field, by: 'id', value: record.id }], sort: 'id', descending: false } as const;
-    const { records } = store.page(name, query, everything);
+    const records = unpagedRecords(store, owned, { references: [{ field, by: 'id', value: record.id }] });
     return [[member, records.map(({ id, fields }) => ({ id, myId: fields.myId ?? '', name: fields.name ?? '' }))]];
   });
   return Object.fromEntries(lists);
@@ -138,5 +145,5 @@ function sentBody(resource: Resource, body: Payload): Payload {
 function referenceInput(value: unknown): Payload[] {
   const { id, myId } = (value ?? {}) as Payload;
   if (id !== undefined && id !== null) return [{ id }];
-  return typeof myId === 'string' && myId !== '' ? [{ myId }] : [];
+  return isText(myId) ? [{ myId }] : [];
 }

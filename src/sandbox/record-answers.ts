@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type FieldKind, kindOf, membersOf, type Operation, type Resource, resources } from '../contract/index.js';
 import { apiUser } from './back-office.js';
-import { copiedIdField, fieldReferences, hasTextId, shownByLegacyOnly } from './facts.js';
 import type { Context } from './handler.js';
+import { copiedIdField, fieldReferences, hasTextId, shownByLegacyOnly } from './resource-fields.js';
 import type { ReferencedRecord, StoredRecord } from './store.js';
+import { localTime } from './times.js';
 
 /** The id in answers: a number or, if the contract says so, a string (jobs). */
 export function shownId(resource: Resource, { id, fields }: Pick<StoredRecord, 'id' | 'fields'>): string | number {
@@ -145,9 +146,4 @@ function assignedFields(resource: Resource, record: StoredRecord, context: Conte
 function publicLink(resource: Resource, record: StoredRecord, { domain }: Context): string {
   const token = createHash('sha1').update(`${domain} ${resource.name} ${record.id}`).digest('hex').slice(0, 20);
   return `https://${domain}.invalid/${resource.name}/${token}`;
-}
-
-/** A time (ms since the epoch) as `yyyy-mm-dd hh:mm`, local time of the account. */
-export function localTime(time: number, { utcOffset }: Context): string {
-  return new Date(time + utcOffset * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 }

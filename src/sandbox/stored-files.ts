@@ -1,9 +1,9 @@
 import { isResourceName, resourceOf, resources } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { shownId } from './answers.js';
 import type { Attachment, JobIdentity, NewPhoto } from './controls.js';
-import { identifiedRecord } from './find.js';
+import { identifiedRecord } from './find-records.js';
 import { pngPicture } from './pictures.js';
+import { shownId } from './record-answers.js';
 import { Refusal } from './refusal.js';
 import type { AttachedFile, Store } from './store.js';
 

@@ -10,10 +10,10 @@ import {
   resourceIn,
   resourceOf,
 } from '../contract/index.js';
-import { storedId } from './answers.js';
-import { copiedIdField, fieldBehind, hasTextId } from './facts.js';
-import type { Query } from './input.js';
+import type { Query } from './read-input.js';
+import { storedId } from './record-answers.js';
 import { Refusal } from './refusal.js';
+import { copiedIdField, fieldBehind, hasTextId } from './resource-fields.js';
 import type { Lookup, Store, StoredRecord } from './store.js';
 
 /** The lookups for the identifiers in a body: id first, then natural keys. */
@@ -35,8 +35,19 @@ export function identifiedRecord(resource: Resource, identifiers: Payload, { sto
     throw new Refusal(400, `${resource.name}: one of id, ${resource.naturalKeys.join(', ')} is required.`);
   }
   const [record] = lookups.flatMap((lookup) => store.find(resource.name, lookup, false));
-  if (!record) throw new Refusal(404, `No ${inWords(resource.name)} matches.`);
+  if (!record) throw noMatch(resource);
   return record;
+}
+
+/** All records of a lookup, deleted ones or the others. @throws Refusal 404 if there is none. */
+export function matchingRecords(store: Store, resource: Resource, lookup: Lookup, deleted = false): StoredRecord[] {
+  const records = store.find(resource.name, lookup, deleted);
+  if (records.length === 0) throw noMatch(resource);
+  return records;
+}
+
+export function noMatch(resource: Resource): Refusal {
+  return new Refusal(404, `No ${inWords(resource.name)} matches.`);
 }
 
 /** The members of a body that identify records, such as `job`. */

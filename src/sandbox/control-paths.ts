@@ -49,7 +49,7 @@ const done = { done: true };
 const actions: Readonly<Record<string, Action>> = {
   log: (controls, { search }) => {
     const writesOnly = search.get('writes') === 'true';
-    return controls.log({ ...whole(search, 'since'), ...whole(search, 'limit'), writesOnly });
+    return controls.log({ since: whole(search, 'since'), limit: whole(search, 'limit'), writesOnly });
   },
   faults: (controls, { body }) => {
     controls.setFaults(body as SandboxFaults);
@@ -100,9 +100,9 @@ function controlBody(text: string): Record<string, unknown> {
   throw new Refusal(400, 'The body must be a JSON object.');
 }
 
-function whole(search: URLSearchParams, name: string): Record<string, number> {
+function whole(search: URLSearchParams, name: string): number | undefined {
   const text = search.get(name);
-  if (text === null) return {};
+  if (text === null) return undefined;
   if (!/^\d{1,15}$/.test(text)) throw new Refusal(400, `${name}: must be a whole number.`);
-  return { [name]: Number(text) };
+  return Number(text);
 }

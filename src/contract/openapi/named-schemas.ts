@@ -9,7 +9,7 @@ import { isResourceName, resourceNames, resourceOf } from '../registry.js';
 import type { Resource } from '../resource.js';
 import { namedReference, person, position } from '../shared-fields.js';
 import { capitalised } from '../words.js';
-import { alternatives, componentPrefix } from './words.js';
+import { alternatives, componentPrefix } from './operation-words.js';
 
 /** A schema for `components.schemas`. */
 export interface NamedSchema {

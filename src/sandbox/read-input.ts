@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isDate, kindOf, type Operation, type Payload, unwrapped } from '../contract/index.js';
-import { lenientBody, lenientParameter } from './lenient.js';
+import { lenientBody, lenientParameter } from './lenient-input.js';
 import { Refusal } from './refusal.js';
 import { isTime } from './times.js';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type * as z from 'zod';
 import { membersOf, type Operation, type Payload } from '../contract/index.js';
-import { readBody, type Strictness } from './input.js';
 import { type BodyForm, bodyFormOf } from './negotiation.js';
+import { readBody, type Strictness } from './read-input.js';
 import { withoutReadOnly } from './records.js';
 import { Refusal } from './refusal.js';
 import { readXml } from './xml/read.js';

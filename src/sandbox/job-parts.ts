@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Payload } from '../contract/index.js';
-import { partReferences } from './words.js';
+import { partReferences } from './seed-words.js';
 
 type Part = { readonly id: number; readonly reference: string };
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { RawBody } from './body.js';
 import type { FaultKind } from './faults.js';
-import type { Write } from './log.js';
 import type { AnswerType } from './negotiation.js';
+import type { RawBody } from './read-body.js';
+import type { Write } from './request-log.js';
 import type { Match } from './router.js';
 
 /** A request and the state of serving it. */

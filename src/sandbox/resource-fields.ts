@@ -97,6 +97,12 @@ const legacyOnly: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
+/** The resource with this name. Throws a plain Error if there is none. */
+export function resourceByName(name: string): Resource {
+  if (!isResourceName(name)) throw new Error(`The contract has no resource ${name}.`);
+  return resourceOf(name);
+}
+
 export function everyResource(): Resource[] {
   return resourceNames.map((name) => resourceOf(name));
 }

@@ -21,7 +21,7 @@ interface Block {
   readonly items: readonly BlockItem[];
 }
 
-interface ItemPlan {
+interface ItemDefinition {
   readonly name: string;
   readonly type: number;
   readonly values?: readonly string[];
@@ -46,8 +46,8 @@ export const sharedBlocks: readonly Block[] = [
   block({ id: 3, name: 'Draft', flPublished: 0 }, []),
 ];
 
-function block(head: Pick<Block, 'id' | 'name' | 'flPublished'>, plans: readonly ItemPlan[]): Block {
-  const items = plans.map(
+function block(head: Pick<Block, 'id' | 'name' | 'flPublished'>, definitions: readonly ItemDefinition[]): Block {
+  const items = definitions.map(
     ({ name, type, values = [], mandatory = false, condition }, index): BlockItem => ({
       idItem: head.id * 100 + index + 1,
       name,

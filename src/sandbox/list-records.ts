@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { catalogue, defaultPageSize, kindOf, type Operation, type Resource } from '../contract/index.js';
-import { envelope, recordAnswer } from './answers.js';
-import { fieldBehind, sortKeyOf, storedReferences } from './facts.js';
 import type { Context, Handler } from './handler.js';
-import type { Query, QueryValue } from './input.js';
 import { resourceByOperation } from './lifecycle.js';
+import type { Query, QueryValue } from './read-input.js';
+import { envelope, recordAnswer } from './record-answers.js';
 import { Refusal } from './refusal.js';
+import { fieldBehind, sortKeyOf, storedReferences } from './resource-fields.js';
 import type { RecordQuery } from './store.js';
 
 /** Page and order of a list query, with defaults; sections "v3 common rules" and "Limits". */
