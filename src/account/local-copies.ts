@@ -1,16 +1,13 @@
+import { join } from 'node:path';
 import { accessOf, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import {
-  type CopyState,
-  openSnapshot,
-  removeSnapshot,
-  type Snapshot,
-  type SnapshotCopy,
-  SnapshotError,
-} from '../execution/index.js';
 import type { RecordKey } from '../mapping/index.js';
+import { removeDatabase } from '../sqlite/own-file.js';
 import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
 import { filtersOf, totalOf } from './list-records.js';
+import { openRecordStore } from './open-store.js';
+import type { RecordCounts, RecordStore } from './record-store.js';
+import { CopyError, type CopyState, ResourceCopy } from './resource-copy.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
 
 export interface LocalCopiesOptions extends AskOptions {
@@ -21,11 +18,6 @@ export interface LocalCopiesOptions extends AskOptions {
   readonly now: () => number;
   /** Ignores copies made before; what is read makes a new one. */
   readonly fresh: boolean;
-}
-
-export interface CopySize {
-  readonly active: number;
-  readonly inactive: number;
 }
 
 const hourMs = 3_600_000;
@@ -47,24 +39,28 @@ const mostPages = 10;
 /** Local copies of resources whose list has `changedSince`. An unusable copy is dropped, and the account is asked. */
 export class LocalCopies {
   readonly #options: LocalCopiesOptions;
-  readonly #known = new Map<ResourceName, SnapshotCopy>();
+  readonly #known = new Map<ResourceName, ResourceCopy>();
   readonly #current = new Set<ResourceName>();
   /** Records not written yet: a transaction per page would cost more than the records. */
   readonly #waiting: Payload[] = [];
   #areActive = true;
-  #snapshot: Snapshot | undefined;
+  #store: RecordStore | undefined;
 
-  private constructor(snapshot: Snapshot | undefined, options: LocalCopiesOptions) {
-    this.#snapshot = snapshot;
+  private constructor(store: RecordStore | undefined, options: LocalCopiesOptions) {
+    this.#store = store;
     this.#options = options;
   }
 
+  /** Without copies where their file cannot be used, for example because another process works with it. */
   static async open(options: LocalCopiesOptions): Promise<LocalCopies> {
-    return new LocalCopies(await openSnapshot(options.stateFolder), options);
+    const { stateFolder: folder, account } = options;
+    removeSnapshot(folder);
+    const store = await openRecordStore({ folder, use: 'copies', scope: account }).catch(() => undefined);
+    return new LocalCopies(store, options);
   }
 
   /** Number of records in a copy and least requests of a refresh; undefined if it cannot be used. */
-  sizeOf(resource: ResourceName): (CopySize & { readonly leastRequests: number }) | undefined {
+  sizeOf(resource: ResourceName): (RecordCounts & { readonly leastRequests: number }) | undefined {
     if (this.#options.fresh) return undefined;
     return this.#attempt(() => {
       const state = this.#copyOf(resource)?.state();
@@ -74,7 +70,7 @@ export class LocalCopies {
     });
   }
 
-  /** Updates a copy by what changed since. False if it is unreliable or `isWorth` declines. Throws SnapshotError. */
+  /** Updates a copy by what changed since. False if it is unreliable or `isWorth` declines. Throws CopyError. */
   async refresh(resource: ResourceName, isWorth: (requests: number) => boolean): Promise<boolean> {
     const copy = this.#copyOf(resource);
     const state = copy?.state();
@@ -101,10 +97,10 @@ export class LocalCopies {
     return this.#now() < knownAt - clockSlackMs || hasClockGoneBack(client, { service: knownAt, ours: knownAtOurs });
   }
 
-  /** Throws SnapshotError. */
+  /** Throws CopyError. */
   find(resource: ResourceName, key: RecordKey): Payload | undefined {
     const copy = this.#copyOf(resource);
-    if (!copy) throw new SnapshotError('The snapshot was thrown away.');
+    if (!copy) throw new CopyError('The local copy was thrown away.');
     return copy.find(key);
   }
 
@@ -113,7 +109,7 @@ export class LocalCopies {
     try {
       yield* this.#copyOf(resource)?.keys() ?? [];
     } catch (error) {
-      if (!(error instanceof SnapshotError)) throw error;
+      if (!(error instanceof CopyError)) throw error;
       this.drop();
     }
   }
@@ -140,17 +136,22 @@ export class LocalCopies {
     this.#write(resource);
     const at = serviceMoment(this.#options.client, startedAt);
     this.#attempt(() => this.#copyOf(resource)?.complete({ readAt: at, knownAt: at, knownAtOurs: startedAt }));
-    if (this.#snapshot) this.#current.add(resource);
+    if (this.#store) this.#current.add(resource);
   }
 
   drop(): void {
+    const store = this.#store;
     this.close();
-    removeSnapshot(this.#options.stateFolder);
+    try {
+      store?.remove();
+    } catch {
+      // The next opening meets the same problem.
+    }
   }
 
   close(): void {
-    this.#snapshot?.close();
-    this.#snapshot = undefined;
+    this.#store?.close();
+    this.#store = undefined;
     this.#known.clear();
     this.#current.clear();
   }
@@ -159,17 +160,16 @@ export class LocalCopies {
     return serviceMoment(this.#options.client, this.#options.now());
   }
 
-  #copyOf(resource: ResourceName): SnapshotCopy | undefined {
+  #copyOf(resource: ResourceName): ResourceCopy | undefined {
     const [keyField, ...others] = resourceOf(resource).naturalKeys;
-    if (!this.#snapshot || !tellsChanges(resource) || others.length > 0) return undefined;
-    const { account } = this.#options;
-    const copy = this.#known.get(resource) ?? this.#snapshot.copy({ account, resource, keyField });
+    if (!this.#store || !tellsChanges(resource) || others.length > 0) return undefined;
+    const copy = this.#known.get(resource) ?? new ResourceCopy(this.#store, resource, keyField);
     this.#known.set(resource, copy);
     return copy;
   }
 
   /** A deleted record is in no list of changes, but makes the count smaller. */
-  async #hasAllOf(resource: ResourceName, copy: SnapshotCopy): Promise<boolean> {
+  async #hasAllOf(resource: ResourceName, copy: ResourceCopy): Promise<boolean> {
     const { list } = accessOf(resource);
     const state = copy.state();
     for (const filter of filtersOf(list)) {
@@ -180,7 +180,7 @@ export class LocalCopies {
   }
 
   /** If the key of a referenced record changes, the referrers show it without counting as changed. */
-  async #namesRightly(resource: ResourceName, copy: SnapshotCopy, since: number): Promise<boolean> {
+  async #namesRightly(resource: ResourceName, copy: ResourceCopy, since: number): Promise<boolean> {
     for (const [field, { to }] of Object.entries(resourceOf(resource).references)) {
       const named = to as ResourceName;
       const other = this.#copyOf(named);
@@ -194,7 +194,7 @@ export class LocalCopies {
   }
 
   async #namesNoneChanged(where: {
-    readonly copy: SnapshotCopy;
+    readonly copy: ResourceCopy;
     readonly field: string;
     readonly named: ResourceName;
     readonly since: number;
@@ -214,9 +214,18 @@ export class LocalCopies {
     try {
       return work();
     } catch (error) {
-      if (!(error instanceof SnapshotError)) throw error;
+      if (!(error instanceof CopyError)) throw error;
       this.drop();
       return undefined;
     }
+  }
+}
+
+/** Earlier versions kept the copies of all accounts in one file. */
+function removeSnapshot(folder: string): void {
+  try {
+    removeDatabase(join(folder, 'snapshot.sqlite'));
+  } catch {
+    // It is not used either.
   }
 }

@@ -1,5 +1,4 @@
 import { accessOf, type Payload, type ResourceName } from '../contract/index.js';
-import { SnapshotError } from '../execution/index.js';
 import type { RecordKey } from '../mapping/index.js';
 import type { AskOptions } from './ask.js';
 import { changedRecords } from './changed-records.js';
@@ -9,6 +8,7 @@ import { type FoundRecords, filtersOf, readList, readWhole, requestsOfList, tota
 import type { LocalCopies } from './local-copies.js';
 import { OneByOne } from './one-by-one.js';
 import { otherWays, type Reading, type ReadingCosts, type ReadingWay } from './reading.js';
+import { CopyError } from './resource-copy.js';
 import { SearchedRecords } from './searched-records.js';
 import type { Moment } from './service-time.js';
 import { type FoundPage, isKey, type Subject, type Wanted } from './wanted.js';
@@ -131,7 +131,7 @@ export class RecordFinder<S extends Subject> {
       this.#records = now.active + now.inactive;
       return true;
     } catch (error) {
-      if (!(error instanceof SnapshotError)) throw error;
+      if (!(error instanceof CopyError)) throw error;
       copies.drop();
       return false;
     }

@@ -9,7 +9,6 @@ export { type Covers, judge, type Verdict } from './judge.js';
 export { type Holder, holderOf, holderText } from './lock.js';
 export { withIds } from './names.js';
 export { openJournal } from './open-journal.js';
-export { leftSpools, openSpool, type SpoolName, type SpoolOptions } from './open-spool.js';
 export type { PendingRecords, Withdrawn } from './pending-records.js';
 export { canLookUpRecord } from './record-action.js';
 export type { Run, RunStateDetails } from './run.js';
@@ -30,9 +29,6 @@ export {
   undoCommand,
 } from './run-info.js';
 export type { Selection } from './selection.js';
-export { openSnapshot, removeSnapshot, type Snapshot } from './snapshot.js';
-export { type CopyState, type SnapshotCopy, SnapshotError } from './snapshot-copy.js';
-export type { Spool } from './spool.js';
 export type { Addition, ChangeRefusal, PlannedChange, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';
 export { recordContent, type StagedChange, type StoredChange } from './stored-change.js';

@@ -74,13 +74,13 @@ export function sheetColumn({ heading, kind, description }: ExportColumn): Sheet
 export function emptyColumns(
   { name, resource, columns: fields }: Dataset,
   columns: readonly ExportColumn[],
-  { spool, columns: chosen }: Fetched,
+  { store, columns: chosen }: Fetched,
 ): ReadonlySet<ExportColumn> {
-  if (spool.count(name) === 0 || chosen?.[name]) return new Set();
+  if (store.count(name) === 0 || chosen?.[name]) return new Set();
   const needed = new Set(['id', ...(resource === undefined ? [] : resourceOf(resource).naturalKeys)]);
   for (const { heading, required } of fields) if (required) needed.add(heading);
   let empty = columns.filter(({ heading }) => !needed.has(heading));
-  for (const records of spool.records(name)) {
+  for (const records of store.records(name)) {
     for (const record of records) {
       if (empty.some((column) => holds(column, record))) empty = empty.filter((column) => !holds(column, record));
     }

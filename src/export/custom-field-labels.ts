@@ -15,7 +15,7 @@ export async function customFieldsOf(dataset: Dataset, exporting: Exporting): Pr
   if (!dataset.hasCustomFields) return { labels: [], types: new Map() };
   const defined = await definedFields(dataset, exporting);
   const labels = new Set(defined.map(([label]) => label));
-  const held = exporting.spool.distinct(dataset.name, { list: customFieldsName, member: 'label' });
+  const held = exporting.store.distinct(dataset.name, { list: customFieldsName, member: 'label' });
   for (const label of held) labels.add(label);
   const alone = defined.filter(([label]) => defined.filter(([other]) => other === label).length === 1);
   return { labels: [...labels], types: new Map(alone) };
@@ -23,13 +23,13 @@ export async function customFieldsOf(dataset: Dataset, exporting: Exporting): Pr
 
 type Definition = readonly [label: string, type: string];
 
-/** Cached in the spool, so that a continued export does not ask again. */
+/** Cached in the store, so that a continued export does not ask again. */
 async function definedFields(dataset: Dataset, exporting: Exporting): Promise<readonly Definition[]> {
   const fact = `customFields.${dataset.name}`;
-  const kept = exporting.spool.fact<readonly Definition[]>(fact);
+  const kept = exporting.store.fact<readonly Definition[]>(fact);
   if (kept) return kept;
   const found = (await unlessUntold(() => askDefinitions(dataset, exporting), exporting.onEvent)) ?? [];
-  exporting.spool.keep(fact, found);
+  exporting.store.keep(fact, found);
   return found;
 }
 

@@ -1,5 +1,5 @@
+import type { RecordStore } from '../account/record-store.js';
 import { type Dataset, datasetNamed } from '../contract/index.js';
-import type { Spool } from '../execution/index.js';
 import type { ExportedDataset, ExportResult } from '../reports/results.js';
 import { assertColumns, assertCustomColumns } from './columns.js';
 import { fetchRecords } from './fetch.js';
@@ -9,12 +9,12 @@ import { writeFile } from './formats.js';
 import type { Exporting, ExportOptions } from './options.js';
 import { assertRoom, writeAll } from './publish-files.js';
 import { SinceLast } from './since-last.js';
-import { withSpool } from './with-spool.js';
+import { withStore } from './with-store.js';
 
 export type { ExportOptions } from './options.js';
 
 /**
- * Exports the records of datasets, active and inactive: fetches them into a spool on disk, then writes the files. Files
+ * Exports the records of datasets, active and inactive: fetches them into a store on disk, then writes the files. Files
  * get their names only when complete; an interrupted export continues where it stopped. Throws ConfigurationError,
  * OutputError, ApiError and JournalError.
  */
@@ -26,16 +26,16 @@ export async function exportRecords(options: ExportOptions): Promise<ExportResul
   const targets = targetFiles({ ...options, datasets, lists, at: now() });
   await assertRoom(targets, { overwrite, to });
   const marking = { ...options, filters };
-  const isPast = options.sinceLast && ((spool: Spool) => SinceLast.isPast(datasets, marking, spool));
-  return withSpool({ ...options, now, isPast }, async (spool, begunAt) => {
-    const exporting: Exporting = { ...options, now, spool, begunAt, filters, saidFilters: toldFilters(said) };
+  const isPast = options.sinceLast && ((store: RecordStore) => SinceLast.isPast(datasets, marking, store));
+  return withStore({ ...options, now, isPast }, async (store, begunAt) => {
+    const exporting: Exporting = { ...options, now, store, begunAt, filters, saidFilters: toldFilters(said) };
     await assertCustomColumns(datasets, exporting);
     const fetched: ExportedDataset[] = [];
     const since = options.sinceLast && (await SinceLast.begin(datasets, exporting));
     for (const dataset of datasets)
       fetched.push(await (since ? since.fetch(dataset) : fetchRecords(dataset, exporting)));
     const files = await writeAll(targets, (target) => writeFile(target, { ...exporting, fetched }), {
-      ...{ overwrite, spool, onEvent: options.onEvent },
+      ...{ overwrite, store, onEvent: options.onEvent },
     });
     await since?.keep();
     return { account, begunAt, endedAt: now(), files, datasets: fetched, filters: toldOf(options) };

@@ -1,9 +1,10 @@
 import type { Reached } from '../account/list-reading.js';
 import type { FoundInAccount, RecordsWanted } from '../account/list-records.js';
+import type { RecordStore } from '../account/record-store.js';
 import { serviceMoment } from '../account/service-time.js';
 import type { Client, Usage } from '../api/index.js';
 import { accessOf, type Dataset, type Payload } from '../contract/index.js';
-import { requestsBetween, type Spool } from '../execution/index.js';
+import { requestsBetween } from '../execution/index.js';
 import type { Exporting } from './options.js';
 
 interface Kept {
@@ -27,7 +28,7 @@ const nothing = { requests: 0, list: 0, listBegins: 0, proven: 0, totals: [], is
 
 /** A page and its progress are stored in one transaction: a process killed at any moment leaves both or neither. */
 export class FetchProgress {
-  readonly #spool: Spool;
+  readonly #store: RecordStore;
   readonly #dataset: string;
   readonly #client: Client;
   readonly #before: Usage;
@@ -37,18 +38,18 @@ export class FetchProgress {
   readonly resumed: number;
   #kept: Kept;
 
-  constructor({ name, resource }: Dataset, { spool, client, now }: Exporting) {
-    this.#spool = spool;
+  constructor({ name, resource }: Dataset, { store, client, now }: Exporting) {
+    this.#store = store;
     this.#dataset = name;
     this.#client = client;
     this.#openedAt = now();
     this.#before = client.usage();
     this.#fact = `fetched.${name}`;
-    const left = spool.fact<Kept>(this.#fact);
+    const left = store.fact<Kept>(this.#fact);
     this.#kept = left ?? nothing;
     this.#requestsBefore = this.#kept.requests;
     if (left && !left.reached && !left.isDone && !(resource && accessOf(resource).search)) this.#clear();
-    this.resumed = left ? spool.count(name) : 0;
+    this.resumed = left ? store.count(name) : 0;
   }
 
   get isDone(): boolean {
@@ -74,13 +75,13 @@ export class FetchProgress {
 
   get total(): number {
     const total = this.#kept.totals.reduce((sum, { last }) => sum + last, 0);
-    return Math.max(total, this.#spool.count(this.#dataset));
+    return Math.max(total, this.#store.count(this.#dataset));
   }
 
   /** Drops records before they are read again from the beginning; otherwise deleted ones would stay. */
   #clear(): void {
-    for (const records of this.#spool.records(this.#dataset))
-      this.#spool.drop(
+    for (const records of this.#store.records(this.#dataset))
+      this.#store.drop(
         this.#dataset,
         records.map(({ id }) => String(id)),
       );
@@ -90,15 +91,15 @@ export class FetchProgress {
     const { reached, list, listBegins, proven } = this.#kept;
     if (!reached) return {};
     const ids: unknown[] = [];
-    for (const records of this.#spool.records(this.#dataset)) for (const { id } of records) ids.push(id);
+    for (const records of this.#store.records(this.#dataset)) for (const { id } of records) ids.push(id);
     return { from: { list, reached, proven: ids.slice(listBegins, proven), loose: ids.slice(proven) } };
   }
 
   take({ records, list, total, reached, isRestless }: FoundInAccount): void {
     const before = this.#kept;
-    this.#spool.transaction(() => {
-      const listBegins = list === before.list ? before.listBegins : this.#spool.count(this.#dataset);
-      this.#spool.put(this.#dataset, keyed(records));
+    this.#store.transaction(() => {
+      const listBegins = list === before.list ? before.listBegins : this.#store.count(this.#dataset);
+      this.#store.put(this.#dataset, keyed(records));
       const isProven = reached !== undefined && reached.proven >= reached.position;
       const first = before.totals[list]?.first ?? total;
       const { reached: _, ...others } = before;
@@ -106,7 +107,7 @@ export class FetchProgress {
         ...others,
         list,
         listBegins,
-        proven: isProven ? this.#spool.count(this.#dataset) : Math.max(before.proven, listBegins),
+        proven: isProven ? this.#store.count(this.#dataset) : Math.max(before.proven, listBegins),
         reached,
         totals: [...before.totals.slice(0, list), { first, last: total }],
         isRestless: before.isRestless || isRestless === true,
@@ -117,10 +118,10 @@ export class FetchProgress {
   /** Stores current records; returns how many were new or different. */
   put(records: readonly Payload[]): number {
     const others = records.filter((record) => {
-      const known = this.#spool.record(this.#dataset, String(record.id));
+      const known = this.#store.record(this.#dataset, String(record.id));
       return known === undefined || JSON.stringify(known) !== JSON.stringify(record);
     });
-    this.#spool.put(this.#dataset, keyed(others));
+    this.#store.put(this.#dataset, keyed(others));
     return others.length;
   }
 
@@ -139,7 +140,7 @@ export class FetchProgress {
 
   #keep(kept: Kept): void {
     this.#kept = { ...kept, requests: this.requests, startedAt: this.startedAt };
-    this.#spool.keep(this.#fact, this.#kept);
+    this.#store.keep(this.#fact, this.#kept);
   }
 }
 

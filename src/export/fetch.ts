@@ -10,14 +10,14 @@ import { fetchReadOnly } from './read-only-datasets.js';
 /** Readings of the changes, if records keep moving between the active and the inactive list. */
 const mostPasses = 4;
 
-/** Fetches a dataset, read-only or not, into the spool. Throws ApiError and ProtocolError. */
+/** Fetches a dataset, read-only or not, into the store. Throws ApiError and ProtocolError. */
 export function fetchRecords(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
   return dataset.resource ? fetchDataset(dataset, exporting) : fetchReadOnly(dataset, exporting);
 }
 
 /** Fetches a dataset, or continues an interrupted export. Throws ProtocolError if the account keeps changing. */
 export async function fetchDataset(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
-  const { spool, onEvent, filters } = exporting;
+  const { store, onEvent, filters } = exporting;
   const { name, title, resource } = dataset;
   if (!resource) throw new Error(`Nothing reads ${name}.`);
   const progress = new FetchProgress(dataset, exporting);
@@ -25,10 +25,10 @@ export async function fetchDataset(dataset: Dataset, exporting: Exporting): Prom
   let changed = 0;
   try {
     if (!progress.isDone) {
-      const wanted = { filter, ...progress.start(), isKnown: (id: string) => spool.has(name, id) };
+      const wanted = { filter, ...progress.start(), isKnown: (id: string) => store.has(name, id) };
       for await (const found of recordsOf(resource, wanted, exporting)) {
         progress.take(found);
-        onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: spool.count(name), total: progress.total });
+        onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: store.count(name), total: progress.total });
       }
     }
     // Also if an interrupted export had fetched everything: that may be long ago.
@@ -40,7 +40,7 @@ export async function fetchDataset(dataset: Dataset, exporting: Exporting): Prom
   const { requests, resumed } = progress;
   const meanwhile = meanwhileOf(changed, progress);
   return {
-    ...{ dataset: name, title, records: spool.count(name), requests },
+    ...{ dataset: name, title, records: store.count(name), requests },
     resumed: resumed || undefined,
     meanwhile,
   };

@@ -34,7 +34,7 @@ export const fileFormats: Readonly<Record<ExportFormat, FormatOfFiles>> = {
 
 export const exportFormats = Object.keys(fileFormats) as ExportFormat[];
 
-/** Writes a file from the spool. Throws OutputError and ApiError. */
+/** Writes a file from the store. Throws OutputError and ApiError. */
 export function writeFile(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
   return fileFormats[target.format].write(target, exporting);
 }

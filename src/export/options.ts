@@ -1,6 +1,6 @@
+import type { RecordStore } from '../account/record-store.js';
 import type { Client } from '../api/index.js';
 import type { Dataset, Payload } from '../contract/index.js';
-import type { Spool } from '../execution/index.js';
 import type { ExportedDataset, ExportedFile, ExportFormat } from '../reports/results.js';
 import type { Listener } from '../runs/events.js';
 
@@ -43,7 +43,7 @@ export interface ExportOptions {
 }
 
 export interface Exporting extends Omit<ExportOptions, 'filters'> {
-  readonly spool: Spool;
+  readonly store: RecordStore;
   /** When it began, by our clock, ms since 1970. */
   readonly begunAt: number;
   readonly now: () => number;

@@ -3,8 +3,8 @@ import { constants, type Stats } from 'node:fs';
 import { access, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { RecordStore } from '../account/record-store.js';
 import { ConfigurationError, OutputError } from '../errors.js';
-import type { Spool } from '../execution/index.js';
 import { codeOf, giveName } from '../files/give-name.js';
 import { isDeviceName, nameProblem } from '../files/safe-name.js';
 import { alreadyThere } from '../files/targets.js';
@@ -82,11 +82,15 @@ async function makeFolders(targets: readonly { readonly file: string }[]): Promi
 export async function writeAll<T extends { readonly file: string }>(
   targets: readonly T[],
   write: (target: T) => Promise<ExportedFile>,
-  { overwrite, spool, onEvent }: PublishOptions & { readonly spool: Spool; readonly onEvent?: Listener | undefined },
+  {
+    overwrite,
+    store,
+    onEvent,
+  }: PublishOptions & { readonly store: RecordStore; readonly onEvent?: Listener | undefined },
 ): Promise<ExportedFile[]> {
   const parts = await Promise.all(targets.map(async (target) => ({ target, temporary: await besides(target.file) })));
   await replaceParts(
-    spool,
+    store,
     parts.map(({ temporary }) => temporary),
   );
   const whole: { readonly temporary: string; readonly written: ExportedFile }[] = [];
@@ -101,7 +105,7 @@ export async function writeAll<T extends { readonly file: string }>(
     // Somebody may have created a file meanwhile.
     for (const { file } of overwrite ? [] : targets)
       if (await isThere(file)) throw new OutputError(...alreadyThere(file));
-    await nameAll(whole, { overwrite, spool });
+    await nameAll(whole, { overwrite, store });
     onEvent?.({ type: 'writing', done: whole.length, total: targets.length });
     return whole.map(({ written }) => written);
   } finally {
@@ -120,13 +124,13 @@ async function besides(file: string): Promise<string> {
 
 async function nameAll(
   whole: readonly { readonly temporary: string; readonly written: ExportedFile }[],
-  { overwrite, spool }: PublishOptions & { readonly spool: Spool },
+  { overwrite, store }: PublishOptions & { readonly store: RecordStore },
 ): Promise<void> {
-  noteNaming(spool, true);
+  noteNaming(store, true);
   try {
     for (const { temporary, written } of whole) await name(temporary, written.file, overwrite);
   } catch (error) {
-    noteNaming(spool, false);
+    noteNaming(store, false);
     throw error;
   }
 }

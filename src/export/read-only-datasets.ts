@@ -20,18 +20,18 @@ const atATime = 2;
 
 /** Fetches a dataset that no import can send. If it takes a request per record, it continues an interrupted export. */
 export async function fetchReadOnly(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
-  const { spool, client } = exporting;
+  const { store, client } = exporting;
   const { name, title, shown } = dataset;
   if (!shown) throw new Error(`Nothing reads ${name}.`);
   const usage = client.usage();
   const fact = `requests.${name}`;
-  const before = spool.fact<number>(fact) ?? 0;
+  const before = store.fact<number>(fact) ?? 0;
   const requests = () => before + requestsBetween(usage, client.usage()).sent;
-  const resumed = spool.count(name);
-  const noteRequests = () => spool.keep(fact, requests());
+  const resumed = store.count(name);
+  const noteRequests = () => store.keep(fact, requests());
   const reading = { dataset, shown, exporting, filter: exporting.filters[name] ?? {}, noteRequests };
   // The whole list is fetched again, so records deleted meanwhile must not stay.
-  if (!shown.about) for (const records of spool.records(name)) spool.drop(name, identitiesOf(records, shown));
+  if (!shown.about) for (const records of store.records(name)) store.drop(name, identitiesOf(records, shown));
   try {
     if (shown.about) await readAbout(shown.about, reading);
     else if (shown.each) await readAll(shown.each, reading);
@@ -40,7 +40,7 @@ export async function fetchReadOnly(dataset: Dataset, exporting: Exporting): Pro
     noteRequests();
   }
   return {
-    ...{ dataset: name, title, records: spool.count(name), requests: requests() },
+    ...{ dataset: name, title, records: store.count(name), requests: requests() },
     resumed: shown.about ? resumed || undefined : undefined,
   };
 }
@@ -84,16 +84,16 @@ async function readEach(
 /** Stores the ids asked about as a dataset of their own: most jobs have no photos, so the answers do not show them. */
 async function readAbout(about: NonNullable<ShownReading['about']>, reading: Reading): Promise<void> {
   const { dataset, exporting, filter } = reading;
-  const { spool, onEvent } = exporting;
+  const { store, onEvent } = exporting;
   const hits = await askWhole(about.search, filter, exporting);
   const asked = `${dataset.name} asked`;
   for (let at = 0; at < hits.length; at += atATime) {
-    const next = hits.slice(at, at + atATime).filter(({ id }) => !spool.has(asked, String(id)));
+    const next = hits.slice(at, at + atATime).filter(({ id }) => !store.has(asked, String(id)));
     const answers = await Promise.all(next.map((hit) => askAbout(hit, about, reading)));
-    spool.transaction(() => {
+    store.transaction(() => {
       put(answers.flat(), reading);
       const done = next.map(({ id }) => ({ id: String(id), record: {} }));
-      spool.put(asked, done);
+      store.put(asked, done);
       reading.noteRequests();
     });
     const records = Math.min(at + atATime, hits.length);
@@ -128,12 +128,12 @@ function objectsOf(answer: unknown): Payload[] {
 }
 
 function tellRead({ dataset: { name, title }, exporting }: Reading): void {
-  const records = exporting.spool.count(name);
+  const records = exporting.store.count(name);
   exporting.onEvent?.({ type: 'exported', plural: title.toLowerCase(), records, total: records });
 }
 
 function put(records: readonly Payload[], { dataset, shown, exporting }: Reading): void {
-  exporting.spool.put(
+  exporting.store.put(
     dataset.name,
     records.map((record) => ({ id: identityOf(record, shown), record })),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ask } from '../account/ask.js';
 import { changedRecords, changeFilter, tellsChanges } from '../account/changed-records.js';
+import type { RecordStore } from '../account/record-store.js';
 import { clockSlackMs, serviceDateTime, serviceMoment, unknownClockMs } from '../account/service-time.js';
 import {
   accessOf,
@@ -13,7 +14,6 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { Spool } from '../execution/index.js';
 import type { ExportedChanges, ExportedDataset } from '../reports/results.js';
 import { fetchRecords } from './fetch.js';
 import type { Exporting } from './options.js';
@@ -68,15 +68,15 @@ export class SinceLast {
     const { stateFolder } = exporting;
     if (stateFolder === undefined || resource === undefined) throw untold(datasets);
     const marks = await readMarks(datasets, exporting);
-    const { spool } = exporting;
-    const begun: Begun = spool.fact(begunFact) ?? { ...(await momentOf(resource, exporting)), from: momentsOf(marks) };
-    spool.keep(begunFact, begun);
+    const { store } = exporting;
+    const begun: Begun = store.fact(begunFact) ?? { ...(await momentOf(resource, exporting)), from: momentsOf(marks) };
+    store.keep(begunFact, begun);
     return new SinceLast(exporting, stateFolder, { begun, marks });
   }
 
-  /** A mark moved since: that export was killed before it removed its spool, or another one delivered its records. */
-  static async isPast(datasets: readonly Dataset[], marking: Marking, spool: Spool): Promise<boolean> {
-    const begun = spool.fact<Begun>(begunFact);
+  /** A mark moved since: that export was killed before it removed its store, or another one delivered its records. */
+  static async isPast(datasets: readonly Dataset[], marking: Marking, store: RecordStore): Promise<boolean> {
+    const begun = store.fact<Begun>(begunFact);
     return begun !== undefined && canonical(begun.from) !== canonical(momentsOf(await readMarks(datasets, marking)));
   }
 
@@ -93,7 +93,7 @@ export class SinceLast {
     const changes: ExportedChanges = isReliable
       ? { since: mark.at, known }
       : { whole: mark === undefined ? 'first' : 'clock' };
-    return { ...fetched, records: this.#exporting.spool.count(dataset.name), changes };
+    return { ...fetched, records: this.#exporting.store.count(dataset.name), changes };
   }
 
   /** Moves the marks. Call it after the files have their names. Throws JournalError. */
@@ -116,11 +116,11 @@ export class SinceLast {
   }
 
   #leaveOut({ name }: Dataset, { delivered }: Watermark): number {
-    const { spool } = this.#exporting;
+    const { store } = this.#exporting;
     let known = 0;
-    for (const records of spool.records(name)) {
+    for (const records of store.records(name)) {
       const same = records.filter((record) => delivered.get(String(record.id)) === contentOf(record));
-      spool.drop(
+      store.drop(
         name,
         same.map(({ id }) => String(id)),
       );
@@ -141,7 +141,7 @@ export class SinceLast {
     const delivered = new Map<string, string>();
     for await (const { records } of changedRecords(resource, { service }, this.#exporting) ?? []) {
       for (const id of records.map((record) => String(record.id))) {
-        const record = this.#exporting.spool.record(dataset.name, id);
+        const record = this.#exporting.store.record(dataset.name, id);
         const content = record ? contentOf(record) : mark?.delivered.get(id);
         if (content !== undefined) delivered.set(id, content);
       }

@@ -6,7 +6,7 @@ import { type Cell, createWriter } from '../tabular/index.js';
 import { listTables, recordColumns, sheetColumn } from './columns.js';
 import type { Fetched, TargetFile } from './options.js';
 
-interface SpooledTable {
+interface StoredTable {
   readonly title: string;
   readonly columns: readonly ExportColumn[];
   readonly pages: Iterable<Cell[][]>;
@@ -43,12 +43,12 @@ export async function writeCsv({ file, datasets, list }: TargetFile, exporting: 
   }
 }
 
-async function recordsTable(dataset: Dataset, exporting: Fetched): Promise<SpooledTable> {
+async function recordsTable(dataset: Dataset, exporting: Fetched): Promise<StoredTable> {
   const { columns } = await recordColumns(dataset, exporting);
   const leftovers = leftoversOf(dataset);
   let leftOut = 0;
   function* pages() {
-    for (const records of exporting.spool.records(dataset.name)) {
+    for (const records of exporting.store.records(dataset.name)) {
       for (const record of records) leftOut += leftovers(record).length;
       yield records.map((record) => columns.map(({ read }) => read(record)));
     }
@@ -59,7 +59,7 @@ async function recordsTable(dataset: Dataset, exporting: Fetched): Promise<Spool
 function itemsTable(
   dataset: Dataset,
   { list, exporting }: { readonly list: string; readonly exporting: Fetched },
-): SpooledTable {
+): StoredTable {
   const found = listTables(dataset, exporting).find(({ field }) => field === list);
   if (!found) throw new Error(`${dataset.name} has no list ${list}.`);
   const { title, table } = found;
@@ -71,7 +71,7 @@ export function* itemPages(
   { name }: Dataset,
   { table, exporting }: { readonly table: ListTable; readonly exporting: Fetched },
 ): Generator<Cell[][]> {
-  for (const records of exporting.spool.records(name)) {
+  for (const records of exporting.store.records(name)) {
     const rows = records.flatMap((record) => {
       const items = table.items(record);
       if (items.length === 0) return [];

@@ -17,7 +17,7 @@ export async function writeLines({ file, datasets }: TargetFile, exporting: Fetc
   const writer = await createLinesWriter(file);
   try {
     let rows = 0;
-    for (const records of exporting.spool.records(dataset.name)) {
+    for (const records of exporting.store.records(dataset.name)) {
       await writer.write(records.map(toLine));
       rows += records.length;
     }

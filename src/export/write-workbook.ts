@@ -101,7 +101,7 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
   const { writer, exporting, memory, aside } = writing;
   const { name, title, resource } = dataset;
   const toCells = rowMaker(dataset, parts, writing);
-  const [first = []] = exporting.spool.records(name);
+  const [first = []] = exporting.store.records(name);
   const sheet = await writer.sheet({
     name: title,
     columns: columns.map((column) => ({
@@ -114,7 +114,7 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
   const headings = columns.map(({ heading }) => heading);
   let rows = 0;
   const shown = new SheetMark(headings);
-  for (const records of exporting.spool.records(name)) {
+  for (const records of exporting.store.records(name)) {
     const cells = records.map(toCells);
     await sheet.write(cells);
     rows += records.length;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { openRecordStore } from '../../src/account/open-store.js';
+import type { RecordStore } from '../../src/account/record-store.js';
 import type { Connection } from '../../src/commands/index.js';
 import { datasetNamed, type Payload } from '../../src/contract/index.js';
-import { openSpool, type Spool } from '../../src/execution/index.js';
 import { fetchDataset } from '../../src/export/fetch.js';
 import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
@@ -19,7 +20,7 @@ async function accountOf(customers: number, options: SandboxOptions = {}): Promi
 interface Fetching {
   readonly dataset?: string;
   readonly filter?: Payload;
-  /** Folder of the spool; one of its own where none is given. */
+  /** Folder of the store; one of its own where none is given. */
   readonly below?: string;
   readonly signal?: AbortSignal;
 }
@@ -34,23 +35,23 @@ async function fetchFrom(connection: Connection, fetching: Fetching = {}): Promi
   const { dataset: name = 'customer', filter = {}, below = newFolder(), signal } = fetching;
   const dataset = datasetNamed(name);
   if (!dataset) throw new Error(`There is no ${name}.`);
-  const spool = await openSpool({ folder: below, name: { account: connection.account, request: [name, filter] } });
+  const store = await openRecordStore({ folder: below, use: 'exports', scope: [connection.account, name, filter] });
   try {
     const exporting = {
       ...connection,
-      ...{ datasets: [name], spool, begunAt: Date.now(), now: Date.now, filters: { [name]: filter }, saidFilters: {} },
+      ...{ datasets: [name], store, begunAt: Date.now(), now: Date.now, filters: { [name]: filter }, saidFilters: {} },
       ...(signal && { signal }),
     };
     const result = await fetchDataset(dataset, exporting);
-    const records = recordsIn(spool, name);
+    const records = recordsIn(store, name);
     return { result, records, ids: records.map(({ id }) => Number(id)) };
   } finally {
-    spool.close();
+    store.close();
   }
 }
 
-function recordsIn(spool: Spool, dataset: string): Payload[] {
-  return [...spool.records(dataset)].flat();
+function recordsIn(store: RecordStore, dataset: string): Payload[] {
+  return [...store.records(dataset)].flat();
 }
 
 /** Fetches, is aborted at a request, and fetches again until it is done. */

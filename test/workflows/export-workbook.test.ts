@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openRecordStore } from '../../src/account/open-store.js';
 import { type Connection, type ExportOptions, exportRecords, importFiles } from '../../src/commands/index.js';
 import { datasets } from '../../src/contract/index.js';
-import { openSpool } from '../../src/execution/index.js';
 import { writeFile } from '../../src/export/formats.js';
 import type { ExportFormat } from '../../src/reports/results.js';
 import { cutMark, openSource } from '../../src/tabular/index.js';
@@ -176,17 +176,17 @@ describe('an exported workbook', () => {
 
   it('has on a sheet of their own the values that no column holds; a CSV file says how many it leaves out', async () => {
     const { client, account } = connectionTo(await sandboxWith());
-    const spool = await openSpool({ folder: newFolder(), name: { account, request: 'test' } });
-    onTestFinished(() => spool.close());
+    const store = await openRecordStore({ folder: newFolder(), use: 'exports', scope: account });
+    onTestFinished(() => store.close());
     const report = { blocks: [{ name: 'A' }] };
-    spool.put('job', [
+    store.put('job', [
       { id: 'j1', record: { id: 'j1', num: 4, report, colour: 'red', technician: { login: 'x', badge: 7 } } },
     ]);
     const [job] = datasets.filter(({ name }) => name === 'job');
     const now = Date.now();
     const write = async (file: string, format: ExportFormat) => {
       const target = { file, format, datasets: job ? [job] : [] };
-      const of = { client, account, spool, begunAt: now, now: () => now, datasets: ['job'] as const };
+      const of = { client, account, store, begunAt: now, now: () => now, datasets: ['job'] as const };
       return writeFile(target, { ...of, filters: {}, saidFilters: {}, fetched: [] });
     };
     const file = join(newFolder(), 'jobs.xlsx');

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importFiles } from '../../src/commands/index.js';
@@ -120,8 +120,8 @@ describe('a local copy of the account', () => {
     const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
     const where = { sandbox, connection: connect(), folder: path };
     const first = await plan(where, rows);
-    const file = join(path, 'snapshot.sqlite');
-    expect(existsSync(file)).toBe(true);
+    const [name = ''] = readdirSync(join(path, 'copies'));
+    const file = join(path, 'copies', name);
     if (damage === '{') {
       const database = await openDatabase(file, 100);
       database.exec(`UPDATE records SET record = '{'`);

@@ -11,7 +11,7 @@ export interface PlanOptions {
   readonly run: Run;
   readonly client: Client;
   readonly mode: Mode;
-  /** Folder of the local snapshot. Default: none is used or made. */
+  /** Folder of the local copies. Default: none is used or made. */
   readonly stateFolder?: string;
   readonly fresh?: boolean;
   readonly acceptDamage?: boolean;

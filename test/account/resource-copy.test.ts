@@ -1,37 +1,28 @@
-import { existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
-import { openSnapshot, type Snapshot, SnapshotError } from '../../src/execution/index.js';
-import { openDatabase } from '../../src/sqlite/database.js';
+import { expect, it, onTestFinished } from 'vitest';
+import { openRecordStore } from '../../src/account/open-store.js';
+import type { RecordStore } from '../../src/account/record-store.js';
+import { CopyError, ResourceCopy } from '../../src/account/resource-copy.js';
 
-const folders: string[] = [];
-const opened: Snapshot[] = [];
-
-afterEach(() => {
-  for (const snapshot of opened.splice(0)) snapshot.close();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'fieldsheet-snapshot-'));
-  folders.push(path);
+function newFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'fieldsheet-copy-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
 
-async function open(path: string): Promise<Snapshot> {
-  const snapshot = await openSnapshot(path);
-  if (!snapshot) throw new Error('There is no snapshot.');
-  opened.push(snapshot);
-  return snapshot;
+async function open(folder: string): Promise<RecordStore> {
+  const store = await openRecordStore({ folder, use: 'copies', scope: 'demo@here' });
+  onTestFinished(() => store.close());
+  return store;
 }
 
-const customers = { account: 'demo@here', resource: 'customer', keyField: 'myId' } as const;
-const sites = { ...customers, resource: 'site' } as const;
+const customersIn = (store: RecordStore) => new ResourceCopy(store, 'customer', 'myId');
 
-async function filled(path = folder()) {
-  const snapshot = await open(path);
-  const copy = snapshot.copy(customers);
+async function filled(path = newFolder()) {
+  const store = await open(path);
+  const copy = customersIn(store);
   copy.put(
     [
       { id: 1, myId: 'A', name: 'Anna' },
@@ -41,7 +32,7 @@ async function filled(path = folder()) {
     true,
   );
   copy.put([{ id: 4, myId: 'D', name: 'Dora' }], false);
-  return { snapshot, copy, path };
+  return { store, copy, path };
 }
 
 it('a copy is not complete before it is said to be, and counts active and inactive records', async () => {
@@ -96,13 +87,12 @@ it('a copy answers of two records with one key an active one, and of those the o
 });
 
 it('a copy keeps many records of one call, two of them twice, as it keeps each of its own', async () => {
-  const { snapshot } = await filled();
   const records = Array.from({ length: 130 }, (_, at) => ({ id: at, myId: `K${at % 110}`, name: `N${at}` }));
   // In one statement with the first of it, and far behind it.
   const near = { id: 8, myId: 'K8', name: 'again' };
   const far = { id: 7, myId: 'K7', name: 'again' };
   const given = [...records.slice(0, 20), near, ...records.slice(20), far];
-  const [together, each] = ['together', 'each'].map((account) => snapshot.copy({ ...customers, account }));
+  const [together, each] = [customersIn(await open(newFolder())), customersIn(await open(newFolder()))];
   together?.put(given, true);
   for (const record of given) each?.put([record], true);
   const known = (copy: typeof each) =>
@@ -118,17 +108,17 @@ it('a copy keeps many records of one call, two of them twice, as it keeps each o
   expect(known(together)[119]).toEqual([records[119], records[9]]);
 });
 
-it('a copy is one for each account and resource', async () => {
-  const { snapshot } = await filled();
-  for (const name of [sites, { ...customers, account: 'demo@there' }]) {
-    expect(snapshot.copy(name).find({ field: 'myId', value: 'A' })).toBeUndefined();
-  }
-  expect(snapshot.copy(customers).find({ field: 'myId', value: 'A' })?.id).toBe(1);
+it('a copy is one for each resource', async () => {
+  const { store } = await filled();
+  const sites = new ResourceCopy(store, 'site', 'myId');
+  expect(sites.find({ field: 'myId', value: 'A' })).toBeUndefined();
+  sites.clear();
+  expect(customersIn(store).find({ field: 'myId', value: 'A' })?.id).toBe(1);
 });
 
 it('a copy tells whether a record names another one by a key that it has no longer', async () => {
-  const { snapshot, copy } = await filled();
-  const own = snapshot.copy(sites);
+  const { store, copy } = await filled();
+  const own = new ResourceCopy(store, 'site', 'myId');
   own.put([{ id: 50, customer: { id: 1, myId: 'A' } }, { id: 51, customer: { id: 3, myId: null } }, { id: 52 }], true);
   expect(own.hasOutdatedBeside('customer', copy)).toBe(false);
   expect(
@@ -144,56 +134,17 @@ it('a copy tells whether a record names another one by a key that it has no long
   expect(own.hasOutdatedBeside('customer', copy)).toBe(true);
 });
 
-it('the file of a snapshot keeps its copies, and only its owner may read it', async () => {
-  const { snapshot, copy, path } = await filled();
+it('a copy is still there when its file is opened again', async () => {
+  const { store, copy, path } = await filled();
   copy.complete({ readAt: 5, knownAt: 6, knownAtOurs: 7 });
-  snapshot.close();
-  const again = (await open(path)).copy(customers);
+  store.close();
+  const again = customersIn(await open(path));
   expect(again.state()).toEqual({ readAt: 5, knownAt: 6, knownAtOurs: 7, active: 3, inactive: 1 });
   expect(again.find({ field: 'myId', value: 'A' })?.name).toBe('Anna');
-  expect(statSync(join(path, 'snapshot.sqlite')).mode & 0o077).toBe(0);
 });
 
-it.each([
-  ['no database', (file: string) => writeFileSync(file, 'something else entirely\n'.repeat(1000))],
-  ['cut off', (file: string) => truncateSync(file, statSync(file).size - 5000)],
-  ['empty', (file: string) => truncateSync(file, 0)],
-])('the file of a snapshot is replaced where it is %s', async (_, spoil) => {
-  const { snapshot, copy, path } = await filled();
-  copy.put(
-    Array.from({ length: 300 }, (__, at) => ({ id: 100 + at, myId: `M${at}`, name: 'x'.repeat(200) })),
-    true,
-  );
-  copy.complete({ readAt: 5, knownAt: 6, knownAtOurs: 7 });
-  snapshot.close();
-  opened.length = 0;
-  for (const suffix of ['-wal', '-shm']) rmSync(join(path, `snapshot.sqlite${suffix}`), { force: true });
-  spoil(join(path, 'snapshot.sqlite'));
-  const again = (await open(path)).copy(customers);
-  expect(again.state()).toBeUndefined();
-  again.put([{ id: 1, myId: 'A' }], true);
-  expect(again.find({ field: 'myId', value: 'A' })).toEqual({ id: 1, myId: 'A' });
-});
-
-it('the file of a snapshot is replaced where it is a database of somebody else', async () => {
-  const path = folder();
-  const foreign = await openDatabase(join(path, 'snapshot.sqlite'), 100);
-  foreign.exec('CREATE TABLE theirs (x)');
-  foreign.close();
-  expect((await open(path)).copy(customers).state()).toBeUndefined();
-});
-
-it('the file of a snapshot fails as a snapshot when it is spoilt while it is open', async () => {
-  const { snapshot, path } = await filled();
-  const other = await openDatabase(join(path, 'snapshot.sqlite'), 100);
-  other.exec(`UPDATE records SET record = '{'`);
-  other.close();
-  expect(() => snapshot.copy(customers).find({ field: 'myId', value: 'A' })).toThrow(SnapshotError);
-});
-
-it('the file of a snapshot is none where there can be none', async () => {
-  const path = folder();
-  writeFileSync(join(path, 'file'), '');
-  expect(await openSnapshot(join(path, 'file'))).toBeUndefined();
-  expect(existsSync(join(path, 'file'))).toBe(true);
+it('a copy that cannot be read throws CopyError', async () => {
+  const { store, copy } = await filled();
+  store.query(`UPDATE records SET record = '{' RETURNING id`);
+  expect(() => copy.find({ field: 'myId', value: 'A' })).toThrow(CopyError);
 });

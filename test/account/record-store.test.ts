@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openRecordStore } from '../../src/account/open-store.js';
+import type { RecordStore } from '../../src/account/record-store.js';
+
+let folder: string;
+let store: RecordStore;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldsheet-store-'));
+  store = await openRecordStore(wanted());
+});
+
+const wanted = () => ({ folder, use: 'exports', scope: ['demo@127.0.0.1', 'customer'] }) as const;
+
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const numbered = (from: number, to: number, text = 'as fetched') =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({
+    id: String(from + index),
+    record: { id: from + index, text },
+  }));
+const idsOf = (dataset: string) => [...store.records(dataset)].flat().map(({ id }) => id);
+
+describe('records in the spool', () => {
+  it('come out in the order in which they were put, whatever was put between them', () => {
+    store.put('customer', numbered(1, 700));
+    store.put('site', numbered(1, 30));
+    store.put('customer', numbered(701, 1500));
+    expect(idsOf('customer')).toEqual(numbered(1, 1500).map(({ record }) => record.id));
+    expect(idsOf('site')).toHaveLength(30);
+  });
+
+  it('keep their place and take the new values where they are put again', () => {
+    store.put('customer', numbered(1, 3));
+    store.put('customer', [...numbered(2, 2, 'changed since'), ...numbered(4, 4)]);
+    expect(idsOf('customer')).toEqual([1, 2, 3, 4]);
+    expect(store.record('customer', '2')).toEqual({ id: 2, text: 'changed since' });
+    expect(store.record('customer', '1')).toEqual({ id: 1, text: 'as fetched' });
+  });
+
+  it('are counted once each, also after some were dropped, and by the one that opens the store again', async () => {
+    expect(store.count('customer')).toBe(0);
+    store.put('customer', numbered(1, 10));
+    store.put('customer', numbered(6, 15));
+    expect(store.count('customer')).toBe(15);
+    store.drop('customer', ['1', '15', 'never there']);
+    expect(store.count('customer')).toBe(13);
+    store.close();
+    store = await openRecordStore(wanted());
+    expect(store.count('customer')).toBe(13);
+    store.put('customer', numbered(15, 20));
+    expect(store.count('customer')).toBe(19);
+  });
+
+  it('are not counted where the transaction that put them failed', () => {
+    store.put('customer', numbered(1, 10));
+    expect(store.count('customer')).toBe(10);
+    const failing = () =>
+      store.transaction(() => {
+        store.put('customer', numbered(11, 20));
+        throw new Error('no more');
+      });
+    expect(failing).toThrow('no more');
+    expect(store.count('customer')).toBe(10);
+    expect(idsOf('customer')).toHaveLength(10);
+  });
+
+  it('are read in pages that cost the same however many there are', () => {
+    store.transaction(() => store.put('customer', numbered(1, 60_000)));
+    const elapsed = (work: () => unknown) => {
+      const begun = performance.now();
+      work();
+      return performance.now() - begun;
+    };
+    const whole = elapsed(() => idsOf('customer'));
+    const first = elapsed(() => store.records('customer').next());
+    // 120 pages; a page that looks at all that come after it takes a third of the whole.
+    expect(first).toBeLessThan(whole / 4);
+  });
+});
+
+it('a store whose folder cannot be made is not called a journal in the error', async () => {
+  const state = join(folder, 'other');
+  mkdirSync(state);
+  writeFileSync(join(state, 'exports'), '');
+  await expect(openRecordStore({ ...wanted(), folder: state })).rejects.toThrow(
+    'The folder of the store of fetched records cannot be created.',
+  );
+});
+
+it('a store is in use by one process at a time', async () => {
+  await expect(openRecordStore(wanted())).rejects.toThrow('Another process is at work with the same export.');
+  store.close();
+  store = await openRecordStore(wanted());
+});
+
+it('stores are told apart by use and scope', async () => {
+  store.put('customer', numbered(1, 3));
+  for (const other of [{ use: 'copies' }, { scope: ['demo@there', 'customer'] }] as const) {
+    const apart = await openRecordStore({ ...wanted(), ...other });
+    expect(apart.isEmpty).toBe(true);
+    apart.close();
+  }
+});
