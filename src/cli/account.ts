@@ -57,17 +57,27 @@ interface Connecting {
   readonly context: CommandContext;
   readonly args: AccountArguments;
   readonly folder: Folder;
-  readonly listen: Listener;
+  /** Default: the progress display. */
+  readonly listen?: Listener;
   /** Patience without `--patience`, ms; by default as configured, otherwise four hours. */
   readonly patience?: number;
 }
 
+/** A connection whose events are shown and which an interruption ends. */
+export interface OpenAccount extends Connection {
+  readonly onEvent: Listener;
+  readonly signal: AbortSignal;
+}
+
 /** Opens the account of the environment, or the folder's sandbox, for the time of `work`. */
 export async function withAccount<T>(
-  { context, args, folder, listen, patience = usualPatience(folder) }: Connecting,
-  work: (connection: Connection) => Promise<T>,
+  { context, args, folder, patience = usualPatience(folder), ...shown }: Connecting,
+  work: (account: OpenAccount) => Promise<T>,
 ): Promise<T> {
   const { connect, readAccount } = await import('../commands/index.js');
+  const listen = shown.listen ?? (await context.showProgress());
+  const open = (connection: Connection) =>
+    using(connection, () => work({ ...connection, onEvent: listen, signal: context.signal }));
   const { cwd, environment } = context.terminal;
   const share = args.share === undefined ? folder.share : parseShare(args.share);
   const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
@@ -95,22 +105,22 @@ export async function withAccount<T>(
       readings: { unknownCustomFields: 'create' },
     });
     const connection = connect({ ...options, account: sandbox, name: sandboxAccount(sandbox) });
-    return using(connection, work).finally(() => sandbox.close());
+    return open(connection).finally(() => sandbox.close());
   }
   const settings = await readAccount(cwd, { environment, pinned: folder.account });
   const { account, origin } = settings;
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0' && account.baseUrl.startsWith('https:'))
     context.note(uncheckedTls);
-  return using(connect({ ...options, account, settingsOrigin: origin, ...proxyOf(settings.environment) }), work);
+  return open(connect({ ...options, account, settingsOrigin: origin, ...proxyOf(settings.environment) }));
 }
 
 const uncheckedTls =
   'warning  NODE_TLS_REJECT_UNAUTHORIZED is 0, so no certificate is checked, and anybody on the way can read the key. ' +
   'Unset it; a certificate authority of your own is named in NODE_EXTRA_CA_CERTS.';
 
-async function using<T>(connection: Connection, work: (connection: Connection) => Promise<T>): Promise<T> {
+async function using<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   try {
-    return await work(connection);
+    return await work();
   } finally {
     await connection.client.close();
   }

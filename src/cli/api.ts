@@ -9,7 +9,6 @@ import { confirm } from './confirm.js';
 import { errorText } from './error-report.js';
 import { examples } from './examples.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
-import { showProgress } from './progress.js';
 import { type AccountArguments, accountOptions } from './shared-options.js';
 
 interface ApiArguments extends CommonArguments, AccountArguments {
@@ -78,11 +77,9 @@ export function run(args: ArgumentsCamelCase<ApiArguments>): Run {
     const { call, request } = await prepare(name, args, context);
     if (args.dryRun) return { exitCode: 0, text: requestText(request), json: requestJson(name, request) };
     const folder = await openFolder(context);
-    const progress = await showProgress(context);
-    const { listen } = progress;
-    return withAccount({ context, args, folder, listen, patience: shortPatienceMs }, async (connection) =>
-      carryOut(call, { args, context, connection, stop: progress.stop }),
-    ).finally(progress.stop);
+    return withAccount({ context, args, folder, patience: shortPatienceMs }, (connection) =>
+      carryOut(call, { args, context, connection }),
+    );
   };
 }
 
@@ -116,13 +113,12 @@ interface Attempt {
   readonly args: ApiArguments;
   readonly context: CommandContext;
   readonly connection: Connection;
-  readonly stop: () => void;
 }
 
 async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandResult> {
   const { callOperation, isWrite } = await import('../commands/index.js');
   const { jsonText } = await import('../reports/index.js');
-  const { args, context, connection, stop } = attempt;
+  const { args, context, connection } = attempt;
   const { name, summary } = call.operation;
   if (args.all) return printAll(call, attempt);
   if (isWrite(call.operation)) {
@@ -134,19 +130,18 @@ async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandR
     }
   }
   const answer = await callOperation(connection.client, call, context.signal);
-  stop();
   return { exitCode: exitCodes.done, text: jsonText(answer), json: answer as object };
 }
 
 /** Prints all pages as one JSON array. After a failure the array stays open, so that nobody takes it for complete. */
-async function printAll(call: OperationCall, { args, context, connection, stop }: Attempt): Promise<CommandResult> {
+async function printAll(call: OperationCall, { args, context, connection }: Attempt): Promise<CommandResult> {
   const { allRecords } = await import('../commands/index.js');
   const { jsonText } = await import('../reports/index.js');
-  const { json, terminal, signal, colour, note } = context;
+  const { json, terminal, signal, colour, note, hideProgress } = context;
   let separator = '[';
   try {
     for await (const record of allRecords(connection.client, call, signal)) {
-      stop();
+      hideProgress();
       terminal.stdout.write(separator + (json ? JSON.stringify(record) : `\n${jsonText(record).replace(/^/gm, '  ')}`));
       separator = ',';
     }

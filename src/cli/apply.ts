@@ -1,10 +1,9 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { isSandboxAccount, openFolder, withAccount } from './account.js';
+import { openFolder } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
-import { showProgress } from './progress.js';
-import { runContext } from './run-context.js';
+import { withRunContext } from './run-context.js';
 import {
   assertWanted,
   type RunFileArguments,
@@ -57,19 +56,17 @@ export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
     if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
     const folder = await openFolder(context);
     const { plan = 'latest' } = args;
-    const { listen, stop } = await showProgress(context);
     if (args.dryRun) {
-      const tell = await planTeller('apply', { args, context, stop });
+      const tell = await planTeller('apply', { args, context });
       const { safety = {} } = folder;
       const allow = parseAllow(args.allow);
-      return showPlan({ stateFolder: folder.state, plan, safety, allow }, tell).finally(stop);
+      return showPlan({ stateFolder: folder.state, plan, safety, allow }, tell);
     }
     const chosen = await chosenRun({ stateFolder: folder.state, id: args.plan, choose: 'latestPlan' });
-    const sandbox = isSandboxAccount(chosen.account) || args.sandbox;
     await assertWanted(wanted, { run: chosen });
-    const result = await withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>
-      applyPlan({ ...runContext({ context, args, folder, connection, listen }), plan, maxIssues: 1000 }),
-    ).finally(stop);
+    const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
+      applyPlan({ ...account, plan, maxIssues: 1000 }),
+    );
     return resultWithFiles('apply', { result, args, wanted, context, folder });
   };
 }

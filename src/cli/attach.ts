@@ -1,14 +1,13 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
-import { openFolder, withAccount } from './account.js';
+import { openFolder } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
 import { planIssueLines } from './plan-issues.js';
-import { showProgress } from './progress.js';
-import { runContext, runResult } from './run-context.js';
+import { runResult, withRunContext } from './run-context.js';
 import {
   type AccountArguments,
   accountOptions,
@@ -84,25 +83,23 @@ export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
     const headings = columnHeadings(args.column, 'file=Filename');
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
     const folder = await openFolder(context);
-    const progress = await showProgress(context);
     let isDeclined = false;
     const ask = async (planned: RunResult) => {
-      progress.stop();
       const found = await planIssueLines(context);
       for (const line of found(planned.issues)) context.note(line);
       const isAgreed = await confirm({ context, question: await questionOf(planned), yes: args.yes });
       isDeclined = !isAgreed;
       return isAgreed;
     };
-    const result = await withAccount({ context, args, folder, listen: progress.listen }, (connection) =>
+    const result = await withRunContext({ context, args, folder }, (account) =>
       attachFiles({
-        ...runContext({ context, args, folder, connection, listen: progress.listen }),
+        ...account,
         ...{ file: args.file, settings, headings, maxIssues },
         maxSize: args.maxSize === undefined ? undefined : parseSize(args.maxSize),
         folder: args.folder,
         ...{ again: args.again, strict: args.strict, dryRun: args.dryRun, confirm: ask },
       }),
-    ).finally(progress.stop);
+    );
     const shown = await runResult('attach', { result, args, context });
     if (!isDeclined) return shown;
     context.note('Nothing was sent.');

@@ -1,13 +1,12 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { BulkOptions, BulkResult } from '../commands/index.js';
-import { openFolder, withAccount } from './account.js';
+import { openFolder } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
-import { showProgress } from './progress.js';
 import { resourceCalled } from './resources.js';
-import { runContext, runResult } from './run-context.js';
+import { runResult, withRunContext } from './run-context.js';
 import {
   type AccountArguments,
   accountOptions,
@@ -87,32 +86,24 @@ export function run(args: ArgumentsCamelCase<BulkArguments>): Run {
     };
     const by = columnHeadings(args.column, 'myId="Customer no"');
     const folder = await openFolder(context);
-    const { listen, stop } = await showProgress(context);
     const { verb, file, dryRun } = args;
-    const asking = await askingAt({ context, args, stop });
-    const result = await withAccount({ context, args, folder, listen }, (connection) =>
-      bulk({
-        ...runContext({ context, args, folder, connection, listen }),
-        ...{ verb, resource, file, overrides, by, dryRun, ...limits, ...asking },
-      }),
-    ).finally(stop);
+    const asking = await askingAt(context, args);
+    const result = await withRunContext({ context, args, folder }, (account) =>
+      bulk({ ...account, verb, resource, file, overrides, by, dryRun, ...limits, ...asking }),
+    );
     return resultOf(result, args, context);
   };
 }
 
-interface Asking {
-  readonly context: CommandContext;
-  readonly args: BulkArguments;
-  readonly stop: () => void;
-}
-
 /** The preview goes to stderr, unless the command ends with it. */
-async function askingAt({ context, args, stop }: Asking): Promise<Pick<BulkOptions, 'onPreview' | 'confirm'>> {
+async function askingAt(
+  context: CommandContext,
+  args: BulkArguments,
+): Promise<Pick<BulkOptions, 'onPreview' | 'confirm'>> {
   const { previewQuestion, previewText } = await import('../reports/index.js');
   const { colour, look, note, shown, terminal } = context;
   return {
     onPreview(preview) {
-      stop();
       if (args.dryRun) return;
       note(`${previewText(preview, { ...look, colour })}\n`);
       shown.issues = terminal.stderr.isTTY;

@@ -4,7 +4,6 @@ import type { WrittenFile } from '../reports/index.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
-import { showProgress } from './progress.js';
 import { noteNoRejects, runFilesRepeatable } from './run-files.js';
 import {
   type AccountArguments,
@@ -86,7 +85,7 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
     const faults = new RowFaults();
     const folder = await openFolder(context);
     const mapping = args.mapping ?? folder.mapping;
-    const progress = await showProgress(context);
+    const listen = await context.showProgress();
     const read = {
       files: args.files,
       mapping,
@@ -96,13 +95,11 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
       maxIssues: files.length > 0 ? Math.max(maxIssues, reports.mostReportedIssues) : maxIssues,
       profile: files.length > 0,
       onIssue: args.rejects === undefined ? undefined : faults.addIssue,
-      onEvent: progress.listen,
+      onEvent: listen,
       signal: context.signal,
     };
-    const { listen } = progress;
-    const result = await askedAccount({ context, args, folder, listen }, (live) => check({ ...read, live })).finally(
-      progress.stop,
-    );
+    const result = await askedAccount({ context, args, folder, listen }, (live) => check({ ...read, live }));
+    context.hideProgress();
     const written: WrittenFile[] = [];
     for (const file of files) written.push(...(await reports.writeCheckFile(file, result)));
     if (args.rejects !== undefined) {

@@ -1,7 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import type { ArgumentsCamelCase } from 'yargs';
+import type { Listener } from '../commands/index.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
+import type { Progress } from './progress.js';
 import { type Terminal, wantsColour } from './terminal.js';
 
 export interface CommonArguments {
@@ -24,7 +26,12 @@ export interface CommandContext {
   readonly shown: { issues?: boolean };
   /** Sets the command that continues after an error; `kept` is the number of records that an export keeps. */
   offerResume(command: string, kept?: number): void;
+  /** Prints a line on stderr, in place of the progress. */
   note(text: string): void;
+  /** Begins to show progress, in place of what was shown before. */
+  showProgress(): Promise<Listener>;
+  /** Clears the terminal for a question or for output. The next event shows progress again. */
+  hideProgress(): void;
 }
 
 export interface CommandResult {
@@ -47,7 +54,12 @@ export async function runCommand(
   const colour = colourOf(terminal.stderr);
   const { columns } = terminal.stdout;
   const look = { colour: colourOf(terminal.stdout), width: columns };
-  const print = (text: string) => void terminal.stderr.write(`${text}\n`);
+  let progress: Progress | undefined;
+  const hideProgress = () => progress?.stop();
+  const print = (text: string) => {
+    hideProgress();
+    terminal.stderr.write(`${text}\n`);
+  };
   const held: string[] = [];
   const note = quiet ? (text: string) => void held.push(text) : print;
   const release = () => held.splice(0).forEach(print);
@@ -63,8 +75,14 @@ export async function runCommand(
     resume = command;
     kept = records;
   };
+  const base = { terminal, signal: stop.signal, json, quiet, look, colour, shown, note, offerResume };
+  const showProgress = async () => {
+    hideProgress();
+    progress = await (await import('./progress.js')).progressOn(base);
+    return progress.listen;
+  };
   try {
-    const result = await run({ terminal, signal: stop.signal, json, quiet, look, colour, shown, note, offerResume });
+    const result = await run({ ...base, showProgress, hideProgress }).finally(hideProgress);
     if (result.exitCode !== exitCodes.done) release();
     if (json) printJson(result.json);
     else if (result.text !== undefined && !(quiet && result.exitCode === exitCodes.done))

@@ -11,7 +11,8 @@ interface Question {
 /** Asks the user; only y or yes agree. Throws ConfigurationError without a terminal, AbortError on Ctrl+C. */
 export async function confirm({ context, question, yes }: Question): Promise<boolean> {
   if (yes) return true;
-  const { terminal, signal } = context;
+  const { terminal, signal, hideProgress } = context;
+  hideProgress();
   const { stdin, stderr } = terminal;
   if (!stdin.isTTY || !stderr.isTTY) {
     throw new ConfigurationError(`${question} Nobody can be asked: this is no terminal.`, {

@@ -5,7 +5,6 @@ import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { stateFolderName } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
-import { type Progress, showProgress } from './progress.js';
 import { runContext, runLook } from './run-context.js';
 
 export const command = 'demo';
@@ -22,24 +21,20 @@ const mapping = 'mappings/charging-stations-cologne.ts';
 const exported = 'fieldsheet-demo.xlsx';
 
 export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
-  return async (context) => {
-    const progress = await showProgress(context);
-    return demo(context, progress).finally(progress.stop);
-  };
+  return demo;
 }
 
-async function demo(context: CommandContext, progress: Progress): Promise<CommandResult> {
+async function demo(context: CommandContext): Promise<CommandResult> {
   const { check, connect, exportRecords, importFiles } = await import('../commands/index.js');
   const { startSandbox } = await import('../sandbox/index.js');
   const reports = await import('../reports/index.js');
   const { note, signal } = context;
+  const listen = await context.showProgress();
   const files = [packageFile(source)];
-  const read = { files, mapping: packageFile(mapping), maxIssues: 1000, onEvent: progress.listen, signal };
+  const read = { files, mapping: packageFile(mapping), maxIssues: 1000, onEvent: listen, signal };
   const style = reports.styleFor(context.colour);
-  const step = (number: number, title: string) => {
-    progress.stop();
+  const step = (number: number, title: string) =>
     note(`${number === 1 ? '' : '\n'}${style.strong(`${number}  ${title}`)}`);
-  };
 
   step(1, 'Check the register of charging stations in Cologne: 292 rows, no key column');
   const checked = await check(read);
@@ -52,10 +47,10 @@ async function demo(context: CommandContext, progress: Progress): Promise<Comman
   const connection = connect({
     account: sandbox,
     name: 'sandbox',
-    onEvent: (event) => progress.listen({ type: 'client', event }),
+    onEvent: (event) => listen({ type: 'client', event }),
   });
   try {
-    const base = runContext({ context, args: {}, folder, connection, listen: progress.listen });
+    const base = runContext({ ...connection, onEvent: listen, signal }, { context, args: {}, folder });
     const imported = await importFiles({ ...base, ...read, mode: 'upsert', strict: false, dryRun: false });
     step(3, 'Import it again: what is there already is not sent');
     const again = await importFiles({ ...base, ...read, mode: 'upsert', strict: false, dryRun: false });
@@ -65,10 +60,9 @@ async function demo(context: CommandContext, progress: Progress): Promise<Comman
       datasets: Object.keys(imported.summary.counts.byResource),
       to: join(context.terminal.cwd, exported),
       overwrite: true,
-      onEvent: progress.listen,
+      onEvent: listen,
       signal,
     });
-    progress.stop();
     note('');
     const exitCode = Math.max(
       reports.checkExitCode(checked),

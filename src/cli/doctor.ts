@@ -7,7 +7,6 @@ import { momentText } from '../text/words.js';
 import { type Folder, openFolder, shortPatienceMs, stateFolderName, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
-import { showProgress } from './progress.js';
 import { accountOptions, wholeNumber } from './shared-options.js';
 
 interface DoctorArguments extends CommonArguments {
@@ -30,13 +29,12 @@ export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
     const { doctorExitCode, doctorJson, doctorText } = await import('../reports/index.js');
     const folder = await usableFolder(context);
     const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
-    const progress = await showProgress(context);
     // A diagnosis must not wait for tomorrow's quota.
     const account = {
       context,
       args: { ...args, wait: false },
       folder,
-      listen: listener(context, progress.listen),
+      listen: listener(context, await context.showProgress()),
       patience: shortPatienceMs,
     };
     const diagnosis = await doctor({
@@ -50,7 +48,7 @@ export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
       holder: { pid: process.pid, command: 'fieldsheet doctor' },
       node: { found: process.versions.node, needed: neededNode() },
       signal: context.signal,
-    }).finally(progress.stop);
+    });
     return {
       exitCode: doctorExitCode(diagnosis),
       text: doctorText(diagnosis, context.look),

@@ -8,7 +8,6 @@ import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { parseColumns } from './export-columns.js';
-import { showProgress } from './progress.js';
 import { chosenDatasets, datasetsInWords } from './resources.js';
 import { type AccountArguments, accountOptions, overwriteOption } from './shared-options.js';
 
@@ -123,24 +122,21 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
     const datasets = await chosenDatasets(resources);
     const columns = parseColumns(args.columns, datasets);
     const folder = await openFolder(context);
-    const progress = await showProgress(context);
-    const listen = (event: WorkflowEvent) => {
-      if (event.type === 'export-kept') offerAgain(event.records, context);
-      progress.listen(event);
-    };
-    const result = await withAccount({ context, args, folder, listen: progress.listen }, (connection) =>
+    const result = await withAccount({ context, args, folder }, (account) =>
       exportRecords({
-        ...connection,
+        ...account,
         datasets: datasets.map(({ name }) => name),
         ...{ lists, overwrite, fresh, columns, filters, sinceLast },
         to: out,
         format,
         timeZone: folder.timeZone,
         stateFolder: folder.state,
-        onEvent: listen,
-        signal: context.signal,
+        onEvent: (event: WorkflowEvent) => {
+          if (event.type === 'export-kept') offerAgain(event.records, context);
+          account.onEvent(event);
+        },
       }),
-    ).finally(progress.stop);
+    );
     return { exitCode: 0, text: exportText(result, context.look), json: exportJson(result) };
   };
 }

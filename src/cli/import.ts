@@ -1,10 +1,9 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { openFolder, withAccount } from './account.js';
+import { openFolder } from './account.js';
 import type { Run } from './command.js';
 import { examples } from './examples.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
-import { showProgress } from './progress.js';
-import { runContext } from './run-context.js';
+import { withRunContext } from './run-context.js';
 import {
   assertWanted,
   type RunFileArguments,
@@ -64,17 +63,15 @@ export function run(args: ArgumentsCamelCase<Arguments>): Run {
     else await assertWanted(wanted, { sources: args.files });
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
-    const { listen, stop } = await showProgress(context);
     const tell = await planTeller('import', {
       args: args.dryRun ? args : { show: args.show, overwrite: args.overwrite },
-      ...{ context, sources: args.files, stop },
+      ...{ context, sources: args.files },
     });
-    return withAccount({ context, args, folder, listen }, async (connection) => {
-      const options = { ...runContext({ context, args, folder, connection, listen }), ...sources };
+    return withRunContext({ context, args, folder }, async (account) => {
+      const options = { ...account, ...sources };
       if (args.dryRun) return planFiles({ ...options, save: false, profile: showsColumns(args) }, tell);
       const result = await importFiles({ ...options, dryRun: false });
-      stop();
       return resultWithFiles('import', { result, args, wanted, context, folder });
-    }).finally(stop);
+    });
   };
 }

@@ -1,12 +1,11 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { JobFilter } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import { openFolder, withAccount } from './account.js';
+import { openFolder } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
-import { showProgress } from './progress.js';
-import { runContext, runResult } from './run-context.js';
+import { runResult, withRunContext } from './run-context.js';
 import {
   type AccountArguments,
   accountOptions,
@@ -97,15 +96,14 @@ export function run(args: ArgumentsCamelCase<PhotosArguments>): Run {
     const headings = columnHeadings(args.column, 'num="Job no"');
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
     const folder = await openFolder(context);
-    const progress = await showProgress(context);
-    const result = await withAccount({ context, args, folder, listen: progress.listen }, (connection) =>
+    const result = await withRunContext({ context, args, folder }, (account) =>
       fetchPhotos({
-        ...runContext({ context, args, folder, connection, listen: progress.listen }),
+        ...account,
         ...{ to, filter: filterOf(args), settings, headings, maxIssues },
         file: args.file,
         ...{ strict: args.strict, dryRun: args.dryRun },
       }),
-    ).finally(progress.stop);
+    );
     return runResult('photos', { result, args, context });
   };
 }

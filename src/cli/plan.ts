@@ -1,10 +1,9 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { openFolder, withAccount } from './account.js';
+import { openFolder } from './account.js';
 import type { Run } from './command.js';
 import { examples } from './examples.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
-import { showProgress } from './progress.js';
-import { runContext } from './run-context.js';
+import { withRunContext } from './run-context.js';
 import { accountOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
 import { type PlanArguments, planOptions, planRepeatable, planTeller, showsColumns } from './tell-plan.js';
 
@@ -32,18 +31,9 @@ export function run(args: ArgumentsCamelCase<ImportArguments & PlanArguments>): 
     const { planFiles } = await import('../commands/index.js');
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
-    const { listen, stop } = await showProgress(context);
-    const tell = await planTeller('plan', { args, context, sources: args.files, stop });
-    return withAccount({ context, args, folder, listen }, (connection) =>
-      planFiles(
-        {
-          ...runContext({ context, args, folder, connection, listen }),
-          ...sources,
-          save: true,
-          profile: showsColumns(args),
-        },
-        tell,
-      ),
-    ).finally(stop);
+    const tell = await planTeller('plan', { args, context, sources: args.files });
+    return withRunContext({ context, args, folder }, (account) =>
+      planFiles({ ...account, ...sources, save: true, profile: showsColumns(args) }, tell),
+    );
   };
 }

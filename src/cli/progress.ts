@@ -4,9 +4,8 @@ import type * as facts from '../reports/facts.js';
 import { oneLine } from '../reports/layout.js';
 import type * as problems from '../reports/run/problems.js';
 import { count, delimiterName, durationText, momentText, plural } from '../text/words.js';
-import type { CommandContext } from './command.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
-import { planIssueLines } from './plan-issues.js';
+import { type IssueScreen, planIssueLines } from './plan-issues.js';
 
 /** Shows progress on stderr: a bar on a terminal, otherwise plain lines. */
 export interface Progress {
@@ -40,20 +39,25 @@ interface Step {
 /** Loaded lazily: these modules load the contract, which --help does without. */
 type Words = Pick<typeof facts, 'forecastFact' | 'recordsWord'> & Pick<typeof problems, 'outcomeLabels'>;
 
-/** Starts the progress display; shows nothing with --quiet. */
-export async function showProgress(context: CommandContext): Promise<Progress> {
-  const { terminal, note, quiet } = context;
-  if (quiet) return { listen: () => {}, stop: () => {} };
-  const words = { ...(await import('../reports/facts.js')), ...(await import('../reports/run/problems.js')) };
-  return terminal.stderr.isTTY ? barProgress(context, words) : lineProgress(note, words);
+interface ProgressScreen extends IssueScreen {
+  readonly quiet?: boolean;
+  readonly note: (text: string) => void;
 }
 
-async function barProgress(context: CommandContext, words: Words): Promise<Progress> {
+/** Shows nothing with --quiet. */
+export async function progressOn(screen: ProgressScreen): Promise<Progress> {
+  const { terminal, note, quiet } = screen;
+  if (quiet) return { listen: () => {}, stop: () => {} };
+  const words = { ...(await import('../reports/facts.js')), ...(await import('../reports/run/problems.js')) };
+  return terminal.stderr.isTTY ? barProgress(screen, words) : lineProgress(note, words);
+}
+
+async function barProgress(screen: ProgressScreen, words: Words): Promise<Progress> {
   const { SingleBar } = await import('cli-progress');
-  const { note } = context;
-  const { columns: width = 80 } = context.terminal.stderr;
+  const { note } = screen;
+  const { columns: width = 80 } = screen.terminal.stderr;
   const messagesOf = messages(words);
-  const issuesOf = await planIssueLines(context);
+  const issuesOf = await planIssueLines(screen);
   let bar: SingleBar | undefined;
   const paceOf = paces();
   let label = '';

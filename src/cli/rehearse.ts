@@ -5,7 +5,6 @@ import { openFolder, withAccount } from './account.js';
 import type { Run } from './command.js';
 import { examples } from './examples.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
-import { showProgress } from './progress.js';
 import { runContext } from './run-context.js';
 import { accountOptions, runOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
 
@@ -33,14 +32,12 @@ export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
     const own = { ...folder, state: join(folder.state, folderName) };
-    const progress = await showProgress(context);
-    const { listen } = progress;
-    const result = await withAccount({ context, args, folder, listen }, async (connection) => {
+    const result = await withAccount({ context, args, folder }, async (account) => {
       await renewFolder(own.state);
-      const account = runContext({ context, args, folder: own, connection, listen });
       // An interrupted rehearsal is started again, not resumed, so do not offer a resume.
-      return withCopy(own.state, args, (copy) => rehearse({ ...account, onEvent: listen, ...sources, ...copy }));
-    }).finally(progress.stop);
+      const run = { ...runContext(account, { context, args, folder: own }), onEvent: account.onEvent };
+      return withCopy(own.state, args, (copy) => rehearse({ ...run, ...sources, ...copy }));
+    });
     const look = `fieldsheet sandbox --db ${shellWord(relative(context.terminal.cwd, result.rehearsal.file))}`;
     return {
       exitCode: runExitCode(result),

@@ -2,14 +2,13 @@ import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { OpenRuns } from '../commands/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
-import { type Folder, isSandboxAccount, openFolder, withAccount } from './account.js';
+import { type Folder, openFolder } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { errorText } from './error-report.js';
 import { examples } from './examples.js';
 import { exitCodes } from './exit-codes.js';
-import { showProgress } from './progress.js';
-import { runContext, runResult } from './run-context.js';
+import { runResult, withRunContext } from './run-context.js';
 import {
   assertWanted,
   type RunFileArguments,
@@ -77,19 +76,12 @@ interface Resuming {
   readonly folder: Folder;
 }
 
-async function resumed({ id, account }: RunResult['summary'], { args, context, folder }: Resuming): Promise<RunResult> {
+async function resumed(of: RunResult['summary'], { args, context, folder }: Resuming): Promise<RunResult> {
   const { resume } = await import('../commands/index.js');
-  const sandbox = isSandboxAccount(account) || args.sandbox;
-  const progress = await showProgress(context);
-  const { listen } = progress;
-  return withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>
-    resume({
-      ...runContext({ context, args, folder, connection, listen }),
-      run: id,
-      resendInDoubt: args.resendInDoubt,
-      maxIssues: 1000,
-    }),
-  ).finally(progress.stop);
+  const { resendInDoubt } = args;
+  return withRunContext({ context, args, folder, of }, (account) =>
+    resume({ ...account, run: of.id, resendInDoubt, maxIssues: 1000 }),
+  );
 }
 
 /** Adds the other runs that can be resumed: the user may not know that there were several. */

@@ -1,11 +1,10 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { isSandboxAccount, openFolder, withAccount } from './account.js';
+import { openFolder } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { importOptions } from './import-arguments.js';
-import { showProgress } from './progress.js';
-import { runContext } from './run-context.js';
+import { withRunContext } from './run-context.js';
 import {
   assertWanted,
   type RunFileArguments,
@@ -97,15 +96,12 @@ export function run(args: ArgumentsCamelCase<RetryArguments>): Run {
       id: run === 'latest' ? undefined : run,
       choose: 'runToRetry',
     });
-    const sandbox = isSandboxAccount(chosen.account) || args.sandbox;
     const wanted = wantedFiles(args);
     if (args.dryRun) refuseRunFiles(wanted);
     await assertWanted(wanted, { sources: files.length > 0 ? files : chosen.sources.map(({ file }) => file) });
-    const progress = await showProgress(context);
-    const { listen } = progress;
-    const result = await withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>
+    const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
       retry({
-        ...runContext({ context, args, folder, connection, listen }),
+        ...account,
         run,
         files: files.length > 0 ? files : undefined,
         mapping: args.mapping,
@@ -113,7 +109,7 @@ export function run(args: ArgumentsCamelCase<RetryArguments>): Run {
         ...{ strict: args.strict, dryRun: args.dryRun, maxIssues },
         fresh: args.fresh,
       }),
-    ).finally(progress.stop);
+    );
     return resultWithFiles('retry', { result, args, wanted, context, folder });
   };
 }

@@ -1,22 +1,31 @@
-import type { Connection, Listener, RunContext } from '../commands/index.js';
+import type { RunContext } from '../commands/index.js';
 import type { RunResult, WrittenFile } from '../reports/index.js';
-import { concurrencyOf, type Folder } from './account.js';
+import { concurrencyOf, type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { type LimitArguments, parseAllow, parseMaxErrors, resumeCommand } from './shared-options.js';
 
-interface RunContextOptions {
+interface RunSettings {
   readonly context: CommandContext;
   readonly args: LimitArguments;
   readonly folder: Folder;
-  readonly connection: Connection;
-  readonly listen: Listener;
+}
+
+/** Opens the account for a command that makes or continues a run: for one of a sandbox, that sandbox. */
+export async function withRunContext<T>(
+  { of, ...settings }: RunSettings & { readonly of?: RunResult['summary'] },
+  work: (context: RunContext) => Promise<T>,
+): Promise<T> {
+  const sandbox = settings.args.sandbox || (of !== undefined && isSandboxAccount(of.account));
+  return withAccount({ ...settings, args: { ...settings.args, sandbox } }, (account) =>
+    work(runContext(account, settings)),
+  );
 }
 
 /** What writing commands need, with the machine's clock and randomness. */
-export function runContext({ context, args, folder, connection, listen }: RunContextOptions): RunContext {
+export function runContext(account: OpenAccount, { context, args, folder }: RunSettings): RunContext {
   const concurrency = concurrencyOf(args, folder);
   return {
-    ...connection,
+    ...account,
     stateFolder: folder.state,
     ...machine(context),
     concurrency,
@@ -25,9 +34,8 @@ export function runContext({ context, args, folder, connection, listen }: RunCon
     allow: parseAllow(args.allow),
     onEvent: (event) => {
       if (event.type === 'halted') context.offerResume(resumeCommand(event.run, args));
-      listen(event);
+      account.onEvent(event);
     },
-    signal: context.signal,
   };
 }
 

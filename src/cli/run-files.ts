@@ -61,6 +61,7 @@ interface Told {
 export async function resultWithFiles(command: string, told: Told): Promise<CommandResult> {
   const { result, args, wanted, context, folder } = told;
   const { reports, rejects } = wanted;
+  context.hideProgress();
   if (reports.length === 0 && rejects === undefined) return runResult(command, { result, args, context });
   const { id } = result.summary;
   if (context.signal.aborted) {

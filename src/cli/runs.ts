@@ -155,7 +155,7 @@ async function shownResult(shown: Shown, showing: Showing): Promise<CommandResul
     const { summary } = shown.plan;
     const sources = summary.sources.map(({ file }) => file);
     const told = { show: limit ?? planOptions.show.default, out: wanted.reports, overwrite: args.overwrite };
-    const tell = await planTeller('runs', { args: told, context, sources, stop: () => {} });
+    const tell = await planTeller('runs', { args: told, context, sources });
     await writeFiles(summary, { ...wanted, reports: [] }, showing);
     return tell(shown.plan);
   }

@@ -42,22 +42,21 @@ interface Teller {
   readonly args: PlanArguments;
   readonly context: CommandContext;
   readonly sources?: readonly string[];
-  readonly stop: () => void;
 }
 
 /** Checks the arguments, then returns the function that shows a plan. Throws ConfigurationError and OutputError. */
 export async function planTeller(
   command: string,
-  { args, context, sources = [], stop }: Teller,
+  { args, context, sources = [] }: Teller,
 ): Promise<(plan: Plan) => Promise<CommandResult>> {
   const { assertPlanFiles, planExitCode, planJson, planText, writePlanFile } = await import('../reports/index.js');
   const limit = wholeNumber('show', args.show, 0, mostLines);
   const files = [args.out ?? []].flat();
   await assertPlanFiles(files, { sources, overwrite: args.overwrite });
-  const { json, look, terminal, signal } = context;
+  const { json, look, terminal, signal, hideProgress } = context;
   return async (plan) => {
     for (const file of files) await writePlanFile(file, plan);
-    stop();
+    hideProgress();
     const exitCode = planExitCode(plan);
     if (!json) return { exitCode, text: planText(plan, { ...look, limit, written: files }) };
     // In pieces, while the journal is open: the document may exceed the maximum string length.

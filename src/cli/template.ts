@@ -2,7 +2,6 @@ import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
-import { showProgress } from './progress.js';
 import { assertHolds, chosenResources, resourcesInWords } from './resources.js';
 import { type AccountArguments, accountOptions, overwriteOption } from './shared-options.js';
 
@@ -72,10 +71,7 @@ async function liveTemplate(
 ) {
   const { accountTemplate } = await import('../commands/index.js');
   const folder = await openFolder(context);
-  const progress = await showProgress(context);
-  const { signal } = context;
-  const { listen } = progress;
-  return withAccount({ context, args, folder, listen, patience: shortPatienceMs }, (connection) =>
-    accountTemplate({ ...connection, resources, to, now: new Date(), onEvent: listen, signal }),
-  ).finally(progress.stop);
+  return withAccount({ context, args, folder, patience: shortPatienceMs }, (account) =>
+    accountTemplate({ ...account, resources, to, now: new Date() }),
+  );
 }

@@ -2,7 +2,6 @@ import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
-import { showProgress } from './progress.js';
 import { type AccountArguments, accountOptions } from './shared-options.js';
 
 interface TypesArguments extends CommonArguments, AccountArguments {
@@ -43,11 +42,10 @@ export function run(args: ArgumentsCamelCase<TypesArguments>): Run {
     const { accountTypes } = await import('../commands/index.js');
     const { accountTypesExitCode, accountTypesJson, accountTypesText } = await import('../reports/index.js');
     const folder = await openFolder(context);
-    const { listen, stop } = await showProgress(context);
     const { out: file, check } = args;
-    const types = await withAccount({ context, args, folder, listen, patience: shortPatienceMs }, (connection) =>
-      accountTypes({ ...connection, file, check, signal: context.signal, onEvent: listen }),
-    ).finally(stop);
+    const types = await withAccount({ context, args, folder, patience: shortPatienceMs }, (account) =>
+      accountTypes({ ...account, file, check }),
+    );
     return {
       exitCode: accountTypesExitCode(types),
       text: accountTypesText(types, context.look),

@@ -1,13 +1,12 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { UndoOptions, UndoResult } from '../commands/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
-import { isSandboxAccount, openFolder, withAccount } from './account.js';
+import { openFolder } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
-import { showProgress } from './progress.js';
-import { runContext, runResult } from './run-context.js';
+import { runResult, withRunContext } from './run-context.js';
 import { type AccountArguments, accountOptions, type RunArguments, runOptions } from './shared-options.js';
 
 interface UndoArguments extends CommonArguments, AccountArguments, RunArguments {
@@ -49,15 +48,10 @@ export function run(args: ArgumentsCamelCase<UndoArguments>): Run {
     const { dryRun, run: id } = args;
     if (id === undefined) throw await unnamed(folder.state);
     const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'runToResume' });
-    const sandbox = isSandboxAccount(chosen.account) || args.sandbox;
-    const { listen, stop } = await showProgress(context);
-    const asking = await askingAt({ context, args, stop });
-    const result = await withAccount({ context, args: { ...args, sandbox }, folder, listen }, (connection) =>
-      undo({
-        ...runContext({ context, args, folder, connection, listen }),
-        ...{ run: id, dryRun, maxIssues: maxListed, ...asking },
-      }),
-    ).finally(stop);
+    const asking = await askingAt(context, args);
+    const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
+      undo({ ...account, run: id, dryRun, maxIssues: maxListed, ...asking }),
+    );
     return resultOf(result, args, context);
   };
 }
@@ -83,19 +77,15 @@ async function unnamed(stateFolder: string): Promise<Error> {
   });
 }
 
-interface Asking {
-  readonly context: CommandContext;
-  readonly args: UndoArguments;
-  readonly stop: () => void;
-}
-
 /** The preview goes to stderr, unless the command ends with it. */
-async function askingAt({ context, args, stop }: Asking): Promise<Pick<UndoOptions, 'onPreview' | 'confirm'>> {
+async function askingAt(
+  context: CommandContext,
+  args: UndoArguments,
+): Promise<Pick<UndoOptions, 'onPreview' | 'confirm'>> {
   const { undoQuestion, undoText, undoWrites } = await import('../reports/index.js');
   const { colour, look, note } = context;
   return {
     onPreview(preview) {
-      stop();
       if (!args.dryRun && undoWrites(preview) > 0) note(`${undoText(preview, { ...look, colour })}\n`);
     },
     confirm: (preview) => confirm({ context, question: undoQuestion(preview), yes: args.yes }),

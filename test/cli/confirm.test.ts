@@ -13,6 +13,8 @@ function contextWith({ stdin = true, stderr = true, signal = new AbortController
     terminal: { args: [], cwd: '.', environment: {}, stdin: input, stdout: output, stderr: output },
     signal,
     ...{ json: false, look: { colour: false }, colour: false, shown: {}, offerResume: () => {}, note: () => {} },
+    showProgress: async () => () => {},
+    hideProgress: () => {},
   };
   return { context, input, shown };
 }

@@ -31,6 +31,8 @@ async function declined(run: Run, cwd: string, { baseUrl, domain, apiKey }: Sand
     shown: {},
     offerResume: () => {},
     note: (text) => void notes.push(text),
+    showProgress: async () => () => {},
+    hideProgress: () => {},
   };
   const result = await run(context);
   return { ...result, notes };

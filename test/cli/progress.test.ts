@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CommandContext } from '../../src/cli/command.js';
-import { showProgress } from '../../src/cli/progress.js';
+import { progressOn } from '../../src/cli/progress.js';
 import type { WorkflowEvent } from '../../src/commands/index.js';
 import { issue, issues } from '../reports/results.js';
 
@@ -8,7 +8,7 @@ import { issue, issues } from '../reports/results.js';
 async function linesOf(...events: WorkflowEvent[]): Promise<string[]> {
   const lines: string[] = [];
   const output = { isTTY: false, write: () => {} };
-  const { listen } = await showProgress({
+  const { listen } = await progressOn({
     terminal: { stderr: output } as unknown as CommandContext['terminal'],
     note: (text: string) => void lines.push(text),
   } as CommandContext);
@@ -63,7 +63,7 @@ it('progress shows what a plan found before the run sends, on a terminal, and no
   const terminal = {
     stderr: { isTTY: true, columns: 120, write: () => {} },
   } as unknown as CommandContext['terminal'];
-  const { listen, stop } = await showProgress({ terminal, note, shown, colour: false } as CommandContext);
+  const { listen, stop } = await progressOn({ terminal, note, shown, colour: false } as CommandContext);
   listen(started);
   stop();
   expect(lines.join('\n')).toMatch(/Run 1 for demo@host\n\n {2}error {2}1 × .*\n {4}row 4 column C/);
