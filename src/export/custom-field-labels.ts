@@ -1,3 +1,4 @@
+import { readList } from '../account/list-records.js';
 import { unlessUntold } from '../account/untold-custom-fields.js';
 import { catalogue, customFieldOwners, customFieldPrefix, type Dataset } from '../contract/index.js';
 import type { Exporting } from './options.js';
@@ -33,16 +34,14 @@ async function definedFields(dataset: Dataset, exporting: Exporting): Promise<re
   return found;
 }
 
-async function askDefinitions({ resource }: Dataset, { client, signal }: Exporting): Promise<Definition[]> {
+async function askDefinitions({ resource }: Dataset, exporting: Exporting): Promise<Definition[]> {
   const owner = customFieldOwners.find((each) => each === resource);
   if (owner === undefined) return [];
   const found: Definition[] = [];
-  for (let page = 1; ; page++) {
-    const query = { type: owner, sort: 'order', pageSize: 100, page } as const;
-    const answer = await client.call(catalogue.customField.list, { query, signal });
-    found.push(
-      ...answer.data.flatMap(({ label, type = 'text' }) => (label === undefined ? [] : [[label, type] as const])),
-    );
-    if (answer.data.length === 0 || found.length >= answer.recordsTotal) return found;
+  for await (const { records } of readList(catalogue.customField.list, { type: owner, sort: 'order' }, exporting)) {
+    for (const { label, type = 'text' } of records) {
+      if (label !== undefined) found.push([String(label), String(type)]);
+    }
   }
+  return found;
 }
