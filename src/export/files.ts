@@ -66,23 +66,23 @@ function forList(pattern: string, field: string): string {
 }
 
 function patternOf({ datasets, to, format, sinceLast }: FileNaming): { pattern: string; format: ExportFormat } {
-  const ending = `${sinceLast ? '{date}-{time}' : '{date}'}${fileFormats[format ?? 'xlsx'].endings[0]}`;
+  const wanted = format ?? 'xlsx';
+  const ending = `${sinceLast ? '{date}-{time}' : '{date}'}${fileFormats[wanted].endings[0]}`;
   if (to === undefined) {
-    const [first, ...others] = datasets;
-    const start = first && others.length === 0 ? '{resource}' : 'fieldsheet';
-    return { pattern: `${start}-${ending}`, format: format ?? 'xlsx' };
+    const start = datasets.length === 1 ? '{resource}' : 'fieldsheet';
+    return { pattern: `${start}-${ending}`, format: wanted };
   }
-  if (isFolder(to)) return { pattern: join(to, `{resource}-${ending}`), format: format ?? 'xlsx' };
+  if (isFolder(to)) return { pattern: join(to, `{resource}-${ending}`), format: wanted };
   const said = formatSaid(to);
   if (format !== undefined && said !== undefined && said !== format) {
     throw new ConfigurationError(`--format ${format} does not fit the ending of the name.`, {
-      place: to === undefined ? undefined : { file: to },
+      place: { file: to },
       advice: `End the name with ${fileFormats[format].endings.join(' or ')}, or leave --format out.`,
     });
   }
-  if (said !== undefined || format !== undefined) return { pattern: to, format: said ?? format ?? 'xlsx' };
+  if (said !== undefined || format !== undefined) return { pattern: to, format: said ?? wanted };
   throw new ConfigurationError('The ending of the name does not say what kind of file it is.', {
-    place: to === undefined ? undefined : { file: to },
+    place: { file: to },
     advice: `End it with ${exportFormats.flatMap((known) => fileFormats[known].endings).join(', ')}, say --format, or end it with / for a folder.`,
   });
 }
