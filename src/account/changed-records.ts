@@ -2,7 +2,7 @@ import { accessOf, type Operation, type Payload, type ResourceName } from '../co
 import { type AskOptions, ask } from './ask.js';
 import { listRequests } from './list-page.js';
 import { type FoundRecords, filtersOf, readList, readWhole } from './list-records.js';
-import { type Moment, momentByNow, serviceDateTime } from './service-time.js';
+import { anyZoneMs, type Moment, momentByNow, serviceDateTime } from './service-time.js';
 
 export interface ChangedRecords {
   readonly records: readonly Payload[];
@@ -13,13 +13,8 @@ export interface ChangedRecords {
   readonly isWhole: boolean;
 }
 
-const minuteMs = 60_000;
-
 /** Changes are asked for from this much earlier, in ms: they are dated to the minute, by a clock that may be off. */
-export const overlapMs = 5 * minuteMs;
-
-/** Section "v2 job search filters" names no time zone; a local time is at most this far from UTC, in ms. */
-const anyZoneMs = 14 * 60 * minuteMs;
+export const overlapMs = 5 * 60_000;
 
 /**
  * Records that changed since a moment, and a few earlier ones; not deleted ones. If the first answer shows that the

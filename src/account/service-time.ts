@@ -3,6 +3,9 @@ import type { Client } from '../api/index.js';
 /** How far our clock may be off, in ms, if no answer has told the service's time. */
 export const unknownClockMs = 15 * 60_000;
 
+/** How far a local time may be from UTC, in ms: section "v2 job search filters" names no time zone. */
+export const anyZoneMs = 14 * 60 * 60_000;
+
 /** A moment of our clock on the service's, ms since 1970; earlier, for safety, before the first `Date` header. */
 export function serviceMoment(client: Client, ours: number): number {
   const { clockOffsetMs } = client.usage();

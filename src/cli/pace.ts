@@ -1,3 +1,4 @@
+import { unlimited } from '../text/unlimited.js';
 import { count, durationText } from '../text/words.js';
 
 /** Changes that a run has sent and has still to send, over all resources. */
@@ -12,9 +13,6 @@ interface Limits {
   readonly windowRemaining: number | undefined;
   readonly quotaRemaining: number | undefined;
 }
-
-/** A quota this large stands for no limit. */
-const unlimited = 100_000_000;
 
 /** With less time left than this, ms, show the time left; otherwise the time of the end. */
 const longRunMs = 60 * 60_000;

@@ -1,4 +1,4 @@
-import { serviceDateTime } from '../account/service-time.js';
+import { anyZoneMs, serviceDateTime } from '../account/service-time.js';
 import {
   datasets as allDatasets,
   type Dataset,
@@ -12,9 +12,6 @@ import {
 } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { withNearest } from '../mapping/nearest.js';
-
-/** Section "v2 job search filters" names no time zone: a local time is at most this far from UTC, in ms. */
-const anyZoneMs = 14 * 60 * 60_000;
 
 /** Activities need both ends of a period, section "v3 Activities"; the missing one is set far away. */
 const otherEnds: Readonly<Record<string, readonly [end: string, value: string]>> = {

@@ -1,7 +1,7 @@
 import { isObject, type Payload } from '../contract/index.js';
 import { type Accident, accidentClauses, damageOf } from '../validation/index.js';
 import type { Change, FieldChange } from './change.js';
-import { shown } from './recheck.js';
+import { mostFields, quotedValue } from './field-texts.js';
 import { isEmpty, sameText } from './same.js';
 
 export const damageAdvice =
@@ -47,12 +47,10 @@ function memberDamage(from: Payload, to: Payload): Accident | undefined {
   return found;
 }
 
-const mostFields = 3;
-
 function damageReason(damaged: readonly FieldChange[]): string {
   const texts = damaged.slice(0, mostFields).map(({ field, from, to, damage }) => {
     const what = damage ? accidentClauses[damage] : '';
-    return `${field} ${what}: ${shown(from)} \u2192 ${shown(to)}`;
+    return `${field} ${what}: ${quotedValue(from)} \u2192 ${quotedValue(to)}`;
   });
   const left = damaged.length - texts.length;
   const more = left > 0 ? `; ${left} more ${left === 1 ? 'field' : 'fields'}` : '';

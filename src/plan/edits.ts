@@ -3,7 +3,7 @@ import { type Candidates, conflict, type Mode, planChange, withoutId } from './a
 import type { Change, FieldChange, StagedRecord } from './change.js';
 import { withoutDamage } from './damaged.js';
 import { diff } from './diff.js';
-import { shown } from './recheck.js';
+import { mostFields, quotedValue } from './field-texts.js';
 import { isNothing } from './undo-values.js';
 
 /** The mark that an export made now would store; undefined for an unknown heading. */
@@ -111,12 +111,10 @@ function goneReason({ resource, key }: StagedRecord): string {
   );
 }
 
-const mostFields = 3;
-
 function clashReason(clashes: readonly FieldChange[]): string {
   const texts = clashes.slice(0, mostFields).map(({ field, from, to }) => {
-    const now = isNothing(from) ? `${field} was emptied` : `${field} was changed to ${shown(from)}`;
-    return `${now} (the file says ${shown(to)})`;
+    const now = isNothing(from) ? `${field} was emptied` : `${field} was changed to ${quotedValue(from)}`;
+    return `${now} (the file says ${quotedValue(to)})`;
   });
   const left = clashes.length - texts.length;
   const more = left > 0 ? ` and ${left} more ${left === 1 ? 'field' : 'fields'}` : '';

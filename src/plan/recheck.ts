@@ -1,5 +1,6 @@
 import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { covers } from './compare.js';
+import { mostFields, quotedValue } from './field-texts.js';
 import { isNothing } from './undo-values.js';
 
 export interface PlannedUpdate {
@@ -42,12 +43,10 @@ function changedMessage(resource: ResourceName, found: Payload, before: Payload)
   if (changed.length === 0) return undefined;
   const texts = changed
     .slice(0, mostFields)
-    .map((field) => `${field} from ${shown(before[field])} to ${shown(found[field])}`);
+    .map((field) => `${field} from ${quotedValue(before[field])} to ${quotedValue(found[field])}`);
   const more = changed.length > mostFields ? ` and ${changed.length - mostFields} more fields` : '';
   return `Since the plan, somebody else changed ${texts.join(', ')}${more}.`;
 }
-
-const mostFields = 3;
 
 /** Compares both ways, because a longer list covers the old one. */
 function isHeld(
@@ -57,16 +56,4 @@ function isHeld(
   const [now, then] = [found[field], before[field]];
   if (isNothing(now) || isNothing(then)) return isNothing(now) && isNothing(then);
   return covers(resource, found, { [field]: then }) && covers(resource, before, { [field]: now });
-}
-
-/** In characters. */
-const longestValue = 40;
-
-/** A value for messages. */
-export function shown(value: unknown): string {
-  if (isNothing(value)) return 'nothing';
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');
-  const short =
-    text.length <= longestValue ? text : `${text.slice(0, longestValue - 1).replace(/[\ud800-\udbff]$/, '')}…`;
-  return `"${short}"`;
 }

@@ -1,5 +1,6 @@
 import type { Reading, ReadingWay } from '../../account/reading.js';
 import { allowOption, type SafetyFinding } from '../../plan/index.js';
+import { unlimited } from '../../text/unlimited.js';
 import { count, momentText, plural } from '../../text/words.js';
 import { damageFact, forecastFact, recordsWord, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
@@ -42,9 +43,6 @@ function readingTexts(readings: readonly Reading[]): string[] {
     return `${recordsWord(resource)} by ${wayTexts[way]}: ${cost}${others === '' ? '' : ` (${others})`}`;
   });
 }
-
-/** A daily quota this large stands for no limit. */
-const unlimited = 100_000_000;
 
 function quotaText({ quota }: Plan): string | undefined {
   if (!quota || quota.remaining >= unlimited) return undefined;

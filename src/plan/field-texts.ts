@@ -1,0 +1,16 @@
+import { isNothing } from './undo-values.js';
+
+/** Fields that a message shows; it counts the others. */
+export const mostFields = 3;
+
+/** In characters. */
+const longestValue = 40;
+
+/** A value for messages. */
+export function quotedValue(value: unknown): string {
+  if (isNothing(value)) return 'nothing';
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');
+  const short =
+    text.length <= longestValue ? text : `${text.slice(0, longestValue - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  return `"${short}"`;
+}
