@@ -1,10 +1,9 @@
 import { JournalError } from '../errors.js';
-import { isSavedPlan, type Journal, type Run, type RunSummary, savedOption } from '../execution/index.js';
+import { isSavedPlan, type Journal, type Run, type RunSummary } from '../execution/index.js';
 import { loadMapping } from '../mapping/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
-import { keepSizes } from '../runs/planning/account-size.js';
 import { toldExpectation } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-since.js';
 import { recheck } from '../runs/planning/recheck.js';
@@ -37,7 +36,7 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     const began = clock.now();
     const { sizes } = await recheck(run, options);
     keepKnownSince(run, client, began);
-    keepSizes(run, sizes);
+    run.keepOption('sizes', sizes);
     toldExpectation(run, options);
     await executeRun(run, options);
     return resultOf(run, options.maxIssues);
@@ -56,7 +55,7 @@ export async function showPlan<T>(
 
 /** The newest saved plan, whether applied or not. Expects the newest run first. */
 export function latestPlan(runs: readonly RunSummary[]): RunSummary | undefined {
-  return runs.find(({ options }) => options[savedOption] === true);
+  return runs.find(({ options }) => options.saved);
 }
 
 function savedPlan(journal: Journal, runs: readonly RunSummary[], plan: string): Run {
@@ -71,7 +70,7 @@ function savedPlan(journal: Journal, runs: readonly RunSummary[], plan: string):
 
 /** `latest` never falls back to an older plan: giving the command twice by mistake must do nothing the second time. */
 function notToBeApplied({ id, state, info }: Run, runs: readonly RunSummary[], plan: string): JournalError {
-  if (info.options[savedOption] !== true) {
+  if (!info.options.saved) {
     return new JournalError(`Run ${id} is no plan.`, { advice: '`fieldsheet plan` makes one.' });
   }
   if (state !== 'done') {
@@ -79,7 +78,7 @@ function notToBeApplied({ id, state, info }: Run, runs: readonly RunSummary[], p
       advice: `Go on with it: fieldsheet resume ${id}`,
     });
   }
-  const older = runs.find(({ state, options }) => state === 'planned' && options[savedOption] === true);
+  const older = runs.find(({ state, options }) => state === 'planned' && options.saved);
   const other = plan === 'latest' && older ? ` An older plan is left: fieldsheet apply ${older.id}` : '';
   return new JournalError(`Plan ${id} was applied already.`, {
     advice: `Make a new one with \`fieldsheet plan\`.${other}`,

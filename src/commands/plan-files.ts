@@ -1,4 +1,3 @@
-import { savedOption } from '../execution/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import { checkedTable, type OpenTable } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
@@ -36,7 +35,7 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
     });
     const told = await tell(planned);
     if (save) {
-      run.keepOption(savedOption, true);
+      run.keepOption('saved', true);
       run.keep();
     }
     return told;

@@ -6,7 +6,6 @@ import { withResent } from '../reports/run/command-details.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import type { Listener } from '../runs/events.js';
 import { isImport, subjectOf } from '../runs/family.js';
-import { keepSizes } from '../runs/planning/account-size.js';
 import { toldExpectation } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-since.js';
 import { recheck } from '../runs/planning/recheck.js';
@@ -83,7 +82,7 @@ async function goOn(run: Run, options: ResumeOptions): Promise<GoneOn> {
   // What was in doubt was not compared; without doubts, the next comparison can start here.
   if (isAllKnown) {
     keepKnownSince(run, options.client, began);
-    if (looked) keepSizes(run, looked.sizes);
+    if (looked) run.keepOption('sizes', looked.sizes);
   }
   const { client } = options;
   const forecast = toldExpectation(run, { client, reads: doubtsOf(run), isLeft: true, onEvent });

@@ -93,7 +93,7 @@ async function sourcesOf(
   run: RunSummary,
   { files, mapping, overrides: given }: RetryOptions,
 ): Promise<Omit<SourceOptions, 'strict' | 'maxIssues'>> {
-  const { mode, timeZone, deleteMissing, acceptDamage, ...kept } = run.options as unknown as ImportRunOptions;
+  const { mode, timeZone, deleteMissing, acceptDamage, ...kept } = run.options as ImportRunOptions;
   const mappingFile = mapping ?? run.mapping?.file;
   const resource = given?.resource ?? kept.overrides?.resource;
   // The resource of rows follows from a mapping for one table, from --resource, or else from the name.

@@ -59,15 +59,15 @@ async function executed(
     sender: client,
     // An undo removes items from lists, so extra items count as a difference; an import never removes any.
     covers: run.info.command === undoCommand ? holdsExactly : covers,
-    newestFirst: newestFirst === true,
-    operationsFirst: operationsFirst === true,
+    newestFirst,
+    operationsFirst,
     concurrency: requestsAtATime(run, context),
     onEvent: (event) =>
       onEvent?.({
         type: 'execution',
         event,
         limits: client.usage(),
-        reads: run.info.options.reads === true || undefined,
+        reads: run.info.options.reads || undefined,
       }),
   }).catch((error: unknown) => {
     if (run.isThere && (run.state === 'running' || run.state === 'interrupted'))
@@ -79,7 +79,7 @@ async function executed(
 /** Runs with large requests or answers limit concurrency by their option `atATime`, because of memory. */
 function requestsAtATime({ info }: Run, { concurrency }: RunContext): number | undefined {
   const { atATime } = info.options;
-  return typeof atATime === 'number' ? Math.min(atATime, concurrency ?? atATime) : concurrency;
+  return atATime === undefined ? concurrency : Math.min(atATime, concurrency ?? atATime);
 }
 
 const problemOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
@@ -100,9 +100,9 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
     rejections: rejections.length > 0 ? rejections : undefined,
     damage,
     // A killed process may have sent requests that it did not count.
-    writes: run.info.options.reads === true ? undefined : Math.min(run.changes.attempts(), summary.requests.sent),
+    writes: run.info.options.reads ? undefined : Math.min(run.changes.attempts(), summary.requests.sent),
     notes: notes.length > 0 ? notes : undefined,
-    appliedLabel: typeof appliedLabel === 'string' ? appliedLabel : undefined,
+    appliedLabel,
     labels,
     ...(summary.counts.total.inDoubt > 0 && aboutDoubts(run, knownActionOf)),
     retry: isImport(summary) && hasFailed(summary) ? `fieldsheet retry ${summary.id}` : undefined,

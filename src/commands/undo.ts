@@ -13,7 +13,7 @@ import { runToUndo } from '../runs/undoable.js';
 import { followUp } from './follow-up.js';
 import { executeRun, hasDoubts, lookUpRun, resultOf } from './run.js';
 import { planUndo } from './undo/plan.js';
-import { recheckUndo, recheckUndoRequests, revivedOption } from './undo/recheck.js';
+import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
 
 export interface UndoOptions extends RunContext {
   /** Id of the run, or `latest`: the newest that was started and is no undo itself. */
@@ -89,7 +89,7 @@ function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
       advice: '`fieldsheet runs` lists the runs of this folder.',
     });
   }
-  if (info.options.reads === true) {
+  if (info.options.reads) {
     throw new JournalError(`Run ${id}, ${info.command}, only reads the account; there is nothing to undo.`, {
       advice: '`fieldsheet runs` lists the runs of this folder.',
     });
@@ -107,7 +107,7 @@ async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
 
 /** An undo goes in reverse order; the undo of an undo forwards: deleted records come back before their referrers. */
 function infoOf({ id, info, changes }: Run): Omit<RunInfo, 'account'> {
-  const goesBack = info.options.newestFirst !== true;
+  const goesBack = !info.options.newestFirst;
   const labels = new Set(appliedLabels(changes));
   const [label = pastOf('delete')] = labels;
   return {
@@ -115,8 +115,7 @@ function infoOf({ id, info, changes }: Run): Omit<RunInfo, 'account'> {
     sources: info.sources,
     options: {
       of: id,
-      [revivedOption]:
-        resourceNames.every((resource) => changes.count({ state: 'created', resource }) === 0) || undefined,
+      revived: resourceNames.every((resource) => changes.count({ state: 'created', resource }) === 0) || undefined,
       appliedLabel: labels.size > 1 ? 'taken back' : label,
       [goesBack ? 'newestFirst' : 'operationsFirst']: true,
     },
@@ -151,10 +150,7 @@ function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string
   const wrote = ({ created, updated, applied }: RunSummary['counts']['total']) => created + updated + applied > 0;
   const later = runs.filter(
     (other) =>
-      other.account === account &&
-      other.createdAt >= createdAt &&
-      other.options.reads !== true &&
-      wrote(other.counts.total),
+      other.account === account && other.createdAt >= createdAt && !other.options.reads && wrote(other.counts.total),
   );
   return later.map(({ id }) => id).filter((id) => id !== undone.id && id !== run.id);
 }

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import type { Origin, OutcomeCounts, RecordKey } from '../plan/change.js';
 import { damaged } from '../sqlite/database.js';
+import type { RunOptions } from './run-options.js';
 import { isRunState, type RunState } from './states.js';
 import { parse } from './stored-change.js';
 
@@ -17,8 +18,7 @@ export interface RunInfo {
   readonly mapping?: { readonly file: string; readonly hash: string };
   /** `domain@host`. */
   readonly account: string;
-  /** The command's options that a resume needs, plus additions by `Run.keepOption`. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: RunOptions;
 }
 
 /** Source rows: read = mapped + skipped + rejected. */
@@ -79,9 +79,6 @@ export function isUnfinished({ state, counts: { total } }: Pick<RunSummary, 'sta
 /** Command of an undo; its option `of` names the undone run. */
 export const undoCommand = 'undo';
 
-/** Option of a planned run that is kept until it is applied or forgotten. */
-export const savedOption = 'saved';
-
 /** Whether a run is a saved plan that was not applied yet. */
 export function isSavedPlan({
   state,
@@ -90,7 +87,7 @@ export function isSavedPlan({
   readonly state: RunState;
   readonly info: Pick<RunInfo, 'options'>;
 }): boolean {
-  return state === 'planned' && info.options[savedOption] === true;
+  return state === 'planned' && info.options.saved === true;
 }
 
 /** A change as reports list it. */

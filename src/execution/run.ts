@@ -15,6 +15,7 @@ import type {
   RunSummary,
 } from './run-info.js';
 import { type RunRow, soundRow, toRunInfo } from './run-info.js';
+import type { RunOptions } from './run-options.js';
 import type { Selection } from './selection.js';
 import { type Addition, type ChangeRefusal, type PlannedChange, type RefusedRecord, Staging } from './staging.js';
 import { assertRunCrossing, type ChangeState, type RunState } from './states.js';
@@ -141,8 +142,8 @@ export class Run {
   }
 
   /** For a resume and for later runs. */
-  keepOption(name: string, value: unknown): void {
-    const kept = parse<RunInfo['options']>(this.#row().options, this.#database.file);
+  keepOption<Name extends keyof RunOptions>(name: Name, value: RunOptions[Name]): void {
+    const kept = parse<RunOptions>(this.#row().options, this.#database.file);
     const options = { ...kept, [name]: value };
     this.#database.prepare('UPDATE runs SET options = ? WHERE number = ?').run(JSON.stringify(options), this.#number);
     this.#info = { ...this.#info, options };

@@ -1,16 +1,18 @@
 import type { RememberedRows } from './change.js';
 
-/** Name of the run option that stores the counts of its exported workbooks. */
-export const rememberedOption = 'remembered';
+/** The options of a run, as far as they are about exported workbooks. */
+interface Remembering {
+  readonly remembered?: readonly RememberedRows[];
+}
 
 /** The stored counts; empty for other files. */
-export function rememberedIn(options: Readonly<Record<string, unknown>>): readonly RememberedRows[] {
-  return (options[rememberedOption] ?? []) as readonly RememberedRows[];
+export function rememberedIn({ remembered = [] }: Remembering): readonly RememberedRows[] {
+  return remembered;
 }
 
 /** Whether one of these runs found the row of a record apparently without its id. */
 export function lostIn(
-  runs: readonly { readonly options: Readonly<Record<string, unknown>> }[],
+  runs: readonly { readonly options: Remembering }[],
 ): (record: { readonly resource: string; readonly id: string }) => boolean {
   const ids = runs.flatMap(({ options }) =>
     rememberedIn(options).flatMap(({ resource, lost = [] }) => lost.map((id) => `${resource} ${id}`)),

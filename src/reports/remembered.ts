@@ -1,10 +1,9 @@
+import type { RunOptions } from '../execution/index.js';
 import { joinedByResource, type RememberedRows, rememberedIn } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import { count, plural } from '../text/words.js';
 import { recordsText, recordsWord } from './facts.js';
 import type { Fact } from './layout.js';
-
-type RunOptions = Readonly<Record<string, unknown>>;
 
 /** `customers: 3 edited, 95 unedited, 2 new, 1 gone`, for the resources of re-imported exports. */
 export function editsTexts(remembered: readonly RememberedRows[] = []): string[] {
@@ -48,10 +47,9 @@ function goneText(options: RunOptions): string | undefined {
   if (missing.length === 0) return undefined;
   const total = missing.reduce((sum, rows) => sum + rows.missing, 0);
   const records = missing.map((rows) => recordsText(rows.missing, rows.resource)).join(', ');
-  const what =
-    options.deleteMissing === true
-      ? '--delete-missing deletes what they held'
-      : 'nothing is deleted without --delete-missing';
+  const what = options.deleteMissing
+    ? '--delete-missing deletes what they held'
+    : 'nothing is deleted without --delete-missing';
   return `${plural(total, 'row is', 'rows are')} gone from the sheet (${records}): ${what}`;
 }
 

@@ -6,7 +6,7 @@ export const retryCommand = 'retry';
 
 /** The run that another one retries or undoes. */
 export function subjectOf({ options: { of } }: Pick<RunSummary, 'options'>): string | undefined {
-  return typeof of === 'string' ? of : undefined;
+  return of;
 }
 
 /** The import behind a chain of retries; undefined if it was forgotten. */

@@ -7,7 +7,7 @@ import { type RunSummary, undoCommand } from '../execution/index.js';
 export function runToUndo(runs: readonly RunSummary[]): RunSummary | undefined {
   return runs.find(
     ({ command, state, options }) =>
-      command !== undoCommand && state !== 'staging' && state !== 'planned' && options.reads !== true,
+      command !== undoCommand && state !== 'staging' && state !== 'planned' && !options.reads,
   );
 }
 
@@ -15,6 +15,6 @@ export function runToUndo(runs: readonly RunSummary[]): RunSummary | undefined {
 export function undoableRuns(runs: readonly RunSummary[]): readonly RunSummary[] {
   return runs.filter(({ command, options, undoneBy, counts: { total } }) => {
     const hasWritten = total.created + total.updated + total.applied > 0;
-    return hasWritten && command !== undoCommand && options.reads !== true && undoneBy === undefined;
+    return hasWritten && command !== undoCommand && !options.reads && undoneBy === undefined;
   });
 }

@@ -55,10 +55,10 @@ it('rows that nobody edited are summed up where others were edited', () => {
 });
 
 it('rows that nobody edited are said to be that in place of records', () => {
-  const remembered = [{ resource: 'customer', ...asExported }];
+  const remembered = [{ resource: 'customer', ...asExported }] as const;
   expect(factsOf({ remembered })).toEqual([['Edits', 'none: 90 rows are as exported']]);
   expect(noRecords({ remembered })).toBe('Nothing was edited.');
-  expect(noRecords({ remembered: [{ resource: 'customer', ...rows, missing: 0 }] })).toBe('No records.');
+  expect(noRecords({ remembered: [{ resource: 'customer', ...rows, missing: 0 }] as const })).toBe('No records.');
   expect(noRecords({})).toBe('No records.');
 });
 

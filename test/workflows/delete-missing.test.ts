@@ -49,7 +49,7 @@ async function imported(
   const context = { ...importing(connection, path), ...(signal && { signal }) };
   const holder = { pid: process.pid, command: 'test' };
   const journal = await openJournal(path, { now: Date.now, random: Math.random, holder });
-  const options = { mode: 'upsert', appliedLabel: 'deleted' };
+  const options = { mode: 'upsert', appliedLabel: 'deleted' } as const;
   const run = journal.createRun({ command: 'import', sources: [], account: connection.account, options });
   try {
     run.stage(staged);

@@ -44,8 +44,8 @@ export interface PhotosPlace {
 
 /** Where a run stores its photos, from its options. */
 export function placeOf({ options }: Pick<RunInfo, 'options'>): PhotosPlace {
-  const { folder, parts } = options;
-  return { folder: String(folder), parts: typeof parts === 'string' ? parts : newParts() };
+  const { folder = '', parts = newParts() } = options;
+  return { folder, parts };
 }
 
 /** Downloads the photos of jobs into a folder. Asking changes nothing, so it is repeated after a lost answer. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigurationError, FieldsheetError, OutputError } from '../../errors.js';
-import type { Journal, Run, RunInfo, RunSummary } from '../../execution/index.js';
+import type { Journal, Run, RunSummary } from '../../execution/index.js';
 import { giveName } from '../../files/give-name.js';
 import { type Cell, createWriter, type SheetColumn } from '../../tabular/index.js';
 import { type AskedJob, type KeptPicture, type KeptPictures, placeOf } from './action.js';
@@ -31,9 +31,6 @@ const columns: readonly IndexColumn[] = [
   { heading: 'fileName', kind: 'text', width: 30, read: ({ picture }) => picture.name },
 ];
 
-/** Run option with the hashes of the indexes that the run wrote. */
-const writtenMember = 'indexes';
-
 interface About {
   readonly journal: Journal;
   readonly run: Run;
@@ -48,17 +45,12 @@ function runsInto(folder: string, { journal, run }: About): RunSummary[] {
     .reverse();
 }
 
-function writtenBy({ options }: RunInfo): readonly unknown[] {
-  const written = options[writtenMember];
-  return Array.isArray(written) ? written : [];
-}
-
 async function presentIndex(folder: string, about: About): Promise<'none' | 'own' | 'foreign'> {
   const file = join(folder, indexName);
   const found = await lstat(file).catch(() => undefined);
   if (!found?.isFile()) return found === undefined ? 'none' : 'foreign';
-  const hash = await hashOf(file).catch(() => undefined);
-  return runsInto(folder, about).some((run) => writtenBy(run).includes(hash)) ? 'own' : 'foreign';
+  const hash = await hashOf(file).catch(() => '');
+  return runsInto(folder, about).some(({ options }) => options.indexes?.includes(hash)) ? 'own' : 'foreign';
 }
 
 async function hashOf(file: string): Promise<string> {
@@ -127,7 +119,7 @@ async function putInPlace(draft: string, folder: string, about: About): Promise<
   if (present === 'foreign') throw foreignIndex(file, about.run);
   const own = runsInto(folder, about).find(({ id }) => id === about.run.id);
   try {
-    about.run.keepOption(writtenMember, [...(own ? writtenBy(own) : []), await hashOf(draft)]);
+    about.run.keepOption('indexes', [...(own?.options.indexes ?? []), await hashOf(draft)]);
     if (present === 'own') await rename(draft, file);
     else if (!(await giveName(draft, file))) throw foreignIndex(file, about.run);
   } catch (error) {

@@ -8,7 +8,6 @@ import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
 import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
 import { isImport } from '../../runs/family.js';
-import type { ImportRunOptions } from '../../runs/planning/plan-sources.js';
 import { fingerprint } from '../../runs/planning/stage.js';
 import type { RowFaults } from './row-faults.js';
 import type { FileOutcomes } from './row-outcomes.js';
@@ -50,7 +49,7 @@ export async function reread(
   { faults, outcomes }: { readonly faults: RowFaults; readonly outcomes: ReadonlyMap<string, FileOutcomes> },
 ): Promise<Reread> {
   const { account, sources, mapping: mappingFile, options } = run.info;
-  const { overrides, timeZone } = options as unknown as ImportRunOptions;
+  const { overrides, timeZone } = options;
   const mapping = mappingFile && (await loadMapping(mappingFile.file));
   const issues = new IssueLog(mostIssues, faults.addIssue);
   const tables: OpenTable[] = [];

@@ -13,9 +13,6 @@ import { changeLists } from '../../runs/planning/recheck-cost.js';
 import { type Deletable, findNamers } from './namers.js';
 import { NeededRecords } from './needed.js';
 
-/** Run option of an undo whose deletions revert an undelete. */
-export const revivedOption = 'revived';
-
 export interface RecheckUndoOptions {
   readonly client: Client;
   readonly signal?: AbortSignal;
@@ -54,7 +51,7 @@ export function recheckUndoRequests(
 
 /** Records that had been deleted before may have referrers from before. */
 function neededBy({ info }: Run, deletions: Deletions): NeededRecords {
-  return new NeededRecords(info.options[revivedOption] === true ? new Set() : deletions.resources);
+  return new NeededRecords(info.options.revived ? new Set() : deletions.resources);
 }
 
 function isConcerned(

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { ChangeState, RunSummary } from '../../execution/index.js';
-import type { FieldChange, Forecast } from '../../plan/index.js';
+import type { FieldChange } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
 import { forecastFact, forecastJson } from '../facts.js';
 import {
@@ -77,7 +77,7 @@ export function runDetailText(detail: RunDetail, options: TextOptions & Pick<Run
 export function runDetailJson(detail: RunDetail): object {
   const { result, of, followers, changes, changesLeft, next } = detail;
   const { account, command, createdAt, changedAt, sources, mapping, options, overtakenBy } = result.summary;
-  const forecast = forecastOf(result.summary);
+  const { forecast } = options;
   // `forecast` and `written` stand elsewhere in this document.
   const {
     exitCode: _,
@@ -109,7 +109,7 @@ export function runDetailJson(detail: RunDetail): object {
 
 function factsOf({ result: { summary }, of, followers }: RunDetail): Fact[] {
   const { command, createdAt, changedAt, sources, mapping, overtakenBy, options } = summary;
-  const forecast = forecastOf(summary);
+  const { forecast, leftOut } = options;
   return [
     ['Command', oneLine(command)],
     ['Began', momentText(createdAt)],
@@ -120,7 +120,7 @@ function factsOf({ result: { summary }, of, followers }: RunDetail): Fact[] {
     ['Foreseen', forecast && forecastFact(forecast)],
     ['About', of && linkText(of)],
     // A retry leaves out records that were dealt with.
-    ...(typeof options.leftOut === 'number' ? retriedDetails(retriedCounts(summary)).facts : []),
+    ...(leftOut !== undefined ? retriedDetails(retriedCounts(summary)).facts : []),
     ['Later', followers.map(linkText)],
     ['Overtaken', overtakenBy === undefined ? undefined : `by run ${overtakenBy}, which has written since`],
   ];
@@ -128,17 +128,13 @@ function factsOf({ result: { summary }, of, followers }: RunDetail): Fact[] {
 
 /** Options that the user chose; internal options are only in the JSON. */
 function optionsText({ options }: RunSummary): string | undefined {
-  const { mode, timeZone, overrides } = options as { mode?: string; timeZone?: string; overrides?: object };
+  const { mode, timeZone, overrides = {} } = options;
   const chosen = [
     ...(mode === undefined ? [] : [mode]),
     ...(timeZone === undefined ? [] : [`time zone ${timeZone}`]),
-    ...Object.entries(overrides ?? {}).map(([name, value]) => `${name} ${String(value)}`),
+    ...Object.entries(overrides).map(([name, value]) => `${name} ${String(value)}`),
   ];
   return chosen.length === 0 ? undefined : oneLine(chosen.join(', '), 200);
-}
-
-function forecastOf({ options }: RunSummary): Forecast | undefined {
-  return options.forecast as Forecast | undefined;
 }
 
 function linkText({ run, command, outcome }: RunLink): string {

@@ -2,23 +2,8 @@ import { type AskOptions, findRecord } from '../../account/ask.js';
 import { tellsChanges } from '../../account/changed-records.js';
 import { listRequests } from '../../account/list-page.js';
 import { filtersOf, totalOf } from '../../account/list-records.js';
-import type { Reading } from '../../account/reading.js';
 import { accessOf, type ResourceName } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
-import { readingsOption } from './readings.js';
-
-/** Records by resource: without those that the run created, with those that it deleted. */
-export type AccountSizes = Readonly<Partial<Record<ResourceName, number>>>;
-
-/** Run option: records in the account at the last look. */
-const sizesOption = 'sizes';
-
-/** Run option: records in the account when the plan was made, for resources that were counted. */
-const askedSizesOption = 'askedSizes';
-
-export function keepSizes(run: Run, sizes: AccountSizes): void {
-  run.keepOption(sizesOption, sizes);
-}
 
 /** Records in the account if only the run creates or deletes any; undefined if the run did not see all. */
 export function expectedTotal(run: Run, resource: ResourceName): number | undefined {
@@ -36,14 +21,13 @@ function createdBy(run: Run, resource: ResourceName): number {
 }
 
 function sizeWhenRead(run: Run, resource: ResourceName): number | undefined {
-  const later = run.info.options[sizesOption] as AccountSizes | undefined;
+  const { sizes: later } = run.info.options;
   return later ? later[resource] : sizeSeen(run, resource);
 }
 
 /** Records in the account when the plan was made, if known. */
 export function sizeWhenPlanned(run: Run, resource: ResourceName): number | undefined {
-  const asked = run.info.options[askedSizesOption] as AccountSizes | undefined;
-  return sizeSeen(run, resource) ?? asked?.[resource];
+  return sizeSeen(run, resource) ?? run.info.options.askedSizes?.[resource];
 }
 
 /** Counts these resources in the account, unless the plan has seen their size. */
@@ -53,12 +37,11 @@ export async function askSizes(run: Run, resources: readonly ResourceName[], opt
     if (sizeWhenPlanned(run, resource) !== undefined || !accessOf(resource).list.documented) continue;
     sizes[resource] = (await totalsOf(resource, options)).reduce((sum, total) => sum + total, 0);
   }
-  if (Object.keys(sizes).length > 0) run.keepOption(askedSizesOption, sizes);
+  if (Object.keys(sizes).length > 0) run.keepOption('askedSizes', sizes);
 }
 
 function sizeSeen({ info }: Run, resource: ResourceName): number | undefined {
-  const readings = (info.options[readingsOption] ?? []) as readonly Reading[];
-  const reading = readings.find((each) => each.resource === resource);
+  const reading = info.options.readings?.find((each) => each.resource === resource);
   return reading?.way === 'lists' || reading?.way === 'snapshot' ? reading.records : undefined;
 }
 

@@ -38,12 +38,10 @@ export function toldExpectation(run: Run, { client, reads = 0, isLeft = false, o
   const changes = run.changes.kinds(isLeft ? 'pending' : undefined);
   const writes = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0);
   const expected = expectation(client, writes, writes > 0 || isLeft ? reads : 0);
-  const { appliedLabel } = run.info.options;
   const { id, info } = run;
-  onEvent?.({
-    ...{ type: 'planned', run: id, account: info.account, forecast: expected, changes, isLeft },
-    appliedLabel: typeof appliedLabel === 'string' ? appliedLabel : undefined,
-  });
+  const { account, options } = info;
+  const { appliedLabel } = options;
+  onEvent?.({ type: 'planned', run: id, account, forecast: expected, changes, isLeft, appliedLabel });
   return expected;
 }
 

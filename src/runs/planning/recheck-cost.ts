@@ -1,11 +1,9 @@
 import { tellsChanges } from '../../account/changed-records.js';
 import { filtersOf } from '../../account/list-records.js';
-import type { Reading } from '../../account/reading.js';
 import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import { isImport } from '../family.js';
 import { expectedTotal } from './account-size.js';
-import { readingsOption } from './readings.js';
 
 /** Requests of `recheck` if nobody else changes the account meanwhile. Each foreign change may take one more. */
 export function recheckRequests(run: Run): number {
@@ -31,8 +29,7 @@ function recheckCost(run: Run, resource: ResourceName): number {
 
 /** No list shows changes of these: they are read by the list of the plan, or one by one. */
 function alikeCost({ info }: Run, resource: ResourceName, records: number): number {
-  const readings = (info.options[readingsOption] ?? []) as readonly Reading[];
-  const reading = readings.find((each) => each.resource === resource && each.way === 'lists');
+  const reading = info.options.readings?.find((each) => each.resource === resource && each.way === 'lists');
   if (!reading || records <= 1) return records;
   // The first page of the list shows that one by one is cheaper.
   return reading.requests > records ? 1 + records : reading.requests;

@@ -5,11 +5,18 @@ import { keysOf, naturalKeysOf } from '../../account/record-keys.js';
 import { type FoundBy, type FoundPage, isKey, type Subject, showsKey, type Wanted } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
 import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import { type Run, requestsBetween, type StoredChange, undoCommand, type Withdrawn } from '../../execution/index.js';
+import {
+  type AccountSizes,
+  type Run,
+  requestsBetween,
+  type StoredChange,
+  undoCommand,
+  type Withdrawn,
+} from '../../execution/index.js';
 import { covers, holdsExactly, recheckedDeletion, recheckedUpdate } from '../../plan/index.js';
 import type { Listener } from '../events.js';
 import { isImport } from '../family.js';
-import { type AccountSizes, addedBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
+import { addedBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
 import { knownSince } from './known-since.js';
 import { pendingDeletions } from './pending-deletions.js';
 import { arrivedAlike } from './recheck-alike.js';

@@ -1,6 +1,6 @@
 import type { Run } from '../../execution/index.js';
 import type { MissingRecord, RememberedRows, StagedRecord } from '../../mapping/index.js';
-import { pastOf, rememberedOption } from '../../plan/index.js';
+import { pastOf } from '../../plan/index.js';
 import { stagedDeletion } from './deletions.js';
 
 const atATime = 1000;
@@ -34,7 +34,7 @@ export class RememberedSources {
 
   /** Safety limits and reports need it, also after a resume. */
   keep(): void {
-    if (this.#rows.length > 0) this.#run.keepOption(rememberedOption, this.#rows);
+    if (this.#rows.length > 0) this.#run.keepOption('remembered', this.#rows);
     if (this.#deletions > 0) this.#run.keepOption('appliedLabel', pastOf('delete'));
   }
 

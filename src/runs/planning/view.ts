@@ -1,4 +1,3 @@
-import type { Reading } from '../../account/reading.js';
 import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { ChangeState, Run, Selection, StoredChange } from '../../execution/index.js';
@@ -29,18 +28,13 @@ export interface PlanFacts extends SafetyOptions {
   readonly now?: number;
 }
 
-interface KeptFacts {
-  readonly readings?: readonly Reading[];
-  readonly forecast?: Forecast;
-}
-
 /** A planned run for reports. Its changes can be read while the journal is open. */
 export function planOf(run: Run, facts: PlanFacts): Plan {
   const { isSaved, allow = [], issues, tables, client, now } = facts;
   const summary = run.summary();
   const counts = countsOf(run);
   const damage = damagedValues(run);
-  const { readings = [], forecast = nothing } = summary.options as KeptFacts;
+  const { readings = [], forecast = nothing } = summary.options;
   return {
     summary,
     isSaved,

@@ -1,0 +1,70 @@
+import type { Reading } from '../account/reading.js';
+import type { ResourceName } from '../contract/index.js';
+import type { Forecast, Mode, RememberedRows } from '../plan/index.js';
+import type { SourceOverrides } from '../rows/choose-tables.js';
+
+/**
+ * What a run keeps beside its changes, as JSON in the journal; `runs show --json` prints all of it. A name, once
+ * written, keeps its meaning: journals of earlier versions are opened. They may lack any of these.
+ */
+export interface RunOptions extends SourceKept, PlanKept, CommandKept {}
+
+/** How the sources of an import are read; a retry and the copies of the sources read them again. */
+interface SourceKept {
+  /** Only imports and their retries have one. */
+  readonly mode?: Mode;
+  readonly overrides?: SourceOverrides;
+  /** IANA name of the account's time zone. */
+  readonly timeZone?: string;
+  readonly deleteMissing?: boolean;
+  readonly acceptDamage?: boolean;
+}
+
+/** What planning found; kept for the safety limits, the next comparison and reports. */
+interface PlanKept {
+  /** What the exported workbooks among the sources remember. */
+  readonly remembered?: readonly RememberedRows[];
+  readonly readings?: readonly Reading[];
+  readonly forecast?: Forecast;
+  /** Records in the account when the plan was made, for resources that were counted. */
+  readonly askedSizes?: AccountSizes;
+  /** Records in the account at the last look, without the run's own writes. */
+  readonly sizes?: AccountSizes;
+  /** Since when the run knows the account, by the service's clock, ms since 1970. */
+  readonly readAt?: number;
+  /** The same moment by our clock. */
+  readonly readAtOurs?: number;
+  /** A plan that waits to be applied or forgotten; stays when it is applied. */
+  readonly saved?: boolean;
+}
+
+/** What commands keep to carry out and to report a run, also when it is resumed. */
+interface CommandKept {
+  /** Retry and undo: the run that is retried or undone. */
+  readonly of?: string;
+  /** The word for `applied`: deleted, attached. */
+  readonly appliedLabel?: string;
+  /** Attach and photos: most requests in flight, because of memory. */
+  readonly atATime?: number;
+  /** Photos: the run only reads the account. */
+  readonly reads?: boolean;
+  /** Attach: where the files lie. Photos: where they go. */
+  readonly folder?: string;
+  /** Photos: prefix of unfinished files. */
+  readonly parts?: string;
+  /** Photos: hashes of the indexes that the run wrote. */
+  readonly indexes?: readonly string[];
+  /** Retry: source records that the retried run or a retry of it has dealt with. */
+  readonly leftOut?: number;
+  /** Retry: records that had arrived, but whose rows were edited since. */
+  readonly editedSince?: { readonly count: number; readonly first: readonly string[] };
+  /** Undo: the newest change goes first. */
+  readonly newestFirst?: boolean;
+  /** Undo of an undo: operations go first. */
+  readonly operationsFirst?: boolean;
+  /** Undo: its deletions revert an undelete. */
+  readonly revived?: boolean;
+}
+
+/** Records by resource: without those that the run created, with those that it deleted. */
+export type AccountSizes = Readonly<Partial<Record<ResourceName, number>>>;
