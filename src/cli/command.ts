@@ -4,7 +4,7 @@ import type { Listener } from '../commands/index.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
 import type { Progress } from './progress.js';
-import { type Terminal, wantsColour } from './terminal.js';
+import { type Terminal, wantsColour, widthOf } from './terminal.js';
 
 export interface CommonArguments {
   readonly json?: boolean;
@@ -52,8 +52,7 @@ export async function runCommand(
   const { json = false, debug = false, quiet = false } = args;
   const colourOf = (output: Terminal['stdout']) => args.color !== false && wantsColour(output, terminal.environment);
   const colour = colourOf(terminal.stderr);
-  const { columns } = terminal.stdout;
-  const look = { colour: colourOf(terminal.stdout), width: columns };
+  const look = { colour: colourOf(terminal.stdout), width: widthOf(terminal.stdout) };
   let progress: Progress | undefined;
   const hideProgress = () => progress?.stop();
   const print = (text: string) => {

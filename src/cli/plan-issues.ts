@@ -1,6 +1,6 @@
 import type { IssueSummary } from '../reports/index.js';
 import { layoutFor } from '../reports/layout.js';
-import type { Terminal } from './terminal.js';
+import { type Terminal, widthOf } from './terminal.js';
 
 export interface IssueScreen {
   readonly terminal: Terminal;
@@ -20,7 +20,7 @@ export async function planIssueLines({
   return (issues) => {
     if (!terminal.stderr.isTTY || issues === undefined || shown.issues) return [];
     shown.issues = true;
-    const lines = issueLines(issues, layoutFor({ colour, width: terminal.stderr.columns ?? 80 }));
+    const lines = issueLines(issues, layoutFor({ colour, width: widthOf(terminal.stderr) }));
     return lines.length === 0 ? [] : [...lines, ''];
   };
 }

@@ -6,6 +6,7 @@ import type * as problems from '../reports/run/problems.js';
 import { count, delimiterName, durationText, momentText, plural } from '../text/words.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
 import { type IssueScreen, planIssueLines } from './plan-issues.js';
+import { widthOf } from './terminal.js';
 
 /** Shows progress on stderr: a bar on a terminal, otherwise plain lines. */
 export interface Progress {
@@ -55,7 +56,7 @@ export async function progressOn(screen: ProgressScreen): Promise<Progress> {
 async function barProgress(screen: ProgressScreen, words: Words): Promise<Progress> {
   const { SingleBar } = await import('cli-progress');
   const { note } = screen;
-  const { columns: width = 80 } = screen.terminal.stderr;
+  const width = widthOf(screen.terminal.stderr) ?? 0;
   const messagesOf = messages(words);
   const issuesOf = await planIssueLines(screen);
   let bar: SingleBar | undefined;

@@ -45,3 +45,13 @@ export function wantsColour(output: Output, environment: Environment): boolean {
   if (environment.FORCE_COLOR) return environment.FORCE_COLOR !== '0';
   return output.isTTY === true && environment.TERM !== 'dumb';
 }
+
+const usualColumns = 80;
+/** In fewer columns a report would be a column of words. */
+const leastColumns = 40;
+
+/** Columns to wrap texts to; undefined if the output is no terminal. One that does not know its size says 0. */
+export function widthOf({ isTTY, columns }: Output): number | undefined {
+  if (!isTTY) return undefined;
+  return Math.max(leastColumns, columns || usualColumns);
+}

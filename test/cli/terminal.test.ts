@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { writePiece } from '../../src/cli/terminal.js';
+import { widthOf, writePiece } from '../../src/cli/terminal.js';
 import { AbortedError, OutputError } from '../../src/errors.js';
 
 const { signal } = new AbortController();
@@ -58,4 +58,13 @@ it('writePiece waits for no reader when it is told to end', async () => {
   const writing = writePiece(new PassThrough({ highWaterMark: 1 }), 'more than it keeps', interruption.signal);
   interruption.abort();
   await expect(writing).rejects.toBeInstanceOf(AbortedError);
+});
+
+it.each([
+  ['a terminal', { isTTY: true, columns: 120 }, 120],
+  ['a terminal that does not know its size', { isTTY: true, columns: 0 }, 80],
+  ['a very narrow terminal', { isTTY: true, columns: 12 }, 40],
+  ['a file', { columns: 120 }, undefined],
+])('texts are wrapped to the width of %s', (_, output, expected) => {
+  expect(widthOf({ ...output, write: () => true })).toBe(expected);
 });
