@@ -32,20 +32,6 @@ it('definitions keep their id when they are defined again', async () => {
   ]);
 });
 
-it('values sent are found by label or id and answered with id, label and value', async () => {
-  const sandbox = await sandboxWith({ customFields });
-  const customFieldValues = [
-    { label: 'Area (m²)', value: '48.0' },
-    { id: 1, value: 'A' },
-  ];
-  const record = await sent(sandbox, 'customer', { myId: 'K', customFieldValues });
-  expect(values(record)).toEqual([
-    { id: 1, label: 'Segment', value: 'A' },
-    { id: 2, label: 'Area (m²)', value: '48.0' },
-  ]);
-  expect(values((await get(sandbox, '/api/v3/customer/details?myId=K')).json)).toEqual(values(record));
-});
-
 it('values sent are merged into the stored ones, or take their place under the other reading', async () => {
   const given = { id: 1, label: 'Segment', value: 'B' };
   for (const [reading, expected] of [
@@ -78,12 +64,6 @@ it('values sent that are empty clear the stored one, or change nothing under the
     const record = await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: '' }] });
     expect(values(record)).toHaveLength(left);
   }
-});
-
-it('values sent are left alone when the list is absent', async () => {
-  const sandbox = await sandboxWith({ customFields });
-  await sent(sandbox, 'customer', { myId: 'K', customFieldValues: [{ id: 1, value: 'A' }] });
-  expect(values(await sent(sandbox, 'customer', { myId: 'K', name: 'n' }))).toHaveLength(1);
 });
 
 it.each([

@@ -4,28 +4,6 @@ import { call, clockAt, get, post, sent } from './http.js';
 
 const v2 = '/Api/v2';
 
-it('v2 ActivityType/Send creates a type, answers it with the code 1, and v3 lists it', async () => {
-  const sandbox = await sandboxWith();
-  const body = { name: 'Lunch', color: '#00FF00', hasConflit: true };
-  const { status, json } = await post(sandbox, '/Api/V2/ActivityType/Send', body);
-  expect([status, json]).toEqual([
-    200,
-    { code: 1, data: { ...body, id: expect.any(Number) }, msg: 'The activity type was created.' },
-  ]);
-  const { list } = await get(sandbox, '/api/v3/activityType/list?name=lunch');
-  expect(list).toMatchObject([{ id: json.data?.id, name: 'Lunch', color: '#00FF00' }]);
-  expect(list[0]).not.toHaveProperty('hasConflit');
-});
-
-it('v2 ActivityType/Send updates by id or by name, and only what is given', async () => {
-  const sandbox = await sandboxWith();
-  const send = async (body: unknown) => (await post(sandbox, `${v2}/ActivityType/Send`, body)).json;
-  const first = (await send({ name: 'Lunch', color: '#00FF00' })).data;
-  expect((await send({ name: 'Lunch', hasConflit: true })).data).toEqual({ ...first, hasConflit: true });
-  expect((await send({ id: first?.id, name: 'Break' })).data).toEqual({ ...first, name: 'Break', hasConflit: true });
-  expect(sandbox.count('activityType')).toBe(5);
-});
-
 it('v2 ActivityType/Send refuses the name of another type', async () => {
   const sandbox = await sandboxWith();
   const [type] = (await post(sandbox, `${v2}/ActivityType/Search`, { name: 'Holiday' })).list;
@@ -33,15 +11,12 @@ it('v2 ActivityType/Send refuses the name of another type', async () => {
   expect(json).toEqual({ code: 0, msg: expect.stringContaining('name') });
 });
 
-it.each([
-  ['no name', { color: '#00FF00' }],
-  ['an empty name', { name: '' }],
-  ['a flag that is a text', { name: 'Lunch', hasConflit: 'yes' }],
-  ['another field', { name: 'Lunch', category: 'clock' }],
-])('v2 ActivityType/Send refuses %s, with the code 0 and msg', async (_, body) => {
+it('v2 ActivityType/Send refuses an empty name', async () => {
   const sandbox = await sandboxWith();
-  const { status, json } = await post(sandbox, `${v2}/ActivityType/Send`, body);
-  expect([status, json]).toEqual([200, { code: 0, msg: expect.any(String) }]);
+  expect((await post(sandbox, `${v2}/ActivityType/Send`, { name: '' })).json).toEqual({
+    code: 0,
+    msg: expect.any(String),
+  });
   expect(sandbox.count('activityType')).toBe(4);
 });
 
@@ -100,25 +75,4 @@ it.each([
 ])('v2 Activities/Search: %j finds %j by the days of creation in the account', async (body, expected) => {
   const { list } = await post(await threeDays(), `${v2}/Activities/Search`, body);
   expect(list.map(({ noteActivity }) => noteActivity)).toEqual(expected);
-});
-
-it('v2 Activities/Search answers in the spelling of the document', async () => {
-  const { list } = await post(await threeDays(), `${v2}/Activities/Search`, { loginUser: 'benoit.lefevre' });
-  expect(list).toEqual([
-    {
-      idActivity: expect.any(Number),
-      nmActivity: 'Driving',
-      noteActivity: 'A',
-      dtStart: '2026-03-09 08:00',
-      dtEnd: '2026-03-09 10:00',
-      user: { id: 12, login: 'benoit.lefevre', fisrtName: 'Benoît', lastName: 'Lefèvre', Groups: ['North'] },
-    },
-  ]);
-  const documented = ['id', 'login', 'fisrtName', 'lastName', 'Groups'];
-  expect(Object.keys(list[0]?.user ?? {})).toEqual(documented);
-});
-
-it('v2 Activities/Search refuses a day that is none', async () => {
-  const { status, json } = await post(await sandboxWith(), `${v2}/Activities/Search`, { dateFrom: '02/03/2026' });
-  expect([status, json]).toEqual([200, { code: 0, message: expect.stringContaining('dateFrom') }]);
 });

@@ -35,18 +35,6 @@ it('pages count again after a write', async () => {
 
 it.each([
   ['page=0', 'page'],
-  ['page=-1', 'page'],
-  ['page=1.5', 'page'],
-  ['page=x', 'page'],
-  ['pageSize=101', 'pageSize'],
-  ['pageSize=0', 'pageSize'],
-  ['page=1&page=2', 'page'],
-  ['sort=colour', 'sort'],
-  ['sortOrder=up', 'sortOrder'],
-  ['active=maybe', 'active'],
-  ['changedSince=yesterday', 'changedSince'],
-  ['changedSince=2026-02-30 10:00:00', 'changedSince'],
-  ['changedSince=2026-03-01T10:00:00Z', 'changedSince'],
   ['nmae=a', 'nmae'],
 ])('pages refuse %s with 400', async (query, named) => {
   const sandbox = await sandboxWith();
@@ -58,11 +46,6 @@ it('pages take 100 records at most and 25 by default', async () => {
   const sandbox = await sandboxWith({ seed: 130 });
   expect((await get(sandbox, '/api/v3/customer/list')).list).toHaveLength(25);
   expect((await get(sandbox, '/api/v3/customer/list?pageSize=100')).list).toHaveLength(100);
-});
-
-it('pages ignore an unknown parameter where the sandbox is lenient', async () => {
-  const sandbox = await sandboxWith({ strict: false });
-  expect((await get(sandbox, '/api/v3/customer/list?nmae=a')).status).toBe(200);
 });
 
 async function threeCustomers(): Promise<Sandbox> {

@@ -60,12 +60,8 @@ it('send ignores what only the service writes', async () => {
 });
 
 it.each([
-  ['a number for a text', { name: 5 }, 'name'],
-  ['null', { name: null }, 'name'],
-  ['a field that does not exist', { nmae: 'a' }, 'nmae'],
   ['a field that does not exist, deeper', { position: { lat: '1' } }, 'position.lat'],
   ['a text for a boolean', { active: 'yes' }, 'active'],
-  ['an object for a list', { customFieldValues: {} }, 'customFieldValues'],
 ])('send refuses %s and names the field', async (_, body, field) => {
   const sandbox = await sandboxWith();
   const { status, json } = await post(sandbox, '/api/v3/customer/send', body);
@@ -117,9 +113,6 @@ describe('jobs', () => {
     [{ scheduledStart: '2026-02-30 08:30' }, 'scheduledStart'],
     [{ preferences: { date: '2026-02-30' } }, 'preferences.date'],
     [{ timeEntries: [{ start: 'now' }] }, 'timeEntries[0].start'],
-    [{ status: 'done' }, 'status'],
-    [{ priority: 'High' }, 'priority'],
-    [{ num: 1.5 }, 'num'],
   ])('with %j are refused', async (fields, named) => {
     const sandbox = await sandboxWith();
     await sent(sandbox, 'customer', { myId: 'K' });

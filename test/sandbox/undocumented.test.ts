@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sandboxWith } from '../accounts.js';
-import { call, get, sent } from './http.js';
+import { call, sent } from './http.js';
 
 const paths: readonly [string, string][] = [
   ['GET', '/api/v3/job/list'],
@@ -23,16 +23,6 @@ it('undocumented operations are answered, and are 404 as any unknown path when t
     }
     expect(sandbox.count('job')).toBe(undocumented ? 0 : 1);
   }
-});
-
-it('undocumented operations list the users with login and the job types, page by page', async () => {
-  const sandbox = await sandboxWith();
-  const users = await get(sandbox, '/api/v3/user/list?pageSize=2&page=2');
-  expect(users.json).toMatchObject({ page: 2, pageSize: 2, records: 2, object: 'user' });
-  for (const user of users.list) expect(Object.keys(user)).toEqual(['id', 'name', 'login']);
-  const types = await get(sandbox, '/api/v3/jobType/List?sortOrder=descending');
-  expect(types.list.map(({ name }) => name)).toEqual(['Repair', 'Maintenance', 'Installation', 'Inspection']);
-  for (const type of types.list) expect(Object.keys(type)).toEqual(['id', 'name']);
 });
 
 it('undocumented operations delete a job by each of its identifiers', async () => {
