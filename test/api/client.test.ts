@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/api/index.js';
-import { catalogue } from '../../src/contract/index.js';
 import {
   ConfigurationError,
   CredentialsError,
@@ -66,14 +65,6 @@ it('a request is refused here when a value is no valid Unicode text', async () =
   const server = await serve((_, response) => json(response, customer));
   await expectError(testClient(server.url).client.customer.details({ myId: 'a\ud800' }), RejectedError);
   expect(server.seen).toEqual([]);
-});
-
-it('the methods are there for every operation of the catalogue, legacy ones included', async () => {
-  const server = await serve((_, response) => json(response, []));
-  const { client } = testClient(server.url);
-  expect(Object.keys(client.customer).sort()).toEqual(Object.keys(catalogue.customer).sort());
-  await client.v2.job.search({ status: 3 });
-  expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/Api/v2/Jobs/Search', body: '{"status":3}' });
 });
 
 describe('a status other than 2xx', () => {

@@ -10,15 +10,6 @@ async function answering(body: unknown) {
   return { server, ...testClient(server.url) };
 }
 
-it.each([
-  ['the id of a customer', { code: 4711, message: '' }, 'customer'],
-  ['the number of a job', { code: 12, message: 'ok' }, 'job'],
-  ['the id of equipment', { code: 1, message: null }, 'equipment'],
-] as const)('an answer of v2 that carries %s is a result', async (_, body, resource) => {
-  const { client } = await answering(body);
-  expect(await client.v2[resource].send({ myId: 'X-1' })).toEqual(body);
-});
-
 it('an answer of v2 refuses what was sent when its code is 0, in the words of the service', async () => {
   const { client, server } = await answering({ code: 0, message: 'name is missing' });
   const error = await errorOf(client.v2.customer.send({ myId: 'C-1' }));
@@ -40,21 +31,6 @@ it('an answer of v2 explains in a list for attachments, whose result is a text',
   expect((await accepted.client.v2.attachment.send(target)).data?.id).toBe(5);
 });
 
-it.each([
-  ['deleted nothing', (client: Client) => client.v2.customer.delete({ myId: 'C-1' })],
-  ['validated nothing', (client: Client) => client.v2.job.validate({ num: 12 })],
-  ['finds no customer', (client: Client) => client.v2.customer.details({ myId: 'C-1' })],
-  ['finds no job', (client: Client) => client.v2.job.details({ num: 12 })],
-  ['finds no job with photos', (client: Client) => client.v2.job.photos({ num: 12 })],
-  [
-    'finds no customer of equipment',
-    (client: Client) => client.v2.equipment.list({}, { params: { customer: 'X', site: 1 } }),
-  ],
-])('an answer of v2 that %s is a NotFoundError', async (_, call) => {
-  const { client } = await answering({ code: 0, message: 'nothing matches' });
-  expect(await errorOf(call(client))).toBeInstanceOf(NotFoundError);
-});
-
 it('an answer of v2 is neither a wrong identifier nor a wrong state for sure where nothing was validated', async () => {
   const { client } = await answering({ code: 0, message: 'the job is started' });
   const error = await errorOf(client.v2.job.validate({ num: 12 }));
@@ -69,11 +45,6 @@ it('an answer of v2 is in doubt without its code: it does not say what was done'
       UncertainError,
     );
   }
-});
-
-it('an answer of v2 is a failure where a list is awaited and a code comes', async () => {
-  const { client } = await answering({ code: 0, message: 'a filter is wrong' });
-  expect(await errorOf(client.v2.job.search({ status: 9 }))).toBeInstanceOf(RejectedError);
 });
 
 it('an answer of v2 may have a member called code that is no failure, in v3', async () => {
@@ -100,12 +71,6 @@ it('a request of v2 carries the members of its path, encoded', async () => {
   expect(server.seen[0]?.url).toBe('/Api/v2/Equipment/List/Customer/M%C3%BCller%20%26%20Co/Site/7');
 });
 
-it('a request of v2 deletes with a body where the document says so', async () => {
-  const { client, server } = await answering({ code: 1, msg: '' });
-  await client.v2.activityType.delete({ id: 3 });
-  expect(server.seen[0]).toMatchObject({ method: 'DELETE', url: '/Api/v2/ActivityType/Delete', body: '{"id":3}' });
-});
-
 it('a request of v2 shares the window with v3', async () => {
   const server = await serve((_, response, count) => {
     const left = String(Math.max(0, 2 - count));
@@ -119,5 +84,3 @@ it('a request of v2 shares the window with v3', async () => {
   await client.customer.details({ id: 1 });
   expect(Math.max(...waits)).toBeGreaterThan(10_000);
 });
-
-type Client = ReturnType<typeof testClient>['client'];

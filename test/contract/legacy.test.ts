@@ -402,40 +402,6 @@ function unexplainedBelow(schema: z.ZodType, path = ''): string[] {
   });
 }
 
-const takes = (name: string, body: unknown) => operationNamed(name).body?.safeParse(body).success;
-
-test('what v2 takes a part of a record, and nothing that the document does not know', () => {
-  for (const name of ['v2.customer.send', 'v2.equipment.send', 'v2.job.send', 'v2.activityType.send']) {
-    expect(takes(name, {})).toBe(true);
-    expect(takes(name, { extra: 1 })).toBe(false);
-  }
-  expect(takes('v2.customer.send', { adressZIP: '50667' })).toBe(true);
-  expect(takes('v2.customer.send', { addressZIP: '50667' })).toBe(false);
-});
-
-test('what v2 takes integers for status and priority, not the names of v3', () => {
-  expect(takes('v2.job.send', { status: 7, priority: 2 })).toBe(true);
-  expect(takes('v2.job.send', { status: 'cancelled' })).toBe(false);
-  expect(takes('v2.job.send', { priority: 'high' })).toBe(false);
-});
-
-test('what v2 takes a phone number of a job in either spelling', () => {
-  expect(takes('v2.job.send', { ContactPhone: '+49 221 1', contactMobile: '+49 171 1' })).toBe(true);
-  expect(takes('v2.job.send', { contactPhone: '+49 221 1' })).toBe(true);
-});
-
-test('what v2 takes the name of an activity in both spellings of the document', () => {
-  expect(takes('v2.activity.search', { name: 'Training' })).toBe(true);
-  expect(takes('v2.activity.search', { nameActivity: 'Training' })).toBe(true);
-});
-
-test('what v2 takes an attachment of a job or of a customer, with its content', () => {
-  const file = { fileName: 'plan.pdf', fileData: 'JVBERg==' };
-  expect(takes('v2.attachment.send', { ...file, job: { num: 7 } })).toBe(true);
-  expect(takes('v2.attachment.send', { ...file, customer: { myId: 'C-1' } })).toBe(true);
-  expect(takes('v2.attachment.send', { fileName: 'plan.pdf', job: { num: 7 } })).toBe(false);
-});
-
 test('what v2 answers may hold what the document does not show', () => {
   const record = { idJob: 'j-1', extra: { any: true } };
   expect(catalogue.v2.job.details.answer.parse(record)).toEqual(record);

@@ -366,18 +366,6 @@ test('the operations lists sort as the document says, the default first', () => 
   expect(order.unwrap().options).toEqual(['ascending', 'descending']);
 });
 
-test('the operations: the type of a custom field list is required', () => {
-  expect(operationNamed('customField.list').required).toEqual(['type']);
-});
-
-test('the operations: an undeletion answers the flag that its own line of the table has', () => {
-  const answer = (name: string, value: unknown) => operationNamed(name).answer.safeParse(value).success;
-  expect(answer('customer.undelete', { customersDeleted: [{ id: 1, isDeleted: false }] })).toBe(true);
-  expect(answer('site.undelete', { SitesUnDeleted: [{ id: 1, isUnDeleted: true }] })).toBe(true);
-  expect(answer('site.undelete', { sitesUnDeleted: [{ id: 1, isUnDeleted: true }] })).toBe(false);
-  expect(answer('customer.delete', [{ id: 1, deleted: true }])).toBe(true);
-});
-
 test('limits and failures: pages: 25 by default, 100 at most', () => {
   expect([defaultPageSize, maxPageSize]).toEqual([25, 100]);
 });
