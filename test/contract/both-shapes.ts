@@ -2,6 +2,26 @@ import type { ConvertedKind } from '../../src/contract/legacy/convert.js';
 
 export type Members = Record<string, unknown>;
 
+/** What both shapes spell alike. */
+const contact = {
+  contactFirstName: 'Ann',
+  contactPhone: '+49 221 1',
+  contactMobile: '+49 171 1',
+  contactEmail: 'ann@example.org',
+};
+const place = {
+  v2: { Latitude: '50.941278', Longitude: '6.958281' },
+  v3: { latitude: '50.941278', longitude: '6.958281' },
+};
+const activityType = { id: 2, name: 'Training', color: '#ff0000', hasConflit: true };
+const photo = {
+  fileName: 'valve.jpg',
+  comment: 'Before',
+  imageData: 'AAAA',
+  job: { id: 'j-1', myId: 'J-1', num: 1001 },
+  iteration: 1,
+};
+
 /** One record in both shapes, with every member that both can hold; typed out from the document's two lists. */
 export const pairs: Readonly<Record<string, { readonly v2: Members; readonly v3: Members }>> = {
   customer: {
@@ -17,16 +37,13 @@ export const pairs: Readonly<Record<string, { readonly v2: Members; readonly v3:
       adressProvince: 'NRW',
       adressCountry: 'Deutschland',
       contactName: 'Meyer',
-      contactFirstName: 'Ann',
-      contactPhone: '+49 221 1',
-      contactMobile: '+49 171 1',
-      contactEmail: 'ann@example.org',
+      ...contact,
       contactFax: '+49 221 2',
       customFieldValues: [
         { id: 3, name: 'Segment', value: 'B' },
         { name: 'Newsletter', value: '0' },
       ],
-      position: { Latitude: '50.941278', Longitude: '6.958281' },
+      position: place.v2,
       tags: ['north', 'key'],
     },
     v3: {
@@ -41,16 +58,13 @@ export const pairs: Readonly<Record<string, { readonly v2: Members; readonly v3:
       addressProvince: 'NRW',
       addressCountry: 'Deutschland',
       contactLastName: 'Meyer',
-      contactFirstName: 'Ann',
-      contactPhone: '+49 221 1',
-      contactMobile: '+49 171 1',
-      contactEmail: 'ann@example.org',
+      ...contact,
       contactFax: '+49 221 2',
       customFieldValues: [
         { id: 3, label: 'Segment', value: 'B' },
         { label: 'Newsletter', value: '0' },
       ],
-      position: { latitude: '50.941278', longitude: '6.958281' },
+      position: place.v3,
       tags: ['north', 'key'],
     },
   },
@@ -115,17 +129,14 @@ export const pairs: Readonly<Record<string, { readonly v2: Members; readonly v3:
       validationUser: 2,
       idReport: 8,
       contactName: 'Meyer',
-      contactFirstName: 'Ann',
-      contactPhone: '+49 221 1',
-      contactMobile: '+49 171 1',
-      contactEmail: 'ann@example.org',
+      ...contact,
       publicLink: 'https://acme.invalid/job/1',
       report: [{ nmCategory: 'Safety', nmItem: 'Valve tight', value: '1', iteration: 1 }],
       parts: [{ id: 77, quantity: 1.5, reference: 'SEAL-2' }],
       Activities: [{ idUser: 9, login: 'bob', start: '2026-03-02 08:04', stop: '2026-03-02 09:41' }],
       otherTechnicians: ['Eve Stone', 'Max Power'],
       customFieldValues: [{ id: 11, name: 'Warranty', value: '1' }],
-      position: { Latitude: '50.941278', Longitude: '6.958281' },
+      position: place.v2,
       tags: ['urgent'],
     },
     v3: {
@@ -156,17 +167,14 @@ export const pairs: Readonly<Record<string, { readonly v2: Members; readonly v3:
       status: 'validated',
       reportTemplate: { id: 8 },
       contactLastName: 'Meyer',
-      contactFirstName: 'Ann',
-      contactPhone: '+49 221 1',
-      contactMobile: '+49 171 1',
-      contactEmail: 'ann@example.org',
+      ...contact,
       publicLink: 'https://acme.invalid/job/1',
       report: [{ nmCategory: 'Safety', nmItem: 'Valve tight', value: '1', iteration: 1 }],
       parts: [{ id: 77, quantity: 1.5, reference: 'SEAL-2' }],
       timeEntries: [{ user: { id: 9, login: 'bob' }, start: '2026-03-02 08:04', stop: '2026-03-02 09:41' }],
       otherTechnicians: [{ name: 'Eve Stone' }, { name: 'Max Power' }],
       customFieldValues: [{ id: 11, label: 'Warranty', value: '1' }],
-      position: { latitude: '50.941278', longitude: '6.958281' },
+      position: place.v3,
       tags: ['urgent'],
     },
   },
@@ -236,10 +244,7 @@ export const pairs: Readonly<Record<string, { readonly v2: Members; readonly v3:
       user: { id: 9, login: 'bob', firstName: 'Bob', lastName: 'Builder' },
     },
   },
-  activityType: {
-    v2: { id: 2, name: 'Training', color: '#ff0000', hasConflit: true },
-    v3: { id: 2, name: 'Training', color: '#ff0000', hasConflit: true },
-  },
+  activityType: { v2: activityType, v3: activityType },
   customField: {
     v2: {
       Job: { id: 'j-1', myId: 'J-1', num: 1001 },
@@ -260,26 +265,8 @@ export const pairs: Readonly<Record<string, { readonly v2: Members; readonly v3:
     v2: { id: 3, name: 'Segment', value: 'B' },
     v3: { id: 3, label: 'Segment', value: 'B' },
   },
-  position: {
-    v2: { Latitude: '50.941278', Longitude: '6.958281' },
-    v3: { latitude: '50.941278', longitude: '6.958281' },
-  },
-  photo: {
-    v2: {
-      fileName: 'valve.jpg',
-      comment: 'Before',
-      imageData: 'AAAA',
-      job: { id: 'j-1', myId: 'J-1', num: 1001 },
-      iteration: 1,
-    },
-    v3: {
-      fileName: 'valve.jpg',
-      comment: 'Before',
-      imageData: 'AAAA',
-      job: { id: 'j-1', myId: 'J-1', num: 1001 },
-      iteration: 1,
-    },
-  },
+  position: place,
+  photo: { v2: photo, v3: photo },
 };
 
 export const kinds = Object.keys(pairs) as ConvertedKind[];

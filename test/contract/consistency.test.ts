@@ -5,7 +5,6 @@ import {
   allOperations,
   columnsOf,
   customFieldPrefix,
-  descriptionOf,
   isResourceName,
   kindOf,
   membersOf,
@@ -14,23 +13,7 @@ import {
   resourceNames,
   resourceOf,
 } from '../../src/contract/index.js';
-
-/** Every field below a schema with its dotted path. */
-function fieldsBelow(schema: z.ZodType, path: string): [string, z.ZodType][] {
-  return Object.entries(membersOf(schema) ?? {}).flatMap(([name, member]): [string, z.ZodType][] => [
-    [`${path}.${name}`, member],
-    ...fieldsBelow(member, `${path}.${name}`),
-  ]);
-}
-
-/** The docstring of a field; an optional field has that of what it wraps. */
-function docstring(schema: z.ZodType): string {
-  const own = descriptionOf(schema);
-  const inner = (schema as { unwrap?: () => z.ZodType }).unwrap;
-  return own || typeof inner !== 'function' ? own : docstring(inner.call(schema));
-}
-
-const sentence = /^(\S.*)\.$/s;
+import { sentence, unexplained } from './fields.js';
 
 describe.each(resourceNames)('the resource %s', (name) => {
   const resource = resourceOf(name);
@@ -61,10 +44,7 @@ describe.each(resourceNames)('the resource %s', (name) => {
   });
 
   test('explains every field in a sentence', () => {
-    const unexplained = [...fieldsBelow(resource.payload, name), ...fieldsBelow(resource.record, name)].filter(
-      ([, schema]) => !sentence.test(docstring(schema)),
-    );
-    expect(unexplained.map(([path]) => path)).toEqual([]);
+    expect([...unexplained(resource.payload, name), ...unexplained(resource.record, name)]).toEqual([]);
   });
 
   test('is written, looked up and listed by operations of the catalogue', () => {
@@ -168,18 +148,15 @@ describe('the operations', () => {
     if (operation.effect === 'read' && version === 'v3') expect(method).toBe('GET');
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, member]) => member);
     expect(inPath).toEqual(Object.keys(params?.shape ?? {}));
-    for (const [parameter, schema] of Object.entries(query.shape)) {
-      expect([parameter, docstring(schema as z.ZodType)]).toEqual([parameter, expect.stringMatching(sentence)]);
-    }
     if (operation.answerForm === 'page')
       expect(Object.keys(query.shape)).toEqual(expect.arrayContaining(['page', 'pageSize']));
   });
 
   test.each(operations.map((operation) => [operation.name, operation] as const))(
-    '%s explains its answer',
-    (name, { answer }) => {
-      const unexplained = fieldsBelow(answer, name).filter(([, schema]) => !sentence.test(docstring(schema)));
-      expect(unexplained.map(([path]) => path)).toEqual([]);
+    '%s explains every field of its path, query, body and answer',
+    (name, { params, query, body, answer }) => {
+      const schemas = [params, query, body, answer].filter((schema) => schema !== undefined);
+      expect(schemas.flatMap((schema) => unexplained(schema, name))).toEqual([]);
     },
   );
 

@@ -3,12 +3,12 @@ import type * as z from 'zod';
 import {
   allOperations,
   catalogue,
-  descriptionOf,
   type FieldKind,
   kindOf,
   membersOf,
   type Operation,
 } from '../../src/contract/index.js';
+import { docstring, operationNamed } from './fields.js';
 
 // What the service's document says of v2, copied from it by hand: its tables, in its order.
 
@@ -347,14 +347,6 @@ const endpoints: Record<string, Line> = {
   },
 };
 
-const operations = new Map(allOperations().map((operation) => [operation.name, operation]));
-
-function operationNamed(name: string): Operation {
-  const operation = operations.get(name);
-  if (!operation) throw new Error(`There is no operation ${name}.`);
-  return operation;
-}
-
 test('the operations of v2 are the rows of the table, all of them documented', () => {
   const legacy = allOperations().filter(({ version }) => version === 'v2');
   expect(legacy.map(({ name }) => name).sort()).toEqual(Object.keys(endpoints).sort());
@@ -380,27 +372,6 @@ test('the operations of v2: a body names the activity type to delete, because it
   const named = allOperations().filter(({ bodyIdentifiers }) => bodyIdentifiers);
   expect(named.map(({ name }) => name)).toEqual(['v2.activityType.delete']);
 });
-
-test.each(Object.keys(endpoints))('the operations of v2: %s explains every field in a sentence', (name) => {
-  const { body, answer, query, params } = operationNamed(name);
-  const unexplained = [body, answer, query, params].flatMap((schema) => (schema ? unexplainedBelow(schema) : []));
-  expect(unexplained).toEqual([]);
-});
-
-/** The docstring of a field; an optional or nullable one has that of what it wraps. */
-function docstring(schema: z.ZodType): string {
-  const own = descriptionOf(schema);
-  const { unwrap } = schema as { unwrap?: () => z.ZodType };
-  return own || !unwrap ? own : docstring(unwrap.call(schema));
-}
-
-/** Paths of the members below a schema that have no docstring. */
-function unexplainedBelow(schema: z.ZodType, path = ''): string[] {
-  return Object.entries(membersOf(schema) ?? {}).flatMap(([name, member]) => {
-    const own = /^\S.*\.$/.test(docstring(member)) ? [] : [path + name];
-    return [...own, ...unexplainedBelow(member, `${path}${name}.`)];
-  });
-}
 
 test('what v2 answers may hold what the document does not show', () => {
   const record = { idJob: 'j-1', extra: { any: true } };

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import {
   allOperations,
-  descriptionOf,
   kindOf,
   membersOf,
   type Operation,
@@ -13,6 +12,7 @@ import {
 import { type OpenApiDocument, openApiDocument } from '../../src/contract/openapi.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { startSandbox } from '../sandbox/strict.js';
+import { docstring } from './fields.js';
 
 /** A part of the document, looked into freely. */
 interface Part {
@@ -61,12 +61,7 @@ function* objectsOf(value: unknown, way = '#'): Generator<[way: string, found: P
   for (const [name, member] of Object.entries(value)) yield* objectsOf(member, `${way}/${name}`);
 }
 
-/** A text with the docstring of a field in it; a field that is optional has that of what it wraps. */
-function docstringIn(schema: z.ZodType): unknown {
-  const own = descriptionOf(schema);
-  const { unwrap } = schema as { unwrap?: () => z.ZodType };
-  return own || typeof unwrap !== 'function' ? expect.stringContaining(own) : docstringIn(unwrap.call(schema));
-}
+const docstringIn = (schema: z.ZodType): unknown => expect.stringContaining(docstring(schema));
 
 test('the OpenAPI document passes the linter', async () => {
   expect(await problemsOf(document)).toEqual([]);

@@ -6,6 +6,9 @@ import { checked, issue, issues } from './results.js';
 /** What nobody should write into a cell, and somebody has. */
 export const hostile = [
   '=HYPERLINK("http://evil.example","click")',
+  '+1+1',
+  '@SUM(A1:A9)',
+  "-2+3+cmd|' /C calc'!A0",
   '<script>alert(1)</script>',
   '</script><script>alert(2)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -18,6 +21,8 @@ export const hostile = [
   'line\u2028ends\u2029here',
   'no \ufdd0 character \uffff',
   ' white space \n at its ends ',
+  '_x0041_',
+  '0012',
 ];
 
 const headings = ['myId', 'Name', 'E-mail', 'Opened', 'Street', 'Power (kW)', 'Remarks'];

@@ -1,31 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanChange } from '../../src/plan/index.js';
 import { type Plan, planExitCode } from '../../src/reports/index.js';
 import { mostChanges } from '../../src/reports/page/changes.js';
 import type { ChangeBlock } from '../../src/reports/page/wire.js';
 import { planPage } from '../../src/reports/plan/page.js';
 import { dataOf, markupOf, tagsOf, textOf, unbalanced, unescaped } from './page-markup.js';
 import { hostile, manyIssuesCheck, shownAs, table } from './page-samples.js';
-import { change, plan } from './plans.js';
+import { change, plan, updates } from './plans.js';
 
 const pageOf = (of: Plan) => [...planPage(of)].join('');
 const long = 'x'.repeat(40_000);
-
-/** So many updates, each with two fields, of which one is hostile. */
-function updates(count: number): PlanChange[] {
-  return Array.from({ length: count }, (_, at) => {
-    const evil = hostile[at % hostile.length] ?? '';
-    return change({
-      key: `C${at}`,
-      row: at + 2,
-      name: evil,
-      fields: [
-        { field: 'name', from: `old ${at}`, to: evil },
-        { field: 'customFieldValues.<b>', from: null, to: at },
-      ],
-    });
-  });
-}
 
 const all = updates(700);
 const reasons = hostile.map((reason, at) => change({ kind: 'conflict', key: reason, row: at + 2, fields: [], reason }));

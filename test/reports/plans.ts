@@ -1,5 +1,6 @@
 import type { PlanChange, PlanCounts } from '../../src/plan/index.js';
 import type { Plan } from '../../src/reports/index.js';
+import { hostile } from './page-samples.js';
 import { summary } from './results.js';
 
 const none: PlanCounts = { create: 0, update: 0, delete: 0, unchanged: 0, conflict: 0, blocked: 0, rejected: 0 };
@@ -16,6 +17,22 @@ export function change(some: Partial<PlanChange> = {}): PlanChange {
     fields: [{ field: 'name', from: 'Anna', to: 'Anna & Co' }],
     ...some,
   };
+}
+
+/** So many updates, each with two fields, of which one is hostile. */
+export function updates(count: number): PlanChange[] {
+  return Array.from({ length: count }, (_, at) => {
+    const evil = hostile[at % hostile.length] ?? '';
+    return change({
+      key: `C${at}`,
+      row: at + 2,
+      name: evil,
+      fields: [
+        { field: 'name', from: `old ${at}`, to: evil },
+        { field: 'customFieldValues.<b>', from: null, to: at },
+      ],
+    });
+  });
 }
 
 /** A plan of these changes, with as many unchanged records; counted as they are. */
