@@ -8,7 +8,7 @@ import { mapRows, type Rows, tableOf } from './map-rows.js';
 const headings = ['Type', 'Who', 'From', 'Id'];
 
 async function mapped(records: RecordMappings, cells: Rows) {
-  const { rows, issues } = await mapRows({ records }, tableOf(headings, cells));
+  const { rows, issues } = await mapRows({ records }, tableOf(headings, ...cells));
   return { records: rows.flatMap((row) => row.records), statuses: rows.map(({ status }) => status), issues };
 }
 
@@ -63,7 +63,7 @@ test('activities: our own headings say what is shown, too, and that is passed ov
     'dateStart',
     'team.name',
   ];
-  const table = tableOf(own, [['', 'Training', 'true', 'Ann', '7', '2026-03-01 08:00', 'North']]);
+  const table = tableOf(own, ['', 'Training', 'true', 'Ann', '7', '2026-03-01 08:00', 'North']);
   const unknown: Issue[] = [];
   const { rows, issues } = await mapRows(
     automaticMapping('activity', table, (issue) => unknown.push(issue)),

@@ -17,7 +17,7 @@ import { rounds } from '../rounds.js';
 import { mapRows, type Rows, tableOf } from './map-rows.js';
 
 async function read(resource: ResourceName, headings: readonly string[], rows: Rows) {
-  const table = tableOf(headings, rows);
+  const table = tableOf(headings, ...rows);
   const unknown: Issue[] = [];
   const mapping = automaticMapping(resource, table, (issue) => unknown.push(issue));
   const mapped = await mapRows(mapping, table);
@@ -157,19 +157,19 @@ test('automaticMapping: headings that it does not know, or that come twice, are 
 
 test('automaticMapping: a table of which it knows no column is refused', () => {
   for (const headings of [['Kunde', 'Ort'], ['tags', 'publicLink'], []]) {
-    const act = () => automaticMapping('customer', tableOf(headings, []), () => undefined);
+    const act = () => automaticMapping('customer', tableOf(headings), () => undefined);
     expect(act).toThrow(MappingError);
     expect(act).toThrow('None of the headings is a field of customer');
   }
 });
 
 test('automaticMapping: a foreign table that is called like a resource is refused, though a heading fits', () => {
-  const act = () => automaticMapping('customer', tableOf(['Customer no', 'Company', 'Active'], []), () => undefined);
+  const act = () => automaticMapping('customer', tableOf(['Customer no', 'Company', 'Active']), () => undefined);
   expect(act).toThrow('Only 1 of 3 of the headings is a field of customer');
 });
 
 test('automaticMapping: whose row of field names was deleted says so, rather than asking for a mapping', () => {
-  const table = tableOf(['Own number', 'Name *', 'Street', 'Customer: own number (*)'], []);
+  const table = tableOf(['Own number', 'Name *', 'Street', 'Customer: own number (*)']);
   const act = () => automaticMapping('site', table, () => {});
   expect(act).toThrow(
     expect.objectContaining({ advice: expect.stringContaining('The row of field names below the words') }),
@@ -178,7 +178,7 @@ test('automaticMapping: whose row of field names was deleted says so, rather tha
 
 test('automaticMapping: a table with columns of its own is read as long as a key names its records', () => {
   const issues: Issue[] = [];
-  automaticMapping('customer', tableOf(['myId', 'Our note', 'Checked by'], []), (issue) => issues.push(issue));
+  automaticMapping('customer', tableOf(['myId', 'Our note', 'Checked by']), (issue) => issues.push(issue));
   expect(issues.map(({ value }) => value)).toEqual(['Our note', 'Checked by']);
 });
 

@@ -45,7 +45,7 @@ async function read(
     return 'probed';
   });
   const records = { customer: { myId: text('Marker'), customFieldValues: { Probe: probe } } };
-  const { issues } = await mapRows({ records, source }, tableOf([...headings, 'Marker'], [[...cells, 'x']]), {
+  const { issues } = await mapRows({ records, source }, tableOf([...headings, 'Marker'], [...cells, 'x']), {
     ...(accountTimeZone !== undefined && { accountTimeZone }),
   });
   return { value, codes: issues.map(({ code }) => code) };
@@ -159,7 +159,7 @@ test.each<[string, object, string]>([
   ['51.5', { decimalSeparator: ',' }, 'decimals are read behind a comma, here they stand behind a point'],
 ])('a number whose decimals stand behind the other sign is told as that: %s', async (cell, source, expected) => {
   const records = { job: { myId: key('A'), num: number('B') } };
-  const { issues } = await mapRows({ records, source } as never, tableOf(['A', 'B'], [['1', cell]]));
+  const { issues } = await mapRows({ records, source } as never, tableOf(['A', 'B'], ['1', cell]));
   expect(issues[0]?.message).toContain(`"${cell}" is no number: ${expected}.`);
 });
 
@@ -207,7 +207,7 @@ test.each<[Cell, string]>([
 
 test('date says which day a number would be', async () => {
   const records = { job: { myId: key('A'), scheduledStart: date('B') } };
-  const { issues } = await mapRows({ records }, tableOf(['A', 'B'], [['1', 45_351]]));
+  const { issues } = await mapRows({ records }, tableOf(['A', 'B'], ['1', 45_351]));
   expect(issues[0]?.message).toContain('as a day of a spreadsheet program it is 2024-02-29');
 });
 
@@ -222,7 +222,7 @@ test.each([
   ] as const) {
     const { issues } = await mapRows(
       { records: { job: { myId: key('A'), scheduledStart: field } } },
-      tableOf(['A', 'B'], [['1', 'soon']]),
+      tableOf(['A', 'B'], ['1', 'soon']),
     );
     expect(issues[0]?.message).toContain(`"soon" is no ${what} of the form ${forms}. `);
   }
@@ -404,7 +404,7 @@ test('keys: counted keys tell equal rows apart, also over several tables', async
   const counters = new Map();
   const keys: unknown[] = [];
   for (const sheet of ['one', 'two']) {
-    const { rows } = await mapRows(mapping, tableOf(['A'], [['a'], ['b'], ['a']], sheet), { counters });
+    const { rows } = await mapRows(mapping, { ...tableOf(['A'], ['a'], ['b'], ['a']), sheet }, { counters });
     keys.push(...rows.map((row) => row.records[0]?.key?.value));
   }
   expect(keys).toEqual(['a', 'b', 'a#2', 'a#3', 'b#2', 'a#4']);
@@ -412,17 +412,7 @@ test('keys: counted keys tell equal rows apart, also over several tables', async
 
 test('keys: rowKey names rows by all they hold', async () => {
   const mapping = { records: { customer: { myId: rowKey('R-'), name: text('A') } } };
-  const { rows } = await mapRows(
-    mapping,
-    tableOf(
-      ['A', 'B'],
-      [
-        ['a', 'b'],
-        ['a', 'c'],
-        ['a', 'b'],
-      ],
-    ),
-  );
+  const { rows } = await mapRows(mapping, tableOf(['A', 'B'], ['a', 'b'], ['a', 'c'], ['a', 'b']));
   const [first, second, third] = rows.map((row) => row.records[0]?.key?.value ?? '');
   expect(first).toMatch(/^R-[0-9a-f]{16}$/);
   expect(second).not.toBe(first);

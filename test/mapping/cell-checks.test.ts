@@ -20,7 +20,7 @@ test('the same is said of rows that were read in a thread, which has looked at t
       const rows = cells.map((each, index): SourceRow => ({ number: index + 2, cells: each }));
       const mapped = (batch: SourceRow[]) =>
         mapRows(mapping, {
-          ...tableOf(['A', 'B', 'C'], []),
+          ...tableOf(['A', 'B', 'C']),
           batches: (async function* () {
             yield batch;
           })(),

@@ -5,7 +5,7 @@ import { mapRows, tableOf } from './map-rows.js';
 
 /** What is said of a mapping that the compiler would have refused, when it runs without the compiler. */
 async function refusal(records: object, more: object = {}): Promise<string> {
-  const error = await mapRows({ records, ...more } as never, tableOf(['A'], [['a']])).catch((caught) => caught);
+  const error = await mapRows({ records, ...more } as never, tableOf(['A'], ['a'])).catch((caught) => caught);
   expect(error).toBeInstanceOf(MappingError);
   return error.message;
 }
@@ -107,13 +107,13 @@ test('a mapping checked at run time: what is undefined is left out, an id may na
   const records = {
     customer: { id: compute(() => 7), name: text('A'), addressCity: undefined, position: undefined },
   };
-  const { rows } = await mapRows({ records } as never, tableOf(['A'], [['a']]));
+  const { rows } = await mapRows({ records } as never, tableOf(['A'], ['a']));
   expect(rows[0]?.records[0]).toMatchObject({ key: { field: 'id', value: '7' }, payload: { name: 'a' } });
 });
 
 test('settings of the source that contradict each other: one character for thousands and decimals', async () => {
   const mapping = { records: { job: { parts: [{ quantity: number('A') }] } }, source: { groupSeparator: '.' } };
-  await expect(mapRows(mapping, tableOf(['A'], [['1.234']]))).rejects.toThrow('cannot separate both');
+  await expect(mapRows(mapping, tableOf(['A'], ['1.234']))).rejects.toThrow('cannot separate both');
 });
 
 test.each<[string, object, string[]]>([
@@ -128,7 +128,7 @@ test.each<[string, object, string[]]>([
     ['docs/fields.md has the names', 'Leave out what the service writes'],
   ],
 ])('the advice for a mapping that does not fit is about the mistake: %s', async (_, records, expected) => {
-  const error = await mapRows({ records } as never, tableOf(['A'], [['a']])).catch((caught) => caught);
+  const error = await mapRows({ records } as never, tableOf(['A'], ['a'])).catch((caught) => caught);
   const all = ['docs/fields.md', 'Leave out', 'A field reads', 'in braces', 'ref("customer")', 'when('];
   expect(all.filter((part) => error.advice.includes(part))).toHaveLength(expected.length);
   for (const part of expected) expect(error.advice).toContain(part);

@@ -6,7 +6,7 @@ import { mapRows, tableOf } from './map-rows.js';
 async function read(value: string, { accountTimeZone, timeZone }: { accountTimeZone?: string; timeZone?: string }) {
   const start = dateTime('Start', [], timeZone === undefined ? {} : { timeZone });
   const records = { job: { myId: key('No'), scheduledStart: start } };
-  const table = tableOf(['No', 'Start'], [['1', value]]);
+  const table = tableOf(['No', 'Start'], ['1', value]);
   const { rows, issues } = await mapRows({ records }, table, accountTimeZone === undefined ? {} : { accountTimeZone });
   return { sent: rows[0]?.records[0]?.payload.scheduledStart, issues };
 }

@@ -20,7 +20,7 @@ type Customer = NonNullable<SingleMapping['records']['customer']>;
 /** What is said of one row of the columns A to D, with the headings No, First, Second and Third. */
 async function told(customer: Omit<Customer, 'myId'>, cells: readonly Cell[]) {
   const mapping = { records: { customer: { myId: key('No'), ...customer } } } as SingleMapping;
-  const { issues } = await mapRows(mapping, tableOf(['No', 'First', 'Second', 'Third'], [['1', ...cells]]));
+  const { issues } = await mapRows(mapping, tableOf(['No', 'First', 'Second', 'Third'], ['1', ...cells]));
   return issues.map(({ code, column, message }) => ({ code, column, message }));
 }
 

@@ -26,19 +26,6 @@ function gather(...records: readonly StagedRecord[]) {
   });
 }
 
-test('ListItems: items of other names, of other records and of other lists are new', () => {
-  const value = (label: string) => ({ customFieldValues: [{ label, value: '1' }] });
-  const found = gather(job(value('A'), at(2)), job(value('B'), at(3)), job(value('A'), at(4), 'K'));
-  expect(found.map(({ known }) => known)).toEqual([[], [], []]);
-  expect(found.map(({ added }) => added)).toEqual([value('A'), value('B'), value('A')]);
-});
-
-test('ListItems: an item that comes again is known by its first row, and not added once more', () => {
-  const part = { parts: [{ reference: 'F', quantity: 2 }] };
-  const [, second] = gather(job(part, at(5)), job(part, at(3, 'more.csv')));
-  expect(second).toEqual({ known: [{ kind: 'repeated', isNamed: true, first: at(5) }], added: {} });
-});
-
 test('ListItems: the order of the members does not matter', () => {
   const [, second] = gather(
     job({ report: [{ nmItem: 'Oil', value: 'ok' }] }, at(2)),
@@ -60,18 +47,6 @@ test.each([
 test('ListItems: an iteration of its own makes a report item another one', () => {
   const item = (iteration: number) => ({ report: [{ nmItem: 'I', iteration, value: String(iteration) }] });
   expect(gather(job(item(1), at(2)), job(item(2), at(3)))[1]?.known).toEqual([]);
-});
-
-test('ListItems: parts of one reference are kept as they are given', () => {
-  const part = (quantity: number) => ({ parts: [{ reference: 'F', quantity }] });
-  const [, second] = gather(job(part(1), at(2)), job(part(2), at(3)));
-  expect(second).toEqual({ known: [], added: part(2) });
-});
-
-test('ListItems: an item without a name is kept each time, and told', () => {
-  const part = { parts: [{ quantity: 1 }] };
-  const [, second] = gather(job(part, at(2)), job(part, at(3)));
-  expect(second).toEqual({ known: [{ kind: 'repeated', isNamed: false, first: at(2) }], added: part });
 });
 
 test('ListItems: two records of one row are compared with each other', () => {

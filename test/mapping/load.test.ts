@@ -57,7 +57,7 @@ test('loadMapping loads TypeScript without a build step, with its own imports, a
   const file = await fileOf('good.ts', good);
   const loaded = await loadMapping(file);
   expect(loaded.file).toBe(file);
-  const { rows } = await mapRows(loaded.mapping as SingleMapping, tableOf(['No', 'Name'], [['1', 'Ann']]));
+  const { rows } = await mapRows(loaded.mapping as SingleMapping, tableOf(['No', 'Name'], ['1', 'Ann']));
   expect(rows[0]?.records[0]?.payload).toEqual({ myId: '1', name: 'Ann' });
 });
 

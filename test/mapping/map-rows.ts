@@ -7,11 +7,11 @@ import type { Issue } from '../../src/validation/index.js';
 export type Rows = readonly (readonly Cell[])[];
 
 /** A table in memory: headings, then rows; the headings stand in row 1. */
-export function tableOf(headings: readonly string[], rows: Rows, sheet?: string): Table {
+export function tableOf(headings: readonly string[], ...rows: Rows): Table {
   const source = rows.map((cells, index) => ({ number: index + 2, cells }));
   return {
     file: 'test.csv',
-    sheet,
+    sheet: undefined,
     columns: columnsFrom(headings),
     headerRow: 1,
     batches: (async function* () {

@@ -57,7 +57,7 @@ export async function bindTo(
   if (!returned) throw new Error(`Nothing is remembered of ${resource}.`);
   const issues: Issue[] = [];
   const report = (issue: Issue) => void issues.push(issue);
-  const table = tableOf(headings, rows, 'Sheet');
+  const table = { ...tableOf(headings, ...rows), sheet: 'Sheet' };
   const bind = async (as: 'whole' | 'edits', named: Table) => {
     let isBound = as === 'whole';
     const onIssue = (issue: Issue) => isBound && report(issue);
@@ -67,7 +67,7 @@ export async function bindTo(
     isBound = true;
     return mapper;
   };
-  const reopen = async () => tableOf(headings, rows, 'Sheet');
+  const reopen = async () => ({ ...tableOf(headings, ...rows), sheet: 'Sheet' });
   const listening = { report, onOverturned: ({ issue }: Overturned) => report(issue) };
   const mapper = await bindReturned({ table, workbook, returned, isPart: false, reopen, bind, ...listening });
   return { mapper, issues, table, returned };

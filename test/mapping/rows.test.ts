@@ -6,7 +6,7 @@ import { mapRows, type Rows, tableOf } from './map-rows.js';
 
 /** Payloads, and lists that are gathered, of rows whose columns are A, B and C. */
 async function mapped(records: RecordMappings, cells: Rows) {
-  const { rows: found, issues } = await mapRows({ records }, tableOf(['A', 'B', 'C'], cells));
+  const { rows: found, issues } = await mapRows({ records }, tableOf(['A', 'B', 'C'], ...cells));
   const staged = found.flatMap(({ records: yielded }) => yielded);
   return { payloads: staged.map(({ payload }) => payload), gathered: staged.map((one) => one.gathered), issues };
 }
@@ -97,7 +97,7 @@ test.each([
 });
 
 async function read(headings: readonly string[], cells: Rows) {
-  const table = tableOf(headings, cells);
+  const table = tableOf(headings, ...cells);
   const unknown: Issue[] = [];
   const mapping = automaticMapping('job', table, (issue) => unknown.push(issue));
   const { rows: found, issues } = await mapRows(mapping, table);

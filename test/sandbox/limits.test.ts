@@ -108,29 +108,6 @@ it('every window takes a request again at the time that it announced', () => {
   );
 });
 
-it('the daily quota is full again at UTC midnight', () => {
-  const { limits: bucket, clock } = limits('fixed', '2026-03-01T23:59:58Z', { rate: 0, quota: 2 });
-  expect(taken(bucket, 3)).toEqual([true, true, false]);
-  expect(bucket.state()).toMatchObject({ quotaLimit: 2, quotaRemaining: 0 });
-  clock.advance(1999);
-  expect(bucket.take()).toBe(false);
-  clock.advance(1);
-  expect(bucket.take()).toBe(true);
-  expect(bucket.state().quotaRemaining).toBe(1);
-});
-
-it('the daily quota is not used by a request that the window refused', () => {
-  const { limits: bucket } = limits('fixed', '2026-03-01T10:00:00Z', { rate: 1, quota: 10 });
-  taken(bucket, 5);
-  expect(bucket.state().quotaRemaining).toBe(9);
-});
-
-it('the daily quota refuses without using the window', () => {
-  const { limits: bucket } = limits('fixed', '2026-03-01T10:00:00Z', { rate: 5, quota: 1 });
-  taken(bucket, 4);
-  expect(bucket.state().remaining).toBe(4);
-});
-
 it('spend uses up window and day like another integration, and never more than is left', () => {
   const { limits: bucket } = limits('fixed', '2026-03-01T10:00:00Z', { rate: 5, quota: 10 });
   bucket.spend(4);

@@ -16,7 +16,7 @@ import { rowWays } from './row-issues.js';
 /** What is reported of one row whose columns are A, B and C. */
 async function issuesOf(records: build.RecordMappings, cells: readonly Cell[]): Promise<readonly Issue[]> {
   const whole = [...cells, ...new Array<Cell>(Math.max(0, 3 - cells.length)).fill('')];
-  return (await mapRows({ records }, tableOf(['A', 'B', 'C'], [whole]))).issues;
+  return (await mapRows({ records }, tableOf(['A', 'B', 'C'], whole))).issues;
 }
 
 const { boolean, constant, date, decimal, email, integer, key, phone, ref, text } = build;
@@ -39,13 +39,13 @@ const ways: Record<Exclude<IssueCode, keyof typeof serverIssues>, () => Promise<
   'time-zone-missing': () => job({ scheduledStart: build.dateTime('B') }, ['1', '2024-02-02T08:00Z']),
   'time-doubtful': async () => {
     const records = { job: { myId: key('A'), scheduledStart: build.dateTime('B') } };
-    const table = tableOf(['A', 'B'], [['1', '2024-03-31 02:30']]);
+    const table = tableOf(['A', 'B'], ['1', '2024-03-31 02:30']);
     return (await mapRows({ records }, table, { accountTimeZone: 'Europe/Berlin' })).issues;
   },
   'not-a-boolean': () => job({ geocoding: boolean('B') }, ['1', 'perhaps']),
   'not-an-email': () => job({ contactEmail: email('B') }, ['1', 'nobody']),
   'email-doubtful': async () => {
-    const table = tableOf(['myId', 'contactEmail'], [['1', 'nobody']]);
+    const table = tableOf(['myId', 'contactEmail'], ['1', 'nobody']);
     return (
       await mapRows(
         automaticMapping('customer', table, () => {}),
@@ -86,7 +86,7 @@ const ways: Record<Exclude<IssueCode, keyof typeof serverIssues>, () => Promise<
   'cells-beyond-headings': () => job({}, ['1', '', '', 'more']),
   'column-unknown': async () => {
     const issues: Issue[] = [];
-    automaticMapping('customer', tableOf(['myId', 'Kunde'], []), (issue) => issues.push(issue));
+    automaticMapping('customer', tableOf(['myId', 'Kunde']), (issue) => issues.push(issue));
     return issues;
   },
   ...attachWays,
@@ -96,7 +96,7 @@ const ways: Record<Exclude<IssueCode, keyof typeof serverIssues>, () => Promise<
   'clearing-doubtful': () => job({ description: text('B').clearing() }, ['1', '']),
   'never-created': async () => {
     const records = { site: { myId: key('B') } };
-    return (await mapRows({ records }, tableOf(['A', 'B'], [['1', 'x']]), { lineOf: () => 3 })).issues;
+    return (await mapRows({ records }, tableOf(['A', 'B'], ['1', 'x']), { lineOf: () => 3 })).issues;
   },
   'no-natural-key': () => issuesOf({ customer: { name: text('B'), active: constant(true) } }, ['1', 'x']),
 };
@@ -184,11 +184,11 @@ test('the issue catalogue: an error rejects its row, a warning does not', async 
   ] as const) {
     const { rows } = await mapRows(
       { records: { job: { myId: key('A'), num: integer('B') } } },
-      tableOf(['A', 'B'], [cells]),
+      tableOf(['A', 'B'], cells),
     );
     expect(rows[0]?.status).toBe(status);
   }
   const doubtful = { job: { myId: key('A'), contactPhone: phone('B') } };
-  const { rows } = await mapRows({ records: doubtful }, tableOf(['A', 'B'], [['1', 'ask Bob']]));
+  const { rows } = await mapRows({ records: doubtful }, tableOf(['A', 'B'], ['1', 'ask Bob']));
   expect(rows[0]?.status).toBe('mapped');
 });

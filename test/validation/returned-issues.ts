@@ -75,7 +75,7 @@ export const returnedWays = {
   'edits-contradict': contradicting,
   'sheet-gone': async () => toldOf(workbookOf('customer', memoryOf('customer', headings, exported))),
   'shown-only': () => {
-    const table = async () => tableOf(['owner', 'label'], [['job', 'Floor']], 'Custom fields');
+    const table = async () => ({ ...tableOf(['owner', 'label'], ['job', 'Floor']), sheet: 'Custom fields' });
     const source = { file: 'test.csv', sheets: [{ name: 'Custom fields' }], table } as unknown as Source;
     return editedShownSheets(source, { shown: [{ sheets: ['Custom fields'], mark: emptyMark }] });
   },

@@ -12,7 +12,7 @@ const records: RecordMappings = { customer: { myId: key('No'), name: text('Name'
 const headings = ['No', 'Name', 'City'] as const;
 
 async function mapped(rows: Rows, own: readonly string[] = headings): Promise<readonly Issue[]> {
-  return (await mapRows({ records }, tableOf(own, rows))).issues;
+  return (await mapRows({ records }, tableOf(own, ...rows))).issues;
 }
 
 /** A customer of that name. */
@@ -21,7 +21,7 @@ const named = (name: Cell) => mapped([['1', name, 'x']]);
 /** What is said of a table whose first column is read. */
 async function watched(own: readonly string[], rows: readonly SourceRow[], read = 0): Promise<readonly Issue[]> {
   const issues: Issue[] = [];
-  const table = { ...tableOf(own, []), columns: columnsFrom(own) };
+  const table = { ...tableOf(own), columns: columnsFrom(own) };
   const options = { reads: new Map([[read, []]]), ignored: [], onIssue: (issue: Issue) => issues.push(issue) };
   const faults = new TableFaultFinder(table, options);
   for (const row of rows) faults.add(row, 'mapped');
@@ -33,7 +33,7 @@ async function watched(own: readonly string[], rows: readonly SourceRow[], read 
 async function aboveHeadings(...above: Rows): Promise<readonly Issue[]> {
   const issues: Issue[] = [];
   const table = {
-    ...tableOf(headings, []),
+    ...tableOf(headings),
     headerRow: 3,
     above: above.map((cells, index) => ({ number: index + 1, cells })),
   };
@@ -63,14 +63,14 @@ const sourceOf = (sheets: Source['sheets']): Source => ({
   kind: 'xlsx',
   found: {},
   sheets,
-  table: async () => tableOf([], []),
+  table: async () => tableOf([]),
   close: async () => {},
 });
 
 /** What is said of a table in an encoding that is only assumed. */
 async function assumed(own: readonly string[], cells: readonly Cell[]): Promise<readonly Issue[]> {
   const issues: Issue[] = [];
-  const table = { ...tableOf(own, []), columns: columnsFrom(own), assumedEncoding: 'windows-1252' };
+  const table = { ...tableOf(own), columns: columnsFrom(own), assumedEncoding: 'windows-1252' };
   const faults = new TableFaultFinder(table, {
     reads: new Map(),
     ignored: own,
@@ -103,7 +103,7 @@ export const rowWays = {
     (
       await mapRows(
         { records: { job: { myId: key('A'), preferences: { date: date('B') } } } },
-        tableOf(['A', 'B'], [['1', 45_351]]),
+        tableOf(['A', 'B'], ['1', 45_351]),
       )
     ).issues,
   'text-became-date': () => named(new Date('2024-03-01')),
@@ -113,7 +113,7 @@ export const rowWays = {
   'text-cut-off': () => named(String(cutToFit('x'.repeat(32_768)))),
   'error-text': async () => {
     const own = { customer: { myId: key('No'), name: text('Name', { verbatim: true }) } };
-    return (await mapRows({ records: own }, tableOf(['No', 'Name'], [['1', '#N/A']]))).issues;
+    return (await mapRows({ records: own }, tableOf(['No', 'Name'], ['1', '#N/A']))).issues;
   },
   'nul-character': () => named('a\0b'),
   'control-characters': () => named('a\u0007b'),
