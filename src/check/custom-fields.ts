@@ -13,8 +13,8 @@ import {
   type ResourceName,
 } from '../contract/index.js';
 import type { StagedRecord } from '../mapping/index.js';
-import { withNearest } from '../mapping/nearest.js';
 import type { OpenTable } from '../rows/reading.js';
+import { withNearest } from '../text/nearest.js';
 import { type Issue, type IssueCode, issueAt, quoted, shortened } from '../validation/index.js';
 import type { ColumnOf } from './outside-references.js';
 

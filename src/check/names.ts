@@ -14,7 +14,7 @@ import {
 } from '../contract/index.js';
 import type { DistinctRecords, Origin, RecordKey, StagedRecord } from '../mapping/index.js';
 import { keyHash } from '../mapping/index.js';
-import { withNearest } from '../mapping/nearest.js';
+import { withNearest } from '../text/nearest.js';
 import type { Issue } from '../validation/index.js';
 import type { ColumnOf } from './outside-references.js';
 import { referenceIssue } from './outside-references.js';

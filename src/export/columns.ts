@@ -1,8 +1,8 @@
 import { customFieldPrefix, type Dataset, type Payload, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { type ExportColumn, exportColumns, listTable } from '../mapping/index.js';
-import { withNearest } from '../mapping/nearest.js';
 import type { SheetColumn } from '../tabular/index.js';
+import { withNearest } from '../text/nearest.js';
 import { customFieldsOf } from './custom-field-labels.js';
 import type { Exporting, Fetched } from './options.js';
 

@@ -3,8 +3,8 @@ import { dirname, extname, join } from 'node:path';
 import type { Dataset } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { safeName } from '../files/safe-name.js';
-import { withNearest } from '../mapping/nearest.js';
 import type { ExportFormat } from '../reports/results.js';
+import { withNearest } from '../text/nearest.js';
 import { exportFormats, fileFormats } from './formats.js';
 import type { TargetFile } from './options.js';
 

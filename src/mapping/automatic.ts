@@ -9,15 +9,15 @@ import {
   type ResourceName,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { noteHeadings } from '../tabular/annotate/notes.js';
+import { isNoteHeading } from '../tabular/annotate/notes.js';
 import { splitTexts } from '../tabular/text-list.js';
 import type { Column, Table } from '../tabular/types.js';
+import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/issue.js';
 import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
 import { Field, isField } from './field.js';
 import { withoutMark } from './heading-row.js';
-import { withNearest } from './nearest.js';
 import { boolean, decimal, integer, number } from './numbers.js';
 import { keyFieldsOf } from './record.js';
 import { setPath } from './record-members.js';
@@ -76,10 +76,8 @@ function labelIn({ heading, written = heading }: Column): string {
 
 /** Headings that are missing or repeated are reported elsewhere. */
 function isForeign({ heading, untitled, repeats, isEmpty }: Column): boolean {
-  return !untitled && !isEmpty && repeats === undefined && !ownHeadings.has(heading);
+  return !untitled && !isEmpty && repeats === undefined && !isNoteHeading(heading);
 }
-
-const ownHeadings: ReadonlySet<string> = new Set(Object.values(noteHeadings));
 
 /** Sends an empty key next to an id, so that the plan sees it. Warns nobody: every export has such cells. */
 function toldEmpty(key: Field<unknown>): Field<unknown> {

@@ -1,7 +1,7 @@
 import { isObject } from '../contract/index.js';
 import { MappingError } from '../errors.js';
+import { withNearest } from '../text/nearest.js';
 import type { Mapping, SheetsMapping, SingleMapping } from './define.js';
-import { withNearest } from './nearest.js';
 import type { SourceSettings } from './source.js';
 
 const parts = Object.keys({

@@ -2,6 +2,7 @@ import { inWords, type ResourceName, resourceNames, resourceOf } from '../contra
 import { MappingError } from '../errors.js';
 import { normalizeHeading } from '../tabular/columns.js';
 import type { SourceRow, Table } from '../tabular/types.js';
+import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/issue.js';
 import { quoted } from '../validation/quote.js';
 import { cellChecks, type TextColumn } from './cell-checks.js';
@@ -11,7 +12,6 @@ import type { TableMapping } from './define.js';
 import type { Binder, ColumnRequest, LookupSource } from './field.js';
 import { type MappedRow, rowMapper } from './map-row.js';
 import { fieldNamed, type LineOf } from './mapping-lines.js';
-import { withNearest } from './nearest.js';
 import { RowScope } from './row-scope.js';
 import type { SourceSettings } from './source.js';
 

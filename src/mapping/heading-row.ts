@@ -1,6 +1,6 @@
 import { allColumnsOf, customFieldPrefix, type ResourceName, resourceNames } from '../contract/index.js';
 import { cellText, isBlankCell } from '../tabular/cell-text.js';
-import { normalizeHeading } from '../tabular/columns.js';
+import { columnsFrom, normalizeHeading } from '../tabular/columns.js';
 import type { Cell, SourceRow, Table, TableOptions } from '../tabular/types.js';
 import { bindAll } from './bind-all.js';
 import type { TableMapping } from './define.js';
@@ -44,15 +44,8 @@ export function likenessToFields(resource: ResourceName): Likeness {
 }
 
 function headingsOf(cells: readonly Cell[]): string[] {
-  const counts = new Map<string, number>();
-  return cells.flatMap((cell) => {
-    if (typeof cell !== 'string' && typeof cell !== 'number') return [];
-    const heading = normalizeHeading(String(cell));
-    if (heading === '') return [];
-    const count = (counts.get(heading) ?? 0) + 1;
-    counts.set(heading, count);
-    return [count === 1 ? heading : `${heading}#${count}`];
-  });
+  const texts = cells.map((cell) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null));
+  return columnsFrom(texts).flatMap(({ heading, untitled }) => (untitled ? [] : [heading]));
 }
 
 /** Whether a row holds the labels of a template for the columns below it. */

@@ -8,8 +8,8 @@ import {
   type MapperContext,
   type TableMapper,
 } from '../mapping/index.js';
-import { withNearest } from '../mapping/nearest.js';
 import { cellText, normalizeHeading, openSource, type Source, type Table } from '../tabular/index.js';
+import { withNearest } from '../text/nearest.js';
 import type { Issue } from '../validation/index.js';
 import type { ChosenTable } from './choose-tables.js';
 import type { ReadState } from './read-state.js';

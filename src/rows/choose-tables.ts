@@ -9,8 +9,8 @@ import {
   type SourceSettings,
   type TableMapping,
 } from '../mapping/index.js';
-import { withNearest } from '../mapping/nearest.js';
-import type { CsvOptions, SheetInfo, Source } from '../tabular/index.js';
+import { type CsvOptions, isSameSheetName, type SheetInfo, type Source } from '../tabular/index.js';
+import { withNearest } from '../text/nearest.js';
 
 /** Command-line settings for reading sources; they override the mapping. */
 export interface SourceOverrides extends SourceSettings {
@@ -89,13 +89,7 @@ function namedTables({ file, kind, overrides }: ChooseOptions, mapping: SheetsMa
 }
 
 function tablesNamed(mapping: SheetsMapping, name: string) {
-  return Object.entries(mapping.sheets).filter(([sheet]) => isSameName(sheet, name));
-}
-
-/** Compares as spreadsheet programs do. NFC, because file systems may decompose file names. */
-function isSameName(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((name) => name.normalize('NFC').trim().toLowerCase());
-  return a === b;
+  return Object.entries(mapping.sheets).filter(([sheet]) => isSameSheetName(sheet, name));
 }
 
 function automaticTables({ file, kind, sheets, overrides, renamed }: ChooseOptions): ChosenTable[] {
@@ -127,7 +121,7 @@ function namedSheet({
   renamed,
 }: Pick<ChooseOptions, 'file' | 'sheets' | 'renamed'> & { sheet: string; settings: SourceSettings }): ChosenTable {
   const names = sheets.map(({ name }) => name);
-  if (!names.some((name) => isSameName(name, sheet))) {
+  if (!names.some((name) => isSameSheetName(name, sheet))) {
     throw new MappingError(`The workbook has no sheet ${withNearest(sheet, names)}.`, {
       place: { file },
       advice: `It has ${names.map((name) => `"${name}"`).join(', ')}.`,

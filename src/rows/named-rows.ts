@@ -1,5 +1,4 @@
 import { ConfigurationError, MappingError, type Place } from '../errors.js';
-import { withNearest } from '../mapping/nearest.js';
 import {
   type Cell,
   type Column,
@@ -10,6 +9,7 @@ import {
   type SourceRow,
   type Table,
 } from '../tabular/index.js';
+import { withNearest } from '../text/nearest.js';
 import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
 import { csvOptions, type SourceOverrides } from './choose-tables.js';
 import { type ReadingEvent, throwIfAborted } from './reading.js';

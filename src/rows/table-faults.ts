@@ -5,8 +5,8 @@ import {
   hasOpenGap,
   isBlank,
   isBlankCell,
+  isNoteHeading,
   normalizeHeading,
-  noteHeadings,
   presentPositions,
   type SourceRow,
   type Table,
@@ -110,7 +110,7 @@ export class TableFaultFinder {
 
   #isTold({ heading, untitled, repeats }: Column): boolean {
     const { ignored, reads } = this.#options;
-    if (own.has(heading) || ignored?.some((name) => normalizeHeading(name) === heading)) return false;
+    if (isNoteHeading(heading) || ignored?.some((name) => normalizeHeading(name) === heading)) return false;
     // A repeated heading is reported elsewhere if the first column is read.
     if (repeats !== undefined && reads.has(repeats)) return false;
     return untitled || ignored !== undefined;
@@ -180,6 +180,3 @@ export class TableFaultFinder {
     this.#options.onIssue(issueAt(code, { file, sheet, ...place, value: value && shortened(value) }, message));
   }
 }
-
-/** Columns added by our reports. */
-const own: ReadonlySet<string> = new Set(Object.values(noteHeadings));

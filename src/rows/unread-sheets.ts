@@ -4,6 +4,7 @@ import { asideTitles, memorySheetName } from '../mapping/memory/index.js';
 import {
   aboutSheetName,
   choicesSheetName,
+  firstBatch,
   isBlankCell,
   noteSheetName,
   pageSheetName,
@@ -78,12 +79,8 @@ function withoutPart(name: string): string {
 /** Headings and a data row: two of the first rows have two filled cells. Reads only the first batch. */
 async function holdsRows(source: Source, sheet: string): Promise<boolean> {
   try {
-    const { batches } = await source.table(sheet, { headerRow: 0 });
-    for await (const batch of batches) {
-      const isRow = (cells: (typeof batch)[number]['cells']) => cells.filter((cell) => !isBlankCell(cell)).length >= 2;
-      return batch.filter(({ cells }) => isRow(cells)).length >= 2;
-    }
-    return false;
+    const rows = await firstBatch(await source.table(sheet, { headerRow: 0 }));
+    return rows.filter(({ cells }) => cells.filter((cell) => !isBlankCell(cell)).length >= 2).length >= 2;
   } catch (error) {
     // An unwanted sheet may be unreadable.
     if (error instanceof SourceError) return false;

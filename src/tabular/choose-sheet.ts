@@ -1,3 +1,4 @@
+import { nearest } from '../text/nearest.js';
 import { noteSheetName } from './annotate/notes.js';
 import { sourceError } from './failure.js';
 import type { SheetInfo } from './types.js';
@@ -12,18 +13,22 @@ export function chooseSheet<S extends SheetInfo>(file: string, sheets: readonly 
     if (visible) return visible;
     throw sourceError({ file }, 'all its sheets are hidden.', { advice: `Name the sheet to read: ${list(sheets)}.` });
   }
-  const wanted = comparable(name);
   const found =
-    sheets.find((sheet) => sheet.name === name) ?? sheets.find((sheet) => comparable(sheet.name) === wanted);
+    sheets.find((sheet) => sheet.name === name) ?? sheets.find((sheet) => isSameSheetName(sheet.name, name));
   if (found) return found;
-  const near = nearest(name, sheets);
+  const near = nearest(
+    name,
+    sheets.map((sheet) => sheet.name),
+  );
   throw sourceError({ file }, `it has no sheet "${name}".`, {
     advice: near ? `Did you mean "${near}"? It has ${list(sheets)}.` : `It has ${list(sheets)}.`,
   });
 }
 
-function comparable(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase();
+/** Compares as spreadsheet programs do. NFC, because file systems may decompose file names. */
+export function isSameSheetName(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => name.normalize('NFC').trim().toLowerCase());
+  return a === b;
 }
 
 function list(sheets: readonly SheetInfo[]): string {
@@ -34,26 +39,4 @@ function list(sheets: readonly SheetInfo[]): string {
     );
   if (sheets.length > shown.length) shown.push(`${sheets.length - shown.length} more`);
   return shown.join(', ');
-}
-
-function nearest(name: string, sheets: readonly SheetInfo[]): string | undefined {
-  const allowed = Math.max(1, Math.floor(name.length / 3));
-  const ranked = sheets
-    .map((sheet) => ({ name: sheet.name, edits: editDistance(comparable(name), comparable(sheet.name)) }))
-    .sort((a, b) => a.edits - b.edits);
-  const best = ranked[0];
-  return best && best.edits <= allowed ? best.name : undefined;
-}
-
-function editDistance(from: string, to: string): number {
-  let above = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= from.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const change = (above[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      row.push(Math.min(change, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    above = row;
-  }
-  return above[to.length] ?? 0;
 }

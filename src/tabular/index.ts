@@ -3,6 +3,7 @@ export type { AnnotatedFile, AnnotateOptions } from './annotate/notes.js';
 export {
   type CellNote,
   type FileNotes,
+  isNoteHeading,
   type ListedNote,
   noteHeadings,
   noteSheetName,
@@ -11,12 +12,14 @@ export {
   type Tone,
 } from './annotate/notes.js';
 export { cellText, isBlank, isBlankCell } from './cell-text.js';
+export { isSameSheetName } from './choose-sheet.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
 export { fingerprintOf } from './fingerprint.js';
 export { copyLines, createLinesWriter, type LinesWriter } from './jsonl/write-lines.js';
 export { holdsJsonLines, isWorkbook, openSource } from './open.js';
 export { hasOpenGap, presentPositions } from './open-gaps.js';
 export { type ColumnProfile, TableProfile } from './profile.js';
+export { firstBatch } from './table.js';
 export type * from './types.js';
 export { type CsvWriterOptions, createWriter } from './write/csv-writer.js';
 export {

@@ -161,6 +161,12 @@ export function once(first: SourceRow[], rows: RowBatches, { file }: Pick<TableP
   };
 }
 
+/** The first batch of rows of a table; the others are not read. */
+export async function firstBatch({ batches }: Pick<Table, 'batches'>): Promise<readonly SourceRow[]> {
+  for await (const batch of batches) return batch;
+  return [];
+}
+
 async function* following(first: SourceRow[], rows: RowBatches): AsyncGenerator<SourceRow[]> {
   try {
     if (first.length > 0) yield first;

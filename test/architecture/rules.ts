@@ -22,7 +22,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   fieldsheet: ['mapping'],
   jiti: ['mapping'],
   sucrase: ['mapping'],
-  'fastest-levenshtein': ['mapping', 'guess'],
+  'fastest-levenshtein': ['text', 'guess'],
   'libphonenumber-js': ['mapping'],
   'temporal-polyfill': ['mapping'],
   'string-width': ['reports'],

@@ -1,8 +1,8 @@
 import { buildRequest, type Client, type ListOperation } from '../../api/index.js';
 import { kindOf, membersOf, type Operation, type Payload } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
-import { withNearest } from '../../mapping/nearest.js';
 import type { RequestPreview } from '../../reports/operations.js';
+import { withNearest } from '../../text/nearest.js';
 import { choicesOf } from './describe-operation.js';
 
 export interface OperationCall {

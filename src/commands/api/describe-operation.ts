@@ -8,8 +8,8 @@ import {
   operationNamed,
 } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
-import { nearest } from '../../mapping/nearest.js';
 import type { InputDescription, OperationDescription, OperationSummary } from '../../reports/operations.js';
+import { nearest } from '../../text/nearest.js';
 
 /** Deeper members are left out: they belong to objects that have a description of their own. */
 const maxDepth = 3;

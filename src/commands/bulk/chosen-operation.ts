@@ -1,7 +1,7 @@
 import { type Operation, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
-import { withNearest } from '../../mapping/nearest.js';
 import { type BulkVerb, bulkOperation, bulkVerbs, isBulkVerb } from '../../plan/index.js';
+import { withNearest } from '../../text/nearest.js';
 
 /** The verb and its operation on a resource. Throws ConfigurationError if there is none. */
 export function chosenOperation(verb: string, resource: ResourceName): { verb: BulkVerb; operation: Operation } {

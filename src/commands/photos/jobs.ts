@@ -5,9 +5,9 @@ import { catalogue, isDate, jobStatuses, kindOf, type Payload } from '../../cont
 import { ConfigurationError, MappingError, type Place } from '../../errors.js';
 import type { Run } from '../../execution/index.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
-import { withNearest } from '../../mapping/nearest.js';
 import { type NamedRow, type NamedSheet, namedRows } from '../../rows/named-rows.js';
 import { noRows, type RowCounts } from '../../rows/reading.js';
+import { withNearest } from '../../text/nearest.js';
 import { type RowIdentifiers, readIdentifiers } from '../row-identifiers.js';
 import { photosOperation, type StagedJob } from './action.js';
 

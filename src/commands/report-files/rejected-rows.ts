@@ -4,6 +4,7 @@ import {
   cellText,
   copyLines,
   createWriter,
+  isNoteHeading,
   normalizeHeading,
   noteHeadings,
   noteSheetName,
@@ -106,12 +107,12 @@ async function layoutOf(
   source: Source,
   { sheet, headerRow, faults }: Pick<RejectedTable, 'sheet' | 'headerRow'> & { readonly faults?: FaultsByRow },
 ): Promise<Layout> {
-  const names = new Set<string>(Object.values(noteHeadings));
   const ours = new Set<number>();
   let width = 0;
   for await (const { number, cells } of rowsOf(source, sheet)) {
     if (number === headerRow) {
-      for (const [at, cell] of cells.entries()) if (names.has(normalizeHeading(cellText(cell ?? null)))) ours.add(at);
+      for (const [at, cell] of cells.entries())
+        if (isNoteHeading(normalizeHeading(cellText(cell ?? null)))) ours.add(at);
     }
     if (faults && number > headerRow && !faults.has(number)) continue;
     for (let at = cells.length; at > width; at--) {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { isTimeZone } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
 import { loadModule } from '../../mapping/index.js';
-import { withNearest } from '../../mapping/nearest.js';
+import { withNearest } from '../../text/nearest.js';
 
 const pinned = 'must be domain@host, such as acme@acme.example.com';
 const share = 'must be a number above 0 and up to 1';

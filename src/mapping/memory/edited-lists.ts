@@ -3,7 +3,7 @@ import type { Cell, SourceRow, Table } from '../../tabular/types.js';
 import type { DatasetMemory } from './dataset-memory.js';
 import { itemMark, listMark, markAt } from './marks.js';
 import type { RememberedList } from './memory.js';
-import { idInCell, placed } from './remembered-columns.js';
+import { idColumnOf, idInCell, placed } from './remembered-columns.js';
 
 /**
  * Finds lists with a row that was not exported. Missing rows are no edit, because items are never removed from a list.
@@ -24,7 +24,7 @@ export class EditedLists {
     this.#memory = memory;
     this.#list = memory.about.lists.indexOf(list);
     this.#columns = placed(list.headings, table).map(({ index }) => index);
-    this.#idColumn = table.columns.find(({ heading }) => heading.toLowerCase() === 'id')?.index;
+    this.#idColumn = idColumnOf(table);
     this.#counts = new Uint32Array(memory.size);
   }
 
@@ -38,8 +38,7 @@ export class EditedLists {
   }
 
   numberOf({ cells }: SourceRow): number | undefined {
-    const id = idInCell(cells[this.#idColumn ?? -1]);
-    return id === '' ? undefined : this.#memory.find(id);
+    return this.#memory.find(idInCell(cells[this.#idColumn ?? -1]));
   }
 
   add(row: SourceRow): void {

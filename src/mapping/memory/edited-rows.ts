@@ -1,11 +1,18 @@
 import { columnsOf, type ResourceName } from '../../contract/index.js';
 import { cellText, isBlank, isBlankCell } from '../../tabular/cell-text.js';
-import type { Cell, Column, SourceRow, Table } from '../../tabular/types.js';
+import type { Cell, SourceRow, Table } from '../../tabular/types.js';
 import { numberCell } from '../../tabular/xlsx/sheet-cell.js';
 import { yesOrNo } from '../numbers.js';
 import type { DatasetMemory } from './dataset-memory.js';
 import { cellMark, emptyMark, MarkRow, markAt } from './marks.js';
-import { idInCell, isSendable, placed, type RememberedColumn, rememberedColumn } from './remembered-columns.js';
+import {
+  idColumnOf,
+  idInCell,
+  isSendable,
+  placed,
+  type RememberedColumn,
+  rememberedColumn,
+} from './remembered-columns.js';
 
 export type RowReading =
   | { readonly kind: 'blank' | 'added' }
@@ -27,7 +34,7 @@ export interface RowEdits {
 export class EditedRows {
   readonly #memory: DatasetMemory;
   readonly #columns: readonly (RememberedColumn | undefined)[];
-  readonly #idColumn: Column | undefined;
+  readonly #idColumn: number | undefined;
   /** Columns that were not exported, but hold a field. */
   readonly #further: readonly number[];
   readonly #marks: MarkRow;
@@ -41,7 +48,7 @@ export class EditedRows {
       if (index === undefined || heading === 'id') return undefined;
       return rememberedColumn({ heading, index }, { resource, field: fieldOf(heading), type: types[heading] });
     });
-    this.#idColumn = table.columns.find(({ heading }) => heading.toLowerCase() === 'id');
+    this.#idColumn = idColumnOf(table);
     const known = new Set(this.#columns.map((column) => column?.index));
     this.#further = table.columns
       .filter(({ index, heading }) => !known.has(index) && isSendable(heading, fieldOf(heading)))
@@ -54,14 +61,13 @@ export class EditedRows {
   }
 
   numberOf({ cells }: SourceRow): number | undefined {
-    const id = idInCell(cells[this.#idColumn?.index ?? -1]);
-    return id === '' ? undefined : this.#memory.find(id);
+    return this.#memory.find(idInCell(cells[this.#idColumn ?? -1]));
   }
 
   read(row: SourceRow): RowReading {
     const { cells } = row;
     if (isBlank(cells)) return { kind: 'blank' };
-    const id = idInCell(cells[this.#idColumn?.index ?? -1]);
+    const id = idInCell(cells[this.#idColumn ?? -1]);
     if (id === '') return { kind: 'added' };
     const number = this.#memory.find(id);
     if (number === undefined) return { kind: 'unknown', id };
@@ -115,7 +121,7 @@ export class EditedRows {
     const take = (index: number) => {
       cells[index] = row.cells[index] ?? null;
     };
-    take(this.#idColumn?.index ?? 0);
+    take(this.#idColumn ?? 0);
     for (const index of this.#further) take(index);
     const edits: { column: RememberedColumn; mark: string }[] = [];
     const refused: { column: RememberedColumn; why: 'read only' | 'emptied' }[] = [];

@@ -4,4 +4,4 @@ export { EditedRows, type RowEdits, type RowReading } from './edited-rows.js';
 export * from './marks.js';
 export * from './memory.js';
 export { type Memory, memoryRows, readMemory, type UnusableMemory } from './read-memory.js';
-export { idInCell, placed, type RememberedColumn } from './remembered-columns.js';
+export { idColumnOf, idInCell, placed, type RememberedColumn } from './remembered-columns.js';

@@ -6,7 +6,7 @@ import {
   resourceOf,
 } from '../../contract/index.js';
 import { cellText } from '../../tabular/cell-text.js';
-import { normalizeHeading } from '../../tabular/columns.js';
+import { columnsFrom } from '../../tabular/columns.js';
 import type { Cell, Table } from '../../tabular/types.js';
 
 export interface RememberedColumn {
@@ -26,16 +26,16 @@ export function idInCell(cell: Cell | undefined): string {
   return cellText(cell ?? null).trim();
 }
 
+/** Position of the column of ids; undefined if it is gone. */
+export function idColumnOf({ columns }: Pick<Table, 'columns'>): number | undefined {
+  return columns.find(({ heading }) => heading.toLowerCase() === 'id')?.index;
+}
+
 /** Positions of headings in a table, which normalises spaces and adds `#2` to a repeated one. */
 export function placed(headings: readonly string[], table: Table): { heading: string; index: number | undefined }[] {
   const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
-  const counts = new Map<string, number>();
-  return headings.map((heading) => {
-    const name = normalizeHeading(heading);
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return { heading, index: byHeading.get(count === 1 ? name : `${name}#${count}`) };
-  });
+  const names = columnsFrom(headings);
+  return headings.map((heading, at) => ({ heading, index: byHeading.get(names[at]?.heading ?? '') }));
 }
 
 const clearable: ReadonlySet<FieldKind> = new Set(['text', 'identifier', 'email', 'phone']);

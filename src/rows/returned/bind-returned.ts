@@ -1,7 +1,7 @@
 import { columnsOf, listColumnsOf, listFieldsOf } from '../../contract/index.js';
 import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../mapping/index.js';
 import { EditedLists, EditedRows, type RememberedList } from '../../mapping/memory/index.js';
-import { normalizeHeading, noteHeadings, type SourceRow, type Table } from '../../tabular/index.js';
+import { isNoteHeading, normalizeHeading, type SourceRow, type Table } from '../../tabular/index.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import type { Overturned } from '../reading.js';
 import { RecordRows } from './record-rows.js';
@@ -60,7 +60,7 @@ export async function bindReturned(options: BindReturned): Promise<SettlingMappe
 
 /** Whether it is a copy that we made for corrections, which may hold rejected rows only. */
 function isCopy({ columns }: Table): boolean {
-  return columns.some(({ heading }) => Object.values<string>(noteHeadings).includes(heading));
+  return columns.some(({ heading }) => isNoteHeading(heading));
 }
 
 function listOf({ columns }: Table, { memory }: ReturnedDataset): RememberedList | undefined {

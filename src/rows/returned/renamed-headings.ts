@@ -1,6 +1,21 @@
 import { columnsOf, customFieldPrefix } from '../../contract/index.js';
-import { cellMark, type DatasetMemory, emptyMark, idInCell, markAt, placed } from '../../mapping/memory/index.js';
-import { type Column, isBlankCell, noteHeadings, type SourceRow, type Table } from '../../tabular/index.js';
+import {
+  cellMark,
+  type DatasetMemory,
+  emptyMark,
+  idColumnOf,
+  idInCell,
+  markAt,
+  placed,
+} from '../../mapping/memory/index.js';
+import {
+  type Column,
+  firstBatch,
+  isBlankCell,
+  isNoteHeading,
+  type SourceRow,
+  type Table,
+} from '../../tabular/index.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 
@@ -23,14 +38,14 @@ export async function withExportedHeadings(table: Table, options: RenamedHeading
   const gone = places.filter(({ index }) => index === undefined);
   const strange = strangeColumns(table, returned, present);
   if (gone.length === 0 || strange.length === 0) return table;
-  const rows = await firstRows(await reopen());
+  const rows = await firstBatch(await reopen());
   const names = new Map<number, string>();
-  const ownId = table.columns.find(({ heading }) => heading.toLowerCase() === 'id');
+  const ownId = idColumnOf(table);
   // The id column is recognised if the other cells match the records it names.
   const isIdColumn = ({ index }: Column) => sameCells(rows, { memory, id: index, places: present }) !== undefined;
-  const renamedId = ownId ? undefined : strange.find(isIdColumn);
+  const renamedId = ownId === undefined ? strange.find(isIdColumn) : undefined;
   if (renamedId) names.set(renamedId.index, 'id');
-  const id = (renamedId ?? ownId)?.index;
+  const id = renamedId?.index ?? ownId;
   const left = strange.filter((column) => column !== renamedId);
   for (const { heading, position } of id === undefined ? [] : gone) {
     if (heading === 'id') continue;
@@ -67,16 +82,10 @@ interface Place {
 function strangeColumns(table: Table, { resource }: ReturnedDataset, present: readonly Place[]): Column[] {
   const taken = new Set(present.map(({ index }) => index));
   const fields = new Set(columnsOf(resource).map(({ heading }) => heading.toLowerCase()));
-  const ours = new Set<string>(Object.values(noteHeadings));
   return table.columns.filter(({ index, heading, untitled, isEmpty }) => {
     const isField = fields.has(heading.toLowerCase()) || heading.startsWith(customFieldPrefix);
-    return !untitled && !isEmpty && !taken.has(index) && !isField && !ours.has(heading);
+    return !untitled && !isEmpty && !taken.has(index) && !isField && !isNoteHeading(heading);
   });
-}
-
-async function firstRows({ batches }: Table): Promise<readonly SourceRow[]> {
-  for await (const batch of batches) return batch.slice();
-  return [];
 }
 
 interface Compared {

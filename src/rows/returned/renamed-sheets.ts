@@ -1,7 +1,7 @@
 import { datasets, type ResourceName } from '../../contract/index.js';
 import { likenessToFields, resourceNamed } from '../../mapping/index.js';
-import { idInCell, memorySheetName } from '../../mapping/memory/index.js';
-import { normalizeHeading, type Source, type Table } from '../../tabular/index.js';
+import { idColumnOf, idInCell, memorySheetName } from '../../mapping/memory/index.js';
+import { firstBatch, normalizeHeading, type Source, type Table } from '../../tabular/index.js';
 import { isOwnSheet } from '../unread-sheets.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 
@@ -21,20 +21,15 @@ export async function renamedSheets(
       dataset.memory.about.sheets.filter((name) => !present.has(name.toLowerCase())),
     ]),
   );
-  const datasetsWithLikeness = [...returned.values()].map((dataset) => ({
-    dataset,
-    likeness: likenessToFields(dataset.resource),
-  }));
   for (const { name, state } of source.sheets) {
     if (state === 'lost')
       for (const dataset of returned.values()) dataset.missPart(`the sheet "${name}" cannot be found`);
     const isKnown =
       isOwnSheet(name) || name.startsWith(memorySheetName) || (state === 'visible' && resourceNamed(name));
     if (isKnown || state === 'lost') continue;
-    for (const { dataset, likeness } of datasetsWithLikeness) {
-      const { resource } = dataset;
-      const table = await source.table(name, { likeness });
-      if (state === 'visible' && isListOf(dataset, table) && !hasListSheet(source, dataset, table)) {
+    for (const [resource, dataset] of returned) {
+      const table = await source.table(name, { likeness: likenessToFields(resource) });
+      if (state === 'visible' && isRenamedList(source, dataset, table)) {
         renamed.set(name, resource);
       } else if (await isSheetOf(dataset, table)) {
         const former = state === 'visible' ? gone.get(dataset)?.shift() : undefined;
@@ -49,27 +44,20 @@ export async function renamedSheets(
   return renamed;
 }
 
-async function isSheetOf({ memory }: ReturnedDataset, { columns, batches }: Table): Promise<boolean> {
-  const headings = new Set(columns.map(({ heading }) => heading));
+async function isSheetOf({ memory }: ReturnedDataset, table: Table): Promise<boolean> {
+  const headings = new Set(table.columns.map(({ heading }) => heading));
   const known = memory.about.headings.filter((heading) => headings.has(normalizeHeading(heading)));
-  const id = columns.find(({ heading }) => heading.toLowerCase() === 'id');
-  if (!id || known.length * 2 < memory.about.headings.length) return false;
-  for await (const rows of batches)
-    return rows.some(({ cells }) => memory.find(idInCell(cells[id.index])) !== undefined);
-  return false;
+  const id = idColumnOf(table);
+  if (id === undefined || known.length * 2 < memory.about.headings.length) return false;
+  return (await firstBatch(table)).some(({ cells }) => memory.find(idInCell(cells[id])) !== undefined);
 }
 
-function isListOf({ memory }: ReturnedDataset, { columns }: Table): boolean {
-  const headings = new Set(columns.map(({ heading }) => heading));
-  return memory.about.lists.some(
-    (list) => headings.has('id') && list.headings.every((heading) => headings.has(normalizeHeading(heading))),
-  );
-}
-
-function hasListSheet(source: Source, { resource, memory }: ReturnedDataset, { columns }: Table): boolean {
+/** Whether a sheet has the ids and headings of a list whose own sheet is gone. */
+function isRenamedList({ sheets }: Source, { resource, memory }: ReturnedDataset, { columns }: Table): boolean {
   const headings = new Set(columns.map(({ heading }) => heading));
   const list = memory.about.lists.find((each) => each.headings.every((own) => headings.has(normalizeHeading(own))));
+  if (!list || !headings.has('id')) return false;
   const titles = datasets.filter((each) => each.resource === resource).flatMap(({ lists }) => lists);
-  const title = titles.find(({ field }) => field === list?.field)?.title;
-  return source.sheets.some(({ name }) => name === title);
+  const title = titles.find(({ field }) => field === list.field)?.title;
+  return !sheets.some(({ name }) => name === title);
 }

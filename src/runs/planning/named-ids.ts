@@ -3,7 +3,7 @@ import { type IdsByName, readNames } from '../../account/name-lists.js';
 import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import type { StagedRecord } from '../../mapping/index.js';
-import { withNearest } from '../../mapping/nearest.js';
+import { withNearest } from '../../text/nearest.js';
 
 export type Resolved = { readonly payload: Payload } | { readonly reason: string };
 

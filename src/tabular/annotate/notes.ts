@@ -46,6 +46,13 @@ export interface FileNotes {
 /** Headings of the columns that are added to a sheet; the readers skip columns with these headings. */
 export const noteHeadings = { status: 'fieldsheet status', text: 'fieldsheet message' } as const;
 
+const ownHeadings: ReadonlySet<string> = new Set(Object.values(noteHeadings));
+
+/** Whether a column with this heading was added by an earlier copy. */
+export function isNoteHeading(heading: string): boolean {
+  return ownHeadings.has(heading);
+}
+
 /** Name of the sheet that is added; the readers skip it. */
 export const noteSheetName = 'fieldsheet issues';
 

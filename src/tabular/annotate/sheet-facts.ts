@@ -1,7 +1,7 @@
 import { columnIndex, maxColumns } from '../columns.js';
 import type { PackageParts } from '../xlsx/package.js';
 import { unescapeXml } from '../xlsx/xml-text.js';
-import { noteHeadings, type SheetNotes } from './notes.js';
+import { isNoteHeading, type SheetNotes } from './notes.js';
 import { rawAttribute, SheetCursor, type SheetEvent, styleOfTag } from './sheet-cursor.js';
 import { attributesOf, prefixOf, readTokens, type Token } from './xml-scan.js';
 
@@ -135,11 +135,9 @@ export function columnStyle(columns: readonly StyledColumns[], column: number): 
   return columns.find(({ first, last }) => column >= first && column <= last)?.style ?? 0;
 }
 
-const ownHeadings: readonly string[] = Object.values(noteHeadings);
-
 function isOwn({ type, text }: Heading, shared: ReadonlyMap<number, string>): boolean {
   const value = type === 's' ? (shared.get(Number(text.trim())) ?? '') : unescapeXml(text);
-  return ownHeadings.includes(value.trim());
+  return isNoteHeading(value.trim());
 }
 
 function styledColumns(tag: string): StyledColumns {
@@ -159,7 +157,7 @@ async function sharedHeadings(pack: PackageParts, part: string | undefined): Pro
   for await (const tokens of readTokens(pack, part)) {
     for (const { kind, name, raw } of tokens) {
       if (name === 'si' && kind !== 'close') index++;
-      else if (kind === 'text' && ownHeadings.includes(raw)) found.set(index, raw);
+      else if (kind === 'text' && isNoteHeading(raw)) found.set(index, raw);
     }
   }
   return found;

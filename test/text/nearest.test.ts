@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest, withNearest } from '../../src/mapping/nearest.js';
+import { nearest, withNearest } from '../../src/text/nearest.js';
 
 const fields = ['name', 'myId', 'addressCity', 'addressZIP'];
 
