@@ -9,7 +9,7 @@ export const anyZoneMs = 14 * 60 * 60_000;
 /** A moment of our clock on the service's, ms since 1970; earlier, for safety, before the first `Date` header. */
 export function serviceMoment(client: Client, ours: number): number {
   const { clockOffsetMs } = client.usage();
-  return Math.floor(clockOffsetMs === 0 ? ours - unknownClockMs : ours + clockOffsetMs);
+  return Math.floor(clockOffsetMs === undefined ? ours - unknownClockMs : ours + clockOffsetMs);
 }
 
 /** A moment (ms since 1970) in the format of `changedSince`: `yyyy-mm-dd hh:mm:ss`, UTC. */
@@ -33,6 +33,6 @@ export function hasClockGoneBack(client: Client, { service, ours }: Required<Mom
 
 /** The moment on the service's clock as it is set now: earlier if that clock went back, as later changes are too. */
 export function momentByNow(client: Client, { service, ours }: Moment): number {
-  if (ours === undefined || client.usage().clockOffsetMs === 0) return service;
+  if (ours === undefined || client.usage().clockOffsetMs === undefined) return service;
   return hasClockGoneBack(client, { service, ours }) ? serviceMoment(client, ours) : service;
 }

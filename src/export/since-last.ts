@@ -173,7 +173,7 @@ function momentsOf(marks: Marks): Begun['from'] {
 async function momentOf(resource: ResourceName, exporting: Exporting): Promise<Moment> {
   const { client, now } = exporting;
   const ours = now();
-  if (client.usage().clockOffsetMs === 0) await anyAnswer(resource, exporting);
+  if (client.usage().clockOffsetMs === undefined) await anyAnswer(resource, exporting);
   return { service: serviceMoment(client, ours), ours };
 }
 

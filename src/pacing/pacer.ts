@@ -47,8 +47,8 @@ export interface PaceUsage {
   readonly windowResetsAt: number | undefined;
   readonly quotaLimit: number | undefined;
   readonly quotaRemaining: number | undefined;
-  /** The service's clock minus ours, ms. */
-  readonly clockOffsetMs: number;
+  /** The service's clock minus ours, ms; undefined until an answer has a Date header. */
+  readonly clockOffsetMs: number | undefined;
 }
 
 /** Lets requests leave in order and as fast as window and day allow; one per client. */

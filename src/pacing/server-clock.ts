@@ -15,9 +15,9 @@ export class ServerClock {
     this.#most = contradicts ? most : Math.min(this.#most, most);
   }
 
-  /** The service's time minus ours, ms; 0 while unknown. */
-  get offset(): number {
-    return Number.isFinite(this.#least) ? (this.#least + this.#most) / 2 : 0;
+  /** The service's time minus ours, ms; undefined until an answer has a Date header. */
+  get offset(): number | undefined {
+    return Number.isFinite(this.#least) ? (this.#least + this.#most) / 2 : undefined;
   }
 
   /** Moment of our clock, ms, when the service's clock has certainly reached this time. */
@@ -25,9 +25,9 @@ export class ServerClock {
     return serverTime - (Number.isFinite(this.#least) ? this.#least : -secondMs);
   }
 
-  /** The service's time, ms, at a moment of our clock. */
+  /** The service's time, ms, at a moment of our clock; the same while the offset is unknown. */
   serverTime(now: number): number {
-    return now + this.offset;
+    return now + (this.offset ?? 0);
   }
 }
 

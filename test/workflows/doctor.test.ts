@@ -278,6 +278,28 @@ it('clock, window and quota fail on a day that is used up, without waiting', asy
   );
 });
 
+it('a 429 with a long Retry-After is not taken for a day that is used up', async () => {
+  const sandbox = await sandboxWith({ rate: 1, window: 3600, retryAfter: true });
+  sandbox.spend(1);
+  const diagnosis = await doctor(about(sandbox));
+  expect(statuses(diagnosis)).toMatchObject({ credentials: 'skipped', window: 'failed', quota: 'skipped' });
+  const { found, advice } = findingOf(diagnosis, 'window');
+  expect(found).toMatch(/^The service refuses requests of this key \(429\) until /);
+  expect(advice).toMatch(/^Nothing can be asked of the account before /);
+});
+
+it('a clock whose offset no answer tells is not said to be in step', async () => {
+  const sandbox = await sandboxWith();
+  const { client, ...others } = connectionTo(sandbox);
+  const untimed = { ...client, usage: () => ({ ...client.usage(), clockOffsetMs: undefined }) };
+  const diagnosis = await doctor(about(sandbox, { withConnection: (work) => work({ ...others, client: untimed }) }));
+  expect(findingOf(diagnosis, 'clock')).toMatchObject({
+    status: 'warning',
+    found: expect.stringMatching(/^unknown/),
+  });
+  expect(findingOf(diagnosis, 'quota').status).toBe('ok');
+});
+
 it('undocumented operations are tried where they only read, with a record that a list showed', async () => {
   const sandbox = await sandboxWith({ seed: 3 });
   const { facts } = findingOf(await doctor(about(sandbox)), 'undocumented');

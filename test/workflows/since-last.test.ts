@@ -151,7 +151,7 @@ describe('an export of what changed since the last one', () => {
     await deliver();
     const untimed = ({ client, ...others }: Connection): Connection => ({
       ...others,
-      client: { ...client, usage: () => ({ ...client.usage(), clockOffsetMs: 0 }) },
+      client: { ...client, usage: () => ({ ...client.usage(), clockOffsetMs: undefined }) },
     });
     for (const through of [untimed, untimed, undefined]) {
       clock.at += 5 * minute;

@@ -17,8 +17,8 @@ const littleLeft = 0.1;
 /** Checks key, clock, window and daily quota with one cheap read. */
 export async function examineAccount({ account, client }: Connection, options: DoctorOptions): Promise<Finding[]> {
   const credentials = await examineCredentials(client, { account, options });
-  if (credentials.subject === 'quota') {
-    const found = 'not looked at: nothing more may be asked today';
+  if (credentials.subject !== 'credentials') {
+    const found = `not looked at: ${credentials.subject === 'quota' ? nothingToday : 'the service refuses requests'}`;
     return [credentials, { subject: 'credentials', status: 'skipped', found }];
   }
   if (credentials.status === 'failed') return [credentials];
@@ -42,7 +42,10 @@ async function examineCredentials(
     const found = `accepted by ${account}; ${list.name} shows ${plural(recordsTotal, 'record')}`;
     return { subject: 'credentials', status: 'ok', found, facts: { operation: list.name, recordsTotal } };
   } catch (error) {
-    if (error instanceof QuotaError) return { ...failedFinding('quota', error), advice: tomorrow(error) };
+    if (error instanceof QuotaError) {
+      const limit = isDayUsedUp(error) ? 'quota' : 'window';
+      return { ...failedFinding(limit, error), advice: later(error) };
+    }
     if (error instanceof CredentialsError) return failedFinding('credentials', error, 'credentials');
     if (error instanceof NotFoundError) return { ...failedFinding('credentials', error), advice: elsewhere };
     if (error instanceof ApiError) return failedFinding('credentials', error);
@@ -50,8 +53,15 @@ async function examineCredentials(
   }
 }
 
-/** A diagnosis does not wait for the quota, as a run does with --wait. */
-function tomorrow({ resetsAt }: QuotaError): string {
+/** A 429 with a long Retry-After is a QuotaError, too. */
+export function isDayUsedUp({ status }: QuotaError): boolean {
+  return status !== 429;
+}
+
+export const nothingToday = 'nothing more may be asked today';
+
+/** A diagnosis does not wait, as a run does with --wait. */
+function later({ resetsAt }: QuotaError): string {
   return `Nothing can be asked of the account before ${momentText(resetsAt)}: look again then.`;
 }
 
@@ -60,6 +70,10 @@ const elsewhere = 'Check FIELDSHEET_BASE_URL: something else than the service se
 /** The offset allows for latency; calls are corrected by it. */
 function clockFinding({ clockOffsetMs }: Usage): Finding {
   const subject = 'clock';
+  if (clockOffsetMs === undefined) {
+    const advice = 'Check that the clock of this machine is right: limits and dates are reckoned by it.';
+    return { subject, status: 'warning', found: 'unknown: the answers do not tell the time of the service', advice };
+  }
   const seconds = Math.round(clockOffsetMs / secondMs);
   const facts = { offsetSeconds: seconds };
   if (Math.abs(clockOffsetMs) < muchMs) {
@@ -108,7 +122,7 @@ function quotaFinding(
     const advice = 'Runs go on until the service refuses, and pause then.';
     return { subject, status: 'warning', found: 'the answers do not tell the quota of the day', advice };
   }
-  const midnight = new Date(nextMidnight(now + clockOffsetMs)).toISOString();
+  const midnight = new Date(nextMidnight(now + (clockOffsetMs ?? 0))).toISOString();
   const when = midnight.slice(0, 16).replace('T', ' ');
   const facts = { limit: quotaLimit, remaining: quotaRemaining, reserve, resetsAt: midnight };
   const found = `${count(quotaRemaining)} of ${plural(quotaLimit, 'request')} left today, all of them again at ${when} UTC`;

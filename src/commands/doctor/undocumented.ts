@@ -3,6 +3,7 @@ import type { Client } from '../../api/index.js';
 import { allOperations, inWords, type Operation, type Payload } from '../../contract/index.js';
 import { ApiError, QuotaError } from '../../errors.js';
 import type { Finding } from '../../reports/doctor.js';
+import { isDayUsedUp, nothingToday } from './account.js';
 
 interface Options {
   readonly signal?: AbortSignal;
@@ -53,7 +54,8 @@ async function tryOperation({
     if (first) samples.set(operation.resource, first);
     return { operation, result: 'answers' };
   } catch (error) {
-    if (error instanceof QuotaError) return { operation, result: 'not tried', why: 'nothing more may be asked today' };
+    if (error instanceof QuotaError)
+      return { operation, result: 'not tried', why: isDayUsedUp(error) ? nothingToday : error.message };
     if (isAbsent(error)) return { operation, result: 'missing' };
     if (error instanceof ApiError) return { operation, result: 'unknown', why: error.message };
     throw error;
