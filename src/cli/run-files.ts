@@ -2,6 +2,7 @@ import type { Options } from 'yargs';
 import type { WantedRunFiles } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
+import { shellWord } from '../text/words.js';
 import type { Folder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { errorText } from './error-report.js';
@@ -95,8 +96,8 @@ export function noteNoRejects(
 
 function optionsText({ reports, rejects, overwrite = false }: WantedRunFiles): string {
   return [
-    ...reports.map((file) => `-o ${file}`),
-    ...(rejects === undefined ? [] : [`--rejects ${rejects}`]),
+    ...reports.map((file) => `-o ${shellWord(file)}`),
+    ...(rejects === undefined ? [] : [`--rejects ${shellWord(rejects)}`]),
     ...(overwrite ? ['--overwrite'] : []),
   ].join(' ');
 }

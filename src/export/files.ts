@@ -5,6 +5,7 @@ import { ConfigurationError } from '../errors.js';
 import { safeName } from '../files/safe-name.js';
 import type { ExportFormat } from '../reports/results.js';
 import { withNearest } from '../text/nearest.js';
+import { shellWord } from '../text/words.js';
 import { exportFormats, fileFormats } from './formats.js';
 import type { TargetFile } from './options.js';
 
@@ -114,7 +115,7 @@ function oneTableOnly({ to, datasets }: FileNaming, pattern: string, format: Exp
     `${fileFormats[format].words} holds one resource only, and ${datasets.length} are exported.`,
     {
       place: to === undefined ? undefined : { file: to },
-      advice: `Write one for each with -o "${suggested}", or a workbook, whose name ends with .xlsx.`,
+      advice: `Write one for each with -o ${shellWord(suggested)}, or a workbook, whose name ends with .xlsx.`,
     },
   );
 }

@@ -1,5 +1,5 @@
 import { capitalised } from '../contract/words.js';
-import { count, plural } from '../text/words.js';
+import { count, plural, shellWord } from '../text/words.js';
 import { type Fact, factLines, layoutFor, type TextOptions } from './layout.js';
 
 /** A template that was written, and what was read from an account for it. */
@@ -28,7 +28,7 @@ export function templateJson(result: TemplateResult): object {
 /** A template for a terminal. */
 export function templateText(result: TemplateResult, options: TextOptions): string {
   const { file, account, requests = 0, customFields = 0, lists = [], absent = [] } = result;
-  const next = `ready to be filled in; then: fieldsheet check ${file}`;
+  const next = `ready to be filled in; then: fieldsheet check ${shellWord(file)}`;
   if (account === undefined) return `${file}  ${next}`;
   const facts: Fact[] = [
     ['File', file],

@@ -1,5 +1,6 @@
 import { inWords, listFieldsOf, listNamed, listTitle, type ResourceName, resourceOf } from '../contract/index.js';
 import type { FormLine, FormPage, FormSheet } from '../tabular/index.js';
+import { shellWord } from '../text/words.js';
 import { marks } from './columns.js';
 import { isLookedUp, type TemplateList } from './lists.js';
 
@@ -103,7 +104,7 @@ function sheetEntries(resource: ResourceName): [name: string, about: string][] {
 }
 
 function commands({ file }: ReadMeOptions): FormLine[] {
-  const name = /^[\w.-]+$/.test(file) ? file : `"${file}"`;
+  const name = shellWord(file);
   return [
     heading('When it is filled in'),
     command(`fieldsheet check ${name}`),

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { shellWord } from '../../src/reports/index.js';
+import { shellWord, templateText } from '../../src/reports/index.js';
 
 it.each(['old/customers.csv', 'Kölner-Liste_2.xlsx', '../a+b.csv', 'C:\\data\\old.csv'])(
   'shellWord leaves %s as it is',
@@ -27,4 +27,9 @@ it('shellWord gives a shell the very word', () => {
   ];
   const shown = execFileSync('sh', ['-c', `printf '%s\\n' ${words.map(shellWord).join(' ')}`]).toString();
   expect(shown.split('\n').slice(0, -1)).toEqual(words);
+});
+
+it('templateText names the workbook as a shell takes it', () => {
+  const text = templateText({ file: 'new sites.xlsx', resources: ['site'] }, {});
+  expect(text).toContain('then: fieldsheet check "new sites.xlsx"');
 });

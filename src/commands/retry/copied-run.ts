@@ -2,6 +2,7 @@ import { JournalError } from '../../errors.js';
 import type { RunSummary } from '../../execution/index.js';
 import { familyOf } from '../../runs/family.js';
 import { cellText, isWorkbook, noteSheetName, openSource } from '../../tabular/index.js';
+import { shellWord } from '../../text/words.js';
 import { listRuns } from '../runs.js';
 
 export interface CopiedRunOptions {
@@ -45,7 +46,7 @@ function assertSameRun(file: string, { copied, chosen, runs }: Copied): void {
   if (!known || chosen === 'latest' || familyOf(known, runs).some(({ id }) => id === chosen)) return;
   throw new JournalError(`It was written about run ${copied}, and not about run ${chosen}.`, {
     place: { file },
-    advice: `Retry that run: fieldsheet retry ${copied} --with ${file}`,
+    advice: `Retry that run: fieldsheet retry ${copied} --with ${shellWord(file)}`,
   });
 }
 
