@@ -109,11 +109,11 @@ export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
 
 /** `Attach 12 files, 3.4 MB, in demo@host?`, preceded by the number of rejected rows. */
 async function questionOf({ summary, details }: RunResult): Promise<string> {
-  const { plural } = await import('../reports/index.js');
+  const { filesText, plural } = await import('../reports/index.js');
   const { rejected } = summary.rows;
   const left =
     rejected > 0 ? `${plural(rejected, 'row')} rejected: nothing is sent for ${rejected === 1 ? 'it' : 'them'}.\n` : '';
-  const files = details?.facts.find(([label]) => label === 'To attach')?.[1] ?? 'the files';
+  const files = details?.command === 'attach' ? filesText(details.toAttach) : 'the files';
   return `${left}Attach ${files}, in ${summary.account}?`;
 }
 

@@ -5,12 +5,10 @@ import type { Plan } from '../reports/plan/view.js';
 import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import { toldExpectation } from '../runs/planning/expectation.js';
-import { keepKnownSince } from '../runs/planning/known-since.js';
-import { recheck } from '../runs/planning/recheck.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { fingerprint } from '../runs/planning/stage.js';
 import { planOf } from '../runs/planning/view.js';
-import { executeRun, resultOf } from './run.js';
+import { carryOut, compareAgain } from './carry-out.js';
 import { withReadJournal } from './runs.js';
 
 export interface ApplyOptions extends RunContext {
@@ -32,14 +30,9 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     await assertSameFiles(run);
     assertTellable(run, runs);
     assertSafe(run, options);
-    const { client, clock } = options;
-    const began = clock.now();
-    const { sizes } = await recheck(run, options);
-    keepKnownSince(run, client, began);
-    run.keepOption('sizes', sizes);
+    await compareAgain(run, options);
     toldExpectation(run, options);
-    await executeRun(run, options);
-    return resultOf(run, options.maxIssues);
+    return carryOut({ run, journal }, options);
   });
 }
 

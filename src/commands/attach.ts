@@ -5,14 +5,13 @@ import type { RunResult } from '../reports/results.js';
 import { IssueLog } from '../rows/issue-log.js';
 import type { NamedSheet } from '../rows/named-rows.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
-import { strictRefusal, toldExpectation } from '../runs/planning/expectation.js';
+import { toldPlan } from '../runs/planning/expectation.js';
 import { fingerprint } from '../runs/planning/stage.js';
 import { sizeText } from '../text/words.js';
 import { planAttachments } from './attach/plan.js';
 import { attachedFiles } from './attach/report.js';
 import { stageFiles } from './attach/stage.js';
-import { followUp } from './follow-up.js';
-import { executeRun, resultOf } from './run.js';
+import { carryOut, dryRunOf } from './carry-out.js';
 
 /** Default size limit in bytes; the service's document names none. */
 const usualMaxSize = 20 * 1024 * 1024;
@@ -50,15 +49,12 @@ export async function attachFiles(options: AttachOptions): Promise<RunResult> {
     const issues = new IssueLog(maxIssues);
     const rows = await stageFiles(run, { ...options, onIssue: issues.add }, { folder, maxSize });
     await planAttachments({ ...options, run, journal, rows, onIssue: issues.add });
-    if (options.strict && issues.strict > 0) throw strictRefusal(issues, 'Correct the rows, or leave it out.');
-    const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
-    const planned = run.changes.kinds();
-    const details = attachedFiles(run, maxIssues);
-    const plan: RunResult = { ...resultOf(run, maxIssues), ...known, details, planned, dryRun: true };
-    const isSent = !options.dryRun && ((planned.apply ?? 0) === 0 || (await (options.confirm?.(plan) ?? true)));
-    if (!isSent) return plan;
-    await executeRun(run, options, known);
-    return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
+    const known = { ...toldPlan(run, issues, options), details: attachedFiles(run, maxIssues) };
+    const planned = { run, journal, known };
+    const plan = dryRunOf(planned, options);
+    if (options.dryRun) return plan;
+    if (plan.planned?.apply && !(await (options.confirm?.(plan) ?? true))) return plan;
+    return carryOut(planned, options);
   });
 }
 

@@ -14,7 +14,8 @@ import { chosenOperation } from './bulk/chosen-operation.js';
 import type { Hit } from './bulk/hits.js';
 import { planBulk } from './bulk/plan.js';
 import { readTargets } from './bulk/rows.js';
-import { executeRun, resultOf } from './run.js';
+import { carryOut } from './carry-out.js';
+import { resultOf } from './run.js';
 
 export interface BulkOptions extends RunContext {
   /** delete, undelete, activate, deactivate or validate. */
@@ -52,20 +53,19 @@ export interface BulkResult {
  * JournalError and ApiError.
  */
 export async function bulk(options: BulkOptions): Promise<BulkResult> {
-  const { resource, maxIssues } = options;
+  const { resource } = options;
   const { verb, operation } = chosenOperation(options.verb, resource);
   const sources = [await fingerprint(options.file)];
   const command = `bulk ${verb} ${resourceOf(resource).plural}`;
   const info = { command, sources, options: { appliedLabel: pastOf(verb) } };
-  return withNewRun(options, info, async (run) => {
+  return withNewRun(options, info, async (run, journal) => {
     const preview = await previewed(run, { verb, operation }, options);
     options.onPreview?.(preview);
     if (options.dryRun) return { preview };
     refuseTooMany(preview);
     if (preview.apply > 0 && !(await options.confirm(preview))) return { preview };
-    await executeRun(run, options);
     const { issues, forecast } = preview;
-    const result = { preview, run: { ...resultOf(run, maxIssues), issues, forecast } };
+    const result = { preview, run: { ...(await carryOut({ run, journal }, options)), issues, forecast } };
     return preview.isBlind ? { ...result, ...broughtBack(run) } : result;
   });
 }

@@ -1,7 +1,7 @@
 import { resourceNames } from '../contract/index.js';
 import type { Journal, Run } from '../execution/index.js';
-import type { RunDetails, RunResult } from '../reports/results.js';
-import { photosDetails, retriedCounts, retriedDetails, undoneDetails } from '../reports/run/command-details.js';
+import type { RunDetails } from '../reports/results.js';
+import { retryDetails } from '../reports/run/command-details.js';
 import { attachedFiles } from './attach/report.js';
 import { type KeptPictures, placeOf } from './photos/action.js';
 import { removePhotoParts } from './photos/folder.js';
@@ -18,23 +18,21 @@ const byCommand: Readonly<Record<string, (options: FollowUpOptions) => Promise<R
   attach: async ({ run, max }) => attachedFiles(run, max),
   photos: keptPhotos,
   undo: async ({ run }) => undone(run),
-  retry: async ({ run: { info } }) => retriedDetails(retriedCounts(info)),
+  retry: async ({ run: { info } }) => retryDetails(info.options),
 };
 
 /** A message on an update says that the answer shows other values than were sent: something could not be taken back. */
 function undone({ info, changes }: Run): RunDetails {
   const counts = resourceNames.map((resource) => changes.count({ state: 'updated', resource, withMessage: true }));
-  return undoneDetails(
-    String(info.options.of),
-    counts.reduce((sum, each) => sum + each, 0),
-  );
+  const notPutBack = counts.reduce((sum, each) => sum + each, 0);
+  return { command: 'undo', of: info.options.of ?? '', notPutBack };
 }
 
 /** Finishes a run, however it ended, also after a resume. Throws OutputError. */
-export async function followUp(options: FollowUpOptions): Promise<Pick<RunResult, 'details'>> {
+export async function followUp(options: FollowUpOptions): Promise<RunDetails | undefined> {
   const { command } = options.run.info;
   const own = Object.hasOwn(byCommand, command) ? byCommand[command] : undefined;
-  return own ? { details: await own(options) } : {};
+  return own?.(options);
 }
 
 async function keptPhotos({ run, journal }: FollowUpOptions): Promise<RunDetails> {
@@ -52,5 +50,5 @@ async function keptPhotos({ run, journal }: FollowUpOptions): Promise<RunDetails
     counts.missing += files.length - there.length;
     counts.bytes += there.reduce((sum, { bytes }) => sum + bytes, 0);
   }
-  return photosDetails({ ...counts, folder, index: indexName });
+  return { command: 'photos', ...counts, folder, index: indexName };
 }

@@ -3,7 +3,7 @@ import { type RunContext, withNewRun } from '../runs/context.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { assertSafe } from '../runs/planning/safety.js';
 import { tellLeftRuns } from '../runs/unfinished.js';
-import { executeRun, resultOf } from './run.js';
+import { carryOut, dryRunOf } from './carry-out.js';
 
 export interface ImportOptions extends SourceOptions, RunContext {
   /** Plans, reports what would be sent, and discards the run. */
@@ -16,10 +16,9 @@ export async function importFiles(options: ImportOptions): Promise<RunResult> {
   return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
     tellLeftRuns(journal, run.info, options.onEvent);
     const known = await planSources({ ...options, run, loaded: mapping });
-    if (options.dryRun)
-      return { ...resultOf(run, options.maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
+    const planned = { run, journal, known };
+    if (options.dryRun) return dryRunOf(planned, options);
     assertSafe(run, options, journal);
-    await executeRun(run, options, known);
-    return { ...resultOf(run, options.maxIssues), ...known };
+    return carryOut(planned, options);
   });
 }

@@ -7,15 +7,14 @@ import { IssueLog } from '../rows/issue-log.js';
 import type { NamedSheet } from '../rows/named-rows.js';
 import type { RowCounts } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
-import { readingAccount, strictRefusal, toldExpectation } from '../runs/planning/expectation.js';
+import { readingAccount, toldPlan } from '../runs/planning/expectation.js';
 import { fingerprint } from '../runs/planning/stage.js';
 import type { Issue } from '../validation/index.js';
-import { followUp } from './follow-up.js';
+import { carryOut, dryRunOf } from './carry-out.js';
 import { makeFolder, newParts } from './photos/folder.js';
 import { assertOwnIndex } from './photos/index-workbook.js';
 import { type JobFilter, searchBody, stageFound, stageNamed } from './photos/jobs.js';
 import { planJobs } from './photos/same-jobs.js';
-import { executeRun, resultOf } from './run.js';
 
 export interface PhotosOptions extends RunContext, Pick<NamedSheet, 'settings' | 'headings'> {
   /** A sheet that names jobs; excludes a filter. */
@@ -53,14 +52,10 @@ export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
     const issues = new IssueLog(maxIssues);
     run.setRows(await stageJobs(run, { body, issues, options }));
     await planJobs(run, { ...options, onIssue: issues.add });
-    if (options.strict && issues.strict > 0) throw strictRefusal(issues, 'Correct the rows, or leave it out.');
-    const known = { issues: issues.summary(), forecast: toldExpectation(run, options) };
-    if (options.dryRun) {
-      return { ...resultOf(run, maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
-    }
+    const planned = { run, journal, known: toldPlan(run, issues, options) };
+    if (options.dryRun) return dryRunOf(planned, options);
     await makeFolder(folder);
-    await executeRun(run, options, known);
-    return { ...resultOf(run, maxIssues), ...(await followUp({ run, journal, max: maxIssues })), ...known };
+    return carryOut(planned, options);
   });
 }
 

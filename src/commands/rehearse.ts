@@ -6,9 +6,9 @@ import type { Listener, WorkflowEvent } from '../runs/events.js';
 import { expectation, readingAccount } from '../runs/planning/expectation.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
+import { carryOut } from './carry-out.js';
 import { type AccountCopy, Copier } from './rehearse/account-copy.js';
 import { readNamed } from './rehearse/named-records.js';
-import { executeRun, resultOf } from './run.js';
 
 export interface RehearseOptions extends SourceOptions, RunContext, SafetyOptions {
   readonly copy: AccountCopy;
@@ -23,11 +23,11 @@ export interface RehearseOptions extends SourceOptions, RunContext, SafetyOption
  * to the rehearsal and is created anew. Throws what an import throws.
  */
 export async function rehearse(options: RehearseOptions): Promise<RehearsalResult> {
-  const { copy, copyClient, copyFile, account, maxIssues } = options;
+  const { copy, copyClient, copyFile, account } = options;
   const copier = new Copier(copy);
   const client = readOnlyClient(options.client, copier.note);
   const { info, mapping } = await describeSources(options);
-  return withNewRun(options, { command: 'rehearse', ...info }, async (run) => {
+  return withNewRun(options, { command: 'rehearse', ...info }, async (run, journal) => {
     const reading = { ...options, client, run };
     // What an earlier plan knows of the account is not in the copy.
     const known = await planSources({ ...reading, fresh: true, loaded: mapping });
@@ -35,11 +35,12 @@ export async function rehearse(options: RehearseOptions): Promise<RehearsalResul
     await readingAccount(run, client, () => readNamed({ ...reading, copier }));
     const { sent: reads } = run.summary().requests;
     const copied = copier.counts(resourceNames);
-    await executeRun(run, { ...options, client: copyClient, onEvent: toldAsRehearsed(options.onEvent) });
+    const onEvent = toldAsRehearsed(options.onEvent);
+    const result = await carryOut({ run, journal }, { ...options, client: copyClient, onEvent });
     // A blocked record takes no request. After an interruption, the plan's forecast is better.
     const writes = run.summary().requests.sent - reads;
     const forecast = run.state === 'interrupted' ? known.forecast : expectation(client, writes);
-    return { ...resultOf(run, maxIssues), ...known, forecast, rehearsal: { account, copied, reads, file: copyFile } };
+    return { ...result, ...known, forecast, rehearsal: { account, copied, reads, file: copyFile } };
   });
 }
 

@@ -2,17 +2,15 @@ import { JournalError } from '../errors.js';
 import { isSavedPlan, type Run, type RunSummary, undoCommand } from '../execution/index.js';
 import type { Forecast } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
-import { withResent } from '../reports/run/command-details.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import type { Listener } from '../runs/events.js';
 import { isImport, subjectOf } from '../runs/family.js';
 import { toldExpectation } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-since.js';
-import { recheck } from '../runs/planning/recheck.js';
 import { assertSameAccount } from '../runs/same-account.js';
 import { begunUndo, runToResume } from '../runs/unfinished.js';
-import { followUp } from './follow-up.js';
-import { executeRun, hasDoubts, lookUpRun, resultOf } from './run.js';
+import { compareAgain, finishedRun } from './carry-out.js';
+import { executeRun, hasDoubts, lookUpRun } from './run.js';
 import { recheckUndo } from './undo/recheck.js';
 
 export interface ResumeOptions extends RunContext {
@@ -43,14 +41,8 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
     const { open, inDoubt } = run.counts().total;
     const nothingLeft = run.state === 'done' && open + inDoubt === 0;
     const { resent = 0, forecast } = nothingLeft ? {} : await goOn(run, options).catch(halted(run.id, options));
-    const { maxIssues } = options;
-    const { details } = await followUp({ run, journal, max: maxIssues });
-    return {
-      ...resultOf(run, maxIssues),
-      nothingLeft: nothingLeft || undefined,
-      forecast,
-      details: details || resent > 0 ? withResent(details, resent) : undefined,
-    };
+    const result = await finishedRun({ run, journal, known: { forecast } }, options);
+    return { ...result, nothingLeft: nothingLeft || undefined, resent: resent || undefined };
   });
 }
 
@@ -74,16 +66,8 @@ async function goOn(run: Run, options: ResumeOptions): Promise<GoneOn> {
     options.onEvent?.(event);
   };
   // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
-  const began = options.clock.now();
-  const isAllKnown = !hasDoubts(run);
-  const isUndo = run.info.command === undoCommand;
-  const looked = isUndo ? undefined : await recheck(run, { ...options });
-  if (isUndo && !(await readyToUndo(run, options))) return {};
-  // What was in doubt was not compared; without doubts, the next comparison can start here.
-  if (isAllKnown) {
-    keepKnownSince(run, options.client, began);
-    if (looked) run.keepOption('sizes', looked.sizes);
-  }
+  if (run.info.command !== undoCommand) await compareAgain(run, options);
+  else if (!(await compareUndoAgain(run, options))) return {};
   const { client } = options;
   const forecast = toldExpectation(run, { client, reads: doubtsOf(run), isLeft: true, onEvent });
   await executeRun(run, { ...options, onEvent });
@@ -98,13 +82,16 @@ function doubtsOf({ changes }: Run): number {
 }
 
 /** Compares the rest of an undo with the account; false if that was interrupted or the quota is used up. */
-async function readyToUndo(run: Run, { resendInDoubt: _, ...options }: ResumeOptions): Promise<boolean> {
+async function compareUndoAgain(run: Run, { resendInDoubt: _, ...options }: ResumeOptions): Promise<boolean> {
+  const began = options.clock.now();
+  const isAllKnown = !hasDoubts(run);
   // First, because a deletion that did not land must be compared as well.
-  if (hasDoubts(run)) {
+  if (!isAllKnown) {
     const { state } = await lookUpRun(run, options);
     if (state === 'paused' || options.signal?.aborted) return false;
   }
   await recheckUndo(run, { ...options, isThorough: true });
+  if (isAllKnown) keepKnownSince(run, options.client, began);
   return true;
 }
 

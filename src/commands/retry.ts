@@ -3,7 +3,7 @@ import type { Journal, Run, RunSummary } from '../execution/index.js';
 import { loadMapping, resourceNamed } from '../mapping/index.js';
 import { lostIn } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
-import { retriedDetails } from '../reports/run/command-details.js';
+import { retryDetails } from '../reports/run/command-details.js';
 import { defined, type SourceOverrides, tableName } from '../rows/choose-tables.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { familyOf, nothingToRetry, retryCommand, retryObstacle, runToRetry } from '../runs/family.js';
@@ -15,9 +15,9 @@ import {
 } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { assertSameAccount } from '../runs/same-account.js';
+import { carryOut, dryRunOf } from './carry-out.js';
 import { runOfCopies } from './retry/copied-run.js';
 import { DealtWith } from './retry/dealt-with.js';
-import { executeRun, resultOf } from './run.js';
 import { listRuns } from './runs.js';
 
 export interface RetryOptions
@@ -66,12 +66,11 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
     const { leftOut, edited } = dealt;
     run.keepOption('leftOut', leftOut);
     if (edited.count > 0) run.keepOption('editedSince', edited);
-    const details = retriedDetails({ of: retried.id, leftOut, edited });
-    if (options.dryRun)
-      return { ...resultOf(run, maxIssues), ...known, details, planned: run.changes.kinds(), dryRun: true };
+    const details = retryDetails(run.info.options);
+    const planned = { run, journal, known: { ...known, details } };
+    if (options.dryRun) return dryRunOf(planned, options);
     assertSafe(run, options);
-    await executeRun(run, options, known);
-    return { ...resultOf(run, maxIssues), ...known, details };
+    return carryOut(planned, options);
   });
 }
 

@@ -10,8 +10,8 @@ import { expectation, readingAccount } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-since.js';
 import { assertSameAccount } from '../runs/same-account.js';
 import { runToUndo } from '../runs/undoable.js';
-import { followUp } from './follow-up.js';
-import { executeRun, hasDoubts, lookUpRun, resultOf } from './run.js';
+import { carryOut } from './carry-out.js';
+import { hasDoubts, lookUpRun, resultOf } from './run.js';
 import { planUndo } from './undo/plan.js';
 import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
 
@@ -64,10 +64,8 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     }
     const isThorough = options.clock.now() - planned > longMs;
     await recheckUndo(run, { ...options, isThorough });
-    await executeRun(run, options);
-    const max = options.maxIssues;
-    const details = await followUp({ run, journal, max });
-    return { preview, run: { ...resultOf(run, max), ...details, forecast: preview.forecast } };
+    const { forecast } = preview;
+    return { preview, run: await carryOut({ run, journal, known: { forecast } }, options) };
   });
 }
 

@@ -19,6 +19,7 @@ export * from './plan/json.js';
 export * from './plan/text.js';
 export * from './plan/view.js';
 export type * from './results.js';
+export { filesText } from './run/command-details.js';
 export * from './run/details.js';
 export * from './run/preview.js';
 export * from './run/rehearsal.js';

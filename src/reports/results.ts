@@ -40,14 +40,67 @@ export interface Note extends Omit<Problem, 'outcome'> {
   readonly outcome: Extract<Outcome, 'created' | 'updated' | 'applied'>;
 }
 
-/** What a command reports about its run besides the counts. */
-export interface RunDetails {
-  readonly facts: readonly (readonly [label: string, text: string])[];
-  /** The facts as members of the JSON document. */
-  readonly members: Readonly<Record<string, unknown>>;
-  /** Set if the run did not reach its goal although no change failed. */
-  readonly isIncomplete?: true;
+/** A file that was attached, is to be attached, or need not be attached, for the reason in `message`. */
+export interface ListedFile {
+  readonly sheet: string | null;
+  readonly row: number;
+  readonly resource: ResourceName;
+  readonly key: string | null;
+  readonly file?: string;
+  readonly fileName?: string;
+  readonly bytes?: number;
+  /** What the service gave for it; null if it gave none. */
+  readonly id?: string | number | null;
+  readonly url?: string | null;
+  readonly message?: string;
 }
+
+export interface FileList {
+  readonly files: number;
+  readonly bytes: number;
+  /** At most as many as were requested; `leftOut` counts the others. */
+  readonly list: readonly ListedFile[];
+  readonly leftOut: number;
+}
+
+export interface AttachDetails {
+  readonly command: 'attach';
+  readonly attached: FileList;
+  readonly toAttach: FileList;
+  /** Not sent, because another row or an earlier run sent them. */
+  readonly unchanged: FileList;
+}
+
+export interface PhotosDetails {
+  readonly command: 'photos';
+  readonly jobs: number;
+  readonly without: number;
+  readonly photos: number;
+  readonly bytes: number;
+  /** Photos fetched before a resume that are no longer in the folder. */
+  readonly missing: number;
+  readonly folder: string;
+  readonly index: string;
+}
+
+export interface RetryDetails {
+  readonly command: 'retry';
+  readonly of: string;
+  /** Source records that the retried run or a retry of it has dealt with. */
+  readonly leftOut: number;
+  /** Records that had arrived but were edited in the file since; they are sent as well. */
+  readonly edited?: { readonly count: number; readonly first: readonly string[] };
+}
+
+export interface UndoDetails {
+  readonly command: 'undo';
+  readonly of: string;
+  /** Records of which the service did not take back everything. */
+  readonly notPutBack: number;
+}
+
+/** What a run did for its command, besides the counts. */
+export type RunDetails = AttachDetails | PhotosDetails | RetryDetails | UndoDetails;
 
 /** How an import, or a resumed one, ended. */
 export interface RunResult {
@@ -72,6 +125,8 @@ export interface RunResult {
   /** Labels of other outcomes, if not the usual ones. */
   readonly labels?: Readonly<Partial<Record<Outcome, string>>>;
   readonly details?: RunDetails;
+  /** Records that were sent again although they may have arrived; absent if there are none. */
+  readonly resent?: number;
   /** Whether any record in doubt can be looked up again; default true. */
   readonly canLookUp?: boolean;
   /** What the user can do about records in doubt that cannot be looked up. */

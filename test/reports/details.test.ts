@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { attachDetails } from '../../src/commands/attach/report.js';
 import type { ReportedResult, StoredChange } from '../../src/execution/index.js';
-import { runJson, runText } from '../../src/reports/index.js';
-import { attachDetails, photosDetails } from '../../src/reports/run/command-details.js';
+import { factPairs, runJson, runText } from '../../src/reports/index.js';
+import type { RunDetails } from '../../src/reports/results.js';
+import { detailFacts, detailMembers } from '../../src/reports/run/command-details.js';
 import { counts, ran, summary } from './results.js';
 
 const megabyte = 1024 * 1024;
@@ -23,6 +25,9 @@ const unchanged = [{ ...origin(4), key, message: 'Run 1 has attached it already.
 
 const job = counts({ applied: 2, unchanged: 1 });
 const applied = summary({ command: 'attach', counts: { total: job, byResource: { job } } });
+
+/** The facts of which there is a text. */
+const textsOf = (details: RunDetails) => factPairs(detailFacts(details));
 
 const details = attachDetails({ applied: results, pending: [], unchanged }, 10);
 const result = ran({ summary: applied, appliedLabel: 'attached', details });
@@ -54,24 +59,25 @@ it('the report of attached files lists each file as data, with what the service 
 });
 
 it('the report of attached files lists as many as are asked for, and counts all', () => {
-  const { members } = attachDetails({ applied: results, pending: [], unchanged: [] }, 1);
-  expect(members.attached).toMatchObject({ files: 2, bytes: 2 * megabyte, list: [{ row: 2 }], leftOut: 1 });
+  const { attached } = attachDetails({ applied: results, pending: [], unchanged: [] }, 1);
+  expect(attached).toMatchObject({ files: 2, bytes: 2 * megabyte, list: [{ row: 2 }], leftOut: 1 });
 });
 
 it('the report of attached files says what is still to be attached', () => {
   const payload = { file: 'in/a.pdf', fileName: 'a.pdf', size: megabyte };
   const change: StoredChange = { ...origin(2), seq: 1, state: 'pending', payload, references: [], attempts: 0 };
-  const { facts, members } = attachDetails({ applied: [], pending: [change], unchanged: [] }, 10);
-  expect(facts).toEqual([['To attach', '1 file, 1 MB']]);
-  expect(members.toAttach).toMatchObject({ files: 1, list: [{ row: 2, file: 'in/a.pdf', bytes: megabyte }] });
+  const details = attachDetails({ applied: [], pending: [change], unchanged: [] }, 10);
+  expect(textsOf(details)).toEqual([['To attach', '1 file, 1 MB']]);
+  expect(details.toAttach).toMatchObject({ files: 1, list: [{ row: 2, file: 'in/a.pdf', bytes: megabyte }] });
 });
 
 describe('the report of photos', () => {
   const place = { folder: '/data/photos', index: 'index.xlsx' };
   const photos = { jobs: 3, without: 1, photos: 5, bytes: 3 * megabyte, missing: 0, ...place };
+  const photosOf = (more: object = {}) => ({ command: 'photos' as const, ...photos, ...more });
 
   it('says how many of how many jobs, how much, and where', () => {
-    const result = ran({ summary: applied, appliedLabel: 'fetched', details: photosDetails(photos) });
+    const result = ran({ summary: applied, appliedLabel: 'fetched', details: photosOf() });
     const lines = runText(result, { colour: false }).split('\n');
     expect(lines).toContain('  Photos    5 photos of 3 jobs, 1 of them without photos, 3 MB');
     expect(lines).toContain('  Folder    /data/photos, listed in index.xlsx');
@@ -79,19 +85,20 @@ describe('the report of photos', () => {
   });
 
   it('says nothing of jobs without photos where there are none', () => {
-    const [fact] = photosDetails({ ...photos, jobs: 1, without: 0, photos: 1, bytes: 1 }).facts;
+    const [fact] = textsOf(photosOf({ jobs: 1, without: 0, photos: 1, bytes: 1 }));
     expect(fact).toEqual(['Photos', '1 photo of 1 job, 1 byte']);
   });
 
   it('says what is no longer there', () => {
-    const { facts, members } = photosDetails({ ...photos, missing: 2 });
+    const details = photosOf({ missing: 2 });
+    const facts = textsOf(details);
     expect(facts[1]?.[0]).toBe('Missing');
     expect(facts[1]?.[1]).toMatch(/^2 photos /);
-    expect(members).toMatchObject({ photos: { photos: 5, missing: 2 } });
+    expect(detailMembers(details)).toMatchObject({ photos: { photos: 5, missing: 2 } });
   });
 
   it('cannot steer a terminal by the name of a folder', () => {
-    const { facts } = photosDetails({ ...photos, folder: '/a\u001b[2J\u202eb' });
+    const facts = textsOf(photosOf({ folder: '/a\u001b[2J\u202eb' }));
     expect(facts[1]?.[1]).toBe('/a [2J b, listed in index.xlsx');
   });
 });

@@ -94,13 +94,11 @@ describe('attach', () => {
     ]);
     expect(Buffer.from(sandbox.attachedFile(second?.id ?? 0) ?? []).equals(bytes)).toBe(true);
     const url = new RegExp(`/attachments/${second?.id}$`);
-    expect(result.details?.members.attached).toMatchObject({
-      bytes: 258,
-      list: [
-        { row: 3, resource: 'customer', key: 'C-1', fileName: 'Angebot.txt', bytes: 2, id: first?.id },
-        { row: 2, resource: 'job', key: 'J-1', file: 'bytes.bin', id: second?.id, url: expect.stringMatching(url) },
-      ],
-    });
+    const sent = [
+      { row: 3, resource: 'customer', key: 'C-1', fileName: 'Angebot.txt', bytes: 2, id: first?.id },
+      { row: 2, resource: 'job', key: 'J-1', file: 'bytes.bin', id: second?.id, url: expect.stringMatching(url) },
+    ];
+    expect(result.details).toMatchObject({ command: 'attach', attached: { bytes: 258, list: sent } });
   });
 
   it('keeps no content in the journal', async () => {
@@ -165,7 +163,7 @@ it('attach sends nothing that an earlier run of the account has attached, and na
   expect((await attach(more)).summary.counts.total).toMatchObject({ applied: 1, unchanged: 2 });
   expect(attached()).toEqual(expected(4));
   const list = [3, 4].map((row) => ({ row, message: expect.stringContaining(summary.id) }));
-  expect(result.details?.members).toMatchObject({ toAttach: { files: 1 }, unchanged: { files: 2, list } });
+  expect(result.details).toMatchObject({ toAttach: { files: 1 }, unchanged: { files: 2, list } });
 });
 
 it('attach sends the same to another record, another content under the same name, and everything with --again', async () => {
@@ -240,7 +238,7 @@ it('attach goes on with resume, without its sheet, and sends what is left once',
   expect(runExitCode(result)).toBe(0);
   expect(result).toMatchObject({
     appliedLabel: 'attached',
-    details: { members: { attached: { files: 8, bytes: 8 * 17 } } },
+    details: { attached: { files: 8, bytes: 8 * 17 } },
   });
   expect(attached()).toEqual(expected(8));
 });

@@ -67,7 +67,7 @@ describe.each(versions)('a journal of version %i', (version) => {
     const again = await retry({ ...context, run, strict: true, dryRun: false, files: [corrected] });
     expect(again).toMatchObject({
       summary: { counts: { total: { created: 1 } } },
-      details: { members: { leftOut: 2 } },
+      details: { leftOut: 2 },
     });
 
     for (const id of [again.summary.id, run]) await undo({ ...context, run: id, confirm: async () => true });

@@ -7,7 +7,7 @@ import { type Connection, fetchPhotos, listRuns, type PhotosOptions, resume } fr
 import { ConfigurationError, LimitError, MappingError, OutputError } from '../../src/errors.js';
 import { openJournal } from '../../src/execution/index.js';
 import { nameProblem } from '../../src/files/safe-name.js';
-import { runExitCode } from '../../src/reports/index.js';
+import { runExitCode, runText } from '../../src/reports/index.js';
 import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
 import { connectionTo, fileOf, importing, newFolder, requestsOf, sandboxWith, send, watched } from '../accounts.js';
@@ -94,16 +94,15 @@ it('photos are kept whole under the number of the job and their name, and listed
     [`${one}-1-front.jpg`]: 'front',
     [`${two}-roof`]: '\x89PNG\r\n',
   });
-  expect(result.details?.members).toEqual({
-    photos: {
-      jobs: 3,
-      without: 1,
-      photos: 3,
-      bytes: 9 + Buffer.byteLength('\x89PNG\r\n'),
-      missing: 0,
-      folder: to,
-      index: 'index.xlsx',
-    },
+  expect(result.details).toEqual({
+    command: 'photos',
+    jobs: 3,
+    without: 1,
+    photos: 3,
+    bytes: 9 + Buffer.byteLength('\x89PNG\r\n'),
+    missing: 0,
+    folder: to,
+    index: 'index.xlsx',
   });
   expect(await index()).toMatchObject([
     { num: one, myId: 'J-1', file: `${one}-1-back.jpg`, comment: null, iteration: 1, bytes: 4, fileName: 'back.jpg' },
@@ -204,7 +203,7 @@ it('photos are fetched once where a job is named in two ways, and no job is take
     ['named-twice', 5],
     ['named-twice', 8],
   ]);
-  expect(result.details?.members.photos).toMatchObject({ jobs: 4, without: 3, photos: 1 });
+  expect(result.details).toMatchObject({ jobs: 4, without: 3, photos: 1 });
   expect(requestsOf(sandbox, operation)).toBe(4);
   // Only the rows of the rarer identifiers were looked up.
   expect(requestsOf(sandbox, 'job.details')).toBe(3);
@@ -442,7 +441,7 @@ it('an interrupted run goes on with resume, without its sheet, and lists all pho
   expect(runExitCode(result)).toBe(0);
   expect(result).toMatchObject({
     appliedLabel: 'fetched',
-    details: { members: { photos: { jobs: 8, photos: 16 } } },
+    details: { jobs: 8, photos: 16 },
   });
   expect(kept()).toEqual(expected);
   expect((await index()).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());
@@ -462,8 +461,8 @@ it('an interrupted run lists and counts no file that is gone when it goes on, an
   const { [gone]: _, ...left } = expected;
   expect(kept()).toEqual(left);
   expect((await index()).map(({ file }) => file).sort()).toEqual(Object.keys(left).sort());
-  expect(result.details?.members.photos).toMatchObject({ jobs: 4, photos: 7, missing: 1 });
-  expect(result.details?.facts.map(([label]) => label)).toContain('Missing');
+  expect(result.details).toMatchObject({ jobs: 4, photos: 7, missing: 1 });
+  expect(runText(result, { colour: false })).toContain('  Missing ');
 });
 
 it('an interrupted run by a folder that went away can be resumed when it is back', async () => {

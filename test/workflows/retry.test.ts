@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bulk, listRuns, resume } from '../../src/commands/index.js';
 import { JournalError, SourceError } from '../../src/errors.js';
+import { detailFacts } from '../../src/reports/run/command-details.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { abortingAt, account as anAccount, call, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
@@ -34,7 +35,7 @@ describe('retry', () => {
     const { summary, details } = await again();
     expect(summary).toMatchObject({ command: 'retry', state: 'done', options: { of: first.summary.id } });
     expect(summary.counts.total).toMatchObject({ created: 1, unchanged: 0, rejected: 0 });
-    expect(details?.members).toEqual({ retryOf: first.summary.id, leftOut: 2 });
+    expect(details).toEqual({ command: 'retry', of: first.summary.id, leftOut: 2 });
     expect(requestsOf(sandbox, 'customer.send')).toBe(before + 1);
     expect(await names('customer')).toEqual(['C1 One', 'C3 Three', 'C2 Two']);
   });
@@ -51,7 +52,7 @@ describe('retry', () => {
     await load([file('customers', ...customers)]);
     const { summary, details } = await again({ files: [file('corrected', head, good)] });
     expect(summary.counts.total).toMatchObject({ created: 1 });
-    expect(details?.members).toMatchObject({ leftOut: 0 });
+    expect(details).toMatchObject({ leftOut: 0 });
     expect(await names('customer')).toEqual(['C1 One', 'C3 Three', 'C2 Two']);
   });
 
@@ -81,9 +82,8 @@ describe('retry', () => {
     rows[3] = 'C3,Third,,true';
     const { summary, details } = await again({ files: [file('customers', ...rows)] });
     expect(summary.counts.total).toMatchObject({ updated: 2, created: 0 });
-    expect(details?.members.edited).toEqual({ count: 2, first: ['customer C3', 'customer C1'] });
-    const [, edited] = details?.facts ?? [];
-    expect(edited).toEqual([
+    expect(details).toMatchObject({ edited: { count: 2, first: ['customer C3', 'customer C1'] } });
+    expect(details && detailFacts(details)).toContainEqual([
       'Edited',
       '2 records that had arrived, sent as the file has them now: customer C3, customer C1',
     ]);
@@ -102,7 +102,7 @@ describe('retry', () => {
     const corrected = [...lines.slice(0, 3), job('Wartung', '2026-05-04 08:00'), job('Filter')];
     const { summary, details } = await again({ files: [file('corrected', ...corrected)] });
     expect(summary.counts.total).toMatchObject({ created: 2 });
-    expect(details?.members).toMatchObject({ leftOut: 2 });
+    expect(details).toMatchObject({ leftOut: 2 });
     const jobs = (await recordsIn(sandbox, 'job')).map(({ description }) => description);
     expect(jobs.sort()).toEqual(['Filter', 'Filter', 'Filter', 'Wartung']);
     expect((await again({ run: summary.id })).summary.counts.total).toMatchObject({ created: 0 });
@@ -149,7 +149,7 @@ describe('retry', () => {
     });
     expect(first.summary.counts.total).toMatchObject({ inDoubt: 1, rejected: 1 });
     const { details } = await again();
-    expect(details?.members).toMatchObject({ leftOut: 1 });
+    expect(details).toMatchObject({ leftOut: 1 });
     expect(requestsOf(sandbox, 'activity.send')).toBe(1);
   });
 
@@ -191,7 +191,7 @@ describe('retry', () => {
     const { summary } = await again({ files, ...abortingAt('planned') });
     expect(summary).toMatchObject({ state: 'interrupted', counts: { total: { open: 1 } } });
     const resumed = await resume({ ...context, run: 'latest' });
-    expect(resumed).toMatchObject({ summary: { state: 'done' }, details: { members: { leftOut: 1 } } });
+    expect(resumed).toMatchObject({ summary: { state: 'done' }, details: { leftOut: 1 } });
     expect(await recordsIn(sandbox, 'customer')).toHaveLength(3);
   });
 });

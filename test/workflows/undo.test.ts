@@ -270,7 +270,7 @@ it('an interrupted undo is resumed like every run', async () => {
   expect(stopped.run && runExitCode(stopped.run)).toBe(130);
   const resumed = await resume({ ...working(sandbox, path).context, run: 'latest' });
   expect(resumed.summary.id).toBe(stopped.run?.summary.id);
-  expect(resumed.details?.members).toMatchObject({ of: summary.id });
+  expect(resumed.details).toMatchObject({ of: summary.id });
   expect(differences(before, await dump(sandbox)).sort()).toEqual(impossible);
 });
 

@@ -1,16 +1,57 @@
 import { resourceNames } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../execution/index.js';
-import type { RunDetails } from '../../reports/results.js';
-import { attachDetails } from '../../reports/run/command-details.js';
+import type { ReportedChange, ReportedResult, Run, StoredChange } from '../../execution/index.js';
+import type { AttachDetails, FileList, ListedFile } from '../../reports/results.js';
+import type { AttachmentResult, PlannedFile } from './action.js';
+
+export interface AttachReport {
+  readonly applied: Iterable<ReportedResult>;
+  readonly pending: Iterable<StoredChange>;
+  /** Files not sent because another row or an earlier run sent them; with the reason. */
+  readonly unchanged: Iterable<ReportedChange>;
+}
 
 /** The attachments of a run: done, pending, and unnecessary ones. */
-export function attachedFiles(run: Run, max: number): RunDetails {
+export function attachedFiles(run: Run, max: number): AttachDetails {
   const [applied, unchanged] = [run.results('applied'), run.reported('unchanged')];
   return attachDetails({ applied, pending: pendingOf(run), unchanged }, max);
+}
+
+/** All files are counted, at most `max` of each kind listed. */
+export function attachDetails({ applied, pending, unchanged }: AttachReport, max: number): AttachDetails {
+  return {
+    command: 'attach',
+    attached: fileList(applied, max, ({ result }) => {
+      const { file, fileName, bytes, id = null, url = null } = result as AttachmentResult;
+      return { file, fileName, bytes, id, url };
+    }),
+    toAttach: fileList(pending, max, ({ payload }) => {
+      const { file, fileName, size: bytes } = payload as unknown as PlannedFile;
+      return { file, fileName, bytes };
+    }),
+    unchanged: fileList(unchanged, max, ({ message }) => ({ message })),
+  };
 }
 
 function* pendingOf({ changes }: Run): Generator<StoredChange> {
   for (const resource of resourceNames) {
     for (const page of changes.pages({ state: 'pending', resource, only: 'operations' })) yield* page;
   }
+}
+
+function fileList<Change extends Pick<ReportedChange, 'origin' | 'resource' | 'key'>>(
+  changes: Iterable<Change>,
+  max: number,
+  about: (change: Change) => Omit<ListedFile, 'sheet' | 'row' | 'resource' | 'key'>,
+): FileList {
+  let [files, bytes] = [0, 0];
+  const list: ListedFile[] = [];
+  for (const change of changes) {
+    const file = about(change);
+    files += 1;
+    bytes += file.bytes ?? 0;
+    const { origin, resource, key } = change;
+    if (list.length >= max) continue;
+    list.push({ sheet: origin.sheet ?? null, row: origin.row, resource, key: key?.value ?? null, ...file });
+  }
+  return { files, bytes, list, leftOut: files - list.length };
 }

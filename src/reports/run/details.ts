@@ -7,7 +7,6 @@ import {
   alignedLines,
   entryLines,
   type Fact,
-  factPairs,
   indented,
   type Layout,
   layoutFor,
@@ -17,7 +16,7 @@ import {
 } from '../layout.js';
 import { changeEntries } from '../plan/text.js';
 import type { RunResult } from '../results.js';
-import { retriedCounts, retriedDetails } from './command-details.js';
+import { detailFacts, retryDetails } from './command-details.js';
 import { labelsOf, type RunReportOptions, runJson, runText } from './run.js';
 
 /** Another run related to the shown one. */
@@ -69,8 +68,7 @@ export interface RunDetail {
 export function runDetailText(detail: RunDetail, options: TextOptions & Pick<RunReportOptions, 'written'>): string {
   const layout = layoutFor(options);
   const after = [...changeLines(detail, layout), ...nextLines(detail, layout)];
-  const details = { facts: factPairs(factsOf(detail)), members: {} };
-  return runText({ ...detail.result, details }, { ...options, after });
+  return runText(detail.result, { ...options, facts: factsOf(detail), after });
 }
 
 /** One run as JSON. */
@@ -120,7 +118,7 @@ function factsOf({ result: { summary }, of, followers }: RunDetail): Fact[] {
     ['Foreseen', forecast && forecastFact(forecast)],
     ['About', of && linkText(of)],
     // A retry leaves out records that were dealt with.
-    ...(leftOut !== undefined ? retriedDetails(retriedCounts(summary)).facts : []),
+    ...(leftOut !== undefined ? detailFacts(retryDetails(options)) : []),
     ['Later', followers.map(linkText)],
     ['Overtaken', overtakenBy === undefined ? undefined : `by run ${overtakenBy}, which has written since`],
   ];

@@ -18,6 +18,7 @@ import {
 import { noRecords, rememberedFacts, rememberedMember } from '../remembered.js';
 import type { RunResult, WrittenFile } from '../results.js';
 import { correctedFiles, writtenSentences } from '../written.js';
+import { detailFacts, detailMembers, isIncomplete, resentFact } from './command-details.js';
 import { isNews, outcomeLabels, problemLines } from './problems.js';
 
 /** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
@@ -30,7 +31,7 @@ export function runExitCode({ summary, issues, dryRun, details }: RunResult): nu
     case 'stopped':
       return 3;
     case 'done':
-      return isClean(summary) && !hasErrors && !details?.isIncomplete ? 0 : 1;
+      return isClean(summary) && !hasErrors && !isIncomplete(details) ? 0 : 1;
     default:
       return 130;
   }
@@ -42,6 +43,8 @@ function isClean({ rows, counts: { total } }: RunSummary): boolean {
 
 export interface RunReportOptions {
   readonly resume?: string;
+  /** Further facts, after those of the command. */
+  readonly facts?: readonly Fact[];
   readonly after?: readonly string[];
   readonly written?: readonly WrittenFile[];
   /** Prints the findings before the outcome table, so that the outcome stays in sight on a terminal. Default false. */
@@ -82,7 +85,8 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
     forecast: forecast && forecastJson(forecast),
     requests: { ...requests, reads: writes === undefined ? undefined : requests.sent - writes, writes },
     ...rememberedMember(summary.options),
-    ...result.details?.members,
+    ...(result.details && detailMembers(result.details)),
+    resent: result.resent,
     ...(issues && issuesJson(issues)),
     problems,
     rejections: result.rejections,
@@ -112,7 +116,7 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
     '',
     ...(result.dryRun ? plannedLines(result, layout) : outcomeLines(result, layout)),
     '',
-    ...factLines(runFacts(result, layout, issuesShown), layout),
+    ...factLines(runFacts(result, layout, options), layout),
     ...(isFirst ? [] : found),
     ...(written.length === 0 ? [] : ['', ...writtenSentences(written)]),
     ...(after ?? nextLines(result, layout, options)),
@@ -132,8 +136,8 @@ export function foundLines(
   ];
 }
 
-function runFacts(result: RunResult, { style }: Layout, issuesShown: boolean): Fact[] {
-  const { summary, issues, damage, details } = result;
+function runFacts(result: RunResult, { style }: Layout, { issuesShown, facts = [] }: RunReportOptions): Fact[] {
+  const { summary, issues, damage, details, resent } = result;
   const { requests, rows, counts, options } = summary;
   const shown = issuesShown && issues ? shownBefore(issues) : '';
   const sent = `${count(requests.sent)} sent${readsAndWrites(result)}`;
@@ -143,7 +147,9 @@ function runFacts(result: RunResult, { style }: Layout, issuesShown: boolean): F
     ['Records', reconciliation(counts.total, labelsOf(result))],
     ['Requests', `${sent}, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`],
     ...rememberedFacts(options),
-    ...(details?.facts ?? []),
+    ...(details ? detailFacts(details) : []),
+    resentFact(resent),
+    ...facts,
     ['Issues', issues && issuesFact(issues, style) + shown],
     ['Damage', damage && damageFact(damage)],
   ];

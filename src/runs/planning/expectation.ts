@@ -2,7 +2,7 @@ import type { Client } from '../../api/index.js';
 import { LimitError, OutageError, QuotaError } from '../../errors.js';
 import { type Run, requestsBetween } from '../../execution/index.js';
 import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.js';
-import type { IssueLog } from '../../rows/issue-log.js';
+import type { IssueLog, IssueSummary } from '../../rows/issue-log.js';
 import { plural } from '../../text/words.js';
 import type { Listener } from '../events.js';
 import { giveAgain } from '../give-again.js';
@@ -33,6 +33,11 @@ interface Expecting {
   readonly onEvent?: Listener;
 }
 
+export interface PlannedFacts {
+  readonly issues: IssueSummary;
+  readonly forecast: Forecast;
+}
+
 /** Forecast for a planned run; also reported to `onEvent`. */
 export function toldExpectation(run: Run, { client, reads = 0, isLeft = false, onEvent }: Expecting): Forecast {
   const changes = run.changes.kinds(isLeft ? 'pending' : undefined);
@@ -43,6 +48,16 @@ export function toldExpectation(run: Run, { client, reads = 0, isLeft = false, o
   const { appliedLabel } = options;
   onEvent?.({ type: 'planned', run: id, account, forecast: expected, changes, isLeft, appliedLabel });
   return expected;
+}
+
+interface Telling extends Pick<Expecting, 'client' | 'onEvent'> {
+  readonly strict: boolean;
+}
+
+/** Issues and forecast of a run whose rows were read and planned. Throws LimitError if `strict` forbids to go on. */
+export function toldPlan(run: Run, issues: IssueLog, { strict, ...expecting }: Telling): PlannedFacts {
+  if (strict && issues.strict > 0) throw strictRefusal(issues, 'Correct the rows, or leave it out.');
+  return { issues: issues.summary(), forecast: toldExpectation(run, expecting) };
 }
 
 /** Adds the requests of reading to the run. Errors advise to repeat the command, because no run is left to resume. */

@@ -1,15 +1,14 @@
 import { resolve } from 'node:path';
 import type { Run, RunInfo } from '../../execution/index.js';
 import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
-import type { Forecast, Mode } from '../../plan/index.js';
+import type { Mode } from '../../plan/index.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
-import type { IssueSummary } from '../../rows/issue-log.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import type { ReadOptions } from '../../rows/reading.js';
 import type { RunContext } from '../context.js';
 import { askSizes } from './account-size.js';
 import { holdMoved } from './counted-keys.js';
-import { readingAccount, strictRefusal, toldExpectation } from './expectation.js';
+import { type PlannedFacts, readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
 import { recheckRequests } from './recheck-cost.js';
@@ -77,13 +76,8 @@ export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly onStaged?: () => void;
 }
 
-export interface PlannedSources {
-  readonly issues: IssueSummary;
-  readonly forecast: Forecast;
-}
-
 /** Reads, checks and compares the sources; sends nothing. Throws LimitError if `strict` forbids to continue. */
-export async function planSources(options: PlanSourcesOptions): Promise<PlannedSources> {
+export async function planSources(options: PlanSourcesOptions): Promise<PlannedFacts> {
   const { run, client } = options;
   const issues = new IssueLog(options.maxIssues);
   const remembered = new RememberedSources(run, options);

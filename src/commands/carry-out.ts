@@ -1,0 +1,47 @@
+import type { Journal, Run } from '../execution/index.js';
+import type { RunResult } from '../reports/results.js';
+import type { RunContext } from '../runs/context.js';
+import { keepKnownSince } from '../runs/planning/known-since.js';
+import { recheck } from '../runs/planning/recheck.js';
+import { followUp } from './follow-up.js';
+import { executeRun, hasDoubts, resultOf } from './run.js';
+
+/** A run whose changes are planned, and what its command knows of it beside the journal. */
+export interface PlannedRun {
+  readonly run: Run;
+  readonly journal: Journal;
+  readonly known?: Pick<RunResult, 'issues' | 'forecast' | 'details'>;
+}
+
+interface Reported {
+  /** Most problems to list. */
+  readonly maxIssues: number;
+}
+
+/** What the run would do; nothing is sent. */
+export function dryRunOf({ run, known }: PlannedRun, { maxIssues }: Reported): RunResult {
+  return { ...resultOf(run, maxIssues), ...known, planned: run.changes.kinds(), dryRun: true };
+}
+
+/** Sends a planned run and finishes it. Throws what `execute` throws, and OutputError. */
+export async function carryOut(planned: PlannedRun, options: RunContext & Reported): Promise<RunResult> {
+  await executeRun(planned.run, options, planned.known);
+  return finishedRun(planned, options);
+}
+
+/** The result of a run, after what its command does at the end of each, however it ended. Throws OutputError. */
+export async function finishedRun({ run, journal, known }: PlannedRun, { maxIssues }: Reported): Promise<RunResult> {
+  const details = await followUp({ run, journal, max: maxIssues });
+  return { ...resultOf(run, maxIssues), ...known, details };
+}
+
+/** Compares what is left of a run with the account as it is now, and keeps since when the run knows it. */
+export async function compareAgain(run: Run, options: RunContext): Promise<void> {
+  const began = options.clock.now();
+  const isAllKnown = !hasDoubts(run);
+  const { sizes } = await recheck(run, options);
+  // What is in doubt was not compared; without doubts, the next comparison can start here.
+  if (!isAllKnown) return;
+  keepKnownSince(run, options.client, began);
+  run.keepOption('sizes', sizes);
+}
