@@ -11,6 +11,7 @@ import {
   type Payload,
   type ResourceName,
   resourceOf,
+  valueAt,
 } from '../contract/index.js';
 import type { DistinctRecords, Origin, RecordKey, StagedRecord } from '../mapping/index.js';
 import { keyHash } from '../mapping/index.js';
@@ -100,7 +101,6 @@ function listedOf(resource: ResourceName): Listed[] {
 }
 
 function objectAt(payload: Payload, path: readonly string[]): Payload | undefined {
-  let value: unknown = payload;
-  for (const name of path) value = isObject(value) ? value[name] : undefined;
+  const value = valueAt(payload, path);
   return isObject(value) ? value : undefined;
 }

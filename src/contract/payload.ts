@@ -6,6 +6,13 @@ export function isObject(value: unknown): value is Payload {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The value at a path of members; undefined if one of them is missing. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  let found = value;
+  for (const name of path) found = isObject(found) ? found[name] : undefined;
+  return found;
+}
+
 /** Whether an object names another one by id, key, name or login. Such objects are never merged. */
 export function isNaming(value: Payload): boolean {
   return ['id', 'myId', 'name', 'login'].some((member) => Object.hasOwn(value, member));

@@ -9,6 +9,7 @@ import {
   type Payload,
   type ShownReading,
   searchFilter,
+  valueAt,
 } from '../contract/index.js';
 import { NotFoundError } from '../errors.js';
 import { requestsBetween } from '../execution/index.js';
@@ -144,10 +145,7 @@ function identitiesOf(records: readonly Payload[], shown: ShownReading): string[
 }
 
 function identityOf(record: Payload, { identity }: ShownReading): string {
-  const parts = identity.map((path) =>
-    path.split('.').reduce<unknown>((at, key) => (at as Payload | undefined)?.[key], record),
-  );
-  return JSON.stringify(parts);
+  return JSON.stringify(identity.map((path) => valueAt(record, path.split('.'))));
 }
 
 function withSize(record: Payload, { sized }: ShownReading): Payload {

@@ -5,6 +5,7 @@ import {
   normaliseDate,
   normaliseDateTime,
   type Payload,
+  valueAt,
 } from '../contract/index.js';
 import { setPath, valuesByLabel } from './record-members.js';
 
@@ -76,8 +77,7 @@ function without(record: Payload, fields: ReadonlySet<string>): Payload {
 function picked(record: Payload, paths: readonly (readonly string[])[]): Payload {
   const line: Record<string, unknown> = {};
   for (const path of paths) {
-    let value: unknown = record;
-    for (const key of path) value = isObject(value) ? value[key] : undefined;
+    const value = valueAt(record, path);
     if (value !== undefined) setPath(line, path, value);
   }
   return line;

@@ -5,6 +5,7 @@ import {
   normaliseDate,
   normaliseDateTime,
   type Payload,
+  valueAt,
 } from '../contract/index.js';
 import { cellText } from '../tabular/cell-text.js';
 import { joinTexts } from '../tabular/text-list.js';
@@ -92,11 +93,7 @@ function pathReader(path: readonly string[]): (record: Payload) => unknown {
   if (path.length === 1) return (record) => record[first];
   if (path.length === 2 && second !== undefined)
     return (record) => (record[first] as Payload | null | undefined)?.[second];
-  return (record) => {
-    let value: unknown = record;
-    for (const key of path) value = (value as Payload | null | undefined)?.[key];
-    return value;
-  };
+  return (record) => valueAt(record, path);
 }
 
 const cellReaders: Partial<Record<FieldKind, (value: unknown) => Cell>> = {

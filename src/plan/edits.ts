@@ -1,4 +1,4 @@
-import { customFieldPrefix, inWords, isObject, type Payload } from '../contract/index.js';
+import { customFieldPrefix, inWords, type Payload, valueAt } from '../contract/index.js';
 import { type Candidates, conflict, type Mode, planChange, withoutId } from './assemble.js';
 import type { Change, FieldChange, StagedRecord } from './change.js';
 import { withoutDamage } from './damaged.js';
@@ -97,11 +97,7 @@ function partUnder(heading: string, change: FieldChange): FieldChange | undefine
   if (field.startsWith(`${heading}.`)) return change;
   if (!heading.startsWith(`${field}.`)) return undefined;
   const path = heading.slice(field.length + 1).split('.');
-  return { field: heading, from: memberOf(from, path) ?? null, to: memberOf(to, path) };
-}
-
-function memberOf(value: unknown, path: readonly string[]): unknown {
-  return path.reduce((inner, name) => (isObject(inner) ? inner[name] : undefined), value);
+  return { field: heading, from: valueAt(from, path) ?? null, to: valueAt(to, path) };
 }
 
 function goneReason({ resource, key }: StagedRecord): string {

@@ -6,7 +6,6 @@ import {
   type customFieldDefinition,
   type FieldColumn,
   inWords,
-  isObject,
   isResourceName,
   listColumnsOf,
   listFieldsOf,
@@ -15,6 +14,7 @@ import {
   type ResourceName,
   resourceNames,
   resourceOf,
+  valueAt,
 } from '../contract/index.js';
 
 /** What an account offers to choose from, and its custom fields. */
@@ -145,8 +145,7 @@ function templateList(wanted: WantedList, { records, total }: ListedRecords): Te
 const order = new Intl.Collator('en', { numeric: true });
 
 function textAt(record: Payload, path: readonly string[]): string {
-  let value: unknown = record;
-  for (const key of path) value = isObject(value) ? value[key] : undefined;
+  const value = valueAt(record, path);
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 

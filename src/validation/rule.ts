@@ -5,10 +5,3 @@ import type { IssueCode } from './catalogue.js';
 export type ReportViolation = (code: IssueCode, field: string, message: string) => void;
 
 export type Rule = (payload: Payload, report: ReportViolation) => void;
-
-/** The value at a field's path in a payload. */
-export function valueAt(payload: Payload, path: readonly string[]): unknown {
-  let value: unknown = payload;
-  for (const key of path) value = (value as Record<string, unknown> | undefined)?.[key];
-  return value;
-}

@@ -13,11 +13,12 @@ import {
   type Resource,
   type ResourceName,
   resourceOf,
+  valueAt,
 } from '../contract/index.js';
 import type { IssueCode } from './catalogue.js';
 import { positionRule } from './positions.js';
 import { quoted } from './quote.js';
-import { type Rule, valueAt } from './rule.js';
+import type { Rule } from './rule.js';
 
 export interface RulesOptions {
   /** Dotted paths of the fields in the payloads. Rules for other fields are left out to save time per row. */
