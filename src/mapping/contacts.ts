@@ -2,7 +2,7 @@ import { isEmail } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
-import { asideOf, Field } from './field.js';
+import { asideOf, type Field } from './field.js';
 import { type FieldInput, parsed } from './inputs.js';
 
 export interface PhoneOptions {
@@ -15,7 +15,7 @@ export interface PhoneOptions {
  * characters are removed. A value that is no phone number is kept, with a warning.
  */
 export function phone(input: FieldInput, options: PhoneOptions = {}): Field<string> {
-  return new Field<string>(async (binder) => {
+  return parsed(input, async (binder) => {
     const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
     const { country = binder.settings.country } = options;
     if (typeof country === 'string' && !isSupportedCountry(country.toUpperCase())) {
@@ -24,7 +24,7 @@ export function phone(input: FieldInput, options: PhoneOptions = {}): Field<stri
       });
     }
     const countryOf = typeof country === 'object' ? await country.bind(asideOf(binder)) : () => country;
-    const field = parsed(input, () => (cell, row, cells) => {
+    return (cell, row, cells) => {
       const raw = cellText(cell)
         .replace(/[\s\u00a0\u202f]+/g, ' ')
         .trim();
@@ -36,8 +36,7 @@ export function phone(input: FieldInput, options: PhoneOptions = {}): Field<stri
       if (found?.isPossible()) return found.formatInternational();
       row.report('phone-doubtful', cells, `${quoted(raw)} does not look like a phone number.`);
       return raw;
-    });
-    return field.bind(binder);
+    };
   });
 }
 

@@ -4,7 +4,7 @@ import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
 import { compileDateFormat, type DateParser, type DateParts, isoForms, parseIsoDate } from './date-format.js';
-import { type Binder, Field } from './field.js';
+import type { Binder, Field } from './field.js';
 import { type FieldInput, parsed } from './inputs.js';
 import type { ReadCells, RowScope } from './row-scope.js';
 
@@ -48,9 +48,9 @@ export function dateTime(
   options: DateTimeOptions = {},
 ): Field<string> {
   const parse = dateParser(formats, options);
-  return new Field<string>(async (binder) => {
+  return parsed(input, async (binder) => {
     const { convert, doubtAbout } = await zoneConverter(binder, options.timeZone);
-    const field = parsed(input, () => (cell: Exclude<Cell, null>, row, cells) => {
+    return (cell, row, cells) => {
       const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
       if (!parts) {
         reportNoDate(cell, `is no date and time${expected(formats)}`, { row, cells });
@@ -66,8 +66,7 @@ export function dateTime(
       const doubt = doubtAbout(parts);
       if (doubt) row.report('time-doubtful', cells, `${quoted(cellText(cell))} ${doubt}; it is sent as ${text}.`);
       return text;
-    });
-    return field.bind(binder);
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Cell } from '../tabular/types.js';
-import { type Bind, bindTracked, Field } from './field.js';
+import { type Binder, bindTracked, Field } from './field.js';
 import { type Evaluate, type ReadCells, type RowScope, readCell } from './row-scope.js';
 
 /** Input of a builder: the column with that heading, or the text of another field. */
@@ -12,17 +12,14 @@ export interface ColumnOptions {
   readonly verbatim?: boolean;
 }
 
-/** A field that parses its input. `parse` gets a non-empty, trimmed cell and reports issues itself. */
-export function parsed<T>(
-  input: FieldInput,
-  prepare: (
-    binder: Parameters<Bind<T>>[0],
-  ) => (cell: Exclude<Cell, null>, row: RowScope, cells: ReadCells) => T | undefined,
-): Field<T> {
-  const reader = typeof input === 'string' ? columnReader(input) : undefined;
+/** Gets a non-empty, trimmed cell and reports issues itself. */
+type Parse<T> = (cell: Exclude<Cell, null>, row: RowScope, cells: ReadCells) => T | undefined;
+
+/** A field that parses its input. */
+export function parsed<T>(input: FieldInput, prepare: (binder: Binder) => Parse<T> | Promise<Parse<T>>): Field<T> {
+  const field: Field<Exclude<Cell, null>> = typeof input === 'string' ? columnReader(input) : input;
   return new Field<T>(async (binder): Promise<Evaluate<T>> => {
-    const parse = prepare(binder);
-    const { evaluate, cells } = await bindTracked<Exclude<Cell, null>>(reader ?? (input as Field<string>), binder);
+    const [parse, { evaluate, cells }] = await Promise.all([prepare(binder), bindTracked(field, binder)]);
     return (row) => {
       const cell = evaluate(row);
       return cell === undefined ? undefined : parse(cell, row, cells);
