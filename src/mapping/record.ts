@@ -18,6 +18,11 @@ export interface Origin {
   readonly row: number;
 }
 
+/** Whether two rows, or a row and a table, are of one table. */
+export function isSameTable(one: Pick<Origin, 'file' | 'sheet'>, other: Pick<Origin, 'file' | 'sheet'>): boolean {
+  return one.file === other.file && one.sheet === other.sheet;
+}
+
 /** A reference to another record. */
 export interface RecordReference {
   /** Field of the payload: `customer`. */
@@ -42,6 +47,13 @@ export interface StagedRecord {
   /** Set for an added row without an id in an exported workbook: the record must not exist yet. */
   readonly isNew?: true;
   readonly origin: Origin;
+}
+
+type Named = Pick<StagedRecord, 'resource' | 'key'>;
+
+/** Whether two records have the same key, or neither has one. */
+export function haveSameKey(one: Named, other: Named): boolean {
+  return one.resource === other.resource && one.key?.field === other.key?.field && one.key?.value === other.key?.value;
 }
 
 /** An exported record whose row is gone from the sheet. */

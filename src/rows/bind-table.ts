@@ -8,10 +8,10 @@ import {
   type MapperContext,
   type TableMapper,
 } from '../mapping/index.js';
-import { cellText, normalizeHeading, openSource, type Source, type Table } from '../tabular/index.js';
-import { withNearest } from '../text/nearest.js';
+import { cellText, openSource, type Source, type Table } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import type { ChosenTable } from './choose-tables.js';
+import { columnNamed } from './named-rows.js';
 import type { ReadState } from './read-state.js';
 import type { Overturned } from './reading.js';
 import { bindReturned, type SettlingMapper } from './returned/bind-returned.js';
@@ -103,17 +103,8 @@ function lookupReader(source: Source, folder: string): (lookup: LookupSource) =>
 
 async function readLookup(source: Source, { sheet, key, value }: LookupSource): Promise<ReadonlyMap<string, string>> {
   const table = await source.table(sheet);
-  const columnOf = (heading: string): number => {
-    const found = table.columns.find((column) => column.heading === normalizeHeading(heading));
-    if (found) return found.index;
-    const place = { file: table.file, sheet: table.sheet };
-    const headings = table.columns.map((column) => column.heading);
-    throw new MappingError(`The lookup table has no column ${withNearest(heading, headings)}.`, {
-      place,
-      advice: `Its headings are ${headings.map((name) => `"${name}"`).join(', ')}.`,
-    });
-  };
-  const [from, to] = [columnOf(key), columnOf(value)];
+  const { index: from } = columnNamed(table, key, 'The lookup table');
+  const { index: to } = columnNamed(table, value, 'The lookup table');
   const entries = new Map<string, string>();
   for await (const batch of table.batches) {
     for (const { cells } of batch) {

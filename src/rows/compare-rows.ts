@@ -10,6 +10,7 @@ import {
   type StagedRecord,
 } from '../mapping/index.js';
 import { plainKey } from '../mapping/keys.js';
+import { haveSameKey, isSameTable } from '../mapping/record.js';
 import { RowPlaces } from '../mapping/row-places.js';
 import { fingerprintOf, type SourceRow } from '../tabular/index.js';
 import { type Issue, quoted } from '../validation/index.js';
@@ -73,7 +74,7 @@ export class RowComparison {
   /** Reads the first row again if it is no longer in memory. */
   readonly disagreement = (found: Disagreement): void => {
     const { record, first, fields } = found;
-    const isMeant = ({ key }: StagedRecord) => key?.field === record.key?.field && key?.value === record.key?.value;
+    const isMeant = (other: StagedRecord) => haveSameKey(other, record);
     const answer = (other: StagedRecord | undefined) => {
       const differences = other && compareRecords(other.payload, record.payload).differences;
       // Extra fields are no disagreement.
@@ -194,8 +195,4 @@ function knownMain(
   const isNew = (index: number) => found[index]?.kind === 'new';
   const addsOther = records.some(({ resource, key }, at) => isNew(at) && !named.has(`${resource} ${key?.value}`));
   return addsOther ? undefined : { record, found: last };
-}
-
-function isSameTable(one: Origin, other: Origin): boolean {
-  return one.file === other.file && one.sheet === other.sheet;
 }

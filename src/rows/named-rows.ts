@@ -76,7 +76,7 @@ function boundColumns(table: Table, { headings = {}, onIssue }: NamedSheet, know
         advice: `Known are ${known.join(', ')}.`,
       });
     }
-    bind(name, columnNamed(table, heading));
+    bind(name, columnNamed(table, heading, 'The sheet'));
   }
   const taken = new Set(columns.values());
   const byHeading = new Map(known.map((name) => [name.toLowerCase(), name]));
@@ -89,12 +89,13 @@ function boundColumns(table: Table, { headings = {}, onIssue }: NamedSheet, know
   return columns;
 }
 
-function columnNamed(table: Table, heading: string): Column {
+/** The column with this heading. Throws MappingError that names the headings; `what` begins its sentence. */
+export function columnNamed(table: Table, heading: string, what: string): Column {
   const wanted = normalizeHeading(heading);
   const found = table.columns.find((column) => column.heading === wanted);
   if (found) return found;
   const present = table.columns.map((column) => column.heading);
-  throw new MappingError(`The sheet has no column ${withNearest(heading, present)}.`, {
+  throw new MappingError(`${what} has no column ${withNearest(heading, present)}.`, {
     place: placeOf(table),
     advice: `Its headings are ${present.map((name) => `"${name}"`).join(', ')}.`,
   });

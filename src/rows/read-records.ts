@@ -3,6 +3,7 @@ import { filledWith, type Payload } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { DistinctRecords, likenessToFields, likenessToMapping, type StagedRecord } from '../mapping/index.js';
 import { ListItems } from '../mapping/list-items.js';
+import { haveSameKey } from '../mapping/record.js';
 import { openSource, type Source } from '../tabular/index.js';
 import { type ChosenTable, chooseTables, csvOptions, openSettings } from './choose-tables.js';
 import { type Batch, emptyBatch, overturn, type ReadState } from './read-state.js';
@@ -55,11 +56,10 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
 /** Includes the current batch, which the caller has not stored yet. */
 function payloadOf(
   { records, fills }: Batch,
-  { resource, key }: Pick<StagedRecord, 'resource' | 'key'>,
+  wanted: Pick<StagedRecord, 'resource' | 'key'>,
   earlier: () => Payload | undefined,
 ): Payload | undefined {
-  const isIt = (record: StagedRecord) =>
-    record.resource === resource && record.key?.field === key?.field && record.key?.value === key?.value;
+  const isIt = (record: StagedRecord) => haveSameKey(record, wanted);
   const first = records.find(isIt)?.payload ?? earlier();
   return first && fills.filter(isIt).reduce((payload, fill) => filledWith(payload, fill.payload), first);
 }

@@ -1,6 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
-import type { DistinctRecords, MapperContext, Origin, StagedRecord } from '../mapping/index.js';
+import type { DistinctRecords, MapperContext, StagedRecord } from '../mapping/index.js';
 import type { ListItems } from '../mapping/list-items.js';
+import { haveSameKey, isSameTable } from '../mapping/record.js';
 import type { Fill, OpenTable, Overturned, OverturnedRecord, ReadOptions, RecordBatch, RowCounts } from './reading.js';
 import type { ReturnedRecords } from './returned/returned-records.js';
 
@@ -33,17 +34,15 @@ export function overturn(
   { resource, key, origin, wasEdited, issue }: Overturned & { readonly resource: ResourceName },
 ): void {
   const reason = issue.message;
-  const table = tables.find(({ file, sheet }) => file === origin.file && sheet === origin.sheet);
+  const table = tables.find((open) => isSameTable(open, origin));
   for (const counts of table ? [rows, table.rows] : [rows]) {
     counts[wasEdited ? 'mapped' : 'skipped'] -= 1;
     counts.rejected += 1;
   }
   if (!wasEdited) return;
   const isIt = (other: Pick<StagedRecord, 'resource' | 'key' | 'origin'>) =>
-    other.resource === resource &&
-    other.key?.field === key?.field &&
-    other.key?.value === key?.value &&
-    (key !== undefined || isSame(other.origin, origin));
+    haveSameKey(other, { resource, key }) &&
+    (key !== undefined || (isSameTable(other.origin, origin) && other.origin.row === origin.row));
   const taken = <T extends StagedRecord>(records: T[]) => {
     const at = records.findIndex(isIt);
     return at < 0 ? undefined : records.splice(at, 1)[0];
@@ -54,8 +53,4 @@ export function overturn(
   if (record) batch.refused.push({ record, reason });
   else if (![...batch.overturned, ...batch.refused.map((each) => each.record)].some(isIt))
     batch.overturned.push({ resource, key, origin, reason });
-}
-
-function isSame(one: Origin, other: Origin): boolean {
-  return one.file === other.file && one.sheet === other.sheet && one.row === other.row;
 }

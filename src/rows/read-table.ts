@@ -69,8 +69,12 @@ function openTable(table: Table, { task, mapper }: { task: TableTask; mapper: Ta
   const { file, sheet, columns, headerRow } = table;
   const { kind, found } = task.source;
   return {
-    ...{ file, kind, found, headerRow, columns },
+    file,
     sheet,
+    kind,
+    found,
+    headerRow,
+    columns,
     rows: noRows(),
     reads: mapper.reads,
     profile: task.reading.options.profile ? new TableProfile(columns.length) : undefined,

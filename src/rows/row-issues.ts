@@ -15,6 +15,11 @@ export function rowOf({ file, sheet, row }: Origin): string {
   return `Row ${row}${sheet === undefined ? '' : ` of sheet "${sheet}"`} of ${file}`;
 }
 
+/** The same within one file, in the middle of a sentence: `row 4 of "Sites"`. */
+export function rowInFile({ sheet, row }: Pick<Origin, 'sheet' | 'row'>): string {
+  return sheet === undefined ? `row ${row}` : `row ${row} of "${sheet}"`;
+}
+
 /** File and sheet of another row, as far as they differ from this one's. */
 export function beyond(here: Origin, there: Origin): string {
   const file = there.file === here.file ? '' : ` of ${there.file}`;

@@ -1,6 +1,7 @@
 import { columnsOf, type FieldKind, inWords } from '../../contract/index.js';
 import { emptyMark, markAt } from '../../mapping/memory/index.js';
 import { type Issue, issueAt } from '../../validation/index.js';
+import { rowInFile } from '../row-issues.js';
 import type { AddedRow, ReturnedDataset } from './returned-dataset.js';
 
 /** Limit for comparing new rows with missing records; beyond it, no record counts as gone for certain. */
@@ -26,10 +27,7 @@ export function whyDoubtful(rows: readonly AddedRow[], gone: readonly GoneRecord
   if (gone.length * rows.length > mostComparisons) return 'many rows without an id were added';
   for (const row of rows) {
     const record = gone.find((each) => !haveSameHeadings(row, each) || sharesMuch(cellsOf(row, each)));
-    if (!record) continue;
-    const { sheet, row: number } = row.origin;
-    const where = sheet === undefined ? `row ${number}` : `row ${number} of "${sheet}"`;
-    return `${where} has no id, and may be the row of id ${goneId(record)}`;
+    if (record) return `${rowInFile(row.origin)} has no id, and may be the row of id ${goneId(record)}`;
   }
   return undefined;
 }

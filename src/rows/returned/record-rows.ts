@@ -4,7 +4,7 @@ import type { EditedRows, RememberedColumn, RowReading } from '../../mapping/mem
 import { cellText, type SourceRow, type Table } from '../../tabular/index.js';
 import { type Issue, type IssueCode, issueAt, shortened } from '../../validation/index.js';
 import type { Overturned } from '../reading.js';
-import { bothRows } from '../row-issues.js';
+import { bothRows, rowInFile } from '../row-issues.js';
 import { contradictions, wrongCustomFields } from './edit-checks.js';
 import type { FirstRow, ReturnedDataset } from './returned-dataset.js';
 import type { ReturnedWorkbook } from './returned-workbook.js';
@@ -59,7 +59,7 @@ export class RecordRows implements TableMapper {
         return this.#mapAdded(row);
       case 'unknown':
         // The record whose id was replaced lost its row, perhaps unintentionally.
-        returned.doubt(`${this.#nameOf(row)} has the id ${reading.id}, which was not exported`);
+        returned.doubt(`${rowInFile(this.#originOf(row))} has the id ${reading.id}, which was not exported`);
         this.#report('id-not-exported', row, { what: `The workbook was not exported with the id ${reading.id}.` });
         returned.added += 1;
         return whole.map(row);
@@ -110,7 +110,7 @@ export class RecordRows implements TableMapper {
   /** The id stands beside another record's values, as if a column was sorted alone: sends nothing. */
   #mapTorn(row: SourceRow, { id, number }: EditedRow): MappedRow {
     const { returned } = this.#options;
-    returned.doubt(`${this.#nameOf(row)} holds another record than its id says`);
+    returned.doubt(`${rowInFile(this.#originOf(row))} holds another record than its id says`);
     returned.see(number, this.#originOf(row), 'rejected');
     this.#report('row-torn', row, { what: `Most of this row is not what was exported with the id ${id}.` });
     return this.#rejected(row, id);
@@ -166,12 +166,6 @@ export class RecordRows implements TableMapper {
     this.#cleared.add(column);
     const { heading, index } = column;
     this.#report('clearing-doubtful', row, { what: `${heading} was emptied, and is sent empty.`, index });
-  }
-
-  /** In the middle of a sentence. */
-  #nameOf({ number }: SourceRow): string {
-    const { sheet } = this.#options.table;
-    return sheet === undefined ? `row ${number}` : `row ${number} of "${sheet}"`;
   }
 
   #originOf({ number }: SourceRow): Origin {
