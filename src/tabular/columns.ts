@@ -45,11 +45,7 @@ export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
     const repeats = firsts.get(own);
     if (repeats === undefined) firsts.set(own, index);
     const text = texts[index];
-    return {
-      ...{ index, letter, heading },
-      written: text !== undefined && text !== own ? text : undefined,
-      repeats,
-    };
+    return { index, letter, heading, written: text !== own ? text : undefined, repeats };
   });
 }
 

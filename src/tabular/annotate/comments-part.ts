@@ -1,6 +1,6 @@
 import { columnIndex } from '../columns.js';
 import { fitted } from '../write/long-text.js';
-import { workbookText } from '../xlsx/xml-text.js';
+import { workbookText, xmlDeclaration } from '../xlsx/xml-text.js';
 import type { SheetNotes } from './notes.js';
 import { attributesOf, prefixOf, scanXml } from './xml-scan.js';
 import { append, elementsOf, parseXml, sectionOf, xmlOf } from './xml-tree.js';
@@ -89,7 +89,7 @@ export function changeComments(
 
 /** Comments part of a sheet without comments. */
 export function emptyComments(namespace: string): string {
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<comments xmlns="${namespace}"><authors></authors><commentList></commentList></comments>`;
+  return `${xmlDeclaration}<comments xmlns="${namespace}"><authors></authors><commentList></commentList></comments>`;
 }
 
 function runXml(text: string, prefix: string): string {

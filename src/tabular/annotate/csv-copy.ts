@@ -2,9 +2,10 @@ import { basename, extname } from 'node:path';
 import { OutputError } from '../../errors.js';
 import { cellText } from '../cell-text.js';
 import { columnIndex, longestCellText, maxColumns, maxRows } from '../columns.js';
-import { openSource } from '../open.js';
+import { holdsJsonLines, openSource } from '../open.js';
 import type { OpenOptions, SourceRow, Table } from '../types.js';
 import { fitSheetName } from '../write/sheet-name.js';
+import { xmlDeclaration } from '../xlsx/xml-text.js';
 import {
   type AnnotatedFile,
   type AnnotateOptions,
@@ -126,7 +127,7 @@ function head(size: Size, { notes: { headerRow }, textStyle, additions }: TextLa
   });
   const pane = `<pane ySplit="${headerRow}" topLeftCell="A${headerRow + 1}" activePane="bottomLeft" state="frozen"/>`;
   return [
-    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${transitional.namespace}">`,
+    `${xmlDeclaration}<worksheet xmlns="${transitional.namespace}">`,
     `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${headerRow > 0 ? pane : ''}</sheetView></sheetViews>`,
     '<sheetFormatPr defaultRowHeight="15"/>',
     additions.columns ? columnsXml(tags, additions.columns, '') : '',
@@ -162,16 +163,13 @@ function rowWriter(notes: SheetNotes, { facts, textStyle, context, additions }: 
   };
 }
 
-/** The rows of a file as its sheet shows them, headings included; JSON lines get a heading row. */
-export async function* sheetRows(file: string, options: OpenOptions): AsyncGenerator<readonly SourceRow[]> {
-  for await (const batch of numberedRows(file, options)) yield batch.map(({ number, cells }) => ({ number, cells }));
-}
-
 interface SheetRow extends SourceRow {
+  /** Number of the row in the file. */
   readonly source: number;
 }
 
-async function* numberedRows(file: string, options: OpenOptions): AsyncGenerator<readonly SheetRow[]> {
+/** The rows of a file as its sheet shows them, headings included; JSON lines get a heading row. */
+async function* sheetRows(file: string, options: OpenOptions): AsyncGenerator<readonly SheetRow[]> {
   const source = await openSource(file, options);
   try {
     if (source.kind === 'jsonl') yield* belowHeadings(await source.table());
@@ -199,14 +197,12 @@ async function* belowHeadings({ columns, batches }: Table): AsyncGenerator<reado
  * Moves the notes from file rows to sheet rows. They differ for JSON lines: the file has no heading row and may have
  * blank lines, and a line with lists becomes several rows, of which the first gets the note.
  */
-export async function withSheetRows(notes: FileNotes, file: string, options: OpenOptions): Promise<FileNotes> {
-  const source = await openSource(file, options);
-  await source.close();
-  if (source.kind !== 'jsonl') return notes;
+async function withSheetRows(notes: FileNotes, file: string, options: OpenOptions): Promise<FileNotes> {
+  if (!(await holdsJsonLines(file))) return notes;
   const [sheet] = notes.sheets;
   const noted = new Set([...(sheet?.rows.keys() ?? []), ...notes.listed.map(({ row }) => row)]);
   const rows = new Map<number, number>();
-  for await (const batch of numberedRows(file, options)) {
+  for await (const batch of sheetRows(file, options)) {
     for (const { number, source: line } of batch) if (noted.has(line) && !rows.has(line)) rows.set(line, number);
   }
   const moved = ([line, note]: [number, RowNote]) => [rows.get(line) ?? line, note] as const;

@@ -1,7 +1,7 @@
 import { columnIndex, maxRows } from '../columns.js';
 import { linesIn } from '../write/long-text.js';
 import { sheetReference } from '../write/sheet-name.js';
-import { escapeXml } from '../xlsx/xml-text.js';
+import { escapeXml, xmlDeclaration } from '../xlsx/xml-text.js';
 import type { FileNotes, ListedNote, Tone } from './notes.js';
 import { cellXml } from './own-parts.js';
 import type { StylesPart } from './styles-part.js';
@@ -116,7 +116,7 @@ function head(namespace: string, headingRow: number): string {
   });
   const below = `A${headingRow + 1}`;
   return [
-    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${namespace}">`,
+    `${xmlDeclaration}<worksheet xmlns="${namespace}">`,
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
     `<sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${headingRow}" topLeftCell="${below}" `,
     `activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${below}" sqref="${below}"/>`,

@@ -1,7 +1,7 @@
 import { columnLetter } from '../columns.js';
 import { fitted } from '../write/long-text.js';
 import { normalizePartName, type PackageParts } from '../xlsx/package.js';
-import { escapeXml, workbookText } from '../xlsx/xml-text.js';
+import { escapeXml, workbookText, xmlDeclaration } from '../xlsx/xml-text.js';
 
 /** The format has two dialects with different namespaces (ECMA-376: transitional and strict). */
 export interface SpreadsheetDialect {
@@ -34,7 +34,6 @@ export function cellXml({ row, column, style, text }: OwnCell, prefix = ''): str
   return `${start} t="inlineStr"><${prefix}is>${value}</${prefix}is></${prefix}c>`;
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const packageSpace = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** A fixed date, so that the same input gives the same file. */
@@ -44,24 +43,24 @@ const modified = new Date(2000, 0, 1);
 export function emptyPackage(file: string, sheet: string): PackageParts {
   const { namespace, relationships } = transitional;
   const related = (type: string, target: string) =>
-    `${declaration}<Relationships xmlns="${packageSpace}/relationships">` +
+    `${xmlDeclaration}<Relationships xmlns="${packageSpace}/relationships">` +
     `<Relationship Id="rId1" Type="${relationships}/${type}" Target="${target}"/></Relationships>`;
   const override = (part: string, type: string) =>
     `<Override PartName="/xl/${part}.xml" ContentType="${spreadsheet}.${type}+xml"/>`;
   const parts: Readonly<Record<string, string>> = {
     '[Content_Types].xml': [
-      `${declaration}<Types xmlns="${packageSpace}/content-types">`,
+      `${xmlDeclaration}<Types xmlns="${packageSpace}/content-types">`,
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
       '<Default Extension="xml" ContentType="application/xml"/>',
       `${override('workbook', 'sheet.main')}${override('worksheets/sheet1', 'worksheet')}</Types>`,
     ].join(''),
     '_rels/.rels': related('officeDocument', 'xl/workbook.xml'),
     'xl/workbook.xml': [
-      `${declaration}<workbook xmlns="${namespace}" xmlns:r="${relationships}">`,
+      `${xmlDeclaration}<workbook xmlns="${namespace}" xmlns:r="${relationships}">`,
       `<sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ].join(''),
     'xl/_rels/workbook.xml.rels': related('worksheet', 'worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': `${declaration}<worksheet xmlns="${namespace}"><sheetData/></worksheet>`,
+    'xl/worksheets/sheet1.xml': `${xmlDeclaration}<worksheet xmlns="${namespace}"><sheetData/></worksheet>`,
   };
   const nameOf = (part: string) =>
     Object.keys(parts).find((name) => normalizePartName(name) === normalizePartName(part));

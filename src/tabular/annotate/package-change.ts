@@ -1,14 +1,14 @@
+import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import { type AtomicFile, writeAtomically } from '../write/atomic-file.js';
 import { normalizePartName, type PackageParts } from '../xlsx/package.js';
 import { relationshipsPart } from '../xlsx/workbook.js';
+import { xmlDeclaration } from '../xlsx/xml-text.js';
 import { attributesOf, declaringUtf8, prefixOf, readText } from './xml-scan.js';
 import { append, elementsOf, parseXml, type XmlNode, xmlOf } from './xml-tree.js';
 
 const contentTypes = '[Content_Types].xml';
-const emptyRelationships =
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
-  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
+const emptyRelationships = `${xmlDeclaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>`;
 
 type Content = () => AsyncIterable<Buffer>;
 
@@ -27,10 +27,9 @@ export interface NewRelationship {
 /** Changes to a package: parts are replaced or added; all others are copied unchanged. */
 export class PackageChange {
   readonly #pack: PackageParts;
-  readonly #replaced = new Map<string, Content>();
-  readonly #added = new Map<string, Content>();
+  readonly #changed = new Map<string, { readonly name: string; readonly content: Content }>();
   readonly #texts = new Map<string, string>();
-  readonly #late = new Set<string>();
+  #last: string | undefined;
 
   constructor(pack: PackageParts) {
     this.#pack = pack;
@@ -38,8 +37,7 @@ export class PackageChange {
 
   /** Replaces the part of this name, or adds it at the end; the content is streamed. */
   set(part: string, content: Content): void {
-    if (this.#pack.has(part)) this.#replaced.set(normalizePartName(part), content);
-    else this.#added.set(part, content);
+    this.#changed.set(normalizePartName(part), { name: part, content });
   }
 
   setText(part: string, text: string): void {
@@ -51,7 +49,7 @@ export class PackageChange {
 
   /** Adds a part whose text is known only after all other parts are written; it comes last in the file. */
   setLast(part: string, text: () => string): void {
-    this.#late.add(normalizePartName(part));
+    this.#last = normalizePartName(part);
     this.set(part, async function* () {
       yield Buffer.from(declaringUtf8(text()));
     });
@@ -68,7 +66,7 @@ export class PackageChange {
   freeName(nameOf: (number: number) => string): string {
     for (let number = 1; ; number++) {
       const name = nameOf(number);
-      if (!this.#pack.has(name) && !this.#added.has(name)) return name;
+      if (!this.#pack.has(name) && !this.#changed.has(normalizePartName(name))) return name;
     }
   }
 
@@ -91,7 +89,7 @@ export class PackageChange {
     let number = 1;
     while (ids.includes(`rIdNotes${number}`)) number++;
     const id = `rIdNotes${number}`;
-    const target = relativeTarget(from, part);
+    const target = posix.relative(posix.dirname(from), part);
     append(root, [`<${prefixOf(root.open)}Relationship Id="${id}" Type="${type}" Target="${target}"/>`]);
     this.setText(list, xmlOf(document));
     return id;
@@ -102,26 +100,20 @@ export class PackageChange {
     const { entries } = this.#pack;
     const modified = entries[0]?.modified ?? new Date(2000, 0, 1);
     const kept = entries.map((entry) => {
-      const content = this.#replaced.get(normalizePartName(entry.name)) ?? (() => this.#pack.read(entry.name));
-      return { ...entry, content };
+      const changed = this.#changed.get(normalizePartName(entry.name));
+      return { ...entry, content: changed?.content ?? (() => this.#pack.read(entry.name)) };
     });
-    const added = [...this.#added].map(([name, content]) => ({ name, stored: false, modified, content }));
+    const added = [...this.#changed.values()]
+      .filter(({ name }) => !this.#pack.has(name))
+      .map((part) => ({ ...part, stored: false, modified }));
     // The content types come first; the other parts keep the order of the file.
     const rank = ({ name }: { readonly name: string }) => {
-      if (normalizePartName(name) === normalizePartName(contentTypes)) return 0;
-      return this.#late.has(normalizePartName(name)) ? 2 : 1;
+      const part = normalizePartName(name);
+      return part === normalizePartName(contentTypes) ? 0 : part === this.#last ? 2 : 1;
     };
     const parts = [...kept, ...added].sort((a, b) => rank(a) - rank(b));
     await writeAtomically(target, (output) => writeParts(output, parts));
   }
-}
-
-function relativeTarget(from: string, to: string): string {
-  const folders = from.split('/').slice(0, -1);
-  const path = to.split('/');
-  let common = 0;
-  while (common < folders.length && common < path.length - 1 && folders[common] === path[common]) common++;
-  return [...folders.slice(common).map(() => '..'), ...path.slice(common)].join('/');
 }
 
 async function writeParts(output: AtomicFile, parts: readonly ZipPart[]): Promise<void> {

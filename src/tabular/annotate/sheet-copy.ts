@@ -1,6 +1,6 @@
 import { columnLetter, maxColumns } from '../columns.js';
 import type { PackageParts } from '../xlsx/package.js';
-import { type Relationship, readRelationships, type SheetPart } from '../xlsx/workbook.js';
+import { folderOf, type Relationship, readRelationships, type SheetPart } from '../xlsx/workbook.js';
 import { attribute, readPart } from '../xlsx/xml.js';
 import { changeShapes, emptyDrawing, type ShapeNumbers } from './comment-shapes.js';
 import { changeComments, chosenComments, emptyComments } from './comments-part.js';
@@ -98,7 +98,7 @@ async function addComments(
   const shapesBefore = drawing === undefined ? emptyDrawing : ((await change.text(drawing)) ?? '');
   const shapesAfter = changeShapes(shapesBefore, { added, removed }, shapes);
   if (shapesAfter === undefined) return 'unknown';
-  const parent = sheet.replace(/[^/]*\/[^/]*$/, '');
+  const parent = folderOf(folderOf(sheet).slice(0, -1));
   if (existing !== undefined) change.setText(existing, xml);
   else {
     const part = change.freeName((number) => `${parent}comments${number}.xml`);

@@ -1,3 +1,4 @@
+import { xmlDeclaration } from '../xlsx/xml-text.js';
 import type { Tone } from './notes.js';
 import { attributesOf, prefixOf, withAttribute } from './xml-scan.js';
 import { append, elementsOf, parseXml, sectionOf, type XmlNode, xmlOf } from './xml-tree.js';
@@ -178,7 +179,7 @@ function openTag(xml: string): string {
 /** The styles part for a workbook without one: the default style only. */
 export function emptyStyles(namespace: string): string {
   return [
-    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="${namespace}">`,
+    `${xmlDeclaration}<styleSheet xmlns="${namespace}">`,
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
   ].join('');

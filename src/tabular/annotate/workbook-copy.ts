@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../errors.js';
 import { chooseSheet } from '../choose-sheet.js';
 import { sourceError } from '../failure.js';
 import { openPackage, type PackageParts } from '../xlsx/package.js';
-import { readContentTypes, readWorkbook, type SheetPart, type Workbook } from '../xlsx/workbook.js';
+import { folderOf, readContentTypes, readWorkbook, type SheetPart, type Workbook } from '../xlsx/workbook.js';
 import { ShapeNumbers } from './comment-shapes.js';
 import { listSheet } from './list-sheet.js';
 import { type AnnotatedFile, type AnnotateOptions, noteSheetName, type SheetNotes } from './notes.js';
@@ -133,10 +133,6 @@ async function addList(xml: () => Iterable<string>, { workbook, filters, context
   await change.declare(part, { type: `${typePrefix}.worksheet+xml` });
   const sheet = { name: noteSheetName, relationship, namespace: dialect.relationships };
   change.setText(main, changeWorkbook(before, { sheet, filters }));
-}
-
-function folderOf(part: string): string {
-  return part.slice(0, part.lastIndexOf('/') + 1);
 }
 
 /** A workbook with macros opens only under its own extension. */

@@ -68,14 +68,11 @@ interface Common {
 export class WorkbookReader {
   readonly #pack: Package;
   readonly #workbook: Workbook;
-  readonly #byName: ReadonlyMap<string, SheetPart>;
   #common: Promise<Common> | undefined;
 
   private constructor(pack: Package, workbook: Workbook) {
     this.#pack = pack;
     this.#workbook = workbook;
-    // If two sheets have the same name, the first counts.
-    this.#byName = new Map(workbook.sheets.map((sheet) => [sheet.name, sheet] as const).reverse());
   }
 
   static async open(file: string, limits: WorkbookLimits): Promise<WorkbookReader> {
@@ -93,8 +90,7 @@ export class WorkbookReader {
   }
 
   choose(name: string | undefined): SheetPart {
-    const written = name === undefined ? undefined : this.#byName.get(name);
-    return written ?? chooseSheet(this.#pack.file, this.sheets, name);
+    return chooseSheet(this.#pack.file, this.sheets, name);
   }
 
   /** Compressed bytes read for a sheet: its own part and the shared strings. */

@@ -1,7 +1,8 @@
+import { posix } from 'node:path';
 import { sourceError } from '../failure.js';
 import type { SheetInfo } from '../types.js';
 import { type Attributes, type NamespaceOf, XmlRefusal } from './elements.js';
-import type { PackageParts } from './package.js';
+import { normalizePartName, type PackageParts } from './package.js';
 import { attribute, readPart } from './xml.js';
 import { decodeEscapes } from './xml-text.js';
 
@@ -115,26 +116,31 @@ export async function readContentTypes(pack: PackageParts): Promise<ContentTypes
   await readPart(pack, '[Content_Types].xml', {
     open(name, { PartName, Extension, ContentType }) {
       if (!ContentType) return;
-      if (name === 'Override' && PartName) types.set(normalize(PartName), ContentType);
+      if (name === 'Override' && PartName) types.set(normalizePartName(PartName), ContentType);
       else if (name === 'Default' && Extension) byExtension.set(Extension.toLowerCase(), ContentType);
       if (types.size + byExtension.size > mostTypes) throw tooMany('content types', mostTypes);
     },
   });
   return {
-    of: (part) => types.get(normalize(part)) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1).toLowerCase()),
+    of: (part) =>
+      types.get(normalizePartName(part)) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1).toLowerCase()),
     partOf: (isWanted) => [...types].find(([, type]) => isWanted(type))?.[0],
   };
 }
 
+/** The folder of a part, with a slash at its end; '' for none. */
+export function folderOf(part: string): string {
+  return part.slice(0, part.lastIndexOf('/') + 1);
+}
+
 /** Name of the part that holds a part's relationships. */
 export function relationshipsPart(part: string): string {
-  const folder = part.slice(0, part.lastIndexOf('/') + 1);
+  const folder = folderOf(part);
   return `${folder}_rels/${part.slice(folder.length)}.rels`;
 }
 
 /** The relationships of a part within the package. */
 export async function readRelationships(pack: PackageParts, part: string): Promise<Relationship[]> {
-  const folder = part.slice(0, part.lastIndexOf('/') + 1);
   const list = relationshipsPart(part);
   const relationships: Relationship[] = [];
   if (!pack.has(list)) return relationships;
@@ -142,7 +148,11 @@ export async function readRelationships(pack: PackageParts, part: string): Promi
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
       if (name !== 'Relationship' || TargetMode === 'External') return;
       if (relationships.length === mostRelationships) throw tooMany('relationships', mostRelationships);
-      relationships.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), part: resolvePart(folder, Target) });
+      relationships.push({
+        id: Id,
+        type: Type.slice(Type.lastIndexOf('/') + 1),
+        part: resolvePart(folderOf(part), Target),
+      });
     },
   });
   return relationships;
@@ -151,12 +161,7 @@ export async function readRelationships(pack: PackageParts, part: string): Promi
 /** Targets are relative to the part's folder, or absolute with a leading slash. */
 function resolvePart(folder: string, target: string): string {
   const path = target.replaceAll('\\', '/');
-  const segments: string[] = [];
-  for (const segment of (path.startsWith('/') ? path : `${folder}${path}`).split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return segments.join('/');
+  return posix.join('/', path.startsWith('/') ? path : `${folder}${path}`).slice(1);
 }
 
 async function readSheets(pack: PackageParts, main: string) {
@@ -195,8 +200,4 @@ function relationshipId(attributes: Attributes, namespaceOf: NamespaceOf): strin
 
 function tooMany(what: string, limit: number): XmlRefusal {
   return new XmlRefusal(`lists more than ${limit.toLocaleString('en')} ${what}, which no genuine workbook does`);
-}
-
-function normalize(part: string): string {
-  return part.replace(/^\/+/, '').toLowerCase();
 }

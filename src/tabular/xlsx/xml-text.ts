@@ -3,6 +3,8 @@ import { wellFormed } from '../write/long-text.js';
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const entities = Object.fromEntries(Object.entries(characters).map(([name, character]) => [character, `&${name};`]));
 
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
 /** Decodes entities; unknown ones stay. */
 export function unescapeXml(text: string): string {
   if (!text.includes('&')) return text;
