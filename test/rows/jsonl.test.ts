@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { check } from '../../src/check/check.js';
 import { guessFiles } from '../../src/commands/guess.js';
-import { importFiles, RowFaults, rejectTargets, retry, writeRejects } from '../../src/commands/index.js';
+import { importFiles, RowFaults, rejectTargets, writeRejects } from '../../src/commands/index.js';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { writeAnnotatedCopy } from '../../src/reports/annotated.js';
 import { checkText } from '../../src/reports/index.js';
@@ -60,7 +60,7 @@ it.each([
   ['is no number', 'parts', [{ reference: 'F' }, { reference: 'G', quantity: 'many' }, { reference: 'H' }]],
   ['contradicts another', 'customFieldValues', ['1', '2', '3'].map((value) => ({ label: 'Rooms', value }))],
 ])('an import of lines refuses a line as a whole where an item of its list %s', async (_, field, items) => {
-  const { sandbox, options, file, path } = await account();
+  const { sandbox, options, file, path, again } = await account();
   await send(sandbox, 'customer', { myId: 'C', name: 'Carla' });
   const job = { myId: 'A', customer: { myId: 'C' } };
   const jobs = file('jobs.jsonl', { ...job, [field]: items }, { ...job, myId: 'B', [field]: items.slice(0, 1) });
@@ -69,9 +69,8 @@ it.each([
   expect(summary.rows).toMatchObject({ read: 4, mapped: 1, rejected: 3 });
   expect((await recordsIn(sandbox, 'job')).map(({ myId }) => myId)).toEqual(['B']);
   const mended = fileOf(join(path, 'mended.jsonl'), json({ ...job, [field]: items.slice(0, 1) }));
-  const { mode: _mode, ...retrying } = options;
-  const again = await retry({ ...retrying, run: 'latest', files: [mended] });
-  expect(again.summary.counts.total).toMatchObject({ created: 1, rejected: 0 });
+  const second = await again({ files: [mended] });
+  expect(second.summary.counts.total).toMatchObject({ created: 1, rejected: 0 });
 });
 
 it('an import of lines makes one record of a line without a key, however many items its lists have', async () => {
@@ -217,7 +216,7 @@ it('a wrong line is written into a workbook that has the names as headings, at t
 });
 
 it('a wrong line is sent again by retry when the file is corrected', async () => {
-  const { sandbox, options, file, path } = await account();
+  const { sandbox, options, file, path, again } = await account();
   const lines = [
     { myId: 'C1', active: true },
     { myId: 'C2', active: 'perhaps' },
@@ -225,9 +224,8 @@ it('a wrong line is sent again by retry when the file is corrected', async () =>
   const first = await importFiles({ ...options, files: [file('customers.jsonl', ...lines)] });
   expect(first.summary.counts.total).toMatchObject({ created: 1 });
   const corrected = fileOf(join(path, 'corrected.jsonl'), json({ myId: 'C2', active: false }));
-  const { mode: _, ...retrying } = options;
-  const again = await retry({ ...retrying, run: 'latest', files: [corrected] });
-  expect(again.summary.counts.total).toMatchObject({ created: 1 });
+  const second = await again({ files: [corrected] });
+  expect(second.summary.counts.total).toMatchObject({ created: 1 });
   expect((await recordsIn(sandbox, 'customer')).map(({ myId, active }) => [myId, active])).toEqual([
     ['C1', true],
     ['C2', false],

@@ -46,8 +46,10 @@ export async function readBack(file: string, options: Partial<ReadOptions> = {})
   return { ...read, rows };
 }
 
+export type Change = (workbook: exceljs.Workbook) => void;
+
 /** Opens a workbook with another program's writer, changes it, and saves it. */
-export async function edit(file: string, change: (workbook: exceljs.Workbook) => void): Promise<void> {
+export async function edit(file: string, change: Change): Promise<void> {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.readFile(file);
   change(workbook);

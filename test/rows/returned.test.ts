@@ -24,12 +24,12 @@ import {
   send,
   sendCustomers,
 } from '../accounts.js';
-import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
+import { type Change, cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
 
 /** An account with ten customers, two sites, and two jobs with three parts each, and an exported workbook of it. */
 async function exportedAccount(
   options: Pick<ExportOptions, 'rowsPerSheet'> = {},
-): Promise<{ file: string; sandbox: Sandbox; ids: ReadonlyMap<string, string> }> {
+): Promise<{ file: string; sandbox: Sandbox; ids: Ids }> {
   const sandbox = await sandboxWith();
   await sendCustomers(sandbox, 10);
   const sent = [
@@ -47,17 +47,29 @@ async function exportedAccount(
   return { file, sandbox, ids: new Map(sent.map(({ myId, id }) => [String(myId), String(id)])) };
 }
 
-let kept: { readonly bytes: Buffer; readonly ids: ReadonlyMap<string, string> } | undefined;
+type Ids = ReadonlyMap<string, string>;
+/** Changes a workbook of which the ids of the records are known by their keys. */
+type Edit = (workbook: Parameters<Change>[0], ids: Ids) => void;
 
-/** A copy of such a workbook, which is exported once for all tests. */
-async function exportedWorkbook(): Promise<{ file: string; ids: ReadonlyMap<string, string> }> {
+let kept: { readonly bytes: Buffer; readonly ids: Ids } | undefined;
+
+/** A copy of such a workbook, which is exported once for all tests, and changed. */
+async function exportedWorkbook(change: Edit = () => {}): Promise<{ file: string; ids: Ids }> {
   if (!kept) {
     const { file, ids } = await exportedAccount();
     kept = { bytes: readFileSync(file), ids };
   }
   const file = join(newFolder(), 'all.xlsx');
   writeFileSync(file, kept.bytes);
-  return { file, ids: kept.ids };
+  const { ids } = kept;
+  await edit(file, (workbook) => change(workbook, ids));
+  return { file, ids };
+}
+
+/** What such a workbook gives when it is changed and read. */
+async function editedAndRead(change: Edit) {
+  const { file, ids } = await exportedWorkbook(change);
+  return { ...(await readBack(file)), ids };
 }
 
 /** The cells of a row from its first column to the last one of its sheet. */
@@ -80,11 +92,9 @@ describe('an exported workbook that comes back', () => {
   });
 
   it('gives of an edited row the edited field only, by its id', async () => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => {
+    const { records, issues, rows, ids } = await editedAndRead((workbook) => {
       cellOf(sheetOf(workbook, 'Customers'), 'C000', 'addressCity').value = 'Köln';
     });
-    const { records, issues, rows } = await readBack(file);
     expect(issues).toEqual([]);
     expect(records).toMatchObject([
       {
@@ -99,8 +109,7 @@ describe('an exported workbook that comes back', () => {
   });
 
   it('names a record by its id where its key was edited', async () => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => {
+    const { file, ids } = await exportedWorkbook((workbook) => {
       cellOf(sheetOf(workbook, 'Customers'), 'C000', 'myId').value = 'K-9';
     });
     const [record, ...others] = (await readBack(file)).records;
@@ -111,8 +120,7 @@ describe('an exported workbook that comes back', () => {
   });
 
   it('clears a text and a custom field that were emptied, and leaves alone what cannot be sent empty', async () => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => {
+    const { records, issues, ids } = await editedAndRead((workbook) => {
       const sheet = sheetOf(workbook, 'Customers');
       for (const _heading of ['contactPhone', 'myId', 'active']) cellOf(sheet, 'C000', 'name').value = 'Customer 0';
       cellOf(sheet, 'C000', 'contactPhone').value = null;
@@ -120,7 +128,6 @@ describe('an exported workbook that comes back', () => {
       cellOf(sheet, 'C001', 'customFieldValues.Customer since').value = null;
       cellOf(sheet, 'C000', 'myId').value = null;
     });
-    const { records, issues } = await readBack(file);
     expect(records.map(({ payload }) => payload)).toEqual([
       { id: Number(ids.get('C000')), contactPhone: '' },
       { id: Number(ids.get('C001')), customFieldValues: [{ label: 'Customer since', value: '' }] },
@@ -143,43 +150,36 @@ describe('an exported workbook that comes back', () => {
   });
 
   it('tells of an edit in a read-only column, and sends nothing of it', async () => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => {
+    const { records, issues, rows } = await editedAndRead((workbook) => {
       cellOf(sheetOf(workbook, 'Sites'), 'S0', 'customer.name').value = 'Somebody else';
     });
-    const { records, issues, rows } = await readBack(file);
     expect(records).toEqual([]);
     expect(issues).toMatchObject([{ code: 'edit-not-sent', sheet: 'Sites', row: 2, value: 'Somebody else' }]);
     expect(rows).toMatchObject({ mapped: 0, rejected: 0 });
   });
 
   it('names the edited customer of a site, not the one that stands beside it by its id', async () => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => {
+    const { records, issues, ids } = await editedAndRead((workbook) => {
       cellOf(sheetOf(workbook, 'Sites'), 'S0', 'customer.myId').value = 'C005';
     });
-    const { records, issues } = await readBack(file);
     expect(issues).toEqual([]);
     expect(records.map(({ payload }) => payload)).toEqual([{ id: Number(ids.get('S0')), customer: { myId: 'C005' } }]);
   });
 
   it('takes a row without an id for a new record', async () => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => {
+    const { records, remembered } = await editedAndRead((workbook) => {
       const sheet = sheetOf(workbook, 'Customers');
       const row = sheet.addRow([]);
       row.getCell(columnOf(sheet, 'myId')).value = 'NEW';
       row.getCell(columnOf(sheet, 'name')).value = 'New one';
     });
-    const { records, remembered } = await readBack(file);
     expect(records).toMatchObject([{ key: { field: 'myId', value: 'NEW' }, isNew: true }]);
     expect(records[0]?.edited).toBeUndefined();
     expect(remembered[0]).toEqual({ resource: 'customer', unedited: 10, edited: 0, added: 1, missing: 0 });
   });
 
   it('tells the records whose rows are gone, with all their marks', async () => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => sheetOf(workbook, 'Sites').spliceRows(2, 1));
+    const { file, ids } = await exportedWorkbook((workbook) => sheetOf(workbook, 'Sites').spliceRows(2, 1));
     const { records, missing, remembered } = await readBack(file);
     expect(records).toEqual([]);
     expect(remembered).toContainEqual({ resource: 'site', unedited: 1, edited: 0, added: 0, missing: 1 });
@@ -194,9 +194,9 @@ describe('an exported workbook that comes back', () => {
   });
 
   it('does not take the records of a sheet that is gone for deleted', async () => {
-    const { file } = await exportedWorkbook();
-    await edit(file, (workbook) => workbook.removeWorksheet(sheetOf(workbook, 'Sites').id));
-    const { missing, remembered, issues } = await readBack(file);
+    const { missing, remembered, issues } = await editedAndRead((workbook) =>
+      workbook.removeWorksheet(sheetOf(workbook, 'Sites').id),
+    );
     expect(missing).toEqual([]);
     expect(remembered.map(({ resource }) => resource)).toEqual(['customer', 'job']);
     expect(issues).toMatchObject([{ code: 'sheet-gone', sheet: 'Sites' }]);
@@ -215,13 +215,11 @@ it.each([
   ['unedited', false],
   ['edited', true],
 ])('two rows with one id are both an error where the first one is %s', async (_, isEdited) => {
-  const { file, ids } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { records, refused, issues, rows, remembered, ids } = await editedAndRead((workbook) => {
     const sheet = sheetOf(workbook, 'Customers');
     copied(sheet, 2, 'A copy');
     if (isEdited) cellOf(sheet, 'C000', 'name').value = 'Edited';
   });
-  const { records, refused, issues, rows, remembered } = await readBack(file);
   expect(records).toEqual([]);
   expect(new Set(named(refused))).toEqual(new Set([ids.get('C000')]));
   expect(issues.map(({ code, row }) => ({ code, row }))).toEqual([
@@ -233,26 +231,22 @@ it.each([
 });
 
 it('ids send nothing, and nothing counts as gone, where their column was sorted without the others', async () => {
-  const { file } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { records, issues, rows, missing } = await editedAndRead((workbook) => {
     const sheet = sheetOf(workbook, 'Customers');
     const cells = Array.from({ length: 10 }, (_, at) => sheet.getRow(at + 2).getCell(columnOf(sheet, 'id')));
     const ids = cells.map(({ value }) => value);
     for (const [at, cell] of cells.entries()) cell.value = ids[(at + 1) % ids.length] ?? null;
     sheet.spliceRows(11, 1);
   });
-  const { records, issues, rows, missing } = await readBack(file);
   expect({ records, missing }).toEqual({ records: [], missing: [] });
   expect(rows).toMatchObject({ read: 19, mapped: 0, rejected: 9 });
   expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['row-torn', 'gone-doubtful']));
 });
 
 it('ids are found with spaces around them, as text, and that is no edit', async () => {
-  const { file, ids } = await exportedWorkbook();
-  await edit(file, (workbook) => {
-    cellOf(sheetOf(workbook, 'Customers'), 'C000', 'id').value = ` ${ids.get('C000')} `;
+  const { records, issues, rows } = await editedAndRead((workbook, known) => {
+    cellOf(sheetOf(workbook, 'Customers'), 'C000', 'id').value = ` ${known.get('C000')} `;
   });
-  const { records, issues, rows } = await readBack(file);
   expect({ records, issues }).toEqual({ records: [], issues: [] });
   expect(rows).toMatchObject({ skipped: 20 });
 });
@@ -311,8 +305,7 @@ it('importing an exported workbook sends five edits with a few requests, whateve
 });
 
 it('a returned file is a check that tells what was edited', async () => {
-  const { file } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { file } = await exportedWorkbook((workbook) => {
     const sheet = sheetOf(workbook, 'Customers');
     cellOf(sheet, 'C003', 'name').value = 'Edited';
     sheet.spliceRows(3, 1);
@@ -334,8 +327,7 @@ it('a returned file is a check that tells what was edited', async () => {
 });
 
 it('a returned file of its wrong rows gives their edits once corrected, and takes no other row for deleted', async () => {
-  const { file, ids } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { file, ids } = await exportedWorkbook((workbook) => {
     const sheet = sheetOf(workbook, 'Customers');
     cellOf(sheet, 'C000', 'active').value = 'perhaps';
     cellOf(sheet, 'C003', 'name').value = 'Edited';
@@ -354,8 +346,7 @@ it('a returned file of its wrong rows gives their edits once corrected, and take
 });
 
 it('a workbook gives the edits alone after sorting, moving, hiding, adding and deleting columns', async () => {
-  const { file, ids } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { records, issues, rows, ids } = await editedAndRead((workbook) => {
     const sheet = sheetOf(workbook, 'Customers');
     cellOf(sheet, 'C004', 'name').value = 'Edited';
     sheet.spliceColumns(columnOf(sheet, 'addressCity'), 1);
@@ -369,7 +360,6 @@ it('a workbook gives the edits alone after sorting, moving, hiding, adding and d
     sheet.getColumn(3).hidden = true;
     sheet.autoFilter = 'A2:C3';
   });
-  const { records, issues, rows } = await readBack(file);
   expect(records.map(({ payload }) => payload)).toEqual([{ id: expect.any(Number), name: 'Edited' }]);
   expect(ids.size).toBeGreaterThan(0);
   expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['column-unknown']));
@@ -377,8 +367,7 @@ it('a workbook gives the edits alone after sorting, moving, hiding, adding and d
 });
 
 it('a workbook takes a cell for the same that holds its value in another form', async () => {
-  const { file } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { records, issues } = await editedAndRead((workbook) => {
     const customers = sheetOf(workbook, 'Customers');
     const since = cellOf(customers, 'C001', 'customFieldValues.Customer since');
     since.numFmt = 'General';
@@ -388,21 +377,18 @@ it('a workbook takes a cell for the same that holds its value in another form', 
     const created = cellOf(customers, 'C002', 'dateCreated');
     if (created.value instanceof Date) created.value = new Date(created.value.getTime() + 4000);
   });
-  const { records, issues } = await readBack(file);
   expect({ records, issues }).toEqual({ records: [], issues: [] });
 });
 
-const parts = (workbook: Parameters<Parameters<typeof edit>[1]>[0]) => sheetOf(workbook, 'Job parts');
+const parts = (workbook: Parameters<Change>[0]) => sheetOf(workbook, 'Job parts');
 
 it('lists are not staged where rows were sorted or deleted', async () => {
-  const { file } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { records, fills, issues, rows } = await editedAndRead((workbook) => {
     const sheet = parts(workbook);
     const rows = sheet.getRows(2, 6)?.map((row) => (row.values as unknown[]).slice(1)) ?? [];
     sheet.spliceRows(2, 6, ...rows.reverse());
     sheet.spliceRows(7, 1);
   });
-  const { records, fills, issues, rows } = await readBack(file);
   expect({ records, fills }).toEqual({ records: [], fills: [] });
   expect(rows).toMatchObject({ mapped: 0, rejected: 0 });
   // Whoever took an item out is told that it stays.
@@ -411,26 +397,22 @@ it('lists are not staged where rows were sorted or deleted', async () => {
 });
 
 it('lists tell what is gone beside what was edited, but not the items of records that are gone themselves', async () => {
-  const { file } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { issues, missing } = await editedAndRead((workbook) => {
     const sheet = parts(workbook);
     sheet.getRow(2).getCell(columnOf(sheet, 'parts.quantity')).value = 20;
     for (let row = sheet.rowCount; row > 2; row--) sheet.spliceRows(row, 1);
     sheetOf(workbook, 'Jobs').spliceRows(3, 1);
   });
-  const { issues, missing } = await readBack(file);
   expect(missing).toHaveLength(1);
   expect(issues.map(({ code }) => code)).toEqual(['items-gone']);
   expect(issues[0]?.message).toMatch(/^2 items that were exported have no row any more/);
 });
 
 it('lists are given whole where an item was edited, with the mark of the list as exported', async () => {
-  const { file, ids } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { records, fills, issues, remembered, ids } = await editedAndRead((workbook) => {
     const sheet = parts(workbook);
     sheet.getRow(3).getCell(columnOf(sheet, 'parts.quantity')).value = 20;
   });
-  const { records, fills, issues, remembered } = await readBack(file);
   expect({ fills, issues }).toEqual({ fills: [], issues: [] });
   expect(named(records)).toEqual([ids.get('J0')]);
   expect(records[0]).toMatchObject({
@@ -443,15 +425,13 @@ it('lists are given whole where an item was edited, with the mark of the list as
 });
 
 it('lists add to the edited fields of their record', async () => {
-  const { file, ids } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { records, fills, ids } = await editedAndRead((workbook, known) => {
     cellOf(sheetOf(workbook, 'Jobs'), 'J1', 'description').value = 'Edited';
     const sheet = parts(workbook);
     const row = sheet.addRow([]);
-    row.getCell(columnOf(sheet, 'id')).value = ids.get('J1') ?? '';
+    row.getCell(columnOf(sheet, 'id')).value = known.get('J1') ?? '';
     row.getCell(columnOf(sheet, 'parts.reference')).value = 'P9';
   });
-  const { records, fills } = await readBack(file);
   expect(records).toMatchObject([{ payload: { description: 'Edited' }, edited: { description: cellMark('J1') } }]);
   const references = ['P1', 'P2', 'P3', 'P9'].map((reference) => ({ reference }));
   expect(fills).toMatchObject([{ key: { value: ids.get('J1') }, items: { parts: references } }]);
@@ -459,18 +439,17 @@ it('lists add to the edited fields of their record', async () => {
 });
 
 describe('a record of which one row is rejected', () => {
-  const first = (workbook: Parameters<Parameters<typeof edit>[1]>[0], name: string) => {
+  const first = (workbook: Parameters<Change>[0], name: string) => {
     const numbered = sheetOf(workbook, name) as ReturnType<typeof sheetOf> & { orderNo: number };
     numbered.orderNo = -1;
   };
-  const quantityOf = (workbook: Parameters<Parameters<typeof edit>[1]>[0], row: number) => {
+  const quantityOf = (workbook: Parameters<Change>[0], row: number) => {
     const sheet = sheetOf(workbook, 'Job parts');
     return sheet.getRow(row).getCell(columnOf(sheet, 'parts.quantity'));
   };
 
   it.each(['Jobs', 'Job parts'])('sends nothing of its other rows, where the sheet "%s" comes first', async (name) => {
-    const { file, ids } = await exportedWorkbook();
-    await edit(file, (workbook) => {
+    const { file, ids } = await exportedWorkbook((workbook) => {
       const jobs = sheetOf(workbook, 'Jobs');
       // One job is wrong in its own row, the other one in that of a part.
       cellOf(jobs, 'J0', 'priority').value = 'lowest';
@@ -521,8 +500,7 @@ describe('a record of which one row is rejected', () => {
 });
 
 it('the edits are not known of a sheet that has lost its column of ids', async () => {
-  const { file } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { file } = await exportedWorkbook((workbook) => {
     const sheet = sheetOf(workbook, 'Customers');
     sheet.spliceColumns(columnOf(sheet, 'id'), 1);
   });
@@ -531,8 +509,7 @@ it('the edits are not known of a sheet that has lost its column of ids', async (
 });
 
 it('the edits count a record whose new item names it by its key, and new rows that are rejected', async () => {
-  const { file } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { remembered } = await editedAndRead((workbook) => {
     const parts = sheetOf(workbook, 'Job parts');
     const row = parts.addRow([]);
     row.getCell(columnOf(parts, 'myId')).value = 'J1';
@@ -543,12 +520,11 @@ it('the edits count a record whose new item names it by its key, and new rows th
     added.getCell(columnOf(customers, 'name')).value = 'New';
     added.getCell(columnOf(customers, 'active')).value = 'perhaps';
   });
-  const { remembered } = await readBack(file);
   expect(remembered[0]).toEqual({ resource: 'customer', unedited: 10, edited: 0, added: 1, missing: 0 });
   expect(remembered[2]).toEqual({ resource: 'job', unedited: 1, edited: 1, added: 0, missing: 0 });
 });
 
-const memoryRow = (workbook: Parameters<Parameters<typeof edit>[1]>[0], kind: string) => {
+const memoryRow = (workbook: Parameters<Change>[0], kind: string) => {
   const sheet = sheetOf(workbook, 'fieldsheet');
   const row = sheet.getColumn(1).values.indexOf(kind);
   return sheet.getRow(row);
@@ -558,20 +534,18 @@ it.each([
   ['damaged', (row: ReturnType<typeof memoryRow>) => row.getCell(2), 'end', '3'],
   ['newer', (row: ReturnType<typeof memoryRow>) => row.getCell(2), 'memory', '2'],
 ])('a useless memory is told where it is %s, and the values are compared', async (word, cell, kind, value) => {
-  const { file } = await exportedWorkbook();
-  await edit(file, (workbook) => {
+  const { records, issues } = await editedAndRead((workbook) => {
     cell(memoryRow(workbook, kind)).value = value;
   });
-  const { records, issues } = await readBack(file);
   expect(issues).toMatchObject([{ code: 'memory-not-used', message: expect.stringContaining(word) }]);
   expect(records).toHaveLength(14);
   expect(named(records.slice(0, 2))).toEqual(['C000', 'C001']);
 });
 
 it('a useless memory gives all records by their keys where there is none', async () => {
-  const { file } = await exportedWorkbook();
-  await edit(file, (workbook) => workbook.removeWorksheet(sheetOf(workbook, 'fieldsheet').id));
-  const { records, issues } = await readBack(file);
+  const { records, issues } = await editedAndRead((workbook) =>
+    workbook.removeWorksheet(sheetOf(workbook, 'fieldsheet').id),
+  );
   expect(issues).toEqual([]);
   expect(records).toHaveLength(14);
 });

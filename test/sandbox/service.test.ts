@@ -20,7 +20,7 @@ it.each([
   ['with a sign of no Base64 in them', `Basic ${own.slice(0, 4)}!${own.slice(4)}`],
   ['with more behind the padding', `Basic ${own}QQ`],
   ['without a space', `Basic${own}`],
-  ['in another scheme', 'Bearer abc'],
+  ['in another scheme', `Bearer ${own}`],
 ])('credentials answers 401 to them %s', async (_, authorization) => {
   expect((await get(await sandboxWith(), '/api/v3/customer/list', { headers: { authorization } })).status).toBe(401);
 });
