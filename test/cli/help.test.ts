@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { documentedCommands } from '../../scripts/docs/command-line.js';
 import { folderOfFile } from '../accounts.js';
 import { run } from './in-process.js';
 
@@ -10,78 +11,23 @@ beforeAll(async () => {
   await writeFile(join(folder, 'customers.csv'), 'myId,name\nC-1,Customer\n');
 });
 
-const source = ['--mapping', '--sheet', '--resource', '--header-row', '--range', '--encoding', '--delimiter'];
-const account = ['--sandbox', '--share', '--reserve', '--wait'];
-const limits = ['--max-errors', '--concurrency'];
-const planning = ['--mode', '--strict', '--fresh', '--allow'];
-
-/** Each command with the options that it must mention. */
-const commands: readonly (readonly [name: string, options: readonly string[]])[] = [
-  ['check', [...source, '--out', '--rejects', '--overwrite', '--max-issues']],
-  ['plan', [...source, ...account, ...planning, '--out', '--overwrite', '--show']],
-  ['apply', [...account, ...limits, '--allow', '--dry-run', '--out', '--rejects', '--show']],
-  ['import', [...source, ...account, ...limits, ...planning, '--dry-run', '--out', '--rejects', '--show']],
-  ['rehearse', [...source, ...account, ...limits, '--mode', '--strict', '--allow']],
-  [
-    'bulk',
-    [
-      ...source.filter((option) => !['--mapping', '--resource'].includes(option)),
-      ...account,
-      ...limits,
-      '--column',
-      '--max-hits',
-      '--dry-run',
-      '--yes',
-    ],
-  ],
-  ['attach', [...account, '--folder', '--max-size', '--column', '--again', '--dry-run', '--strict', '--yes']],
-  ['photos', [...account, '--out', '--from', '--to', '--status', '--customer', '--dry-run']],
-  ['resume', [...account, ...limits, '--resend-in-doubt', '--out', '--rejects', '--overwrite']],
-  [
-    'retry',
-    [
-      ...source,
-      ...account,
-      ...limits,
-      '--with',
-      '--strict',
-      '--dry-run',
-      '--allow',
-      '--out',
-      '--rejects',
-      '--overwrite',
-    ],
-  ],
-  ['runs', ['--changes', '--show', '--out', '--rejects', '--overwrite', '--yes']],
-  ['export', [...account, '--out', '--format', '--columns', '--lists', '--overwrite', '--fresh', '--changed-since']],
-  ['guess', [...source.filter((option) => option !== '--mapping'), '--out', '--ask', '--overwrite']],
-  ['template', ['--out', '--overwrite', '--live', '--sandbox']],
-  ['types', ['--sandbox', '--out', '--check']],
-  [
-    'sandbox',
-    ['--port', '--db', '--domain', '--rate', '--window', '--quota', '--latency', '--faults', '--seed', '--random-seed'],
-  ],
-  ['demo', []],
-  ['doctor', ['--sandbox', '--reserve']],
-  ['api', [...account, '--param', '--body', '--all', '--list', '--describe', '--dry-run', '--yes']],
-  ['openapi', ['--server', '--out', '--overwrite']],
-  ['init', []],
-  ['completion', []],
-];
+const commands = documentedCommands();
 
 it('--help names every command, the exit codes and the variables', async () => {
   const { code, stdout, stderr } = await run(['--help'], { cwd: folder });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  for (const [name] of commands) expect(stdout).toContain(`fieldsheet ${name}`);
+  for (const { name } of commands) expect(stdout).toContain(`fieldsheet ${name}`);
   for (const text of ['FIELDSHEET_API_KEY', '75 paused', '130 interrupted']) expect(stdout).toContain(text);
 });
 
-it.each(commands)(
+it.each(commands.map(({ name, options }) => [name, options] as const))(
   '--help of %s mentions its options, and fits into 100 columns where the width is not known',
   async (name, options) => {
     const { code, stdout, stderr } = await run([name, '--help'], { cwd: folder });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const option of [...options, '--json']) expect(stdout).toMatch(new RegExp(`${option}\\b`));
+    for (const option of [...options.map((each) => each.name), 'json']) {
+      expect(stdout).toMatch(new RegExp(`--${option}\\b`));
+    }
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
   },
 );
