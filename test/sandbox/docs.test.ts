@@ -1,38 +1,18 @@
-import { request } from 'node:http';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { openApiDocument } from '../../src/contract/openapi.js';
 import { docsAssets } from '../../src/sandbox/docs.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { sandboxWith } from '../accounts.js';
+import { call } from './http.js';
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-  readonly text: string;
-}
+/** Asks without credentials, the path just as it is given. */
+const ask = (sandbox: Sandbox, path: string, { method = 'GET', headers = {} }: Asked = {}) =>
+  call(sandbox, method, path, { headers: { authorization: '', ...headers }, isEncoded: true });
 
 interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Asks without credentials, the path just as it is given: `fetch` would tidy it up. */
-function ask({ port }: Sandbox, path: string, { method = 'GET', headers }: Asked = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('error', reject);
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString('utf8') });
-      });
-    });
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
 }
 
 it('GET /openapi.json is the document of the contract, with this sandbox as its server', async () => {
@@ -64,10 +44,10 @@ it.each(['/docs', '/docs/'])('GET /docs: %s is a page whose files are all there'
 it('GET /docs serves the assets of Swagger UI as what they are', async () => {
   const sandbox = await sandboxWith();
   const asset = async (name: string) => {
-    const { headers, body } = await ask(sandbox, `/docs/${name}`);
+    const { headers, bytes } = await ask(sandbox, `/docs/${name}`);
     expect([headers['content-type'], headers['x-content-type-options']]).toEqual([docsAssets[name], 'nosniff']);
-    expect(Number(headers['content-length'])).toBe(body.length);
-    return body;
+    expect(Number(headers['content-length'])).toBe(bytes.length);
+    return bytes;
   };
   expect((await asset('swagger-ui-bundle.js')).toString('utf8')).toContain('SwaggerUIBundle');
   expect((await asset('swagger-ui.css')).toString('utf8')).toContain('.swagger-ui');

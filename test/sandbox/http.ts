@@ -9,6 +9,7 @@ export interface Loose {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly bytes: Buffer;
   readonly text: string;
   readonly json: Loose;
   /** The list of an answer: the whole of it, or its member `data`. */
@@ -21,6 +22,8 @@ export interface Call {
   readonly raw?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeout?: number;
+  /** The path is sent just as it is given. */
+  readonly isEncoded?: boolean;
 }
 
 export function credentials({ domain, apiKey }: Pick<Sandbox, 'domain' | 'apiKey'>): Record<string, string> {
@@ -32,7 +35,7 @@ export function call(
   sandbox: Sandbox,
   method: string,
   path: string,
-  { body, raw, headers, timeout }: Call = {},
+  { body, raw, headers, timeout, isEncoded }: Call = {},
 ): Promise<Answer> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const all = {
@@ -46,15 +49,19 @@ export function call(
   };
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { host: '127.0.0.1', port: sandbox.port, method, path: encodeURI(path), headers: all, agent: false, timeout },
+      {
+        ...{ host: '127.0.0.1', port: sandbox.port, method, headers: all, agent: false, timeout },
+        path: isEncoded ? path : encodeURI(path),
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('error', reject);
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
-          const answer = { status: response.statusCode ?? 0, headers: response.headers as Answer['headers'], text };
-          resolve({ ...answer, ...parsed(text) });
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString('utf8');
+          const { statusCode: status = 0, headers } = response;
+          resolve({ status, headers: headers as Answer['headers'], bytes, text, ...parsed(text) });
         });
       },
     );
