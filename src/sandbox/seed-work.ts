@@ -16,16 +16,16 @@ export function seedPhotos(store: Store, jobs: readonly number[], random: Random
 }
 
 /** Parts used in a done job: one to three in half of the jobs, without repetition, some with serial numbers. */
-export function usedParts(random: Random): { readonly parts?: readonly Payload[] } {
+export function usedParts(random: Random): readonly Payload[] | undefined {
   const count = between(random, -2, 3);
-  if (count < 1) return {};
+  if (count < 1) return undefined;
   const used = Array.from({ length: count }, (): [number, Payload] => {
     const part = pick(random, parts);
     const quantity = random() < 0.8 ? between(random, 1, 4) : 0.5;
     const serialNumbers = random() < 0.2 ? [`SN-${between(random, 10_000, 99_999)}`] : null;
     return [part.id, knownPart({ ...part, quantity, serialNumbers })];
   });
-  return { parts: [...new Map(used).values()] };
+  return [...new Map(used).values()];
 }
 
 /** Some photos have the same name, as some cameras do, and only some have a comment. */

@@ -99,7 +99,7 @@ function seedCustomer(seeding: Seeding, number: number, jobsBefore: number): num
       'job',
       draft(seeding, { owner: 'job', fields: { ...work, ...place }, tags: [], references, isActive: true }),
     );
-    if (isDone(work.status)) seeding.doneJobs.push(id);
+    if (doneStatuses.includes(work.status)) seeding.doneJobs.push(id);
   }
   return jobs;
 }
@@ -135,6 +135,8 @@ function jobFields(
   const day = new Date(now + between(random, -200, 60) * dayMs).toISOString().slice(0, 10);
   const hour = between(random, 7, 16);
   const status = pick(random, jobStatuses);
+  const isPlanned = status !== 'created';
+  const isDone = doneStatuses.includes(status);
   const type = between(random, 0, jobTypes.length - 1);
   return {
     ...keys,
@@ -143,20 +145,17 @@ function jobFields(
     type: { id: type + 1, name: jobTypes[type] },
     status,
     geocoding: true,
-    ...(status !== 'created' && { scheduledStart: timeOf(day, hour), scheduledEnd: timeOf(day, hour + 1, 30) }),
-    ...(isDone(status) && {
-      actualStart: timeOf(day, hour, 5),
-      actualEnd: timeOf(day, hour + 1, 20),
-      duration: 75,
-      ...usedParts(partsRandom),
-    }),
+    scheduledStart: isPlanned ? timeOf(day, hour) : undefined,
+    scheduledEnd: isPlanned ? timeOf(day, hour + 1, 30) : undefined,
+    actualStart: isDone ? timeOf(day, hour, 5) : undefined,
+    actualEnd: isDone ? timeOf(day, hour + 1, 20) : undefined,
+    duration: isDone ? 75 : undefined,
+    parts: isDone ? usedParts(partsRandom) : undefined,
     validateBy: status === 'validated' ? { ...apiUser, date: timeOf(day, hour + 2) } : undefined,
   };
 }
 
-function isDone(status: unknown): boolean {
-  return status === 'completed' || status === 'validated';
-}
+const doneStatuses: readonly unknown[] = ['completed', 'validated'];
 
 interface DraftSeed {
   readonly owner: string;

@@ -142,7 +142,7 @@ class SqlStore implements Store {
   }
 
   insert(resource: string, draft: Draft, id?: number): number {
-    const columns = { ...storedColumns(resourceByName(resource), draft), ...(id !== undefined && { id }) };
+    const columns = { id: id ?? null, ...storedColumns(resourceByName(resource), draft) };
     const names = Object.keys(columns);
     const places = names.map(() => '?').join(', ');
     const sql = `INSERT INTO ${sqlName(resource)} (${names.join(', ')}) VALUES (${places})`;

@@ -30,6 +30,6 @@ it('shellWord gives a shell the very word', () => {
 });
 
 it('templateText names the workbook as a shell takes it', () => {
-  const text = templateText({ file: 'new sites.xlsx', resources: ['site'] }, {});
+  const text = templateText({ file: 'new sites.xlsx', resources: ['site'] }, { colour: false });
   expect(text).toContain('then: fieldsheet check "new sites.xlsx"');
 });

@@ -97,9 +97,9 @@ export function legacyRecord(resource: Resource, record: StoredRecord, context: 
   const answer = toV2(kindOfRecord(resource), recordAnswer(resource, record, 'v2', context));
   return {
     ...answer,
-    ...('report' in answer && { report: reportInV2(answer.report) }),
+    report: reportInV2(answer.report),
     // Section "v2 resources", Job, also names this list, without saying how it differs from `parts`.
-    ...('parts' in answer && { partsList: answer.parts }),
+    partsList: answer.parts,
   };
 }
 
