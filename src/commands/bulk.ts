@@ -9,7 +9,7 @@ import { IssueLog } from '../rows/issue-log.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { expectation, readingAccount } from '../runs/planning/expectation.js';
 import { fingerprint } from '../runs/planning/stage.js';
-import { type Issue, issueKind } from '../validation/index.js';
+import { type Issue, issueAt } from '../validation/index.js';
 import { chosenOperation } from './bulk/chosen-operation.js';
 import type { Hit } from './bulk/hits.js';
 import { planBulk } from './bulk/plan.js';
@@ -127,9 +127,8 @@ async function previewed(run: Run, { verb, operation }: Chosen, options: BulkOpt
 }
 
 function namedAgain({ target: { by, value, origin } }: Hit, resource: ResourceName): Issue {
-  const { severity, advice } = issueKind('named-twice');
-  const message = `Another row names the ${resource} with the ${by} "${value}" as well. ${advice}`;
-  return { code: 'named-twice', severity, ...origin, value, message };
+  const what = `Another row names the ${resource} with the ${by} "${value}" as well.`;
+  return issueAt('named-twice', { ...origin, value }, what);
 }
 
 function severalHits({ target: { by, value, origin }, records, first }: Hit): SeveralHits {

@@ -5,7 +5,7 @@ import type { Change } from '../../plan/index.js';
 import { type RowCounts, throwIfAborted } from '../../rows/reading.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
 import { type FindNamedOptions, findNamed, keysStaged, recordNamedBy } from '../../runs/planning/find-named.js';
-import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
+import { type Issue, type IssueCode, issueAt } from '../../validation/index.js';
 import { disagreement } from '../row-identifiers.js';
 import { attachedContentOf, contentMember, type PlannedFile, type StagedFile } from './action.js';
 import { attachOperation } from './columns.js';
@@ -117,10 +117,9 @@ class FilePlan {
   }
 
   #report(origin: StoredChange['origin'], { code, message }: { code: IssueCode; message: string }): string {
-    const { severity, advice } = issueKind(code);
-    const text = `${message} ${advice}`;
-    this.#options.onIssue({ code, severity, ...origin, message: text });
-    return text;
+    const issue = issueAt(code, origin, message);
+    this.#options.onIssue(issue);
+    return issue.message;
   }
 }
 

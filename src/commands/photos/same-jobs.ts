@@ -6,7 +6,7 @@ import type { PlannedChange, Run, StoredChange } from '../../execution/index.js'
 import type { RecordKey } from '../../mapping/index.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
 import { type FindNamedOptions, findNamed, keysStaged, recordNamedBy } from '../../runs/planning/find-named.js';
-import { type Issue, issueKind } from '../../validation/index.js';
+import { type Issue, issueAt } from '../../validation/index.js';
 import { photosOperation } from './action.js';
 
 export interface JobPlanOptions extends FindNamedOptions {
@@ -53,8 +53,7 @@ function plannedJob(staged: StoredChange, { found, seen, options }: PlanState): 
     for (const name of all) seen.set(name, origin.row);
     return { seq, change: { kind: 'apply', payload } };
   }
-  const { severity, advice } = issueKind('named-twice');
   const reason = `Row ${first} names the same job.`;
-  options.onIssue({ code: 'named-twice', severity, ...origin, message: `${reason} ${advice}` });
+  options.onIssue(issueAt('named-twice', origin, reason));
   return { seq, change: { kind: 'unchanged', payload, reason } };
 }
