@@ -9,6 +9,7 @@ import {
   type Layout,
   moreLines,
   oneLine,
+  placeInSheet,
   type Style,
   wrapped,
 } from './layout.js';
@@ -161,11 +162,10 @@ function exampleLines(
 /** `row 58`, `Sites row 4 column C`. */
 function placeInTable({ sheet, row, column, heading }: Issue): string {
   const parts = [
-    sheet === undefined ? undefined : oneLine(sheet, 31),
     row === undefined ? undefined : `row ${row}`,
     heading === undefined ? (column === undefined ? undefined : `column ${column}`) : oneLine(heading, 40),
   ];
-  return parts.filter((part) => part !== undefined).join(' ');
+  return placeInSheet(sheet, parts.filter((part) => part !== undefined).join(' ')).trimEnd();
 }
 
 /** The same with the file name, if there are several files: `sites.csv row 4 column C`. */

@@ -187,6 +187,11 @@ export function displayWidth(text: string): number {
   return words.reduce((sum, word) => sum + stringWidth(word), words.length - 1);
 }
 
+/** `Sites row 4`: a place within a sheet, after the name of the sheet if there is one. */
+export function placeInSheet(sheet: string | undefined, place: string): string {
+  return sheet === undefined ? place : `${oneLine(sheet, 31)} ${place}`;
+}
+
 /** A text on one line, cut to `max` columns, without control characters, which could steer a terminal. */
 export function oneLine(text: string, max = 100): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.

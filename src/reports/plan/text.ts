@@ -23,6 +23,7 @@ import {
   markedLines,
   moreLines,
   oneLine,
+  placeInSheet,
   type TextOptions,
 } from '../layout.js';
 import { noRecords } from '../remembered.js';
@@ -97,12 +98,13 @@ const maxFields = 8;
 /** A line with the change and its first field, then the other fields. */
 export function changeEntries(change: PlanChange): Entry[] {
   const { kind, fields } = change;
-  if (kind === 'delete') return [{ cells: [kind, placeText(change), recordText(change)], text: '' }];
+  if (kind === 'delete')
+    return [{ cells: [kind, placeInSheet(change.sheet, rowText(change.row)), recordText(change)], text: '' }];
   const texts = kind === 'create' ? [creationText(change)] : fields.slice(0, maxFields).map(updateText);
   const more = kind === 'create' ? 0 : fields.length - maxFields;
   const all = more > 0 ? [...texts, `… and ${plural(more, 'more field')}`] : texts;
   return all.map((text, at) => ({
-    cells: at === 0 ? [kind, placeText(change), recordText(change)] : ['', '', ''],
+    cells: at === 0 ? [kind, placeInSheet(change.sheet, rowText(change.row)), recordText(change)] : ['', '', ''],
     text: oneLine(text, 400),
   }));
 }
@@ -118,10 +120,6 @@ function creationText({ fields, key, name }: PlanChange): string {
   const texts = others.slice(0, 4).map(({ field, to }) => `${field} ${shownValue(to)}`);
   const more = others.length - texts.length;
   return [...texts, ...(more > 0 ? [`${count(more)} more`] : [])].join(', ');
-}
-
-function placeText({ sheet, row }: PlanChange): string {
-  return `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}${rowText(row)}`;
 }
 
 function recordText({ resource, key, name }: PlanChange): string {

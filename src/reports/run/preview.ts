@@ -15,6 +15,7 @@ import {
   moreLines,
   noteLines,
   oneLine,
+  placeInSheet,
   type TextOptions,
 } from '../layout.js';
 import type { Problem } from '../results.js';
@@ -154,7 +155,7 @@ function severalLines(preview: BulkPreview, layout: Layout): string[] {
   if (severalRows === 0) return [];
   const shown = several.slice(0, maxSeveral);
   const rows = shown.map(({ sheet, row, by, value, records, first }) => [
-    `${sheet === undefined ? '' : `${oneLine(sheet, 31)} `}row ${row}`,
+    placeInSheet(sheet, `row ${row}`),
     oneLine(`${by} "${value}"`, 50),
     count(records),
     oneLine(`${first.join(', ')}${records > first.length ? ', …' : ''}`, Math.max(20, width - 75)),

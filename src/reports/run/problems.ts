@@ -4,7 +4,16 @@ import { commonWords, damageAdvice, reasonOf } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, rowText } from '../../text/words.js';
 import { issueCatalogue } from '../../validation/index.js';
-import { adviceLines, entryLines, indented, type Layout, longestText, moreLines, oneLine } from '../layout.js';
+import {
+  adviceLines,
+  entryLines,
+  indented,
+  type Layout,
+  longestText,
+  moreLines,
+  oneLine,
+  placeInSheet,
+} from '../layout.js';
 import type { Note, Problem, Rejections } from '../results.js';
 
 export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = {
@@ -71,7 +80,7 @@ interface ProblemEntry extends Parted {
 function togetherEntry({ resource, reason, count: number, places }: Rejections): ProblemEntry {
   const rest = number > places.length ? ', …' : '';
   const rows = places.map(({ row }) => rowText(row).replace('row ', '')).join(', ');
-  const place = `${placeOf(places[0]?.sheet)}rows ${rows}${rest}`;
+  const place = placeInSheet(places[0]?.sheet, `rows ${rows}${rest}`);
   return {
     outcome: 'rejected',
     place,
@@ -81,12 +90,8 @@ function togetherEntry({ resource, reason, count: number, places }: Rejections):
 }
 
 function aloneEntry({ outcome, label, resource, key, sheet, row, message }: Problem | Note): ProblemEntry {
-  const place = `${placeOf(sheet)}${rowText(row)}`;
+  const place = placeInSheet(sheet, rowText(row));
   return { outcome, label, place, record: oneLine(`${inWords(resource)} ${key ?? ''}`, 40), ...parted(message) };
-}
-
-function placeOf(sheet: string | undefined): string {
-  return sheet === undefined ? '' : `${oneLine(sheet, 31)} `;
 }
 
 function linesOf(shown: readonly ProblemEntry[], layout: Layout): string[] {
