@@ -47,7 +47,16 @@ export {
 } from './contract/index.js';
 export * from './errors.js';
 export * from './library/index.js';
-export * from './mapping/index.js';
+export * from './mapping/builders.js';
+export {
+  compileTable,
+  type MappedRow,
+  type MapperContext,
+  type RowStatus,
+  type TableMapper,
+} from './mapping/compile.js';
+export { type LoadedMapping, loadMapping } from './mapping/load.js';
+export type * from './mapping/record.js';
 export { type Clock, systemClock } from './pacing/index.js';
 export type { PlanChange, PlanCounts, PlanKind, QuotaLeft } from './plan/index.js';
 export type { AccountTypes } from './reports/account-types.js';
