@@ -1,4 +1,5 @@
 import { type ResourceName, resourceOf, withArticle } from '../contract/index.js';
+import { fitted } from '../text/words.js';
 import { quotedList } from './code.js';
 import type { ColumnFacts } from './facts.js';
 import type { KeyGuess } from './keys.js';
@@ -34,7 +35,7 @@ export function fieldDoubt(
 
 function sampleOf({ values: [sample] }: ColumnFacts): string {
   if (sample === undefined) return ', though it is empty';
-  return `, such as "${sample.length > 40 ? `${sample.slice(0, 39)}…` : sample}"`;
+  return `, such as "${fitted(sample, 40)}"`;
 }
 
 function labelOf(value: string): string {

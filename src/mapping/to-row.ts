@@ -77,14 +77,11 @@ function customColumns(labels: readonly string[], types: ReadonlyMap<string, str
   });
 }
 
-function customFields(record: Payload): readonly { label?: string; value?: unknown }[] {
-  return Array.isArray(record.customFieldValues) ? record.customFieldValues : [];
-}
-
-function firstValues(record: Payload): Map<string, unknown> {
+/** Custom field values by label; of a repeated label the first. */
+function firstValues({ customFieldValues: fields }: Payload): Map<string, unknown> {
   const values = new Map<string, unknown>();
-  for (const { label, value } of customFields(record))
-    if (label !== undefined && !values.has(label)) values.set(label, value);
+  for (const { label, value } of (Array.isArray(fields) ? fields : []) as readonly Payload[])
+    if (typeof label === 'string' && !values.has(label)) values.set(label, value);
   return values;
 }
 

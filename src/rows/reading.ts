@@ -115,7 +115,9 @@ export interface OpenTable {
   readonly file: string;
   readonly sheet?: string;
   readonly kind: Source['kind'];
+  /** Detected or assumed CSV options. */
   readonly found: CsvOptions;
+  /** Row of the headings, from 1; 0 if there are none. */
   readonly headerRow: number;
   readonly rows: RowCounts;
   readonly columns: readonly Column[];
@@ -124,14 +126,7 @@ export interface OpenTable {
 }
 
 /** A table as a check found it. */
-export interface CheckedTable {
-  readonly file: string;
-  readonly sheet?: string;
-  readonly kind: Source['kind'];
-  /** Detected or assumed CSV options. */
-  readonly found: CsvOptions;
-  /** Row of the headings, from 1; 0 if there are none. */
-  readonly headerRow: number;
+export interface CheckedTable extends Omit<OpenTable, 'rows' | 'columns' | 'reads' | 'profile'> {
   readonly rows: Readonly<RowCounts>;
   readonly columns: readonly CheckedColumn[];
 }

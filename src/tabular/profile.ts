@@ -1,7 +1,7 @@
+import { fitted } from '../text/words.js';
 import { cellText } from './cell-text.js';
 import { presentPositions } from './open-gaps.js';
 import type { Cell, SourceRow } from './types.js';
-import { fitted } from './write/long-text.js';
 
 export interface ColumnProfile {
   readonly filled: number;

@@ -64,10 +64,18 @@ export function shellWord(word: string): string {
   return /["$`!]|\\$/.test(word) ? `'${word.replaceAll("'", String.raw`'\''`)}'` : `"${word}"`;
 }
 
+/** The beginning of a text, without half of a surrogate pair at its end. */
+export function beginningOf(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return cut.length < text.length && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
+/** A text cut to `longest` characters, the mark included. */
+export function fitted(text: string, longest: number, mark = '…'): string {
+  return text.length <= longest ? text : beginningOf(text, longest - mark.length) + mark;
+}
+
 /** Cuts a text to `longest` characters and appends its full length. */
 export function cutText(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  // Do not keep half of a surrogate pair.
-  const kept = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
-  return `${kept}… (${text.length} characters)`;
+  return text.length <= longest ? text : `${beginningOf(text, longest)}… (${text.length} characters)`;
 }

@@ -1,5 +1,5 @@
+import { fitted } from '../../text/words.js';
 import { columnIndex } from '../columns.js';
-import { fitted } from '../write/long-text.js';
 import { workbookText, xmlDeclaration } from '../xlsx/xml-text.js';
 import type { SheetNotes } from './notes.js';
 import { attributesOf, prefixOf, scanXml } from './xml-scan.js';

@@ -1,5 +1,5 @@
-import { columnLetter } from '../columns.js';
-import { fitted } from '../write/long-text.js';
+import { fitted } from '../../text/words.js';
+import { columnLetter, longestCellText } from '../columns.js';
 import { normalizePartName, type PackageParts } from '../xlsx/package.js';
 import { escapeXml, workbookText, xmlDeclaration } from '../xlsx/xml-text.js';
 
@@ -30,7 +30,7 @@ export interface OwnCell {
 export function cellXml({ row, column, style, text }: OwnCell, prefix = ''): string {
   const start = `<${prefix}c r="${columnLetter(column)}${row}"${style === 0 ? '' : ` s="${style}"`}`;
   if (text === undefined || text === '') return `${start}/>`;
-  const value = `<${prefix}t xml:space="preserve">${workbookText(fitted(text))}</${prefix}t>`;
+  const value = `<${prefix}t xml:space="preserve">${workbookText(fitted(text, longestCellText))}</${prefix}t>`;
   return `${start} t="inlineStr"><${prefix}is>${value}</${prefix}is></${prefix}c>`;
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import { type AtomicFile, writeAtomically } from '../write/atomic-file.js';
-import { normalizePartName, type PackageParts } from '../xlsx/package.js';
+import { normalizePartName, type PackageEntry, type PackageParts } from '../xlsx/package.js';
 import { relationshipsPart } from '../xlsx/workbook.js';
 import { xmlDeclaration } from '../xlsx/xml-text.js';
 import { attributesOf, declaringUtf8, prefixOf, readText } from './xml-scan.js';
@@ -12,10 +12,7 @@ const emptyRelationships = `${xmlDeclaration}<Relationships xmlns="http://schema
 
 type Content = () => AsyncIterable<Buffer>;
 
-interface ZipPart {
-  readonly name: string;
-  readonly stored: boolean;
-  readonly modified: Date;
+interface ZipPart extends PackageEntry {
   readonly content: Content;
 }
 

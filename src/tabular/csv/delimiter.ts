@@ -58,14 +58,8 @@ function measure(text: string, dialect: { delimiter: string; quote: string; whol
   const { counts, strays } = countFields(text, dialect);
   const tally = new Map<number, number>();
   for (const count of counts) tally.set(count, (tally.get(count) ?? 0) + 1);
-  let usual = 1;
-  let most = 0;
-  for (const [count, times] of tally) {
-    if (times < most || (times === most && count < usual)) continue;
-    usual = count;
-    most = times;
-  }
-  const share = counts.length > 0 ? most / counts.length : 0;
+  const [[usual, most] = [1, 0]] = [...tally].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  const share = most / Math.max(1, counts.length);
   return {
     delimiter: dialect.delimiter,
     head: counts[0] ?? 0,

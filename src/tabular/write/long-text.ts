@@ -1,3 +1,4 @@
+import { beginningOf, fitted } from '../../text/words.js';
 import { longestCellText } from '../columns.js';
 import type { Cell } from '../types.js';
 
@@ -9,22 +10,12 @@ export function cutToFit(cell: Cell): Cell {
   return typeof cell === 'string' ? fitted(cell, longestCellText, cutMark) : cell;
 }
 
-/** A text cut to `longest` characters, the mark included. */
-export function fitted(text: string, longest = longestCellText, mark = '…'): string {
-  return text.length <= longest ? text : head(text, longest - mark.length) + mark;
-}
-
 /** Splits a text into pieces that fit cells, without splitting surrogate pairs. */
 export function pieces(text: string): string[] {
   const found: string[] = [];
-  for (let rest = text; rest !== ''; rest = rest.slice(found.at(-1)?.length)) found.push(head(rest, longestCellText));
+  for (let rest = text; rest !== ''; rest = rest.slice(found.at(-1)?.length))
+    found.push(beginningOf(rest, longestCellText));
   return found;
-}
-
-/** The beginning of a text, without half of a surrogate pair at its end. */
-export function head(text: string, length: number): string {
-  const cut = text.slice(0, length);
-  return cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
 /** Estimated lines of a text in a column `width` characters wide. */

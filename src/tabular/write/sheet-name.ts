@@ -1,4 +1,4 @@
-import { head } from './long-text.js';
+import { beginningOf } from '../../text/words.js';
 
 const longestName = 31;
 
@@ -19,7 +19,7 @@ export function fitSheetName(wanted: string, taken: readonly string[]): string {
 }
 
 function cut(text: string, length: number): string {
-  return text.length <= length ? text : head(text, length).replace(/[\s']+$/, '');
+  return text.length <= length ? text : beginningOf(text, length).replace(/[\s']+$/, '');
 }
 
 /** Prefix of a reference to cells of a sheet: `'My sheet'!`. */

@@ -2,11 +2,11 @@ import { chooseSheet } from '../choose-sheet.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import { deservesThread, ReadingThread } from '../thread/reading-thread.js';
 import type { OpenOptions, Source, TableOptions, WorkbookLimits } from '../types.js';
-import { type NumberFormat, readStyles } from './number-format.js';
+import { readStyles } from './number-format.js';
 import { openPackage, type Package } from './package.js';
 import { PlainRows } from './plain-rows.js';
-import { readSharedStrings, type SharedStrings } from './shared-strings.js';
-import { SheetRows } from './sheet.js';
+import { readSharedStrings } from './shared-strings.js';
+import { type RowsContext, SheetRows } from './sheet.js';
 import { lostSheet, readWorkbook, type SheetPart, type Workbook } from './workbook.js';
 import { parsePart } from './xml.js';
 
@@ -59,10 +59,8 @@ export async function openWorkbook(
   };
 }
 
-interface Common {
-  readonly formats: readonly NumberFormat[];
-  readonly strings: SharedStrings | undefined;
-}
+/** What all sheets share. */
+type Common = Pick<RowsContext, 'formats' | 'strings'>;
 
 /** An open workbook; its sheets can be read one after the other or concurrently. */
 export class WorkbookReader {
