@@ -11,7 +11,13 @@ export { holdsOnly } from './holds-only.js';
 export * from './lifecycle.js';
 export * from './plan-change.js';
 export { commonWords, reasonOf } from './reason.js';
-export { type PlannedUpdate, recheckedDeletion, recheckedUpdate, type Withdrawal } from './recheck.js';
+export {
+  existsByNow,
+  type PendingChange,
+  rechecked,
+  recheckedUndo,
+  type Withdrawal,
+} from './recheck.js';
 export * from './remembered.js';
 export * from './safety.js';
 export * from './undo.js';

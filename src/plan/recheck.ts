@@ -1,11 +1,16 @@
-import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { inWords, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import type { ChangeKind } from './change.js';
 import { covers } from './compare.js';
 import { mostFields, quotedValue } from './field-texts.js';
+import { changedReason, changedSince, holdsExactly } from './undo.js';
 import { isNothing } from './undo-values.js';
 
-export interface PlannedUpdate {
+/** An update, unless it has another kind or an operation. */
+export interface PendingChange {
   readonly resource: ResourceName;
-  /** The fields to send, and the id. */
+  readonly kind?: ChangeKind;
+  readonly operation?: string;
+  /** Of an update, the fields to send, and the id. */
   readonly payload: Payload;
   readonly before?: Payload;
 }
@@ -15,9 +20,35 @@ export interface Withdrawal {
   readonly message: string;
 }
 
+/**
+ * Why a pending update, creation or deletion is withdrawn, given its record as the account has it now; undefined if the
+ * change is still right.
+ */
+export function rechecked(change: PendingChange, found: Payload | undefined): Withdrawal | undefined {
+  // If the record is gone, the deletion itself reports it.
+  if (change.operation !== undefined) return found && recheckedDeletion(change, found);
+  if (change.kind === 'create') return found && existsByNow(change.resource);
+  return found ? recheckedUpdate(change, found) : conflict('Since the plan, somebody else deleted the record.');
+}
+
+/** The same for an update or deletion of an undo. */
+export function recheckedUndo(change: PendingChange, found: Payload): Withdrawal | undefined {
+  const { resource, operation, before } = change;
+  if (operation === undefined) return recheckedUpdate(change, found, holdsExactly);
+  const changed = before ? changedSince({ resource, payload: {}, before, after: before }, found) : [];
+  return changed.length === 0 ? undefined : conflict(changedReason(changed));
+}
+
+/** Withdraws a creation whose record exists by now. */
+export function existsByNow(resource: ResourceName): Withdrawal {
+  return conflict(
+    `Since the plan, somebody else created the ${inWords(resource)}: sending this one would overwrite it.`,
+  );
+}
+
 /** Unchanged if the record has all values already, a conflict if somebody changed it. Ignores read-only fields. */
-export function recheckedUpdate(
-  { resource, payload, before }: PlannedUpdate,
+function recheckedUpdate(
+  { resource, payload, before }: PendingChange,
   found: Payload,
   holds: typeof covers = covers,
 ): Withdrawal | undefined {
@@ -26,15 +57,16 @@ export function recheckedUpdate(
     return { to: 'unchanged', message: 'Since the plan, the account has got the same values.' };
   }
   const message = before && changedMessage(resource, found, before);
-  return message === undefined ? undefined : { to: 'conflict', message };
+  return message === undefined ? undefined : conflict(message);
 }
 
-/** Why a record is not deleted; undefined if it is as the plan saw it. */
-export function recheckedDeletion(
-  { resource, before }: Pick<PlannedUpdate, 'resource' | 'before'>,
-  found: Payload,
-): string | undefined {
-  return before && changedMessage(resource, found, before);
+function recheckedDeletion({ resource, before }: PendingChange, found: Payload): Withdrawal | undefined {
+  const message = before && changedMessage(resource, found, before);
+  return message === undefined ? undefined : conflict(message);
+}
+
+function conflict(message: string): Withdrawal {
+  return { to: 'conflict', message };
 }
 
 function changedMessage(resource: ResourceName, found: Payload, before: Payload): string | undefined {

@@ -41,6 +41,11 @@ export function changedSince(written: WrittenRecord, now: Payload): string[] {
   });
 }
 
+/** Why a record stays as it is. */
+export function changedReason(fields: readonly string[]): string {
+  return `Somebody has changed it since: ${fields.join(', ')}.`;
+}
+
 interface KnownValue {
   readonly value: unknown;
   readonly isAll: boolean;

@@ -1,23 +1,16 @@
 import type { Operation } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
-import type { RecordKey } from '../../mapping/index.js';
 import type { Change } from '../../plan/index.js';
 import { type BulkVerb, bulkVerbs, isUnique, naming } from '../../plan/index.js';
+import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
 import { type Claim, type Hit, Hits } from './hits.js';
 import { matchesOf, type Search } from './matches.js';
 import { keyOfTarget } from './rows.js';
-import type { Target } from './targets.js';
 
 export interface BulkPlanOptions extends Search {
   readonly run: Run;
   readonly verb: BulkVerb;
   readonly operation: Operation;
-}
-
-interface Draft {
-  readonly target: Target;
-  readonly key: RecordKey | undefined;
-  readonly change: Change;
 }
 
 /** Names records by id, so that exactly the previewed ones are changed. An undelete gets one change per row. */
@@ -27,24 +20,17 @@ export async function planBulk(options: BulkPlanOptions): Promise<Hits> {
   const isBlind = verb === 'undelete';
   for await (const matches of matchesOf(options)) {
     const claims = hits.take(matches);
-    if (!isBlind)
-      stage(
-        options,
-        claims.map((claim) => draftOf(claim, options)),
-      );
+    if (isBlind) continue;
+    const records = claims.map((claim) => recordOf(claim, options));
+    stagePlanned(run, resource, records);
   }
   for (const some of inPages(hits)) {
     const asked = isBlind ? some.filter(isPossible) : [];
-    stage(
-      options,
-      asked.map((hit) => blindDraft(hit, options)),
-    );
+    const records = asked.map((hit) => blindRecord(hit, options));
+    stagePlanned(run, resource, records);
     const failed = some.filter((hit) => (isBlind ? !isPossible(hit) : hit.records === 0));
     run.stageRefused(failed.map((hit) => refused(hit, options)));
   }
-  // Until now the planned change was stored as the payload.
-  for (const page of run.staged(resource))
-    run.plan(page.map(({ seq, payload }) => ({ seq, change: asChange(payload) })));
   run.enter('planned');
   return hits;
 }
@@ -61,30 +47,13 @@ function* inPages(hits: Iterable<Hit>): Generator<Hit[]> {
   if (page.length > 0) yield page;
 }
 
-/** Drafts go to the journal at once, to keep memory flat. */
-function stage({ run, resource, operation }: BulkPlanOptions, drafts: readonly Draft[]): void {
-  if (drafts.length === 0) return;
-  run.stage(
-    drafts.map(({ target, key, change }) => ({
-      resource,
-      operation: operation.name,
-      payload: { ...change },
-      references: [],
-      origin: target.origin,
-      key,
-    })),
-  );
-}
-
-function asChange(payload: object): Change {
-  return payload as Change;
-}
-
-function draftOf({ record, id, target }: Claim, { verb, operation }: BulkPlanOptions): Draft {
+function recordOf({ record, id, target: { origin } }: Claim, options: BulkPlanOptions): PlannedRecord {
+  const { verb, resource, operation } = options;
   const key = { field: 'id', value: id } as const;
-  if (bulkVerbs[verb].isDone(record))
-    return { target, key, change: { kind: 'unchanged', payload: {}, before: record } };
-  return { target, key, change: { kind: 'apply', payload: naming(operation, 'id', id), before: record } };
+  const change: Change = bulkVerbs[verb].isDone(record)
+    ? { kind: 'unchanged', payload: {}, before: record }
+    : { kind: 'apply', payload: naming(operation, 'id', id), before: record };
+  return { resource, operation: operation.name, references: [], origin, key, change };
 }
 
 /** Whether the row contradicts no living record. */
@@ -93,13 +62,14 @@ function isPossible({ records, disagreement }: Hit): boolean {
 }
 
 /** Stores the living records of a name: after a lost answer, they tell whether any came back. */
-function blindDraft({ target, records, ids }: Hit, { operation, resource }: BulkPlanOptions): Draft {
-  const { by, value } = target;
+function blindRecord({ target, records, ids }: Hit, { operation, resource }: BulkPlanOptions): PlannedRecord {
+  const { by, value, origin } = target;
   const key = keyOfTarget(target);
-  if (isUnique(by, resource) && records > 0) {
-    return { target, key, change: { kind: 'unchanged', payload: {}, reason: 'It is not deleted.' } };
-  }
-  return { target, key, change: { kind: 'apply', payload: naming(operation, by, value), before: { living: ids } } };
+  const change: Change =
+    isUnique(by, resource) && records > 0
+      ? { kind: 'unchanged', payload: {}, reason: 'It is not deleted.' }
+      : { kind: 'apply', payload: naming(operation, by, value), before: { living: ids } };
+  return { resource, operation: operation.name, references: [], origin, key, change };
 }
 
 function refused(hit: Hit, { resource, operation }: BulkPlanOptions) {

@@ -8,7 +8,7 @@ import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
 import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
 import { isImport } from '../../runs/family.js';
-import { fingerprint } from '../../runs/planning/stage.js';
+import { fingerprint } from '../../runs/fingerprint.js';
 import type { RowFaults } from './row-faults.js';
 import type { FileOutcomes } from './row-outcomes.js';
 

@@ -3,6 +3,7 @@ import type { StoredChange } from '../../execution/index.js';
 import {
   bulkVerbs,
   type Change,
+  changedReason,
   changedSince,
   putBack,
   type RecordReference,
@@ -61,10 +62,6 @@ export function kept(operation: string | undefined, now: Payload, reason: string
 /** The entry of a change that cannot be undone. */
 export function hopeless({ operation }: StoredChange, reason: string): UndoDraft {
   return left(operation, { kind: 'blocked', payload: {}, reason });
-}
-
-function changedReason(fields: readonly string[]): string {
-  return `Somebody has changed it since: ${fields.join(', ')}.`;
 }
 
 function deletion(

@@ -1,11 +1,11 @@
 import { findRecord } from '../../account/ask.js';
-import { RecordFinder } from '../../account/record-finder.js';
-import { WantedIds } from '../../account/wanted-ids.js';
 import type { Client } from '../../api/index.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
-import { type Change, holdsOnly, identifierIn, type StagedRecord } from '../../plan/index.js';
+import { holdsOnly, identifierIn } from '../../plan/index.js';
 import type { Listener } from '../../runs/events.js';
+import { foundById } from '../../runs/found-by-id.js';
+import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
 import { decide, decideGone, hopeless, kept, type UndoDraft } from './decide.js';
 import { type Deletable, findNamers } from './namers.js';
 import { NeededRecords } from './needed.js';
@@ -79,14 +79,13 @@ class UndoTask {
   readonly isOwn = (id: string): boolean => this.#found.has(id);
 
   async plan(): Promise<void> {
-    const { undone, run, onEvent } = this.#options;
+    const { undone, run } = this.#options;
     const { seqs, again } = this.#writtenRecords();
-    const wanted = new WantedIds(seqs.keys());
-    for await (const page of new RecordFinder(this.#resource, wanted, this.#options).pages()) {
-      const drafts: StagedRecord[] = [];
-      for (const record of wanted.take(page)) {
+    for await (const page of foundById(this.#resource, seqs, this.#options)) {
+      const planned: PlannedRecord[] = [];
+      for (const { seq, record } of page) {
         const id = String(record.id);
-        const change = undone.changes.at(seqs.get(id) ?? 0);
+        const change = undone.changes.at(seq);
         const step = change && stepsOf(change).find((each) => 'id' in each && each.id === id);
         if (!step) continue;
         this.#found.add(id);
@@ -96,14 +95,11 @@ class UndoTask {
             ? decide({ change, step }, record, this.#needed)
             : [kept('operation' in step ? step.operation.name : undefined, record, doubt)];
         for (const { stays } of decided) if (stays) this.#needed.need(this.#resource, stays);
-        drafts.push(...decided.map((draft) => this.#staged(draft, change, id)));
+        planned.push(...decided.map((draft) => this.#planned(draft, change, id)));
       }
-      run.stage(drafts);
-      const done = seqs.size - wanted.requests;
-      onEvent?.({ type: 'compare', resource: this.#resource, done, total: seqs.size });
+      stagePlanned(run, this.#resource, planned);
     }
     this.#stageRest(again);
-    this.#writePlan();
   }
 
   /** Why the run's answers do not prove that it created or brought back the record to be deleted. */
@@ -156,7 +152,7 @@ class UndoTask {
   /** Stages changes whose record is gone, or that cannot be undone. */
   #stageRest(again: ReadonlySet<string>): void {
     const { run, undone } = this.#options;
-    let page: StagedRecord[] = [];
+    let page: PlannedRecord[] = [];
     for (const undoneChange of undoneChanges(undone, this.#resource)) {
       const { change, step } = undoneChange;
       const id = 'id' in step ? step.id : undefined;
@@ -165,39 +161,20 @@ class UndoTask {
       const drafts = isAgain
         ? [hopeless(change, 'Another change of the run is about the same record.')]
         : decideGone(undoneChange);
-      page.push(...drafts.map((draft) => this.#staged(draft, change, id)));
+      page.push(...drafts.map((draft) => this.#planned(draft, change, id)));
       if (page.length < pageSize) continue;
-      run.stage(page);
+      stagePlanned(run, this.#resource, page);
       page = [];
     }
-    run.stage(page);
+    stagePlanned(run, this.#resource, page);
   }
 
-  /** Until it is planned, a change is stored as the payload. */
-  #staged(
+  #planned(
     { operation, change, references }: UndoDraft,
     { key, origin }: StoredChange,
     id: string | undefined,
-  ): StagedRecord {
+  ): PlannedRecord {
     const known = key ?? (id === undefined ? undefined : ({ field: 'id', value: id } as const));
-    return {
-      resource: this.#resource,
-      payload: { ...change },
-      references,
-      origin,
-      operation,
-      key: known,
-    };
+    return { resource: this.#resource, change, references, origin, operation, key: known };
   }
-
-  #writePlan(): void {
-    const { run } = this.#options;
-    for (const page of run.staged(this.#resource)) {
-      run.plan(page.map(({ seq, payload }) => ({ seq, change: asChange(payload) })));
-    }
-  }
-}
-
-function asChange(payload: object): Change {
-  return payload as Change;
 }

@@ -5,7 +5,7 @@ import type { Subject, Wanted } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, Withdrawn } from '../../execution/index.js';
-import { changedSince, holdsExactly, namingFields, recheckedUpdate } from '../../plan/index.js';
+import { namingFields, recheckedUndo } from '../../plan/index.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
 import { knownSince } from '../../runs/planning/known-since.js';
 import { deletionsIn, pendingDeletions } from '../../runs/planning/pending-deletions.js';
@@ -136,18 +136,16 @@ class UndoRecheck implements Wanted<Subject> {
   #compared(record: Payload): Withdrawn[] {
     const { run, deletions, needed } = this.#around;
     const deletion = deletions.at(this.#resource, String(record.id));
-    if (deletion !== undefined) {
-      const change = run.changes.at(deletion);
-      const changed = change?.before ? changedSince({ ...change, payload: {}, after: change.before }, record) : [];
-      if (!change || changed.length === 0) return [];
+    const isDeleted = deletion !== undefined;
+    const change = isDeleted ? run.changes.at(deletion) : run.pending.updateOf(this.#resource, record);
+    const withdrawal = change && recheckedUndo(change, record);
+    if (change && withdrawal) {
       deletions.remove(this.#resource, String(record.id));
       needed.need(this.#resource, record);
-      return [{ change, to: 'conflict', message: `Somebody has changed it since: ${changed.join(', ')}.` }];
+      return [{ change, ...withdrawal }];
     }
-    const change = run.pending.updateOf(this.#resource, record);
-    const withdrawal = change && recheckedUpdate(change, record, holdsExactly);
-    needed.need(this.#resource, change && !withdrawal ? { ...record, ...change.payload } : record);
-    return change && withdrawal ? [{ change, ...withdrawal }] : [];
+    if (!isDeleted) needed.need(this.#resource, { ...record, ...change?.payload });
+    return [];
   }
 }
 

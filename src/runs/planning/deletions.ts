@@ -1,11 +1,10 @@
-import { RecordFinder } from '../../account/record-finder.js';
 import { keysOf, keyText } from '../../account/record-keys.js';
-import { WantedIds } from '../../account/wanted-ids.js';
 import { type Operation, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
 import type { MissingRecord, Origin, StagedRecord } from '../../mapping/index.js';
 import { bulkOperation, naming, planDeletion, planGone, recordsNamedBy } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
+import { foundById } from '../found-by-id.js';
 import type { PlanOptions } from './planning.js';
 import { isOfAnother, marksNow, ownWritesIn } from './remembered-cells.js';
 
@@ -51,24 +50,20 @@ class DeletionTask {
   }
 
   async plan(): Promise<void> {
-    const { run, onEvent } = this.#options;
+    const { run } = this.#options;
     const comparison = { markNow: marksNow(this.#resource), ownWrites: ownWritesIn(run) };
-    const seqs = this.#seqs();
-    const wanted = new WantedIds(seqs.keys());
-    for await (const page of new RecordFinder(this.#resource, wanted, this.#options).pages()) {
-      const planned = wanted.take(page).flatMap((record): PlannedChange[] => {
-        const staged = run.changes.at(seqs.get(String(record.id)) ?? 0);
+    for await (const page of foundById(this.#resource, this.#seqs(), this.#options)) {
+      const planned = page.flatMap(({ seq, record }): PlannedChange[] => {
+        const staged = run.changes.at(seq);
         if (!staged) return [];
         const namer = this.#namers.of(this.#resource, record);
         const writer = this.#namers.writerOf(this.#resource, record);
         const payload = naming(this.#operation, 'id', String(record.id));
         const change = planDeletion({ staged, payload, namer, writer }, record, comparison);
         if (change.kind === 'conflict') this.#namers.stays(this.#resource, record);
-        return [{ seq: staged.seq, change, references: recordsNamedBy(this.#resource, record) }];
+        return [{ seq, change, references: recordsNamedBy(this.#resource, record) }];
       });
       run.plan(planned);
-      const done = seqs.size - wanted.requests;
-      onEvent?.({ type: 'compare', resource: this.#resource, done, total: seqs.size });
     }
     for (const page of run.staged(this.#resource, 'operations'))
       run.plan(page.map(({ seq }) => ({ seq, change: planGone() })));

@@ -6,6 +6,7 @@ import type { SourceOverrides } from '../../rows/choose-tables.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import type { ReadOptions } from '../../rows/reading.js';
 import type { RunContext } from '../context.js';
+import { fingerprint } from '../fingerprint.js';
 import { askSizes } from './account-size.js';
 import { holdMoved } from './counted-keys.js';
 import { type PlannedFacts, readingAccount, strictRefusal, toldExpectation } from './expectation.js';
@@ -14,7 +15,7 @@ import { planRun } from './plan-run.js';
 import { recheckRequests } from './recheck-cost.js';
 import { RememberedSources } from './remembered-sources.js';
 import { findingsOf } from './safety.js';
-import { fingerprint, type StageOptions, stage } from './stage.js';
+import { type StageOptions, stage } from './stage.js';
 
 /** What to import, and how. */
 export interface SourceOptions {

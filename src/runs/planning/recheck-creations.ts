@@ -1,6 +1,7 @@
 import { keyText, naturalKeysOf } from '../../account/record-keys.js';
-import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { Run, StoredChange, Withdrawn } from '../../execution/index.js';
+import { existsByNow } from '../../plan/index.js';
 
 /** A creation that was sent may have landed late: then the record is our own, and no conflict. */
 export function isUnsent({ attempts }: StoredChange): boolean {
@@ -26,11 +27,5 @@ export function arrivedAmong(run: Run, resource: ResourceName, records: readonly
       }
     }
   }
-  return [...found.values()].filter(isUnsent).map(existsByNow);
-}
-
-/** Withdraws a creation whose record exists by now. */
-export function existsByNow(change: StoredChange): Withdrawn {
-  const message = `Since the plan, somebody else created the ${inWords(change.resource)}: sending this one would overwrite it.`;
-  return { change, to: 'conflict', message };
+  return [...found.values()].filter(isUnsent).map((change) => ({ change, ...existsByNow(resource) }));
 }

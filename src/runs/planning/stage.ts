@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { ResourceName } from '../../contract/index.js';
-import { SourceError } from '../../errors.js';
-import type { ChangeRefusal, Run, RunSource, StoredChange } from '../../execution/index.js';
+import type { ChangeRefusal, Run, StoredChange } from '../../execution/index.js';
 import type { Origin, StagedRecord } from '../../mapping/index.js';
 import { readCompared } from '../../rows/read-compared.js';
 import { type Fill, noRows, type OverturnedRecord, type ReadOptions, type RowCounts } from '../../rows/reading.js';
@@ -53,20 +48,4 @@ function mergeOrStage(run: Run, fill: Fill, accept: NonNullable<StageOptions['ac
   const named = { [fill.key.field]: fill.key.value };
   const addition = { ...record, payload: { ...named, ...fill.payload, ...items } };
   if (accept(addition, 'addition')) run.stage([addition]);
-}
-
-const unreadable: Readonly<Record<string, readonly [what: string, advice: string]>> = {
-  ENOENT: ['There is no such file.', 'Check the path and the folder you are in.'],
-  EISDIR: ['It is a folder, not a file.', 'Name a file in it.'],
-  EACCES: ['The file may not be read.', 'Check its permissions, and that no other program holds it.'],
-};
-
-/** SHA-256 of a file, to recognise it. Throws SourceError if it cannot be read. */
-export async function fingerprint(file: string): Promise<RunSource> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash).catch((cause: NodeJS.ErrnoException) => {
-    const [what, advice] = unreadable[cause.code ?? ''] ?? [`The file cannot be read (${cause.code}).`, undefined];
-    throw new SourceError(what, { place: { file }, cause, advice });
-  });
-  return { file: resolve(file), fingerprint: hash.digest('hex') };
 }

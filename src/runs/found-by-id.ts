@@ -1,0 +1,26 @@
+import { type FinderOptions, RecordFinder } from '../account/record-finder.js';
+import { WantedIds } from '../account/wanted-ids.js';
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { Listener } from './events.js';
+
+export interface FoundById {
+  /** The number of the change that names the record. */
+  readonly seq: number;
+  readonly record: Payload;
+}
+
+/** The records of the account that changes name by id, page by page, each once; reports progress after each page. */
+export async function* foundById(
+  resource: ResourceName,
+  seqs: ReadonlyMap<string, number>,
+  { onEvent, ...account }: FinderOptions & { readonly onEvent?: Listener },
+): AsyncGenerator<readonly FoundById[]> {
+  const wanted = new WantedIds(seqs.keys());
+  for await (const page of new RecordFinder(resource, wanted, account).pages()) {
+    yield wanted.take(page).flatMap((record) => {
+      const seq = seqs.get(String(record.id));
+      return seq === undefined ? [] : { seq, record };
+    });
+    onEvent?.({ type: 'compare', resource, done: seqs.size - wanted.requests, total: seqs.size });
+  }
+}
