@@ -73,8 +73,9 @@ async function textBody(notes: SheetNotes, { source, target, options, context }:
     facts,
     leftOut: size.tooLong === 0 ? [] : [`${cut} cells are cut: a cell of a workbook holds ${most} characters.`],
     async *write(additions) {
-      const rowXml = rowWriter(notes, { facts, textStyle, context, additions });
-      yield Buffer.from(head(size, { notes, textStyle, additions }));
+      const layout = { notes, facts, textStyle, context, additions };
+      const rowXml = rowWriter(layout);
+      yield Buffer.from(head(size, layout));
       for await (const rows of sheetRows(source, options)) yield Buffer.from(rows.map(rowXml).join(''));
       yield Buffer.from(`</sheetData>${[...additions.added.values()].join('')}</worksheet>`);
     },
@@ -116,7 +117,9 @@ function refuseTooLarge(source: string, target: string, { rows, columns }: Size)
 
 interface TextLayout {
   readonly notes: SheetNotes;
+  readonly facts: SheetFacts;
   readonly textStyle: number;
+  readonly context: CopyContext;
   readonly additions: SheetAdditions;
 }
 
@@ -135,16 +138,7 @@ function head(size: Size, { notes: { headerRow }, textStyle, additions }: TextLa
   ].join('');
 }
 
-interface RowWriting {
-  readonly facts: SheetFacts;
-  readonly textStyle: number;
-  readonly context: CopyContext;
-  readonly additions: SheetAdditions;
-}
-
-function rowWriter(notes: SheetNotes, { facts, textStyle, context, additions }: RowWriting) {
-  const { styles, looks } = context;
-  const { columns } = additions;
+function rowWriter({ notes, facts, textStyle, context: { styles, looks }, additions: { columns } }: TextLayout) {
   const own = columns && { ...facts, notes, columns, looks };
   return ({ number: row, cells }: SourceRow): string => {
     const style = row === notes.headerRow ? facts.headingStyle : textStyle;
