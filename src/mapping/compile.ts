@@ -42,11 +42,7 @@ export async function compileTable(
   mapping: TableMapping & { readonly source?: SourceSettings },
   context: MapperContext,
 ): Promise<TableMapper> {
-  const missing = new Set<string>();
-  const cleared = new Map<string, Cleared>();
-  const reads = new Map<number, string[]>();
-  const texts = new Map<number, TextColumn>();
-  const binder = binderFor({ table, settings: mapping.source ?? {}, context, missing, cleared, reads, texts });
+  const { binder, missing, cleared, reads, texts } = bindingTo(table, mapping.source ?? {}, context);
   checkRecords(mapping.records, context.lineOf);
   const records: CompiledRecord[] = [];
   for (const resource of resourceNames) {
@@ -77,24 +73,19 @@ export async function compileTable(
   return { map: rowMapper({ scope, records, skip, table, checkCells: cellChecks(texts) }), reads };
 }
 
-interface BinderOptions {
-  readonly table: Table;
-  readonly settings: SourceSettings;
-  readonly context: MapperContext;
-  readonly missing: Set<string>;
-  readonly cleared: Map<string, Cleared>;
-  readonly reads: Map<number, string[]>;
-  readonly texts: Map<number, TextColumn>;
-}
-
 interface Cleared {
   readonly place: string;
   readonly columns: readonly number[];
 }
 
-function binderFor({ table, settings, context, missing, cleared, reads, texts }: BinderOptions): Binder {
+/** A binder, and what it is asked for. */
+function bindingTo(table: Table, settings: SourceSettings, context: MapperContext) {
+  const missing = new Set<string>();
+  const cleared = new Map<string, Cleared>();
+  const reads = new Map<number, string[]>();
+  const texts = new Map<number, TextColumn>();
   const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
-  return {
+  const binder: Binder = {
     settings,
     accountTimeZone: context.accountTimeZone,
     lineOf: context.lineOf,
@@ -116,6 +107,7 @@ function binderFor({ table, settings, context, missing, cleared, reads, texts }:
       if (place !== undefined) cleared.set(`${place} ${columns}`, { place, columns });
     },
   };
+  return { binder, missing, cleared, reads, texts };
 }
 
 function addRead(reads: Map<number, string[]>, column: number, place: string | undefined): void {

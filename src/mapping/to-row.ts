@@ -56,6 +56,11 @@ export function fieldColumn({ heading, path, kind, description }: FieldColumn, d
   };
 }
 
+/** The same of a custom field, by its type in the account. */
+export function customKindOf(type: string | undefined): ColumnKind {
+  return type === 'number' || type === 'date' ? type : 'text';
+}
+
 function customColumns(labels: readonly string[], types: ReadonlyMap<string, string>): ExportColumn[] {
   let last: Payload | undefined;
   let values = new Map<string, unknown>();
@@ -65,7 +70,7 @@ function customColumns(labels: readonly string[], types: ReadonlyMap<string, str
   };
   return labels.map((label): ExportColumn => {
     const type = types.get(label);
-    const kind = type === 'number' || type === 'date' ? type : 'text';
+    const kind = customKindOf(type);
     const toCell = kind === 'number' ? numberCell : kind === 'date' ? dayCell : textCell;
     return {
       heading: customFieldPrefix + label,

@@ -13,7 +13,7 @@ import {
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
-import { columnKindOf } from '../mapping/index.js';
+import { columnKindOf, customKindOf } from '../mapping/index.js';
 import type { FormChoice, FormColumn, FormSheet } from '../tabular/index.js';
 import { type CustomFieldDefinition, isAskedFor, listOf } from './lists.js';
 
@@ -109,13 +109,11 @@ export function choicesName({ choices = [] }: FieldColumn): string {
   return choices.join(', ');
 }
 
-const customKinds: Readonly<Record<string, FormColumn['kind']>> = { date: 'date', number: 'number' };
-
 function customFieldColumn(label: string, field: CustomFieldDefinition): FormColumn {
   return {
     heading: `${customFieldPrefix}${label}`,
     label,
-    kind: customKinds[field.type ?? ''] ?? 'text',
+    kind: customKindOf(field.type),
     note: customFieldNote(field),
     mark: field.mandatory ? marks.needed : undefined,
     choice:
