@@ -1,5 +1,4 @@
 import { dirname, resolve } from 'node:path';
-import type { ResourceName } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import {
   automaticMapping,
@@ -33,7 +32,7 @@ interface Listening {
 /** Binds a table to its mapping, or to its headings; for a returned workbook, only edits. Throws MappingError. */
 export async function bindTable(table: Table, task: TableTask, listening: Listening): Promise<SettlingMapper> {
   const { chosen, workbook, reopen } = task;
-  const returned = chosen.mapping ? undefined : workbook?.datasets.get(resourceOfTable(chosen));
+  const returned = chosen.resource && workbook?.datasets.get(chosen.resource);
   if (!workbook || !returned) return bindColumns(table, task, { onIssue: listening.report });
   const bind = (as: 'whole' | 'edits', named: Table) =>
     as === 'whole' ? bindColumns(named, task, { onIssue: listening.report }) : bindEdits(named, task, listening.report);
@@ -60,7 +59,7 @@ async function bindColumns(
   how: Pick<MapperContext, 'onIssue' | 'isPartial'>,
 ): Promise<TableMapper> {
   const { mapping: file, timeZone } = reading.options;
-  const mapping = chosen.mapping ?? automaticMapping(resourceOfTable(chosen), table, how.onIssue);
+  const mapping = chosen.mapping ?? automaticMapping(chosen.resource, table, how.onIssue);
   const folder = dirname(resolve(file?.file ?? source.file));
   const context: MapperContext = {
     readLookup: lookupReader(source, folder),
@@ -74,11 +73,6 @@ async function bindColumns(
   } catch (error) {
     throw withMappingFile(error, file?.file);
   }
-}
-
-function resourceOfTable({ resource }: ChosenTable): ResourceName {
-  if (!resource) throw new Error('A table without a mapping has no resource.');
-  return resource;
 }
 
 function withMappingFile(error: unknown, mappingFile: string | undefined): unknown {

@@ -20,14 +20,18 @@ export interface SourceOverrides extends SourceSettings {
   readonly resource?: ResourceName;
 }
 
-export interface ChosenTable {
+interface TablePlace {
   /** Undefined for the first visible sheet, or for a CSV file. */
   readonly sheet: string | undefined;
   readonly settings: SourceSettings;
-  /** Absent if headings are field names. */
-  readonly mapping?: TableMapping;
-  readonly resource?: ResourceName;
 }
+
+/** A table with its mapping, or one of a resource whose headings are field names. */
+export type ChosenTable = TablePlace &
+  (
+    | { readonly mapping: TableMapping; readonly resource?: undefined }
+    | { readonly mapping?: undefined; readonly resource: ResourceName }
+  );
 
 export interface ChooseOptions {
   readonly file: string;
@@ -92,11 +96,12 @@ function tablesNamed(mapping: SheetsMapping, name: string) {
   return Object.entries(mapping.sheets).filter(([sheet]) => isSameSheetName(sheet, name));
 }
 
-function automaticTables({ file, kind, sheets, overrides, renamed }: ChooseOptions): ChosenTable[] {
+function automaticTables(options: ChooseOptions): ChosenTable[] {
+  const { file, kind, sheets, overrides, renamed } = options;
   const settings = defined(overrides);
   const { resource, sheet } = overrides;
   if (resource) return [{ sheet, settings, resource }];
-  if (sheet !== undefined && kind === 'xlsx') return [namedSheet({ file, sheets, sheet, settings, renamed })];
+  if (sheet !== undefined && kind === 'xlsx') return [namedSheet(options, sheet)];
   const candidates = kind === 'xlsx' ? sheets : [{ name: sheet ?? tableName(file), state: 'visible' }];
   const chosen = candidates.flatMap(({ name, state }) => {
     const found = state === 'visible' ? (resourceNamed(name) ?? renamed?.get(name)) : undefined;
@@ -113,13 +118,7 @@ function automaticTables({ file, kind, sheets, overrides, renamed }: ChooseOptio
   );
 }
 
-function namedSheet({
-  file,
-  sheets,
-  sheet,
-  settings,
-  renamed,
-}: Pick<ChooseOptions, 'file' | 'sheets' | 'renamed'> & { sheet: string; settings: SourceSettings }): ChosenTable {
+function namedSheet({ file, sheets, overrides, renamed }: ChooseOptions, sheet: string): ChosenTable {
   const names = sheets.map(({ name }) => name);
   if (!names.some((name) => isSameSheetName(name, sheet))) {
     throw new MappingError(`The workbook has no sheet ${withNearest(sheet, names)}.`, {
@@ -128,7 +127,7 @@ function namedSheet({
     });
   }
   const resource = resourceNamed(sheet) ?? renamed?.get(sheet);
-  if (resource) return { sheet, settings, resource };
+  if (resource) return { sheet, settings: defined(overrides), resource };
   throw new MappingError(
     'Without a mapping, a sheet is recognised by its name, and this one has not that of a resource.',
     {

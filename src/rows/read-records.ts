@@ -5,7 +5,7 @@ import { DistinctRecords, likenessToFields, likenessToMapping, type StagedRecord
 import { ListItems } from '../mapping/list-items.js';
 import { haveSameKey } from '../mapping/record.js';
 import { openSource, type Source } from '../tabular/index.js';
-import { type ChosenTable, chooseTables, csvOptions, openSettings } from './choose-tables.js';
+import { chooseTables, csvOptions, openSettings } from './choose-tables.js';
 import { type Batch, emptyBatch, overturn, type ReadState } from './read-state.js';
 import { readTable } from './read-table.js';
 import { type ReadOptions, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
@@ -72,11 +72,6 @@ function refuseTwice(files: readonly string[]): void {
   throw new ConfigurationError('The file is named twice.', { place: { file: again }, advice: 'Name each file once.' });
 }
 
-function headingLikeness({ mapping, resource }: ChosenTable) {
-  if (mapping) return likenessToMapping(mapping);
-  return resource && likenessToFields(resource);
-}
-
 async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<RecordBatch> {
   const { options } = reading;
   const { mapping, overrides = {}, onEvent, onIssue } = options;
@@ -90,7 +85,8 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
   const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, renamed };
   for (const chosen of chooseTables(choice)) {
     const { headerRow, range } = chosen.settings;
-    const likeness = headerRow === undefined ? await headingLikeness(chosen) : undefined;
+    const likely = () => (chosen.mapping ? likenessToMapping(chosen.mapping) : likenessToFields(chosen.resource));
+    const likeness = headerRow === undefined ? await likely() : undefined;
     const reopen = () => source.table(chosen.sheet, { headerRow, likeness, range: range || undefined });
     const table = await reopen();
     onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });
