@@ -1,10 +1,11 @@
-import { isResourceName, resourceOf, resources } from '../contract/index.js';
+import { resources } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { Attachment, JobIdentity, NewPhoto } from './controls.js';
 import { identifiedRecord } from './find-records.js';
 import { pngPicture } from './pictures.js';
 import { shownId } from './record-answers.js';
 import { Refusal } from './refusal.js';
+import { resourceByName } from './resource-fields.js';
 import type { AttachedFile, Store } from './store.js';
 
 /** Adds photos to jobs, all or none. @throws ConfigurationError if a photo has no name or its job does not exist. */
@@ -52,6 +53,6 @@ export function listAttachments(store: Store): Attachment[] {
 }
 
 function ownerId(store: Store, resource: string, id: number): string | number {
-  const record = isResourceName(resource) ? store.get(resource, id) : undefined;
-  return isResourceName(resource) && record ? shownId(resourceOf(resource), record) : id;
+  const record = store.get(resource, id);
+  return record ? shownId(resourceByName(resource), record) : id;
 }

@@ -4,35 +4,35 @@ import { operationsOf } from '../operation.js';
 import { recordIdentifiers } from '../record-operations.js';
 import { codeWithMessage, legacyBase, legacyCustomFieldValues } from './shared-fields.js';
 
-const listed = {
+const shape = {
   id: integer('Assigned by the service; in a body it names the equipment to update.'),
   myId: identifier("The caller's own identifier."),
   name: text('Name.'),
+  customerName: text('Name of the owning customer.'),
   customerId: integer('Id of the owning customer.'),
   customerMyId: identifier('myId of the owning customer.'),
-  customerName: text('Name of the owning customer.'),
+  siteName: text('Name of the site where it stands.'),
   siteId: integer('Id of the site where it stands.'),
   siteMyId: identifier('myId of the site where it stands.'),
-  siteName: text('Name of the site where it stands.'),
-};
-
-const { customerName, customerId, customerMyId, siteName, siteId, siteMyId, ...named } = listed;
-
-/** The order of members differs from that of the list. */
-const shape = {
-  ...named,
-  customerName,
-  customerId,
-  customerMyId,
-  siteName,
-  siteId,
-  siteMyId,
   customFieldValues: legacyCustomFieldValues(),
   tags: texts('Tags.'),
 };
 
 /** Section "v2 resources", Equipment. */
 export const legacyEquipment = z.looseObject(shape).partial();
+
+/** Section "v2 endpoints", List: fewer members than details, in another order. */
+const listed = legacyEquipment.pick({
+  id: true,
+  myId: true,
+  name: true,
+  customerId: true,
+  customerMyId: true,
+  customerName: true,
+  siteId: true,
+  siteMyId: true,
+  siteName: true,
+});
 
 const byIdentifier = { query: z.object(recordIdentifiers).partial(), oneOf: Object.keys(recordIdentifiers) };
 
@@ -68,7 +68,7 @@ export const legacyEquipmentOperations = operationsOf(
       path: '/Api/v2/Equipment/List/Customer/{customer}/Site/{site}',
       summary: 'The equipment of a customer at a site, all in one answer, without custom fields and tags.',
       params: z.object({ customer: text('Id or name of the customer.'), site: text('Id or name of the site.') }),
-      answer: z.array(z.looseObject(listed).partial()),
+      answer: z.array(listed),
       answerForm: 'list',
     },
   },
