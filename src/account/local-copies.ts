@@ -6,8 +6,8 @@ import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
 import { filtersOf, totalOf } from './list-records.js';
 import { openRecordStore } from './open-store.js';
-import type { RecordCounts, RecordStore } from './record-store.js';
-import { CopyError, type CopyState, ResourceCopy } from './resource-copy.js';
+import type { FetchedRecord, RecordCounts, RecordStore } from './record-store.js';
+import { CopyError, type CopyState, type ReadingNote, ResourceCopy } from './resource-copy.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
 
 export interface LocalCopiesOptions extends AskOptions {
@@ -18,6 +18,13 @@ export interface LocalCopiesOptions extends AskOptions {
   readonly now: () => number;
   /** Ignores copies made before; what is read makes a new one. */
   readonly fresh: boolean;
+  /** Copies that were brought up to date since then, by our clock, count as current. Default: only those by this one. */
+  readonly currentSince?: number;
+}
+
+export interface WholeReading extends ReadingNote {
+  /** By the service's clock, ms since 1970. */
+  readonly startedAt: number;
 }
 
 const hourMs = 3_600_000;
@@ -63,7 +70,7 @@ export class LocalCopies {
   sizeOf(resource: ResourceName): (RecordCounts & { readonly leastRequests: number }) | undefined {
     if (this.#options.fresh) return undefined;
     return this.#attempt(() => {
-      const state = this.#copyOf(resource)?.state();
+      const state = this.copyOf(resource)?.state();
       if (!state || this.#now() - state.readAt > trustedMs) return undefined;
       const { active, inactive } = state;
       return { active, inactive, leastRequests: filtersOf(accessOf(resource).list).length * requestsAList };
@@ -72,7 +79,7 @@ export class LocalCopies {
 
   /** Updates a copy by what changed since. False if it is unreliable or `isWorth` declines. Throws CopyError. */
   async refresh(resource: ResourceName, isWorth: (requests: number) => boolean): Promise<boolean> {
-    const copy = this.#copyOf(resource);
+    const copy = this.copyOf(resource);
     const state = copy?.state();
     if (!copy || !state) return false;
     const startedAt = this.#options.now();
@@ -81,7 +88,7 @@ export class LocalCopies {
     for await (const page of changedRecords(resource, { service: state.knownAt }, this.#options) ?? []) {
       if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
       isFirst = false;
-      copy.put(page.records, page.active !== false);
+      copy.update(page.records, page.active !== false);
     }
     const isSame = await this.#hasAllOf(resource, copy);
     if (!isSame || !(await this.#namesRightly(resource, copy, state.knownAt))) return false;
@@ -97,9 +104,27 @@ export class LocalCopies {
     return this.#now() < knownAt - clockSlackMs || hasClockGoneBack(client, { service: knownAt, ours: knownAtOurs });
   }
 
+  /** Whether the copy was brought up to date. Throws CopyError. */
+  isCurrent(resource: ResourceName): boolean {
+    const { currentSince = Number.POSITIVE_INFINITY } = this.#options;
+    const knownAt = this.copyOf(resource)?.state()?.knownAtOurs ?? Number.NEGATIVE_INFINITY;
+    return this.#current.has(resource) || knownAt >= currentSince;
+  }
+
+  /** Replaces a copy by records that were read whole. */
+  fill(resource: ResourceName, pages: Iterable<readonly FetchedRecord[]>, reading: WholeReading): void {
+    const { startedAt, ...note } = reading;
+    this.begin(resource);
+    for (const page of pages) for (const { record, isActive = true } of page) this.add(resource, [record], isActive);
+    const { client, now } = this.#options;
+    const ours = now();
+    this.#attempt(() => this.copyOf(resource)?.noteReading(note));
+    this.complete(resource, ours - (serviceMoment(client, ours) - startedAt));
+  }
+
   /** Throws CopyError. */
   find(resource: ResourceName, key: RecordKey): Payload | undefined {
-    const copy = this.#copyOf(resource);
+    const copy = this.copyOf(resource);
     if (!copy) throw new CopyError('The local copy was thrown away.');
     return copy.find(key);
   }
@@ -107,7 +132,7 @@ export class LocalCopies {
   /** The natural keys in a copy, which may be stale; ends early if the copy cannot be read. */
   *keys(resource: ResourceName): Generator<RecordKey> {
     try {
-      yield* this.#copyOf(resource)?.keys() ?? [];
+      yield* this.copyOf(resource)?.keys() ?? [];
     } catch (error) {
       if (!(error instanceof CopyError)) throw error;
       this.drop();
@@ -117,7 +142,7 @@ export class LocalCopies {
   begin(resource: ResourceName): void {
     this.#current.delete(resource);
     this.#waiting.length = 0;
-    this.#attempt(() => this.#copyOf(resource)?.clear());
+    this.#attempt(() => this.copyOf(resource)?.clear());
   }
 
   add(resource: ResourceName, records: readonly Payload[], isActive: boolean): void {
@@ -129,13 +154,13 @@ export class LocalCopies {
 
   #write(resource: ResourceName): void {
     const records = this.#waiting.splice(0);
-    if (records.length > 0) this.#attempt(() => this.#copyOf(resource)?.put(records, this.#areActive));
+    if (records.length > 0) this.#attempt(() => this.copyOf(resource)?.put(records, this.#areActive));
   }
 
   complete(resource: ResourceName, startedAt: number): void {
     this.#write(resource);
     const at = serviceMoment(this.#options.client, startedAt);
-    this.#attempt(() => this.#copyOf(resource)?.complete({ readAt: at, knownAt: at, knownAtOurs: startedAt }));
+    this.#attempt(() => this.copyOf(resource)?.complete({ readAt: at, knownAt: at, knownAtOurs: startedAt }));
     if (this.#store) this.#current.add(resource);
   }
 
@@ -160,7 +185,8 @@ export class LocalCopies {
     return serviceMoment(this.#options.client, this.#options.now());
   }
 
-  #copyOf(resource: ResourceName): ResourceCopy | undefined {
+  /** Undefined if there can be none of that resource. */
+  copyOf(resource: ResourceName): ResourceCopy | undefined {
     const [keyField, ...others] = resourceOf(resource).naturalKeys;
     if (!this.#store || !tellsChanges(resource) || others.length > 0) return undefined;
     const copy = this.#known.get(resource) ?? new ResourceCopy(this.#store, resource, keyField);
@@ -183,9 +209,9 @@ export class LocalCopies {
   async #namesRightly(resource: ResourceName, copy: ResourceCopy, since: number): Promise<boolean> {
     for (const [field, { to }] of Object.entries(resourceOf(resource).references)) {
       const named = to as ResourceName;
-      const other = this.#copyOf(named);
+      const other = this.copyOf(named);
       const isRight =
-        other && this.#current.has(named)
+        other && this.isCurrent(named)
           ? !copy.hasOutdatedBeside(field, other)
           : await this.#namesNoneChanged({ copy, field, named, since });
       if (!isRight) return false;

@@ -15,7 +15,7 @@ const kind: OwnFileKind = {
   },
   // "fsrs"
   applicationId: 0x66737273,
-  version: 1,
+  version: 2,
   schema: `
     CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE records (
@@ -24,6 +24,7 @@ const kind: OwnFileKind = {
       id TEXT NOT NULL,
       key TEXT,
       active INTEGER NOT NULL,
+      in_place INTEGER NOT NULL,
       record TEXT NOT NULL
     ) STRICT;
     CREATE UNIQUE INDEX records_by_id ON records (dataset, id);

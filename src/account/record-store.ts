@@ -12,7 +12,18 @@ export interface FetchedRecord {
   readonly key?: unknown;
   /** Default true. */
   readonly isActive?: boolean;
+  /** Whether it arrives where a list shows it; false if it is new or switched and its place is unknown. Default true. */
+  readonly isInPlace?: boolean;
 }
+
+interface RecordRow {
+  readonly id: string;
+  readonly active: number;
+  readonly record: string;
+}
+
+/** By their ids, or by the numbers under which they arrived. */
+export type RecordOrder = 'id' | 'number';
 
 export interface RecordCounts {
   readonly active: number;
@@ -30,7 +41,7 @@ export class RecordStore {
   readonly #byId: Statement<{ record: string }>;
   readonly #byKey: Statement<{ record: string }>;
   readonly #keyPage: Statement<{ key: string }>;
-  readonly #page: Statement<{ number: number; record: string }>;
+  readonly #page: Statement<RecordRow & { readonly number: number }>;
   readonly #count: Statement<{ total: number; active: number | null }>;
   readonly #any: Statement<{ number: number }>;
   readonly #fact: Statement<{ value: string }>;
@@ -43,8 +54,9 @@ export class RecordStore {
     this.#database = database;
     this.#put = new ManyRows((records) =>
       database.prepare(`
-        INSERT INTO records (dataset, id, key, active, record) VALUES ${placesOf(records, 5)}
-        ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, active = excluded.active, record = excluded.record`),
+        INSERT INTO records (dataset, id, key, active, in_place, record) VALUES ${placesOf(records, 6)}
+        ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, active = excluded.active, record = excluded.record,
+          in_place = excluded.in_place OR (in_place AND active = excluded.active)`),
     );
     this.#known = database.prepare(
       'SELECT count(*) AS count FROM records WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))',
@@ -56,7 +68,7 @@ export class RecordStore {
     );
     this.#keyPage = database.prepare('SELECT key FROM records WHERE dataset = ? AND key > ? ORDER BY key LIMIT 2000');
     this.#page = database.prepare(
-      'SELECT number, record FROM records WHERE dataset = ? AND number > ? ORDER BY number LIMIT ?',
+      'SELECT number, id, active, record FROM records WHERE dataset = ? AND number > ? ORDER BY number LIMIT ?',
     );
     this.#count = database.prepare('SELECT count(*) AS total, sum(active) AS active FROM records WHERE dataset = ?');
     this.#any = database.prepare('SELECT number FROM records LIMIT 1');
@@ -143,12 +155,17 @@ export class RecordStore {
 
   /** In the order of arrival. */
   *records(dataset: string): Generator<Payload[]> {
+    for (const page of this.entries(dataset)) yield page.map(({ record }) => record);
+  }
+
+  /** In the order of arrival. */
+  *entries(dataset: string): Generator<FetchedRecord[]> {
     for (let beyond = 0; ; ) {
       const rows = this.#page.all(dataset, beyond, pageSize);
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.number;
-      yield rows.map(({ record }) => this.#parsed<Payload>(record));
+      yield rows.map((row) => this.#entry(row));
     }
   }
 
@@ -172,9 +189,34 @@ export class RecordStore {
     return rows.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
   }
 
+  /** Numbers the records of a dataset from 0 for `arranged`: active before inactive ones, both in this order. */
+  arrange(dataset: string, order: RecordOrder): void {
+    const place = order === 'id' ? 'CAST(id AS INTEGER)' : 'number';
+    this.#database.exec(`DROP TABLE IF EXISTS temp.places;
+      CREATE TEMP TABLE places (place INTEGER PRIMARY KEY, number INTEGER NOT NULL UNIQUE)`);
+    this.#database
+      .prepare(`INSERT INTO places SELECT row_number() OVER (ORDER BY active DESC, ${place}) - 1, number
+        FROM records WHERE dataset = ?`)
+      .run(dataset);
+  }
+
+  /** The records at the places from `from` to before `to`. */
+  arranged(from: number, to: number): FetchedRecord[] {
+    return this.query<RecordRow>(
+      `SELECT id, active, record FROM places JOIN records USING (number)
+      WHERE place >= ? AND place < ? ORDER BY place`,
+      from,
+      to,
+    ).map((row) => this.#entry(row));
+  }
+
   /** Runs a query of its own on the tables of the store. */
   query<Row>(sql: string, ...values: SqlValue[]): Row[] {
     return this.#database.prepare<Row>(sql).all(...values);
+  }
+
+  #entry({ id, active, record }: RecordRow): FetchedRecord {
+    return { id, record: this.#parsed<Payload>(record), isActive: active === 1 };
   }
 
   /** Throws JournalError for invalid JSON: SQLite does not notice a changed byte in a text. */
@@ -209,8 +251,9 @@ export class RecordStore {
   }
 }
 
-function columnsOf(dataset: string, { id, record, key, isActive = true }: FetchedRecord): SqlValue[] {
-  return [dataset, id, keyColumn(key), Number(isActive), JSON.stringify(record)];
+function columnsOf(dataset: string, each: FetchedRecord): SqlValue[] {
+  const { id, record, key, isActive = true, isInPlace = true } = each;
+  return [dataset, id, keyColumn(key), Number(isActive), Number(isInPlace), JSON.stringify(record)];
 }
 
 /** JSON, because libsql cuts a text at a NUL character. */

@@ -14,24 +14,44 @@ export interface CustomFieldColumns {
 /** Custom fields in the order of the back office, then deleted ones that fetched records still have. */
 export async function customFieldsOf(dataset: Dataset, exporting: Exporting): Promise<CustomFieldColumns> {
   if (!dataset.hasCustomFields) return { labels: [], types: new Map() };
-  const defined = await definedFields(dataset, exporting);
-  const labels = new Set(defined.map(([label]) => label));
+  const defined = (await definedFields(dataset, exporting)) ?? [];
+  const labels = new Set(defined.map(({ label }) => label));
   const held = exporting.store.distinct(dataset.name, { list: customFieldsName, member: 'label' });
   for (const label of held) labels.add(label);
-  const alone = defined.filter(([label]) => defined.filter(([other]) => other === label).length === 1);
-  return { labels: [...labels], types: new Map(alone) };
+  const alone = defined.filter(({ label }) => defined.filter((other) => other.label === label).length === 1);
+  return { labels: [...labels], types: new Map(alone.map(({ label, type }) => [label, type])) };
 }
 
-type Definition = readonly [label: string, type: string];
+interface Definition {
+  readonly id: unknown;
+  readonly label: string;
+  readonly type: string;
+}
 
-/** Cached in the store, so that a continued export does not ask again. */
-async function definedFields(dataset: Dataset, exporting: Exporting): Promise<readonly Definition[]> {
+interface Asked {
+  /** Our clock, ms since 1970. */
+  readonly at: number;
+  /** Null if the service does not tell. */
+  readonly definitions: readonly Definition[] | null;
+}
+
+/**
+ * The custom fields that are defined; undefined if the service does not tell. Kept in the store, so that a continued
+ * export does not ask again unless they were asked before `notBefore`, ms since 1970 of our clock.
+ */
+export async function definedFields(
+  dataset: Dataset,
+  exporting: Exporting,
+  notBefore = 0,
+): Promise<readonly Definition[] | undefined> {
+  const { store, now, onEvent } = exporting;
   const fact = `customFields.${dataset.name}`;
-  const kept = exporting.store.fact<readonly Definition[]>(fact);
-  if (kept) return kept;
-  const found = (await unlessUntold(() => askDefinitions(dataset, exporting), exporting.onEvent)) ?? [];
-  exporting.store.keep(fact, found);
-  return found;
+  const kept = store.fact<Asked>(fact);
+  if (kept && kept.at >= notBefore) return kept.definitions ?? undefined;
+  const at = now();
+  const definitions = await unlessUntold(() => askDefinitions(dataset, exporting), onEvent);
+  store.keep(fact, { at, definitions: definitions ?? null });
+  return definitions;
 }
 
 async function askDefinitions({ resource }: Dataset, exporting: Exporting): Promise<Definition[]> {
@@ -39,8 +59,8 @@ async function askDefinitions({ resource }: Dataset, exporting: Exporting): Prom
   if (owner === undefined) return [];
   const found: Definition[] = [];
   for await (const { records } of readList(catalogue.customField.list, { type: owner, sort: 'order' }, exporting)) {
-    for (const { label, type = 'text' } of records) {
-      if (label !== undefined) found.push([String(label), String(type)]);
+    for (const { id, label, type = 'text' } of records) {
+      if (label !== undefined) found.push({ id, label: String(label), type: String(type) });
     }
   }
   return found;

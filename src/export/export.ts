@@ -2,11 +2,12 @@ import type { RecordStore } from '../account/record-store.js';
 import { type Dataset, datasetNamed } from '../contract/index.js';
 import type { ExportedDataset, ExportResult } from '../reports/results.js';
 import { assertColumns, assertCustomColumns } from './columns.js';
+import { ExportCopies } from './export-copies.js';
 import { fetchRecords } from './fetch.js';
 import { targetFiles } from './files.js';
 import { recordFilters, toldFilters } from './filters.js';
 import { writeFile } from './formats.js';
-import type { Exporting, ExportOptions } from './options.js';
+import type { Exporting, ExportOptions, TargetFile } from './options.js';
 import { assertRoom, writeAll } from './publish-files.js';
 import { SinceLast } from './since-last.js';
 import { withStore } from './with-store.js';
@@ -27,19 +28,26 @@ export async function exportRecords(options: ExportOptions): Promise<ExportResul
   await assertRoom(targets, { overwrite, to });
   const marking = { ...options, filters };
   const isPast = options.sinceLast && ((store: RecordStore) => SinceLast.isPast(datasets, marking, store));
+  const copies = copiesOf(options, targets, now());
   return withStore({ ...options, now, isPast }, async (store, begunAt) => {
-    const exporting: Exporting = { ...options, now, store, begunAt, filters, saidFilters: toldFilters(said) };
+    const saidFilters = toldFilters(said);
+    const exporting: Exporting = { ...options, now, store, begunAt, filters, saidFilters };
     await assertCustomColumns(datasets, exporting);
     const fetched: ExportedDataset[] = [];
     const since = options.sinceLast && (await SinceLast.begin(datasets, exporting));
     for (const dataset of datasets)
-      fetched.push(await (since ? since.fetch(dataset) : fetchRecords(dataset, exporting)));
+      fetched.push(await (since ? since.fetch(dataset) : fetchRecords(dataset, exporting, copies)));
     const files = await writeAll(targets, (target) => writeFile(target, { ...exporting, fetched }), {
       ...{ overwrite, store, onEvent: options.onEvent },
     });
     await since?.keep();
     return { account, begunAt, endedAt: now(), files, datasets: fetched, filters: toldOf(options) };
   });
+}
+
+function copiesOf(options: ExportOptions, targets: readonly TargetFile[], at: number): ExportCopies | undefined {
+  const { stateFolder, sinceLast } = options;
+  return stateFolder === undefined || sinceLast ? undefined : new ExportCopies(stateFolder, targets, at);
 }
 
 function toldOf({ filters = {}, sinceLast }: ExportOptions): Record<string, string> {

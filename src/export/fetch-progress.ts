@@ -1,6 +1,6 @@
 import type { Reached } from '../account/list-reading.js';
 import type { FoundInAccount, RecordsWanted } from '../account/list-records.js';
-import type { RecordStore } from '../account/record-store.js';
+import type { FetchedRecord, RecordStore } from '../account/record-store.js';
 import { serviceMoment } from '../account/service-time.js';
 import type { Client, Usage } from '../api/index.js';
 import { accessOf, type Dataset, type Payload } from '../contract/index.js';
@@ -22,6 +22,8 @@ interface Kept {
   readonly isRestless: boolean;
   /** Whether everything is fetched, including changes made meanwhile. */
   readonly isDone: boolean;
+  /** Whether the records come from the local copy. */
+  readonly isFromCopy?: boolean;
 }
 
 const nothing = { requests: 0, list: 0, listBegins: 0, proven: 0, totals: [], isRestless: false, isDone: false };
@@ -50,6 +52,15 @@ export class FetchProgress {
     this.#requestsBefore = this.#kept.requests;
     if (left && !left.reached && !left.isDone && !(resource && accessOf(resource).search)) this.#clear();
     this.resumed = left ? store.count(name) : 0;
+  }
+
+  /** Whether an interrupted export has begun to fetch, or this one. */
+  get isBegun(): boolean {
+    return this.#kept.startedAt !== undefined;
+  }
+
+  get isFromCopy(): boolean {
+    return this.#kept.isFromCopy === true;
   }
 
   get isDone(): boolean {
@@ -95,11 +106,11 @@ export class FetchProgress {
     return { from: { list, reached, proven: ids.slice(listBegins, proven), loose: ids.slice(proven) } };
   }
 
-  take({ records, list, total, reached, isRestless }: FoundInAccount): void {
+  take({ records, list, total, reached, isRestless }: FoundInAccount, isActive: boolean): void {
     const before = this.#kept;
     this.#store.transaction(() => {
       const listBegins = list === before.list ? before.listBegins : this.#store.count(this.#dataset);
-      this.#store.put(this.#dataset, keyed(records));
+      this.#store.put(this.#dataset, keyed(records, isActive));
       const isProven = reached !== undefined && reached.proven >= reached.position;
       const first = before.totals[list]?.first ?? total;
       const { reached: _, ...others } = before;
@@ -116,13 +127,22 @@ export class FetchProgress {
   }
 
   /** Stores current records; returns how many were new or different. */
-  put(records: readonly Payload[]): number {
+  put(records: readonly Payload[], isActive: boolean): number {
     const others = records.filter((record) => {
       const known = this.#store.record(this.#dataset, String(record.id));
       return known === undefined || JSON.stringify(known) !== JSON.stringify(record);
     });
-    this.#store.put(this.#dataset, keyed(others));
+    this.#store.put(this.#dataset, keyed(records, isActive));
     return others.length;
+  }
+
+  /** Takes over all records, and as of when, by the service's clock, they are right. */
+  takeCopy(pages: Iterable<readonly FetchedRecord[]>, startedAt: number): void {
+    this.#store.transaction(() => {
+      for (const page of pages) this.#store.put(this.#dataset, page);
+      this.#kept = { ...this.#kept, startedAt };
+      this.#keep({ ...this.#kept, isDone: true, isFromCopy: true });
+    });
   }
 
   done(): void {
@@ -144,6 +164,6 @@ export class FetchProgress {
   }
 }
 
-function keyed(records: readonly Payload[]) {
-  return records.map((record) => ({ id: String(record.id), record }));
+function keyed(records: readonly Payload[], isActive: boolean): FetchedRecord[] {
+  return records.map((record) => ({ id: String(record.id), record, isActive }));
 }

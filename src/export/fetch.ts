@@ -3,6 +3,7 @@ import { totalOf } from '../account/list-page.js';
 import { filtersOf, readList, recordsOf } from '../account/list-records.js';
 import { accessOf, type Dataset, type Payload, type ResourceName } from '../contract/index.js';
 import type { ExportedDataset } from '../reports/results.js';
+import type { ExportCopies } from './export-copies.js';
 import { FetchProgress } from './fetch-progress.js';
 import type { Exporting } from './options.js';
 import { fetchReadOnly } from './read-only-datasets.js';
@@ -11,29 +12,42 @@ import { fetchReadOnly } from './read-only-datasets.js';
 const mostPasses = 4;
 
 /** Fetches a dataset, read-only or not, into the store. Throws ApiError and ProtocolError. */
-export function fetchRecords(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
-  return dataset.resource ? fetchDataset(dataset, exporting) : fetchReadOnly(dataset, exporting);
+export function fetchRecords(dataset: Dataset, exporting: Exporting, copies?: ExportCopies): Promise<ExportedDataset> {
+  return dataset.resource ? fetchDataset(dataset, exporting, copies) : fetchReadOnly(dataset, exporting);
 }
 
-/** Fetches a dataset, or continues an interrupted export. Throws ProtocolError if the account keeps changing. */
-export async function fetchDataset(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
+/**
+ * Fetches a dataset, or continues an interrupted export. Without `copies`, everything is read and no copy is left.
+ * Throws ProtocolError if the account keeps changing.
+ */
+export async function fetchDataset(
+  dataset: Dataset,
+  exporting: Exporting,
+  copies?: ExportCopies,
+): Promise<ExportedDataset> {
   const { store, onEvent, filters } = exporting;
   const { name, title, resource } = dataset;
   if (!resource) throw new Error(`Nothing reads ${name}.`);
   const progress = new FetchProgress(dataset, exporting);
   const filter = filters[name] ?? {};
+  const lists = filtersOf(accessOf(resource).list, filter);
+  const tell = () =>
+    onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: store.count(name), total: progress.total });
   let changed = 0;
   try {
-    if (!progress.isDone) {
+    const isCopied = await copies?.take({ dataset, exporting, progress });
+    if (isCopied) tell();
+    else if (!progress.isDone) {
       const wanted = { filter, ...progress.start(), isKnown: (id: string) => store.has(name, id) };
       for await (const found of recordsOf(resource, wanted, exporting)) {
-        progress.take(found);
-        onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: store.count(name), total: progress.total });
+        progress.take(found, lists[found.list]?.active !== false);
+        tell();
       }
     }
     // Also if an interrupted export had fetched everything: that may be long ago.
-    changed = await takeChanges(resource, filter, { progress, exporting });
+    if (!isCopied) changed = await takeChanges(resource, filter, { progress, exporting });
     progress.done();
+    await copies?.leave({ dataset, exporting, progress }, changed);
   } finally {
     progress.leave();
   }
@@ -67,7 +81,7 @@ async function takeChanges(
     const totals: number[] = [];
     for (const [index, each] of lists.entries()) {
       for await (const { records, total } of readList(list, each, exporting)) {
-        changed += progress.put(records);
+        changed += progress.put(records, each.active !== false);
         totals[index] = total;
       }
     }

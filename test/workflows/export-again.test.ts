@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openRecordStore } from '../../src/account/open-store.js';
+import { exportRecords } from '../../src/commands/index.js';
+import type { Payload, ResourceName } from '../../src/contract/index.js';
+import type { ExportOptions } from '../../src/export/options.js';
+import type { ExportResult } from '../../src/reports/results.js';
+import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
+import { call, connectionTo, newFolder, oldCustomers, recordsIn, sandboxWith, send, watched } from '../accounts.js';
+import { errorOf } from '../errors.js';
+import { seeded } from '../execution/support.js';
+import { rounds } from '../rounds.js';
+import { plan, stagedAs } from './planning.js';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+type Exported = Pick<ExportResult, 'datasets'> & { readonly text: string; readonly requests: number };
+
+/** A sandbox and how it is exported again and again, with a state folder. All records are older than any change. */
+async function account(options: SandboxOptions = {}, customers = 0) {
+  const clock = { shift: 0, now: () => Date.now() + clock.shift };
+  const sandbox = await sandboxWith({ clock, ...options });
+  if (customers > 0) sandbox.adopt.records('customer', oldCustomers(customers));
+  clock.shift += dayMs;
+  const path = newFolder();
+  const stateFolder = join(path, 'state');
+  const exported = async (others: Partial<ExportOptions> = {}, format = 'csv'): Promise<Exported> => {
+    const before = sandbox.log().totals.requests;
+    const to = join(path, `{resource}.${format}`);
+    const connection = connectionTo(sandbox);
+    const base = { ...connection, datasets: ['customer'], stateFolder, to, overwrite: true };
+    const { datasets, files } = await exportRecords({ ...base, ...others });
+    const text = files.map(({ file }) => readFileSync(file, 'utf8')).join('\n');
+    return { datasets, text, requests: sandbox.log().totals.requests - before };
+  };
+  return { sandbox, clock, stateFolder, exported };
+}
+
+/** What the account holds, read anew into a state folder of its own. */
+const anew = (exported: (others: Partial<ExportOptions>) => Promise<Exported>, others: Partial<ExportOptions> = {}) =>
+  exported({ ...others, stateFolder: newFolder() });
+
+describe('an export of the whole account, made again', () => {
+  it('takes a few requests where it took one for a hundred records, and says how many', async () => {
+    const { exported } = await account({}, 1200);
+    const first = await exported();
+    expect(first.requests).toBeGreaterThan(12);
+    const second = await exported();
+    // The custom fields; what was changed and how many there are, of active and inactive ones.
+    expect(second.requests).toBe(5);
+    expect(second.datasets).toEqual([{ dataset: 'customer', title: 'Customers', records: 1200, requests: 5 }]);
+    expect(second.text).toBe(first.text);
+  });
+
+  it('leaves a copy by which a plan reads no list', async () => {
+    const { sandbox, stateFolder, exported } = await account({}, 330);
+    await exported();
+    const rows = (await recordsIn(sandbox, 'customer')).map(({ myId, name }) => ({ myId, name }));
+    const staged = stagedAs('customer', rows);
+    const { readings } = await plan({ sandbox, connection: connectionTo(sandbox), folder: stateFolder }, staged);
+    expect(readings).toMatchObject([{ way: 'snapshot', requests: 4, records: 330 }]);
+  });
+
+  it('reads everything with --fresh, and after eight days', async () => {
+    const { exported } = await account({}, 600);
+    const { requests } = await exported();
+    expect((await exported({ fresh: true })).requests).toBe(requests);
+    const later = (days: number) => ({ now: () => Date.now() + days * dayMs });
+    expect((await exported(later(7))).requests).toBe(5);
+    expect((await exported(later(10))).requests).toBe(requests);
+  });
+
+  it.each(['--since-last', 'a filter'])('reads what %s asks for, as before', async (what) => {
+    const { exported } = await account({}, 600);
+    await exported();
+    const asked = what === 'a filter' ? { filters: { active: 'yes' } } : { sinceLast: { reader: '' } };
+    const { datasets, requests } = await exported(asked);
+    expect(datasets[0]?.records).toBe(what === 'a filter' ? 570 : 600);
+    expect(requests).toBeGreaterThan(6);
+  });
+
+  it('reads all where a custom field was defined since, which may change every record', async () => {
+    const { sandbox, exported } = await account({}, 600);
+    const { requests } = await exported();
+    sandbox.defineCustomFields({ customer: [{ label: 'New' }] });
+    expect((await exported()).requests).toBe(requests);
+    expect((await exported()).requests).toBe(5);
+  });
+
+  it('reads all where another process works with the copy', async () => {
+    const { sandbox, stateFolder, exported } = await account({}, 600);
+    const first = await exported();
+    const scope = connectionTo(sandbox).account;
+    const held = await openRecordStore({ folder: stateFolder, use: 'copies', scope });
+    expect(await exported()).toEqual(first);
+    held.close();
+    expect((await exported()).requests).toBe(5);
+  });
+
+  it('does not touch the copy where it is interrupted, and goes on with what it has read', async () => {
+    const { sandbox, stateFolder, exported } = await account({}, 1200);
+    const first = await exported();
+    const controller = new AbortController();
+    let lists = 0;
+    const { client } = watched(connectionTo(sandbox), {
+      after: (operation) => operation === 'customer.list' && ++lists === 8 && controller.abort(),
+    });
+    expect((await errorOf(exported({ fresh: true, client, signal: controller.signal }))).name).toBe('AbortedError');
+    const rows = (await recordsIn(sandbox, 'customer')).map(({ myId, name }) => ({ myId, name }));
+    const where = { sandbox, connection: connectionTo(sandbox), folder: stateFolder };
+    expect((await plan(where, stagedAs('customer', rows))).readings).toMatchObject([{ way: 'snapshot', requests: 4 }]);
+    const { text, datasets } = await exported();
+    expect(text).toBe(first.text);
+    expect(datasets[0]?.resumed).toBeGreaterThan(0);
+  });
+
+  it('has records in the order of the lists, new and switched ones too', async () => {
+    const { sandbox, exported } = await account({}, 600);
+    await exported();
+    await send(sandbox, 'customer', { myId: 'NEW', name: 'New' });
+    await call(sandbox, 'POST', 'customer/desactivate?id=301');
+    await call(sandbox, 'POST', 'customer/activate?id=40');
+    const second = await exported();
+    // Beside the five: the pages of the active and the inactive ones in which these three stand.
+    expect(second.requests).toBe(5 + 3);
+    expect(second.text).toBe((await anew(exported)).text);
+  });
+
+  it('reads all where a record was switched whose place among the others no id tells', async () => {
+    const { sandbox, exported } = await account();
+    const customers = oldCustomers(600).map((customer, at) => ({
+      ...customer,
+      dateCreated: `20${10 + (at % 9)}-01-01 08:00`,
+    }));
+    sandbox.adopt.records('customer', customers);
+    const first = await exported();
+    expect((await exported()).text).toBe(first.text);
+    await call(sandbox, 'POST', 'customer/desactivate?id=301');
+    const second = await exported();
+    expect(second.requests).toBeGreaterThan(first.requests);
+    expect(second.text).toBe((await anew(exported)).text);
+  });
+});
+
+type Act = (sandbox: Sandbox, record: Payload, number: number) => Promise<unknown>;
+
+/** What another client does; the last one makes a copy worthless. */
+const acts = (resource: ResourceName): readonly Act[] => [
+  (sandbox, { id }, number) => send(sandbox, resource, { id, name: `Renamed ${number}` }),
+  (sandbox, { id }, number) => send(sandbox, resource, { id, myId: `OTHER-${number}` }),
+  (sandbox, { id }) => call(sandbox, 'POST', `${resource}/desactivate?id=${id}`),
+  (sandbox, { id }) => call(sandbox, 'POST', `${resource}/activate?id=${id}`),
+  (sandbox, { customer }, number) => {
+    const owner = customer === undefined ? {} : { customer: { id: (customer as Payload).id } };
+    return send(sandbox, resource, { myId: `NEW-${number}`, name: `New ${number}`, ...owner });
+  },
+  (sandbox, { id }) => call(sandbox, 'DELETE', `${resource}/delete?id=${id}`),
+];
+
+const changing: readonly ResourceName[] = ['customer', 'site', 'equipment'];
+
+/** Customers, and as many sites and machines of theirs. */
+function oldRecords(resource: ResourceName): Payload[] {
+  return oldCustomers(330).map(({ id, name, ...record }) => {
+    if (resource === 'customer') return { id, name, ...record };
+    const [customer, site] = [{ id: Number(id) }, { id: 1 + (Number(id) % 50) }];
+    return { id, name: `${resource} ${id}`, ...record, customer, ...(resource === 'equipment' && { site }) };
+  });
+}
+
+const readings: readonly Partial<Readings>[] = [
+  { unsetFields: 'empty', deletedRecord: 'createsNew' },
+  { unsetFields: 'omitted', deletedRecord: 'refused', listWithoutActive: 'allWhenFiltered' },
+  { unsetFields: 'null', deletedRecord: 'revives', customFieldValues: 'replaced' },
+];
+
+const seeds = process.env.FIELDSHEET_SEED
+  ? [Number(process.env.FIELDSHEET_SEED)]
+  : Array.from({ length: rounds(16) }, (_, round) => 8200 + round);
+
+it.each(seeds)(
+  'an export by the copies is byte for byte the one that reads everything, whatever others do between: seed %i',
+  async (seed) => {
+    const random = seeded(seed);
+    const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+    // Seeded records do not stand in the order of their ids, adopted ones do.
+    const isSeeded = seed % 2 === 0;
+    const { sandbox, clock, exported } = await account({ seed: isSeeded ? 330 : 0, readings: pick(readings) });
+    if (!isSeeded) for (const resource of changing) sandbox.adopt.records(resource, oldRecords(resource));
+    const all = { datasets: changing };
+    await exported(all);
+    let taken = 0;
+    for (let round = 0; round < 5; round++) {
+      for (let count = Math.floor(random() * 4); count > 0; count--) {
+        const resource = pick(changing);
+        const record = pick(await recordsIn(sandbox, resource)) as Payload;
+        // Customers are named by most others; deleting is one act of many.
+        const act = pick(acts(resource).slice(0, random() < 0.8 ? -1 : undefined));
+        // A key may be taken already: then nothing has happened.
+        await act(sandbox, record, Math.floor(random() * 8)).catch(() => undefined);
+      }
+      const format = pick(['csv', 'jsonl']);
+      const again = await exported(all, format);
+      const fresh = await exported({ ...all, stateFolder: newFolder() }, format);
+      expect(again.text === fresh.text, `seed ${seed}, round ${round}, ${format}`).toBe(true);
+      taken += again.datasets.filter(({ requests }, at) => requests < (fresh.datasets[at]?.requests ?? 0)).length;
+      clock.shift += 30 * minuteMs;
+    }
+    expect(taken, `seed ${seed}`).toBeGreaterThan(0);
+  },
+  60_000,
+);
