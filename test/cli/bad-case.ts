@@ -13,14 +13,11 @@ export interface Case {
   readonly type: string;
 }
 
-/** A case that ends with 2, unless more says otherwise. */
-export const bad = (
-  input: string,
-  args: Case['args'],
-  says: Case['says'],
-  type: string,
-  more: Partial<Case> = {},
-): Case => ({ input, args, code: 2, says, type, ...more });
+/** A case that ends with 2 and a ConfigurationError, unless more says otherwise. */
+export const bad = (input: string, args: Case['args'], says: Case['says'], more: Partial<Case> = {}): Case => ({
+  ...{ input, args, says, code: 2, type: 'ConfigurationError' },
+  ...more,
+});
 
 export const customersFile = { 'customers.csv': 'myId,name\nC1,Weber\n' };
 export const checkCustomers = ['check', 'customers.csv'];

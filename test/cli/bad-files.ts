@@ -14,6 +14,13 @@ import {
 
 const fixture = (name: string) => packageFile(`test/fixtures/workbooks/${name}`);
 
+/** A file that cannot be read. */
+const unreadable: typeof bad = (input, args, says, more = {}) =>
+  bad(input, args, says, { type: 'SourceError', ...more });
+/** A mapping that cannot be used. */
+const unmapped: typeof bad = (input, args, says, more = {}) =>
+  bad(input, args, says, { type: 'MappingError', ...more });
+
 const csvMapping = { 'm.ts': columns };
 const cells = '<row r="1"><c t="inlineStr"><is><t>myId</t></is></c></row>';
 const packed = (parts: WorkbookParts) => ({ 'customers.xlsx': workbook(parts) });
@@ -27,36 +34,33 @@ const bomb = (declaredSize?: number) =>
 const checkBook = ['check', 'customers.xlsx', '--resource', 'customer'];
 const withMapping = ['check', 'in.csv', '-m', 'm.ts'];
 export const sources: Case[] = [
-  bad('a missing column', withMapping, ['"Straße" (did you mean "Strasse"?)', 'm.ts'], 'MappingError', {
+  unmapped('a missing column', withMapping, ['"Straße" (did you mean "Strasse"?)', 'm.ts'], {
     files: { ...csvMapping, 'in.csv': 'Kunde;Strasse\n1;Weg\n' },
     place: { file: 'in.csv' },
   }),
-  bad(
+  unreadable(
     'an unknown sheet',
     ['check', fixture('lo_kitchen.xlsx'), '--sheet', 'Nope', '--resource', 'customer'],
     ['"Nope"', /It has ".+"/],
-    'SourceError',
     { place: { file: fixture('lo_kitchen.xlsx') } },
   ),
-  bad('an empty file', check, ['empty'], 'SourceError', { files: { 'customers.csv': '' } }),
-  bad(
+  unreadable('an empty file', check, ['empty'], { files: { 'customers.csv': '' } }),
+  unreadable(
     'a pipe or a device',
     ['check', '/dev/null'],
     ['a pipe or a device, not a file', 'Save what it holds to a file'],
-    'SourceError',
     { place: { file: '/dev/null' } },
   ),
-  bad('a file that is not there', check, ['no such file', 'folder you are in'], 'SourceError', {
+  unreadable('a file that is not there', check, ['no such file', 'folder you are in'], {
     place: { file: 'customers.csv' },
   }),
-  bad(
+  unreadable(
     'an import of a file that is not there',
     [...importCustomers, '--sandbox'],
     [/no such file/i, 'folder you are in'],
-    'SourceError',
     { place: { file: 'customers.csv' } },
   ),
-  bad('an import of a folder', [...importCustomers, '--sandbox'], [/is a folder/], 'SourceError', {
+  unreadable('an import of a folder', [...importCustomers, '--sandbox'], [/is a folder/], {
     files: { 'customers.csv': null },
     place: { file: 'customers.csv' },
   }),
@@ -74,9 +78,9 @@ export const sources: Case[] = [
     ] as const
   ).map(([input, name, ...says]) => {
     const file = fixture(name);
-    return bad(input, ['check', file, '--resource', 'customer'], says, 'SourceError', { place: { file } });
+    return unreadable(input, ['check', file, '--resource', 'customer'], says, { place: { file } });
   }),
-  bad('a workbook with a damaged part (CRC)', checkBook, ['damaged', 'xl/worksheets/sheet1.xml'], 'SourceError', {
+  unreadable('a workbook with a damaged part (CRC)', checkBook, ['damaged', 'xl/worksheets/sheet1.xml'], {
     files: packed({ rows: cells, sheet: { checksum: 1 } }),
     place: { file: 'customers.xlsx' },
   }),
@@ -87,63 +91,58 @@ export const sources: Case[] = [
     ] as const
   ).map(
     ([input, size]): Case =>
-      bad(input, checkBook, ['xl/worksheets/sheet1.xml'], 'SourceError', {
+      unreadable(input, checkBook, ['xl/worksheets/sheet1.xml'], {
         prepare: async (folder) => writeFile(join(folder, 'customers.xlsx'), bomb(size)['customers.xlsx']),
         place: { file: 'customers.xlsx' },
       }),
   ),
-  bad('a wrong delimiter', [...withMapping, '--delimiter', ','], ['delimiter ","', '";"'], 'SourceError', {
+  unreadable('a wrong delimiter', [...withMapping, '--delimiter', ','], ['delimiter ","', '";"'], {
     files: { ...csvMapping, 'in.csv': 'Kunde;Straße\n1;Weg\n' },
     place: { file: 'in.csv' },
   }),
-  bad(
+  unreadable(
     'bytes that are no text in the encoding',
     [...check, '--encoding', 'utf-8'],
     ['utf-8', '--encoding windows-1252'],
-    'SourceError',
     {
       files: { 'customers.csv': Buffer.from('myId,name\nC1,ok\nC2,M\xfcller\n', 'latin1') },
       place: { file: 'customers.csv', row: 3 },
     },
   ),
-  bad(
-    'an encoding that there is not',
-    [...check, '--encoding', 'klingon'],
-    ['"klingon"', 'windows-1252'],
-    'ConfigurationError',
-    { files: good },
-  ),
-  bad('a quotation mark that is never closed', check, ['never closed'], 'SourceError', {
+  bad('an encoding that there is not', [...check, '--encoding', 'klingon'], ['"klingon"', 'windows-1252'], {
+    files: good,
+  }),
+  unreadable('a quotation mark that is never closed', check, ['never closed'], {
     files: { 'customers.csv': 'myId,name\nC1,"open\nC2,B\n' },
     place: { file: 'customers.csv', row: 2 },
   }),
-  bad('a file whose name says nothing, without a mapping', ['check', 'in.csv'], ['-m', '--resource'], 'MappingError', {
+  unmapped('a file whose name says nothing, without a mapping', ['check', 'in.csv'], ['-m', '--resource'], {
     files: { 'in.csv': 'myId,name\n1,A\n' },
     place: { file: 'in.csv' },
   }),
 ];
 
 export const mappings: Case[] = [
-  bad('a mapping with a syntax error', withMapping, ['cannot be loaded'], 'MappingError', {
+  unmapped('a mapping with a syntax error', withMapping, ['cannot be loaded'], {
     files: {
       'in.csv': 'a\n1\n',
       'm.ts': "import { key } from 'fieldsheet';\nexport default { records: { customer: {\n",
     },
     place: { file: expect.stringMatching(/^m\.ts:[23]/) },
   }),
-  bad('a mapping that throws', withMapping, ['no luck today'], 'MappingError', {
+  unmapped('a mapping that throws', withMapping, ['no luck today'], {
     files: { 'in.csv': 'a\n1\n', 'm.ts': "const a = 1;\nthrow new Error('no luck today');\n" },
     place: { file: expect.stringMatching(/^m\.ts:2/) },
   }),
-  bad('a mapping that is not there', withMapping, ['no such mapping file', 'm.ts'], 'MappingError', {
+  unmapped('a mapping that is not there', withMapping, ['no such mapping file', 'm.ts'], {
     files: { 'in.csv': 'a\n1\n' },
     place: { file: 'm.ts' },
   }),
-  bad('a file that exports no mapping', withMapping, ['exports no mapping', 'defineMapping'], 'MappingError', {
+  unmapped('a file that exports no mapping', withMapping, ['exports no mapping', 'defineMapping'], {
     files: { 'in.csv': 'a\n1\n', 'm.ts': 'export const a = 1;\n' },
     place: { file: 'm.ts' },
   }),
-  bad('a mapping that imports what is not installed', withMapping, ['no-such-package', 'Install'], 'MappingError', {
+  unmapped('a mapping that imports what is not installed', withMapping, ['no-such-package', 'Install'], {
     files: { 'in.csv': 'a\n1\n', 'm.ts': "import x from 'no-such-package';\nexport default x;\n" },
     place: { file: expect.stringContaining('m.ts') },
   }),

@@ -10,79 +10,31 @@ async function refusal(records: object, more: object = {}): Promise<string> {
   return error.message;
 }
 
-test.each<[string, object, string]>([
-  ['a plain text', { customer: { myId: key('A'), name: 'Name' } }, 'customer.name is "Name", not a field'],
-  ['a function', { customer: { name: () => 'x' } }, 'customer.name is a function, not a field'],
-  ['null', { customer: { name: null } }, 'customer.name is null, not a field'],
-  [
-    'a misspelt field',
-    { customer: { adressZIP: text('A') } },
-    '"adressZIP" (did you mean "addressZIP"?) is no field of customer',
-  ],
-  [
-    'a misspelt member of an object',
-    { site: { position: { latitud: text('A') } } },
-    '"latitud" (did you mean "latitude"?) is no field of site.position',
-  ],
-  [
-    'a misspelt member of a list',
-    { job: { parts: [{ qantity: number('A') }] } },
-    '"qantity" (did you mean "quantity"?) is no field of job.parts',
-  ],
-  ['a member that every object inherits', { customer: { toString: text('A') } }, '"toString" is no field of customer'],
-  [
-    'a field of the service',
-    { customer: { publicLink: text('A') } },
-    'customer.publicLink is written by the service only',
-  ],
-  ['a misspelt resource', { costumer: {} }, '"costumer" (did you mean "customer"?) is no resource'],
-  [
-    'a field instead of an object',
-    { site: { position: text('A') } },
-    'site.position is a field, not an object of fields',
-  ],
-  ['an object instead of a field', { site: { name: { first: text('A') } } }, 'site.name is {"first":{}}, not a field'],
-  [
-    'an object instead of a list',
-    { job: { parts: { id: text('A') } } },
-    'job.parts is {"id":{}}, not a list of objects of fields',
-  ],
-  ['a text in a list', { job: { parts: ['A'] } }, 'job.parts is "A", not an object of fields'],
-  [
-    'a field instead of a reference',
-    { site: { customer: text('A') } },
-    'site.customer is a field, not a reference such as ref("customer")',
-  ],
-  [
-    'a reference to a wrong resource',
-    { site: { customer: ref('equipment', 'A') } },
-    'site.customer refers to equipment, not to customer',
-  ],
-  [
-    'a reference without a field',
-    { site: { customer: refById('customer', 'A' as never) } },
-    'the key of site.customer is "A", not a field',
-  ],
-  ['a reference instead of a field', { site: { name: ref('customer', 'A') } }, 'site.name is a reference, not a field'],
-  [
-    'a plain custom field',
-    { site: { customFieldValues: { Power: 3 } } },
-    'site.customFieldValues.Power is 3, not a field',
-  ],
-  [
-    'a list of custom fields',
-    { site: { customFieldValues: [] } },
-    'site.customFieldValues is [], not an object of fields by label',
-  ],
-  ['a text instead of a record', { customer: 'A' }, 'customer is "A", not an object of fields'],
-  ['null instead of a record', { customer: null }, 'customer is null, not an object of fields'],
-  ['a field instead of a record', { customer: text('A') }, 'customer is a field, not an object of fields'],
-  [
-    'a condition that is none',
-    { customer: when('A' as never, { name: text('A') }) },
-    'the condition of customer is no condition',
-  ],
-])('a mapping checked at run time: %s', async (_, records, message) => {
+test.each<[message: string, records: object]>([
+  ['customer.name is "Name", not a field', { customer: { myId: key('A'), name: 'Name' } }],
+  ['customer.name is a function, not a field', { customer: { name: () => 'x' } }],
+  ['customer.name is null, not a field', { customer: { name: null } }],
+  ['"adressZIP" (did you mean "addressZIP"?) is no field of customer', { customer: { adressZIP: text('A') } }],
+  ['"latitud" (did you mean "latitude"?) is no field of site.position', { site: { position: { latitud: text('A') } } }],
+  ['"qantity" (did you mean "quantity"?) is no field of job.parts', { job: { parts: [{ qantity: number('A') }] } }],
+  ['"toString" is no field of customer', { customer: { toString: text('A') } }],
+  ['customer.publicLink is written by the service only', { customer: { publicLink: text('A') } }],
+  ['"costumer" (did you mean "customer"?) is no resource', { costumer: {} }],
+  ['site.position is a field, not an object of fields', { site: { position: text('A') } }],
+  ['site.name is {"first":{}}, not a field', { site: { name: { first: text('A') } } }],
+  ['job.parts is {"id":{}}, not a list of objects of fields', { job: { parts: { id: text('A') } } }],
+  ['job.parts is "A", not an object of fields', { job: { parts: ['A'] } }],
+  ['site.customer is a field, not a reference such as ref("customer")', { site: { customer: text('A') } }],
+  ['site.customer refers to equipment, not to customer', { site: { customer: ref('equipment', 'A') } }],
+  ['the key of site.customer is "A", not a field', { site: { customer: refById('customer', 'A' as never) } }],
+  ['site.name is a reference, not a field', { site: { name: ref('customer', 'A') } }],
+  ['site.customFieldValues.Power is 3, not a field', { site: { customFieldValues: { Power: 3 } } }],
+  ['site.customFieldValues is [], not an object of fields by label', { site: { customFieldValues: [] } }],
+  ['customer is "A", not an object of fields', { customer: 'A' }],
+  ['customer is null, not an object of fields', { customer: null }],
+  ['customer is a field, not an object of fields', { customer: text('A') }],
+  ['the condition of customer is no condition', { customer: when('A' as never, { name: text('A') }) }],
+])('a mapping checked at run time: %s', async (message, records) => {
   expect(await refusal(records)).toBe(`The mapping does not fit the service: ${message}.`);
 });
 
