@@ -224,38 +224,36 @@ const paging = ['sort', 'sortOrder', 'page', 'pageSize'];
 const nameIdMyId = ['name', 'id', 'myId'];
 const withEmail = [...nameIdMyId, 'email'];
 
+/** Undeletion, activation and deactivation by their verbs, with the keys and flags of their answers. */
+const lifecycle = (resource: string, answers: Readonly<Record<string, readonly [key: string, flag: string]>>) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([verb, flags]): [string, Line] => {
+      const isByEmail = resource === 'customer' && verb !== 'undelete';
+      const call = `POST /api/v3/${resource}/${verb}`;
+      return [`${resource}.${verb}`, { call, oneOf: isByEmail ? withEmail : nameIdMyId, flags }];
+    }),
+  );
+
 /** Section "Endpoints": name of the operation, verb and path, parameters, answer. */
 const endpoints: Record<string, Line> = {
   'customer.details': { call: 'GET /api/v3/customer/details', oneOf: withEmail },
   'customer.send': { call: 'POST /api/v3/customer/send' },
   'customer.delete': { call: 'DELETE /api/v3/customer/delete', oneOf: nameIdMyId },
-  'customer.undelete': {
-    call: 'POST /api/v3/customer/undelete',
-    oneOf: nameIdMyId,
-    flags: ['customersDeleted', 'isDeleted'],
-  },
-  'customer.activate': {
-    call: 'POST /api/v3/customer/activate',
-    oneOf: withEmail,
-    flags: ['customersActivated', 'isActivated'],
-  },
-  'customer.desactivate': {
-    call: 'POST /api/v3/customer/desactivate',
-    oneOf: withEmail,
-    flags: ['customersDesactivated', 'isDesactivated'],
-  },
+  ...lifecycle('customer', {
+    undelete: ['customersDeleted', 'isDeleted'],
+    activate: ['customersActivated', 'isActivated'],
+    desactivate: ['customersDesactivated', 'isDesactivated'],
+  }),
   'customer.list': { call: 'GET /api/v3/customer/list', query: ['changedSince', 'name', 'email', 'active', ...paging] },
 
   'site.details': { call: 'GET /api/v3/site/details', oneOf: nameIdMyId },
   'site.send': { call: 'POST /api/v3/site/send' },
   'site.delete': { call: 'DELETE /api/v3/site/delete', oneOf: nameIdMyId },
-  'site.undelete': { call: 'POST /api/v3/site/undelete', oneOf: nameIdMyId, flags: ['SitesUnDeleted', 'isUnDeleted'] },
-  'site.activate': { call: 'POST /api/v3/site/activate', oneOf: nameIdMyId, flags: ['SitesActivated', 'isActivated'] },
-  'site.desactivate': {
-    call: 'POST /api/v3/site/desactivate',
-    oneOf: nameIdMyId,
-    flags: ['SitesDesactivated', 'isDesactivated'],
-  },
+  ...lifecycle('site', {
+    undelete: ['SitesUnDeleted', 'isUnDeleted'],
+    activate: ['SitesActivated', 'isActivated'],
+    desactivate: ['SitesDesactivated', 'isDesactivated'],
+  }),
   'site.list': {
     call: 'GET /api/v3/site/list',
     query: ['changedSince', 'name', 'customer_id', 'customer_myId', 'active', ...paging],
@@ -264,21 +262,11 @@ const endpoints: Record<string, Line> = {
   'equipment.details': { call: 'GET /api/v3/equipment/details', oneOf: nameIdMyId },
   'equipment.send': { call: 'POST /api/v3/equipment/send' },
   'equipment.delete': { call: 'DELETE /api/v3/equipment/delete', oneOf: nameIdMyId },
-  'equipment.undelete': {
-    call: 'POST /api/v3/equipment/undelete',
-    oneOf: nameIdMyId,
-    flags: ['EquipmentsUnDeleted', 'isUnDeleted'],
-  },
-  'equipment.activate': {
-    call: 'POST /api/v3/equipment/activate',
-    oneOf: nameIdMyId,
-    flags: ['EquipmentsActivated', 'isActivated'],
-  },
-  'equipment.desactivate': {
-    call: 'POST /api/v3/equipment/desactivate',
-    oneOf: nameIdMyId,
-    flags: ['EquipmentsDesactivated', 'isDesactivated'],
-  },
+  ...lifecycle('equipment', {
+    undelete: ['EquipmentsUnDeleted', 'isUnDeleted'],
+    activate: ['EquipmentsActivated', 'isActivated'],
+    desactivate: ['EquipmentsDesactivated', 'isDesactivated'],
+  }),
   'equipment.list': {
     call: 'GET /api/v3/equipment/list',
     query: ['changedSince', 'name', 'customer_id', 'customer_myId', 'site_id', 'site_myId', 'active', ...paging],

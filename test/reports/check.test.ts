@@ -7,21 +7,6 @@ const plain = { colour: false };
 
 const evil = 'a\u001b[2Jb\u009b31mc\u202ed\ne\u0007';
 
-function expectHarmless(text: string): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
-  expect(text.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/);
-  expect(text.split('\n').filter((line) => line.startsWith('e'))).toEqual([]);
-}
-
-function expectWithin(widths: readonly number[], message: string): void {
-  for (const width of widths) {
-    const text = checkText(checked({ issues: issues([issue({ message })]) }), { colour: false, width });
-    const examples = text.split('\n').filter((line) => line.startsWith('    row'));
-    expect(examples).toHaveLength(1);
-    for (const line of examples) expect(displayWidth(line)).toBeLessThanOrEqual(width);
-  }
-}
-
 describe('checkText', () => {
   it('reconciles the rows, counts the records, says what it does not know and what comes next', () => {
     const lines = checkText(checked({ outside: { customer: 312, site: 1 } }), plain).split('\n');
@@ -200,20 +185,23 @@ describe('checkText', () => {
     expect(text).not.toContain('… and');
   });
 
-  it('keeps to the width of the terminal, however long messages are', () => {
-    expectWithin([60, 80, 120], 'word '.repeat(100));
-  });
+  it.each(['word '.repeat(100), '長い'.repeat(100)])(
+    'keeps to the width of the terminal, however long and wide: %s',
+    (message) => {
+      for (const width of [60, 80, 120]) {
+        const text = checkText(checked({ issues: issues([issue({ message })]) }), { colour: false, width });
+        const examples = text.split('\n').filter((line) => line.startsWith('    row'));
+        expect(examples).toHaveLength(1);
+        for (const line of examples) expect(displayWidth(line)).toBeLessThanOrEqual(width);
+      }
+    },
+  );
 
-  it('keeps to the width of the terminal also with wide characters', () => {
-    expectWithin([60, 80, 120], '長い'.repeat(100));
-  });
-
-  it('lets no message steer the terminal', () => {
-    expectHarmless(checkText(checked({ issues: issues([issue({ message: evil })]) }), plain));
-  });
-
-  it('lets no name of a sheet steer the terminal', () => {
-    expectHarmless(checkText(checked({ issues: issues([issue({ sheet: evil })]) }), plain));
+  it.each(['message', 'sheet'])('lets no %s steer the terminal', (member) => {
+    const text = checkText(checked({ issues: issues([issue({ [member]: evil })]) }), plain);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/);
+    expect(text.split('\n').filter((line) => line.startsWith('e'))).toEqual([]);
   });
 
   it('reads the same with colour as without it', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlanChange } from '../../src/plan/index.js';
+import type { PlanChange, SafetyFinding } from '../../src/plan/index.js';
 import { planExitCode, planJson, planText, valueText } from '../../src/reports/index.js';
 import { change, plan } from './plans.js';
 import { issue, issues, summary } from './results.js';
@@ -7,6 +7,15 @@ import { issue, issues, summary } from './results.js';
 const plain = { colour: false, width: 100 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
 const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+const finding: SafetyFinding = {
+  limit: 'changed',
+  allowedBy: 'changes',
+  resource: 'customer',
+  records: 412,
+  of: 1000,
+  allowed: 0.3,
+};
 
 const creation = change({
   kind: 'create',
@@ -119,22 +128,8 @@ it('planText gives the reasons of what is left alone, but what the issues say on
 });
 
 it('planText says why it is not carried out, and with what it would be', () => {
-  const finding = {
-    limit: 'changed',
-    allowedBy: 'changes',
-    resource: 'customer',
-    records: 412,
-    of: 1000,
-    allowed: 0.3,
-  } as const;
-  const created = {
-    limit: 'created',
-    allowedBy: 'creations',
-    resource: 'site',
-    records: 90,
-    of: 100,
-    allowed: 0.5,
-  } as const;
+  const site = { resource: 'site', records: 90, of: 100, allowed: 0.5 } as const;
+  const created: SafetyFinding = { limit: 'created', allowedBy: 'creations', ...site };
   const refused = plan([change()], { findings: [finding, created] });
   const text = planText(refused, { colour: false });
   expect(text).toContain(
@@ -182,15 +177,6 @@ it('planText lets nothing of a file or an account steer the terminal', () => {
   expect(text).not.toMatch(steering);
   expect(text).not.toMatch(/^FORGED/m);
 });
-
-const finding = {
-  limit: 'changed',
-  allowedBy: 'changes',
-  resource: 'customer',
-  records: 10,
-  of: 10,
-  allowed: 0.3,
-} as const;
 
 it.each([
   ['0 where all is well', [change()], {}, 0],

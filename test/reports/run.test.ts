@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runExitCode, runJson, runsJson, runsText, runText } from '../../src/reports/index.js';
+import { type RunResult, runExitCode, runJson, runsJson, runsText, runText } from '../../src/reports/index.js';
 import { counts, issue, issues, problem, ran, summary } from './results.js';
 
 const plain = { colour: false };
@@ -8,11 +8,6 @@ const withoutColour = (text: string) => text.replaceAll(/\u001b\[\d+m/g, '');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
 const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 const evil = 'a\u001b]0;x\u0007\u009b2J\u202eb\r\nFORGED';
-
-function expectHarmless(text: string): void {
-  expect(text).not.toMatch(steering);
-  expect(text).not.toMatch(/^FORGED/m);
-}
 
 it('runText tells a run that is done: what became of the records, and that rows and records add up', () => {
   const customer = counts({ created: 1200, unchanged: 3 });
@@ -204,20 +199,15 @@ it('runText reads the same with colour as without it', () => {
   expect(withoutColour(coloured)).toBe(runText(result, plain));
 });
 
-it('runText lets no value of a file and no reason of a record steer the terminal', () => {
-  const result = ran({
-    issues: issues([issue({ message: evil, value: evil })]),
-    problems: [problem({ key: evil, sheet: evil, message: evil })],
-  });
-  expectHarmless(runText(result, plain));
-});
-
-it('runText lets no reason of a run, which may be words of the service, steer the terminal', () => {
-  expectHarmless(runText(ran({ summary: summary({ state: 'interrupted', message: evil }) }), plain));
-});
-
-it('runText lets no name of a sheet steer the terminal', () => {
-  expectHarmless(runText(ran({ issues: issues([issue({ sheet: evil })]) }), plain));
+it.each<[what: string, result: Partial<RunResult>]>([
+  ['value of a file', { issues: issues([issue({ message: evil, value: evil })]) }],
+  ['name of a sheet', { issues: issues([issue({ sheet: evil })]) }],
+  ['reason of a record', { problems: [problem({ key: evil, sheet: evil, message: evil })] }],
+  ['reason of a run', { summary: summary({ state: 'interrupted', message: evil }) }],
+])('runText lets no %s steer the terminal', (_, result) => {
+  const text = runText(ran(result), plain);
+  expect(text).not.toMatch(steering);
+  expect(text).not.toMatch(/^FORGED/m);
 });
 
 const total = (some: Parameters<typeof counts>[0]) => ({ counts: { total: counts(some), byResource: {} } });

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  cellMark,
   DatasetMemory,
   datasetRows,
-  emptyMark,
   endRow,
   factRows,
   itemMark,
-  listMark,
   type MemoryFacts,
   marksOfRecord,
   memoryHeadings,
   readMemory,
   recordRow,
-  shownRow,
 } from '../../../src/mapping/memory/index.js';
 import type { Cell } from '../../../src/tabular/types.js';
 
@@ -54,34 +50,6 @@ async function memoryOf(rows: readonly Cell[][]): Promise<DatasetMemory> {
   return dataset;
 }
 
-it('a memory says what was written into it', async () => {
-  const rows = sheetOf([job('1', 'Boiler', ['P1', 'P2']), job('2', '')]);
-  expect(await read(rows)).toMatchObject({ account: facts.account });
-  const jobs = await memoryOf(rows);
-  expect(jobs.about).toMatchObject(about);
-  expect(jobs.size).toBe(2);
-  expect([jobs.find('1'), jobs.find('2'), jobs.find('3')]).toEqual([0, 1, undefined]);
-  const items = [itemMark(['P1']), itemMark(['P2'])];
-  expect(jobs.items(0, 0)).toEqual(items);
-  expect([jobs.items(0, 1), jobs.items(1, 0)]).toEqual([[], []]);
-  expect(jobs.marksByName(0)).toEqual({
-    id: cellMark('1'),
-    description: cellMark('Boiler'),
-    parts: listMark(items),
-    timeEntries: listMark([]),
-  });
-});
-
-it('a memory says how sheets were that are only shown, and nothing of them where an older version wrote it', async () => {
-  const rows = sheetOf([job('1', 'Boiler')]);
-  expect(await read(rows)).toMatchObject({ shown: [] });
-  const shown = [
-    { sheets: ['Custom fields'], mark: 'abcdef' },
-    { sheets: ['Photos', 'Photos (2)'], mark: emptyMark },
-  ];
-  expect(await read(rows.toSpliced(-1, 0, ...shown.map(shownRow)))).toMatchObject({ shown });
-});
-
 it('a memory keeps lists of any length, in as many cells as they take', async () => {
   const parts = Array.from({ length: 10_000 }, (_, number) => `P${number}`);
   const row = recordRow(job('1', 'Large', parts));
@@ -120,19 +88,6 @@ it.each<[what: string, change: (rows: Cell[][]) => unknown]>([
   const rows = sheetOf([job('1', 'a'), job('2', 'b')]);
   change(rows);
   expect(await read(rows)).toBe('damaged');
-});
-
-it('a memory is not read where a newer version has written it, and is none without its first row', async () => {
-  const rows = sheetOf([]);
-  const newer = rows.map((cells) => (cells[0] === 'memory' ? ['memory', '2'] : cells));
-  expect(await read(newer)).toBe('newer');
-  expect(
-    await read([
-      ['id', 'name'],
-      ['1', 'Ann'],
-    ]),
-  ).toBeUndefined();
-  expect(await read([])).toBeUndefined();
 });
 
 it('a memory does not mind blank rows and cells', async () => {
