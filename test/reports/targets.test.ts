@@ -1,29 +1,15 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ConfigurationError, OutputError } from '../../src/errors.js';
+import { ConfigurationError } from '../../src/errors.js';
 import { assertTargets } from '../../src/reports/index.js';
 import { newFolder } from '../accounts.js';
-import { errorOf, expectError } from '../errors.js';
+import { errorOf } from '../errors.js';
 
 it('assertTargets lets files pass that are not there, and leaves nothing behind', async () => {
   const path = newFolder();
   await assertTargets([join(path, 'a.xlsx'), join(path, 'b.json')], {});
   expect(readdirSync(path)).toEqual([]);
-});
-
-it('assertTargets refuses a file that is there unless it may be replaced, and names it', async () => {
-  const path = newFolder();
-  const file = join(path, 'rejects.csv');
-  writeFileSync(file, 'corrected by hand');
-  const error = await expectError(assertTargets([join(path, 'a.xlsx'), file], { sources: [] }), ConfigurationError);
-  expect(error).toMatchObject({
-    message: 'The file is there already; somebody may have edited it.',
-    place: { file },
-  });
-  expect(error.advice).toContain('--overwrite');
-  await assertTargets([file], { overwrite: true });
-  expect(readFileSync(file, 'utf8')).toBe('corrected by hand');
 });
 
 it('assertTargets takes a link for a file that is there, even one that leads nowhere', async () => {
@@ -45,7 +31,3 @@ it.each([true, false])(
     expect(replaced.message).toContain('take the place');
   },
 );
-
-it('assertTargets says where the folder of a file does not exist', async () => {
-  await expectError(assertTargets([join(newFolder(), 'no', 'rejects.csv')], {}), OutputError, { message: 'folder' });
-});

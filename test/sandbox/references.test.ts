@@ -11,16 +11,6 @@ it('references show the name that the customer has now', async () => {
   expect((await get(sandbox, `/api/v3/site/details?id=${id}`)).json.customer?.name).toBe('New');
 });
 
-it.each([
-  ['site', {}, 'customer'],
-  ['equipment', {}, 'customer or site: required to create an equipment.'],
-  ['job', { description: 'x' }, 'customer or site'],
-])('references are required to create a %s', async (resource, body, told) => {
-  const sandbox = await sandboxWith();
-  const { status, json } = await post(sandbox, `/api/v3/${resource}/send`, body);
-  expect([status, json.message]).toEqual([400, expect.stringContaining(told)]);
-});
-
 it('references that name nothing are refused with 404, or 400 under the other reading; nothing is written', async () => {
   for (const [reading, expected] of [
     ['notFound', 404],
