@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ConfigurationError } from '../../src/errors.js';
+import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { assertTargets } from '../../src/reports/index.js';
 import { newFolder } from '../accounts.js';
-import { errorOf } from '../errors.js';
+import { errorOf, expectError } from '../errors.js';
 
 it('assertTargets lets files pass that are not there, and leaves nothing behind', async () => {
   const path = newFolder();
@@ -31,3 +31,7 @@ it.each([true, false])(
     expect(replaced.message).toContain('take the place');
   },
 );
+
+it('assertTargets says where the folder of a file does not exist', async () => {
+  await expectError(assertTargets([join(newFolder(), 'no', 'rejects.csv')], {}), OutputError, { message: 'folder' });
+});
