@@ -12,7 +12,6 @@ import {
   shownRow,
 } from '../mapping/memory/index.js';
 import type { Cell, TableWriter } from '../tabular/index.js';
-import { wellFormed } from '../tabular/write/long-text.js';
 import { WaitingRows } from './waiting-rows.js';
 
 /** Collects what a workbook remembers, and writes it as the last sheet. Always call `close`. */
@@ -32,7 +31,7 @@ export class MemorySheet {
   add(id: string, cells: readonly Cell[], lists?: readonly (readonly (readonly Cell[])[])[]): void {
     this.#rows.add(
       String(this.#datasets.length),
-      recordRow({ id: wellFormed(id), marks: marksOfRecord(cells, lists) }),
+      recordRow({ id: id.toWellFormed(), marks: marksOfRecord(cells, lists) }),
     );
     this.#records += 1;
   }

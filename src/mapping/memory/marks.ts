@@ -50,9 +50,7 @@ function settled(text: string): string {
 const unsettled = /[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFD]|_x/;
 
 function withoutControls(text: string): string {
-  return withoutEscapes(text)
-    .replace(/\r\n?/g, '\n')
-    .replace(/\p{Surrogate}/gu, '\uFFFD');
+  return withoutEscapes(text).replace(/\r\n?/g, '\n').toWellFormed();
 }
 
 /** Recursive: a removal may form a new escape. LibreOffice decodes escaped escapes, but not that of U+007F. */

@@ -1,10 +1,12 @@
 import { posix } from 'node:path';
 import { Readable } from 'node:stream';
+import { text as wholeText } from 'node:stream/consumers';
 import { type AtomicFile, writeAtomically } from '../write/atomic-file.js';
 import { normalizePartName, type PackageEntry, type PackageParts } from '../xlsx/package.js';
 import { relationshipsPart } from '../xlsx/workbook.js';
+import { decodeXml } from '../xlsx/xml.js';
 import { xmlDeclaration } from '../xlsx/xml-text.js';
-import { attributesOf, declaringUtf8, prefixOf, readText } from './xml-scan.js';
+import { attributesOf, declaringUtf8, prefixOf } from './xml-scan.js';
 import { append, elementsOf, parseXml, type XmlNode, xmlOf } from './xml-tree.js';
 
 const contentTypes = '[Content_Types].xml';
@@ -56,7 +58,7 @@ export class PackageChange {
   async text(part: string): Promise<string | undefined> {
     const changed = this.#texts.get(normalizePartName(part));
     if (changed !== undefined) return changed;
-    return this.#pack.has(part) ? readText(this.#pack, part) : undefined;
+    return this.#pack.has(part) ? wholeText(decodeXml(this.#pack.read(part))) : undefined;
   }
 
   /** The first free name among `sheet1.xml`, `sheet2.xml` … */

@@ -128,13 +128,6 @@ export function prefixOf(tag: string): string {
   return /^<\/?([^\s/>:]+:)/.exec(tag)?.[1] ?? '';
 }
 
-/** Reads a whole part into memory; for small parts that hold no rows. */
-export async function readText(pack: PackageParts, part: string): Promise<string> {
-  let text = '';
-  for await (const piece of decodeXml(pack.read(part))) text += piece;
-  return text;
-}
-
 /** The tokens of a part, chunk by chunk. */
 export async function* readTokens(pack: PackageParts, part: string): AsyncGenerator<Token[], void, undefined> {
   const scanner = new XmlScanner();

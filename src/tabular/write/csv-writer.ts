@@ -6,7 +6,6 @@ import { guard } from '../csv/formula-guard.js';
 import { placeText } from '../failure.js';
 import type { Cell } from '../types.js';
 import { AtomicFile } from './atomic-file.js';
-import { wellFormed } from './long-text.js';
 import type { SheetDefinition, SheetWriter, TableWriter } from './writer.js';
 
 export interface CsvWriterOptions {
@@ -84,7 +83,7 @@ async function formatter({ delimiter = ',', quote = '"' }: CsvWriterOptions): Pr
 }
 
 function fieldText(cell: Cell, { file, row, column }: { file: string; row: number; column: number }): string {
-  const text = wellFormed(cellText(cell));
+  const text = cellText(cell).toWellFormed();
   const problem = problemOf(cell, text);
   if (problem) {
     const place = { file, row, column: columnLetter(column) };

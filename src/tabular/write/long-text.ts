@@ -22,8 +22,3 @@ export function pieces(text: string): string[] {
 export function linesIn(text: string, width: number): number {
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
 }
-
-/** Replaces lone surrogates by U+FFFD. */
-export function wellFormed(text: string): string {
-  return /\p{Surrogate}/u.test(text) ? text.replace(/\p{Surrogate}/gu, '\uFFFD') : text;
-}

@@ -3,7 +3,6 @@ import { cellText } from '../cell-text.js';
 import { longestCellText } from '../columns.js';
 import type { Cell } from '../types.js';
 import { escapeText } from '../xlsx/xml-text.js';
-import { wellFormed } from './long-text.js';
 import type { ColumnKind } from './writer.js';
 
 /** Excel counts earlier days one too high, and has none before 1900: such dates are written as text. */
@@ -45,5 +44,5 @@ function textValue(text: string): OutputValue {
   }
   if (!delicate.test(text)) return { value: text };
   // As rich text of one run, outer white space is marked as significant; otherwise Excel may drop it.
-  return { value: { richText: [{ text: escapeText(wellFormed(text)) }] } };
+  return { value: { richText: [{ text: escapeText(text.toWellFormed()) }] } };
 }

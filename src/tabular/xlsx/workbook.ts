@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { sourceError } from '../failure.js';
 import type { SheetInfo } from '../types.js';
 import { type Attributes, type NamespaceOf, XmlRefusal } from './elements.js';
@@ -88,9 +89,7 @@ async function noWorkbook(pack: PackageParts, type: string) {
   if (/wordprocessingml|ms-word/i.test(type)) return sourceError({ file }, 'it is a Word document, not a workbook.');
   if (/presentationml|ms-powerpoint/i.test(type)) return sourceError({ file }, 'it is a presentation, not a workbook.');
   if (pack.has('mimetype')) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of pack.read('mimetype', 1000)) chunks.push(chunk);
-    if (/opendocument\.spreadsheet/.test(Buffer.concat(chunks).toString('latin1'))) {
+    if (/opendocument\.spreadsheet/.test(await text(pack.read('mimetype', 1000)))) {
       return sourceError(
         { file },
         'it is an OpenDocument spreadsheet (.ods), whatever its name says.',

@@ -1,5 +1,3 @@
-import { wellFormed } from '../write/long-text.js';
-
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const entities = Object.fromEntries(Object.entries(characters).map(([name, character]) => [character, `&${name};`]));
 
@@ -37,5 +35,5 @@ export function escapeText(text: string): string {
 
 /** Escapes any text for element content in a workbook. */
 export function workbookText(text: string): string {
-  return escapeXml(escapeText(wellFormed(text)));
+  return escapeXml(escapeText(text.toWellFormed()));
 }
