@@ -1,35 +1,18 @@
-import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { resourceOf } from '../contract/index.js';
 import { LimitError } from '../errors.js';
 import type { Run } from '../execution/index.js';
-import { type BulkVerb, bulkOperation, bulkVerbs, pastOf } from '../plan/index.js';
+import { pastOf } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
-import type { BulkPreview, SeveralHits } from '../reports/run/preview.js';
-import type { SourceOverrides } from '../rows/choose-tables.js';
-import { IssueLog } from '../rows/issue-log.js';
-import { type RunContext, withNewRun } from '../runs/context.js';
+import type { BulkPreview } from '../reports/run/preview.js';
+import { withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
-import { expectation, readingAccount } from '../runs/planning/expectation.js';
-import { type Issue, issueAt } from '../validation/index.js';
 import { chosenOperation } from './bulk/chosen-operation.js';
-import type { Hit } from './bulk/hits.js';
-import { planBulk } from './bulk/plan.js';
-import { readTargets } from './bulk/rows.js';
+import { type BulkTargets, bulkPreview } from './bulk/preview.js';
 import { carryOut } from './carry-out.js';
-import { resultOf } from './run.js';
 
-export interface BulkOptions extends RunContext {
-  /** delete, undelete, activate, deactivate or validate. */
-  readonly verb: string;
-  readonly resource: ResourceName;
-  readonly file: string;
-  readonly overrides?: Omit<SourceOverrides, 'resource'>;
-  /** Headings by identifier: `{ myId: 'Customer no' }`. If given, no other column is read. */
-  readonly by?: Readonly<Record<string, string>>;
-  /** Most records that one row may match. */
-  readonly maxHits: number;
+export interface BulkOptions extends BulkTargets {
   /** Only previews. */
   readonly dryRun: boolean;
-  readonly maxIssues: number;
   /** Called before anything is sent, also in a dry run. */
   readonly onPreview?: (preview: BulkPreview) => void;
   /** Called before anything is sent; if it returns false, nothing is. */
@@ -59,7 +42,7 @@ export async function bulk(options: BulkOptions): Promise<BulkResult> {
   const command = `bulk ${verb} ${resourceOf(resource).plural}`;
   const info = { command, sources, options: { appliedLabel: pastOf(verb) } };
   return withNewRun(options, info, async (run, journal) => {
-    const preview = await previewed(run, { verb, operation }, options);
+    const preview = await bulkPreview(run, { verb, operation }, options);
     options.onPreview?.(preview);
     if (options.dryRun) return { preview };
     refuseTooMany(preview);
@@ -82,62 +65,6 @@ function broughtBack(run: Run): Pick<BulkResult, 'back' | 'backUnclear'> {
     }
   }
   return { back, backUnclear: backUnclear || undefined };
-}
-
-interface Chosen {
-  readonly verb: BulkVerb;
-  readonly operation: Operation;
-}
-
-async function previewed(run: Run, { verb, operation }: Chosen, options: BulkOptions): Promise<BulkPreview> {
-  const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits } = options;
-  const issues = new IssueLog(maxIssues);
-  const source = { ...options, operation, overrides, by, onIssue: issues.add };
-  const { targets, rows, repeated } = await readTargets(source);
-  run.setRows(rows);
-  const hits = await readingAccount(run, client, () => planBulk({ ...options, run, verb, operation, targets }));
-  const isBlind = verb === 'undelete';
-  const several: SeveralHits[] = [];
-  let again = 0;
-  for (const hit of isBlind ? [] : hits) {
-    if (hit.records > 1) several.push(severalHits(hit));
-    if (hit.records === 0 || hit.own > 0) continue;
-    again += 1;
-    issues.add(namedAgain(hit, resource));
-  }
-  several.sort((one, other) => other.records - one.records);
-  const [most] = several;
-  const { apply = 0, unchanged = 0 } = run.changes.kinds();
-  const { takenBackBy } = bulkVerbs[verb];
-  return {
-    ...{ verb, past: pastOf(verb), resource, account, file, rows, isBlind, maxHits, apply, unchanged },
-    operation: operation.name,
-    documented: operation.documented,
-    repeated: repeated + again,
-    rejected: run.counts().total.rejected,
-    several: several.slice(0, maxIssues),
-    severalRows: several.length,
-    most,
-    dependants: verb === 'delete' ? dependantsOf(resource) : [],
-    takenBackBy: takenBackBy && bulkOperation(takenBackBy, resource) ? takenBackBy : undefined,
-    forecast: expectation(client, apply),
-    issues: issues.summary(),
-    problems: resultOf(run, maxIssues).problems,
-  };
-}
-
-function namedAgain({ target: { by, value, origin } }: Hit, resource: ResourceName): Issue {
-  const what = `Another row names the ${resource} with the ${by} "${value}" as well.`;
-  return issueAt('named-twice', { ...origin, value }, what);
-}
-
-function severalHits({ target: { by, value, origin }, records, first }: Hit): SeveralHits {
-  const { sheet, row } = origin;
-  return { sheet, row, by, value, records, first };
-}
-
-function dependantsOf(resource: ResourceName): ResourceName[] {
-  return resourceNames.filter((name) => Object.values(resourceOf(name).references).some(({ to }) => to === resource));
 }
 
 /** The user confirms only the total, so a row that matches many records is refused, and named, here. */

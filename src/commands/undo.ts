@@ -1,19 +1,20 @@
-import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
+import { operationNamed, resourceNames } from '../contract/index.js';
 import { AbortedError, JournalError } from '../errors.js';
-import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
+import { type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
 import { bulkVerbs, isBulkVerb, pastOf } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
-import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/run/undo.js';
+import { type UndoPreview, undoWrites } from '../reports/run/undo.js';
 import { type RunContext, withJournal, withNewRun } from '../runs/context.js';
 import { giveAgain } from '../runs/give-again.js';
-import { expectation, readingAccount } from '../runs/planning/expectation.js';
+import { readingAccount } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-since.js';
 import { assertSameAccount } from '../runs/same-account.js';
 import { runToUndo } from '../runs/undoable.js';
 import { carryOut } from './carry-out.js';
-import { hasDoubts, lookUpRun, resultOf } from './run.js';
+import { hasDoubts, lookUpRun } from './run.js';
 import { planUndo } from './undo/plan.js';
-import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
+import { undoPreview } from './undo/preview.js';
+import { recheckUndo } from './undo/recheck.js';
 
 export interface UndoOptions extends RunContext {
   /** Id of the run, or `latest`: the newest that was started and is no undo itself. */
@@ -55,8 +56,7 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     const unseen = await readingAccount(run, client, () => planUndo({ ...options, undone, run }));
     keepKnownSince(run, client, began);
     const planned = options.clock.now();
-    const laterRuns = laterRunsIn(journal.runs(), undone, run);
-    const preview = previewOf({ undone, run, unseen, laterRuns, began }, options);
+    const preview = undoPreview({ undone, run, runs: journal.runs(), unseen, began }, options);
     options.onPreview?.(preview);
     if (options.dryRun || undoWrites(preview) === 0 || !(await options.confirm(preview))) {
       journal.discard(run);
@@ -115,7 +115,8 @@ function infoOf({ id, info, changes }: Run): Omit<RunInfo, 'account'> {
       of: id,
       revived: resourceNames.every((resource) => changes.count({ state: 'created', resource }) === 0) || undefined,
       appliedLabel: labels.size > 1 ? 'taken back' : label,
-      [goesBack ? 'newestFirst' : 'operationsFirst']: true,
+      newestFirst: goesBack || undefined,
+      operationsFirst: !goesBack || undefined,
     },
   };
 }
@@ -131,88 +132,4 @@ function* appliedLabels(changes: Run['changes']): Generator<string> {
       break;
     }
   }
-}
-
-interface Planned {
-  readonly undone: Run;
-  readonly run: Run;
-  readonly unseen: readonly ResourceName[];
-  readonly laterRuns: readonly string[];
-  /** When reading of the account began, by our clock, ms since 1970. */
-  readonly began: number;
-}
-
-/** Later runs that wrote to the account, newest first; they should be undone first. */
-function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string[] {
-  const { createdAt, account } = undone.summary();
-  const wrote = ({ created, updated, applied }: RunSummary['counts']['total']) => created + updated + applied > 0;
-  const later = runs.filter(
-    (other) =>
-      other.account === account && other.createdAt >= createdAt && !other.options.reads && wrote(other.counts.total),
-  );
-  return later.map(({ id }) => id).filter((id) => id !== undone.id && id !== run.id);
-}
-
-function previewOf({ undone, run, unseen, laterRuns, began }: Planned, options: UndoOptions): UndoPreview {
-  const { client, maxIssues } = options;
-  const summary = undone.summary();
-  const byResource = run.changes.kindsByResource().map(({ resource, kinds }) => {
-    const { apply = 0, update: putBack = 0, unchanged = 0, conflict: kept = 0, blocked: notUndone = 0 } = kinds;
-    return [resource, { apply, putBack, unchanged, kept, notUndone }] as const;
-  });
-  const counts = sumOf(byResource.map(([, each]) => each));
-  const result = resultOf(run, maxIssues);
-  const { id, command, state, createdAt, sources } = summary;
-  const isOpen = isUnfinished(summary) && summary.counts.total.open + summary.counts.total.inDoubt > 0;
-  return {
-    of: { id, command, state, createdAt, files: sources.map(({ file }) => file), isUnfinished: isOpen },
-    account: summary.account,
-    counts,
-    byResource: Object.fromEntries(byResource),
-    appliedLabel: result.appliedLabel ?? pastOf('delete'),
-    putBack: putBackIn(run, maxIssues),
-    problems: result.problems,
-    laterRuns,
-    undocumented: undocumentedIn(run),
-    unseen,
-    compared: run.summary().requests.sent,
-    forecast: expectation(client, counts.apply + counts.putBack, recheckUndoRequests(run, { undone, since: began })),
-  };
-}
-
-function sumOf(all: readonly UndoCounts[]): UndoCounts {
-  const sum = (name: keyof UndoCounts) => all.reduce((total, each) => total + each[name], 0);
-  return {
-    apply: sum('apply'),
-    putBack: sum('putBack'),
-    unchanged: sum('unchanged'),
-    kept: sum('kept'),
-    notUndone: sum('notUndone'),
-  };
-}
-
-/** Records of which something may stay come first. */
-function putBackIn(run: Run, max: number): RecordPutBack[] {
-  const list: RecordPutBack[] = [];
-  for (const isNoted of [true, false]) {
-    for (const resource of resourceNames) {
-      for (const page of run.changes.pages({ state: 'pending', resource, only: 'records', withMessage: isNoted })) {
-        for (const { key, origin, fields = [], message } of page) {
-          if (list.length >= max) return list;
-          if ((message !== undefined) !== isNoted) continue;
-          const note = message === undefined ? {} : { note: message };
-          list.push({ resource, key: key?.value, ...origin, fields, ...note });
-        }
-      }
-    }
-  }
-  return list;
-}
-
-function undocumentedIn({ changes }: Run): string[] {
-  const names = resourceNames.flatMap((resource) => {
-    const [[first] = []] = changes.pages({ state: 'pending', resource, only: 'operations' }, 1);
-    return first?.operation ?? [];
-  });
-  return names.filter((name) => operationNamed(name)?.documented === false);
 }

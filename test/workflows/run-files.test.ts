@@ -149,7 +149,7 @@ it('the copied source of several sources goes into a folder, and finds their row
   const one = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
   const two = fileOf(join(path, 'sites.csv'), ['myId,name', 'S1,Site']);
   const { summary } = await load([one, two]);
-  const target = join(path, 'copies');
+  const target = join(path, 'annotated');
   mkdirSync(target);
   await files(summary.id, { reports: [target] });
   expect((await statuses(join(target, 'customers.xlsx'), 'customers'))[0]?.[0]).toBe('rejected');
