@@ -1,31 +1,20 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { exportRecords } from '../../src/commands/index.js';
 import { runExitCode } from '../../src/reports/index.js';
-import { account, connectionTo, keyOf, newFolder, sandboxWith, send, sendCustomers } from '../accounts.js';
-import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
+import { account, connectionTo, keyOf, sandboxWith, send, sendCustomers } from '../accounts.js';
+import { cellOf, columnOf, edit, exportedOnce, readBack, sheetOf } from './returned-support.js';
 
-let exported: Buffer | undefined;
-
-/** A workbook of customers and a job, exported once for all tests, and changed as people do. */
-async function workbookWith(change: (workbook: exceljs.Workbook) => void): Promise<string> {
-  if (!exported) {
-    const sandbox = await sandboxWith();
-    await sendCustomers(sandbox, 6);
-    for (const at of [0, 1, 2, 3]) await send(sandbox, 'customer', { myId: keyOf(at), contactPhone: `+33 ${at}` });
-    const parts = [1, 2].map((number) => ({ reference: `P${number}`, quantity: number }));
-    await send(sandbox, 'job', { myId: 'J0', description: 'Job', customer: { myId: keyOf(0) }, parts });
-    const file = join(newFolder(), 'all.xlsx');
-    await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['customer', 'job'] });
-    exported = readFileSync(file);
-  }
-  const file = join(newFolder(), 'all.xlsx');
-  writeFileSync(file, exported);
-  await edit(file, change);
-  return file;
-}
+/** A workbook of customers and a job, changed as people do. */
+const workbookWith = exportedOnce(async (to) => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 6);
+  for (const at of [0, 1, 2, 3]) await send(sandbox, 'customer', { myId: keyOf(at), contactPhone: `+33 ${at}` });
+  const parts = [1, 2].map((number) => ({ reference: `P${number}`, quantity: number }));
+  await send(sandbox, 'job', { myId: 'J0', description: 'Job', customer: { myId: keyOf(0) }, parts });
+  await exportRecords({ ...connectionTo(sandbox), to, datasets: ['customer', 'job'] });
+});
 
 const customers = (workbook: exceljs.Workbook) => sheetOf(workbook, 'Customers');
 

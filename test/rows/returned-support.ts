@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import exceljs from 'exceljs';
 import type { StagedRecord } from '../../src/mapping/index.js';
 import type { MissingRecord, RememberedRows } from '../../src/mapping/record.js';
 import { readRecords } from '../../src/rows/read-records.js';
 import type { Fill, ReadOptions, RowCounts } from '../../src/rows/reading.js';
 import type { Issue } from '../../src/validation/index.js';
+import { newFolder } from '../accounts.js';
 
 /** Everything that reading a workbook gives. */
 export interface ReadBack {
@@ -54,6 +57,19 @@ export async function edit(file: string, change: Change): Promise<void> {
   await workbook.xlsx.readFile(file);
   change(workbook);
   await workbook.xlsx.writeFile(file);
+}
+
+/** Makes copies of a workbook that is exported once for all tests of a file, each with a change of its own. */
+export function exportedOnce(exportTo: (file: string) => Promise<unknown>): (change: Change) => Promise<string> {
+  let bytes: Buffer | undefined;
+  return async (change) => {
+    const file = join(newFolder(), 'all.xlsx');
+    if (bytes) writeFileSync(file, bytes);
+    else await exportTo(file);
+    bytes ??= readFileSync(file);
+    await edit(file, change);
+    return file;
+  };
 }
 
 export function sheetOf(workbook: exceljs.Workbook, name: string): exceljs.Worksheet {

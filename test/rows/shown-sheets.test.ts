@@ -1,29 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { exportRecords, importFiles } from '../../src/commands/index.js';
 import { runText } from '../../src/reports/index.js';
 import { connectionTo, importing, newFolder, sandboxWith, send } from '../accounts.js';
-import { columnOf, edit, readBack, sheetOf } from './returned-support.js';
+import { columnOf, exportedOnce, readBack, sheetOf } from './returned-support.js';
 
-let exported: Buffer | undefined;
-
-/** A copy of a workbook with custom fields and a long text, exported once for all tests, and changed. */
-async function workbookWith(change: (workbook: exceljs.Workbook) => void): Promise<string> {
-  if (exported === undefined) {
-    const fields = ['Order', 'Floor', 'Key'].map((label) => ({ label, mandatory: label === 'Order' }));
-    const sandbox = await sandboxWith({ customFields: { job: fields } });
-    await send(sandbox, 'customer', { myId: 'C1', name: 'x'.repeat(40_000) });
-    const to = join(newFolder(), 'all.xlsx');
-    await exportRecords({ ...connectionTo(sandbox), to, datasets: ['customer', 'customField'] });
-    exported = readFileSync(to);
-  }
-  const file = join(newFolder(), 'all.xlsx');
-  writeFileSync(file, exported);
-  await edit(file, change);
-  return file;
-}
+/** A workbook with custom fields and a long text, changed. */
+const workbookWith = exportedOnce(async (to) => {
+  const fields = ['Order', 'Floor', 'Key'].map((label) => ({ label, mandatory: label === 'Order' }));
+  const sandbox = await sandboxWith({ customFields: { job: fields } });
+  await send(sandbox, 'customer', { myId: 'C1', name: 'x'.repeat(40_000) });
+  await exportRecords({ ...connectionTo(sandbox), to, datasets: ['customer', 'customField'] });
+});
 
 function type(workbook: exceljs.Workbook, name: string, heading: string, value: string): void {
   const sheet = sheetOf(workbook, name);
