@@ -148,13 +148,6 @@ test('loadMapping: a builder that does not exist is named', async () => {
   expect(place).toEqual({ file: `${file}:2` });
 });
 
-test('loadMapping: an import that is not there is named', async () => {
-  const file = await fileOf('import.ts', ["import x from 'no-such-package';", 'export default x;']);
-  const { message, advice } = await refusal(file);
-  expect(message).toBe("The file cannot be loaded: Cannot find module 'no-such-package'");
-  expect(advice).toBe('Install what it imports, or correct the path.');
-});
-
 test.each([
   ['a file without a default export', ['export const mapping = { records: {} };']],
   ['a number', ['export default 3;']],

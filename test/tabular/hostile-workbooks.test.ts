@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { errorOf, expectError } from '../errors.js';
 import { readCells, readRows, testFolder } from './folder.js';
@@ -18,87 +18,70 @@ async function cellsOf(parts: WorkbookParts) {
   return readCells(await folder.file(workbook(parts), '.xlsx'));
 }
 
-describe('a damaged workbook is refused', () => {
-  const rows = cell('<c r="A1"><v>1</v></c>');
+const rows = cell('<c r="A1"><v>1</v></c>');
 
-  test('where a part does not match its checksum', async () => {
-    expect((await failure({ rows, sheet: { checksum: 1 } })).message).toMatch(/sheet1.xml does not match its checksum/);
-  });
-
-  test('where a part is larger or smaller than the file says', async () => {
-    expect((await failure({ rows, sheet: { declaredSize: 20 } })).message).toMatch(/larger than the file says/);
-    expect((await failure({ rows, sheet: { declaredSize: 4000 } })).message).toMatch(/shorter than the file says/);
-  });
-
-  test('where the XML ends too early, is none, or is not UTF-8', async () => {
-    expect((await failure({ sheetXml: '<worksheet><sheetData><row>' })).message).toMatch(/XML/);
-    expect((await failure({ sheetXml: 'no XML' })).message).toMatch(/XML/);
-    expect((await failure({ sheetXml: Buffer.from('<worksheet>\xe4</worksheet>', 'latin1') })).message).toMatch(/XML/);
-    expect((await failure({ sheetXml: '<worksheet>&unknown;</worksheet>' })).message).toMatch(/XML/);
-  });
-
-  test('where rows or cells come twice, backwards, or lie outside of the sheet', async () => {
-    expect((await failure({ rows: '<row r="2"/><row r="1"/>' })).message).toMatch(/row 1 comes after row 2/);
-    expect((await failure({ rows: '<row r="2"/><row r="2"/>' })).message).toMatch(/row 2 comes after row 2/);
-    expect((await failure({ rows: '<row r="1048577"/>' })).message).toMatch(/1048577.*1048576/);
-    expect((await failure({ rows: cell('<c r="A1"><v>1</v></c><c r="A1"><v>2</v></c>') })).message).toMatch(
-      /A1 is there twice/,
-    );
-    expect((await failure({ rows: cell('<c r="17"><v>1</v></c>') })).message).toMatch(/address "17"/);
-  });
-
-  test('where a sheet leads nowhere, or there is none', async () => {
-    expect((await failure({ sheets: '<sheet name="Lost" r:id="r9"/>' })).message).toMatch(/"Lost".*does not say where/);
-    expect((await failure({ sheets: '<!-- none -->' })).message).toMatch(/no sheets/);
-  });
-
-  test('where it is cut anywhere', async () => {
-    const whole = workbook({ rows });
-    for (let length = 40; length < whole.length; length += 97) {
-      expect((await failure(whole.subarray(0, length))).message).toMatch(/cut short|damaged/);
-    }
-  });
-
-  test('where any byte of the packed sheet is changed, without another kind of error', async () => {
-    const whole = workbook({ rows: cell('<c r="A1" t="inlineStr"><is><t>some text</t></is></c>') });
-    const from = whole.indexOf('xl/worksheets/sheet1.xml') + 'xl/worksheets/sheet1.xml'.length;
-    for (let at = from; at < from + 60; at += 3) {
-      const changed = Buffer.from(whole);
-      changed[at] = (changed[at] ?? 0) ^ 0x55;
-      await failure(changed);
-    }
-  });
+test.each<[where: string, parts: WorkbookParts, message: RegExp]>([
+  ['a part does not match its checksum', { rows, sheet: { checksum: 1 } }, /sheet1.xml does not match its checksum/],
+  ['a part is larger than the file says', { rows, sheet: { declaredSize: 20 } }, /larger than the file says/],
+  ['a part is smaller than the file says', { rows, sheet: { declaredSize: 4000 } }, /shorter than the file says/],
+  ['the XML ends too early', { sheetXml: '<worksheet><sheetData><row>' }, /XML/],
+  ['the XML is none', { sheetXml: 'no XML' }, /XML/],
+  ['the XML is not UTF-8', { sheetXml: Buffer.from('<worksheet>\xe4</worksheet>', 'latin1') }, /XML/],
+  ['the XML has an entity of nobody', { sheetXml: '<worksheet>&unknown;</worksheet>' }, /XML/],
+  ['rows come backwards', { rows: '<row r="2"/><row r="1"/>' }, /row 1 comes after row 2/],
+  ['a row comes twice', { rows: '<row r="2"/><row r="2"/>' }, /row 2 comes after row 2/],
+  ['a row lies outside of the sheet', { rows: '<row r="1048577"/>' }, /1048577.*1048576/],
+  ['a cell comes twice', { rows: cell('<c r="A1"><v>1</v></c><c r="A1"><v>2</v></c>') }, /A1 is there twice/],
+  ['a cell has no address', { rows: cell('<c r="17"><v>1</v></c>') }, /address "17"/],
+  ['a sheet leads nowhere', { sheets: '<sheet name="Lost" r:id="r9"/>' }, /"Lost".*does not say where/],
+  ['there is no sheet', { sheets: '<!-- none -->' }, /no sheets/],
+])('a damaged workbook is refused where %s', async (_, parts, message) => {
+  expect((await failure(parts)).message).toMatch(message);
 });
 
-test('a hostile workbook is refused early by its declared size and by its ratio', async () => {
-  const spaces = Buffer.alloc(60_000_000, 0x20);
-  expect((await failure({ sheetXml: spaces })).message).toMatch(/would inflate from .* to 60 MB/);
-  const file = await folder.file(workbook({ rows: cell('<c r="A1"><v>1</v></c>') }), '.xlsx');
+test('a damaged workbook is refused where it is cut anywhere', async () => {
+  const whole = workbook({ rows });
+  for (let length = 40; length < whole.length; length += 97) {
+    expect((await failure(whole.subarray(0, length))).message).toMatch(/cut short|damaged/);
+  }
+});
+
+test('a damaged workbook is refused where any byte of the packed sheet is changed, without another kind of error', async () => {
+  const whole = workbook({ rows: cell('<c r="A1" t="inlineStr"><is><t>some text</t></is></c>') });
+  const from = whole.indexOf('xl/worksheets/sheet1.xml') + 'xl/worksheets/sheet1.xml'.length;
+  for (let at = from; at < from + 60; at += 3) {
+    const changed = Buffer.from(whole);
+    changed[at] = (changed[at] ?? 0) ^ 0x55;
+    await failure(changed);
+  }
+});
+
+const spaces = Buffer.alloc(60_000_000, 0x20);
+const millions = cell(`<c t="inlineStr"><is><t>${'x'.repeat(9_000_000)}</t></is></c>`);
+
+test.each<[by: string, parts: WorkbookParts, message: RegExp]>([
+  ['its declared size', { sheetXml: spaces }, /would inflate from .* to 60 MB/],
+  [
+    'a lying size, further than which it is not inflated',
+    { sheetXml: spaces, sheet: { declaredSize: 5000 } },
+    /larger than/,
+  ],
+  ['a single value of many millions of characters', { rows: millions }, /single value/],
+  ['elements nested without end', { sheetXml: '<a>'.repeat(100_000) }, /nests/],
+  [
+    'a document type declaration',
+    { sheetXml: '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>' },
+    /document type declaration/,
+  ],
+  ['an encrypted part', { sheet: { encrypted: true } }, /password-protected/],
+])('a hostile workbook is refused early by %s', async (_, parts, message) => {
+  expect((await failure(parts)).message).toMatch(message);
+});
+
+test('a hostile workbook is refused early where a part is beyond the limit that is set', async () => {
+  const file = await folder.file(workbook({ rows }), '.xlsx');
   const error = await errorOf(readRows(file, undefined, { limits: { partBytes: 100 } }));
   expect((error as SourceError).message).toMatch(/would inflate/);
-});
-
-test('a hostile workbook is refused early by a lying size: it is not inflated further than it declares', async () => {
-  const sheetXml = Buffer.alloc(60_000_000, 0x20);
-  expect((await failure({ sheetXml, sheet: { declaredSize: 5000 } })).message).toMatch(/larger than the file says/);
-});
-
-test('a hostile workbook is refused early by a single value of many millions of characters', async () => {
-  const rows = cell(`<c t="inlineStr"><is><t>${'x'.repeat(9_000_000)}</t></is></c>`);
-  expect((await failure({ rows })).message).toMatch(/single value/);
-});
-
-test('a hostile workbook is refused early by elements nested without end', async () => {
-  expect((await failure({ sheetXml: '<a>'.repeat(100_000) })).message).toMatch(/nests/);
-});
-
-test('a hostile workbook is refused early by a document type declaration in any part', async () => {
-  const sheetXml = '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>';
-  expect((await failure({ sheetXml })).message).toMatch(/document type declaration/);
-});
-
-test('a hostile workbook is refused early by an encrypted part', async () => {
-  expect((await failure({ sheet: { encrypted: true } })).message).toMatch(/password-protected/);
 });
 
 test.each([
