@@ -128,6 +128,35 @@ describe('an export of the whole account, made again', () => {
     expect(second.text).toBe((await anew(exported)).text);
   });
 
+  it('has a record that was undeleted in its old place', async () => {
+    const { sandbox, clock, exported } = await account({}, 600);
+    const first = await exported();
+    await call(sandbox, 'DELETE', 'customer/delete?id=300');
+    expect((await exported()).datasets[0]?.records).toBe(599);
+    clock.shift += 60 * minuteMs;
+    await call(sandbox, 'POST', 'customer/undelete?id=300');
+    const third = await exported();
+    expect(third.requests).toBe(5 + 1);
+    expect(third.text).toBe(first.text);
+  });
+
+  it('reads everything with --fresh also where that was interrupted and goes on without the option', async () => {
+    const { sandbox, exported } = await account({}, 600);
+    const { requests } = await exported();
+    const both = { datasets: ['site', 'customer'] };
+    await exported(both);
+    const controller = new AbortController();
+    const { client } = watched(connectionTo(sandbox), {
+      before: (operation) => operation === 'customer.list' && controller.abort(),
+    });
+    await send(sandbox, 'site', { myId: 'S', name: 'S', customer: { id: 1 } });
+    const aborted = exported({ ...both, fresh: true, client, signal: controller.signal });
+    expect((await errorOf(aborted)).name).toBe('AbortedError');
+    const { datasets } = await exported(both);
+    expect(datasets[0]).toMatchObject({ records: 1, resumed: 1 });
+    expect(datasets[1]?.requests).toBeGreaterThan(requests - 3);
+  });
+
   it('reads all where a record was switched whose place among the others no id tells', async () => {
     const { sandbox, exported } = await account();
     const customers = oldCustomers(600).map((customer, at) => ({
