@@ -112,7 +112,7 @@ export class Caller {
         refusals += 1;
         this.#throttled += 1;
         this.#options.onEvent?.({ type: 'throttled', operation: name });
-        if (refusals >= mostRefusals) throw refusedError(name);
+        if (refusals >= mostRefusals) throw tooManyRefusals(name);
         await input.beforeWaiting?.();
         continue;
       }
@@ -243,7 +243,7 @@ export class Caller {
   }
 }
 
-function refusedError(operation: string): UnreachableError {
+function tooManyRefusals(operation: string): UnreachableError {
   return new UnreachableError(`The service refused ${operation} ${mostRefusals} times because of its limits (429).`, {
     operation,
     status: 429,

@@ -6,7 +6,7 @@ import {
   undoCommand,
   unknownOperation,
 } from '../execution/index.js';
-import { isImport } from '../runs/family.js';
+import { isImport } from '../runs/run-family.js';
 import { attachAction } from './attach/action.js';
 import { attachOperation } from './attach/columns.js';
 import { lifecycleAction } from './lifecycle/action.js';

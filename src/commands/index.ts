@@ -8,8 +8,8 @@ export type { Diagnosis, Finding, Status, Subject } from '../reports/doctor.js';
 export type { SourceOverrides } from '../rows/choose-tables.js';
 export type { RunContext } from '../runs/context.js';
 export type { Listener, WorkflowEvent } from '../runs/events.js';
-export { nothingToRetry, runToRetry } from '../runs/family.js';
 export type { Allowance, SafetyOptions } from '../runs/planning/safety.js';
+export { nothingToRetry, runToRetry } from '../runs/run-family.js';
 export { undoableRuns } from '../runs/undoable.js';
 export { runToResume } from '../runs/unfinished.js';
 export {

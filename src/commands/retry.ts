@@ -6,7 +6,6 @@ import type { RunResult } from '../reports/results.js';
 import { retryDetails } from '../reports/run/command-details.js';
 import { defined, type SourceOverrides, tableName } from '../rows/choose-tables.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
-import { familyOf, nothingToRetry, retryCommand, retryObstacle, runToRetry } from '../runs/family.js';
 import {
   describeSources,
   type ImportRunOptions,
@@ -14,6 +13,7 @@ import {
   type SourceOptions,
 } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
+import { familyOf, nothingToRetry, retryCommand, retryObstacle, runToRetry } from '../runs/run-family.js';
 import { assertSameAccount } from '../runs/same-account.js';
 import { carryOut, dryRunOf } from './carry-out.js';
 import { runOfCopies } from './retry/copied-run.js';

@@ -12,9 +12,9 @@ import type { Note, Problem, RunResult } from '../reports/results.js';
 import { undoLabels } from '../reports/run/undo.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { RunContext } from '../runs/context.js';
-import { hasFailed, isImport } from '../runs/family.js';
 import { damagedValues } from '../runs/planning/damaged-values.js';
 import { rejectionsOf } from '../runs/rejections.js';
+import { hasFailed, isImport } from '../runs/run-family.js';
 import { actionOf as knownActionOf } from './actions.js';
 import { aboutDoubts } from './in-doubt.js';
 

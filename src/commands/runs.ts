@@ -8,7 +8,7 @@ import {
   type RunSummary,
 } from '../execution/index.js';
 import { type RunContext, withJournal } from '../runs/context.js';
-import { retryCommand, subjectOf } from '../runs/family.js';
+import { retryCommand, subjectOf } from '../runs/run-family.js';
 import { begunUndo, runsToResume } from '../runs/unfinished.js';
 import { actionOf } from './actions.js';
 import { aboutDoubts } from './in-doubt.js';

@@ -10,9 +10,9 @@ import {
 import { diff, type FieldChange, outcomes } from '../plan/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { RunDetail, RunLink, ShownChange } from '../reports/run/details.js';
-import { subjectOf } from '../runs/family.js';
 import { nextSteps } from '../runs/next-steps.js';
 import { planOf } from '../runs/planning/view.js';
+import { subjectOf } from '../runs/run-family.js';
 import { resultOf } from './run.js';
 import { withReadJournal } from './runs.js';
 import { stepsOf } from './undo/steps.js';

@@ -4,7 +4,7 @@ import type { PlannedRecords } from '../plan/safety.js';
 import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { Counts } from './counts.js';
 import { earlierCreation, type OwnWrite, type OwnWriteQuery, ownWrites } from './own-writes.js';
-import { readableRows } from './readable.js';
+import { readableRows } from './readable-texts.js';
 import type { RunCounts } from './run-info.js';
 import { type Selection, selected, selectedBy } from './selection.js';
 import { StagedKeys } from './staged-keys.js';

@@ -3,7 +3,7 @@ import type { ResourceName } from '../contract/index.js';
 import { backoff } from '../pacing/index.js';
 import type { Outcome } from '../plan/change.js';
 import { type Action, unknownOperation } from './action.js';
-import { AlikeLookUps } from './alike.js';
+import { AlikeLookUps } from './alike-look-ups.js';
 import type { CrossingFacts } from './change-store.js';
 import type { Sender } from './execute-options.js';
 import { checkOptions, defaultRetryPolicy, type ExecuteOptions, type RetryPolicy } from './execute-options.js';

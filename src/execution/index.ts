@@ -1,4 +1,5 @@
 export { type Action, type ActionOf, type ActionRequest, type Ask, type Settled, unknownOperation } from './action.js';
+export { withIds } from './add-ids.js';
 export { foreignAnswer } from './answered-record.js';
 export type { ExecutionEvent, InDoubtEvent, ProgressEvent, RejectedEvent, ResendEvent, RetryEvent } from './events.js';
 export type { ExecuteOptions, RetryPolicy, Sender, SenderInput } from './execute-options.js';
@@ -7,7 +8,6 @@ export type { MaxErrors } from './halt.js';
 export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
 export { type Holder, holderOf, holderText } from './lock.js';
-export { withIds } from './names.js';
 export { openJournal } from './open-journal.js';
 export type { PendingRecords, Withdrawn } from './pending-records.js';
 export { canLookUpRecord } from './record-action.js';

@@ -4,7 +4,7 @@ import { type Database, makeDurable, openDatabase } from '../sqlite/database.js'
 import { createFolder } from '../sqlite/folder.js';
 import { diedMessage, Journal, type JournalOptions } from './journal.js';
 import { isHeld, takeLock } from './lock.js';
-import { assertReadable } from './readable.js';
+import { assertReadable } from './readable-texts.js';
 import { migrate, migrations, schemaVersion } from './schema.js';
 
 /** Wait for a program that reads the journal at the same moment, ms. */

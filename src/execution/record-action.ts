@@ -1,11 +1,11 @@
 import { accessOf, type Payload } from '../contract/index.js';
 import { periodOf } from '../plan/index.js';
 import type { Action } from './action.js';
-import type { AlikeLookUps } from './alike.js';
+import { withIds } from './add-ids.js';
+import type { AlikeLookUps } from './alike-look-ups.js';
 import { answeredOtherwise, foreignAnswer, judgeAnswered, recordsBy, thereSince } from './answered-record.js';
 import type { ChangeStore } from './change-store.js';
 import { type Covers, judge, lookUpKey, type Verdict } from './judge.js';
-import { withIds } from './names.js';
 import type { StoredChange } from './stored-change.js';
 
 export interface RecordActionOptions {

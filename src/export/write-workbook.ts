@@ -5,7 +5,7 @@ import { type ExportColumn, fieldColumn, itemCells, leftoversOf } from '../mappi
 import { SheetMark } from '../mapping/memory/index.js';
 import type { ExportedFile, ExportedTable } from '../reports/results.js';
 import { aboutSheetName, type Cell, createWorkbookWriter, cutToFit, type WorkbookWriter } from '../tabular/index.js';
-import { outputError } from '../tabular/write/atomic-file.js';
+import { outputError } from '../tabular/write/output-error.js';
 import { emptyColumns, listTables, recordColumns, sheetColumn } from './columns.js';
 import { MemorySheet } from './memory-sheet.js';
 import type { Fetched, TargetFile } from './options.js';

@@ -6,4 +6,4 @@ export type { OutageFacts, OutageSign, Passage } from './outage-options.js';
 export { Pacer, type PaceUsage, type Permit } from './pacer.js';
 export { readRetryAfter } from './retry-after.js';
 export { nextMidnight } from './server-clock.js';
-export { assertNotAborted } from './turned-away.js';
+export { assertNotAborted } from './waiting-errors.js';

@@ -1,9 +1,9 @@
 import { AbortedError, OutageError } from '../errors.js';
 import { backoff, type Delays } from './backoff.js';
+import { Signs } from './failed-attempts.js';
 import type { OutageOptions, OutageSign, Passage } from './outage-options.js';
 import { utcText } from './server-clock.js';
-import { Signs } from './signs.js';
-import { assertNotAborted } from './turned-away.js';
+import { assertNotAborted } from './waiting-errors.js';
 import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
 
 /** This many failures without an answer in between are an outage. */

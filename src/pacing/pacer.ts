@@ -5,7 +5,7 @@ import { DailyQuota } from './quota.js';
 import { longestRetryAfterMs, readRetryAfter } from './retry-after.js';
 import type { SentRequest } from './sent-log.js';
 import { nextMidnight, ServerClock } from './server-clock.js';
-import { assertNotAborted, quotaError, refusedError } from './turned-away.js';
+import { assertNotAborted, quotaError, refusedError } from './waiting-errors.js';
 import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
 import { RateWindow } from './window.js';
 

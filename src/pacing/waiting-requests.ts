@@ -1,4 +1,4 @@
-import { aborted } from './turned-away.js';
+import { aborted } from './waiting-errors.js';
 
 export interface Asking {
   readonly operation: string;

@@ -2,9 +2,9 @@ import { RequestAllowance } from './allowance.js';
 import { marginMs, WindowLearning } from './learning.js';
 import { documented, type RateReading } from './limit-headers.js';
 import { OwnLog } from './own-log.js';
-import { Refusals } from './refusals.js';
 import type { SentRequest } from './sent-log.js';
 import type { ServerClock } from './server-clock.js';
+import { Refusals } from './wait-after-refusal.js';
 
 const secondMs = 1000;
 /** After this many answers in a row without usable headers, we stop expecting headers. */

@@ -10,7 +10,7 @@ import {
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
-import { listComparison } from './items.js';
+import { listComparison } from './compare-items.js';
 import {
   asText,
   asTextOnly,
@@ -20,7 +20,7 @@ import {
   sameMembers,
   sameText,
   textForm,
-} from './same.js';
+} from './same-value.js';
 
 /** How a field of a resource is compared; unknown fields are compared as text. */
 export function comparisonOf(resource: ResourceName, field: string): FieldComparison {

@@ -2,7 +2,7 @@ import { isObject, type Payload } from '../contract/index.js';
 import { type Accident, accidentClauses, damageOf } from '../validation/index.js';
 import type { Change, FieldChange } from './change.js';
 import { mostFields, quotedValue } from './field-texts.js';
-import { isEmpty, sameText } from './same.js';
+import { isEmpty, sameText } from './same-value.js';
 
 export const damageAdvice =
   'Correct the cell to keep what the account has. If it is meant, give the command again with --accept-damage.';

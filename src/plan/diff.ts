@@ -1,9 +1,9 @@
 import { isObject, type Payload, type ResourceName } from '../contract/index.js';
 import type { FieldChange } from './change.js';
 import { type CustomFieldValue, comparisonOf, customFieldOf, customFieldValuesIn, sameCustomValue } from './compare.js';
-import { isList, mergeItems } from './items.js';
+import { isList, mergeItems } from './compare-items.js';
 import { movedAlong } from './moved-along.js';
-import { asTextOnly, type FieldComparison } from './same.js';
+import { asTextOnly, type FieldComparison } from './same-value.js';
 import { isNothing } from './undo-values.js';
 
 export interface Difference {

@@ -1,15 +1,14 @@
 export * from './alike.js';
-export { blocked, type Candidates, conflict, type Mode, modes, planChange } from './assemble.js';
 export * from './change.js';
 export { covers } from './compare.js';
-export { movedMember } from './counted.js';
 export { damageAdvice } from './damaged.js';
 export * from './diff.js';
 export * from './edits.js';
 export * from './forecast.js';
 export { holdsOnly } from './holds-only.js';
 export * from './lifecycle.js';
-export * from './plan-change.js';
+export * from './plan-kinds.js';
+export { blocked, type Candidates, conflict, type Mode, modes, planChange } from './plan-record.js';
 export { commonWords, reasonOf } from './reason.js';
 export {
   existsByNow,
@@ -19,5 +18,6 @@ export {
   type Withdrawal,
 } from './recheck.js';
 export * from './remembered.js';
+export { movedMember } from './renumbered-keys.js';
 export * from './safety.js';
 export * from './undo.js';

@@ -1,5 +1,5 @@
 import { isObject, type Payload } from '../contract/index.js';
-import { asTextOnly, type Members, sameMembers, textForm } from './same.js';
+import { asTextOnly, type Members, sameMembers, textForm } from './same-value.js';
 
 export interface Alike {
   /** Equal for wanted items with the same matches. */

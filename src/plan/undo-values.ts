@@ -11,8 +11,8 @@ import {
 } from '../contract/index.js';
 import type { FieldChange } from './change.js';
 import { type CustomFieldValue, comparisonOf, customFieldValuesIn, sameCustomValue } from './compare.js';
-import { isList, type ListComparison, sendable } from './items.js';
-import type { FieldComparison } from './same.js';
+import { isList, type ListComparison, sendable } from './compare-items.js';
+import type { FieldComparison } from './same-value.js';
 
 export interface ValueBack {
   readonly value?: unknown;

@@ -1,6 +1,6 @@
 import { isUnfinished, type RunSummary, undoCommand } from '../execution/index.js';
 import type { NextStep } from '../reports/run/details.js';
-import { hasFailed, retryCommand, retryObstacle, subjectOf } from './family.js';
+import { hasFailed, retryCommand, retryObstacle, subjectOf } from './run-family.js';
 import { isResumable } from './unfinished.js';
 
 interface Surroundings {

@@ -1,6 +1,6 @@
 import { isUnfinished, type Journal, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
 import type { Listener } from './events.js';
-import { isImport, subjectOf } from './family.js';
+import { isImport, subjectOf } from './run-family.js';
 
 /** The newest run if it is an undo that ended while reading: `resume` must not continue it, nor the undone run. */
 export function begunUndo([newest]: readonly RunSummary[]): RunSummary | undefined {

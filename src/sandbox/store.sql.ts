@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
+import { entriesIn } from './back-office.sql.js';
 import { type Connection, openConnection } from './connection.sql.js';
 import { definitionsIn } from './definitions.sql.js';
-import { entriesIn } from './entries.sql.js';
 import { filesIn } from './files.sql.js';
 import { Lists } from './lists.sql.js';
 import { nameKey } from './query.sql.js';

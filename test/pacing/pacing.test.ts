@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AbortedError, QuotaError } from '../../src/errors.js';
-import { Refusals } from '../../src/pacing/refusals.js';
+import { Refusals } from '../../src/pacing/wait-after-refusal.js';
 import { forecast } from '../../src/plan/index.js';
 import { casesOf } from '../rounds.js';
 import { takesPart } from './neighbours.js';

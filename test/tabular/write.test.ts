@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { type Cell, createWriter, openSource, type SheetColumn } from '../../src/tabular/index.js';
-import { AtomicFile, outputError } from '../../src/tabular/write/atomic-file.js';
+import { AtomicFile } from '../../src/tabular/write/atomic-file.js';
+import { outputError } from '../../src/tabular/write/output-error.js';
 import { errorOf } from '../errors.js';
 import { readTable, testFolder } from './folder.js';
 

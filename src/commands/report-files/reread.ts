@@ -7,8 +7,8 @@ import { lostIn } from '../../plan/index.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
 import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
-import { isImport } from '../../runs/family.js';
 import { fingerprint } from '../../runs/fingerprint.js';
+import { isImport } from '../../runs/run-family.js';
 import type { RowFaults } from './row-faults.js';
 import type { FileOutcomes } from './row-outcomes.js';
 

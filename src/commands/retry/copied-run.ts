@@ -1,6 +1,6 @@
 import { JournalError } from '../../errors.js';
 import type { RunSummary } from '../../execution/index.js';
-import { familyOf } from '../../runs/family.js';
+import { familyOf } from '../../runs/run-family.js';
 import { cellText, isWorkbook, noteSheetName, openSource } from '../../tabular/index.js';
 import { shellWord } from '../../text/words.js';
 import { listRuns } from '../runs.js';

@@ -9,7 +9,7 @@ import {
   type RecordReference,
   recordsNamedBy,
 } from '../../plan/index.js';
-import type { NeededRecords } from './needed.js';
+import type { NeededRecords } from './needed-records.js';
 import { namedById, type UndoneChange, type UndoStep } from './steps.js';
 
 export interface UndoDraft {

@@ -4,7 +4,7 @@ import { readList } from '../../account/list-records.js';
 import type { Moment } from '../../account/service-time.js';
 import { accessOf, inWords, membersOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { identifierIn, namingFields } from '../../plan/index.js';
-import type { NeededRecords } from './needed.js';
+import type { NeededRecords } from './needed-records.js';
 
 export interface Deletable {
   count(resource: ResourceName): number;

@@ -8,7 +8,7 @@ import { foundById } from '../../runs/found-by-id.js';
 import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
 import { decide, decideGone, hopeless, kept, type UndoDraft } from './decide.js';
 import { type Deletable, findNamers } from './namers.js';
-import { NeededRecords } from './needed.js';
+import { NeededRecords } from './needed-records.js';
 import { stepsOf, type UndoneChange, undoneChanges } from './steps.js';
 
 export interface UndoPlanOptions {

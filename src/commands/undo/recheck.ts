@@ -11,7 +11,7 @@ import { knownSince } from '../../runs/planning/known-since.js';
 import { deletionsIn, pendingDeletions } from '../../runs/planning/pending-deletions.js';
 import { changeLists } from '../../runs/planning/recheck-cost.js';
 import { type Deletable, findNamers } from './namers.js';
-import { NeededRecords } from './needed.js';
+import { NeededRecords } from './needed-records.js';
 
 export interface RecheckUndoOptions {
   readonly client: Client;

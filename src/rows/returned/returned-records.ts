@@ -5,7 +5,7 @@ import { cellMark, emptyMark, markAt } from '../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../mapping/record.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import type { Overturned, ReadOptions } from '../reading.js';
-import { type GoneRecord, goneId, type LostRow, lostRowIssue, lostRows, whyDoubtful } from './lost-rows.js';
+import { type GoneRecord, goneId, type LostRow, lostRowIssue, lostRows, whyDoubtful } from './lost-ids.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 
 /** A record is gone only if no row of any file has its id or key. About 50 bytes per row with a key. */

@@ -2,7 +2,7 @@ import { tellsChanges } from '../../account/changed-records.js';
 import { filtersOf } from '../../account/list-records.js';
 import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
-import { isImport } from '../family.js';
+import { isImport } from '../run-family.js';
 import { expectedTotal } from './account-size.js';
 
 /** Requests of `recheck` if nobody else changes the account meanwhile. Each foreign change may take one more. */

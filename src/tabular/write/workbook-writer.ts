@@ -1,9 +1,10 @@
 import type { stream } from 'exceljs';
 import { OutputError } from '../../errors.js';
 import { maxRows } from '../columns.js';
-import { AtomicFile, outputError } from './atomic-file.js';
+import { AtomicFile } from './atomic-file.js';
 import type { FormPage } from './form.js';
 import { writeFormPage } from './form-page.js';
+import { outputError } from './output-error.js';
 import { fitSheetName } from './sheet-name.js';
 import { WorkbookSheet } from './workbook-sheet.js';
 import type { SheetDefinition, TableWriter } from './writer.js';

@@ -1,7 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
-import { withoutId } from './assemble.js';
 import type { Change } from './change.js';
 import { covers } from './compare.js';
+import { withoutId } from './plan-record.js';
 
 /** In the order `K`, `K#2`, `K#3` …. */
 export type CountedMember = Pick<Change, 'kind' | 'payload' | 'before'>;

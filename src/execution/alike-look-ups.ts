@@ -1,9 +1,9 @@
 import { accessOf, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
 import { alikeName, alikeNames, periodFilter, periodOf } from '../plan/index.js';
 import type { Ask } from './action.js';
+import { withIds } from './add-ids.js';
 import type { ChangeStore } from './change-store.js';
 import { type Covers, changedNote, type Verdict } from './judge.js';
-import { withIds } from './names.js';
 import type { StoredChange } from './stored-change.js';
 
 export interface AlikeRecordsOptions {

@@ -1,6 +1,6 @@
 import { isObject, type ListDefinition, type Payload } from '../contract/index.js';
 import type { FieldChange } from './change.js';
-import { asTextOnly, type FieldComparison, isEmpty, type Members, type Same } from './same.js';
+import { asTextOnly, type FieldComparison, isEmpty, type Members, type Same } from './same-value.js';
 import { type Alike, StoredItems } from './stored-items.js';
 
 export interface ListComparison extends FieldComparison {
