@@ -3,7 +3,7 @@ import type { Change, FieldChange, StagedRecord } from './change.js';
 import { withoutDamage } from './damaged.js';
 import { diff } from './diff.js';
 import { mostFields, quotedValue } from './field-texts.js';
-import { type Candidates, type Candidates, conflict, conflict, type Mode, type Mode, planChange, planChange, withoutId, withoutId } from './plan-record.js';
+import { type Candidates, conflict, type Mode, planChange, withoutId } from './plan-record.js';
 import { isNothing } from './undo-values.js';
 
 /** The mark that an export made now would store; undefined for an unknown heading. */
