@@ -37,7 +37,7 @@ export const builder = (yargs: Argv) =>
     .epilogue(
       examples(
         ['guess old.csv', 'writes mappings/old.ts, and says what to look at'],
-        ['guess customers.csv jobs.csv -o mappings/old.ts --ask', 'two files, asking what is not sure'],
+        ['guess customers.csv jobs.csv -o old.ts --ask', 'two files, asking what is not sure'],
       ),
     );
 

@@ -74,11 +74,8 @@ export const builder = (yargs: Argv) =>
     .options(runFileOptions)
     .epilogue(
       examples(
-        ['retry', 'what the newest import could not send, once its file or its mapping is corrected'],
-        [
-          'retry --with copy.xlsx',
-          'from the copy that `import -o copy.xlsx` wrote, once its marked cells are corrected',
-        ],
+        ['retry', 'what the newest import could not send, now corrected'],
+        ['retry --with copy.xlsx', 'from a corrected copy that `import -o` wrote'],
         ['retry 20261120-0912-k3f9 --with rejects.csv', 'from the rows that `--rejects` wrote'],
       ),
     );

@@ -80,8 +80,8 @@ export const builder = (yargs: Argv) =>
     .epilogue(
       examples(
         ['runs', 'the newest first'],
-        ['runs show 20261120-0912-k3f9 --changes updated --show 50', 'what one has changed, from what to what'],
-        ['runs show -o done.xlsx', 'the newest: a copy of its source with what became of each row'],
+        ['runs show 20261120-0912-k3f9 --changes updated', 'what one has changed, from what to what'],
+        ['runs show -o done.xlsx', 'the newest, into a copy of its source'],
         ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with what it keeps of records'],
       ),
     );

@@ -31,7 +31,7 @@ export const builder = (yargs: Argv) =>
     } as const)
     .epilogue(
       examples(
-        ['types', 'the file beside tsconfig.json, which takes it in; `fieldsheet init` writes one'],
+        ['types', 'the file beside tsconfig.json, which takes it in'],
         ['types --check', 'whether custom fields were changed since'],
         ['types --sandbox -o sandbox.d.ts', 'those of the sandbox of this folder'],
       ),

@@ -2,7 +2,7 @@ import { naturalKeysOf } from '../../account/record-keys.js';
 import type { Subject, Wanted } from '../../account/wanted.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
-import { isImport } from '../family.js';
+import { isImport } from '../run-family.js';
 import { pendingDeletions } from './pending-deletions.js';
 import { isUnsent } from './recheck-creations.js';
 
