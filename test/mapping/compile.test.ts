@@ -18,6 +18,7 @@ import {
   type MappedRow,
   matches,
   number,
+  type RecordFields,
   ref,
   refById,
   rowKey,
@@ -661,36 +662,19 @@ test('lookup by a file or a sheet: an exact match goes before one without regard
   expect(payloads(rows)).toEqual([[{ myId: '1', name: 'lower' }]]);
 });
 
-test('lenient covers the whole field and nothing after it', async () => {
-  const records: SingleMapping['records'] = {
-    job: { myId: key('No'), num: integer('A').lenient(), duration: integer('B') },
-  };
+const lenient = integer('A').lenient();
+const joined = join('-', decimal('A').lenient(), decimal('B'));
+
+test.each<[what: string, fields: RecordFields<'job'>, codes: string[], status: string]>([
+  ['covers one field', { num: lenient, duration: integer('B') }, ['value-left-out', 'not-a-number'], 'rejected'],
+  ['covers each part of a field', { description: joined.lenient() }, ['value-left-out', 'value-left-out'], 'mapped'],
+  ['tells a required value once', { num: integer('A').required() }, ['not-a-number'], 'rejected'],
+  ['makes no required value optional', { num: lenient.required() }, ['value-left-out', 'value-missing'], 'rejected'],
+])('lenient %s', async (_, fields, codes, status) => {
+  const records: SingleMapping['records'] = { job: { myId: key('No'), ...fields } };
   const { rows, issues } = await mapRows({ records }, tableOf(['No', 'A', 'B'], ['1', 'x', 'y']));
-  expect(issues.map(({ code, column }) => [code, column])).toEqual([
-    ['value-left-out', 'B'],
-    ['not-a-number', 'C'],
-  ]);
-  expect(statuses(rows)).toEqual(['rejected']);
-});
-
-test('lenient stays on after a part that is lenient itself', async () => {
-  const field = join('-', decimal('A').lenient(), decimal('B')).lenient();
-  const records: SingleMapping['records'] = { job: { myId: key('No'), description: field } };
-  const { rows, issues } = await mapRows({ records }, tableOf(['No', 'A', 'B'], ['1', 'x', 'y']));
-  expect(issues.map(({ code }) => code)).toEqual(['value-left-out', 'value-left-out']);
-  expect(statuses(rows)).toEqual(['mapped']);
-});
-
-test('lenient: a required value that cannot be read is told once', async () => {
-  const records: SingleMapping['records'] = { job: { myId: key('No'), num: integer('A').required() } };
-  const { issues } = await mapRows({ records }, tableOf(['No', 'A'], ['1', 'x']));
-  expect(issues.map(({ code }) => code)).toEqual(['not-a-number']);
-});
-
-test('lenient does not make a required value optional', async () => {
-  const records: SingleMapping['records'] = { job: { myId: key('No'), num: integer('A').lenient().required() } };
-  const { issues } = await mapRows({ records }, tableOf(['No', 'A'], ['1', 'x']));
-  expect(issues.map(({ code }) => code)).toEqual(['value-left-out', 'value-missing']);
+  expect(issues.map(({ code }) => code)).toEqual(codes);
+  expect(statuses(rows)).toEqual([status]);
 });
 
 test('conditions: a pattern with the flag g matches every row alike', async () => {
