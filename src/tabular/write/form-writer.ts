@@ -9,14 +9,18 @@ import {
   type FormColumn,
   type FormList,
   type FormSheet,
-  firstFormRow,
-  lastListRow,
 } from './form.js';
 import { cellFormats, labelStyle, listHeadingStyle, nameStyle, writeFormPage } from './form-page.js';
 import { outputValue } from './output-value.js';
 import { repacked } from './repack.js';
 import { sheetReference } from './sheet-name.js';
 import type { ColumnKind } from './writer.js';
+
+/** The last row with lists. exceljs and other programs store a rule per cell: gigabytes for whole columns. */
+const lastListRow = 5000;
+
+/** The first row below the headings of a form, from 1. */
+const firstFormRow = 3;
 
 /** Writes a form as a workbook; texts stay texts, even if they look like a formula. Throws OutputError. */
 export async function writeForm(file: string, form: Form): Promise<void> {

@@ -65,9 +65,3 @@ export const pageSheetName = 'Read me';
 export const aboutSheetName = 'About this export';
 
 export const choicesSheetName = 'Lists';
-
-/** The last row with lists. exceljs and other programs store a rule per cell: gigabytes for whole columns. */
-export const lastListRow = 5000;
-
-/** The first row below the headings of a form, from 1. */
-export const firstFormRow = 3;
