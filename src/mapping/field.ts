@@ -7,7 +7,9 @@ import type { SourceSettings } from './source.js';
 export interface LookupSource {
   readonly file?: string;
   readonly sheet?: string;
+  /** Heading of the column to search. */
   readonly key: string;
+  /** Heading of the column to return. */
   readonly value: string;
 }
 

@@ -1,11 +1,6 @@
 import type { LookupSource } from './field.js';
 
-interface LookupColumns {
-  /** Heading of the column to search. */
-  readonly key: string;
-  /** Heading of the column to return. */
-  readonly value: string;
-}
+type LookupColumns = Pick<LookupSource, 'key' | 'value'>;
 
 /** A lookup table from a CSV file or workbook; a relative path starts at the mapping file's folder. */
 export function fromFile(
