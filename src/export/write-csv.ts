@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Dataset } from '../contract/index.js';
 import { type ExportColumn, itemCells, type ListTable, leftoversOf } from '../mapping/index.js';
 import type { ExportedFile } from '../reports/results.js';
-import { type Cell, createWriter } from '../tabular/index.js';
+import { type Cell, commitOrAbort, createWriter } from '../tabular/index.js';
 import { listTables, recordColumns, sheetColumn } from './columns.js';
 import type { Fetched, TargetFile } from './options.js';
 
@@ -22,25 +22,19 @@ export async function writeCsv({ file, datasets, list }: TargetFile, exporting: 
     ? recordsTable(dataset, exporting)
     : itemsTable(dataset, { list, exporting }));
   const writer = await createWriter(file, extname(file).toLowerCase() === '.tsv' ? { delimiter: '\t' } : {});
-  try {
+  return commitOrAbort(writer, async () => {
     const sheet = await writer.sheet({ name: title, columns: columns.map(sheetColumn) });
     let rows = 0;
     for (const page of pages) {
       await sheet.write(page);
       rows += page.length;
     }
-    await writer.commit();
-    const table = {
-      dataset: dataset.name,
-      list,
-      rows,
-      leftOut: leftOut?.() || undefined,
+    return {
+      file,
+      format: 'csv',
+      tables: [{ dataset: dataset.name, list, rows, leftOut: leftOut?.() || undefined }],
     };
-    return { file, format: 'csv', tables: [table] };
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
+  });
 }
 
 async function recordsTable(dataset: Dataset, exporting: Fetched): Promise<StoredTable> {

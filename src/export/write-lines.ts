@@ -1,6 +1,6 @@
 import { lineOf } from '../mapping/index.js';
 import type { ExportedFile } from '../reports/results.js';
-import { createLinesWriter } from '../tabular/index.js';
+import { writeJsonLines } from '../tabular/index.js';
 import { recordColumns } from './columns.js';
 import type { Fetched, TargetFile } from './options.js';
 
@@ -14,17 +14,12 @@ export async function writeLines({ file, datasets }: TargetFile, exporting: Fetc
   const { columns } = isChosen ? await recordColumns(dataset, exporting) : {};
   const headings = columns?.map(({ heading }) => heading);
   const toLine = lineOf({ dataset, lists, headings });
-  const writer = await createLinesWriter(file);
-  try {
+  return writeJsonLines(file, async (write) => {
     let rows = 0;
     for (const records of exporting.store.records(dataset.name)) {
-      await writer.write(records.map(toLine));
+      await write(records.map(toLine));
       rows += records.length;
     }
-    await writer.commit();
     return { file, format: 'jsonl', tables: [{ dataset: dataset.name, rows }] };
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
+  });
 }

@@ -4,7 +4,14 @@ import type { Dataset, Payload } from '../contract/index.js';
 import { type ExportColumn, fieldColumn, itemCells, leftoversOf } from '../mapping/index.js';
 import { SheetMark } from '../mapping/memory/index.js';
 import type { ExportedFile, ExportedTable } from '../reports/results.js';
-import { aboutSheetName, type Cell, createWorkbookWriter, cutToFit, type WorkbookWriter } from '../tabular/index.js';
+import {
+  aboutSheetName,
+  type Cell,
+  commitOrAbort,
+  createWorkbookWriter,
+  cutToFit,
+  type WorkbookWriter,
+} from '../tabular/index.js';
 import { outputError } from '../tabular/write/output-error.js';
 import { emptyColumns, listTables, recordColumns, sheetColumn } from './columns.js';
 import { MemorySheet } from './memory-sheet.js';
@@ -54,18 +61,14 @@ async function writeSheets(
   const { exporting, memory, aside } = parts;
   const { rowsPerSheet } = exporting;
   const writer = await createWorkbookWriter(file, rowsPerSheet === undefined ? {} : { rowsPerSheet });
-  try {
+  return commitOrAbort(writer, async () => {
     const written: WrittenDataset[] = [];
     for (const dataset of datasets) written.push(await writeDataset(dataset, { ...parts, writer }));
     const asideSheets = await aside.writeTo(writer, (sheets) => memory.addShown(sheets));
     await writer.page(aboutSheetName, aboutPage({ exporting, exportedAt, written, aside, asideSheets }));
     await memory.writeTo(writer);
-    await writer.commit();
     return { file, format: 'xlsx', tables: written.flatMap(({ tables }) => tables) };
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
+  });
 }
 
 async function writeDataset(dataset: Dataset, writing: Writing): Promise<WrittenDataset> {

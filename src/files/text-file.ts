@@ -1,15 +1,10 @@
-import { AtomicFile } from '../tabular/write/atomic-file.js';
+import { AtomicFile, writeAtomically } from '../tabular/write/atomic-file.js';
 
 /** Writes a text in pieces; the file appears only when complete. Throws OutputError. */
 export async function writeText(file: string, pieces: Iterable<string>): Promise<void> {
-  const output = await AtomicFile.create(file);
-  try {
+  await writeAtomically(file, async (output) => {
     for (const piece of pieces) await output.write(piece);
-    await output.commit();
-  } catch (error) {
-    await output.abort();
-    throw error;
-  }
+  });
 }
 
 /** Checks that a file can be written, without leaving one behind. Throws OutputError. */

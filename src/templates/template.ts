@@ -1,6 +1,13 @@
 import { basename } from 'node:path';
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { createWriter, type Form, type FormChoice, type FormChoices, writeForm } from '../tabular/index.js';
+import {
+  commitOrAbort,
+  createWriter,
+  type Form,
+  type FormChoice,
+  type FormChoices,
+  writeForm,
+} from '../tabular/index.js';
 import { checkboxName, choicesName, columnsOfSheet, type SheetOptions, sheetsOf, yesNoName } from './columns.js';
 import { type AccountContents, accountLists, askedColumns, isLookedUp, type TemplateList } from './lists.js';
 import { readMe } from './read-me.js';
@@ -75,15 +82,10 @@ function fixedChoices(resources: readonly ResourceName[], { customFields }: Shee
 
 /** One resource as a plain table with the field names only; other programs read it too. */
 async function writeTable(resources: readonly ResourceName[], file: string, account: AccountContents | undefined) {
-  const writer = await createWriter(file);
-  try {
+  await commitOrAbort(await createWriter(file), async (writer) => {
     const options = sheetOptions(resources, { lists: [], account });
     for (const resource of resources) {
       await writer.sheet({ name: resourceOf(resource).title, columns: columnsOfSheet(resource, options) });
     }
-    await writer.commit();
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
+  });
 }

@@ -3,12 +3,12 @@ import exceljs from 'exceljs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  createLinesWriter,
   createWorkbookWriter,
   cutMark,
   cutToFit,
   openSource,
   pieces,
+  writeJsonLines,
 } from '../../src/tabular/index.js';
 import { readTable, testFolder } from './folder.js';
 
@@ -139,14 +139,24 @@ test('a text that is too long for a cell of exactly 32,767 characters is read ag
 
 test('JSON lines are one object a line, and appear when they are whole', async () => {
   const file = target('.jsonl');
-  const writer = await createLinesWriter(file);
-  await writer.write([{ id: 1, name: 'a\nb\u2028' }]);
-  await writer.write([]);
-  await expect(readFile(file)).rejects.toThrow();
-  await writer.write([{ id: 2, parts: [{ quantity: 1 }] }]);
-  await writer.commit();
+  await writeJsonLines(file, async (write) => {
+    await write([{ id: 1, name: 'a\nb\u2028' }]);
+    await write([]);
+    await expect(readFile(file)).rejects.toThrow();
+    await write([{ id: 2, parts: [{ quantity: 1 }] }]);
+  });
   expect(await readFile(file, 'utf8')).toBe('{"id":1,"name":"a\\nb\u2028"}\n{"id":2,"parts":[{"quantity":1}]}\n');
   const source = await openSource(file);
   await source.close();
   expect(source.kind).toBe('jsonl');
+});
+
+test('JSON lines that end in an error leave no file, and the error is told', async () => {
+  const file = target('.jsonl');
+  const written = writeJsonLines(file, async (write) => {
+    await write([{ id: 1 }]);
+    throw new Error('no more records');
+  });
+  await expect(written).rejects.toThrow('no more records');
+  await expect(readFile(file)).rejects.toThrow();
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigurationError, FieldsheetError, OutputError } from '../../errors.js';
 import type { Journal, Run, RunSummary } from '../../execution/index.js';
 import { giveName } from '../../files/give-name.js';
-import { type Cell, createWriter, type SheetColumn } from '../../tabular/index.js';
+import { type Cell, commitOrAbort, createWriter, type SheetColumn } from '../../tabular/index.js';
 import { type AskedJob, type KeptPicture, type KeptPictures, placeOf } from './action.js';
 import { cannotWrite, partName } from './folder.js';
 
@@ -101,15 +101,10 @@ export async function writeIndex(present: PresentPictures, about: About): Promis
 }
 
 async function writeWorkbook(file: string, entries: readonly Entry[]): Promise<void> {
-  const writer = await createWriter(file);
-  try {
+  await commitOrAbort(await createWriter(file), async (writer) => {
     const sheet = await writer.sheet({ name: 'Photos', columns });
     await sheet.write(entries.map((entry) => columns.map(({ read }) => read(entry))));
-    await writer.commit();
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
+  });
 }
 
 /** Stores the hash before renaming, so that no run takes its own index for a foreign one. */

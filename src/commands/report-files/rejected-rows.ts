@@ -2,6 +2,7 @@ import {
   type Cell,
   type CsvOptions,
   cellText,
+  commitOrAbort,
   copyLines,
   createWriter,
   isNoteHeading,
@@ -44,14 +45,7 @@ export async function writeRejectedRows({ source: file, target, csv, tables }: R
     const [lines] = tables;
     if (source.kind === 'jsonl') return copyLines({ source: file, target, notes: lines?.faults ?? new Map() });
     const writer = await createWriter(target, source.kind === 'csv' ? dialectOf(source, csv) : undefined);
-    try {
-      const rows = await copyTables(source, { tables, writer, csv });
-      await writer.commit();
-      return rows;
-    } catch (error) {
-      await writer.abort();
-      throw error;
-    }
+    return await commitOrAbort(writer, () => copyTables(source, { tables, writer, csv }));
   } finally {
     await source.close();
   }

@@ -1,7 +1,13 @@
 import { inWords } from '../../contract/index.js';
 import { type FieldChange, leftKinds, type PlanChange, planKinds, writtenKinds } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import { createWriter, type SheetColumn, type SheetWriter, type TableWriter } from '../../tabular/index.js';
+import {
+  commitOrAbort,
+  createWriter,
+  type SheetColumn,
+  type SheetWriter,
+  type TableWriter,
+} from '../../tabular/index.js';
 import { cutText } from '../../text/words.js';
 import { issueKind } from '../../validation/index.js';
 import { byTitle } from '../count-table.js';
@@ -20,17 +26,12 @@ type Row = (string | number)[];
 
 /** Writes a plan into a workbook, with a line for each changed field. Throws OutputError. */
 export async function writePlanWorkbook(file: string, plan: Plan): Promise<void> {
-  const writer = await createWriter(file);
-  try {
+  await commitOrAbort(await createWriter(file), async (writer) => {
     await writeSummary(writer, plan);
     await writeRows(writer, { name: 'Changes', columns: changeColumns }, changeRows(plan));
     await writeRows(writer, { name: 'Problems', columns: problemColumns }, problemRows(plan));
     if (plan.issues) await writeRows(writer, { name: 'Issues', columns: issueColumns }, issueRows(plan.issues));
-    await writer.commit();
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
+  });
 }
 
 async function writeSummary(writer: TableWriter, plan: Plan): Promise<void> {

@@ -1,5 +1,5 @@
 import { noteHeadings } from '../annotate/notes.js';
-import { AtomicFile, writeAtomically } from '../write/atomic-file.js';
+import { writeAtomically } from '../write/atomic-file.js';
 import { linesOf } from './lines.js';
 import { parseLine } from './parse-line.js';
 
@@ -39,25 +39,14 @@ function withNote(json: string, note: string): string {
   return `${members}${members === '{' ? '' : ','}${name}:${JSON.stringify(note)}}`;
 }
 
-/** Writes a JSON lines file; it appears under its name with `commit`. */
-export interface LinesWriter {
-  readonly file: string;
-  /** Appends one line per object; resolves when more may be written. Throws OutputError. */
-  write(objects: readonly object[]): Promise<void>;
-  commit(): Promise<void>;
-  /** Removes what was written. Does nothing after `commit`. */
-  abort(): Promise<void>;
-}
-
 /** Writes JSON lines: UTF-8 without a byte order mark, one object a line, LF. Throws OutputError. */
-export async function createLinesWriter(file: string): Promise<LinesWriter> {
-  const output = await AtomicFile.create(file);
-  return {
-    file,
-    async write(objects) {
+export function writeJsonLines<T>(
+  file: string,
+  work: (write: (objects: readonly object[]) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  return writeAtomically(file, (output) =>
+    work(async (objects) => {
       if (objects.length > 0) await output.write(objects.map((object) => `${JSON.stringify(object)}\n`).join(''));
-    },
-    commit: () => output.commit(),
-    abort: () => output.abort(),
-  };
+    }),
+  );
 }

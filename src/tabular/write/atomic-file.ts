@@ -107,7 +107,9 @@ export async function writeAtomically<T>(file: string, write: (output: AtomicFil
     await output.commit();
     return result;
   } catch (error) {
+    // Aborting fails what is still to be written, which is no error of the disk.
+    const { failure } = output;
     await output.abort();
-    throw output.failure === undefined ? error : outputError(file, output.failure);
+    throw failure === undefined ? error : outputError(file, failure);
   }
 }

@@ -20,6 +20,21 @@ const byteOrderMark = '\uFEFF';
 /** All line breaks (csv-stringify quotes only its own), and what another program could take for a delimiter or trim. */
 const ambiguous = /[\r\n,;\t|]|^\s|\s$|^sep=/i;
 
+/** Completes the file of a writer after `work`; if that fails, removes the file and throws what was thrown. */
+export async function commitOrAbort<W extends Pick<TableWriter, 'commit' | 'abort'>, T>(
+  writer: W,
+  work: (writer: W) => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await work(writer);
+    await writer.commit();
+    return result;
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
+
 /** Opens a writer by extension; with `csv`, always CSV. Throws ConfigurationError for an unknown extension. */
 export async function createWriter(file: string, csv?: CsvWriterOptions): Promise<TableWriter> {
   const extension = extname(file).toLowerCase();
