@@ -88,9 +88,6 @@ function putBackIn(run: Run, max: number): RecordPutBack[] {
 }
 
 function undocumentedIn({ changes }: Run): string[] {
-  const names = resourceNames.flatMap((resource) => {
-    const [[first] = []] = changes.pages({ state: 'pending', resource, only: 'operations' }, 1);
-    return first?.operation ?? [];
-  });
+  const names = resourceNames.flatMap((resource) => changes.pendingOperations(resource));
   return names.filter((name) => operationNamed(name)?.documented === false);
 }
