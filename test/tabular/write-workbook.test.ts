@@ -3,6 +3,7 @@ import exceljs from 'exceljs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  commitOrAbort,
   createWorkbookWriter,
   cutMark,
   cutToFit,
@@ -27,11 +28,13 @@ async function loaded(file: string) {
 
 test('a row beyond the last column is refused at its place, and nothing is left', async () => {
   const file = target();
-  const writer = await createWorkbookWriter(file);
-  const sheet = await writer.sheet({ name: 'Wide', columns: [{ heading: 'a', kind: 'text' }] });
   const row = new Array<string>(16_384).fill('x');
-  await sheet.write([row, [...row, '']]);
-  await expect(sheet.write([[...row, 'y']])).rejects.toThrow(/XFD.*a sheet holds 16384 columns at most/);
+  const written = commitOrAbort(await createWorkbookWriter(file), async (writer) => {
+    const sheet = await writer.sheet({ name: 'Wide', columns: [{ heading: 'a', kind: 'text' }] });
+    await sheet.write([row, [...row, '']]);
+    await sheet.write([[...row, 'y']]);
+  });
+  await expect(written).rejects.toThrow(/XFD.*a sheet holds 16384 columns at most/);
   await expect(readFile(file)).rejects.toThrow('ENOENT');
 });
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
-import { type Cell, createWriter, openSource, type SheetColumn } from '../../src/tabular/index.js';
+import { type Cell, commitOrAbort, createWriter, openSource, type SheetColumn } from '../../src/tabular/index.js';
 import { AtomicFile } from '../../src/tabular/write/atomic-file.js';
 import { outputError } from '../../src/tabular/write/output-error.js';
 import { errorOf } from '../errors.js';
@@ -16,10 +16,10 @@ const target = (extension: string) => folder.path(`written-${++count}${extension
 const text = (...headings: string[]): SheetColumn[] => headings.map((heading) => ({ heading, kind: 'text' }));
 
 async function write(file: string, columns: readonly SheetColumn[], rows: readonly (readonly Cell[])[]): Promise<void> {
-  const writer = await createWriter(file);
-  const sheet = await writer.sheet({ name: 'Data', columns });
-  await sheet.write(rows);
-  await writer.commit();
+  await commitOrAbort(await createWriter(file), async (writer) => {
+    const sheet = await writer.sheet({ name: 'Data', columns });
+    await sheet.write(rows);
+  });
 }
 
 async function roundTrip(extension: string, columns: readonly SheetColumn[], rows: readonly (readonly Cell[])[]) {
@@ -182,9 +182,7 @@ test.each([
   ['a date that is none', new Date(Number.NaN), /A2: the date/],
 ])('a workbook refuses %s with its cell', async (_, cell, message) => {
   const file = target('.xlsx');
-  const writer = await createWriter(file);
-  const sheet = await writer.sheet({ name: 'Data', columns: [{ heading: 'a', kind: 'number' }] });
-  const error = (await errorOf(sheet.write([[cell]]))) as OutputError;
+  const error = (await errorOf(write(file, [{ heading: 'a', kind: 'number' }], [[cell]]))) as OutputError;
   expect(error).toBeInstanceOf(OutputError);
   expect(error.message).toMatch(message);
   expect(leftovers(file)).toEqual([]);
@@ -192,7 +190,7 @@ test.each([
 
 test('a workbook without a sheet is an OutputError', async () => {
   const file = target('.xlsx');
-  expect(await errorOf((await createWriter(file)).commit())).toBeInstanceOf(OutputError);
+  expect(await errorOf(commitOrAbort(await createWriter(file), async () => {}))).toBeInstanceOf(OutputError);
   expect(leftovers(file)).toEqual([]);
 });
 
@@ -231,9 +229,11 @@ test('a CSV file holds the canonical text of every kind of cell', async () => {
 
 test('a CSV file holds one sheet only', async () => {
   const file = target('.csv');
-  const writer = await createWriter(file);
-  await writer.sheet({ name: 'A', columns: text('a') });
-  expect(await errorOf(writer.sheet({ name: 'B', columns: text('b') }))).toBeInstanceOf(OutputError);
+  const written = commitOrAbort(await createWriter(file), async (writer) => {
+    await writer.sheet({ name: 'A', columns: text('a') });
+    await writer.sheet({ name: 'B', columns: text('b') });
+  });
+  expect(await errorOf(written)).toBeInstanceOf(OutputError);
   expect(leftovers(file)).toEqual([]);
 });
 

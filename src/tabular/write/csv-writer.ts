@@ -61,7 +61,6 @@ export async function createCsvWriter(file: string, options: CsvWriterOptions = 
     file,
     async sheet(definition: SheetDefinition): Promise<SheetWriter> {
       if (begun) {
-        await output.abort();
         throw new OutputError(`${file}: a CSV file holds one sheet only.`, {
           place: { file },
           advice: 'Write a workbook (.xlsx), or a CSV file for each sheet.',
@@ -72,16 +71,11 @@ export async function createCsvWriter(file: string, options: CsvWriterOptions = 
       if (options.bom ?? true) await output.write(byteOrderMark);
       let row = 0;
       const write = async (rows: readonly (readonly Cell[])[]) => {
-        try {
-          const texts = rows.map((cells) => {
-            row++;
-            return cells.map((cell, column) => fieldText(cell, { file, row, column }));
-          });
-          if (texts.length > 0) await output.write(toText(texts));
-        } catch (error) {
-          await output.abort();
-          throw error;
-        }
+        const texts = rows.map((cells) => {
+          row++;
+          return cells.map((cell, column) => fieldText(cell, { file, row, column }));
+        });
+        if (texts.length > 0) await output.write(toText(texts));
       };
       await write([definition.columns.map(({ heading }) => heading)]);
       return { name: definition.name, names: [definition.name], write };

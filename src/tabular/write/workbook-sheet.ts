@@ -67,20 +67,15 @@ export class WorkbookSheet implements SheetWriter {
   async write(rows: readonly (readonly Cell[])[]): Promise<void> {
     const { output } = this.#parts;
     if (this.#ended) throw new OutputError(`${output.file}: the sheet "${this.name}" has been ended.`);
-    try {
-      for (const cells of rows) {
-        if (this.#row === this.#parts.maxRows) {
-          this.#close();
-          this.#sheet = this.#begin();
-        }
-        this.#append(cells);
-        if (this.#waiting.length > handedOn) await this.#handOn();
+    for (const cells of rows) {
+      if (this.#row === this.#parts.maxRows) {
+        this.#close();
+        this.#sheet = this.#begin();
       }
-      await output.check();
-    } catch (error) {
-      await output.abort();
-      throw error;
+      this.#append(cells);
+      if (this.#waiting.length > handedOn) await this.#handOn();
     }
+    await output.check();
   }
 
   end(): void {

@@ -41,29 +41,24 @@ export async function createWorkbookWriter(
     return name;
   };
   let current: WorkbookSheet | undefined;
-  /** Ends the sheet before; aborts the file if the next one cannot be begun. */
-  const next = async <T>(begin: () => T): Promise<T> => {
+  const endSheet = () => {
     current?.end();
     current = undefined;
-    try {
-      return begin();
-    } catch (error) {
-      await output.abort();
-      throw error;
-    }
   };
   return {
     file,
-    sheet: (definition: SheetDefinition) =>
-      next(() => {
-        current = new WorkbookSheet({ output, workbook, definition, maxRows: rowsPerSheet, nameFor });
-        return current;
-      }),
-    page: (name, page) => next(() => writeFormPage(workbook, page, nameFor(name)).commit()),
+    async sheet(definition: SheetDefinition) {
+      endSheet();
+      current = new WorkbookSheet({ output, workbook, definition, maxRows: rowsPerSheet, nameFor });
+      return current;
+    },
+    async page(name, page) {
+      endSheet();
+      writeFormPage(workbook, page, nameFor(name)).commit();
+    },
     async commit() {
-      await next(() => {
-        if (names.length === 0) throw new OutputError(`${file}: a workbook needs a sheet.`, { place: { file } });
-      });
+      endSheet();
+      if (names.length === 0) throw new OutputError(`${file}: a workbook needs a sheet.`, { place: { file } });
       await pack(workbook, output);
       await output.commit();
     },
@@ -81,7 +76,6 @@ async function pack(workbook: Writer, output: AtomicFile): Promise<void> {
     await output.check();
     await Promise.race([workbook.commit(), failed]);
   } catch (error) {
-    await output.abort();
     throw error instanceof OutputError ? error : outputError(output.file, error);
   }
 }

@@ -35,7 +35,7 @@ export interface SheetWriter {
   write(rows: readonly (readonly Cell[])[]): Promise<void>;
 }
 
-/** Writes a file that stays hidden until `commit`; any error removes it. Lone surrogates become U+FFFD. */
+/** Writes a file that stays hidden until `commit`; see `commitOrAbort`. Lone surrogates become U+FFFD. */
 export interface TableWriter {
   readonly file: string;
   sheet(definition: SheetDefinition): Promise<SheetWriter>;
