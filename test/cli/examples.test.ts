@@ -10,15 +10,10 @@ async function examplesOf({ builder }: Command, columns: number): Promise<string
   return examples.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** Commands whose examples are longer than 60 columns. */
-const long = ['retry', 'runs', 'guess', 'types'];
 const named = commands.map((each) => [each.command.split(' ')[0] ?? '', each] as const);
 
-describe.each([
-  [60, named.filter(([name]) => !long.includes(name))],
-  [100, named],
-] as const)('the examples of a help on %i columns', (columns, fitting) => {
-  it.each(fitting)(
+describe.each([60, 100])('the examples of a help on %i columns', (columns) => {
+  it.each(named)(
     'of %s are whole commands, each on a line of its own, with what they are for below',
     async (name, command) => {
       const lines = await examplesOf(command, columns);

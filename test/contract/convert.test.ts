@@ -58,27 +58,6 @@ test('what v2 takes and does not show is written into what is sent, not into wha
   expect(toV2('jobBody', record)).toEqual({ idJobType: 4, nmJobType: 'Service', ContactPhone: '1' });
 });
 
-// Section "Job status values".
-const statuses = Object.entries({
-  created: 0,
-  scheduled: 1,
-  synchronized: 2,
-  started: 3,
-  paused: 4,
-  completed: 5,
-  validated: 6,
-  cancelled: 7,
-});
-test.each(statuses)('words: status %s is %i', (name, integer) => {
-  expect(toV2('job', { status: name })).toEqual({ status: integer });
-  expect(toV3('job', { status: integer })).toEqual({ status: name });
-});
-
-test.each(Object.entries({ low: 0, medium: 1, high: 2 }))('words: priority %s is %i', (name, integer) => {
-  expect(toV2('job', { priority: name })).toEqual({ priority: integer });
-  expect(toV3('job', { priority: integer })).toEqual({ priority: name });
-});
-
 test.each([8, 9, -1, 0.5, Number.NaN, '3', 'created', true, [3], { id: 3 }])(
   'words: v2 %j is no word of v3',
   (value) => {

@@ -228,13 +228,6 @@ test.each([
   expect(Object.keys(list?.items?.properties ?? {})).toEqual(['id', flag]);
 });
 
-test('its own spelling: a customer is deleted by name, id or myId, and found by its e-mail address too', () => {
-  const namesOf = (path: string, method: string) =>
-    ((parts.paths?.[path]?.[method]?.parameters ?? []) as unknown as Part[]).map(({ name }) => name);
-  expect(namesOf('/api/v3/customer/delete', 'delete')).toEqual(['name', 'id', 'myId']);
-  expect(namesOf('/api/v3/customer/details', 'get')).toEqual(['name', 'id', 'myId', 'email']);
-});
-
 test('its own spelling: the kinds of custom fields, and what has them, are lists to choose from', () => {
   expect(schemaOf('CustomFieldDefinition').properties?.type?.enum).toEqual([
     ...['text', 'select', 'date', 'number', 'checkbox', 'autocomplete', 'email', 'phone'],
