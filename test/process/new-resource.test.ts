@@ -66,7 +66,9 @@ beforeAll(async () => {
   await Promise.all([node('build.mjs'), node('make-docs.mjs')]);
   folder = join(root, 'work');
   await mkdir(folder);
-  sandbox = start(['sandbox', '--port', '0', '--seed', '3', '--rate', '0', '--json'], { cwd: folder, root });
+  // With another seed a customer may have no number.
+  const seeded = ['--seed', '3', '--random-seed', '2'];
+  sandbox = start(['sandbox', '--port', '0', ...seeded, '--rate', '0', '--json'], { cwd: folder, root });
   await until('the sandbox is up', () => sandbox.output.stdout.includes('\n'));
   const { baseUrl, domain, apiKey } = JSON.parse(sandbox.output.stdout) as Record<
     'baseUrl' | 'domain' | 'apiKey',
@@ -97,7 +99,7 @@ describe('a resource that is one file and one entry', () => {
   it('is in the help of the commands, and in the documents', async () => {
     for (const command of ['export', 'template']) {
       const { stdout } = await fieldsheet(command, '--help');
-      expect(stdout.replace(/\s+/g, ' ')).toMatch(/activities, parts\b/);
+      expect(stdout.replace(/\s+/g, ' ')).toMatch(/activities,[\w ,]* parts\b/);
     }
     expect(await readFile(join(root, 'docs', 'fields.md'), 'utf8')).toContain('## Parts');
   });
