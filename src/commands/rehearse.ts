@@ -37,9 +37,9 @@ export async function rehearse(options: RehearseOptions): Promise<RehearsalResul
     const copied = copier.counts(resourceNames);
     const onEvent = toldAsRehearsed(options.onEvent);
     const result = await carryOut({ run, journal }, { ...options, client: copyClient, onEvent });
-    // A blocked record takes no request. After an interruption, the plan's forecast is better.
+    // A blocked record takes no request. If it did not come to its end, the plan's forecast is better.
     const writes = run.summary().requests.sent - reads;
-    const forecast = run.state === 'interrupted' ? known.forecast : expectation(client, writes);
+    const forecast = run.state === 'done' ? expectation(client, writes) : known.forecast;
     return { ...result, ...known, forecast, rehearsal: { account, copied, reads, file: copyFile } };
   });
 }

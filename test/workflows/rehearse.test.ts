@@ -274,6 +274,7 @@ describe('a rehearsal', () => {
     });
     const { result } = await rehearsed(account, sites, { maxErrors: 3 });
     expect(result.summary.state).toBe('stopped');
+    expect(result.forecast?.requests).toBe(20);
     expect(writesOf(account)).toBe(before);
   });
 
