@@ -73,7 +73,7 @@ export interface ResourceDefinition<
   readonly requiredOnCreate: readonly (readonly string[])[];
   /** Whether `requiredOnCreate` is our assumption, because the document does not show it. */
   readonly needsAreAssumed?: boolean;
-  /** Pairs of dates; the end must not be earlier than the start. */
+  /** Pairs of fields of kind dateTime; the end must not be earlier than the start. */
   readonly periods?: readonly (readonly [start: keyof Fields & string, end: keyof Fields & string])[];
   /** References from which a new record inherits its tags: the first that is given. */
   readonly inheritsTagsFrom?: readonly (keyof Refs & string)[];

@@ -34,7 +34,9 @@ describe.each(resourceNames)('the resource %s', (name) => {
     expect(sent).toEqual(expect.arrayContaining([...resource.naturalKeys]));
     expect(sent).toEqual(expect.arrayContaining(resource.requiredOnCreate.flat()));
     for (const period of resource.periods ?? []) {
-      for (const field of period) expect(kindOf(resource.payload.shape[field] as z.ZodType)).toBe('dateTime');
+      for (const field of period) {
+        expect([field, kindOf(resource.payload.shape[field] as z.ZodType)]).toEqual([field, 'dateTime']);
+      }
     }
   });
 

@@ -1,0 +1,41 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import type { OpenAccount } from '../../src/cli/account.js';
+import type { CommandContext } from '../../src/cli/command.js';
+import { runContext } from '../../src/cli/run-context.js';
+import { resumeCommand, runOptions, type safetyOptions } from '../../src/cli/shared-options.js';
+
+/** A value for each option, as it is written; the compiler names one that is missing. */
+const written: Readonly<Record<keyof typeof runOptions | keyof typeof safetyOptions, string>> = {
+  'max-errors': '5%',
+  allow: 'deletions',
+};
+
+const output = { write: () => true };
+const context: CommandContext = {
+  terminal: { args: [], cwd: '.', environment: {}, stdin: new PassThrough(), stdout: output, stderr: output },
+  signal: new AbortController().signal,
+  json: false,
+  look: { colour: false },
+  colour: false,
+  shown: {},
+  offerResume: () => {},
+  note: () => {},
+  showProgress: async () => () => {},
+  hideProgress: () => {},
+};
+
+/** What a run gets of the command line, without the functions. */
+const given = (args: Parameters<typeof runContext>[1]['args']) =>
+  JSON.stringify(
+    runContext({ onEvent: () => {} } as unknown as OpenAccount, { context, args, folder: { state: '.' } }),
+  );
+
+it.each(Object.entries(written))('--%s reaches the run', (name, value) => {
+  expect(given({ [name]: value })).not.toBe(given({}));
+});
+
+it.each(Object.keys(runOptions) as (keyof typeof runOptions)[])('--%s is in the command to resume', (name) => {
+  const { [name]: value } = written;
+  expect(resumeCommand('20261120-0912-k3f9', { [name]: value })).toContain(` --${name} ${value}`);
+});
