@@ -4,8 +4,9 @@ import type { Forecast, Mode, RememberedRows } from '../plan/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 
 /**
- * What a run keeps beside its changes (not the options of the command line), as JSON in the journal; `runs show --json` prints all of it. A name, once
- * written, keeps its meaning: journals of earlier versions are opened. They may lack any of these.
+ * What a run keeps beside its changes, as JSON in the journal; not the options of the command line. `runs show --json`
+ * prints all of it. A name, once written, keeps its meaning: journals of earlier versions are opened. They may lack any
+ * of these.
  */
 export interface RunOptions extends SourceKept, PlanKept, CommandKept {}
 
