@@ -50,7 +50,10 @@ export class FetchProgress {
     const left = store.fact<Kept>(this.#fact);
     this.#kept = left ?? nothing;
     this.#requestsBefore = this.#kept.requests;
-    if (left && !left.reached && !left.isDone && !(resource && accessOf(resource).search)) this.#clear();
+    if (left && !left.reached && !left.isDone && !(resource && accessOf(resource).search)) {
+      // The records are read again from the beginning; otherwise deleted ones would stay.
+      store.clear(name);
+    }
     this.resumed = left ? store.count(name) : 0;
   }
 
@@ -87,15 +90,6 @@ export class FetchProgress {
   get total(): number {
     const total = this.#kept.totals.reduce((sum, { last }) => sum + last, 0);
     return Math.max(total, this.#store.count(this.#dataset));
-  }
-
-  /** Drops records before they are read again from the beginning; otherwise deleted ones would stay. */
-  #clear(): void {
-    for (const records of this.#store.records(this.#dataset))
-      this.#store.drop(
-        this.#dataset,
-        records.map(({ id }) => String(id)),
-      );
   }
 
   start(): Pick<RecordsWanted, 'from'> {

@@ -32,7 +32,7 @@ export async function fetchReadOnly(dataset: Dataset, exporting: Exporting): Pro
   const noteRequests = () => store.keep(fact, requests());
   const reading = { dataset, shown, exporting, filter: exporting.filters[name] ?? {}, noteRequests };
   // The whole list is fetched again, so records deleted meanwhile must not stay.
-  if (!shown.about) for (const records of store.records(name)) store.drop(name, identitiesOf(records, shown));
+  if (!shown.about) store.clear(name);
   try {
     if (shown.about) await readAbout(shown.about, reading);
     else if (shown.each) await readAll(shown.each, reading);
@@ -138,10 +138,6 @@ function put(records: readonly Payload[], { dataset, shown, exporting }: Reading
     dataset.name,
     records.map((record) => ({ id: identityOf(record, shown), record })),
   );
-}
-
-function identitiesOf(records: readonly Payload[], shown: ShownReading): string[] {
-  return records.map((record) => identityOf(record, shown));
 }
 
 function identityOf(record: Payload, { identity }: ShownReading): string {

@@ -21,10 +21,10 @@ function defaults() {
 
 type Defaults = ReturnType<typeof defaults>;
 
-/** The options of a workflow; those with a natural default are optional. */
+/** The options of a command; those with a natural default are optional. */
 export type WithDefaults<O> = Omit<O, keyof Defaults> & Partial<Pick<O, Extract<keyof O, keyof Defaults>>>;
 
-/** The same for a workflow on an account, given by its connection. */
+/** The same for a command on an account, given by its connection. */
 export type OnAccount<O> = WithDefaults<Omit<O, keyof Connection>> & {
   /** The account, as made by `connect`. It stays open; close it with `connection.client.close()`. */
   readonly connection: Connection;

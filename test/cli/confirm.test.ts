@@ -1,21 +1,16 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import type { CommandContext } from '../../src/cli/command.js';
 import { confirm } from '../../src/cli/confirm.js';
 import { ConfigurationError } from '../../src/errors.js';
+import { contextOf } from './context.js';
 
 /** A command at a terminal, or where one of its streams is none. */
 function contextWith({ stdin = true, stderr = true, signal = new AbortController().signal } = {}) {
   const input = Object.assign(new PassThrough(), { isTTY: stdin });
   const shown: string[] = [];
   const output = { isTTY: stderr, write: (text: string) => shown.push(text) };
-  const context: CommandContext = {
-    terminal: { args: [], cwd: '.', environment: {}, stdin: input, stdout: output, stderr: output },
-    signal,
-    ...{ json: false, look: { colour: false }, colour: false, shown: {}, offerResume: () => {}, note: () => {} },
-    showProgress: async () => () => {},
-    hideProgress: () => {},
-  };
+  const terminal = { args: [], cwd: '.', environment: {}, stdin: input, stdout: output, stderr: output };
+  const context = contextOf({ terminal, signal });
   return { context, input, shown };
 }
 

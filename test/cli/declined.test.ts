@@ -5,9 +5,10 @@ import { expect, it } from 'vitest';
 import * as api from '../../src/cli/api.js';
 import * as attach from '../../src/cli/attach.js';
 import * as bulk from '../../src/cli/bulk.js';
-import type { CommandContext, Run } from '../../src/cli/command.js';
+import type { Run } from '../../src/cli/command.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
+import { contextOf } from './context.js';
 
 /** Runs a command at a terminal at which a person says no. */
 async function declined(run: Run, cwd: string, { baseUrl, domain, apiKey }: Sandbox) {
@@ -22,18 +23,8 @@ async function declined(run: Run, cwd: string, { baseUrl, domain, apiKey }: Sand
     FIELDSHEET_DOMAIN: domain,
     FIELDSHEET_API_KEY: apiKey,
   };
-  const context: CommandContext = {
-    terminal: { args: [], cwd, environment, stdin, stdout: output, stderr: output },
-    signal: new AbortController().signal,
-    json: false,
-    look: { colour: false },
-    colour: false,
-    shown: {},
-    offerResume: () => {},
-    note: (text) => void notes.push(text),
-    showProgress: async () => () => {},
-    hideProgress: () => {},
-  };
+  const terminal = { args: [], cwd, environment, stdin, stdout: output, stderr: output };
+  const context = contextOf({ terminal, note: (text) => void notes.push(text) });
   const result = await run(context);
   return { ...result, notes };
 }

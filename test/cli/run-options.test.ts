@@ -1,9 +1,8 @@
-import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { OpenAccount } from '../../src/cli/account.js';
-import type { CommandContext } from '../../src/cli/command.js';
 import { runContext } from '../../src/cli/run-context.js';
 import { resumeCommand, runOptions, type safetyOptions } from '../../src/cli/shared-options.js';
+import { contextOf } from './context.js';
 
 /** A value for each option, as it is written; the compiler names one that is missing. */
 const written: Readonly<Record<keyof typeof runOptions | keyof typeof safetyOptions, string>> = {
@@ -11,24 +10,10 @@ const written: Readonly<Record<keyof typeof runOptions | keyof typeof safetyOpti
   allow: 'deletions',
 };
 
-const output = { write: () => true };
-const context: CommandContext = {
-  terminal: { args: [], cwd: '.', environment: {}, stdin: new PassThrough(), stdout: output, stderr: output },
-  signal: new AbortController().signal,
-  json: false,
-  look: { colour: false },
-  colour: false,
-  shown: {},
-  offerResume: () => {},
-  note: () => {},
-  showProgress: async () => () => {},
-  hideProgress: () => {},
-};
-
 /** What a run gets of the command line, without the functions. */
 const given = (args: Parameters<typeof runContext>[1]['args']) =>
   JSON.stringify(
-    runContext({ onEvent: () => {} } as unknown as OpenAccount, { context, args, folder: { state: '.' } }),
+    runContext({ onEvent: () => {} } as unknown as OpenAccount, { context: contextOf(), args, folder: { state: '.' } }),
   );
 
 it.each(Object.entries(written))('--%s reaches the run', (name, value) => {
