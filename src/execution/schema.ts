@@ -118,6 +118,23 @@ const remembered = `
   ALTER TABLE changes ADD COLUMN is_new INTEGER NOT NULL DEFAULT 0;
 `;
 
+/** Which records of the account a record may be, what the plan said before it was blocked, and what people decided. */
+const matched = `
+  ALTER TABLE changes ADD COLUMN matching TEXT;
+  ALTER TABLE changes ADD COLUMN blocked_kind TEXT;
+
+  CREATE TABLE decisions (
+    account TEXT NOT NULL,
+    resource TEXT NOT NULL,
+    name TEXT NOT NULL,
+    candidate TEXT NOT NULL,
+    decision TEXT NOT NULL,
+    run TEXT NOT NULL,
+    decided_at INTEGER NOT NULL,
+    PRIMARY KEY (account, resource, name, candidate)
+  ) STRICT;
+`;
+
 /** The step at position n leads from version n to version n + 1. */
 export const migrations: readonly Migration[] = [
   (database) => database.exec(firstVersion),
@@ -127,6 +144,7 @@ export const migrations: readonly Migration[] = [
   (database) => database.exec(tallies),
   (database) => database.exec(pendingUpdates),
   (database) => database.exec(remembered),
+  (database) => database.exec(matched),
 ];
 
 /** Schema version of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal. */

@@ -72,9 +72,10 @@ export class Staging {
     const staged = `+run = ? AND +changes.state = 'staged'`;
     this.#plan = new ManyRows((changes) =>
       database.prepare(`
-        WITH planned (seq, state, kind, payload, before, fields, message, refs) AS (VALUES ${placesOf(changes, 8)})
+        WITH planned (seq, state, kind, payload, before, fields, message, refs, matching) AS (VALUES ${placesOf(changes, 9)})
         UPDATE changes SET state = planned.state, kind = planned.kind, payload = planned.payload, before = planned.before,
-          fields = planned.fields, message = planned.message, refs = coalesce(planned.refs, changes.refs)
+          fields = planned.fields, message = planned.message, refs = coalesce(planned.refs, changes.refs),
+          matching = planned.matching
         FROM planned WHERE changes.seq = planned.seq AND ${staged}`),
     );
     this.#leaveUnchanged = database.prepare(`
@@ -170,7 +171,7 @@ export class Staging {
   block(refusals: readonly ChangeRefusal[]): void {
     assertChangeCrossing('pending', 'blocked');
     const update = this.#database.prepare(`
-      UPDATE changes SET state = 'blocked', kind = 'blocked', message = ? WHERE seq = ? AND run = ? AND state = 'pending'`);
+      UPDATE changes SET state = 'blocked', blocked_kind = kind, kind = 'blocked', message = ? WHERE seq = ? AND run = ? AND state = 'pending'`);
     this.#database.transaction(() => {
       for (const { seq, reason } of refusals) {
         const changed = update.run(toMessage(reason), seq, this.#run);
@@ -202,7 +203,7 @@ function isPlainlyUnchanged({ change, references }: PlannedChange): boolean {
 }
 
 function toPlannedRow({ seq, change, references }: PlannedChange): SqlValue[] {
-  const { kind, payload, before, fields, reason } = change;
+  const { kind, payload, before, fields, reason, matching } = change;
   const state = plannedStates[kind];
   assertChangeCrossing('staged', state);
   return [
@@ -214,6 +215,7 @@ function toPlannedRow({ seq, change, references }: PlannedChange): SqlValue[] {
     toJson(fields),
     toMessage(reason),
     toJson(references),
+    toJson(matching),
   ];
 }
 

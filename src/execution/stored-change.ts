@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonical, isResourceName, type Payload } from '../contract/index.js';
 import type { ChangeKind, FieldChange, Origin, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
+import type { Matching } from '../plan/matching.js';
 import { damaged, type SqlValue } from '../sqlite/database.js';
 import { type ChangeState, isChangeState } from './states.js';
 
@@ -21,6 +22,7 @@ export interface StoredChange extends StagedChange {
   /** The record after the change, as far as the service answered it. */
   readonly after?: Payload;
   readonly message?: string;
+  readonly matching?: Matching;
   /** From the answer or the look-up. */
   readonly answerId?: string;
   readonly result?: unknown;
@@ -63,6 +65,7 @@ export interface ChangeRow extends StagedRow {
   readonly sent_at: number | null;
   readonly ended_at: number | null;
   readonly result: string | null;
+  readonly matching: string | null;
 }
 
 /** Throws JournalError if the row holds anything that the journal never writes. */
@@ -97,6 +100,7 @@ export function toStoredChange(row: ChangeRow, journalFile: string): StoredChang
     message: row.message ?? undefined,
     answerId: row.answer_id ?? undefined,
     result: row.result === null ? undefined : parse(row.result, journalFile),
+    matching: row.matching === null ? undefined : parse<Matching>(row.matching, journalFile),
     sentAt: row.sent_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
   };

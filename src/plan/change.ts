@@ -1,5 +1,6 @@
 import type { Payload } from '../contract/index.js';
 import type { Accident } from '../validation/index.js';
+import type { Matching } from './matching.js';
 
 export type { Origin, RecordKey, RecordReference, RememberedRows, StagedRecord } from '../mapping/record.js';
 
@@ -22,6 +23,8 @@ export interface Change {
   readonly fields?: readonly FieldChange[];
   /** Why it is a conflict or blocked, or which part of an update is not sent. */
   readonly reason?: string;
+  /** Records of the account that it may be. The payload of such a conflict is the record as it would be created. */
+  readonly matching?: Matching;
 }
 
 export type Outcome = 'created' | 'updated' | 'applied' | 'unchanged' | 'rejected' | 'blocked' | 'conflict' | 'inDoubt';

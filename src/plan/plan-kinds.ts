@@ -1,5 +1,6 @@
-import type { ResourceName } from '../contract/index.js';
+import type { Payload, ResourceName } from '../contract/index.js';
 import type { ChangeKind, FieldChange } from './change.js';
+import type { Matching } from './matching.js';
 
 /** Kinds of changes in a plan, and `rejected` by the check. The only operation that an import applies is a deletion. */
 export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | 'delete' | 'rejected';
@@ -18,6 +19,8 @@ export function writesOf(counts: PlanCounts): number {
 
 /** One record of a plan. */
 export interface PlanChange {
+  /** Its number in the plan, by which decisions name it. Absent in the details of a run. */
+  readonly number?: number;
   readonly kind: PlanKind;
   readonly resource: ResourceName;
   readonly key?: string;
@@ -28,6 +31,9 @@ export interface PlanChange {
   /** Changes of an update; for a creation all fields, from null. */
   readonly fields: readonly FieldChange[];
   readonly reason?: string;
+  readonly matching?: Matching;
+  /** The record as the row gives it, if it was matched. */
+  readonly payload?: Payload;
 }
 
 /** Number of records by kind. */

@@ -114,9 +114,10 @@ function* changesOf(run: Run, kinds: readonly PlanKind[]): Generator<PlanChange>
 }
 
 function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
-  const { resource, key, origin, payload, before, message } = change;
+  const { seq, resource, key, origin, payload, before, message, matching } = change;
   const name = payload.name ?? before?.name;
   return {
+    number: seq,
     kind,
     resource,
     key: key?.value,
@@ -124,6 +125,8 @@ function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
     ...origin,
     fields: fieldsOf(change, kind),
     reason: message,
+    matching,
+    payload: matching && payload,
   };
 }
 
