@@ -1,5 +1,6 @@
 import { JournalError } from '../errors.js';
 import type { Database } from '../sqlite/database.js';
+import { DecisionStore } from './decision-store.js';
 import type { Holder, Lock } from './lock.js';
 import { overtakenBy, undoneBy } from './overtaken.js';
 import { Run } from './run.js';
@@ -47,12 +48,15 @@ export class Journal {
   readonly #lock: Lock | undefined;
   /** Whether a process works on the journal: this one or, for a reader, another. */
   readonly #isHeld: boolean;
+  /** What people decided about possible duplicates, for all accounts. */
+  readonly decisions: DecisionStore;
 
   constructor(database: Database, options: JournalOptions, access: { lock: Lock } | { isHeld: boolean }) {
     this.#database = database;
     this.#options = options;
     this.#lock = 'lock' in access ? access.lock : undefined;
     this.#isHeld = 'lock' in access || access.isHeld;
+    this.decisions = new DecisionStore(database);
   }
 
   /** Begins a run in an open transaction: nobody sees it before it is started or kept, and a crash removes it. */

@@ -3,6 +3,7 @@ import type { StagedRecord } from '../plan/change.js';
 import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { ChangeStore } from './change-store.js';
 import { Counts } from './counts.js';
+import { DecisionStore } from './decision-store.js';
 import { PendingRecords } from './pending-records.js';
 import { reportedChanges, reportedResults } from './reported-changes.js';
 import type {
@@ -61,6 +62,11 @@ export class Run {
   get pending(): PendingRecords {
     this.#pending ??= new PendingRecords(this.#database, { run: this.#number, changes: this.changes, now: this.#now });
     return this.#pending;
+  }
+
+  /** Those of the journal, written in the transactions of the run. */
+  get decisions(): DecisionStore {
+    return new DecisionStore(this.#database);
   }
 
   get #stager(): Staging {

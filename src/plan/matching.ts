@@ -35,3 +35,9 @@ export interface Decision {
   /** The id of the record to adopt. */
   readonly id?: string;
 }
+
+/** A decision about a change of a plan, as a person gives it. */
+export interface PlanDecision extends Decision {
+  /** `PlanChange.number`. */
+  readonly number: number;
+}
