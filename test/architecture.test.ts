@@ -28,6 +28,8 @@ const resourceNameExceptions: Exceptions = {
 
 /** Names that several files share on purpose. */
 const sharedNames: readonly SharedNames[] = [
+  // Two indexes of records that are alike, until the rows of a file are compared by the same rules as the account.
+  { names: ['LikenessIndex'], rooms: ['likeness', 'rows'] },
   // Each command of the command line is a module of the form that yargs takes.
   { names: ['builder', 'run'], rooms: ['cli'] },
   // The library gives each command its defaults, and leaves it its name.

@@ -129,6 +129,16 @@ export class LocalCopies {
     return copy.find(key);
   }
 
+  /** All records of a copy, in pages. Throws CopyError. */
+  *records(resource: ResourceName): Generator<Payload[]> {
+    yield* this.copyOf(resource)?.records() ?? [];
+  }
+
+  count(resource: ResourceName): number {
+    const { active = 0, inactive = 0 } = this.copyOf(resource)?.state() ?? {};
+    return active + inactive;
+  }
+
   /** The natural keys in a copy, which may be stale; ends early if the copy cannot be read. */
   *keys(resource: ResourceName): Generator<RecordKey> {
     try {

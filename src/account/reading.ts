@@ -18,6 +18,8 @@ export interface Reading {
   readonly way: ReadingWay;
   readonly requests: number;
   readonly records: number;
+  /** What it was for besides the comparison by key. */
+  readonly purpose?: 'duplicates' | 'references';
   readonly instead: readonly { readonly way: ReadingWay; readonly requests: number }[];
 }
 

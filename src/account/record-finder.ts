@@ -17,6 +17,8 @@ export interface FinderOptions extends AskOptions {
   readonly copies?: LocalCopies | undefined;
   /** Reads lists to their end even after everything wanted was found. Default false. */
   readonly readsOn?: boolean;
+  /** What reading the lists costs, if it is known. */
+  readonly listRequests?: number;
 }
 
 /** With this few subjects, asking for each is cheaper than a search, whose answer holds the whole account. */
@@ -49,6 +51,7 @@ export class RecordFinder<S extends Subject> {
     this.#options = options;
     this.#oneByOne = new OneByOne(resource, wanted, options);
     this.#begun = options.client.usage().sent;
+    this.#costs.lists = options.listRequests;
   }
 
   async *pages(): AsyncGenerator<FoundPage<S>> {
@@ -116,6 +119,7 @@ export class RecordFinder<S extends Subject> {
 
   async *#byCopy(): Pages<S> {
     const { copies } = this.#options;
+    if (copies && this.#wanted.wantsAll && copies.isCurrent(this.#resource)) return yield* this.#copied(copies);
     const size = copies?.sizeOf(this.#resource);
     if (!copies || !size) return false;
     const { list } = accessOf(this.#resource);
@@ -125,6 +129,7 @@ export class RecordFinder<S extends Subject> {
       requests < this.#wanted.requests && requests <= (this.#costs.lists ?? requests);
     try {
       if (!isCheapest(size.leastRequests) || !(await copies.refresh(this.#resource, isCheapest))) return false;
+      if (this.#wanted.wantsAll) return yield* this.#copied(copies);
       const find = async (key: RecordKey) => copies.find(this.#resource, key);
       yield* this.#oneByOne.pages({ find, few: Number.POSITIVE_INFINITY });
       const now = copies.sizeOf(this.#resource) ?? size;
@@ -135,6 +140,13 @@ export class RecordFinder<S extends Subject> {
       copies.drop();
       return false;
     }
+  }
+
+  async *#copied(copies: LocalCopies): Pages<S> {
+    const total = copies.count(this.#resource);
+    this.#records = total;
+    for (const records of copies.records(this.#resource)) yield { records, settled: [], total };
+    return true;
   }
 
   async *#byLists(): Pages<S> {

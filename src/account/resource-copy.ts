@@ -91,6 +91,15 @@ export class ResourceCopy {
     });
   }
 
+  *records(): Generator<Payload[]> {
+    const pages = this.#store.records(this.#resource);
+    for (;;) {
+      const next = guarded(() => pages.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  }
+
   *keys(): Generator<RecordKey> {
     const field = this.#keyField as RecordKey['field'] | undefined;
     if (field === undefined) return;

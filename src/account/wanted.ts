@@ -28,6 +28,8 @@ export interface Wanted<S extends Subject> {
   readonly filter?: Payload | undefined;
   /** Subjects that may be absent; a search of the whole account saves asking for them. */
   readonly mayBeAbsent?: number;
+  /** Whether all records are shown, if asking for each subject costs more. Default: those that names find. */
+  readonly wantsAll?: boolean;
   /** Whether these values leave the record unchanged. If not, an undocumented list is not trusted. Default: false. */
   isUnchanged?(subject: S, found: readonly FoundBy[]): boolean;
   about?(record: Payload): readonly S[];

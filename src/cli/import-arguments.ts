@@ -15,6 +15,7 @@ export interface ImportArguments extends CommonArguments, SourceArguments, Accou
   readonly fresh: boolean;
   readonly deleteMissing: boolean;
   readonly acceptDamage: boolean;
+  readonly duplicates: NonNullable<ImportOptions['duplicates']>;
 }
 
 export const importOptions = {
@@ -35,6 +36,12 @@ export const importOptions = {
     type: 'boolean',
     default: false,
     describe: 'Send values that look damaged by a spreadsheet program all the same',
+    group: 'Run:',
+  },
+  duplicates: {
+    choices: ['hold', 'create', 'adopt-certain', 'stop'],
+    default: 'hold',
+    describe: 'Possible duplicates of records of the account: hold them, create them, adopt the certain ones, or stop',
     group: 'Run:',
   },
   fresh: {
@@ -61,6 +68,7 @@ export async function importSources(
     fresh: args.fresh,
     deleteMissing: args.deleteMissing,
     acceptDamage: args.acceptDamage,
+    duplicates: args.duplicates,
     maxIssues: wholeNumber('max-issues', args.maxIssues, 0),
   };
 }

@@ -6,6 +6,7 @@ import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { toldExpectation } from '../runs/planning/expectation.js';
+import { assertDecided } from '../runs/planning/matching/decide.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { planOf } from '../runs/planning/view.js';
 import { carryOut, compareAgain } from './carry-out.js';
@@ -29,6 +30,7 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     assertSameAccount(run, options.account);
     await assertSameFiles(run);
     assertTellable(run, runs);
+    assertDecided(run);
     assertSafe(run, options);
     await compareAgain(run, options);
     toldExpectation(run, options);

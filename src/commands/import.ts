@@ -1,5 +1,6 @@
 import type { RunResult } from '../reports/results.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
+import { assertDecided } from '../runs/planning/matching/decide.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { assertSafe } from '../runs/planning/safety.js';
 import { tellLeftRuns } from '../runs/unfinished.js';
@@ -18,6 +19,7 @@ export async function importFiles(options: ImportOptions): Promise<RunResult> {
     const known = await planSources({ ...options, run, loaded: mapping });
     const planned = { run, journal, known };
     if (options.dryRun) return dryRunOf(planned, options);
+    assertDecided(run);
     assertSafe(run, options, journal);
     return carryOut(planned, options);
   });

@@ -92,7 +92,7 @@ async function sourcesOf(
   run: RunSummary,
   { files, mapping, overrides: given }: RetryOptions,
 ): Promise<Omit<SourceOptions, 'strict' | 'maxIssues'>> {
-  const { mode, timeZone, deleteMissing, acceptDamage, ...kept } = run.options as ImportRunOptions;
+  const { mode, timeZone, deleteMissing, acceptDamage, duplicates, ...kept } = run.options as ImportRunOptions;
   const mappingFile = mapping ?? run.mapping?.file;
   const resource = given?.resource ?? kept.overrides?.resource;
   // The resource of rows follows from a mapping for one table, from --resource, or else from the name.
@@ -109,6 +109,7 @@ async function sourcesOf(
     // A corrected file may hold only some of the rows.
     deleteMissing: files ? undefined : deleteMissing,
     acceptDamage,
+    duplicates,
   };
 }
 

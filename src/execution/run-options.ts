@@ -1,6 +1,6 @@
 import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
-import type { Forecast, Mode, RememberedRows } from '../plan/index.js';
+import type { DuplicateWay, Forecast, Mode, RememberedRows } from '../plan/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 
 /**
@@ -19,6 +19,7 @@ interface SourceKept {
   readonly timeZone?: string;
   readonly deleteMissing?: boolean;
   readonly acceptDamage?: boolean;
+  readonly duplicates?: DuplicateWay;
 }
 
 /** What planning found; kept for the safety limits, the next comparison and reports. */

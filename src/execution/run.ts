@@ -4,6 +4,7 @@ import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { ChangeStore } from './change-store.js';
 import { Counts } from './counts.js';
 import { DecisionStore } from './decision-store.js';
+import { Matches } from './matches.js';
 import { PendingRecords } from './pending-records.js';
 import { reportedChanges, reportedResults } from './reported-changes.js';
 import type {
@@ -40,6 +41,7 @@ export class Run {
   /** Created on first use: of most runs only the counts are needed. */
   #changes: ChangeStore | undefined;
   #pending: PendingRecords | undefined;
+  #matches: Matches | undefined;
   #staging: Staging | undefined;
   #addRequests: Statement<unknown> | undefined;
   #info: RunInfo;
@@ -69,6 +71,11 @@ export class Run {
     return new DecisionStore(this.#database);
   }
 
+  get matches(): Matches {
+    this.#matches ??= new Matches(this.#database, this.#number);
+    return this.#matches;
+  }
+
   get #stager(): Staging {
     this.#staging ??= new Staging(this.#database, this.#number);
     return this.#staging;
@@ -92,6 +99,10 @@ export class Run {
   /** Staged changes in pages; they may be planned during the iteration. */
   staged(resource: ResourceName, only?: Selection['only']): Iterable<StoredChange[]> {
     return this.changes.pages({ state: 'staged', resource, only });
+  }
+
+  resolve(resolved: Pick<StoredChange, 'seq' | 'payload' | 'references'>): void {
+    this.#stager.resolve(resolved);
   }
 
   refuse(refusals: readonly ChangeRefusal[]): void {

@@ -38,6 +38,16 @@ export class StagedKeys {
       .all(field, this.#run, resource, field);
   }
 
+  /** Whether staged records reference others by what people have, and not by a key. */
+  hasMatchReferences(resource: ResourceName): boolean {
+    const row = this.#database
+      .prepare(`
+        SELECT 1 FROM changes
+        WHERE run = ? AND state = 'staged' AND resource = ? AND refs LIKE '%"key":{"field":"match"%' LIMIT 1`)
+      .get(this.#run, resource);
+    return row !== undefined;
+  }
+
   countEdited(resource: ResourceName): number {
     const row = this.#database
       .prepare<{ count: number }>(`

@@ -41,7 +41,13 @@ export const changeCrossings: readonly Crossing<ChangeState>[] = [
     when: 'a later look-up finds that it did not land, or it is to be sent again all the same',
   },
   { from: 'inDoubt', to: 'conflict', when: 'a later look-up finds what somebody else wrote' },
-  { from: 'blocked', to: 'pending', when: 'the run goes on after what was in doubt is known' },
+  {
+    from: 'blocked',
+    to: 'pending',
+    when: 'the run goes on after what was in doubt is known, or what blocked it is decided',
+  },
+  { from: 'conflict', to: 'pending', when: 'it was decided that it is created, or adopts a record of the account' },
+  { from: 'conflict', to: 'unchanged', when: 'it was decided that it adopts a record, which says the same already' },
 ];
 
 export const runCrossings: readonly Crossing<RunState>[] = [

@@ -4,7 +4,7 @@ import { isConditional, mappingsOf } from './check-fields.js';
 import type { Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
 import { type Binder, bindTracked, type Field } from './field.js';
-import { keyFieldsOf, type RecordKey, type RecordReference } from './record.js';
+import { keyFieldsOf, matchKey, type RecordKey, type RecordReference } from './record.js';
 import type { Reference } from './references.js';
 import type { Evaluate, RowScope } from './row-scope.js';
 
@@ -28,7 +28,7 @@ export interface ReferenceContext {
 
 export async function bindReference(
   field: string,
-  { references: resource, by, key, otherwise }: Reference,
+  { references: resource, by, key, otherwise, fields = {} }: Reference,
   { binder, siblings }: ReferenceContext,
 ): Promise<BoundReference> {
   if (by === 'row') {
@@ -42,6 +42,7 @@ export async function bindReference(
       },
     };
   }
+  if (by === 'match') return { field, resource, read: await readValues(fields, binder) };
   const read = key && (await bindTracked<string | number>(key as Field<string | number>, binder)).evaluate;
   const readId = otherwise && (await bindTracked(otherwise, binder)).evaluate;
   return {
@@ -53,6 +54,21 @@ export async function bindReference(
       const id = readId?.(row);
       return id === undefined ? undefined : { by: 'id', value: id };
     },
+  };
+}
+
+/** Fields that are empty in a row take no part; without any, the row names no record. */
+async function readValues(fields: NonNullable<Reference['fields']>, binder: Binder): Promise<BoundReference['read']> {
+  const bound = Object.entries(fields).map(async ([name, field]) => {
+    return [name, (await bindTracked<string>(field, binder)).evaluate] as const;
+  });
+  const reads = await Promise.all(bound);
+  return (row) => {
+    const values = reads.map(([name, read]) => [name, read(row)] as const);
+    const given = values.filter((each): each is [string, string] => each[1] !== undefined && each[1] !== '');
+    if (given.length === 0) return undefined;
+    const { field: by, value } = matchKey(Object.fromEntries(given));
+    return { by, value };
   };
 }
 

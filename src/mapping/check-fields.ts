@@ -1,4 +1,5 @@
 import {
+  customFieldPrefix,
   isObject,
   isOnlyShown,
   isResourceName,
@@ -14,6 +15,7 @@ import type { Condition, Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
 import { isField } from './field.js';
 import type { LineOf } from './mapping-lines.js';
+import { matchMember } from './match-rules.js';
 import type { Reference } from './references.js';
 import { isRows } from './rows.js';
 
@@ -24,6 +26,7 @@ const advices = {
   field: 'A field reads text("Column"), another builder, or constant("value").',
   object: 'Write its fields in braces: { name: text("Column") }.',
   reference: 'Write ref("customer") for the customer of the same row, ref("customer", "Column") for another one.',
+  match: "Write match: ['contactEmail', ['name', 'addressZIP']], by fields of the record.",
   condition: 'Write when(equals("Column", "value"), { … }).',
 } as const;
 
@@ -81,7 +84,9 @@ function checkRecordFields(resource: ResourceName, fields: Record<string, unknow
   for (const [name, value] of Object.entries(fields)) {
     const path = `${resource}.${name}`;
     if (value === undefined) continue;
-    if (Object.hasOwn(references, name)) checkReference(value, { path, target: references[name]?.to ?? '' }, report);
+    if (name === matchMember) checkMatch(value, { resource, shape }, report);
+    else if (Object.hasOwn(references, name))
+      checkReference(value, { path, target: references[name]?.to ?? '' }, report);
     else if (name === 'customFieldValues') checkCustomFields(value, path, report);
     // An id is not mappable, but our exports identify records by it.
     else if (name === 'id') checkField(value, path, report);
@@ -95,8 +100,32 @@ function checkReference(value: unknown, { path, target }: { path: string; target
     report(`${path} is ${shown(value)}, not a reference such as ref("${target}")`, 'reference', path);
   else if (value.references !== target)
     report(`${path} refers to ${value.references}, not to ${target}`, 'reference', path);
+  else if (value.by === 'match') checkMatchedBy(value, path, report);
   else if (value.by !== 'row' && !isField(value.key))
     report(`the key of ${path} is ${shown(value.key)}, not a field`, 'field', path);
+}
+
+function checkMatchedBy({ references, fields = {} }: Reference, path: string, report: Report): void {
+  const shape = membersOf(resourceOf(references).payload) ?? {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (Object.hasOwn(shape, name)) checkField(field, path, report);
+    else report(`${withNearest(name, Object.keys(shape))} in ${path} is no field of ${references}`, 'name', path);
+  }
+  if (Object.keys(fields).length === 0) report(`${path} says nothing to find the ${references} by`, 'reference', path);
+}
+
+function checkMatch(
+  value: unknown,
+  { resource, shape }: { resource: ResourceName; shape: Shape },
+  report: Report,
+): void {
+  const path = `${resource}.${matchMember}`;
+  const rules: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
+  if (!rules) report(`${path} is ${shown(value)}, not a list of fields`, 'match', path);
+  for (const field of rules?.flat() ?? []) {
+    const isKnown = typeof field === 'string' && (Object.hasOwn(shape, field) || field.startsWith(customFieldPrefix));
+    if (!isKnown) report(`${withNearest(String(field), Object.keys(shape))} of ${path} is no field`, 'match', path);
+  }
 }
 
 interface MemberPlace {

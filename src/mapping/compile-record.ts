@@ -14,6 +14,7 @@ import { isConditional, isReference } from './check-fields.js';
 import type { Conditional } from './conditions.js';
 import type { Binder } from './field.js';
 import { fieldNamed, type LineOf } from './mapping-lines.js';
+import { matchMember, rulesIn } from './match-rules.js';
 import { keyFieldsOf, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
 import type { Evaluate, ReadCells, RowScope } from './row-scope.js';
 import { isRows } from './rows.js';
@@ -48,7 +49,7 @@ export async function compileRecord(
     },
   };
   for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined) continue;
+    if (value === undefined || name === matchMember) continue;
     const place = `${resource}.${name}`;
     if (isReference(value)) {
       // An empty key is no reference and is not sent.
@@ -92,7 +93,7 @@ export async function compileRecord(
     resource,
     isConstant: !readsColumns,
     unmapped: isPart ? [] : missing,
-    keyed: needsKey || alikeBy !== undefined,
+    keyed: needsKey || alikeBy !== undefined || rulesIn(resource, fields).length > 0,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PayloadOf, ResourceName, resources } from '../contract/index.js';
 import type { Condition, Conditional } from './conditions.js';
 import type { Field } from './field.js';
+import type { MatchRuleOf } from './match-rules.js';
 import type { Reference } from './references.js';
 import type { Rows } from './rows.js';
 import type { SourceSettings } from './source.js';
@@ -61,7 +62,14 @@ type ReferenceFields<N extends ResourceName> = {
 export type RecordFields<N extends ResourceName> = FieldsOf<
   Omit<PayloadOf<N>, keyof References<N> | 'customFieldValues'>
 > &
-  ReferenceFields<N> & { readonly customFieldValues?: CustomFieldValues<N> };
+  ReferenceFields<N> & {
+    readonly customFieldValues?: CustomFieldValues<N>;
+    /**
+     * By what the account's record is found if none has the key, in this order: a field, or several that name it together.
+     * Case, accents, legal forms and the like make no difference.
+     */
+    readonly match?: readonly MatchRuleOf<keyof PayloadOf<N> & string>[];
+  };
 
 type RecordMapping<N extends ResourceName> = RecordFields<N> | Conditional<RecordFields<N>>;
 

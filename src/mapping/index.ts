@@ -7,6 +7,7 @@ export { likenessToFields, likenessToMapping } from './heading-row.js';
 export * from './leftovers.js';
 export * from './list-table.js';
 export * from './load.js';
+export { matchRulesOf } from './match-rules-of.js';
 export type * from './record.js';
 export * from './sheet-names.js';
 export * from './to-line.js';

@@ -2,8 +2,19 @@ import { type Payload, type ResourceName, resourceOf } from '../contract/index.j
 
 /** The field that identifies a record, and its value as text. */
 export interface RecordKey {
-  readonly field: 'id' | 'myId' | 'num' | 'name';
+  /** `match`: not a key yet, but values by which the plan finds the record; see `matchKey`. */
+  readonly field: 'id' | 'myId' | 'num' | 'name' | 'match';
   readonly value: string;
+}
+
+/** A reference by what people have, such as a name: its values by field. */
+export function matchKey(values: Readonly<Record<string, string>>): RecordKey {
+  return { field: 'match', value: JSON.stringify(values) };
+}
+
+/** The values of a reference by what people have; undefined for a real key. */
+export function valuesToMatch({ field, value }: RecordKey): Readonly<Record<string, string>> | undefined {
+  return field === 'match' ? (JSON.parse(value) as Record<string, string>) : undefined;
 }
 
 /** Key fields of a resource, best first; ids come only from our own exports. */

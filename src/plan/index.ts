@@ -7,6 +7,7 @@ export * from './edits.js';
 export * from './forecast.js';
 export { holdsOnly } from './holds-only.js';
 export * from './lifecycle.js';
+export * from './match.js';
 export * from './matching.js';
 export * from './plan-kinds.js';
 export { blocked, type Candidates, conflict, type Mode, modes, planChange } from './plan-record.js';

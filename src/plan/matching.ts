@@ -1,4 +1,4 @@
-import type { Payload } from '../contract/index.js';
+import type { Payload, ResourceName } from '../contract/index.js';
 
 /** A record of the account that a record to be created may be. */
 export interface Candidate {
@@ -11,6 +11,8 @@ export interface Candidate {
   readonly reasons: readonly string[];
   /** As the account showed it when the plan was made. */
   readonly record: Payload;
+  /** Position of the match rule of the mapping that found it; absent if it is only alike. */
+  readonly rule?: number;
 }
 
 /**
@@ -24,6 +26,9 @@ export interface Matching {
   readonly candidates: readonly Candidate[];
   readonly decision?: Decision;
 }
+
+/** Match rules of a mapping by resource: each a list of fields that together name a record, in the order of trying. */
+export type MatchRules = Readonly<Partial<Record<ResourceName, readonly (readonly string[])[]>>>;
 
 export const decisionVerbs = ['adopt', 'create', 'skip', 'later'] as const;
 

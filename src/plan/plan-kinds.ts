@@ -19,7 +19,7 @@ export function writesOf(counts: PlanCounts): number {
 
 /** One record of a plan. */
 export interface PlanChange {
-  /** Its number in the plan, by which decisions name it. Absent in the details of a run. */
+  /** Its number in the plan, by which decisions name it; present if it was matched. */
   readonly number?: number;
   readonly kind: PlanKind;
   readonly resource: ResourceName;

@@ -12,6 +12,7 @@ const expected: Record<string, string[]> = {
   sending: ['created', 'updated', 'applied', 'unchanged', 'rejected', 'pending', 'conflict', 'inDoubt'],
   inDoubt: ['created', 'updated', 'applied', 'pending', 'conflict'],
   blocked: ['pending'],
+  conflict: ['pending', 'unchanged'],
 };
 
 describe('crossings of a change', () => {
@@ -26,9 +27,15 @@ describe('crossings of a change', () => {
     }
   }
 
-  it('never lead out of what was created, updated, applied, rejected, unchanged or in conflict', () => {
-    const final = ['created', 'updated', 'applied', 'rejected', 'unchanged', 'conflict'];
+  it('never lead out of what was created, updated, applied, rejected or unchanged', () => {
+    const final = ['created', 'updated', 'applied', 'rejected', 'unchanged'];
     expect(changeCrossings.filter(({ from }) => final.includes(from))).toEqual([]);
+  });
+
+  it('lead out of a conflict by a decision only', () => {
+    const out = changeCrossings.filter(({ from }) => from === 'conflict');
+    expect(out.map(({ to }) => to)).toEqual(['pending', 'unchanged']);
+    for (const { when } of out) expect(when).toMatch(/^it was decided /);
   });
 
   it('reach every state from staged', () => {

@@ -9,6 +9,7 @@ import type { serverIssues } from '../../src/validation/catalogue/server.js';
 import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import { mapRows, tableOf } from '../mapping/map-rows.js';
 import { attachWays } from './attach-issues.js';
+import { plannedWays } from './planned-issues.js';
 import { recordWays } from './record-issues.js';
 import { returnedWays } from './returned-issues.js';
 import { rowWays } from './row-issues.js';
@@ -90,6 +91,7 @@ const ways: Record<Exclude<IssueCode, keyof typeof serverIssues>, () => Promise<
     return issues;
   },
   ...attachWays,
+  ...plannedWays,
   ...recordWays,
   ...returnedWays,
   ...rowWays,

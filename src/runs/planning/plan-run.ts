@@ -4,6 +4,8 @@ import { AlikeComparison } from './alike-comparison.js';
 import { planDeletions } from './deletions.js';
 import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-since.js';
+import { CreationMatching } from './matching/match-creations.js';
+import { resolveReferences } from './matching/resolve-references.js';
 import type { PlanOptions } from './planning.js';
 import { Readings } from './readings.js';
 
@@ -18,10 +20,12 @@ export async function planRun(options: PlanOptions): Promise<void> {
   try {
     const planning = { ...options, now, readings: new Readings(run, options.onEvent), copies };
     for (const resource of resourceNames) {
+      await resolveReferences(resource, planning);
       const total = run.changes.count({ state: 'staged', resource, only: 'records' });
       if (total === 0) continue;
       const Comparison = resourceOf(resource).distinction.alikeBy ? AlikeComparison : KeyedComparison;
       await new Comparison(resource, total, planning).compare();
+      await new CreationMatching(resource, planning).match();
     }
     await planDeletions(planning);
   } finally {

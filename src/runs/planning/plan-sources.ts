@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Run, RunInfo } from '../../execution/index.js';
-import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
-import type { Mode } from '../../plan/index.js';
+import { type LoadedMapping, loadMapping, matchRulesOf } from '../../mapping/index.js';
+import type { DuplicateWay, Mode } from '../../plan/index.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import type { ReadOptions } from '../../rows/reading.js';
@@ -34,12 +34,14 @@ export interface SourceOptions {
   readonly deleteMissing?: boolean;
   /** Sends values even if they look damaged by a spreadsheet program. Default false. */
   readonly acceptDamage?: boolean;
+  /** What becomes of possible duplicates that nobody decided. Default `hold`. */
+  readonly duplicates?: DuplicateWay;
 }
 
 /** The options that `retry` needs to read the sources again. */
 export type ImportRunOptions = Pick<
   SourceOptions,
-  'mode' | 'overrides' | 'timeZone' | 'deleteMissing' | 'acceptDamage'
+  'mode' | 'overrides' | 'timeZone' | 'deleteMissing' | 'acceptDamage' | 'duplicates'
 >;
 
 /** What an import stores about itself, and its mapping. Throws SourceError and MappingError. */
@@ -48,13 +50,14 @@ export async function describeSources(
 ): Promise<{ readonly info: Omit<RunInfo, 'account' | 'command'>; readonly mapping?: LoadedMapping }> {
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const sources = await Promise.all(options.files.map(fingerprint));
-  const { mode, overrides, timeZone, deleteMissing, acceptDamage } = options;
+  const { mode, overrides, timeZone, deleteMissing, acceptDamage, duplicates } = options;
   const kept: ImportRunOptions = {
     mode,
     overrides,
     timeZone,
     deleteMissing: deleteMissing || undefined,
     acceptDamage: acceptDamage || undefined,
+    duplicates,
   };
   const info = {
     sources,
@@ -93,7 +96,8 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   options.onStaged?.();
   if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check` lists them all.');
   await readingAccount(run, client, async () => {
-    await planRun({ ...options, onIssue: issues.add });
+    const match = options.loaded && matchRulesOf(options.loaded.mapping);
+    await planRun({ ...options, match, onIssue: issues.add });
     holdMoved(run);
     // Safety messages need true totals; resources that were not read whole are counted.
     const resources = findingsOf(run, options).flatMap(({ limit, resource }) =>

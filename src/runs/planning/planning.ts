@@ -2,7 +2,7 @@ import type { LocalCopies } from '../../account/local-copies.js';
 import type { Client } from '../../api/index.js';
 import type { Run } from '../../execution/index.js';
 import type { Clock } from '../../pacing/index.js';
-import type { Mode } from '../../plan/index.js';
+import type { DuplicateWay, MatchRules, Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { Readings } from './readings.js';
@@ -15,6 +15,10 @@ export interface PlanOptions {
   readonly stateFolder?: string;
   readonly fresh?: boolean;
   readonly acceptDamage?: boolean;
+  /** What becomes of possible duplicates that nobody decided. Default `hold`. */
+  readonly duplicates?: DuplicateWay;
+  /** The match rules of the mapping: lists of fields, in the order in which they are tried. */
+  readonly match?: MatchRules;
   readonly clock?: Pick<Clock, 'now'>;
   /** Reports values that are left alone because they cannot be compared. */
   readonly onIssue?: (issue: Issue) => void;

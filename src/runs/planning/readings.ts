@@ -1,4 +1,5 @@
-import type { Reading } from '../../account/reading.js';
+import type { Reading, ReadingWay } from '../../account/reading.js';
+import type { ResourceName } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import type { Listener } from '../events.js';
 
@@ -11,6 +12,13 @@ export class Readings {
   constructor(run: Run, onEvent?: Listener) {
     this.#run = run;
     this.#onEvent = onEvent;
+  }
+
+  /** What a way of reading a resource costs, if a comparison has found it out. */
+  costOf(resource: ResourceName, way: ReadingWay): number | undefined {
+    const readings = this.#all.filter((each) => each.resource === resource);
+    const known = readings.flatMap(({ way, requests, instead }) => [{ way, requests }, ...instead]);
+    return known.find((each) => each.way === way)?.requests;
   }
 
   add(reading: Reading): void {

@@ -117,7 +117,7 @@ function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
   const { seq, resource, key, origin, payload, before, message, matching } = change;
   const name = payload.name ?? before?.name;
   return {
-    number: seq,
+    number: matching && seq,
     kind,
     resource,
     key: key?.value,

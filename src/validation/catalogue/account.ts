@@ -16,6 +16,11 @@ export const accountIssues = kindsOfScope('live', {
     title: 'A row names a record that neither the files nor the account have',
     advice: 'Correct the identifier, or import that record first.',
   },
+  'reference-ambiguous': {
+    severity: 'error',
+    title: 'A row names a record by values that several records have',
+    advice: 'Name it by its key, or by more fields: refBy with a name and a postal code.',
+  },
   'name-unknown': {
     severity: 'error',
     title: 'A row names a type or a user that the account does not have',

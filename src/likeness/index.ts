@@ -1,0 +1,1 @@
+export { foldedFields, isRecognisable, LikenessIndex, ownersShown, type RecognisableRecord } from './likeness-index.js';

@@ -1,0 +1,132 @@
+import { inWords } from '../contract/index.js';
+import { count, plural } from '../text/words.js';
+import type { Change, StagedRecord } from './change.js';
+import type { Candidate, Decision, DecisionVerb, Matching } from './matching.js';
+
+/** What becomes of possible duplicates that nobody decides. */
+export const duplicateWays = ['hold', 'create', 'adopt-certain', 'stop'] as const;
+
+export type DuplicateWay = (typeof duplicateWays)[number];
+
+export interface MatchOptions {
+  readonly duplicates: DuplicateWay;
+  /** The fields of the match rules of the mapping, in the order of the rules. */
+  readonly rules: readonly (readonly string[])[];
+  /** The row that names the same record of the account besides, in words; undefined if there is none. */
+  readonly otherRow: (candidate: Candidate) => string | undefined;
+  /** What was decided in an earlier plan about this record and the candidates with these ids. */
+  readonly remembered: { readonly decide: DecisionVerb; readonly candidates: readonly string[] } | undefined;
+  /** The change that makes the record of the account agree with the row. */
+  readonly update: (record: Candidate['record']) => Change;
+}
+
+/**
+ * What becomes of a creation with candidates: the first rule of the mapping that finds any counts; without one, records
+ * that are alike. The creation itself if nothing speaks against it.
+ */
+export function matched(staged: StagedRecord, found: readonly Candidate[], options: MatchOptions): Change {
+  const { remembered } = options;
+  const decidedOn = found.filter(({ id }) => remembered?.candidates.includes(id));
+  const [first] = decidedOn;
+  if (first && remembered?.decide === 'adopt')
+    return adopt(first, { candidates: found, decision: { decide: 'adopt', id: first.id } }, options);
+  if (first && remembered?.decide === 'skip')
+    return held(staged, { kind: 'possible', candidates: found, decision: { decide: 'skip' } }, skipReason);
+  const candidates = remembered?.decide === 'create' ? found.filter((each) => !decidedOn.includes(each)) : found;
+  const rules = candidates.flatMap(({ rule }) => rule ?? []);
+  return rules.length > 0
+    ? byRule(staged, { candidates, rule: Math.min(...rules) }, options)
+    : byLikeness(staged, candidates, options);
+}
+
+/** A person decided to leave the record alone. */
+export const skipReason = 'It was decided not to send it.';
+
+function byRule(
+  staged: StagedRecord,
+  { candidates, rule }: { candidates: readonly Candidate[]; rule: number },
+  options: MatchOptions,
+): Change {
+  const hits = candidates.filter((candidate) => candidate.rule === rule);
+  const [hit, ...others] = hits;
+  if (!hit) throw new Error('A rule without a hit was to be judged.');
+  const by = `the same ${(options.rules[rule] ?? []).join(' and ')}`;
+  const ambiguous = (reason: string) => held(staged, { kind: 'ambiguous', candidates: hits }, reason);
+  const noun = inWords(staged.resource);
+  if (others.length > 0)
+    return ambiguous(`${count(hits.length)} ${noun} records of the account have ${by}: ${namesOf(hits)}.`);
+  if (hasOtherKey(hit, staged))
+    return ambiguous(
+      `The ${noun} of the account with ${by}, ${nameOf(hit)}, has a key of its own: ${keyOf(hit, staged)}.`,
+    );
+  const otherRow = options.otherRow(hit);
+  if (otherRow) return ambiguous(`${otherRow} names the same ${noun} of the account by ${by}: ${nameOf(hit)}.`);
+  return adopt(hit, { candidates: [hit] }, options);
+}
+
+function byLikeness(staged: StagedRecord, candidates: readonly Candidate[], options: MatchOptions): Change {
+  const { duplicates } = options;
+  const creation: Change = { kind: 'create', payload: staged.payload };
+  if (candidates.length === 0 || duplicates === 'create') return creation;
+  const sorted = candidates.toSorted((one, other) => other.score - one.score);
+  const certain = sorted.filter(({ isCertain }) => isCertain);
+  const [only] = certain;
+  const isSure = only && certain.length === 1 && !hasOtherKey(only, staged) && !options.otherRow(only);
+  if (duplicates === 'adopt-certain' && isSure) return adopt(only, { candidates: [only] }, options);
+  return held(staged, { kind: 'possible', candidates: sorted }, possibleReason(staged, sorted));
+}
+
+/** The record of the account is the one of the row: it is updated by its id, and gets the key. */
+export function adopt(
+  { record }: Candidate,
+  matching: Omit<Matching, 'kind'>,
+  { update }: Pick<MatchOptions, 'update'>,
+): Change {
+  return { ...update(record), matching: { ...matching, kind: 'adopted' } };
+}
+
+function held({ payload }: StagedRecord, matching: Matching, reason: string): Change {
+  return { kind: 'conflict', payload, reason, matching };
+}
+
+/** What becomes of a held record by a person's decision; undefined if it stays as it is. */
+export function decided(
+  staged: StagedRecord & { readonly matching?: Matching },
+  decision: Decision,
+  options: Pick<MatchOptions, 'update'>,
+): Change | undefined {
+  const { matching, payload } = staged;
+  if (!matching || decision.decide === 'later') return undefined;
+  if (decision.decide === 'create') return { kind: 'create', payload, matching: { ...matching, decision } };
+  if (decision.decide === 'skip') return held(staged, { ...matching, decision }, skipReason);
+  const adopted = matching.candidates.find(({ id }) => id === decision.id);
+  return adopted && adopt(adopted, { candidates: matching.candidates, decision }, options);
+}
+
+function hasOtherKey({ record }: Candidate, { key }: StagedRecord): boolean {
+  const own = record[key?.field ?? 'myId'];
+  return own !== undefined && own !== null && own !== '' && String(own) !== key?.value;
+}
+
+function keyOf({ record }: Candidate, { key }: StagedRecord): string {
+  const field = key?.field ?? 'myId';
+  return `${field} ${String(record[field])}`;
+}
+
+const mostNamed = 3;
+
+function possibleReason({ resource }: StagedRecord, candidates: readonly Candidate[]): string {
+  const [best] = candidates;
+  const more = candidates.length > 1 ? ` and ${plural(candidates.length - 1, 'other')}` : '';
+  const why = best?.reasons.join(', ') ?? '';
+  return `The account may have this ${inWords(resource)} already: ${best && nameOf(best)}, ${why}${more}.`;
+}
+
+function namesOf(candidates: readonly Candidate[]): string {
+  const more = candidates.length - mostNamed;
+  return `${candidates.slice(0, mostNamed).map(nameOf).join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
+}
+
+function nameOf({ id, record: { name } }: Candidate): string {
+  return typeof name === 'string' && name !== '' ? `"${name}" (id ${id})` : `id ${id}`;
+}

@@ -1,0 +1,72 @@
+import type * as z from 'zod';
+import type { FoundPage, Name, Subject, Wanted } from '../../../account/wanted.js';
+import { accessOf, kindOf, type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
+import type { Run, StoredChange } from '../../../execution/index.js';
+import { ownersOf } from './owners.js';
+
+/** A filter shows active records, another one inactive ones. */
+const listsAFilter = 2;
+
+/** With more look-ups than this, lists cost less, and counting them would take as long as reading the records. */
+const fewLooked = 2000;
+
+/** A word shorter than this stands in too many names. */
+const leastLetters = 3;
+
+/**
+ * What a plan asks to find records that its creations may be: all records of the resource, or, where that costs less,
+ * those with the longest word of the name or with the e-mail address.
+ */
+export class CandidateSearch implements Wanted<Subject> {
+  readonly wantsAll = true;
+  readonly requests: number;
+  readonly #resource: ResourceName;
+  readonly #run: Run;
+
+  constructor(resource: ResourceName, run: Run) {
+    this.#resource = resource;
+    this.#run = run;
+    const most = run.pending.count(resource, 'create') * listsAFilter;
+    this.requests = most > fewLooked ? most : this.#counted();
+  }
+
+  #counted(): number {
+    let requests = 0;
+    for (const page of this.subjects()) for (const { names } of page) requests += names.length * listsAFilter;
+    return requests;
+  }
+
+  *subjects(): Generator<Subject[]> {
+    for (const page of this.#run.pending.pages(this.#resource, 'create'))
+      yield page.filter((change) => !ownersOf(this.#run, change).areNew).map((change) => this.#subjectOf(change));
+  }
+
+  #subjectOf({ payload }: StoredChange): Subject {
+    return { names: lookUpFilters(this.#resource, payload).map((filter): Name => ({ filter })) };
+  }
+}
+
+/** Filters of the list that show records with a name or an e-mail address like these; the answers are compared here. */
+export function lookUpFilters(resource: ResourceName, values: Payload): Payload[] {
+  const { query } = accessOf(resource).list;
+  const { shape } = resourceOf(resource).payload;
+  const word = longestWord(String(values.name ?? ''));
+  const emails = Object.entries(values).flatMap(([field, value]) => {
+    const schema = shape[field] as z.ZodType | undefined;
+    return schema && kindOf(schema) === 'email' && typeof value === 'string' && value !== '' ? [value] : [];
+  });
+  return [
+    ...(word.length >= leastLetters && 'name' in query.shape ? [{ name: `*${word}*` }] : []),
+    ...('email' in query.shape ? emails.map((email) => ({ email })) : []),
+  ];
+}
+
+function longestWord(text: string): string {
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  return words.reduce((best, word) => (word.length > best.length ? word : best), '');
+}
+
+/** The records of a page, listed or found by a look-up. */
+export function recordsIn({ records, settled }: FoundPage<Subject>): readonly Payload[] {
+  return [...records, ...settled.flatMap(({ found }) => found.map(({ record }) => record))];
+}

@@ -1,0 +1,83 @@
+import { resourceNames } from '../../../contract/index.js';
+import { LimitError } from '../../../errors.js';
+import type { MatchedChange, Run, StoredChange } from '../../../execution/index.js';
+import { type Decision, type DecisionVerb, decided, type Mode, type PlanDecision } from '../../../plan/index.js';
+import { decisionName } from '../../decision-name.js';
+import { blockOrphans } from '../orphans.js';
+import { updateOf } from './match-creations.js';
+
+/** How many records of a plan were decided, and how many are left undecided. */
+export type DecisionsTaken = Readonly<Record<Exclude<DecisionVerb, 'later'> | 'left', number>>;
+
+interface DecidedChange {
+  readonly change: StoredChange;
+  readonly decision: Decision;
+  /** Ms since 1970. */
+  readonly decidedAt: number;
+}
+
+/**
+ * Takes decisions into the run of a plan: what is created or adopted becomes pending, and so does what waited for it.
+ * Asks nothing of the account: the comparison before sending does that. What was decided is remembered for other plans.
+ */
+export function applyDecisions(run: Run, decisions: readonly PlanDecision[], decidedAt: number): DecisionsTaken {
+  const byNumber = new Map(decisions.map((decision) => [decision.number, decision]));
+  const taken = { adopt: 0, create: 0, skip: 0, left: 0 };
+  run.transaction(() => {
+    for (const change of undecidedIn(run)) {
+      const decision = byNumber.get(change.seq);
+      const settled = decision && settledBy(run, change, decision);
+      if (!decision || !settled || decision.decide === 'later') {
+        taken.left += 1;
+        continue;
+      }
+      run.matches.settle([settled]);
+      taken[decision.decide] += 1;
+      remember(run, { change, decision, decidedAt });
+    }
+    run.matches.unblock();
+    blockOrphans(run);
+  });
+  return taken;
+}
+
+function remember(run: Run, { change, decision, decidedAt }: DecidedChange): void {
+  const { decide, id } = decision;
+  if (decide === 'later') return;
+  const shown = change.matching?.candidates.map((candidate) => candidate.id) ?? [];
+  run.decisions.remember({
+    account: run.info.account,
+    resource: change.resource,
+    name: decisionName(change),
+    decide,
+    candidates: decide === 'adopt' && id !== undefined ? [id] : shown,
+    run: run.id,
+    decidedAt,
+  });
+}
+
+/** Possible duplicates and ambiguities about which nothing was decided. They may be settled during the iteration. */
+export function* undecidedIn(run: Run): Generator<StoredChange> {
+  for (const resource of resourceNames)
+    for (const page of run.matches.undecided(resource))
+      for (const change of page) if (change.matching?.decision === undefined) yield change;
+}
+
+/** Throws LimitError if `--duplicates stop` was given and something is undecided. */
+export function assertDecided(run: Run): void {
+  if (run.info.options.duplicates !== 'stop') return;
+  const [first] = undecidedIn(run);
+  if (!first) return;
+  throw new LimitError(
+    `Nothing was sent: the account may have records already that would be created. ${first.message}`,
+    {
+      advice: 'Decide with `fieldsheet plan … --decide`, or give --duplicates hold to send everything else.',
+    },
+  );
+}
+
+function settledBy({ info }: Run, change: StoredChange, decision: Decision): MatchedChange | undefined {
+  const { mode = 'upsert' satisfies Mode, acceptDamage } = info.options;
+  const as = decided(change, decision, { update: (record) => updateOf(change, record, { mode, acceptDamage }) });
+  return as && { change, as };
+}

@@ -1,0 +1,155 @@
+import { RecordFinder } from '../../../account/record-finder.js';
+import type { FoundPage, Name, Subject, Wanted } from '../../../account/wanted.js';
+import { inWords, type Payload, type ResourceName, resourceNames, resourceOf } from '../../../contract/index.js';
+import type { StoredChange } from '../../../execution/index.js';
+import { foldedFields } from '../../../likeness/index.js';
+import type { RecordReference } from '../../../mapping/index.js';
+import { valuesToMatch } from '../../../mapping/record.js';
+import { issueOf } from '../../../rows/row-issues.js';
+import { quoted } from '../../../validation/index.js';
+import type { Planning } from '../planning.js';
+import { lookUpFilters, recordsIn } from './candidate-search.js';
+
+/** A record that values name: one of the import by its key, or one of the account by its id. */
+type Named = RecordReference['key'];
+
+/** Values to find records by, and what they name. */
+interface Sought {
+  readonly values: Readonly<Record<string, string>>;
+  /** By the id in the account, or by the key of a record that is to be created. */
+  readonly found: Map<string, Named>;
+}
+
+/** The records of one resource that references name by what people have. */
+class SoughtRecords implements Wanted<Subject> {
+  readonly wantsAll = true;
+  readonly #resource: ResourceName;
+  readonly #byText = new Map<string, Sought>();
+  readonly #fieldLists = new Map<string, readonly string[]>();
+
+  constructor(resource: ResourceName) {
+    this.#resource = resource;
+  }
+
+  add(values: Sought['values']): void {
+    const fields = Object.keys(values);
+    this.#fieldLists.set(fields.join(), fields);
+    const text = this.#textOf(fields, values);
+    if (text !== undefined && !this.#byText.has(text)) this.#byText.set(text, { values, found: new Map() });
+  }
+
+  get requests(): number {
+    let requests = 0;
+    for (const page of this.subjects()) for (const { names } of page) requests += names.length * 2;
+    return requests;
+  }
+
+  *subjects(): Generator<Subject[]> {
+    const subjects = [...this.#byText.values()].map(({ values }): Subject => {
+      return { names: lookUpFilters(this.#resource, values).map((filter): Name => ({ filter })) };
+    });
+    yield subjects;
+  }
+
+  note(record: Payload, as: Named): void {
+    for (const fields of this.#fieldLists.values()) {
+      const text = this.#textOf(fields, record);
+      if (text !== undefined) this.#byText.get(text)?.found.set(`${as.field} ${as.value}`, as);
+    }
+  }
+
+  named(values: Sought['values']): readonly Named[] {
+    const text = this.#textOf(Object.keys(values), values);
+    return [...((text === undefined ? undefined : this.#byText.get(text))?.found.values() ?? [])];
+  }
+
+  #textOf(fields: readonly string[], values: Payload): string | undefined {
+    const text = foldedFields(this.#resource, fields, values);
+    return text === undefined ? undefined : `${fields.join()}\n${text}`;
+  }
+}
+
+/**
+ * Replaces references by what people have (`refBy`) by keys and ids, before the records of a resource are compared.
+ * Rejects a record whose values name no record of the import and the account, or several. Throws ApiError.
+ */
+export async function resolveReferences(resource: ResourceName, planning: Planning): Promise<void> {
+  const { run } = planning;
+  if (!run.changes.stagedKeys.hasMatchReferences(resource)) return;
+  const sought = new Map<ResourceName, SoughtRecords>();
+  for (const change of stagedIn(resource, planning)) {
+    for (const { resource: target, key } of change.references) {
+      const values = valuesToMatch(key);
+      const records = sought.get(target) ?? new SoughtRecords(target);
+      if (values) sought.set(target, records);
+      if (values) records.add(values);
+    }
+  }
+  for (const target of resourceNames) {
+    const records = sought.get(target);
+    if (!records) continue;
+    noteImported(target, records, planning);
+    await noteListed(target, records, planning);
+  }
+  for (const change of stagedIn(resource, planning)) resolve(change, sought, planning);
+}
+
+function* stagedIn(resource: ResourceName, { run }: Planning): Generator<StoredChange> {
+  for (const page of run.staged(resource, 'records')) yield* page;
+}
+
+/** Records of the import that are not rejected; those in the account by their id, as the account is read as well. */
+function noteImported(target: ResourceName, sought: SoughtRecords, { run }: Planning): void {
+  for (const state of ['pending', 'unchanged', 'conflict', 'blocked'] as const) {
+    for (const page of run.changes.pages({ state, resource: target, only: 'records' })) {
+      for (const { key, before, payload } of page) {
+        const id = before?.id;
+        const as: Named | undefined = id === undefined ? key : { field: 'id', value: String(id) };
+        if (as) sought.note({ ...before, ...payload }, as);
+      }
+    }
+  }
+}
+
+async function noteListed(target: ResourceName, sought: SoughtRecords, planning: Planning): Promise<void> {
+  const finder = new RecordFinder(target, sought, {
+    ...planning,
+    listRequests: planning.readings.costOf(target, 'lists'),
+    readsOn: true,
+  });
+  for await (const page of finder.pages() as AsyncIterable<FoundPage<Subject>>)
+    for (const record of recordsIn(page)) sought.note(record, { field: 'id', value: String(record.id) });
+  const { reading } = finder;
+  if (reading.requests > 0) planning.readings.add({ ...reading, purpose: 'references' });
+}
+
+function resolve(
+  change: StoredChange,
+  sought: ReadonlyMap<ResourceName, SoughtRecords>,
+  { run, onIssue }: Planning,
+): void {
+  const payload: Record<string, unknown> = { ...change.payload };
+  const references: RecordReference[] = [];
+  for (const reference of change.references) {
+    const { field, resource, key } = reference;
+    const values = valuesToMatch(key);
+    const named = values ? (sought.get(resource)?.named(values) ?? []) : [key];
+    const [only, ...others] = named;
+    if (!only || others.length > 0) {
+      const what = notOne(resource, values ?? {}, named.length);
+      run.refuse([{ seq: change.seq, reason: what }]);
+      onIssue?.(issueOf(change, only ? 'reference-ambiguous' : 'reference-unknown', what));
+      return;
+    }
+    if (values) payload[field] = { [only.field]: only.field === 'id' ? Number(only.value) : only.value };
+    references.push({ ...reference, key: only });
+  }
+  run.resolve({ seq: change.seq, payload, references });
+}
+
+function notOne(resource: ResourceName, values: Sought['values'], found: number): string {
+  const by = Object.entries(values).map(([field, value]) => `${field} ${quoted(value)}`);
+  const text = by.join(' and ');
+  if (found > 1) return `${found} ${resourceOf(resource).plural} of the account and the files have the ${text}.`;
+  return `Neither the files nor the account have a ${inWords(resource)} with the ${text}.`;
+}

@@ -1,0 +1,221 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  type ApplyOptions,
+  applyPlan,
+  importFiles,
+  type PlanFilesOptions,
+  planFiles,
+} from '../../src/commands/index.js';
+import type { Run } from '../../src/execution/index.js';
+import type { PlanChange } from '../../src/plan/index.js';
+import { withJournal } from '../../src/runs/context.js';
+import { applyDecisions } from '../../src/runs/planning/matching/decide.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { account, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
+
+const rules = `import { defineMapping, ref, refBy, text } from 'fieldsheet';
+export default defineMapping({ records: {
+  customer: { match: ['contactEmail', ['name', 'addressZIP']], myId: text('No'), name: text('Name'),
+    addressZIP: text('ZIP'), contactEmail: text('E-mail') },
+} });
+`;
+
+async function planned(sandbox: Sandbox, path: string, some: Partial<PlanFilesOptions> = {}) {
+  const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
+  const options = { ...context, files: [join(path, 'customers.csv')], save: true, ...some };
+  const told = await planFiles(options, async (plan) => ({
+    run: plan.summary.id,
+    counts: plan.counts,
+    issues: plan.issues?.list ?? [],
+    changes: [...plan.changes(['update', 'create', 'conflict', 'blocked', 'rejected'])] as PlanChange[],
+  }));
+  return { ...told, options };
+}
+
+function applying(options: PlanFilesOptions, run: string): ApplyOptions {
+  return { ...options, plan: run, maxIssues: 1000 };
+}
+
+it('a rule of the mapping finds the record that was typed by hand, which is adopted and gets the key', async () => {
+  const { sandbox, path } = await account();
+  const [anna] = await Promise.all([
+    send(sandbox, 'customer', { name: 'ANNA  Bau', addressZIP: '50667', contactEmail: 'Info@anna.example' }),
+    send(sandbox, 'customer', { name: 'Ben', addressZIP: '10115' }),
+  ]);
+  fileOf(join(path, 'm.ts'), [rules]);
+  fileOf(join(path, 'customers.csv'), [
+    'No,Name,ZIP,E-mail',
+    'C-1,Anna Bau GmbH,50667,info@anna.example',
+    'C-2,ben,10115,',
+    'C-3,Cem,70173,',
+  ]);
+  const { run, counts, changes, options } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  expect(counts).toMatchObject({ create: 1, update: 2, conflict: 0 });
+  expect(changes[0]).toMatchObject({
+    kind: 'update',
+    key: 'C-1',
+    matching: { kind: 'adopted', candidates: [{ id: String(anna.id), reasons: ['same contactEmail'] }] },
+  });
+  expect(changes[0]?.fields).toContainEqual({ field: 'myId', from: expect.toSatisfy(isEmpty), to: 'C-1' });
+  const { summary } = await applyPlan(applying(options, run));
+  expect(summary.counts.total).toMatchObject({ created: 1, updated: 2, rejected: 0, conflict: 0 });
+  const names = (await recordsIn(sandbox, 'customer')).map(({ myId, name }) => `${myId} ${name}`);
+  expect(names.sort()).toEqual(['C-1 Anna Bau GmbH', 'C-2 ben', 'C-3 Cem']);
+  const again = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 3, conflict: 0 });
+});
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+it('several hits, one hit of two rows, and a hit with a key of its own are ambiguous, and not sent', async () => {
+  const { sandbox, path } = await account();
+  await send(sandbox, 'customer', { name: 'Twin', addressZIP: '1' });
+  await send(sandbox, 'customer', { name: 'twin', addressZIP: '1' });
+  await send(sandbox, 'customer', { name: 'Shared', addressZIP: '2' });
+  await send(sandbox, 'customer', { name: 'Keyed', addressZIP: '3', myId: 'OLD-9' });
+  fileOf(join(path, 'm.ts'), [rules]);
+  fileOf(join(path, 'customers.csv'), [
+    'No,Name,ZIP,E-mail',
+    'C-1,Twin,1,',
+    'C-2,Shared,2,',
+    'C-3,SHARED,2,',
+    'C-4,Keyed,3,',
+  ]);
+  const { changes, counts } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  expect(counts).toMatchObject({ create: 0, update: 0, conflict: 4 });
+  expect(changes.map(({ matching }) => matching?.kind)).toEqual(Array(4).fill('ambiguous'));
+  expect(changes.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^2 customer records of the account have the same name and addressZIP: "/),
+    expect.stringMatching(
+      /^Row 4 of .*customers.csv names the same customer of the account by the same name and addressZIP/,
+    ),
+    expect.stringMatching(/^Row 3 of .*customers.csv names the same/),
+    expect.stringContaining('has a key of its own: myId OLD-9'),
+  ]);
+});
+
+it('a record that is alike is held as a possible duplicate, with what hangs on it; nothing is sent for it', async () => {
+  const { sandbox, path } = await account();
+  const known = await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667' });
+  fileOf(join(path, 'customer.csv'), ['myId,name,addressZIP', 'C-1,anna bau,50667', 'C-2,Ben,10115']);
+  fileOf(join(path, 'site.csv'), ['myId,customer.myId,name', 'S-1,C-1,Hall', 'S-2,C-2,Yard']);
+  const files = [join(path, 'customer.csv'), join(path, 'site.csv')];
+  const { counts, changes, options } = await planned(sandbox, path, { files });
+  expect(counts).toMatchObject({ create: 2, conflict: 1, blocked: 1 });
+  const held = changes.find(({ kind }) => kind === 'conflict');
+  expect(held).toMatchObject({
+    key: 'C-1',
+    matching: { kind: 'possible', candidates: [{ id: String(known.id), record: { name: 'Anna Bau' } }] },
+    reason: expect.stringContaining('same name and postal code'),
+  });
+  const { summary } = await importFiles({ ...options, dryRun: false });
+  expect(summary.counts.total).toMatchObject({ created: 2, conflict: 1, blocked: 1 });
+  expect(await recordsIn(sandbox, 'customer')).toHaveLength(2);
+});
+
+it.each([
+  ['create', { created: 2, updated: 0, conflict: 0 }],
+  ['adopt-certain', { created: 1, updated: 1, conflict: 0 }],
+] as const)('--duplicates %s sends everything', async (duplicates, expected) => {
+  const { sandbox, path } = await account();
+  await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667', addressStreet: 'Ring 1' });
+  fileOf(join(path, 'customers.csv'), [
+    'myId,name,addressZIP,addressStreet',
+    'C-1,anna bau,50667,Ring 1',
+    'C-2,Ben,1,',
+  ]);
+  const { options } = await planned(sandbox, path);
+  const { summary } = await importFiles({ ...options, duplicates, dryRun: false });
+  expect(summary.counts.total).toMatchObject(expected);
+});
+
+it('--duplicates stop sends nothing if there is a possible duplicate', async () => {
+  const { sandbox, path } = await account();
+  await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667' });
+  fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP', 'C-1,anna bau,50667', 'C-2,Ben,1']);
+  const { options } = await planned(sandbox, path);
+  const stopped = importFiles({ ...options, duplicates: 'stop', dryRun: false });
+  await expect(stopped).rejects.toThrow(/^Nothing was sent: .*The account may have this customer already: "Anna Bau"/s);
+  expect(await recordsIn(sandbox, 'customer')).toHaveLength(1);
+});
+
+it('refBy finds the customer by name among the rows and in the account; no customer and several are rejected', async () => {
+  const { sandbox, path } = await account();
+  const listed = await send(sandbox, 'customer', { name: 'Listed AG', myId: 'OLD-1' });
+  await send(sandbox, 'customer', { name: 'Two', addressZIP: '1', myId: 'T-1' });
+  await send(sandbox, 'customer', { name: 'Two', addressZIP: '2', myId: 'T-2' });
+  fileOf(join(path, 'm.ts'), [
+    `import { defineMapping, refBy, text } from 'fieldsheet';
+export default defineMapping({ sheets: {
+  customer: { records: { customer: { myId: text('No'), name: text('Name') } } },
+  site: { records: { site: { myId: text('No'), name: text('Name'), customer: refBy('customer', 'name', 'Client') } } },
+} });`,
+  ]);
+  fileOf(join(path, 'customer.csv'), ['No,Name', 'C-1,New One']);
+  fileOf(join(path, 'site.csv'), ['No,Name,Client', 'S-1,A,new one', 'S-2,B,listed ag', 'S-3,C,Nobody', 'S-4,D,Two']);
+  const files = [join(path, 'customer.csv'), join(path, 'site.csv')];
+  const { counts, changes, issues, run, options } = await planned(sandbox, path, {
+    files,
+    mapping: join(path, 'm.ts'),
+  });
+  expect(counts).toMatchObject({ create: 3, rejected: 2 });
+  expect(changes.filter(({ kind }) => kind === 'rejected').map(({ key, reason }) => [key, reason])).toEqual([
+    ['S-3', 'Neither the files nor the account have a customer with the name "Nobody".'],
+    ['S-4', '2 customers of the account and the files have the name "Two".'],
+  ]);
+  expect(issues.map(({ code, row }) => [code, row])).toEqual([
+    ['reference-unknown', 4],
+    ['reference-ambiguous', 5],
+  ]);
+  const { summary } = await applyPlan(applying(options, run));
+  expect(summary.counts.total).toMatchObject({ created: 3, rejected: 2 });
+  const owners = (await recordsIn(sandbox, 'site')).map(({ name, customer }) => [
+    name,
+    (customer as { id: unknown }).id,
+  ]);
+  const [created] = (await recordsIn(sandbox, 'customer')).filter(({ myId }) => String(myId) === 'C-1');
+  expect(owners).toEqual([
+    ['A', created?.id],
+    ['B', listed.id],
+  ]);
+});
+
+it('decisions are taken into the plan, sent with what waited for them, and remembered for the next one', async () => {
+  const { sandbox, path } = await account();
+  const known = await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667' });
+  await send(sandbox, 'customer', { name: 'Ben', addressZIP: '1' });
+  await send(sandbox, 'customer', { name: 'Cem', addressZIP: '2' });
+  const rows = ['C-1,anna bau,50667', 'C-2,ben,1', 'C-3,cem,2'];
+  fileOf(join(path, 'customer.csv'), ['myId,name,addressZIP', ...rows]);
+  fileOf(join(path, 'site.csv'), ['myId,customer.myId,name', 'S-1,C-1,Hall', 'S-2,C-2,Yard', 'S-3,C-3,Roof']);
+  const files = [join(path, 'customer.csv'), join(path, 'site.csv')];
+  const { counts, changes, run, options } = await planned(sandbox, path, { files });
+  expect(counts).toMatchObject({ create: 0, conflict: 3, blocked: 3 });
+  const numberOf = (key: string) => changes.find((change) => change.key === key)?.number ?? 0;
+  const taken = await withRun(options, run, (saved) =>
+    applyDecisions(
+      saved,
+      [
+        { number: numberOf('C-1'), decide: 'adopt', id: String(known.id) },
+        { number: numberOf('C-2'), decide: 'create' },
+        { number: numberOf('C-3'), decide: 'skip' },
+      ],
+      0,
+    ),
+  );
+  expect(taken).toEqual({ adopt: 1, create: 1, skip: 1, left: 0 });
+  const { summary } = await applyPlan(applying(options, run));
+  expect(summary.counts.total).toMatchObject({ created: 3, updated: 1, conflict: 1, blocked: 1 });
+  const adopted = (await recordsIn(sandbox, 'customer')).find(({ id }) => id === known.id);
+  expect(adopted).toMatchObject({ myId: 'C-1', name: 'anna bau' });
+  const again = await planned(sandbox, path, { files });
+  expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 4, conflict: 1, blocked: 1 });
+  expect(again.changes[0]?.reason).toBe('It was decided not to send it.');
+});
+
+async function withRun<T>(options: PlanFilesOptions, id: string, work: (run: Run) => T): Promise<T> {
+  return withJournal(options, async (journal) => work(journal.run(id)));
+}
