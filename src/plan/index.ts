@@ -1,6 +1,6 @@
 export * from './alike.js';
 export * from './change.js';
-export { covers } from './compare.js';
+export { comparisonOf, covers } from './compare.js';
 export { damageAdvice } from './damaged.js';
 export * from './diff.js';
 export * from './edits.js';

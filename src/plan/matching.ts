@@ -46,3 +46,20 @@ export interface PlanDecision extends Decision {
   /** `PlanChange.number`. */
   readonly number: number;
 }
+
+/** How many records of a plan wait for a decision. */
+export type UndecidedCounts = Readonly<Record<Exclude<Matching['kind'], 'adopted'>, number>>;
+
+/** Whether a person has still to decide about a conflict. */
+export function isUndecided({ matching }: { readonly matching?: Matching | undefined }): boolean {
+  if (!matching || matching.kind === 'adopted') return false;
+  return (matching.decision?.decide ?? 'later') === 'later';
+}
+
+/** Undefined if none waits for a decision. */
+export function countUndecided(changes: Iterable<{ readonly matching?: Matching }>): UndecidedCounts | undefined {
+  const counts = { possible: 0, ambiguous: 0 };
+  for (const { matching } of changes)
+    if (matching && matching.kind !== 'adopted' && isUndecided({ matching })) counts[matching.kind] += 1;
+  return counts.possible + counts.ambiguous > 0 ? counts : undefined;
+}

@@ -1,4 +1,4 @@
-import type { PlanChange, PlanCounts } from '../../src/plan/index.js';
+import { countUndecided, type PlanChange, type PlanCounts } from '../../src/plan/index.js';
 import type { Plan } from '../../src/reports/index.js';
 import { hostile } from './page-samples.js';
 import { summary } from './results.js';
@@ -53,6 +53,7 @@ export function plan(changes: readonly PlanChange[], some: Partial<Plan> = {}, u
     forecast: { requests: 0, minutes: 0, days: 0 },
     findings: [],
     allow: [],
+    undecided: countUndecided(changes),
     changes: (kinds) => kinds.flatMap((kind) => changes.filter((each) => each.kind === kind)),
     ...some,
   };

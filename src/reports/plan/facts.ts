@@ -2,6 +2,7 @@ import type { Reading, ReadingWay } from '../../account/reading.js';
 import { allowOption, type SafetyFinding } from '../../plan/index.js';
 import { unlimited } from '../../text/unlimited.js';
 import { count, momentText, plural } from '../../text/words.js';
+import { undecidedFact } from '../decide/to-decide.js';
 import { damageFact, forecastFact, recordsWord, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
 import { type Fact, type Style, styleFor } from '../layout.js';
@@ -20,6 +21,7 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): Fact[] {
     ['Compared', readingTexts(readings)],
     ['Takes', `${forecastFact(forecast)}${end}`],
     ['Quota', quotaText(plan)],
+    ['To decide', undecidedFact(plan)],
     ['Issues', issues && issuesFact(issues, style)],
     ['Damage', damage && damageFact(damage)],
     ['Not asked', notAsked(plan)],

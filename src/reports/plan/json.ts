@@ -23,6 +23,7 @@ export function* planJson(command: string, plan: Plan): Generator<string> {
 
 function headOf(command: string, plan: Plan): object {
   const { summary, isSaved, counts, byResource, readings, forecast, endsAt, quota, findings, allow, issues } = plan;
+  const { undecided } = plan;
   const apply = applyCommand(plan);
   return {
     command,
@@ -34,6 +35,7 @@ function headOf(command: string, plan: Plan): object {
     rows: summary.rows,
     ...rememberedMember(summary.options),
     planned: counts,
+    undecided,
     byResource,
     readings,
     requests: summary.requests,
@@ -47,5 +49,6 @@ function headOf(command: string, plan: Plan): object {
 
 function changeJson(change: PlanChange): object {
   const { kind, resource, key = null, name = null, file, sheet = null, row, fields, reason = null } = change;
-  return { kind, resource, key, name, file, sheet, row, fields, reason };
+  const { number, matching, payload } = change;
+  return { number, kind, resource, key, name, file, sheet, row, fields, reason, matching, payload };
 }

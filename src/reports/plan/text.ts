@@ -2,6 +2,7 @@ import { inWords } from '../../contract/index.js';
 import {
   allowOption,
   type FieldChange,
+  isUndecided,
   leftKinds,
   type PlanChange,
   type PlanCounts,
@@ -11,6 +12,8 @@ import {
 } from '../../plan/index.js';
 import { count, plural, rowText } from '../../text/words.js';
 import { countLines } from '../count-table.js';
+import { decideLines, howToDecide } from '../decide/text.js';
+import { undecidedTotal } from '../decide/to-decide.js';
 import { issueLines } from '../issues.js';
 import {
   adviceLines,
@@ -56,9 +59,11 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
     ...(issues ? issueLines(issues, layout) : []),
     ...safetyLines(plan, layout),
     ...changeLines(plan, limit, layout),
+    ...decideLines(plan, layout),
     ...leftLines(plan, layout),
     '',
     ...written.map((file) => `Written: ${file}`),
+    ...howToDecide(plan, written),
     ...nextLines(plan, written),
   ].join('\n');
 }
@@ -131,10 +136,12 @@ const maxLeft = 10;
 
 function leftLines(plan: Plan, layout: Layout): string[] {
   const isNew = isNews(plan.issues);
-  const isShown = (change: PlanChange) => change.kind !== 'rejected' || isNew(problemOf(change));
+  const isShown = (change: PlanChange) =>
+    !isUndecided(change) && (change.kind !== 'rejected' || isNew(problemOf(change)));
   const shownLeft = first(plan.changes(leftKinds), maxLeft, isShown).map(problemOf);
   const { conflict, blocked, rejected } = plan.counts;
-  const more = conflict + blocked + rejected - shownLeft.length;
+  const undecided = plan.undecided ? undecidedTotal(plan.undecided) : 0;
+  const more = conflict + blocked + rejected - undecided - shownLeft.length;
   // With fewer, the others are among the issues.
   const rest = shownLeft.length < maxLeft ? 0 : more;
   const told = 'more are left alone; a report (-o plan.xlsx) lists them.';

@@ -11,6 +11,7 @@ import {
   type PlanKind,
   type QuotaLeft,
   type SafetyFinding,
+  type UndecidedCounts,
   writesOf,
 } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
@@ -39,6 +40,8 @@ export interface Plan {
   readonly tables?: readonly CheckedTable[];
   /** Values that look damaged and are not sent. */
   readonly damage?: DamagedValues;
+  /** Conflicts about which a person has to decide; default: none. */
+  readonly undecided?: UndecidedCounts;
   /** The records of these kinds, kind by kind, read lazily from the journal. */
   changes(kinds: readonly PlanKind[]): Iterable<PlanChange>;
 }

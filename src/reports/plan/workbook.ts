@@ -5,12 +5,14 @@ import {
   commitOrAbort,
   createWriter,
   type SheetColumn,
+  type SheetDefinition,
   type SheetWriter,
   type TableWriter,
 } from '../../tabular/index.js';
 import { cutText } from '../../text/words.js';
 import { issueKind } from '../../validation/index.js';
 import { byTitle } from '../count-table.js';
+import { decideRows, decideSheet } from '../decide/sheet.js';
 import { type Fact, factPairs } from '../layout.js';
 import { valueText } from '../values.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
@@ -28,6 +30,7 @@ type Row = (string | number)[];
 export async function writePlanWorkbook(file: string, plan: Plan): Promise<void> {
   await commitOrAbort(await createWriter(file), async (writer) => {
     await writeSummary(writer, plan);
+    if (plan.undecided) await writeRows(writer, decideSheet, decideRows(plan));
     await writeRows(writer, { name: 'Changes', columns: changeColumns }, changeRows(plan));
     await writeRows(writer, { name: 'Problems', columns: problemColumns }, problemRows(plan));
     if (plan.issues) await writeRows(writer, { name: 'Issues', columns: issueColumns }, issueRows(plan.issues));
@@ -49,12 +52,7 @@ function factRows(plan: Plan): Row[] {
   return factPairs([...planOrigin(plan), ...planFacts(plan), safety]).map((fact) => fact.map(cellText));
 }
 
-interface Sheet {
-  readonly name: string;
-  readonly columns: readonly SheetColumn[];
-}
-
-async function writeRows(writer: TableWriter, sheet: Sheet, rows: Iterable<Row>): Promise<void> {
+async function writeRows(writer: TableWriter, sheet: SheetDefinition, rows: Iterable<Row>): Promise<void> {
   let current: SheetWriter = await writer.sheet(sheet);
   let written = 0;
   for (const some of pagesOf(rows, 1000)) {

@@ -2,6 +2,7 @@ import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { ChangeState, Run, Selection, StoredChange } from '../../execution/index.js';
 import {
+  countUndecided,
   diff,
   endOfSending,
   type FieldChange,
@@ -49,6 +50,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     issues,
     tables,
     damage,
+    undecided: countUndecided(changesOf(run, ['conflict'])),
     changes: (kinds) => changesOf(run, kinds),
   };
 }

@@ -2,6 +2,7 @@ import type { Cell, CellValue, DataValidation, Workbook, Worksheet } from 'excel
 import { OutputError } from '../../errors.js';
 import { columnLetter, maxRows } from '../columns.js';
 import { writeAtomically } from './atomic-file.js';
+import { addRule } from './column-choices.js';
 import {
   choicesSheetName,
   type Form,
@@ -61,16 +62,11 @@ function addSheet(workbook: Workbook, { name, columns }: FormSheet, form: Form):
   });
 }
 
-/** exceljs takes validation rules for a range of cells, but its types do not say so. */
-interface RangeRules {
-  readonly dataValidations: { add(range: string, rule: ReturnType<typeof validationOf>): void };
-}
-
 function addChoice(sheet: Worksheet, { column, index }: { column: FormColumn; index: number }, form: Form): void {
   const rule = column.choice && validationOf(column.choice, form);
   if (!rule) return;
   const letter = columnLetter(index);
-  (sheet as unknown as RangeRules).dataValidations.add(`${letter}${firstFormRow}:${letter}${lastListRow}`, rule);
+  addRule(sheet, `${letter}${firstFormRow}:${letter}${lastListRow}`, rule);
 }
 
 function addList(workbook: Workbook, { name, headings, rows }: FormList): void {

@@ -36,6 +36,21 @@ export const cellStyles: Readonly<Record<ColumnKind, Partial<Style>>> = {
 /** Top alignment shows the first line of a text with several. */
 export const linesStyle: Partial<Style> = { numFmt: columnFormats.text, alignment: { vertical: 'top' } };
 
+/** A line above each row, and numbers at the left: they stand beside texts. */
+const wrappedRow = {
+  alignment: { vertical: 'top', horizontal: 'left', wrapText: true },
+  border: { top: { style: 'thin', color: { argb: headingLine } } },
+} as const;
+
+/** For sheets whose rows are as high as their texts. */
+export const wrappedStyles: Readonly<Record<ColumnKind, Partial<Style>>> = {
+  text: { numFmt: columnFormats.text, ...wrappedRow },
+  number: { numFmt: columnFormats.number, ...wrappedRow },
+  date: { numFmt: columnFormats.date, ...wrappedRow },
+  dateTime: { numFmt: columnFormats.dateTime, ...wrappedRow },
+  boolean: { numFmt: columnFormats.boolean, ...wrappedRow },
+};
+
 const durationStyle: Partial<Style> = { numFmt: '[h]:mm:ss' };
 
 const dayMs = 86_400_000;

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { stream, Worksheet } from 'exceljs';
 import { OutputError } from '../../errors.js';
+import { cellText } from '../cell-text.js';
 import { columnLetter, maxColumns } from '../columns.js';
 import { placeText } from '../failure.js';
 import type { Cell } from '../types.js';
 import type { AtomicFile } from './atomic-file.js';
+import { addChoices } from './column-choices.js';
+import { linesIn } from './long-text.js';
 import { outputValue } from './output-value.js';
 import { RowXml } from './row-xml.js';
 import {
@@ -17,10 +20,13 @@ import {
   landscape,
   linesStyle,
   pagesAcross,
+  wrappedStyles,
 } from './sheet-layout.js';
 import type { ColumnKind, SheetDefinition, SheetWriter } from './writer.js';
 
 const handedOn = 1 << 16;
+/** The most that Excel shows, in points. */
+const highestRow = 409;
 /** In points; without a height, LibreOffice draws multi-line texts over the neighbouring rows. */
 const rowHeight = 15;
 const waitAbove = 1 << 20;
@@ -122,8 +128,8 @@ export class WorkbookSheet implements SheetWriter {
 
   #append(cells: readonly Cell[]): void {
     this.#row += 1;
-    const { columns, ownFormats = false } = this.#parts.definition;
-    let height: number | undefined;
+    const { columns, ownFormats = false, wraps = false } = this.#parts.definition;
+    let height = wraps ? this.#heightOf(cells) : undefined;
     this.#xml.begin(this.#row);
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
@@ -132,6 +138,10 @@ export class WorkbookSheet implements SheetWriter {
       const value = this.#value(cell, { column, kind });
       if (value === null) continue;
       if (column >= maxColumns) throw this.#refused(maxColumns - 1, tooWide);
+      if (wraps) {
+        this.#xml.add(column, value, wrappedStyles[kind]);
+        continue;
+      }
       // outputValue makes rich text of every text with line breaks.
       const hasLines = typeof value === 'object' && typeof cell === 'string' && cell.includes('\n');
       this.#xml.add(column, value, hasLines ? linesStyle : cellStyleOf(cell, kind, ownFormats));
@@ -140,9 +150,15 @@ export class WorkbookSheet implements SheetWriter {
     this.#waiting += this.#xml.end(height);
   }
 
+  #heightOf(cells: readonly Cell[]): number {
+    const lines = cells.map((cell, column) => linesIn(cellText(cell), this.#widths[column] ?? 1));
+    return Math.min(highestRow, Math.max(...lines) * rowHeight);
+  }
+
   #close(): void {
     this.#flush();
     const { columns, filter = true } = this.#parts.definition;
+    addChoices(this.#sheet, columns, this.#row);
     if (filter && columns.length > 0) {
       this.#sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: this.#row, column: columns.length } };
     }

@@ -1,5 +1,13 @@
 import type { Cell, SheetInfo } from '../types.js';
 
+/** An entry of a drop-down list. Its cells are tinted; the tint repeats what the word says. */
+export interface ColumnChoice {
+  readonly value: string;
+  readonly tint?: ChoiceTint;
+}
+
+export type ChoiceTint = 'good' | 'new' | 'neutral' | 'open';
+
 /** What the cells of a column hold; sets their format in a workbook. */
 export type ColumnKind = 'text' | 'number' | 'date' | 'dateTime' | 'boolean';
 
@@ -12,6 +20,8 @@ export interface SheetColumn {
   readonly isHidden?: boolean;
   /** Folds the column away; a button above the sheet unfolds it. Workbooks only. */
   readonly isFolded?: boolean;
+  /** A drop-down list in each cell; other values are refused there. Workbooks only. */
+  readonly choices?: readonly ColumnChoice[];
 }
 
 export interface SheetDefinition {
@@ -22,6 +32,8 @@ export interface SheetDefinition {
   readonly filter?: boolean;
   /** Formats each cell by its value, for columns of kind `number` with mixed cells. Default false. Workbooks only. */
   readonly ownFormats?: boolean;
+  /** Rows as high as their longest text, wrapped at the width of its column. Default false. Workbooks only. */
+  readonly wraps?: boolean;
   readonly state?: Exclude<SheetInfo['state'], 'lost'>;
   /** Some of the coming rows, to find the column widths. Workbooks only. */
   readonly sample?: readonly (readonly Cell[])[];

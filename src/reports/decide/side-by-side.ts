@@ -1,0 +1,86 @@
+import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import { comparisonOf, diff } from '../../plan/index.js';
+import { valueText } from '../values.js';
+
+/** How the values of a file and of the account differ: `+` and `-` where one of them is empty. */
+export type DifferenceSign = '=' | '≠' | '+' | '-';
+
+/** What a file and the account say about one thing. */
+export interface ComparedLine {
+  readonly label: string;
+  readonly inFile: string;
+  readonly inAccount: string;
+  readonly difference: DifferenceSign;
+}
+
+/** Fields that people read as one. */
+const together: readonly (readonly [label: string, ...fields: string[]])[] = [
+  ['key', 'myId', 'num'],
+  ['name', 'name'],
+  [
+    'address',
+    'address',
+    'addressStreet',
+    'addressComplement',
+    'addressZIP',
+    'addressCity',
+    'addressProvince',
+    'addressCountry',
+  ],
+  ['contact', 'contactFirstName', 'contactLastName'],
+  ['e-mail', 'contactEmail'],
+  ['phone', 'contactPhone', 'contactMobile', 'contactFax'],
+  ['VAT number', 'vatNumber'],
+];
+
+const grouped = new Set(together.flatMap(([, ...fields]) => fields));
+
+/**
+ * A record of a file beside one of the account: what names and finds it first, then all else that the file holds. Only
+ * what is filled; of the account nothing that the file cannot change.
+ */
+export function sideBySide(resource: ResourceName, inFile: Payload, inAccount: Payload): ComparedLine[] {
+  const owners = Object.keys(resourceOf(resource).references);
+  const first = [...together, ...owners.map((owner) => [owner, owner] as const)];
+  const lines = first.map(([label, ...fields]) => lineOf(label, { resource, fields, inFile, inAccount }));
+  return [...lines, ...otherLines(resource, inFile, inAccount)].filter((line) => line.inFile + line.inAccount !== '');
+}
+
+interface Compared {
+  readonly resource: ResourceName;
+  readonly fields: readonly string[];
+  readonly inFile: Payload;
+  readonly inAccount: Payload;
+}
+
+function lineOf(label: string, { resource, fields, inFile, inAccount }: Compared): ComparedLine {
+  const textIn = (record: Payload) =>
+    fields
+      .map((field) => valueText(record[field]))
+      .filter((text) => text !== '')
+      .join(', ');
+  const isSame = fields.every((field) => comparisonOf(resource, field).same(inAccount[field], inFile[field]));
+  return compared(label, [textIn(inFile), textIn(inAccount)], isSame);
+}
+
+function compared(label: string, [inFile, inAccount]: readonly [string, string], isSame: boolean): ComparedLine {
+  const difference = inAccount === '' ? '+' : inFile === '' ? '-' : isSame ? '=' : '≠';
+  return { label, inFile, inAccount, difference };
+}
+
+/** Custom fields and the like, each with its own name. */
+function otherLines(resource: ResourceName, inFile: Payload, inAccount: Payload): ComparedLine[] {
+  const { references } = resourceOf(resource);
+  const others = Object.entries(inFile).filter(([field]) => !grouped.has(field) && !Object.hasOwn(references, field));
+  const wanted = Object.fromEntries(others);
+  const changed = new Map(diff(resource, inAccount, wanted).fields.map((change) => [change.field, change]));
+  return diff(resource, {}, wanted).fields.map(({ field, to }) => {
+    const change = changed.get(field);
+    const text = valueText(to);
+    return compared(
+      field.replace('customFieldValues.', ''),
+      [text, change ? valueText(change.from) : text],
+      change === undefined,
+    );
+  });
+}

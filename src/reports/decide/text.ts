@@ -1,0 +1,60 @@
+import { extname } from 'node:path';
+import { plural, rowText, shellWord } from '../../text/words.js';
+import { entryLines, indented, type Layout, moreLines, oneLine, placeInSheet } from '../layout.js';
+import type { Plan } from '../plan/view.js';
+import { candidateName, recordTitle, type ToDecide, toDecide, undecidedTotal, whyText } from './to-decide.js';
+
+const mostShown = 5;
+
+/** In characters. */
+const longestName = 44;
+
+/** The first records that wait for a decision, each with the candidate that is most alike. */
+export function decideLines(plan: Plan, layout: Layout): string[] {
+  const total = plan.undecided ? undecidedTotal(plan.undecided) : 0;
+  if (total === 0) return [];
+  const shown: ToDecide[] = [];
+  for (const each of toDecide(plan)) {
+    if (shown.push(each) === mostShown) break;
+  }
+  const { style, width } = layout;
+  const entries = shown.map((each) => ({
+    cells: ['decide', placeInSheet(each.sheet, rowText(each.row)), oneLine(recordTitle(each), longestName)],
+    text: likeText(each),
+  }));
+  const lines = entryLines(entries, {
+    width: width - 2,
+    mark: (cell, { column }) => (column === 0 ? style.warning(cell) : cell),
+  });
+  const more = moreLines(total - shown.length, 'more to decide; a report (-o plan.xlsx) lists them.', layout);
+  return ['', ...indented(lines.flat()), ...more];
+}
+
+/** `the account has "Mueller GmbH" (id 4711, score 97: same e-mail), and 2 others`. */
+function likeText({ matching: { candidates }, reason = '' }: ToDecide): string {
+  const [first, ...others] = candidates;
+  if (!first) return oneLine(reason, 200);
+  const more = others.length === 0 ? '' : `, and ${plural(others.length, 'other')}`;
+  const name = oneLine(candidateName(first), longestName);
+  const why = oneLine(whyText(first), 120);
+  return `the account has "${name}" (id ${first.id}, score ${first.score}: ${why})${more}`;
+}
+
+/** How to decide what is undecided, with the commands; nothing if nothing is. */
+export function howToDecide({ undecided, isSaved, summary }: Plan, written: readonly string[]): string[] {
+  if (!undecided || undecidedTotal(undecided) === 0 || !isSaved) return [];
+  const ending = (wanted: string) => written.find((file) => extname(file).toLowerCase() === wanted);
+  const [workbook, page] = [ending('.xlsx'), ending('.html')];
+  if (workbook !== undefined)
+    return [`To decide: choose in the sheet Decide of it, then: fieldsheet apply ${shellWord(workbook)}`];
+  if (page !== undefined)
+    return [`To decide: open ${page}, save the decisions, then: fieldsheet apply ${decisionsFileName(summary.id)}`];
+  return [
+    `To decide: fieldsheet apply ${summary.id} --dry-run -o plan.xlsx, choose in its sheet Decide, then: fieldsheet apply plan.xlsx`,
+  ];
+}
+
+/** The name under which the page of a plan saves decisions. */
+export function decisionsFileName(plan: string): string {
+  return `${plan}-decisions.json`;
+}

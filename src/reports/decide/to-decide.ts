@@ -1,0 +1,67 @@
+import { inWords, type Payload } from '../../contract/index.js';
+import { type Candidate, isUndecided, type Matching, type PlanChange, type UndecidedCounts } from '../../plan/index.js';
+import { fileName, plural, rowText } from '../../text/words.js';
+import type { Plan } from '../plan/view.js';
+import { valueText } from '../values.js';
+import { type ComparedLine, sideBySide } from './side-by-side.js';
+
+/** A record of a plan about which a person has to decide. */
+export interface ToDecide extends Omit<PlanChange, 'matching' | 'number' | 'payload'> {
+  /** By which decisions name it. */
+  readonly number: number;
+  readonly payload: Payload;
+  readonly matching: Matching;
+}
+
+/** The records that wait for a decision, in the order of the plan; read lazily. */
+export function* toDecide(plan: Plan): Generator<ToDecide> {
+  for (const change of plan.changes(['conflict'])) {
+    const { number, matching, payload = {} } = change;
+    if (number !== undefined && matching && isUndecided(change)) yield { ...change, number, matching, payload };
+  }
+}
+
+/** Undecided records of a plan; undefined if there are none. */
+export function undecidedFact({ undecided }: Pick<Plan, 'undecided'>): string | undefined {
+  if (!undecided || undecidedTotal(undecided) === 0) return undefined;
+  const { possible, ambiguous } = undecided;
+  const parts = [
+    ...(possible > 0 ? [plural(possible, 'possible duplicate')] : []),
+    ...(ambiguous > 0 ? [`${plural(ambiguous, 'ambiguous match', 'ambiguous matches')}`] : []),
+  ];
+  const isOne = undecidedTotal(undecided) === 1;
+  return `${parts.join(', ')}: ${isOne ? 'it is' : 'they are'} not sent until decided`;
+}
+
+export function undecidedTotal({ possible, ambiguous }: UndecidedCounts): number {
+  return possible + ambiguous;
+}
+
+/** `customer C-17, Müller GmbH`. */
+export function recordTitle({ resource, key, name }: Pick<PlanChange, 'resource' | 'key' | 'name'>): string {
+  const named = [...new Set([key, name])].filter((part) => part !== undefined);
+  return `${inWords(resource)} ${named.join(', ')}`.trimEnd();
+}
+
+/** `customers.csv, Sheet1, row 5`. */
+export function rowPlace({ file, sheet, row }: Pick<PlanChange, 'file' | 'sheet' | 'row'>): string {
+  return [fileName(file), sheet, rowText(row)].filter((part) => part !== undefined).join(', ');
+}
+
+/** `certain: same name and postal code, same phone`. */
+export function whyText({ reasons, isCertain }: Candidate): string {
+  return `${isCertain ? 'certain: ' : ''}${reasons.join(', ')}`;
+}
+
+/** What the account calls the candidate; its key if it has no name. */
+export function candidateName({ record, id }: Candidate): string {
+  return valueText(record.name) || valueText(record.myId) || id;
+}
+
+export function candidateLines({ resource, payload }: ToDecide, { record }: Candidate): ComparedLine[] {
+  return sideBySide(resource, payload, record);
+}
+
+export function linkOf({ record }: Candidate): string {
+  return valueText(record.publicLink);
+}
