@@ -36,6 +36,8 @@ export interface PlannedRecords {
   readonly kinds: Readonly<Partial<Record<ChangeKind, number>>>;
   /** Conflicts with records in the account, which will not change. */
   readonly conflictsFound?: number;
+  /** Updates that give records of the account their key: a rule of the mapping or a person said so. */
+  readonly adopted?: number;
   /** Records of an exported workbook without edits; nothing is staged for them. */
   readonly unedited?: number;
   /** Absent if unknown. */
@@ -83,8 +85,8 @@ function foundOf({ kinds, conflictsFound = 0, unedited = 0 }: PlannedRecords): n
 
 /** Catches a wrong column or decimal sign, which changes nearly every record. */
 function changedFinding(planned: PlannedRecords, allowed: number): SafetyFinding[] {
-  const { resource, kinds } = planned;
-  const [records, of] = [kinds.update ?? 0, foundOf(planned)];
+  const { resource, kinds, adopted = 0 } = planned;
+  const [records, of] = [(kinds.update ?? 0) - adopted, foundOf(planned) - adopted];
   if (of < leastFound || records / of <= allowed) return [];
   return [{ limit: 'changed', allowedBy: 'changes', resource, records, of, allowed }];
 }

@@ -66,6 +66,17 @@ it('a rule of the mapping finds the record that was typed by hand, which is adop
   expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 3, conflict: 0 });
 });
 
+it('adoptions are no sign of a wrong column: the safety limit of changes does not count them', async () => {
+  const { sandbox, path } = await account();
+  for (let at = 0; at < 12; at++) await send(sandbox, 'customer', { name: `Client ${at}`, addressZIP: `100${at}` });
+  fileOf(join(path, 'm.ts'), [rules]);
+  const rows = Array.from({ length: 12 }, (_, at) => `C-${at},client ${at},100${at},`);
+  fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', ...rows]);
+  const { options } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  const { summary } = await importFiles({ ...options, dryRun: false });
+  expect(summary.counts.total).toMatchObject({ updated: 12, created: 0 });
+});
+
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }

@@ -31,7 +31,8 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
     remembered.reduce((sum, rows) => sum + (rows.resource === resource ? rows.unedited : 0), 0);
   const planned = run.changes.kindsByResource().map((each) => {
     const inAccount = sizeWhenPlanned(run, each.resource);
-    return { ...each, unedited: uneditedOf(each.resource), inAccount };
+    const adopted = run.matches.countAdopted(each.resource);
+    return { ...each, adopted, unedited: uneditedOf(each.resource), inAccount };
   });
   return safetyFindings(planned, safety);
 }
