@@ -2,6 +2,7 @@ import { inWords, type ResourceName } from '../contract/index.js';
 import { type Hash64, HashIndex } from '../mapping/hash-index.js';
 import type { DistinctRecords, Origin, RecordReference, StagedRecord } from '../mapping/index.js';
 import { keyHash } from '../mapping/index.js';
+import { valuesToMatch } from '../mapping/record.js';
 import { RowPlaces } from '../mapping/row-places.js';
 import type { OpenTable, SeenRow } from '../rows/reading.js';
 import { beyond } from '../rows/row-issues.js';
@@ -92,6 +93,8 @@ export class OutsideReferences {
     for (const record of records) {
       this.#held.add(record.resource);
       for (const reference of record.references) {
+        // Which record has such a name is found by a plan, among those of the files and of the account.
+        if (valuesToMatch(reference.key)) continue;
         const hash = keyHash(reference.resource, reference.key);
         if (distinct.has(hash)) continue;
         const index = this.#open.get(reference.resource) ?? new HashIndex();

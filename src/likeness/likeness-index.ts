@@ -41,7 +41,7 @@ export class LikenessIndex {
 /** Whether records of a resource have a name by which people know them. */
 export function isRecognisable(resource: ResourceName): boolean {
   const { payload, naturalKeys } = resourceOf(resource);
-  return 'name' in payload.shape && naturalKeys.length > 0;
+  return 'name' in payload.shape && naturalKeys.includes('myId');
 }
 export function ownersShown(resource: ResourceName, record: Payload): string[] {
   return Object.entries(resourceOf(resource).references).flatMap(([f, { to }]) => {

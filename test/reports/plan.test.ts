@@ -57,7 +57,7 @@ it('planText tells what would happen in numbers, what it costs, each field that 
     '  Customers       1       1          0',
     '',
     '  Rows       12 read = 12 mapped + 0 skipped + 0 rejected',
-    '  Compared   customers by lists of 100: 200 requests (one request a record: 10\u202f000)',
+    '  Compared   customers by lists of 100: 200 requests (one by one: 10\u202f000)',
     '  Takes      26\u202f000 requests, about 3 hours 37 minutes, on 2 days: done about 2026-11-21 00:10 UTC',
     '             if it begins now',
     '  Quota      25 000 of 50 000 requests are left today'.replace(/(\d) (?=000)/g, '$1\u202f'),

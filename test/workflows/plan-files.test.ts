@@ -113,7 +113,7 @@ it('planFiles keeps a plan that was told, with what it took to make it, also whe
   expect(runs.map(({ id, state, requests }) => [id, state, requests.sent])).toEqual([
     [summary.id, 'planned', summary.requests.sent],
   ]);
-  expect(runs[0]?.options).toMatchObject({ forecast: { requests: 4, reads: 2 } });
+  expect(runs[0]?.options).toMatchObject({ forecast: { requests: 6, reads: 4 } });
 });
 
 it('planFiles is forgotten where it could not be told', async () => {

@@ -58,7 +58,8 @@ describe('a local copy of the account', () => {
           requests: 4,
           records: 330,
           instead: [
-            { way: 'details', requests: rows.length },
+            // One for each, and two for those that may be absent: by another name they may be there.
+            { way: 'details', requests: 3 * rows.length },
             { way: 'lists', requests: 5 },
           ],
         },
@@ -111,8 +112,8 @@ describe('a local copy of the account', () => {
     const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
     const where = { sandbox, connection: connect(), folder: path };
     await plan(where, rows);
-    const few = await plan(where, rows.slice(0, 3));
-    expect(few.readings).toMatchObject([{ way: 'details', requests: 3 }]);
+    const few = await plan(where, rows.slice(0, 1));
+    expect(few.readings).toMatchObject([{ way: 'details', requests: 1 }]);
   });
 
   it.each(['no database at all', '{'])('that is damaged (%s) costs no more than having none', async (damage) => {

@@ -31,13 +31,13 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): Fact[] {
 
 const wayTexts: Readonly<Record<ReadingWay, string>> = {
   whole: 'one answer that holds all',
-  details: 'one request a record',
+  details: 'one by one',
   snapshot: 'the local copy',
   search: 'a search',
   lists: 'lists of 100',
 };
 
-/** `customers by lists of 100: 200 requests (one request a record: 20 000)`: the chosen way, and the cost of others. */
+/** `customers by lists of 100: 200 requests (one by one: 20 000)`: the chosen way, and the cost of others. */
 function readingTexts(readings: readonly Reading[]): string[] {
   return readings.map(({ resource, way, requests, instead }) => {
     const others = instead.map((other) => `${wayTexts[other.way]}: ${count(other.requests)}`).join(', ');

@@ -5,6 +5,8 @@ import type { Payload, ResourceName } from '../../contract/index.js';
 import type { PlannedChange, StagedChange } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { ChangedKeys } from './changed-keys.js';
+import { lookUpsEach } from './matching/candidate-search.js';
+import { isMatched } from './matching/match-creations.js';
 import type { Planning } from './planning.js';
 import { RecordPlanner, type Seen } from './record-planner.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
@@ -20,6 +22,8 @@ export class KeyedComparison implements Wanted<StagedSubject> {
   readonly #total: number;
   /** Requests to ask for each record with a key; others cannot be found. */
   readonly #requests: number;
+  /** Requests for each record, besides its own: those that are absent may be there by another name. */
+  readonly #lookUps: number;
   readonly #planning: Planning;
   readonly #planner: RecordPlanner;
   readonly #changedKeys: ChangedKeys;
@@ -41,6 +45,9 @@ export class KeyedComparison implements Wanted<StagedSubject> {
     // Checking whether a new key is taken needs a request, too.
     const keyed = changes.count({ state: 'staged', resource, withKey: true, only: 'records' });
     this.#requests = keyed === 0 ? 0 : keyed + this.#changedKeys.size;
+    const isFirst = isMatched(resource, planning) && !changes.isKnownToAccount(resource);
+    const mayBeNew = keyed - changes.stagedKeys.countEdited(resource);
+    this.#lookUps = isFirst && mayBeNew > 0 ? (lookUpsEach * mayBeNew) / this.#requests : 0;
     this.#planner = new RecordPlanner(resource, {
       ...planning,
       markNow: marksNow(resource),
@@ -66,7 +73,7 @@ export class KeyedComparison implements Wanted<StagedSubject> {
   }
 
   get requests(): number {
-    return Math.max(0, this.#requests - this.#done);
+    return Math.ceil(Math.max(0, this.#requests - this.#done) * (1 + this.#lookUps));
   }
 
   get mayBeAbsent(): number {

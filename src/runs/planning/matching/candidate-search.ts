@@ -7,6 +7,9 @@ import { ownersOf } from './owners.js';
 /** A filter shows active records, another one inactive ones. */
 const listsAFilter = 2;
 
+/** Requests for a creation with a name, if nothing else is known of it. */
+export const lookUpsEach = listsAFilter;
+
 /** With more look-ups than this, lists cost less, and counting them would take as long as reading the records. */
 const fewLooked = 2000;
 

@@ -36,8 +36,8 @@ export class CreationMatching {
   /** Throws ApiError. */
   async match(): Promise<void> {
     const { run, readings, duplicates } = this.#planning;
+    if (!isMatched(this.#resource, this.#planning)) return;
     const isAlikeWanted = isRecognisable(this.#resource) && duplicates !== 'create';
-    if (!isAlikeWanted && this.#rules.length === 0) return;
     if (run.pending.count(this.#resource, 'create') === 0) return;
     const search = new CandidateSearch(this.#resource, run);
     if (search.requests === 0) return;
@@ -117,6 +117,14 @@ export class CreationMatching {
     const row = other === undefined ? undefined : this.#planning.run.changes.at(other);
     return row && rowOf(row.origin);
   }
+}
+
+/** Whether a plan looks for what it would create among the records of the account. */
+export function isMatched(
+  resource: ResourceName,
+  { duplicates, match }: Pick<Planning, 'duplicates' | 'match'>,
+): boolean {
+  return (isRecognisable(resource) && duplicates !== 'create') || match?.[resource] !== undefined;
 }
 
 /** The change that makes a record of the account agree with a row that was to be created. */
