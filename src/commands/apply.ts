@@ -11,6 +11,7 @@ import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { planOf } from '../runs/planning/view.js';
 import { carryOut, compareAgain } from './carry-out.js';
 import { withReadJournal } from './runs.js';
+import { foreseenAndSpent, Spending } from './spending.js';
 
 export interface ApplyOptions extends RunContext {
   /** Id of the plan's run, or `latest`. */
@@ -32,9 +33,11 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     assertTellable(run, runs);
     assertDecided(run);
     assertSafe(run, options);
+    const { forecast } = foreseenAndSpent(run);
+    const spending = new Spending(run, options);
     await compareAgain(run, options);
     toldExpectation(run, options);
-    return carryOut({ run, journal }, options);
+    return carryOut({ run, journal, known: { forecast }, spending }, options);
   });
 }
 

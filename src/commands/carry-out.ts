@@ -5,12 +5,15 @@ import { keepKnownSince } from '../runs/planning/known-since.js';
 import { recheck } from '../runs/planning/recheck.js';
 import { followUp } from './follow-up.js';
 import { executeRun, hasDoubts, resultOf } from './run.js';
+import { Spending } from './spending.js';
 
 /** A run whose changes are planned, and what its command knows of it beside the journal. */
 export interface PlannedRun {
   readonly run: Run;
   readonly journal: Journal;
   readonly known?: Pick<RunResult, 'issues' | 'forecast' | 'details'>;
+  /** Begun when the forecast was told. Default: when sending begins. */
+  readonly spending?: Spending;
 }
 
 interface Reported {
@@ -25,14 +28,19 @@ export function dryRunOf({ run, known }: PlannedRun, { maxIssues }: Reported): R
 
 /** Sends a planned run and finishes it. Throws what `execute` throws, and OutputError. */
 export async function carryOut(planned: PlannedRun, options: RunContext & Reported): Promise<RunResult> {
-  await executeRun(planned.run, options, planned.known);
-  return finishedRun(planned, options);
+  const { run, known, spending = new Spending(run, options) } = planned;
+  await executeRun(run, options, known);
+  return finishedRun({ ...planned, spending }, options);
 }
 
 /** The result of a run, after what its command does at the end of each, however it ended. Throws OutputError. */
-export async function finishedRun({ run, journal, known }: PlannedRun, { maxIssues }: Reported): Promise<RunResult> {
+export async function finishedRun(
+  { run, journal, known, spending }: PlannedRun,
+  { maxIssues }: Reported,
+): Promise<RunResult> {
+  const spent = spending?.end();
   const details = await followUp({ run, journal, max: maxIssues });
-  return { ...resultOf(run, maxIssues), ...known, details };
+  return { ...resultOf(run, maxIssues), ...known, spent, details };
 }
 
 /** Compares what is left of a run with the account as it is now, and keeps since when the run knows it. */

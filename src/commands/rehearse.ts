@@ -40,7 +40,7 @@ export async function rehearse(options: RehearseOptions): Promise<RehearsalResul
     // A blocked record takes no request. If it did not come to its end, the plan's forecast is better.
     const writes = run.summary().requests.sent - reads;
     const forecast = run.state === 'done' ? expectation(client, writes) : known.forecast;
-    return { ...result, ...known, forecast, rehearsal: { account, copied, reads, file: copyFile } };
+    return { ...result, ...known, forecast, spent: undefined, rehearsal: { account, copied, reads, file: copyFile } };
   });
 }
 

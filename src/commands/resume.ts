@@ -6,12 +6,14 @@ import { type RunContext, withJournal } from '../runs/context.js';
 import type { Listener } from '../runs/events.js';
 import { toldExpectation } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-since.js';
+import { recheckRequests } from '../runs/planning/recheck-cost.js';
 import { isImport, subjectOf } from '../runs/run-family.js';
 import { assertSameAccount } from '../runs/same-account.js';
 import { begunUndo, runToResume } from '../runs/unfinished.js';
 import { compareAgain, finishedRun } from './carry-out.js';
 import { executeRun, hasDoubts, lookUpRun } from './run.js';
-import { recheckUndo } from './undo/recheck.js';
+import { Spending } from './spending.js';
+import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
 
 export interface ResumeOptions extends RunContext {
   /** Id of the run, or `latest`. */
@@ -40,8 +42,9 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
     }
     const { open, inDoubt } = run.counts().total;
     const nothingLeft = run.state === 'done' && open + inDoubt === 0;
+    const spending = nothingLeft ? undefined : new Spending(run, options);
     const { resent = 0, forecast } = nothingLeft ? {} : await goOn(run, options).catch(halted(run.id, options));
-    const result = await finishedRun({ run, journal, known: { forecast } }, options);
+    const result = await finishedRun({ run, journal, known: { forecast }, spending }, options);
     return { ...result, nothingLeft: nothingLeft || undefined, resent: resent || undefined };
   });
 }
@@ -65,16 +68,18 @@ async function goOn(run: Run, options: ResumeOptions): Promise<GoneOn> {
     if (event.type === 'execution' && event.event.type === 'resend') resent += event.event.changes;
     options.onEvent?.(event);
   };
-  // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
-  if (run.info.command !== undoCommand) await compareAgain(run, options);
-  else if (!(await compareUndoAgain(run, options))) return {};
   const { client } = options;
-  const forecast = toldExpectation(run, { client, reads: doubtsOf(run), isLeft: true, onEvent });
+  const isUndo = run.info.command === undoCommand;
+  const reads = isUndo ? recheckUndoRequests(run, { isThorough: true }) : recheckRequests(run);
+  const forecast = toldExpectation(run, { client, reads, doubts: doubtsOf(run), isLeft: true, onEvent });
+  // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
+  if (!isUndo) await compareAgain(run, options);
+  else if (!(await compareUndoAgain(run, options))) return { forecast };
   await executeRun(run, { ...options, onEvent });
   return { resent, forecast };
 }
 
-/** Changes without an answer: each takes at least one look-up. */
+/** Changes without an answer. */
 function doubtsOf({ changes }: Run): number {
   const states = changes.kinds('sending');
   const doubts = changes.kinds('inDoubt');

@@ -15,6 +15,7 @@ import { planOf } from '../runs/planning/view.js';
 import { subjectOf } from '../runs/run-family.js';
 import { resultOf } from './run.js';
 import { withReadJournal } from './runs.js';
+import { foreseenAndSpent } from './spending.js';
 import { stepsOf } from './undo/steps.js';
 
 /** Filter of changes: an outcome, or `open` for those without one. */
@@ -50,7 +51,7 @@ export async function showRun<T>(options: ShowOptions, tell: (shown: Shown) => P
 function detailOf(journal: Journal, run: Run, options: ShowOptions): RunDetail {
   const runs = journal.runs();
   const listed = runs.find(({ id }) => id === run.id) ?? run.summary();
-  const result = { ...resultOf(run, options.maxProblems), summary: listed };
+  const result = { ...resultOf(run, options.maxProblems), ...foreseenAndSpent(run), summary: listed };
   const of = subjectOf(listed);
   const states = options.changes === undefined ? usualStates : statesOf(options.changes);
   const total = states.reduce((sum, state) => sum + countOf(run, state), 0);

@@ -12,6 +12,7 @@ import { assertSameAccount } from '../runs/same-account.js';
 import { runToUndo } from '../runs/undoable.js';
 import { carryOut } from './carry-out.js';
 import { hasDoubts, lookUpRun } from './run.js';
+import { Spending } from './spending.js';
 import { planUndo } from './undo/plan.js';
 import { undoPreview } from './undo/preview.js';
 import { recheckUndo } from './undo/recheck.js';
@@ -56,16 +57,17 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     const unseen = await readingAccount(run, client, () => planUndo({ ...options, undone, run }));
     keepKnownSince(run, client, began);
     const planned = options.clock.now();
-    const preview = undoPreview({ undone, run, runs: journal.runs(), unseen, began }, options);
+    const preview = undoPreview({ undone, run, runs: journal.runs(), unseen }, options);
     options.onPreview?.(preview);
     if (options.dryRun || undoWrites(preview) === 0 || !(await options.confirm(preview))) {
       journal.discard(run);
       return { preview };
     }
     const isThorough = options.clock.now() - planned > longMs;
+    const spending = new Spending(run, options);
     await recheckUndo(run, { ...options, isThorough });
     const { forecast } = preview;
-    return { preview, run: await carryOut({ run, journal, known: { forecast } }, options) };
+    return { preview, run: await carryOut({ run, journal, known: { forecast }, spending }, options) };
   });
 }
 

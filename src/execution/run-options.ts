@@ -1,6 +1,6 @@
 import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
-import type { DuplicateWay, Forecast, Mode, RememberedRows } from '../plan/index.js';
+import type { DuplicateWay, KeptForecast, Mode, RememberedRows } from '../plan/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 
 /**
@@ -27,7 +27,11 @@ interface PlanKept {
   /** What the exported workbooks among the sources remember. */
   readonly remembered?: readonly RememberedRows[];
   readonly readings?: readonly Reading[];
-  readonly forecast?: Forecast;
+  readonly forecast?: KeptForecast;
+  /** Requests that the plan took, before its forecast. */
+  readonly planRequests?: number;
+  /** Seconds that sending took since then, in all sessions that were not killed. */
+  readonly seconds?: number;
   /** Records in the account when the plan was made, for resources that were counted. */
   readonly askedSizes?: AccountSizes;
   /** Records in the account at the last look, without the run's own writes. */

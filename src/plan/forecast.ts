@@ -26,24 +26,43 @@ export function partOf(budget: Budget, { share, reserve }: Part): Budget {
   };
 }
 
-export interface Forecast {
+/** What a run has sent since its forecast was made. */
+export interface Spent {
+  /** Reads and writes. */
   readonly requests: number;
-  /** Reads that check the account again before writing. Default: none. */
-  readonly reads?: number;
-  /** Minutes of sending, without pauses for the quota. */
+  /** Reads check the account again before writing, look up what is in doubt, or fetch. */
+  readonly reads: number;
+  readonly writes: number;
+  /** Seconds of sending; of a forecast, without pauses for the quota. */
+  readonly seconds: number;
+}
+
+/** What a run will send until it is done. */
+export interface Forecast extends Spent {
   readonly minutes: number;
   /** Days on which requests are sent, including today. */
   readonly days: number;
 }
 
-/** Time and quota needed for a number of requests. A daily quota of none counts as one. */
-export function forecast(requests: number, budget: Budget): Forecast {
+/** A forecast as journals of earlier versions keep it. */
+export type KeptForecast = Pick<Forecast, 'requests' | 'minutes' | 'days'> & Partial<Forecast>;
+
+/** The whole forecast of a kept one. */
+export function wholeForecast({ requests, reads = 0, minutes, days }: KeptForecast): Forecast {
+  return { requests, reads, writes: requests - reads, seconds: minutes * 60, minutes, days };
+}
+
+/**
+ * Time and quota needed for a number of requests, `reads` of them reading. The pacer spreads requests evenly from the
+ * first one on, so that there is no burst to be subtracted. A daily quota of none counts as one.
+ */
+export function forecast(requests: number, budget: Budget, reads = 0): Forecast {
   const minutes = (requests / budget.windowLimit) * (budget.windowSeconds / 60);
   const byRate = (86_400 / budget.windowSeconds) * budget.windowLimit;
   const perDay = Math.max(1, Math.min(budget.quotaLimit ?? Number.POSITIVE_INFINITY, byRate));
   const today = Math.min(budget.quotaRemaining ?? perDay, byRate);
   const later = Math.max(0, requests - today);
-  return { requests, minutes, days: requests === 0 ? 0 : 1 + Math.ceil(later / perDay) };
+  return wholeForecast({ requests, reads, minutes, days: requests === 0 ? 0 : 1 + Math.ceil(later / perDay) });
 }
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import type { RowTotals } from '../execution/index.js';
-import type { Forecast } from '../plan/index.js';
+import type { Forecast, Spent } from '../plan/index.js';
 import { count, durationText, plural } from '../text/words.js';
 import type { Accident, DamagedValues } from '../validation/index.js';
 import type { Style } from './layout.js';
@@ -29,16 +29,52 @@ export function recordsWord(name: ResourceName): string {
   return inWords(resourceOf(name).plural);
 }
 
-/** `240 requests (40 to read, 200 to write), about 2 minutes, on 1 day`; `no requests`. */
-export function forecastFact({ requests, reads = 0, minutes, days }: Forecast): string {
+/** `240 requests (40 reads, 200 writes), 2 minutes, 1 day of quota`; `no requests`. */
+export function forecastFact(forecast: Forecast): string {
+  const { requests, seconds, days } = forecast;
   if (requests === 0) return 'no requests';
-  const parts = reads > 0 ? ` (${count(reads)} to read, ${count(requests - reads)} to write)` : '';
-  return `${plural(requests, 'request')}${parts}, about ${durationText(Number((minutes * 60_000).toFixed(3)), Math.ceil)}, on ${plural(days, 'day')}`;
+  return `${requestsText(forecast)}, ${exactDuration(seconds)}, ${plural(days, 'day')} of quota`;
 }
 
-/** A forecast as JSON: minutes with two decimals. */
+/** `240 requests (40 reads, 200 writes), 2 minutes 4 seconds; forecast 240, 2 minutes`. */
+export function spentFact(spent: Spent, forecast?: Forecast): string {
+  const sent = spent.requests === 0 ? 'no requests' : `${requestsText(spent)}, ${exactDuration(spent.seconds)}`;
+  if (!forecast) return sent;
+  const { requests, seconds } = forecast;
+  return `${sent}; forecast ${count(requests)}${requests === 0 ? '' : `, ${exactDuration(seconds)}`}`;
+}
+
+function requestsText({ requests, reads, writes }: Spent): string {
+  const isBoth = reads > 0 && writes > 0;
+  return `${plural(requests, 'request')}${isBoth ? ` (${readsAndWrites({ reads, writes })})` : ''}`;
+}
+
+/** `40 reads, 200 writes`. */
+export function readsAndWrites({ reads, writes }: Pick<Spent, 'reads' | 'writes'>): string {
+  return `${plural(reads, 'read')}, ${plural(writes, 'write')}`;
+}
+
+/** A duration, rounded up: `40 seconds`, `10 minutes 20 seconds`; from two hours on `2 hours 5 minutes`. */
+function exactDuration(duration: number): string {
+  const seconds = Math.ceil(Number(duration.toFixed(6)));
+  if (seconds < 120 || seconds >= 7200) return durationText(seconds * 1000, Math.ceil);
+  const rest = seconds % 60;
+  const minutes = plural(Math.floor(seconds / 60), 'minute');
+  return rest === 0 ? minutes : `${minutes} ${plural(rest, 'second')}`;
+}
+
+/** A forecast as JSON: minutes with two decimals, seconds with one. */
 export function forecastJson(forecast: Forecast): object {
-  return { ...forecast, minutes: Math.ceil(forecast.minutes * 100) / 100 };
+  return { ...forecast, seconds: roundedUp(forecast.seconds, 10), minutes: roundedUp(forecast.minutes, 100) };
+}
+
+/** What was sent, as JSON: seconds with one decimal. */
+export function spentJson(spent: Spent): object {
+  return { ...spent, seconds: roundedUp(spent.seconds, 10) };
+}
+
+function roundedUp(value: number, parts: number): number {
+  return Math.ceil(Number((value * parts).toFixed(6))) / parts;
 }
 
 /** What happened to one cell, and to several if the words differ. */

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import type { RunSummary } from '../execution/index.js';
-import type { Forecast, Origin, Outcome } from '../plan/index.js';
+import type { Forecast, Origin, Outcome, Spent } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { DamagedValues } from '../validation/index.js';
 
@@ -108,6 +108,8 @@ export interface RunResult {
   /** Issues of the sources; absent if a run is resumed after they were read. */
   readonly issues?: IssueSummary;
   readonly forecast?: Forecast;
+  /** What was sent since the forecast; absent if nothing was to be sent, or the journal does not tell. */
+  readonly spent?: Spent;
   /** Planned records by kind of change. */
   readonly planned?: Readonly<Record<string, number>>;
   /** At most as many as were requested. */

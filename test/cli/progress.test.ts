@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { CommandContext } from '../../src/cli/command.js';
 import { progressOn } from '../../src/cli/progress.js';
 import type { WorkflowEvent } from '../../src/commands/index.js';
+import { wholeForecast } from '../../src/plan/index.js';
 import { issue, issues } from '../reports/results.js';
 
 /** The lines that events make where stderr is no terminal. */
@@ -24,7 +25,7 @@ const opened = (sheet: string): WorkflowEvent => ({
   headerRow: 1,
 });
 const read = (rows: number): WorkflowEvent => ({ type: 'rows', read: rows });
-const forecast = { requests: 5, minutes: 1, days: 1 };
+const forecast = wholeForecast({ requests: 5, minutes: 1, days: 1 });
 
 it('progress names a source once, and blank sheets not at all', async () => {
   const events = [opened('Customers'), read(2), read(4), opened('Sites'), read(4), opened('Jobs'), read(5)];

@@ -10,12 +10,13 @@ test('forecast: minutes are requests over what a window allows', () => {
   expect(forecast(60, { windowLimit: 120, windowSeconds: 120 }).minutes).toBe(1);
 });
 
+test('forecast: reads and writes apart, which are the requests together', () => {
+  expect(forecast(60, budget, 12)).toMatchObject({ requests: 60, reads: 12, writes: 48, seconds: 30 });
+});
+
 test('forecast: nothing to send takes no time and no day', () => {
-  expect(forecast(0, { ...budget, quotaRemaining: 0, quotaLimit: 100 })).toEqual({
-    requests: 0,
-    minutes: 0,
-    days: 0,
-  });
+  const none = { requests: 0, reads: 0, writes: 0, seconds: 0, minutes: 0, days: 0 };
+  expect(forecast(0, { ...budget, quotaRemaining: 0, quotaLimit: 100 })).toEqual(none);
 });
 
 test.each([

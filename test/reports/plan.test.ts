@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlanChange, SafetyFinding } from '../../src/plan/index.js';
+import { wholeForecast } from '../../src/plan/index.js';
 import { planExitCode, planJson, planText, valueText } from '../../src/reports/index.js';
 import { change, plan } from './plans.js';
 import { issue, issues, summary } from './results.js';
@@ -45,7 +46,7 @@ it('planText tells what would happen in numbers, what it costs, each field that 
         instead: [{ way: 'details', requests: 10_000 }] as const,
       },
     ],
-    forecast: { requests: 26_000, minutes: 216.6, days: 2 },
+    forecast: wholeForecast({ requests: 26_000, minutes: 216.6, days: 2 }),
     endsAt: new Date('2026-11-21T00:10:00Z'),
     quota: { remaining: 25_000, limit: 50_000 },
     issues: issues([]),
@@ -58,7 +59,7 @@ it('planText tells what would happen in numbers, what it costs, each field that 
     '',
     '  Rows       12 read = 12 mapped + 0 skipped + 0 rejected',
     '  Compared   customers by lists of 100: 200 requests (one by one: 10\u202f000)',
-    '  Takes      26\u202f000 requests, about 3 hours 37 minutes, on 2 days: done about 2026-11-21 00:10 UTC',
+    '  Takes      26\u202f000 requests, 3 hours 37 minutes, 2 days of quota: done about 2026-11-21 00:10 UTC',
     '             if it begins now',
     '  Quota      25 000 of 50 000 requests are left today'.replace(/(\d) (?=000)/g, '$1\u202f'),
     '  Issues     none',

@@ -1,4 +1,4 @@
-import { countUndecided, type PlanChange, type PlanCounts } from '../../src/plan/index.js';
+import { countUndecided, type PlanChange, type PlanCounts, wholeForecast } from '../../src/plan/index.js';
 import type { Plan } from '../../src/reports/index.js';
 import { hostile } from './page-samples.js';
 import { summary } from './results.js';
@@ -50,7 +50,7 @@ export function plan(changes: readonly PlanChange[], some: Partial<Plan> = {}, u
     counts: counts(changes, { ...none, unchanged }),
     byResource: Object.fromEntries(of),
     readings: [],
-    forecast: { requests: 0, minutes: 0, days: 0 },
+    forecast: wholeForecast({ requests: 0, minutes: 0, days: 0 }),
     findings: [],
     allow: [],
     undecided: countUndecided(changes),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wholeForecast } from '../../src/plan/index.js';
 import {
   type BulkPreview,
   backText,
@@ -31,7 +32,7 @@ function preview(some: Partial<BulkPreview> = {}): BulkPreview {
     maxHits: 100,
     dependants: ['site', 'job'],
     takenBackBy: 'undelete',
-    forecast: { requests: 1234, minutes: 10.3, days: 1 },
+    forecast: wholeForecast({ requests: 1234, minutes: 10.3, days: 1 }),
     issues: issues([]),
     problems: [],
     ...some,
@@ -48,7 +49,7 @@ it('previewText says what would be done, to how many, what it takes, and how it 
     '  Rows       1 240 read = 1 240 mapped + 0 skipped + 0 rejected'.replaceAll('1 240', '1\u202f240'),
     '  Repeated   2 rows of them',
     '  Customers  1\u202f234 to be deleted, 3 unchanged: not sent, 1 row rejected',
-    '  Takes      1\u202f234 requests, about 11 minutes, on 1 day',
+    '  Takes      1\u202f234 requests, 10 minutes 18 seconds, 1 day of quota',
     '  Issues     none',
     '',
     '  rejected  row 7  site S1  There is no customer A.',
@@ -59,7 +60,7 @@ it('previewText says what would be done, to how many, what it takes, and how it 
 });
 
 it('previewText says in words that nothing is to be sent', () => {
-  const text = previewText(preview({ apply: 0, forecast: { requests: 0, minutes: 0, days: 0 } }), plain);
+  const text = previewText(preview({ apply: 0, forecast: wholeForecast({ requests: 0, minutes: 0, days: 0 }) }), plain);
   expect(text).toContain('  Takes      no requests\n');
 });
 
@@ -135,7 +136,7 @@ it('previewJson is one document with all that the text says', () => {
     rows: { read: 1240 },
     records: { apply: 1234, unchanged: 0, rejected: 2 },
     several: [{ sheet: null, row: 5, by: 'name', value: 'Müller', records: 240, first: ['C-1', 'C-2', 'id 77'] }],
-    forecast: { requests: 1234, minutes: 10.3, days: 1 },
+    forecast: wholeForecast({ requests: 1234, minutes: 10.3, days: 1 }),
     errors: 0,
     issues: [],
     problems: [],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wholeForecast } from '../../src/plan/index.js';
 import {
   type RehearsalResult,
   type RunResult,
@@ -20,7 +21,7 @@ function rehearsed(some: Partial<RunResult> = {}): RehearsalResult {
       counts: { total: of, byResource: { site: of } },
     }),
     issues: issues([]),
-    forecast: { requests: 1202, minutes: 10.02, days: 1 },
+    forecast: wholeForecast({ requests: 1202, minutes: 10.02, days: 1 }),
     ...some,
   });
   const rehearsal = { account: 'demo@host', copied: { customer: 30, site: 1 }, reads: 4, file: '/state/copy.sqlite' };
@@ -37,7 +38,7 @@ it('rehearsalText tells what the import would do and take, and that nothing was 
       '',
       '  Rows     1\u202f202 read = 1\u202f202 mapped + 0 skipped + 0 rejected',
       '  Records  1\u202f202 = 1\u202f200 created + 2 rejected',
-      '  Writing  will take 1\u202f202 requests, about 11 minutes, on 1 day',
+      '  Writing  will take 1\u202f202 requests, 10 minutes 2 seconds, 1 day of quota',
       '  Reading  took 4 requests and copied 30 customers, 1 site',
       '  Issues   none',
       '',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wholeForecast } from '../../src/plan/index.js';
 import { type RunResult, runExitCode, runJson, runsJson, runsText, runText } from '../../src/reports/index.js';
 import { counts, issue, issues, problem, ran, summary } from './results.js';
 
@@ -157,14 +158,14 @@ it('runText tells a plan in the same words as a dry run has them, and that nothi
   const result = ran({
     dryRun: true,
     planned: { create: 1500, unchanged: 3 },
-    forecast: { requests: 1500, minutes: 12.5, days: 1 },
+    forecast: wholeForecast({ requests: 1500, minutes: 12.5, days: 1 }),
   });
   const lines = runText(result, plain).split('\n');
   expect(lines[0]).toBe('Plan for demo@127.0.0.1, nothing was written');
   expect(lines.slice(2, 5)).toEqual([
     '  create     1\u202f500',
     '  unchanged  3',
-    '  takes      1\u202f500 requests, about 13 minutes, on 1 day',
+    '  takes      1\u202f500 requests, 12 minutes 30 seconds, 1 day of quota',
   ]);
   expect(lines.at(-1)).toBe('Next: the same command without --dry-run.');
 });
@@ -236,7 +237,7 @@ const outcomes = ['created', 'updated', 'applied', 'unchanged', 'rejected', 'blo
 const promised = ['command', 'run', 'outcome', 'rows', 'records', 'byResource', 'requests', 'exitCode'];
 
 it('runJson has what is promised, in that shape, and the issues and problems beside it', () => {
-  const result = ran({ issues: issues([]), forecast: { requests: 3, minutes: 0.025, days: 1 } });
+  const result = ran({ issues: issues([]), forecast: wholeForecast({ requests: 3, minutes: 0.025, days: 1 }) });
   const document = JSON.parse(JSON.stringify(runJson('import', result)));
   expect(document).toMatchObject({
     command: 'import',

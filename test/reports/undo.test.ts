@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wholeForecast } from '../../src/plan/index.js';
 import {
   type UndoPreview,
   undoExitCode,
@@ -46,7 +47,7 @@ const preview: UndoPreview = {
   undocumented: ['job.delete'],
   unseen: ['activity'],
   compared: 14,
-  forecast: { requests: 1212, minutes: 10.1, days: 1 },
+  forecast: wholeForecast({ requests: 1212, minutes: 10.1, days: 1 }),
 };
 
 it('the preview of an undo tells what would be done, kept and not be undone, and why', () => {
@@ -58,7 +59,7 @@ it('the preview of an undo tells what would be done, kept and not be undone, and
     '  Customers          1\u202f200        12     1',
   ]);
   expect(text).toMatch(
-    / {2}Compared {2}14 requests so far\n {2}Takes {5}1\u202f212 requests, about 11 minutes, on 1 day\n/,
+    / {2}Compared {2}14 requests so far\n {2}Takes {5}1\u202f212 requests, 10 minutes 6 seconds, 1 day of quota\n/,
   );
   expect(text).toContain('import of customers.csv, 2026-11-20 09:12 UTC');
   expect(text).toContain('    customer: "myId B" → "id 1"\n    vatNumber: "FR1" → empty\n    May stay: vatNumber.');

@@ -11,7 +11,7 @@ import {
   undo,
 } from '../../src/commands/index.js';
 import { resourceOf } from '../../src/contract/index.js';
-import type { Forecast } from '../../src/plan/index.js';
+import { type Forecast, type KeptForecast, wholeForecast } from '../../src/plan/index.js';
 import { forecastFact } from '../../src/reports/facts.js';
 import { runText } from '../../src/reports/index.js';
 import { account, fileOf, importing, newFolder } from '../accounts.js';
@@ -160,17 +160,22 @@ it('many edited activities are read by their list, which costs less than one by 
   expect(requests() - before).toBe(4 + 38 + 4);
 });
 
-it.each<[Forecast, string]>([
+it.each<[KeptForecast, string]>([
   [{ requests: 0, minutes: 0, days: 0 }, 'no requests'],
-  [{ requests: 1, minutes: 0.000001, days: 1 }, '1 request, about 1 second, on 1 day'],
+  [{ requests: 1, minutes: 0.000001, days: 1 }, '1 request, 1 second, 1 day of quota'],
   [
     { requests: 76, reads: 38, minutes: 0.633, days: 1 },
-    '76 requests (38 to read, 38 to write), about 38 seconds, on 1 day',
+    '76 requests (38 reads, 38 writes), 38 seconds, 1 day of quota',
   ],
-  [{ requests: 239, minutes: 1.9917, days: 1 }, '239 requests, about 120 seconds, on 1 day'],
-  [{ requests: 240, minutes: 2, days: 1 }, '240 requests, about 2 minutes, on 1 day'],
+  [{ requests: 239, minutes: 1.99, days: 1 }, '239 requests, 2 minutes, 1 day of quota'],
+  [{ requests: 4, reads: 4, minutes: 0.0333, days: 2 }, '4 requests, 2 seconds, 2 days of quota'],
+  [
+    { requests: 1240, reads: 1, minutes: 10 + 1 / 3, days: 1 },
+    '1\u202f240 requests (1 read, 1\u202f239 writes), 10 minutes 20 seconds, 1 day of quota',
+  ],
+  [{ requests: 20_000, minutes: 166.6, days: 3 }, '20\u202f000 requests, 2 hours 47 minutes, 3 days of quota'],
 ])('a forecast of %o reads: %s', (forecast, text) => {
-  expect(forecastFact(forecast)).toBe(text);
+  expect(forecastFact(wholeForecast(forecast))).toBe(text);
 });
 
 it('the forecast of a resume is what is left to send, and the outcome tells reads from writes', async () => {
@@ -193,13 +198,15 @@ it('the forecast of a resume is what is left to send, and the outcome tells read
     forecasts.push(event.forecast);
   };
   const result = await resume({ ...context, onEvent, run: halted.summary.id });
-  expect(forecasts).toMatchObject([{ requests: open }]);
-  expect(requests() - before).toBe(open);
+  // Two lists of changes, and a count of each, tell what others did meanwhile.
+  expect(forecasts).toMatchObject([{ requests: open + 4, reads: 4, writes: open }]);
+  expect(requests() - before).toBe(open + 4);
   expect(result.forecast).toEqual(forecasts[0]);
+  expect(result.spent).toMatchObject({ requests: open + 4, reads: 4, writes: open });
   const { sent } = result.summary.requests;
   const { writes = 0 } = result;
   // The request that was about to leave at the interruption may be counted twice.
   expect([38, 39]).toContain(writes);
-  const told = `${sent} sent (${sent - writes} to read, ${writes} to write), 0 retried`;
+  const told = `${sent} sent (${sent - writes} reads, ${writes} writes), 0 retried`;
   expect(runText(result, { colour: false })).toContain(told);
 });

@@ -69,7 +69,9 @@ describe('runs show', () => {
     const { json, summary } = await imported();
     const members = Object.keys(JSON.parse(JSON.stringify(await json({ run: summary.id }))));
     expect(members.slice(members.indexOf('of'))).toEqual(
-      'of account createdAt changedAt sources options forecast followers next changes changesLeft exitCode'.split(' '),
+      'of account createdAt changedAt sources options forecast spent followers next changes changesLeft exitCode'.split(
+        ' ',
+      ),
     );
   });
 

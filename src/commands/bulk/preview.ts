@@ -5,7 +5,7 @@ import type { BulkPreview, SeveralHits } from '../../reports/run/preview.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import type { RunContext } from '../../runs/context.js';
-import { expectation, readingAccount } from '../../runs/planning/expectation.js';
+import { expectation, keepForecast, readingAccount } from '../../runs/planning/expectation.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import { resultOf } from '../run.js';
 import type { Hit } from './hits.js';
@@ -63,7 +63,7 @@ export async function bulkPreview(run: Run, { verb, operation }: Chosen, options
     most,
     dependants: verb === 'delete' ? dependantsOf(resource) : [],
     takenBackBy: takenBackBy && bulkOperation(takenBackBy, resource) ? takenBackBy : undefined,
-    forecast: expectation(client, apply),
+    forecast: keepForecast(run, expectation(client, apply)),
     issues: issues.summary(),
     problems: resultOf(run, maxIssues).problems,
   };

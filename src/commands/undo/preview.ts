@@ -3,7 +3,7 @@ import { operationNamed, type ResourceName, resourceNames } from '../../contract
 import { isUnfinished, type Run, type RunSummary } from '../../execution/index.js';
 import { pastOf } from '../../plan/index.js';
 import type { RecordPutBack, UndoCounts, UndoPreview } from '../../reports/run/undo.js';
-import { expectation } from '../../runs/planning/expectation.js';
+import { expectation, keepForecast } from '../../runs/planning/expectation.js';
 import { resultOf } from '../run.js';
 import { recheckUndoRequests } from './recheck.js';
 
@@ -14,13 +14,11 @@ export interface PlannedUndo {
   readonly unseen: readonly ResourceName[];
   /** All runs of the folder, the newest first. */
   readonly runs: readonly RunSummary[];
-  /** When reading of the account began, by our clock, ms since 1970. */
-  readonly began: number;
 }
 
 /** What a planned undo would do. */
 export function undoPreview(
-  { undone, run, runs, unseen, began }: PlannedUndo,
+  { undone, run, runs, unseen }: PlannedUndo,
   { client, maxIssues }: { readonly client: Client; readonly maxIssues: number },
 ): UndoPreview {
   const summary = undone.summary();
@@ -44,7 +42,10 @@ export function undoPreview(
     undocumented: undocumentedIn(run),
     unseen,
     compared: run.summary().requests.sent,
-    forecast: expectation(client, counts.apply + counts.putBack, recheckUndoRequests(run, { undone, since: began })),
+    forecast: keepForecast(
+      run,
+      expectation(client, counts.apply + counts.putBack, recheckUndoRequests(run, { undone, isThorough: false })),
+    ),
   };
 }
 

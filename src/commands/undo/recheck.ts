@@ -1,5 +1,3 @@
-import { overlapMs, tellsChanges } from '../../account/changed-records.js';
-import { listRequests } from '../../account/list-page.js';
 import { RecordFinder } from '../../account/record-finder.js';
 import type { Subject, Wanted } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
@@ -9,7 +7,7 @@ import { namingFields, recheckedUndo } from '../../plan/index.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
 import { knownSince } from '../../runs/planning/known-since.js';
 import { deletionsIn, pendingDeletions } from '../../runs/planning/pending-deletions.js';
-import { changeLists } from '../../runs/planning/recheck-cost.js';
+import { changeRequests } from '../../runs/planning/recheck-cost.js';
 import { type Deletable, findNamers } from './namers.js';
 import { NeededRecords } from './needed-records.js';
 
@@ -34,17 +32,21 @@ export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promis
   });
 }
 
-/** Requests of `recheckUndo` if nobody else works. Lists also show the undone run's writes after `since`, our clock. */
-export function recheckUndoRequests(
-  run: Run,
-  { undone, since }: { readonly undone: Run; readonly since: number },
-): number {
+interface UndoRecheckCost {
+  readonly isThorough: boolean;
+  /** The run that is undone, while its writes may be in the lists of changes. */
+  readonly undone?: Run;
+}
+
+/** Requests of `recheckUndo` if nobody else works. Lists of changes also show what the runs themselves wrote. */
+export function recheckUndoRequests(run: Run, { isThorough, undone }: UndoRecheckCost): number {
   const deletions = new Deletions(run);
   const around = { run, deletions, needed: neededBy(run, deletions) };
   const costs = resourceNames.map((resource) => {
-    const lists = isConcerned(resource, around) ? changeLists(resource) : undefined;
-    if (lists === undefined || !tellsChanges(resource)) return lists ?? 0;
-    return lists - 1 + Math.max(1, listRequests(undone.changes.countWritten(resource, since - overlapMs)));
+    if (!isConcerned(resource, around)) return 0;
+    const lists = changeRequests(resource, undone ? [run, undone] : [run]);
+    const each = isThorough ? deletions.count(resource) + run.pending.count(resource, 'update') : 0;
+    return lists ?? each;
   });
   return costs.reduce((sum, cost) => sum + cost, 0);
 }

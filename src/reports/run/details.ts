@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/index.js';
 import type { ChangeState, RunSummary } from '../../execution/index.js';
 import type { FieldChange } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
-import { forecastFact, forecastJson } from '../facts.js';
+import { forecastFact, forecastJson, spentJson } from '../facts.js';
 import {
   alignedLines,
   entryLines,
@@ -74,14 +74,15 @@ export function runDetailText(detail: RunDetail, options: TextOptions & Pick<Run
 /** One run as JSON. */
 export function runDetailJson(detail: RunDetail): object {
   const { result, of, followers, changes, changesLeft, next } = detail;
+  const { forecast, spent } = result;
   const { account, command, createdAt, changedAt, sources, mapping, options, overtakenBy } = result.summary;
-  const { forecast } = options;
-  // `forecast` and `written` stand elsewhere in this document.
+  // These stand elsewhere in this document.
   const {
     exitCode: _,
     command: __,
     forecast: ___,
-    written: ____,
+    spent: ____,
+    written: _____,
     ...run
   } = runJson('runs', result) as Record<string, unknown>;
   return {
@@ -95,6 +96,7 @@ export function runDetailJson(detail: RunDetail): object {
     mapping,
     options,
     forecast: forecast && forecastJson(forecast),
+    spent: spent && spentJson(spent),
     overtakenBy,
     about: of,
     followers,
@@ -105,9 +107,9 @@ export function runDetailJson(detail: RunDetail): object {
   };
 }
 
-function factsOf({ result: { summary }, of, followers }: RunDetail): Fact[] {
+function factsOf({ result: { summary, forecast, spent }, of, followers }: RunDetail): Fact[] {
   const { command, createdAt, changedAt, sources, mapping, overtakenBy, options } = summary;
-  const { forecast, leftOut } = options;
+  const { leftOut } = options;
   return [
     ['Command', oneLine(command)],
     ['Began', momentText(createdAt)],
@@ -115,7 +117,8 @@ function factsOf({ result: { summary }, of, followers }: RunDetail): Fact[] {
     ['Sources', sources.map(({ file }) => oneLine(file, 500))],
     ['Mapping', mapping && oneLine(mapping.file, 500)],
     ['Options', optionsText(summary)],
-    ['Foreseen', forecast && forecastFact(forecast)],
+    // Beside what was sent, where that is known.
+    ['Foreseen', spent ? undefined : forecast && forecastFact(forecast)],
     ['About', of && linkText(of)],
     // A retry leaves out records that were dealt with.
     ...(leftOut !== undefined ? detailFacts(retryDetails(options)) : []),

@@ -3,7 +3,7 @@ import { type OutcomeCounts, outcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, momentText } from '../../text/words.js';
 import { countLines } from '../count-table.js';
-import { damageFact, forecastFact, forecastJson, rowsFact } from '../facts.js';
+import { damageFact, forecastFact, forecastJson, readsAndWrites, rowsFact, spentFact, spentJson } from '../facts.js';
 import { issueKindLines, issueLines, issuesFact, issuesJson } from '../issues.js';
 import {
   type Fact,
@@ -64,7 +64,7 @@ function resumeOf(
 
 /** A run as JSON. */
 export function runJson(command: string, result: RunResult, options: RunReportOptions = {}): object {
-  const { summary, issues, forecast, planned, problems, writes, dryRun } = result;
+  const { summary, issues, forecast, spent, planned, problems, writes, dryRun } = result;
   const { rows, counts, requests, id, state } = summary;
   const resume = resumeOf(result, options.resume);
   const byResource = Object.entries(counts.byResource).map(([name, of]) => [name, outcomesOf(of)]);
@@ -83,6 +83,7 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
     open: counts.total.open || undefined,
     planned: dryRun ? planned : undefined,
     forecast: forecast && forecastJson(forecast),
+    spent: spent && spentJson(spent),
     requests: { ...requests, reads: writes === undefined ? undefined : requests.sent - writes, writes },
     ...rememberedMember(summary.options),
     ...(result.details && detailMembers(result.details)),
@@ -137,15 +138,16 @@ export function foundLines(
 }
 
 function runFacts(result: RunResult, { style }: Layout, { issuesShown, facts = [] }: RunReportOptions): Fact[] {
-  const { summary, issues, damage, details, resent } = result;
+  const { summary, issues, damage, details, resent, spent, forecast } = result;
   const { requests, rows, counts, options } = summary;
   const shown = issuesShown && issues ? shownBefore(issues) : '';
-  const sent = `${count(requests.sent)} sent${readsAndWrites(result)}`;
+  const sent = `${count(requests.sent)} sent${readAndWritten(result)}`;
   return [
     // An undo reads no rows.
     ['Rows', rows.read > 0 || issues ? rowsFact(rows, style) : undefined],
     ['Records', reconciliation(counts.total, labelsOf(result))],
     ['Requests', `${sent}, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`],
+    ['Took', spent && spentFact(spent, forecast)],
     ...rememberedFacts(options),
     ...(details ? detailFacts(details) : []),
     resentFact(resent),
@@ -155,9 +157,9 @@ function runFacts(result: RunResult, { style }: Layout, { issuesShown, facts = [
   ];
 }
 
-function readsAndWrites({ summary, writes = 0 }: RunResult): string {
+function readAndWritten({ summary, writes = 0 }: RunResult): string {
   const reads = summary.requests.sent - writes;
-  return reads > 0 && writes > 0 ? ` (${count(reads)} to read, ${count(writes)} to write)` : '';
+  return reads > 0 && writes > 0 ? ` (${readsAndWrites({ reads, writes })})` : '';
 }
 
 function shownBefore({ errors, warnings }: IssueSummary): string {

@@ -9,7 +9,7 @@ import { giveAgain } from '../give-again.js';
 
 /** Forecast for this many requests, by our share of the limits announced so far. */
 export function expectation(client: Client, writes: number, reads = 0): Forecast {
-  return { ...forecast(writes + reads, budgetOf(client)), reads: reads || undefined };
+  return forecast(writes + reads, budgetOf(client), reads);
 }
 
 /** Our share of the limits announced so far; defaults from section "Limits". */
@@ -28,6 +28,8 @@ interface Expecting {
   readonly client: Client;
   /** Requests to read the account again before sending. Default 0. */
   readonly reads?: number;
+  /** Changes without an answer: each is looked up, and sent again unless it has landed. Default 0. */
+  readonly doubts?: number;
   /** Whether the run is resumed: then only what is left counts. Default false. */
   readonly isLeft?: boolean;
   readonly onEvent?: Listener;
@@ -39,14 +41,23 @@ export interface PlannedFacts {
 }
 
 /** Forecast for a planned run; also reported to `onEvent`. */
-export function toldExpectation(run: Run, { client, reads = 0, isLeft = false, onEvent }: Expecting): Forecast {
+export function toldExpectation(run: Run, expecting: Expecting): Forecast {
+  const { client, reads = 0, doubts = 0, isLeft = false, onEvent } = expecting;
   const changes = run.changes.kinds(isLeft ? 'pending' : undefined);
-  const writes = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0);
-  const expected = expectation(client, writes, writes > 0 || isLeft ? reads : 0);
+  const toSend = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0) + doubts;
+  const again = toSend > 0 ? reads + doubts : 0;
+  const expected = run.info.options.reads ? expectation(client, 0, toSend + again) : expectation(client, toSend, again);
   const { id, info } = run;
   const { account, options } = info;
   const { appliedLabel } = options;
   onEvent?.({ type: 'planned', run: id, account, forecast: expected, changes, isLeft, appliedLabel });
+  return expected;
+}
+
+/** Keeps the forecast of a new run, and what the plan took before it. */
+export function keepForecast(run: Run, expected: Forecast): Forecast {
+  run.keepOption('forecast', expected);
+  run.keepOption('planRequests', run.summary().requests.sent);
   return expected;
 }
 
@@ -57,7 +68,7 @@ interface Telling extends Pick<Expecting, 'client' | 'onEvent'> {
 /** Issues and forecast of a run whose rows were read and planned. Throws LimitError if `strict` forbids to go on. */
 export function toldPlan(run: Run, issues: IssueLog, { strict, ...expecting }: Telling): PlannedFacts {
   if (strict && issues.strict > 0) throw strictRefusal(issues, 'Correct the rows, or leave it out.');
-  return { issues: issues.summary(), forecast: toldExpectation(run, expecting) };
+  return { issues: issues.summary(), forecast: keepForecast(run, toldExpectation(run, expecting)) };
 }
 
 /** Adds the requests of reading to the run. Errors advise to repeat the command, because no run is left to resume. */

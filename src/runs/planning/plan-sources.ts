@@ -9,7 +9,7 @@ import type { RunContext } from '../context.js';
 import { fingerprint } from '../fingerprint.js';
 import { askSizes } from './account-size.js';
 import { holdMoved } from './counted-keys.js';
-import { type PlannedFacts, readingAccount, strictRefusal, toldExpectation } from './expectation.js';
+import { keepForecast, type PlannedFacts, readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
 import { recheckRequests } from './recheck-cost.js';
@@ -107,7 +107,6 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   });
   blockOrphans(run);
   const reads = options.save ? recheckRequests(run) : 0;
-  const forecast = toldExpectation(run, { ...options, reads });
-  run.keepOption('forecast', forecast);
+  const forecast = keepForecast(run, toldExpectation(run, { ...options, reads }));
   return { forecast, issues: issues.summary() };
 }

@@ -6,11 +6,12 @@ import {
   diff,
   endOfSending,
   type FieldChange,
-  type Forecast,
+  type KeptForecast,
   type PlanChange,
   type PlanCounts,
   type PlanKind,
   planKinds,
+  wholeForecast,
 } from '../../plan/index.js';
 import type { Plan } from '../../reports/plan/view.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
@@ -42,7 +43,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     counts: sumOf(counts.map(([, each]) => each)),
     byResource: Object.fromEntries(counts),
     readings,
-    forecast,
+    forecast: wholeForecast(forecast),
     ...(client && now !== undefined && accountFacts(forecast, client, now)),
     findings: findingsOf(run, facts),
     allow,
@@ -55,9 +56,9 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
   };
 }
 
-const nothing: Forecast = { requests: 0, minutes: 0, days: 0 };
+const nothing: KeptForecast = { requests: 0, minutes: 0, days: 0 };
 
-function accountFacts({ requests }: Forecast, client: Client, now: number): Pick<Plan, 'endsAt' | 'quota'> {
+function accountFacts({ requests }: KeptForecast, client: Client, now: number): Pick<Plan, 'endsAt' | 'quota'> {
   const { quotaRemaining: remaining, quotaLimit: limit } = client.usage();
   const { reserve } = client;
   return {
