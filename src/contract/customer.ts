@@ -33,7 +33,7 @@ export const customer = defineResource({
     by: ['name', 'addressZIP', 'addressStreet'],
     signs: ['vatNumber'],
     calledBy: [['contactFirstName', 'contactLastName'], ...placeNames],
-    recognisedBy: recognisedByAddress,
+    recognisedBy: { ...recognisedByAddress, taxNumber: 'vatNumber' },
   },
   datesInSendOnly: true,
   requiredOnCreate: [],

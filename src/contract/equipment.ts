@@ -21,6 +21,10 @@ export const equipment = defineResource({
   readOnly: serviceFields('Tags; on creation inherited from the site or the customer.'),
   tableRuns: ['name publicLink customer site', 'customFieldValues tags'],
   naturalKeys: ['myId'],
+  distinction: {
+    by: ['name'],
+    recognisedBy: { name: 'name', customFields: true, owners: ['site', 'customer'], mayBeEqual: true },
+  },
   datesInSendOnly: true,
   inheritsTagsFrom: ['site', 'customer'],
   requiredOnCreate: [['customer', 'site']],

@@ -17,18 +17,22 @@ type Names = Readonly<Record<string, { readonly operation: string; readonly by: 
 type References = Readonly<Record<string, { readonly to: string; readonly description: string }>>;
 type ReferenceShape<R extends References, S extends z.ZodType> = { [K in keyof R]: S };
 
-/**
- * The fields by which a person recognises a record, whatever its key. Two records that agree in all of them except the
- * postal code count as duplicates.
- */
+/** The fields by which a person recognises a record, whatever its key. */
 export interface RecognisedBy<Field extends string = string, Reference extends string = string> {
   readonly name: Field;
   /** Street and house number: the first field that is not empty. */
-  readonly street: readonly Field[];
-  readonly zip: Field;
-  readonly city: Field;
-  /** The owning record: the same name under another owner is another record. */
-  readonly owner?: Reference;
+  readonly street?: readonly Field[];
+  readonly zip?: Field;
+  readonly city?: Field;
+  readonly emails?: readonly Field[];
+  readonly phones?: readonly Field[];
+  readonly taxNumber?: Field;
+  /** Whether custom fields help, such as a serial number. */
+  readonly customFields?: boolean;
+  /** The owning records, nearest first: the same name under another owner is another record. */
+  readonly owners?: readonly Reference[];
+  /** Whether different records may agree in all fields, such as machines of one kind. */
+  readonly mayBeEqual?: boolean;
 }
 
 /** How records without a natural key are told apart. Paths are dotted: `type.name`. */
@@ -41,7 +45,7 @@ export interface Distinction<Field extends string = string, Reference extends st
   readonly calledBy?: readonly (readonly string[])[];
   /** Replaces the natural key: records that agree in all these fields are the same. */
   readonly alikeBy?: readonly Field[];
-  /** Absent if different records may agree in all fields, such as machines of one kind. */
+  /** Absent if nobody types such records in twice. */
   readonly recognisedBy?: RecognisedBy<Field, Reference>;
 }
 

@@ -16,6 +16,8 @@ export const recognisedByAddress = {
   street: ['addressStreet', 'address'],
   zip: 'addressZIP',
   city: 'addressCity',
+  emails: ['contactEmail'],
+  phones: ['contactPhone', 'contactMobile'],
 } as const;
 
 /** Fields that name a record without a name: the first one with a value. */

@@ -37,7 +37,7 @@ export const site = defineResource({
     by: ['name', 'address', 'addressZIP', 'addressStreet', 'addressCity'],
     signs: ['position.latitude', 'position.longitude'],
     calledBy: placeNames,
-    recognisedBy: { ...recognisedByAddress, owner: 'customer' },
+    recognisedBy: { ...recognisedByAddress, owners: ['customer'] },
   },
   datesInSendOnly: true,
   inheritsTagsFrom: ['customer'],

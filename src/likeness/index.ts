@@ -1,1 +1,2 @@
-export { foldedFields, isRecognisable, LikenessIndex, ownersShown, type RecognisableRecord } from './likeness-index.js';
+export { type Alike, LikenessIndex } from './likeness-index.js';
+export { foldedFields, isRecognisable, ownersShown, type RecognisableRecord } from './profile.js';

@@ -11,7 +11,7 @@ export interface Likeness {
 }
 
 /** Finds records with different keys that match in another spelling. About 50 bytes per recognisable record. */
-export class LikenessIndex {
+export class RowLikeness {
   readonly #texts = new TextNormaliser();
   readonly #byResource = new Map<ResourceName, Indexes | undefined>();
 
@@ -45,7 +45,12 @@ export class LikenessIndex {
   #indexesOf(resource: ResourceName): Indexes | undefined {
     if (this.#byResource.has(resource)) return this.#byResource.get(resource);
     const by = resourceOf(resource).distinction.recognisedBy;
-    const indexes = by && { by, records: new HashIndex(), addresses: new HashIndex(), spellings: new Set<number>() };
+    const indexes = by?.street && {
+      by,
+      records: new HashIndex(),
+      addresses: new HashIndex(),
+      spellings: new Set<number>(),
+    };
     this.#byResource.set(resource, indexes);
     return indexes;
   }
@@ -93,7 +98,10 @@ function look(
   return isSpelt ? { kind: 'address', at: neighbour.row } : undefined;
 }
 
-function textsOf({ name, street, zip, city, owner }: RecognisedBy, payload: Payload): Texts | undefined {
+function textsOf(
+  { name, street = [], zip, city, owners: [owner] = [] }: RecognisedBy,
+  payload: Payload,
+): Texts | undefined {
   const way = street.find((field) => textAt(payload, field) !== '');
   if (way === undefined && textAt(payload, name) === '') return undefined;
   const parent = owner === undefined ? undefined : payload[owner];
@@ -107,7 +115,7 @@ function textsOf({ name, street, zip, city, owner }: RecognisedBy, payload: Payl
   };
 }
 
-function textAt(payload: Payload, field: string): string {
-  const value = payload[field];
+function textAt(payload: Payload, field: string | undefined): string {
+  const value = field === undefined ? undefined : payload[field];
   return typeof value === 'string' ? value : '';
 }

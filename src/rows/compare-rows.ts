@@ -14,7 +14,7 @@ import { haveSameKey, isSameTable } from '../mapping/record.js';
 import { RowPlaces } from '../mapping/row-places.js';
 import { fingerprintOf, type SourceRow } from '../tabular/index.js';
 import { type Issue, quoted } from '../validation/index.js';
-import { type Likeness, LikenessIndex } from './alike-records.js';
+import { type Likeness, RowLikeness } from './alike-records.js';
 import type { OpenTable, SeenRow } from './reading.js';
 import {
   alikeIssue,
@@ -41,7 +41,7 @@ const mostQuestions = 1000;
 export class RowComparison {
   readonly #onIssue: (issue: Issue) => void;
   readonly #places = new RowPlaces();
-  readonly #alike = new LikenessIndex();
+  readonly #alike = new RowLikeness();
   /** Plain forms of keys that differ from their plain form. */
   readonly #plainKeys = new HashIndex();
   /** To be answered by reading the sources again. */

@@ -119,7 +119,7 @@ function differencesOf(
 
 function isOfAddress(resource: ResourceName, field: string): boolean {
   const by = resourceOf(resource).distinction.recognisedBy;
-  return by !== undefined && [...by.street, by.zip, by.city].includes(field);
+  return by !== undefined && [...(by.street ?? []), by.zip, by.city].includes(field);
 }
 
 function shown(value: unknown): string {

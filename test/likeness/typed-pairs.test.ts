@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { LikenessIndex } from '../../src/likeness/index.js';
+import { type TypedPair, typedPairs } from './typed-pairs.js';
+
+const pairs = typedPairs();
+
+/** What is found of the second record among the first. */
+function found({ resource, records: [first, second] }: TypedPair) {
+  const index = new LikenessIndex(resource, { recordAt: () => first });
+  index.add(0, first);
+  return index.alike(second).at(0);
+}
+
+describe('pairs as people type them, written before the rules', () => {
+  it('are at least 300 of one record and 150 of two', () => {
+    expect(pairs.filter(({ isOne }) => isOne).length).toBeGreaterThanOrEqual(300);
+    expect(pairs.filter(({ isOne }) => !isOne).length).toBeGreaterThanOrEqual(150);
+  });
+
+  it('are found, 95 of 100 at least', () => {
+    const one = pairs.filter(({ isOne }) => isOne);
+    const missed = one.filter((pair) => !found(pair)).map(({ line }) => line);
+    expect(missed.length / one.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+
+  it('are no certain match where they are two', () => {
+    const wrong = pairs.filter((pair) => !pair.isOne && found(pair)?.isCertain);
+    expect(wrong.map(({ line }) => line)).toEqual([]);
+  });
+});
