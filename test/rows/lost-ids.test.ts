@@ -175,7 +175,8 @@ it('a lost row of a new row in the rejected rows compares it with no record that
     type(sheet, at, { id: null, myId: 'N1', active: 'perhaps' });
   });
   const path = newFolder();
-  const context = { ...importing(connectionTo(sandbox), path), allow: [] };
+  // A copy of a record is a possible duplicate otherwise.
+  const context = { ...importing(connectionTo(sandbox), path), allow: [], duplicates: 'create' as const };
   const { mode: _, ...retrying } = context;
   const { summary } = await importFiles({ ...context, files: [file] });
   const rejects = join(path, 'rejects.xlsx');
@@ -188,11 +189,15 @@ it('a lost row of a new row in the rejected rows compares it with no record that
   expect(again.summary.counts.total).toMatchObject({ created: 1, rejected: 0 });
 });
 
-it('a lost row is planned as new where creations are allowed', async () => {
+it('a lost row is planned as new where creations are allowed, unless the account has its like', async () => {
   const { file, sandbox } = await edited((sheet) => type(sheet, 3, { id: null, myId: 'N1' }));
   const context = importing(connectionTo(sandbox), newFolder());
-  const kinds = (allow: readonly 'creations'[]) =>
-    planFiles({ ...context, files: [file], allow, save: false }, async ({ summary }) => summary.counts.total);
+  const kinds = (allow: readonly 'creations'[], duplicates?: 'create') =>
+    planFiles(
+      { ...context, files: [file], allow, duplicates, save: false },
+      async ({ summary }) => summary.counts.total,
+    );
   expect(await kinds([])).toMatchObject({ rejected: 1, open: 0 });
-  expect(await kinds(['creations'])).toMatchObject({ rejected: 0, open: 1 });
+  expect(await kinds(['creations'], 'create')).toMatchObject({ rejected: 0, open: 1 });
+  expect(await kinds(['creations'])).toMatchObject({ rejected: 0, open: 0, conflict: 1 });
 });
