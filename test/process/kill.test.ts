@@ -19,8 +19,14 @@ describe.runIf(isLong)(`an import and its undo that are killed again and again (
     const some = seeds.slice(at, at + atATime);
     it(`leave every record in the account exactly once, then as it was before, seeds ${some.join(', ')}`, async () => {
       const reports = await Promise.all(some.map((seed) => torture({ seed })));
-      for (const { seed, style, kills, early, pauses, listed, requests, readings } of reports) {
-        const said = [`${kills} kills`, `${early} of them before the first write`, `${pauses} days`, `${listed} kept`];
+      for (const { seed, style, kills, early, pauses, listed, adopted, requests, readings } of reports) {
+        const said = [
+          `${adopted} adopted`,
+          `${kills} kills`,
+          `${early} of them before the first write`,
+          `${pauses} days`,
+          `${listed} kept`,
+        ];
         console.log(
           `seed ${seed}: ${style}, ${said.join(', ')}, ${requests} requests; ${Object.values(readings).join(', ')}`,
         );

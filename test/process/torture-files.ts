@@ -14,6 +14,7 @@ import {
   columnsFor,
   type ExpectedRecord,
   identityOf,
+  isNamed,
   itemMembers,
   itemsField,
   labels,
@@ -159,6 +160,7 @@ function mappingOf(resource: ResourceName): object {
     else record[field] = { ...(record[field] as object | undefined), [member]: builderOf(resource, column) };
   }
   const { fields } = resourceOf(resource);
+  if (isNamed(resource)) record.match = ['name'];
   if (ownsCustomFields(resource)) {
     record.customFieldValues = Object.fromEntries(
       labels.map((label) => [label, builder('text', JSON.stringify(`${resource} ${label}`))]),

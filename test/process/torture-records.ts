@@ -61,8 +61,21 @@ export function columnsFor(resource: ResourceName): FieldColumn[] {
   });
 }
 
-/** So many records of each resource; a record names those of the same number. Some are in the account before. */
-export function makeRecords(count: number, choose: Choose): ExpectedRecord[] {
+/** Whether a mapping can find a record of the account by its name, to give it its key. */
+export function isNamed(resource: ResourceName): boolean {
+  const { fields, naturalKeys } = resourceOf(resource);
+  return 'name' in fields && naturalKeys.includes('myId');
+}
+
+/**
+ * So many records of each resource; a record names those of the same number. Some are in the account before; with
+ * `adopts`, some of these without their key, and with their name in another spelling.
+ */
+export function makeRecords(
+  count: number,
+  choose: Choose,
+  { adopts = false }: { readonly adopts?: boolean } = {},
+): ExpectedRecord[] {
   const records: ExpectedRecord[] = [];
   const created = new Set<string>();
   for (const resource of resourceNames) {
@@ -70,11 +83,28 @@ export function makeRecords(count: number, choose: Choose): ExpectedRecord[] {
       const named = columnsFor(resource).flatMap(({ references, path: [field = ''] }) => references ?? field);
       // What is there before can only name what is there before.
       const isNew = named.some((name) => created.has(`${name} ${number}`)) || choose.whole(0, 2) === 0;
-      if (isNew) created.add(`${resource} ${number}`);
-      records.push(makeRecord(resource, number, { isNew, choose }));
+      const made = makeRecord(resource, number, { isNew, choose });
+      const record = adopts && isNamed(resource) && choose.whole(0, 1) === 0 ? withoutKey(made) : made;
+      // What is there before cannot name by its key what has none so far.
+      if (isNew || record !== made) created.add(`${resource} ${number}`);
+      records.push(record);
     }
   }
   return records;
+}
+
+/** The same record, typed by hand into the account. */
+function withoutKey(record: ExpectedRecord): ExpectedRecord {
+  const { resource, cells, old } = record;
+  const [key = ''] = identityOf(resource);
+  if (!old || typeof cells.name !== 'string') return record;
+  const typed = { ...old.cells, name: ` ${cells.name.toUpperCase()} `, [key]: '' };
+  return { ...record, change: 'updated', old: { ...old, cells: typed } };
+}
+
+export function isAdopted({ resource, old }: ExpectedRecord): boolean {
+  const [key = ''] = identityOf(resource);
+  return old?.cells[key] === '';
 }
 
 /** A record that names what is nowhere, which the service refuses, and those that wait for it in vain. */

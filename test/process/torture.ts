@@ -4,7 +4,7 @@ import { temporaryFolder } from './binary.js';
 import { type Choose, chooser } from './choose.js';
 import { putThere } from './torture-account.js';
 import { type Style, styles, writeFiles } from './torture-files.js';
-import { labels, makeFlawed, makeRecords, ownsCustomFields, unnamedLabel } from './torture-records.js';
+import { isAdopted, labels, makeFlawed, makeRecords, ownsCustomFields, unnamedLabel } from './torture-records.js';
 import { Round } from './torture-round.js';
 
 export interface TortureOptions {
@@ -32,6 +32,8 @@ export interface TortureReport {
   /** Records that the undo kept, or could not put back as they were. */
   readonly listed: number;
   readonly records: number;
+  /** Records that the account had without their key. */
+  readonly adopted: number;
   readonly requests: number;
   /** What does not hold, in sentences; empty when all is well. */
   readonly violations: readonly string[];
@@ -82,7 +84,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   const choose = chooser(seed);
   const { folder, remove } = await temporaryFolder();
   const style = styles[choose.whole(0, styles.length - 1)] ?? styles[0];
-  const records = makeRecords(each, choose);
+  const records = makeRecords(each, choose, { adopts: style === 'mapping' });
   const chosen = chosenReadings(choose);
   let days = 0;
   const sandbox = await startSandbox({
@@ -136,6 +138,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       pauses,
       listed,
       records: records.length,
+      adopted: records.filter(isAdopted).length,
       requests,
       violations,
     };
