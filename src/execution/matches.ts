@@ -23,6 +23,7 @@ const statesOf: Readonly<Partial<Record<Change['kind'], ChangeState>>> = {
   update: 'pending',
   unchanged: 'unchanged',
   conflict: 'conflict',
+  blocked: 'blocked',
 };
 
 /** The creations of a run that may be records of the account, from the first candidate to what becomes of them. */

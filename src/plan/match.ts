@@ -82,7 +82,9 @@ export function adopt(
   matching: Omit<Matching, 'kind'>,
   { update }: Pick<MatchOptions, 'update'>,
 ): Change {
-  return { ...update(record), matching: { ...matching, kind: 'adopted' } };
+  const change = update(record);
+  // With creations only, or a value that looks damaged, there is nothing to decide but the conflict itself.
+  return change.kind === 'conflict' ? change : { ...change, matching: { ...matching, kind: 'adopted' } };
 }
 
 function held({ payload }: StagedRecord, matching: Matching, reason: string): Change {

@@ -77,6 +77,16 @@ it('adoptions are no sign of a wrong column: the safety limit of changes does no
   expect(summary.counts.total).toMatchObject({ updated: 12, created: 0 });
 });
 
+it('with updates only, a rule finds what is to be updated, and the rest is blocked', async () => {
+  const { sandbox, path } = await account();
+  await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667' });
+  fileOf(join(path, 'm.ts'), [rules]);
+  fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', 'C-1,anna bau,50667,', 'C-2,Ben,1,']);
+  const { counts, changes } = await planned(sandbox, path, { mapping: join(path, 'm.ts'), mode: 'update-only' });
+  expect(counts).toMatchObject({ create: 0, update: 1, blocked: 1 });
+  expect(changes.at(-1)?.reason).toBe('No customer has this key, and only updates are wanted.');
+});
+
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }

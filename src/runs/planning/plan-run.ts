@@ -4,7 +4,7 @@ import { AlikeComparison } from './alike-comparison.js';
 import { planDeletions } from './deletions.js';
 import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-since.js';
-import { CreationMatching } from './matching/match-creations.js';
+import { blockCreations, CreationMatching } from './matching/match-creations.js';
 import { resolveReferences } from './matching/resolve-references.js';
 import type { PlanOptions } from './planning.js';
 import { Readings } from './readings.js';
@@ -24,8 +24,11 @@ export async function planRun(options: PlanOptions): Promise<void> {
       const total = run.changes.count({ state: 'staged', resource, only: 'records' });
       if (total === 0) continue;
       const Comparison = resourceOf(resource).distinction.alikeBy ? AlikeComparison : KeyedComparison;
-      await new Comparison(resource, total, planning).compare();
+      // A record without its key may be found by a rule: that nothing is created is said afterwards.
+      const isFoundByRule = planning.mode === 'update-only' && planning.match?.[resource] !== undefined;
+      await new Comparison(resource, total, isFoundByRule ? { ...planning, mode: 'upsert' } : planning).compare();
       await new CreationMatching(resource, planning).match();
+      if (isFoundByRule) blockCreations(resource, run);
     }
     await planDeletions(planning);
   } finally {

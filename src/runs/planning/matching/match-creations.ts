@@ -1,9 +1,9 @@
 import { RecordFinder } from '../../../account/record-finder.js';
 import { keysOf } from '../../../account/record-keys.js';
 import type { Payload, ResourceName } from '../../../contract/index.js';
-import type { FoundCandidate, StoredChange } from '../../../execution/index.js';
+import type { FoundCandidate, Run, StoredChange } from '../../../execution/index.js';
 import { isRecognisable, LikenessIndex, ownersShown } from '../../../likeness/index.js';
-import { type Candidate, type Change, matched, planRemembered } from '../../../plan/index.js';
+import { type Candidate, type Change, matched, planChange, planRemembered } from '../../../plan/index.js';
 import { rowOf } from '../../../rows/row-issues.js';
 import { decisionName } from '../../decision-name.js';
 import type { Planning } from '../planning.js';
@@ -125,6 +125,12 @@ export function isMatched(
   { duplicates, match }: Pick<Planning, 'duplicates' | 'match'>,
 ): boolean {
   return (isRecognisable(resource) && duplicates !== 'create') || match?.[resource] !== undefined;
+}
+
+/** Blocks what no rule has found, where only updates are wanted. */
+export function blockCreations(resource: ResourceName, run: Run): void {
+  for (const page of run.pending.pages(resource, 'create'))
+    run.matches.settle(page.map((change) => ({ change, as: planChange(change, {}, 'update-only') })));
 }
 
 /** The change that makes a record of the account agree with a row that was to be created. */
