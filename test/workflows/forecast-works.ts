@@ -1,0 +1,270 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import exceljs from 'exceljs';
+import {
+  applyPlan,
+  attachFiles,
+  bulk,
+  exportRecords,
+  fetchPhotos,
+  importFiles,
+  type Listener,
+  planFiles,
+  resume,
+  retry,
+  undo,
+} from '../../src/commands/index.js';
+import { resourceOf } from '../../src/contract/index.js';
+import type { Forecast, Spent } from '../../src/plan/index.js';
+import type { RunResult } from '../../src/reports/index.js';
+import type { SandboxOptions } from '../../src/sandbox/index.js';
+import { account, connectionTo, fileOf, newFolder, recordsIn } from '../accounts.js';
+
+/** A window of a second instead of a minute, so that a run of some hundred requests takes seconds. */
+const limits = { rate: 60, window: 1, quota: 20_000 } as const;
+
+/** What a piece of work was said to take, what its run says that it took, and what the service and a clock say. */
+export interface Played {
+  readonly forecast: Forecast;
+  readonly spent: Spent;
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+type World = Awaited<ReturnType<typeof world>>;
+
+/** An account with limits, whose records were changed the day before at the latest. */
+async function world(options: SandboxOptions = {}) {
+  let behind = 86_400_000;
+  const made = await account({ ...limits, clock: { now: () => Date.now() - behind }, ...options });
+  behind = 0;
+  return made;
+}
+
+/** Counts from the moment at which a forecast is told; of several, from the last one. */
+class Count {
+  readonly #world: World;
+  #forecast: Forecast | undefined;
+  #requests = 0;
+  #began = 0;
+
+  constructor(of: World) {
+    this.#world = of;
+  }
+
+  readonly begin = (forecast: Forecast): true => {
+    this.#forecast = forecast;
+    this.#requests = this.#sent;
+    this.#began = Date.now();
+    return true;
+  };
+
+  readonly onEvent: Listener = (event) => event.type === 'planned' && this.begin(event.forecast);
+
+  end(result: RunResult | undefined): Played {
+    const requests = this.#sent - this.#requests;
+    const seconds = (Date.now() - this.#began) / 1000;
+    if (!this.#forecast || !result?.spent) throw new Error('No forecast was told, or nothing was sent.');
+    return { forecast: this.#forecast, spent: result.spent, requests, seconds };
+  }
+
+  get #sent(): number {
+    return this.#world.sandbox.log().totals.requests;
+  }
+}
+
+const edited = {
+  customer: 'addressCity',
+  site: 'addressCity',
+  equipment: 'name',
+  job: 'description',
+  activity: 'note',
+} as const;
+type Edited = keyof typeof edited;
+
+/** A workbook of the account with so many edits, and so many new records, a sheet. */
+async function workbook({ connection }: World, resources: readonly Edited[], edits: number, added = 0) {
+  const to = join(newFolder(), 'edited.xlsx');
+  await exportRecords({ ...connection, datasets: resources, to });
+  const book = new exceljs.Workbook();
+  await book.xlsx.readFile(to);
+  for (const name of resources) {
+    const sheet = book.getWorksheet(resourceOf(name).title);
+    const headings = (sheet?.getRow(1).values ?? []) as string[];
+    const set = (row: number, heading: string, value: string) => {
+      const cell = sheet?.getRow(row).getCell(headings.indexOf(heading));
+      if (cell) cell.value = value;
+    };
+    for (let row = 2; row < 2 + edits; row++) set(row, edited[name], `Edited ${row}`);
+    const end = (sheet?.rowCount ?? 0) + 1;
+    for (let at = 0; at < added; at++) {
+      set(end + at, 'myId', `NEW-${name}-${at}`);
+      set(end + at, 'name', `New ${name} ${at}`);
+    }
+  }
+  await book.xlsx.writeFile(to);
+  return [to];
+}
+
+const customers = (count: number, name = 'Name') => ({
+  'customers.csv': ['myId,name', ...Array.from({ length: count }, (_, at) => `N-${at},${name} ${at}`)],
+});
+
+const family = (count: number) => {
+  const rows = (row: (at: number) => string) => Array.from({ length: count }, (_, at) => row(at));
+  return {
+    ...customers(count),
+    'sites.csv': ['myId,name,customer.myId', ...rows((at) => `S-${at},Site ${at},N-${at}`)],
+    'equipment.csv': ['myId,name,site.myId', ...rows((at) => `E-${at},Boiler ${at},S-${at}`)],
+    'jobs.csv': ['myId,description,customer.myId', ...rows((at) => `J-${at},Job ${at},N-${at}`)],
+  };
+};
+
+/** Plans and saves, then applies: counted from the plan on. */
+async function applied(at: World, files: readonly string[]): Promise<Played> {
+  const count = new Count(at);
+  const plan = await planFiles({ ...at.context, files, save: true }, async ({ summary, forecast }) => {
+    count.begin(forecast);
+    return summary.id;
+  });
+  return count.end(await applyPlan({ ...at.context, plan }));
+}
+
+async function undone(at: World, run: string): Promise<Played> {
+  const count = new Count(at);
+  const result = await undo({ ...at.context, run, confirm: async ({ forecast }) => count.begin(forecast) });
+  return count.end(result.run);
+}
+
+/** Imports until so many changes are settled; then the state is as kill -9 leaves it, and nothing more leaves. */
+async function killedAt(at: World, settled: number, files: readonly string[]): Promise<string> {
+  const [stateFolder, copy] = [newFolder(), newFolder()];
+  const controller = new AbortController();
+  let [done, isKilled] = [0, false];
+  await importFiles({
+    ...at.context,
+    stateFolder,
+    files,
+    signal: controller.signal,
+    onEvent: ({ type, ...event }) => {
+      if (type !== 'execution' || isKilled || (event as { event: { type: string } }).event.type !== 'progress') return;
+      done += 1;
+      if (done < settled) return;
+      isKilled = true;
+      cpSync(stateFolder, copy, { recursive: true });
+      controller.abort();
+    },
+  });
+  return copy;
+}
+
+async function resumed(at: World, files: readonly string[]): Promise<Played> {
+  const stateFolder = await killedAt(at, 40, files);
+  const count = new Count(at);
+  return count.end(await resume({ ...at.context, stateFolder, run: 'latest', onEvent: count.onEvent }));
+}
+
+const paths = (at: World, tables: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(tables).map(([name, lines]) => fileOf(join(at.path, name), lines));
+
+/** Works of each kind, on an account of its own each. */
+export const works: Readonly<Record<string, () => Promise<Played>>> = {
+  'import: create': async () => {
+    const at = await world();
+    const count = new Count(at);
+    return count.end(await at.load(customers(130), { onEvent: count.onEvent }));
+  },
+  'import with half of a sliding window: update': async () => {
+    const at = await world({ windowKind: 'sliding', seed: 20 });
+    const { client } = connectionTo(at.sandbox, { share: 0.5 });
+    // The length of the window is learned from the first ones.
+    await at.load(customers(70), { client });
+    const count = new Count(at);
+    return count.end(await at.load(customers(110, 'Renamed'), { client, onEvent: count.onEvent }));
+  },
+  'plan and apply: update': async () => {
+    const at = await world({ seed: 130 });
+    return applied(at, await workbook(at, ['customer'], 120));
+  },
+  'plan and apply: create and update': async () => {
+    const at = await world({ seed: 90 });
+    return applied(at, await workbook(at, ['customer'], 60, 60));
+  },
+  'plan and apply: workbook of five kinds': async () => {
+    const at = await world({ seed: 60 });
+    return applied(at, await workbook(at, ['customer', 'site', 'equipment', 'job', 'activity'], 25));
+  },
+  'plan and apply: create': async () => {
+    const at = await world({ seed: 20 });
+    return applied(at, paths(at, family(30)));
+  },
+  'import: workbook of five kinds': async () => {
+    const at = await world({ seed: 60 });
+    const files = await workbook(at, ['customer', 'site', 'equipment', 'job', 'activity'], 25);
+    const count = new Count(at);
+    return count.end(await at.load(files, { onEvent: count.onEvent }));
+  },
+  'undo: created': async () => {
+    const at = await world();
+    return undone(at, (await at.load(family(30))).summary.id);
+  },
+  'undo: updated': async () => {
+    const at = await world({ seed: 130 });
+    return undone(at, (await at.load(await workbook(at, ['customer'], 120))).summary.id);
+  },
+  'undo: workbook of five kinds': async () => {
+    const at = await world({ seed: 60 });
+    const files = await workbook(at, ['customer', 'site', 'equipment', 'job', 'activity'], 25);
+    return undone(at, (await at.load(files)).summary.id);
+  },
+  'bulk deactivate': async () => {
+    const at = await world({ seed: 130 });
+    const active = (await recordsIn(at.sandbox, 'customer')).filter(({ active }) => active);
+    const file = at.file('customers', 'id', ...active.map(({ id }) => String(id)));
+    const count = new Count(at);
+    const { run } = await bulk({
+      ...at.context,
+      verb: 'deactivate',
+      resource: 'customer',
+      file,
+      maxHits: 1,
+      confirm: async ({ forecast }) => count.begin(forecast),
+    });
+    return count.end(run);
+  },
+  attach: async () => {
+    const at = await world({ seed: 5 });
+    const jobs = (await recordsIn(at.sandbox, 'job')).filter(({ num }) => num);
+    const names = Array.from({ length: 100 }, (_, index) => `f${index}.txt`);
+    for (const name of names) writeFileSync(join(at.path, name), `content of ${name}`);
+    const file = at.file('list', 'file,job.num', ...names.map((name, index) => `${name},${jobs[index % 5]?.num}`));
+    const count = new Count(at);
+    return count.end(await attachFiles({ ...at.context, file, again: false, onEvent: count.onEvent }));
+  },
+  photos: async () => {
+    const at = await world({ seed: 110 });
+    const jobs = await recordsIn(at.sandbox, 'job');
+    const file = at.file('jobs', 'id', ...jobs.map(({ id }) => String(id)));
+    // Rows that name jobs by id are not looked up: the limits must be known from before.
+    await workbook(at, ['job', 'customer'], 0);
+    const count = new Count(at);
+    return count.end(await fetchPhotos({ ...at.context, file, to: newFolder(), onEvent: count.onEvent }));
+  },
+  'resume after a kill: create': async () => {
+    const at = await world({ seed: 20 });
+    return resumed(at, paths(at, customers(160)));
+  },
+  'resume after a kill: workbook of five kinds': async () => {
+    const at = await world({ seed: 60 });
+    return resumed(at, await workbook(at, ['customer', 'site', 'equipment', 'job', 'activity'], 30));
+  },
+  retry: async () => {
+    const at = await world();
+    const rows = Array.from({ length: 110 }, (_, index) => `B-${index},Text,N-${index}`);
+    const files = paths(at, { 'jobs.csv': ['myId,description,customer.myId', ...rows] });
+    const { summary } = await at.load(files, { maxErrors: 1000 });
+    await at.load(customers(110));
+    const count = new Count(at);
+    return count.end(await retry({ ...at.context, run: summary.id, onEvent: count.onEvent }));
+  },
+};
