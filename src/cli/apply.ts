@@ -1,9 +1,12 @@
+import { extname } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { openFolder } from './account.js';
+import type { GivenDecisions } from '../commands/index.js';
+import { ConfigurationError } from '../errors.js';
+import { type Folder, openFolder } from './account.js';
 import { chosenRun } from './chosen-run.js';
-import type { CommonArguments, Run } from './command.js';
+import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
-import { withRunContext } from './run-context.js';
+import { machine, withRunContext } from './run-context.js';
 import {
   assertWanted,
   type RunFileArguments,
@@ -25,8 +28,12 @@ import { type PlanArguments, planOptions, planOrRunOut, planRepeatable, planTell
 
 interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments, PlanArguments, RunFileArguments {
   readonly plan?: string;
+  readonly decisions?: string;
   readonly dryRun: boolean;
 }
+
+/** Of files that hold decisions; an id of a plan has no ending. */
+const fileEndings = ['.xlsx', '.json'];
 
 export const command = 'apply [plan]';
 export const describe = 'Carry out a plan as it was shown; what was changed in the account since is left alone';
@@ -34,39 +41,79 @@ export const repeatable = [...planRepeatable, ...safetyRepeatable];
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('plan', { type: 'string', describe: 'Id of the plan; the newest when absent' })
+    .positional('plan', {
+      type: 'string',
+      describe: 'Id of the plan, the newest when absent; or its workbook, or a file of decisions',
+    })
     .options(accountOptions)
     .options(runOptions)
     .options(safetyOptions)
     .options({
+      decisions: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'What was decided about possible duplicates: the workbook of the plan, or what its page saved',
+        group: 'Run:',
+      },
       'dry-run': { type: 'boolean', default: false, describe: 'Show the plan again and write nothing', group: 'Run:' },
     } as const)
     .options({ ...planOptions, rejects: runFileOptions.rejects, out: planOrRunOut })
     .epilogue(
       examples(
         ['apply 20261120-0912-k3f9', 'the plan of this id'],
+        ['apply plan.xlsx', 'with what was decided in the workbook of the plan'],
         ['apply --dry-run -o plan.html', 'the newest plan once more, as a web page'],
       ),
     );
 
 export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
   return async (context) => {
-    const { applyPlan, showPlan } = await import('../commands/index.js');
+    const { applyPlan } = await import('../commands/index.js');
     const wanted = wantedFiles(args);
     if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
     const folder = await openFolder(context);
-    const { plan = 'latest' } = args;
-    if (args.dryRun) {
-      const tell = await planTeller('apply', { args, context });
-      const { safety = {} } = folder;
-      const allow = parseAllow(args.allow);
-      return showPlan({ stateFolder: folder.state, plan, safety, allow }, tell);
-    }
-    const chosen = await chosenRun({ stateFolder: folder.state, id: args.plan, choose: 'latestPlan' });
+    const { id, decisions } = await named(args);
+    if (args.dryRun) return shown({ id, decisions }, { args, context, folder });
+    const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'latestPlan' });
     await assertWanted(wanted, { run: chosen });
     const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
-      applyPlan({ ...account, plan, maxIssues: 1000 }),
+      applyPlan({ ...account, plan: id ?? 'latest', decisions, maxIssues: 1000 }),
     );
     return resultWithFiles('apply', { result, args, wanted, context, folder });
   };
+}
+
+interface Named {
+  /** Of the plan; the newest when absent. */
+  readonly id: string | undefined;
+  readonly decisions: GivenDecisions | undefined;
+}
+
+/** The plan and the decisions that the arguments name; a file of decisions names its plan. */
+async function named({ plan, decisions }: ApplyArguments): Promise<Named> {
+  const isFile = plan !== undefined && fileEndings.includes(extname(plan).toLowerCase());
+  if (isFile && decisions !== undefined)
+    throw new ConfigurationError(`${plan} and --decisions ${decisions} are two files of decisions.`, {
+      advice: 'Give one of them.',
+    });
+  const file = isFile ? plan : decisions;
+  if (file === undefined) return { id: plan, decisions: undefined };
+  const { readDecisions } = await import('../commands/index.js');
+  const given = await readDecisions(file);
+  return { id: isFile || plan === undefined ? given.plan : plan, decisions: given };
+}
+
+interface Shown {
+  readonly args: ApplyArguments;
+  readonly context: CommandContext;
+  readonly folder: Folder;
+}
+
+/** The plan as it is, or as the decisions make it. */
+async function shown({ id: plan = 'latest', decisions }: Named, { args, context, folder }: Shown) {
+  const { showDecided, showPlan } = await import('../commands/index.js');
+  const tell = await planTeller('apply', { args, context });
+  const safety = { safety: folder.safety ?? {}, allow: parseAllow(args.allow) };
+  if (!decisions) return showPlan({ stateFolder: folder.state, plan, ...safety }, tell);
+  return showDecided({ stateFolder: folder.state, plan, decisions, ...machine(context), ...safety }, tell);
 }

@@ -1,6 +1,8 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { Plan } from '../reports/index.js';
 import { openFolder } from './account.js';
 import type { Run } from './command.js';
+import { askDecisions, assertAskable } from './decide.js';
 import { examples } from './examples.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import { withRunContext } from './run-context.js';
@@ -11,12 +13,26 @@ export const command = 'plan <files..>';
 export const describe = 'Show what an import would do, field by field, and keep it to be applied by its id';
 export const repeatable = [...planRepeatable, ...safetyRepeatable];
 
+interface DecideArguments {
+  readonly decide: boolean;
+}
+
+const decideOption = {
+  decide: {
+    type: 'boolean',
+    default: false,
+    describe: 'Ask about each possible duplicate, and keep the answers with the plan',
+    group: 'Run:',
+  },
+} as const;
+
 export const builder = (yargs: Argv) =>
   yargs
     .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
     .options(sourceOptions)
     .options(accountOptions)
     .options(importOptions)
+    .options(decideOption)
     .options(safetyOptions)
     .options(planOptions)
     .epilogue(
@@ -26,14 +42,16 @@ export const builder = (yargs: Argv) =>
       ),
     );
 
-export function run(args: ArgumentsCamelCase<ImportArguments & PlanArguments>): Run {
+export function run(args: ArgumentsCamelCase<ImportArguments & PlanArguments & DecideArguments>): Run {
   return async (context) => {
+    if (args.decide) assertAskable(context);
     const { planFiles } = await import('../commands/index.js');
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
     const tell = await planTeller('plan', { args, context, sources: args.files });
+    const decide = args.decide ? (plan: Plan) => askDecisions(plan, context) : undefined;
     return withRunContext({ context, args, folder }, (account) =>
-      planFiles({ ...account, ...sources, save: true, profile: showsColumns(args) }, tell),
+      planFiles({ ...account, ...sources, save: true, profile: showsColumns(args), decide }, tell),
     );
   };
 }

@@ -6,16 +6,22 @@ import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { toldExpectation } from '../runs/planning/expectation.js';
+import type { DecisionsTaken } from '../runs/planning/matching/decide.js';
 import { assertDecided } from '../runs/planning/matching/decide.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { planOf } from '../runs/planning/view.js';
 import { carryOut, compareAgain } from './carry-out.js';
+import { foretellDecided } from './decide/foretell.js';
+import type { GivenDecisions } from './decide/given-decisions.js';
+import { takeDecisions } from './decide/take-decisions.js';
 import { withReadJournal } from './runs.js';
 import { foreseenAndSpent, Spending } from './spending.js';
 
 export interface ApplyOptions extends RunContext {
   /** Id of the plan's run, or `latest`. */
   readonly plan: string;
+  /** Decisions about its possible duplicates, from `readDecisions`. What they leave undecided is not sent. */
+  readonly decisions?: GivenDecisions;
   readonly maxIssues: number;
 }
 
@@ -29,6 +35,8 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     const runs = journal.runs();
     const run = savedPlan(journal, runs, options.plan);
     assertSameAccount(run, options.account);
+    // Until the run starts: what keeps it from starting leaves the plan undecided.
+    const decisions = options.decisions && heldDecisions(run, options.decisions, options.clock.now());
     await assertSameFiles(run);
     assertTellable(run, runs);
     assertDecided(run);
@@ -37,8 +45,16 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     const spending = new Spending(run, options);
     await compareAgain(run, options);
     toldExpectation(run, options);
-    return carryOut({ run, journal, known: { forecast }, spending }, options);
+    const result = await carryOut({ run, journal, known: { forecast }, spending }, options);
+    return { ...result, decisions };
   });
+}
+
+function heldDecisions(run: Run, decisions: GivenDecisions, now: number): DecisionsTaken {
+  run.hold();
+  const taken = takeDecisions(run, decisions, now);
+  foretellDecided(run);
+  return taken;
 }
 
 /** Shows a saved plan again, as it was made; works while another process runs. Throws JournalError. */
@@ -49,6 +65,24 @@ export async function showPlan<T>(
   return withReadJournal(stateFolder, async (journal) =>
     tell(planOf(savedPlan(journal, journal.runs(), plan), { ...safety, isSaved: true })),
   );
+}
+
+/** Shows a saved plan with decisions taken, and leaves it undecided. Throws JournalError, also if another process runs. */
+export async function showDecided<T>(
+  options: Pick<RunContext, 'stateFolder' | 'clock' | 'random' | 'holder'> & DecidedPlan & SafetyOptions,
+  tell: (plan: Plan) => Promise<T>,
+): Promise<T> {
+  const { plan, decisions, clock, ...safety } = options;
+  return withJournal(options, async (journal) => {
+    const run = savedPlan(journal, journal.runs(), plan);
+    heldDecisions(run, decisions, clock.now());
+    return tell(planOf(run, { ...safety, isSaved: true }));
+  });
+}
+
+interface DecidedPlan {
+  readonly plan: string;
+  readonly decisions: GivenDecisions;
 }
 
 /** The newest saved plan, whether applied or not. Expects the newest run first. */

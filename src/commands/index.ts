@@ -24,10 +24,12 @@ export {
 } from './api/call-operation.js';
 export { describeOperation, findOperation, listOperations } from './api/describe-operation.js';
 export { writeOpenApi } from './api/openapi.js';
-export { type ApplyOptions, applyPlan, latestPlan, showPlan } from './apply.js';
+export { type ApplyOptions, applyPlan, latestPlan, showDecided, showPlan } from './apply.js';
 export { type AttachOptions, attachFiles } from './attach.js';
 export { chosenOperation } from './bulk/chosen-operation.js';
 export { type BulkOptions, type BulkResult, bulk } from './bulk.js';
+export type { GivenDecision, GivenDecisions } from './decide/given-decisions.js';
+export { readDecisions } from './decide/read-decisions.js';
 export type { DoctorOptions } from './doctor/options.js';
 export { doctor } from './doctor.js';
 export { type ImportOptions, importFiles } from './import.js';

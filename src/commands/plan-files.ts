@@ -1,15 +1,21 @@
+import type { Run } from '../execution/index.js';
+import type { PlanDecision } from '../plan/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import { checkedTable, type OpenTable } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
+import { applyDecisions } from '../runs/planning/matching/decide.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { planOf } from '../runs/planning/view.js';
 import { tellLeftRuns } from '../runs/unfinished.js';
+import { foretellDecided } from './decide/foretell.js';
 
 export interface PlanFilesOptions extends SourceOptions, RunContext {
   /** Keeps the plan in the journal, to be applied later by the id of its run. */
   readonly save: boolean;
   /** Profiles the columns of the sources, for reports that show them. Default false. */
   readonly profile?: boolean;
+  /** Asked when something is to be decided; the plan is told and kept with what it decides. */
+  readonly decide?: (plan: Plan) => Promise<readonly PlanDecision[]>;
 }
 
 /** Plans an import; sends nothing. If `tell` throws, the plan is not kept. Throws what reading and comparing throw. */
@@ -23,21 +29,25 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
     const onTable = (table: OpenTable) => void read.push(table);
     const { issues } = await planSources({ ...options, run, onTable, loaded: mapping });
     const tables = read.map(checkedTable);
-    // Applying the plan adds to these requests. The run is reopened to show what it stored.
+    // Applying the plan adds to these requests.
     run.transaction(() => run.writeRequests());
-    const planned = planOf(journal.run(run.id), {
-      ...options,
-      isSaved: save,
-      issues,
-      tables,
-      client,
-      now: clock.now(),
-    });
-    const told = await tell(planned);
+    const facts = { ...options, isSaved: save, issues, tables, client, now: clock.now() };
+    // The run is reopened to show what it stored.
+    const planned = () => planOf(journal.run(run.id), facts);
+    if (options.decide) await takeAnswers(run, planned(), { ...options, decide: options.decide });
+    const told = await tell(planned());
     if (save) {
       run.keepOption('saved', true);
       run.keep();
     }
     return told;
   });
+}
+
+type Asking = Required<Pick<PlanFilesOptions, 'decide'>> & Pick<RunContext, 'clock'>;
+
+async function takeAnswers(run: Run, plan: Plan, { decide, clock }: Asking): Promise<void> {
+  if (!plan.undecided) return;
+  applyDecisions(run, await decide(plan), clock.now());
+  foretellDecided(run);
 }

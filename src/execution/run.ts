@@ -131,7 +131,12 @@ export class Run {
     return this.#row().state;
   }
 
-  /** Commits everything since the run was begun. */
+  /** From now on nothing is durable until it is kept or started; closing the journal before discards it. */
+  hold(): void {
+    this.#database.hold();
+  }
+
+  /** Commits everything since the run was begun or held. */
   keep(): void {
     this.#database.keep();
   }

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import type { RunSummary } from '../execution/index.js';
-import type { Forecast, Origin, Outcome, Spent } from '../plan/index.js';
+import type { DecisionVerb, Forecast, Origin, Outcome, Spent, UndecidedCounts } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { DamagedValues } from '../validation/index.js';
 
@@ -133,6 +133,10 @@ export interface RunResult {
   readonly canLookUp?: boolean;
   /** What the user can do about records in doubt that cannot be looked up. */
   readonly byHand?: readonly string[];
+  /** How many records were decided for this run; absent if no decisions were given. */
+  readonly decisions?: Readonly<Record<Exclude<DecisionVerb, 'later'> | 'left', number>>;
+  /** Records that wait for a decision; absent if there are none. */
+  readonly undecided?: UndecidedCounts;
   /** The command that sends the failed records again once corrected; absent if there are none. */
   readonly retry?: string;
   /** True if the run to resume was over already; its report is shown again. */

@@ -4,15 +4,23 @@ import { SourceError } from '../../errors.js';
 /** Size limit of a body in bytes; files are sent as Base64. */
 const largestBytes = 64 * 1024 * 1024;
 
-/** Parses a JSON object in UTF-8; `file` is its name in messages. Throws SourceError with line and column. */
-export async function readJsonObject(stream: AsyncIterable<string | Uint8Array>, file: string): Promise<Payload> {
-  const text = decode(await collect(stream, file), file);
-  const value = parse(text, file);
-  if (isObject(value)) return value;
-  throw new SourceError('The body is no JSON object.', { place: { file }, advice: 'Write { "field": value, … }.' });
+type Stream = AsyncIterable<string | Uint8Array>;
+
+/** What is read, in messages. */
+interface Named {
+  readonly file: string;
+  readonly what: string;
 }
 
-async function collect(stream: AsyncIterable<string | Uint8Array>, file: string): Promise<Buffer> {
+/** Parses a JSON object in UTF-8; `file` and `what` name it in messages. Throws SourceError with line and column. */
+export async function readJsonObject(stream: Stream, file: string, what = 'The body'): Promise<Payload> {
+  const named = { file, what };
+  const value = parse(decode(await collect(stream, named), named), named);
+  if (isObject(value)) return value;
+  throw new SourceError(`${what} is no JSON object.`, { place: { file }, advice: 'Write { "field": value, … }.' });
+}
+
+async function collect(stream: Stream, { file, what }: Named): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
@@ -25,28 +33,28 @@ async function collect(stream: AsyncIterable<string | Uint8Array>, file: string)
   } catch (cause) {
     const advice = 'Check the name of the file, and that you may read it.';
     const { code = String(cause) } = cause as NodeJS.ErrnoException;
-    throw new SourceError(`The body cannot be read (${code}).`, { place: { file }, advice, cause });
+    throw new SourceError(`${what} cannot be read (${code}).`, { place: { file }, advice, cause });
   }
   if (bytes <= largestBytes) return Buffer.concat(chunks);
-  throw new SourceError(`The body is larger than ${largestBytes / 1024 / 1024} MiB.`, { place: { file } });
+  throw new SourceError(`${what} is larger than ${largestBytes / 1024 / 1024} MiB.`, { place: { file } });
 }
 
-function decode(bytes: Buffer, file: string): string {
+function decode(bytes: Buffer, { file, what }: Named): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new SourceError('The body is not UTF-8.', { place: { file }, advice: 'Save the file as UTF-8.', cause });
+    throw new SourceError(`${what} is not UTF-8.`, { place: { file }, advice: 'Save the file as UTF-8.', cause });
   }
 }
 
-function parse(text: string, file: string): unknown {
+function parse(text: string, { file, what }: Named): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
     const before = text.slice(0, jsonErrorAt(text)).split('\n');
     const at = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
     const advice = 'JSON has double quotes around names and texts, no comma after the last member, and no comments.';
-    throw new SourceError(`The body is no JSON at ${at}.`, { place: { file }, advice, cause });
+    throw new SourceError(`${what} is no JSON at ${at}.`, { place: { file }, advice, cause });
   }
 }
 

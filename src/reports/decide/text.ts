@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { plural, rowText, shellWord } from '../../text/words.js';
 import { entryLines, indented, type Layout, moreLines, oneLine, placeInSheet } from '../layout.js';
 import type { Plan } from '../plan/view.js';
+import type { RunResult } from '../results.js';
 import { candidateName, recordTitle, type ToDecide, toDecide, undecidedTotal, whyText } from './to-decide.js';
 
 const mostShown = 5;
@@ -51,6 +52,16 @@ export function howToDecide({ undecided, isSaved, summary }: Plan, written: read
     return [`To decide: open ${page}, save the decisions, then: fieldsheet apply ${decisionsFileName(summary.id)}`];
   return [
     `To decide: fieldsheet apply ${summary.id} --dry-run -o plan.xlsx, choose in its sheet Decide, then: fieldsheet apply plan.xlsx`,
+  ];
+}
+
+/** How to go on with what a run has held: a new plan, in which it can be decided. */
+export function decideAgain({ undecided, summary }: Pick<RunResult, 'undecided' | 'summary'>): string[] {
+  if (!undecided) return [];
+  const files = summary.sources.map(({ file }) => shellWord(file)).join(' ');
+  const mapping = summary.mapping ? ` -m ${shellWord(summary.mapping.file)}` : '';
+  return [
+    `To decide: fieldsheet plan ${files}${mapping} -o plan.xlsx, choose in its sheet Decide, then: fieldsheet apply plan.xlsx`,
   ];
 }
 

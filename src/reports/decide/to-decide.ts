@@ -1,7 +1,8 @@
 import { inWords, type Payload } from '../../contract/index.js';
 import { type Candidate, isUndecided, type Matching, type PlanChange, type UndecidedCounts } from '../../plan/index.js';
-import { fileName, plural, rowText } from '../../text/words.js';
+import { count, fileName, plural, rowText } from '../../text/words.js';
 import type { Plan } from '../plan/view.js';
+import type { RunResult } from '../results.js';
 import { valueText } from '../values.js';
 import { type ComparedLine, sideBySide } from './side-by-side.js';
 
@@ -31,6 +32,12 @@ export function undecidedFact({ undecided }: Pick<Plan, 'undecided'>): string | 
   ];
   const isOne = undecidedTotal(undecided) === 1;
   return `${parts.join(', ')}: ${isOne ? 'it is' : 'they are'} not sent until decided`;
+}
+
+/** `adopted 3, created 4, skipped 2`; with what is left. */
+export function decisionsFact({ adopt, create, skip, left }: NonNullable<RunResult['decisions']>): string {
+  const rest = left === 0 ? '' : `; ${count(left)} left undecided, not sent`;
+  return `adopted ${count(adopt)}, created ${count(create)}, skipped ${count(skip)}${rest}`;
 }
 
 export function undecidedTotal({ possible, ambiguous }: UndecidedCounts): number {

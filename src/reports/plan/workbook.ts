@@ -24,6 +24,9 @@ const longestCell = 32_000;
 /** Rows after which another sheet is begun; a sheet holds 1,048,576. */
 const longestSheet = 1_000_000;
 
+/** Its facts say which plan it is, for decisions that are read again. */
+export const planSummarySheet = 'Summary';
+
 type Row = (string | number)[];
 
 /** Writes a plan into a workbook, with a line for each changed field. Throws OutputError. */
@@ -39,7 +42,7 @@ export async function writePlanWorkbook(file: string, plan: Plan): Promise<void>
 
 async function writeSummary(writer: TableWriter, plan: Plan): Promise<void> {
   const counted = planKinds.map((kind): SheetColumn => ({ heading: kind, kind: 'number' }));
-  const sheet = await writer.sheet({ name: 'Summary', columns: [text('', 16), ...counted], filter: false });
+  const sheet = await writer.sheet({ name: planSummarySheet, columns: [text('', 16), ...counted], filter: false });
   const counts = [...byTitle(plan.byResource), ['Total', plan.counts] as const];
   const rows = counts.map(([title, of]) => [title, ...planKinds.map((kind) => of[kind])]);
   // Long texts may run over the narrow number columns, because nothing stands beside them.

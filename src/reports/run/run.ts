@@ -3,6 +3,8 @@ import { type OutcomeCounts, outcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, momentText } from '../../text/words.js';
 import { countLines } from '../count-table.js';
+import { decideAgain } from '../decide/text.js';
+import { decisionsFact, undecidedFact } from '../decide/to-decide.js';
 import { damageFact, forecastFact, forecastJson, readsAndWrites, rowsFact, spentFact, spentJson } from '../facts.js';
 import { issueKindLines, issueLines, issuesFact, issuesJson } from '../issues.js';
 import {
@@ -92,6 +94,8 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
     problems,
     rejections: result.rejections,
     damage: result.damage,
+    decisions: result.decisions,
+    undecided: result.undecided,
     notes: result.notes,
     written: options.written,
     exitCode: runExitCode(result),
@@ -138,7 +142,7 @@ export function foundLines(
 }
 
 function runFacts(result: RunResult, { style }: Layout, { issuesShown, facts = [] }: RunReportOptions): Fact[] {
-  const { summary, issues, damage, details, resent, spent, forecast } = result;
+  const { summary, issues, damage, decisions, details, resent, spent, forecast } = result;
   const { requests, rows, counts, options } = summary;
   const shown = issuesShown && issues ? shownBefore(issues) : '';
   const sent = `${count(requests.sent)} sent${readAndWritten(result)}`;
@@ -152,6 +156,8 @@ function runFacts(result: RunResult, { style }: Layout, { issuesShown, facts = [
     ...(details ? detailFacts(details) : []),
     resentFact(resent),
     ...facts,
+    ['Decided', decisions && decisionsFact(decisions)],
+    ['To decide', undecidedFact(result)],
     ['Issues', issues && issuesFact(issues, style) + shown],
     ['Damage', damage && damageFact(damage)],
   ];
@@ -216,7 +222,7 @@ export function reconciliation(total: ChangeCounts, labels: typeof outcomeLabels
 function nextLines(result: RunResult, { width }: Layout, { resume: command, written }: RunReportOptions): string[] {
   const { dryRun, byHand = [], retry, summary } = result;
   if (dryRun) return ['', 'Next: the same command without --dry-run.'];
-  const advice = byHand.flatMap((text) => ['', ...wrapped(text, width)]);
+  const advice = [...decideAgain(result), ...byHand].flatMap((text) => ['', ...wrapped(text, width)]);
   const resume = resumeOf(result, command);
   if (resume !== undefined) return [...advice, '', `${goOn(summary)}: ${resume}`];
   return retry === undefined ? advice : [...advice, '', `Once they are corrected: ${retry}${correctedFiles(written)}`];

@@ -1,0 +1,259 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import exceljs from 'exceljs';
+import { expect, it } from 'vitest';
+import {
+  applyPlan,
+  importFiles,
+  type PlanFilesOptions,
+  planFiles,
+  readDecisions,
+  showDecided,
+  showPlan,
+} from '../../src/commands/index.js';
+import type { PlanChange } from '../../src/plan/index.js';
+import { planText, runText, writePlanFile } from '../../src/reports/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { account, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
+import { errorOf } from '../errors.js';
+
+/** Five customers of the account that a person typed, and a file of the same with keys and one more. */
+async function planned() {
+  const { sandbox, path } = await account();
+  const ids = new Map<string, string>();
+  for (const name of ['Anna Bau', 'Ben Dach', 'Cem Sanitär', 'Dora Licht', 'Twin Works', 'twin works']) {
+    const { id } = await send(sandbox, 'customer', { name, addressZIP: '50667' });
+    ids.set(name, String(id));
+  }
+  const names = ['anna bau', 'Ben Dach', 'CEM Sanitär', 'dora licht', 'Twin Works', 'New One'];
+  const rows = names.map((name, at) => `C-${at + 1},${name},50667`);
+  fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP', ...rows]);
+  const file = join(path, 'plan.xlsx');
+  return { sandbox, path, file, ids, ...(await plan(sandbox, path, { file })) };
+}
+
+async function plan(sandbox: Sandbox, path: string, some: { file?: string } & Partial<PlanFilesOptions> = {}) {
+  const { file, ...more } = some;
+  const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
+  const options = { ...context, files: [join(path, 'customers.csv')], save: true, ...more };
+  const told = await planFiles(options, async (plan) => {
+    if (file !== undefined) await writePlanFile(file, plan);
+    return {
+      id: plan.summary.id,
+      account: plan.summary.account,
+      undecided: plan.undecided,
+      counts: plan.counts,
+      forecast: plan.forecast,
+      text: planText(plan, { colour: false }),
+      held: [...plan.changes(['conflict'])] as PlanChange[],
+    };
+  });
+  return { ...told, options };
+}
+
+/** Chooses in the sheet as a person does: by the key of the record and, to adopt, the id of the other. */
+async function choose(file: string, choices: readonly (readonly [key: string, decision: string, id?: string])[]) {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.readFile(file);
+  const sheet = workbook.getWorksheet('Decide');
+  for (const [key, decision, id] of choices) {
+    let chosen = false;
+    sheet?.eachRow((row) => {
+      const isMeant = row.getCell('B').text.includes(`${key},`) && (id === undefined || row.getCell('H').text === id);
+      if (!isMeant || chosen) return;
+      row.getCell('A').value = decision;
+      chosen = true;
+    });
+    if (!chosen) throw new Error(`The sheet has no row for ${key} ${id}.`);
+  }
+  await workbook.xlsx.writeFile(file);
+}
+
+const applying = async ({ options, id, file }: { options: PlanFilesOptions; id: string; file: string }) => ({
+  ...options,
+  plan: id,
+  decisions: await readDecisions(file),
+  maxIssues: 1000,
+});
+
+it('what is chosen in the workbook is carried out, said, and not asked again', async () => {
+  const { sandbox, path, file, ids, undecided, ...rest } = await planned();
+  expect(undecided).toEqual({ possible: 5, ambiguous: 0 });
+  await choose(file, [
+    ['C-1', 'adopt', ids.get('Anna Bau')],
+    ['C-2', ' Create '],
+    ['C-3', 'skip'],
+    ['C-5', 'adopt', ids.get('twin works')],
+  ]);
+  const result = await applyPlan(await applying({ ...rest, file }));
+  expect(result.summary.counts.total).toMatchObject({ created: 2, updated: 2, conflict: 2, rejected: 0 });
+  expect(result.decisions).toEqual({ adopt: 2, create: 1, skip: 1, left: 1 });
+  expect(result.undecided).toEqual({ possible: 1, ambiguous: 0 });
+  const text = runText(result, { colour: false });
+  expect(text).toContain('adopted 2, created 1, skipped 1; 1 left undecided, not sent');
+  expect(text).toMatch(/To decide: fieldsheet plan .*customers.csv -o plan.xlsx/);
+  const byId = new Map((await recordsIn(sandbox, 'customer')).map(({ id, myId }) => [String(id), String(myId)]));
+  expect(byId.get(ids.get('Anna Bau') ?? '')).toBe('C-1');
+  expect(byId.get(ids.get('twin works') ?? '')).toBe('C-5');
+  expect(byId.size).toBe(6 + 2);
+  const again = await plan(sandbox, path);
+  expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 4, conflict: 2 });
+  expect(again.undecided).toEqual({ possible: 1, ambiguous: 0 });
+});
+
+it('decisions of a file of the page are taken as those of the workbook', async () => {
+  const { sandbox, path, ids, id, held, account, options } = await planned();
+  const numberOf = (key: string) => held.find((change) => change.key === key)?.number;
+  const file = join(path, 'saved.json');
+  const decisions = [
+    { number: numberOf('C-1'), resource: 'customer', key: 'C-1', decide: 'adopt', id: ids.get('Anna Bau') },
+    { number: numberOf('C-2'), resource: 'customer', key: 'C-2', decide: 'later' },
+  ];
+  writeFileSync(file, JSON.stringify({ plan: id, account, decisions }));
+  const result = await applyPlan(await applying({ options, id, file }));
+  expect(result.decisions).toEqual({ adopt: 1, create: 0, skip: 0, left: 4 });
+  expect(await recordsIn(sandbox, 'customer')).toHaveLength(7);
+});
+
+it('a dry run shows the plan with the decisions in it, and leaves it undecided', async () => {
+  const { sandbox, file, ids, id, options, forecast } = await planned();
+  await choose(file, [
+    ['C-1', 'adopt', ids.get('Anna Bau')],
+    ['C-2', 'create'],
+  ]);
+  const decisions = await readDecisions(file);
+  const shown = await showDecided({ ...options, plan: id, decisions }, async (plan) => ({
+    counts: plan.counts,
+    undecided: plan.undecided,
+    forecast: plan.forecast,
+  }));
+  expect(shown.counts).toMatchObject({ create: 2, update: 1, conflict: 3 });
+  expect(shown.undecided).toEqual({ possible: 3, ambiguous: 0 });
+  expect(shown.forecast.requests).toBeGreaterThanOrEqual(forecast.requests + 2);
+  const after = await showPlan({ ...options, plan: id }, async (plan) => plan.undecided);
+  expect(after).toEqual({ possible: 5, ambiguous: 0 });
+  expect(await recordsIn(sandbox, 'customer')).toHaveLength(6);
+});
+
+it('a plan without decisions is applied by its workbook, and holds what is undecided', async () => {
+  const { sandbox, file, ...rest } = await planned();
+  const { summary, decisions, undecided } = await applyPlan(await applying({ ...rest, file }));
+  expect(summary.counts.total).toMatchObject({ created: 1, conflict: 5 });
+  expect({ decisions, undecided }).toEqual({
+    decisions: { adopt: 0, create: 0, skip: 0, left: 5 },
+    undecided: { possible: 5, ambiguous: 0 },
+  });
+  expect(await recordsIn(sandbox, 'customer')).toHaveLength(7);
+});
+
+it('an import says what it held, and how to go on', async () => {
+  const { options } = await planned();
+  const result = await importFiles({ ...options, dryRun: false });
+  expect(result.undecided).toEqual({ possible: 5, ambiguous: 0 });
+  expect(runText(result, { colour: false })).toMatch(/5 possible duplicates: they are not sent until decided/);
+});
+
+it('a record that adopts two, or is adopted and created, is refused with its cells', async () => {
+  const { file, ids } = await planned();
+  await choose(file, [
+    ['C-5', 'adopt', ids.get('Twin Works')],
+    ['C-5', 'adopt', ids.get('twin works')],
+  ]);
+  const twice = await errorOf(readDecisions(file));
+  expect(twice.message).toMatch(/^The cells A\d \(adopt\), A\d \(adopt\) decide differently about one record\.$/);
+  expect(twice.place).toMatchObject({ file, sheet: 'Decide' });
+  await choose(file, [['C-5', 'create', ids.get('twin works')]]);
+  expect((await errorOf(readDecisions(file))).message).toMatch(/A\d \(adopt\), A\d \(create\)/);
+});
+
+it('a word that is no decision is refused with its cell', async () => {
+  const { file } = await planned();
+  await choose(file, [['C-2', 'yes']]);
+  expect(await errorOf(readDecisions(file))).toMatchObject({
+    message: '"yes" is no decision.',
+    place: { file, sheet: 'Decide', column: 'A' },
+    advice: 'Choose one of adopt, create, skip, later.',
+  });
+});
+
+it('two records that adopt the same one are refused, and so is one that no report offers; nothing is taken', async () => {
+  const { sandbox, path, account } = await planned();
+  fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP', 'C-8,anna bau,50667', 'C-9,Anna  Bau,50667']);
+  const { id, held, options } = await plan(sandbox, path);
+  const [one, other] = held;
+  const anna = one?.matching?.candidates[0]?.id;
+  const refusal = async (decisions: readonly object[]) => {
+    const file = join(path, 'saved.json');
+    writeFileSync(file, JSON.stringify({ plan: id, account, decisions }));
+    return (await errorOf(applying({ options, id, file }).then(applyPlan))).message;
+  };
+  const both = [one, other].map((change) => ({ number: change?.number, decide: 'adopt', id: anna }));
+  expect(await refusal(both)).toBe(`Decision 2: the customer with the id ${anna} is that of decision 1 already.`);
+  const unknown = [{ number: one?.number, decide: 'adopt', id: '999999' }];
+  expect(await refusal(unknown)).toBe('Decision 1: customer C-8 has no candidate with the id 999999.');
+  const wrongKey = [{ number: one?.number, key: 'C-9', decide: 'create' }];
+  expect(await refusal(wrongKey)).toBe(`Decision 1: number ${one?.number} is customer C-8 in plan ${id}, not "C-9".`);
+  const nothing = [{ number: 999, decide: 'create' }];
+  expect(await refusal(nothing)).toBe(`Decision 1: plan ${id} has nothing to decide under number 999.`);
+  expect(await recordsIn(sandbox, 'customer')).toHaveLength(6);
+  expect((await showPlan({ ...options, plan: id }, async (shown) => shown.undecided))?.possible).toBe(held.length);
+});
+
+it('decisions of another plan, of another account and of an applied plan are refused', async () => {
+  const { sandbox, path, file, id, ...rest } = await planned();
+  const second = await plan(sandbox, path);
+  const given = await readDecisions(file);
+  const options = { ...rest.options, maxIssues: 10, decisions: given };
+  expect((await errorOf(applyPlan({ ...options, plan: second.id }))).message).toBe(
+    `These decisions are about plan ${id}, not about plan ${second.id}.`,
+  );
+  const foreign = { ...given, account: 'other@example.com' };
+  expect((await errorOf(applyPlan({ ...options, plan: id, decisions: foreign }))).message).toMatch(
+    /^These decisions are for other@example.com; plan .* was made for /,
+  );
+  await applyPlan({ ...options, plan: id });
+  expect((await errorOf(applyPlan({ ...options, plan: id }))).message).toBe(`Plan ${id} was applied already.`);
+});
+
+it.each([
+  ['{', 'The file of decisions is no JSON at line 1, column 2.'],
+  ['{}', 'These are no decisions about a plan: "plan" must be a text.'],
+  ['{"plan":"x","decisions":[{"number":1,"decide":"merge"}]}', /"decide" of decision 1 must be one of adopt, create/],
+  [
+    '{"plan":"x","decisions":[{"number":"1","decide":"skip"}]}',
+    /"number" of decision 1 must be the number of a record/,
+  ],
+])('the file %j is refused with what is wrong', async (content, message) => {
+  const { path } = await account();
+  const file = join(path, 'saved.json');
+  writeFileSync(file, content);
+  const error = await errorOf(readDecisions(file));
+  expect(error.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  expect(error.place).toMatchObject({ file });
+});
+
+it('a workbook that is no plan is refused', async () => {
+  const { path } = await account();
+  const file = join(path, 'other.xlsx');
+  const workbook = new exceljs.Workbook();
+  workbook.addWorksheet('Summary').addRow(['Total', 1]);
+  await workbook.xlsx.writeFile(file);
+  expect((await errorOf(readDecisions(file))).message).toBe('This workbook is not that of a saved plan.');
+});
+
+it('planFiles keeps the plan with what was decided when asked, so that it is applied without decisions', async () => {
+  const { sandbox, path } = await planned();
+  const decided = await plan(sandbox, path, {
+    decide: async (shown) =>
+      [...shown.changes(['conflict'])].map(({ number = 0, matching }) => ({
+        number,
+        decide: 'adopt' as const,
+        id: matching?.candidates[0]?.id,
+      })),
+  });
+  expect(decided.undecided).toBeUndefined();
+  expect(decided.counts).toMatchObject({ create: 1, update: 5, conflict: 0 });
+  const { summary } = await applyPlan({ ...decided.options, plan: decided.id, maxIssues: 10 });
+  expect(summary.counts.total).toMatchObject({ created: 1, updated: 5, conflict: 0 });
+  expect((await plan(sandbox, path)).counts).toMatchObject({ create: 0, update: 0, unchanged: 6, conflict: 0 });
+});
