@@ -6,13 +6,16 @@ import type { Profile } from './profile.js';
 export interface Blocks {
   /** Of what identifies a record: whoever shares one is compared. */
   readonly strong: readonly number[];
-  /** Of what many may share: compared only if the names look alike. */
-  readonly weak: readonly number[];
+  /** Of names and parts of them, within a place or an owner: compared if the names may be one. */
+  readonly named: readonly number[];
+  /** Of addresses: compared if one name may hold the other. */
+  readonly placed: readonly number[];
 }
 
 const [namedBlock, contactBlock, taxBlock, serialBlock, placeBlock, ownerBlock] = [1, 2, 3, 4, 5, 6] as const;
 /** Words of a name that make blocks: the longest ones. */
 const mostWords = 4;
+const mostNumbers = 2;
 const wordPart = 4;
 
 export function blocksOf(profile: Profile): Blocks {
@@ -22,22 +25,22 @@ export function blocksOf(profile: Profile): Blocks {
   for (const phone of phones) strong.push(hashOf(contactBlock, phoneEnd(phone)));
   if (taxNumber !== '') strong.push(hashOf(taxBlock, taxNumber));
   for (const [, serial] of serials) strong.push(hashOf(serialBlock, serial));
-  if (name.sorted === '') return { strong, weak: [] };
-  const weak = [hashOf(namedBlock, `${name.sorted} ${name.marks}`)];
-  for (const owner of owners) weak.push(hashOf(ownerBlock, owner), hashOf(ownerBlock, `${owner} ${name.sorted}`));
+  if (name.sorted === '') return { strong, named: [], placed: [] };
+  const named = [hashOf(namedBlock, `${name.sorted} ${name.marks}`)];
+  for (const owner of owners) named.push(hashOf(ownerBlock, owner), hashOf(ownerBlock, `${owner} ${name.sorted}`));
   const place = zip === '' ? city : zip;
-  if (place !== '') addPlaced(weak, place, profile);
-  return { strong, weak };
+  if (place !== '') addParts(named, place, name.words);
+  const numbers = place === '' ? [] : (profile.street?.numbers.slice(0, mostNumbers) ?? []);
+  return { strong, named, placed: numbers.map((number) => hashOf(placeBlock, `${place} #${number}`)) };
 }
 
-/** Two spellings of a name share the beginning or the end of a word, or the house number. */
-function addPlaced(weak: number[], place: string, { name, street }: Profile): void {
-  const words = name.words.length <= mostWords ? name.words : [...name.words].sort(longestFirst).slice(0, mostWords);
+/** Two spellings of a name share the beginning or the end of a word. */
+function addParts(named: number[], place: string, all: readonly string[]): void {
+  const words = all.length <= mostWords ? all : [...all].sort(longestFirst).slice(0, mostWords);
   for (const word of words) {
-    weak.push(hashOf(placeBlock, `${place} ${word.slice(0, wordPart)}`));
-    weak.push(hashOf(placeBlock, `${place} -${word.slice(-wordPart)}`));
+    named.push(hashOf(placeBlock, `${place} ${word.slice(0, wordPart)}`));
+    named.push(hashOf(placeBlock, `${place} -${word.slice(-wordPart)}`));
   }
-  for (const number of street?.numbers.slice(0, 2) ?? []) weak.push(hashOf(placeBlock, `${place} #${number}`));
 }
 
 function longestFirst(one: string, other: string): number {

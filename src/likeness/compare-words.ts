@@ -8,16 +8,17 @@ export interface FoldedWords {
   readonly words: readonly string[];
   /** The words in alphabetical order. */
   readonly sorted: string;
-  /** The words as written, without spaces. */
+  /** All words as written, without spaces. */
   readonly joined: string;
 }
 
-export function foldedWords(words: readonly string[]): FoldedWords {
+/** `all`: with the words that say nothing, which people join to others. */
+export function foldedWords(words: readonly string[], all: readonly string[] = words): FoldedWords {
   const sorted = words.length < 2 ? words : [...words].sort();
-  return { words, sorted: sorted.join(' '), joined: words.join('') };
+  return { words, sorted: sorted.join(' '), joined: all.join('') };
 }
 
-/** Shorter words have too many neighbours: `Beck` and `Bock` are two names, but so are `Roth` and `Rot`. */
+/** Words that are shorter before the slip have too many neighbours. */
 const fewestLetters = 4;
 const fewestLoose = 5;
 
@@ -42,7 +43,7 @@ function isOneLetterApart(
 ): boolean {
   const [a = '', b = ''] = [left[0], right[0]];
   if (left.length === 1 && right.length === 1)
-    return Math.min(a.length, b.length) >= fewestLetters && !sides.has(a) && !sides.has(b) && differInOneLetter(a, b);
+    return Math.max(a.length, b.length) >= fewestLetters && !sides.has(a) && !sides.has(b) && differInOneLetter(a, b);
   return Math.min(one.joined.length, other.joined.length) > fewestLoose && differInOneLetter(one.joined, other.joined);
 }
 

@@ -109,7 +109,7 @@ function isCertainPlace(compared: Comparison, isOwned: boolean): boolean {
   if (taxNumber === 'same') return name === 'same' && street !== 'other-number' && street !== 'other-street';
   if (name !== 'same' || zip === 'other') return false;
   if (street === 'same' && zip === 'same') return true;
-  const isNear = street === 'same' || street === 'near' || street === 'unknown';
+  const isNear = street === 'same' || street === 'near' || street === 'unknown' || street === 'vague';
   return isNear && (email === 'same' || phone === 'same');
 }
 
@@ -117,20 +117,24 @@ function scoreOfPlaces(compared: Comparison, isOwned: boolean): number {
   const { name, street, zip, email, phone, taxNumber, owners } = compared;
   if (taxNumber === 'same') return name === 'different' ? 60 : 97;
   const hasContact = email === 'same' || phone === 'same';
+  const isOtherContact = !hasContact && (email === 'other' || phone === 'other');
   const isThere = street === 'same' || street === 'near';
-  const isAway = street === 'other-number' || street === 'other-street' || zip === 'other';
+  const isAway = street === 'other-number' || street === 'other-street' || street === 'number' || zip === 'other';
   if (name === 'same') {
     if (isThere && zip === 'same') return hasContact ? 99 : 96;
-    if (isThere && (zip === 'unknown' || compared.city === 'same')) return hasContact ? 94 : 84;
+    if (street === 'number' && zip === 'same') return hasContact ? 92 : 76;
+    if ((isThere || street === 'vague') && (zip === 'unknown' || compared.city === 'same')) return hasContact ? 94 : 84;
     if (hasContact) return isAway ? 62 : 92;
     if (isAway) return 0;
-    if (zip === 'same') return 86;
-    return scoreByName(compared, isOwned);
+    if (zip === 'same') return isOtherContact ? 72 : 86;
+    return isOtherContact ? 0 : scoreByName(compared, isOwned);
   }
   if (name === 'one-letter') {
     if (isThere && zip === 'same') return hasContact ? 93 : 82;
     if (hasContact) return isAway ? 0 : 80;
-    return zip === 'same' && !isAway && compared.nameWords > 1 && owners === 'same' ? 70 : 0;
+    return owners === 'same' && zip !== 'other' && !isAway && !isOtherContact && isNameTelling(compared, isOwned)
+      ? 66
+      : 0;
   }
   if (name === 'more') {
     if (isThere && zip === 'same') return hasContact ? 90 : 74;
@@ -138,6 +142,11 @@ function scoreOfPlaces(compared: Comparison, isOwned: boolean): number {
   }
   if (name === 'partial') return hasContact && !isAway ? 60 : 0;
   return 0;
+}
+
+/** Whether a misspelt name tells enough: within one postal code, or within one owner. */
+function isNameTelling({ zip, nameWords }: Comparison, isOwned: boolean): boolean {
+  return isOwned || (zip === 'same' && nameWords > 1);
 }
 
 /** No place and no contact agrees. A name alone is not enough for a site, nor is a single word for anybody. */

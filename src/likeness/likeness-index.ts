@@ -3,7 +3,7 @@ import { BlockIndex } from './block-index.js';
 import { blocksOf } from './blocks.js';
 import { judgeLikeness } from './compare.js';
 import { type Profile, profileOf, type RecognisableRecord } from './profile.js';
-import { looksAlike, type Sketch, sketchOf } from './sketch.js';
+import { mayBeOneName, mayBeOnePlace, mayHoldName, type Sketch, sketchOf, sketchWidth } from './sketch.js';
 
 /** An added record that is alike. */
 export interface Alike {
@@ -39,17 +39,9 @@ export class LikenessIndex {
   /** Remembers a record by its number: hashes only. */
   add(at: number, record: RecognisableRecord): void {
     const profile = profileOf(this.#resource, this.#by, record);
-    const { strong, weak } = blocksOf(profile);
-    for (const hash of strong) this.#blocks.add(hash, at);
-    for (const hash of weak) this.#blocks.add(hash, at);
-    if (at * 2 + 1 >= this.#sketches.length) {
-      const before = this.#sketches;
-      this.#sketches = new Int32Array(Math.max(before.length * 2, at * 2 + 2));
-      this.#sketches.set(before);
-    }
-    const { high, low } = sketchOf(profile.name.joined);
-    this.#sketches[at * 2] = high;
-    this.#sketches[at * 2 + 1] = low;
+    const { strong, named, placed } = blocksOf(profile);
+    for (const hashes of [strong, named, placed]) for (const hash of hashes) this.#blocks.add(hash, at);
+    this.#keepSketch(at, sketchOf(profile));
   }
 
   /** The added records that are alike, the most alike first. */
@@ -65,19 +57,35 @@ export class LikenessIndex {
   }
 
   #candidates(profile: Profile): Set<number> {
-    const { strong, weak } = blocksOf(profile);
+    const { strong, named, placed } = blocksOf(profile);
     const candidates = new Set<number>();
-    for (const hash of strong) for (const at of this.#blocks.recordsOf(hash, mostInBlock)) candidates.add(at);
-    const sketch = sketchOf(profile.name.joined);
-    for (const hash of weak) {
-      for (const at of this.#blocks.recordsOf(hash, mostInBlock)) {
-        if (!candidates.has(at) && looksAlike(sketch, this.#sketchAt(at))) candidates.add(at);
+    const sketch = sketchOf(profile);
+    const note = (hashes: readonly number[], mayBe: (other: Sketch) => boolean) => {
+      for (const hash of hashes) {
+        for (const at of this.#blocks.recordsOf(hash, mostInBlock))
+          if (!candidates.has(at) && mayBe(this.#sketchAt(at))) candidates.add(at);
       }
-    }
+    };
+    note(strong, () => true);
+    note(named, (other) => mayBeOneName(sketch, other) && mayBeOnePlace(sketch, other));
+    note(placed, (other) => mayHoldName(sketch, other));
     return candidates;
   }
 
+  #keepSketch(at: number, { high, low, zip, numbers }: Sketch): void {
+    const place = at * sketchWidth;
+    if (place + sketchWidth > this.#sketches.length) {
+      const before = this.#sketches;
+      this.#sketches = new Int32Array(Math.max(before.length * 2, place + sketchWidth));
+      this.#sketches.set(before);
+    }
+    this.#sketches.set([high, low, zip, numbers], place);
+  }
+
   #sketchAt(at: number): Sketch {
-    return { high: this.#sketches[at * 2] ?? 0, low: this.#sketches[at * 2 + 1] ?? 0 };
+    const sketches = this.#sketches;
+    const place = at * sketchWidth;
+    const [high, low] = [sketches[place] ?? 0, sketches[place + 1] ?? 0];
+    return { high, low, zip: sketches[place + 2] ?? 0, numbers: sketches[place + 3] ?? 0 };
   }
 }

@@ -18,6 +18,7 @@ export function foldName(text: string): FoldedName {
   const folded = fold(text.includes('.') ? text.replace(dottedLetters, '$1') : text);
   const tokens = (anyPhrase.test(folded) ? withShortPhrases(folded) : folded).split(' ');
   const words: string[] = [];
+  const all: string[] = [];
   const marks: string[] = [];
   const legal: string[] = [];
   let addressForm = '';
@@ -26,11 +27,14 @@ export function foldName(text: string): FoldedName {
     else if (legalForms.has(token)) legal.push(token);
     else if (addressForms.has(token)) addressForm = addressForms.get(token) ?? '';
     // A letter at the end is a mark: `Haus E`.
-    else if (!titles.has(token) && !(fillerWords.has(token) && (token.length > 1 || index < tokens.length - 1)))
-      words.push(synonyms.get(token) ?? token);
+    else if (!titles.has(token)) {
+      const word = synonyms.get(token) ?? token;
+      all.push(word);
+      if (!fillerWords.has(token) || (token.length === 1 && index === tokens.length - 1)) words.push(word);
+    }
   }
-  const told = words.length > 0 ? words : tokens;
-  return { ...foldedWords(told), marks: marks.sort().join(' '), legalForm: legal.sort().join(' '), addressForm };
+  const folds = words.length > 0 ? foldedWords(words, all) : foldedWords(tokens);
+  return { ...folds, marks: marks.sort().join(' '), legalForm: legal.sort().join(' '), addressForm };
 }
 
 function withShortPhrases(folded: string): string {

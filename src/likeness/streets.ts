@@ -7,8 +7,11 @@ export interface FoldedStreet extends FoldedWords {
   readonly numbers: readonly string[];
 }
 
-/** `near`: one letter apart, abbreviated, or with a complement. */
-export type StreetLikeness = 'same' | 'near' | 'other-street' | 'other-number' | 'unknown';
+/**
+ * `near`: the same number, and words one letter apart, abbreviated, or with a complement. `vague`: the same without a
+ * number. `number`: the same number, and other words.
+ */
+export type StreetLikeness = 'same' | 'near' | 'vague' | 'number' | 'other-street' | 'other-number' | 'unknown';
 
 /** Abbreviations of whole words; the first is the form kept. */
 const abbreviations = new Map(
@@ -63,12 +66,14 @@ const dotted = [
   [/\b(?:strada statale|s s)\b/, 'ss'],
 ] as const;
 
+const anyDotted = /\b(?:v le|p z?za|c so|s s|strada)\b/;
+
 const repeated = new Set(['bis', 'ter', 'quater']);
 
 export function foldStreet(text: string): FoldedStreet | undefined {
   if (text === '') return undefined;
   let folded = fold(text);
-  for (const [long, short] of dotted) folded = folded.replace(long, short);
+  if (anyDotted.test(folded)) for (const [long, short] of dotted) folded = folded.replace(long, short);
   const numbers: string[] = [];
   const words: string[] = [];
   const tokens = folded.split(' ');
@@ -77,7 +82,7 @@ export function foldStreet(text: string): FoldedStreet | undefined {
     const next = tokens[at + 1] ?? '';
     if (!isNumber(token)) {
       if (!fillers.has(token)) words.push(abbreviated(token));
-    } else if ((next.length === 1 && !isNumber(next)) || repeated.has(next)) {
+    } else if ((next.length === 1 && !isNumber(next) && !fillers.has(next)) || repeated.has(next)) {
       numbers.push(token + next);
       at += 1;
     } else numbers.push(token);
@@ -104,7 +109,8 @@ export function compareStreets(one: FoldedStreet | undefined, other: FoldedStree
     one.numbers.length <= other.numbers.length ? [one.numbers, other.numbers] : [other.numbers, one.numbers];
   if (few.some((number) => !many.includes(number))) return 'other-number';
   const words = one.sorted === '' && other.sorted === '' ? 'same' : compareWords(one, other);
-  const isNumbered = few.length > 0 || many.length === 0;
-  if (words === 'same') return isNumbered ? 'same' : 'near';
-  return words === 'one-letter' || words === 'more' ? 'near' : 'other-street';
+  const isNumbered = few.length > 0;
+  if (words === 'same') return isNumbered || many.length === 0 ? 'same' : 'vague';
+  if (words === 'one-letter' || words === 'more') return isNumbered ? 'near' : 'vague';
+  return isNumbered ? 'number' : 'other-street';
 }
