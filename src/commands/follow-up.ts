@@ -6,6 +6,7 @@ import { attachedFiles } from './attach/report.js';
 import { type KeptPictures, placeOf } from './photos/action.js';
 import { removePhotoParts } from './photos/folder.js';
 import { indexName, presentIn, writeIndex } from './photos/index-workbook.js';
+import { adoptedKeys } from './undo/adopted-keys.js';
 
 export interface FollowUpOptions {
   readonly run: Run;
@@ -17,15 +18,16 @@ export interface FollowUpOptions {
 const byCommand: Readonly<Record<string, (options: FollowUpOptions) => Promise<RunDetails>>> = {
   attach: async ({ run, max }) => attachedFiles(run, max),
   photos: keptPhotos,
-  undo: async ({ run }) => undone(run),
+  undo: async ({ run, max }) => undone(run, max),
   retry: async ({ run: { info } }) => retryDetails(info.options),
 };
 
 /** A message on an update says that the answer shows other values than were sent: something could not be taken back. */
-function undone({ info, changes }: Run): RunDetails {
+function undone(run: Run, max: number): RunDetails {
+  const { info, changes } = run;
   const counts = resourceNames.map((resource) => changes.count({ state: 'updated', resource, withMessage: true }));
   const notPutBack = counts.reduce((sum, each) => sum + each, 0);
-  return { command: 'undo', of: info.options.of ?? '', notPutBack };
+  return { command: 'undo', of: info.options.of ?? '', notPutBack, adopted: adoptedKeys(run, max) };
 }
 
 /** Finishes a run, however it ended, also after a resume. Throws OutputError. */

@@ -25,6 +25,9 @@ export interface Settled {
   readonly result?: unknown;
 }
 
+/** What a refusal means beside a rejection. */
+export type Refused = Settled | 'again' | undefined;
+
 /** The answer is about another record than the one sent, so it proves nothing. */
 export interface ForeignAnswer {
   /** How it shows, as a clause. */
@@ -46,11 +49,12 @@ export interface Action {
   ): Settled | ForeignAnswer | undefined | Promise<Settled | ForeignAnswer | undefined>;
   /**
    * What a refusal means (RejectedError, NotFoundError, or ProtocolError if the service lacks the operation), e.g. to
-   * accept a deletion that finds nothing. Undefined rejects the change, or ends the run for a ProtocolError.
+   * accept a deletion that finds nothing. Undefined rejects the change, or ends the run for a ProtocolError. `again`
+   * sends it once more, as `request` makes it now.
    * `change.attempts` includes attempts that were certainly not processed. Errors of `ask` may pass through; any other
    * error ends the run, and the change may be sent again.
    */
-  refused?(change: StoredChange, error: ApiError, ask: Ask): Settled | undefined | Promise<Settled | undefined>;
+  refused?(change: StoredChange, error: ApiError, ask: Ask): Refused | Promise<Refused>;
   /**
    * Finds out what became of a request whose answer never came. `notLanded` must be certain, because the request is
    * sent again; `unknown` if nothing can be asked. Errors of `ask` may pass through. `answeredId`: the id in a foreign

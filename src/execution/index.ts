@@ -1,4 +1,12 @@
-export { type Action, type ActionOf, type ActionRequest, type Ask, type Settled, unknownOperation } from './action.js';
+export {
+  type Action,
+  type ActionOf,
+  type ActionRequest,
+  type Ask,
+  type Refused,
+  type Settled,
+  unknownOperation,
+} from './action.js';
 export { withIds } from './add-ids.js';
 export { foreignAnswer } from './answered-record.js';
 export type { DecidedRecord, DecisionSelection, DecisionStore, RememberedDecision } from './decision-store.js';

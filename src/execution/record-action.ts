@@ -5,6 +5,7 @@ import { withIds } from './add-ids.js';
 import type { AlikeLookUps } from './alike-look-ups.js';
 import { answeredOtherwise, foreignAnswer, judgeAnswered, recordsBy, thereSince } from './answered-record.js';
 import type { ChangeStore } from './change-store.js';
+import { EmptiedKeys, emptiedKeysOf, without } from './emptied-keys.js';
 import { type Covers, judge, lookUpKey, type Verdict } from './judge.js';
 import type { StoredChange } from './stored-change.js';
 
@@ -16,8 +17,13 @@ export interface RecordActionOptions {
 
 /** Creates or updates a record. Looks it up by id or key, otherwise by its content. */
 export function recordAction({ changes, covers, alike }: RecordActionOptions): Action {
+  const keys = new EmptiedKeys();
   return {
-    request: (change) => accessOf(change.resource).write(withIds(change, changes)),
+    request: (change) => accessOf(change.resource).write(keys.sent(change, withIds(change, changes))),
+    refused(change, error) {
+      const meaning = keys.meaningOf(change, error);
+      return meaning === undefined || meaning === 'again' ? meaning : { outcome: 'rejected', message: meaning };
+    },
     accepted(change, answer) {
       const record = accessOf(change.resource).written(answer, change.payload);
       const { id } = record;
@@ -28,7 +34,9 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
       alike.claim(change, answerId);
       const since = thereSince(change, record);
       if (since !== undefined) return { outcome: 'updated', answerId, record, message: thereMessage(since) };
-      const message = answeredOtherwise(change, answer, covers);
+      const keptKey = keys.accepted(change, record);
+      const sent = keptKey ? { ...change, payload: without(change.payload, emptiedKeysOf(change)) } : change;
+      const message = joined([answeredOtherwise(sent, answer, covers), keptKey]);
       return { outcome: change.kind === 'update' ? 'updated' : 'created', answerId, record, message };
     },
     async lookUp(change, ask, answeredId) {
@@ -47,6 +55,10 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
       return judged;
     },
   };
+}
+
+function joined(messages: readonly (string | undefined)[]): string | undefined {
+  return messages.filter((message) => message !== undefined).join(' ') || undefined;
 }
 
 function thereMessage(since: string): string {

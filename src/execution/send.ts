@@ -9,7 +9,7 @@ import { lookUpDoubts, settleByVerdict } from './recovery.js';
 import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
 
-type Answer = { readonly type: 'settled'; readonly settled: Settled } | Failure;
+type Answer = { readonly type: 'settled'; readonly settled: Settled } | { readonly type: 'again' } | Failure;
 
 /**
  * Sends a pending change until it has an outcome or the run halts. It is stored as `sending` just before its request
@@ -94,6 +94,7 @@ async function meaningOf(execution: Execution, change: StoredChange, error: unkn
     });
   try {
     const settled = await execution.actionOf(change).refused?.(change, error as ApiError, ask);
+    if (settled === 'again') return { type: 'again' };
     return settled ? { type: 'settled', settled } : failure;
   } catch (cause) {
     return failedToAsk.has(cause) ? notAsked(classify(cause)) : { type: 'refused', error: cause };
@@ -123,6 +124,9 @@ async function conclude(
       else execution.later(settling);
       return undefined;
     }
+    case 'again':
+      execution.note(undefined);
+      return takeBack(execution, change);
     case 'rejected':
       execution.note(undefined);
       await execution.settle(change, 'rejected', { message: answer.message });

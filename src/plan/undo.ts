@@ -4,7 +4,7 @@ import { covers } from './compare.js';
 import { movedAlong } from './moved-along.js';
 import { isNothing, isSameBothWays, valueBack } from './undo-values.js';
 
-export { holdsExactly } from './undo-values.js';
+export { holdsExactly, isNothing } from './undo-values.js';
 
 export interface WrittenRecord {
   readonly resource: ResourceName;

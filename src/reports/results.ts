@@ -97,6 +97,24 @@ export interface UndoDetails {
   readonly of: string;
   /** Records of which the service did not take back everything. */
   readonly notPutBack: number;
+  /** Absent if the undone run gave no record a key. */
+  readonly adopted?: AdoptedKeys;
+}
+
+/** What became of the keys that an undone run had given to records without one. */
+export interface AdoptedKeys {
+  readonly taken: number;
+  readonly kept: number;
+  /** Those that keep their key first, at most as many as were requested. */
+  readonly records: readonly AdoptedKey[];
+}
+
+export interface AdoptedKey {
+  readonly resource: ResourceName;
+  readonly id: string;
+  readonly name?: string;
+  readonly key: string;
+  readonly isTaken: boolean;
 }
 
 /** What a run did for its command, besides the counts. */

@@ -58,13 +58,21 @@ function fieldsOf(resource: Resource, change: Change, context: Context): Record<
     else if (value !== '') {
       const given = { value, stored: fields[field], schema: schema as z.ZodType };
       fields[field] = newValue(resource, field, given, context);
-    } else if (context.readings.emptyText === 'clears') delete fields[field];
+    } else if (emptyClears(resource, field, change, context)) delete fields[field];
     if (field === 'report') fields.reportModified = context.now;
   }
   refuseWrongNumbers(resource, fields);
   // `validateBy` is no longer true after a change of status.
   if (fields.status !== before?.fields.status) delete fields.validateBy;
   return fields;
+}
+
+/** Whether an empty text clears a field. @throws Refusal 400 if the service wants a key. */
+function emptyClears({ naturalKeys }: Resource, field: string, { before }: Change, { readings }: Context): boolean {
+  const { emptyKey, emptyText } = readings;
+  if (!before || emptyKey === 'asText' || !naturalKeys.includes(field)) return emptyText === 'clears';
+  if (emptyKey === 'refused') throw new Refusal(400, `${field}: must not be empty.`);
+  return false;
 }
 
 interface Given {

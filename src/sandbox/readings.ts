@@ -9,6 +9,8 @@ export interface Readings {
   readonly objectLists: 'replaced' | 'merged';
   /** An empty string clears the field or counts as absent. */
   readonly emptyText: 'clears' | 'ignored';
+  /** An empty natural key of an existing record: as any other empty string, ignored, or answered 400. */
+  readonly emptyKey: 'asText' | 'ignored' | 'refused';
   /** `send` with the id or natural key of a deleted record creates another one, restores it, or is answered 400. */
   readonly deletedRecord: 'createsNew' | 'revives' | 'refused';
   /** Planned and actual times in answers: `dd/mm/yyyy hh:mm:ss` as in the sample, or `yyyy-mm-dd hh:mm`. */
@@ -37,6 +39,7 @@ export const defaultReadings: Readings = {
   customFieldValues: 'merged',
   objectLists: 'replaced',
   emptyText: 'clears',
+  emptyKey: 'asText',
   deletedRecord: 'createsNew',
   dateTimes: 'dayFirst',
   unsetFields: 'empty',

@@ -1,6 +1,6 @@
 import { operationNamed } from '../../contract/index.js';
 import { type ApiError, ConfigurationError, ProtocolError } from '../../errors.js';
-import type { Action, Ask, RunInfo, Settled, StoredChange } from '../../execution/index.js';
+import type { Action, Ask, Refused, RunInfo, StoredChange } from '../../execution/index.js';
 import { lifecycleAction } from '../lifecycle/action.js';
 
 /** Operations that the service turned out to lack during a run; they are not tried again for each record. */
@@ -33,7 +33,7 @@ async function refusedBy(
   action: Action,
   change: StoredChange,
   { error, ask }: { readonly error: ApiError; readonly ask: Ask },
-): Promise<Settled | 'missing' | undefined> {
+): Promise<Refused | 'missing'> {
   const isDocumented = operationNamed(change.operation ?? '')?.documented ?? true;
   if (error instanceof ProtocolError) return isDocumented ? undefined : 'missing';
   try {

@@ -5,6 +5,7 @@ import { pastOf } from '../../plan/index.js';
 import type { RecordPutBack, UndoCounts, UndoPreview } from '../../reports/run/undo.js';
 import { expectation, keepForecast } from '../../runs/planning/expectation.js';
 import { resultOf } from '../run.js';
+import { countKeysToTake } from './adopted-keys.js';
 import { recheckUndoRequests } from './recheck.js';
 
 export interface PlannedUndo {
@@ -46,6 +47,7 @@ export function undoPreview(
       run,
       expectation(client, counts.apply + counts.putBack, recheckUndoRequests(run, { undone, isThorough: false })),
     ),
+    adopted: countKeysToTake(run) || undefined,
   };
 }
 

@@ -1,8 +1,17 @@
+import { inWords } from '../../contract/index.js';
 import type { RunOptions } from '../../execution/index.js';
 import { count, plural, sizeText } from '../../text/words.js';
 import { recordsFact } from '../facts.js';
 import { type Fact, oneLine } from '../layout.js';
-import type { AttachDetails, FileList, PhotosDetails, RetryDetails, RunDetails, UndoDetails } from '../results.js';
+import type {
+  AdoptedKeys,
+  AttachDetails,
+  FileList,
+  PhotosDetails,
+  RetryDetails,
+  RunDetails,
+  UndoDetails,
+} from '../results.js';
 
 /** What a run did for its command, as facts of a text. */
 export function detailFacts(details: RunDetails): Fact[] {
@@ -77,11 +86,29 @@ function editedText({ count: number, first }: NonNullable<RetryDetails['edited']
   return `${plural(number, 'record')} that had arrived, sent as the file has them now: ${named}`;
 }
 
-function undoFacts({ of, notPutBack }: UndoDetails): Fact[] {
+function undoFacts({ of, notPutBack, adopted }: UndoDetails): Fact[] {
   const text = `${plural(notPutBack, 'record')} put back but for what the warnings name`;
   return [
     ['Undone', `run ${of}`],
     ['Not all', notPutBack > 0 ? text : undefined],
+    ['Keys', adopted && keysText(adopted)],
+  ];
+}
+
+/** `12 adopted records have lost their key: customer 5 Anna (C-1)`, and those that keep it. */
+function keysText({ taken, kept, records }: AdoptedKeys): string[] {
+  const named = (isTaken: boolean, number: number) => {
+    const some = records.filter((record) => record.isTaken === isTaken).slice(0, mostNamed);
+    const names = some.map(({ resource, id, name, key }) => `${inWords(resource)} ${id} ${name ?? ''} (${key})`);
+    const rest = number > some.length ? ` and ${count(number - some.length)} more` : '';
+    return oneLine(`${names.join(', ')}${rest}`, 500);
+  };
+  const [have, keep] = [taken === 1 ? 'has' : 'have', kept === 1 ? 'keeps' : 'keep'];
+  return [
+    ...(taken > 0 ? [`${plural(taken, 'adopted record')} ${have} lost the key again: ${named(true, taken)}`] : []),
+    ...(kept > 0
+      ? [`${plural(kept, 'adopted record')} ${keep} the key; clear it in the service by hand: ${named(false, kept)}`]
+      : []),
   ];
 }
 

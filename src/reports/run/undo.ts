@@ -78,6 +78,8 @@ export interface UndoPreview {
   readonly unseen: readonly ResourceName[];
   readonly compared: number;
   readonly forecast: Forecast;
+  /** Records without a key before the run, which are to lose it again; absent if there are none. */
+  readonly adopted?: number;
 }
 
 /** Exit code of a preview without a run: 1 if something is kept or cannot be undone. */
@@ -101,7 +103,7 @@ export function undoQuestion({ of, account, counts, appliedLabel }: UndoPreview)
 
 /** The preview members of a JSON document. */
 export function undoMembers({ of, counts, byResource, putBack, ...preview }: UndoPreview): object {
-  const { appliedLabel, laterRuns, undocumented, unseen, compared, forecast } = preview;
+  const { appliedLabel, laterRuns, undocumented, unseen, compared, forecast, adopted } = preview;
   const { id, createdAt, ...run } = of;
   return {
     of: { run: id, ...run, createdAt: createdAt.toISOString() },
@@ -114,6 +116,7 @@ export function undoMembers({ of, counts, byResource, putBack, ...preview }: Und
     unseen,
     compared,
     forecast: forecastJson(forecast),
+    toLoseKey: adopted,
   };
 }
 
@@ -132,13 +135,14 @@ export function undoJson(preview: UndoPreview): object {
 export function undoText(preview: UndoPreview, options: TextOptions): string {
   const layout = layoutFor(options);
   const { style } = layout;
-  const { of, account, compared, forecast, problems } = preview;
+  const { of, account, compared, forecast, problems, adopted = 0 } = preview;
   const files = of.files.map(fileName).join(', ');
   const made = `${of.command}${files === '' ? '' : ` of ${oneLine(files, 60)}`}, ${momentText(of.createdAt)}`;
   const facts = [
     ['Run', made],
     ['Compared', `${plural(compared, 'request')} so far`],
     ['Takes', forecastFact(forecast)],
+    ['Keys', adopted > 0 ? keysFact(adopted) : undefined],
   ] as const;
   return [
     `${style.strong(`Undo run ${of.id}`)}, nothing was written so far  ${style.faint(account)}`,
@@ -165,6 +169,11 @@ function undoCountLines({ counts, byResource, appliedLabel }: UndoPreview, layou
   const shown = kinds.filter((kind) => kind === 'apply' || kind === 'putBack' || counts[kind] > 0);
   const lines = countLines({ kinds: shown, labels, byResource, total: counts }, layout);
   return lines.length > 0 ? lines : ['  The run has written nothing.'];
+}
+
+function keysFact(adopted: number): string {
+  const [are, its] = adopted === 1 ? ['is', 'its'] : ['are', 'their'];
+  return `${plural(adopted, 'adopted record')} ${are} to lose ${its} key again; some services keep it, and the report then says so`;
 }
 
 const maxPutBack = 10;
