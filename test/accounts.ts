@@ -98,7 +98,8 @@ export async function account(
   const sandbox = await sandboxWith(options);
   const path = newFolder();
   const connection = connectionTo(sandbox, retries === undefined ? {} : { retries });
-  const context: ImportDefaults = { ...importing(connection, path), ...settings };
+  const makesCustomFields = options.readings?.unknownCustomFields === 'create';
+  const context: ImportDefaults = { ...importing(connection, path), makesCustomFields, ...settings };
   const { mode: _, ...retrying } = context;
   const pathsOf = (files: Files) =>
     Array.isArray(files) ? files : Object.entries(files).map(([name, lines]) => fileOf(join(path, name), lines));

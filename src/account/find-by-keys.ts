@@ -1,28 +1,32 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
-import type { AskOptions } from './ask.js';
 import { type Identifiers, identifiersIn, keysIn } from './identifiers.js';
-import { RecordFinder } from './record-finder.js';
+import type { Reading } from './reading.js';
+import { type FinderOptions, RecordFinder } from './record-finder.js';
 import { keyText } from './record-keys.js';
 import { isKey, type Subject, showsKey, type Wanted } from './wanted.js';
 
-export interface FindByKeysOptions extends AskOptions {
+export interface FindByKeysOptions extends FinderOptions {
   readonly onProgress?: (done: number, total: number) => void;
+  /** Called at the end with what it cost. */
+  readonly onReading?: (reading: Reading) => void;
 }
 
 export interface IdentifiedRecord {
   readonly id: string | number;
   readonly identifiers: Identifiers;
+  /** Whether the account shows it as not active. */
+  readonly isInactive: boolean;
 }
 
 /** Records by the text of their key; keys that name no record are absent. */
 export type RecordsByKey = ReadonlyMap<string, IdentifiedRecord>;
 
-/** Finds records by their keys, by lists of 100 or one by one, whichever is cheaper. */
+/** Finds records by their keys, by the local copy, by lists of 100 or one by one, whichever is cheapest. */
 export async function findByKeys(
   resource: ResourceName,
   keys: ReadonlyMap<string, RecordKey>,
-  { onProgress, ...options }: FindByKeysOptions,
+  { onProgress, onReading, ...options }: FindByKeysOptions,
 ): Promise<RecordsByKey> {
   const wanted = new WantedKeys(keys);
   // The search ends as soon as everything is found, so pages requested ahead would be wasted.
@@ -33,6 +37,7 @@ export async function findByKeys(
     onProgress?.(keys.size - wanted.requests, keys.size);
   }
   onProgress?.(keys.size, keys.size);
+  onReading?.(finder.reading);
   return wanted.found;
 }
 
@@ -58,7 +63,7 @@ class WantedKeys implements Wanted<Subject> {
     if (typeof id !== 'string' && typeof id !== 'number') return;
     const identifiers = identifiersIn(record);
     for (const text of keysIn(identifiers).map(keyText))
-      if (this.#left.delete(text)) this.found.set(text, { id, identifiers });
+      if (this.#left.delete(text)) this.found.set(text, { id, identifiers, isInactive: record.active === false });
   }
 
   settle({ names: [key] }: Subject, record: Payload | undefined): void {

@@ -1,25 +1,72 @@
-import { operationNamed } from '../contract/index.js';
+import { operationNamed, type Payload } from '../contract/index.js';
 import type { AskOptions } from './ask.js';
 import { isAbsent, readList } from './list-records.js';
 
-/** Ids by name, in the order of the list. */
-export type IdsByName = ReadonlyMap<string, readonly unknown[]>;
+/** A list of names, such as that of the users, by the members that rows give. */
+export class NameList {
+  readonly #entries: readonly Payload[];
+  readonly #byMember = new Map<string, ReadonlyMap<string, readonly Payload[]>>();
 
-/** Reads a list as ids by name; undefined if the service lacks this undocumented list. Throws ApiError. */
-export async function readNames(operation: string, by: string, options: AskOptions): Promise<IdsByName | undefined> {
-  const list = operationNamed(operation);
-  if (!list) throw new Error(`The catalogue has no ${operation}.`);
-  const ids = new Map<string, unknown[]>();
-  try {
-    for await (const { records } of readList(list, {}, options)) {
-      for (const record of records) {
-        const name = String(record[by] ?? '');
-        ids.set(name, [...(ids.get(name) ?? []), record.id]);
-      }
-    }
-  } catch (error) {
-    if (list.documented || !isAbsent(error)) throw error;
-    return undefined;
+  constructor(entries: readonly Payload[]) {
+    this.#entries = entries;
   }
-  return ids;
+
+  /** The entries whose member has this value, in the order of the list. */
+  named(member: string, value: string): readonly Payload[] {
+    return this.#index(member).get(value) ?? [];
+  }
+
+  values(member: string): string[] {
+    return [...this.#index(member).keys()];
+  }
+
+  #index(member: string): ReadonlyMap<string, readonly Payload[]> {
+    const known = this.#byMember.get(member);
+    if (known) return known;
+    const index = new Map<string, Payload[]>();
+    for (const entry of this.#entries) {
+      const value = String(entry[member] ?? '');
+      index.set(value, [...(index.get(value) ?? []), entry]);
+    }
+    this.#byMember.set(member, index);
+    return index;
+  }
+}
+
+/** The lists of names of an account, each read once, when it is first needed. */
+export class NameLists {
+  /** Requests by operation; undefined for a list that the service does not have. */
+  readonly asked = new Map<string, number | undefined>();
+  readonly #options: AskOptions;
+  readonly #lists = new Map<string, Promise<NameList | undefined>>();
+
+  constructor(options: AskOptions) {
+    this.#options = options;
+  }
+
+  /** Undefined if the service lacks this undocumented list. Throws ApiError. */
+  read(operation: string): Promise<NameList | undefined> {
+    const list = this.#lists.get(operation) ?? this.#read(operation);
+    this.#lists.set(operation, list);
+    return list;
+  }
+
+  async #read(operation: string): Promise<NameList | undefined> {
+    const list = operationNamed(operation);
+    if (!list) throw new Error(`The catalogue has no ${operation}.`);
+    const entries: Payload[] = [];
+    let requests = 0;
+    this.asked.set(operation, undefined);
+    try {
+      for await (const { records } of readList(list, {}, this.#options)) {
+        entries.push(...records);
+        requests += 1;
+      }
+    } catch (error) {
+      if (list.documented || !isAbsent(error)) throw error;
+      return undefined;
+    }
+    this.asked.set(operation, requests);
+    return new NameList(entries);
+  }
 }

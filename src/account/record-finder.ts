@@ -119,22 +119,18 @@ export class RecordFinder<S extends Subject> {
 
   async *#byCopy(): Pages<S> {
     const { copies } = this.#options;
-    if (copies && this.#wanted.wantsAll && copies.isCurrent(this.#resource)) return yield* this.#copied(copies);
-    const size = copies?.sizeOf(this.#resource);
-    if (!copies || !size) return false;
-    const { list } = accessOf(this.#resource);
-    const [active, inactive] = [size.active, size.inactive].map((total) => requestsOfList(list, total));
-    this.#costs.lists = (active ?? 0) + (inactive ?? 0);
-    const isCheapest = (requests: number) =>
-      requests < this.#wanted.requests && requests <= (this.#costs.lists ?? requests);
+    if (!copies) return false;
     try {
+      if (copies.isCurrent(this.#resource)) return yield* this.#copied(copies);
+      const size = copies.sizeOf(this.#resource);
+      if (!size) return false;
+      const { list } = accessOf(this.#resource);
+      const [active, inactive] = [size.active, size.inactive].map((total) => requestsOfList(list, total));
+      this.#costs.lists = (active ?? 0) + (inactive ?? 0);
+      const isCheapest = (requests: number) =>
+        requests < this.#wanted.requests && requests <= (this.#costs.lists ?? requests);
       if (!isCheapest(size.leastRequests) || !(await copies.refresh(this.#resource, isCheapest))) return false;
-      if (this.#wanted.wantsAll) return yield* this.#copied(copies);
-      const find = async (key: RecordKey) => copies.find(this.#resource, key);
-      yield* this.#oneByOne.pages({ find, few: Number.POSITIVE_INFINITY });
-      const now = copies.sizeOf(this.#resource) ?? size;
-      this.#records = now.active + now.inactive;
-      return true;
+      return yield* this.#copied(copies);
     } catch (error) {
       if (!(error instanceof CopyError)) throw error;
       copies.drop();
@@ -143,9 +139,12 @@ export class RecordFinder<S extends Subject> {
   }
 
   async *#copied(copies: LocalCopies): Pages<S> {
+    const find = async (key: RecordKey) => copies.find(this.#resource, key);
     const total = copies.count(this.#resource);
+    if (this.#wanted.wantsAll)
+      for (const records of copies.records(this.#resource)) yield { records, settled: [], total };
+    else yield* this.#oneByOne.pages({ find, few: Number.POSITIVE_INFINITY });
     this.#records = total;
-    for (const records of copies.records(this.#resource)) yield { records, settled: [], total };
     return true;
   }
 

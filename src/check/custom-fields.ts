@@ -1,5 +1,7 @@
 import type { AskOptions } from '../account/ask.js';
+import { findByKeys } from '../account/find-by-keys.js';
 import { readList } from '../account/list-records.js';
+import { keyText } from '../account/record-keys.js';
 import { type CustomFieldsUntold, unlessUntold } from '../account/untold-custom-fields.js';
 import {
   type CustomFieldType,
@@ -8,17 +10,16 @@ import {
   customFieldOwners,
   inWords,
   isObject,
-  isResourceName,
   type Payload,
   type ResourceName,
 } from '../contract/index.js';
-import type { StagedRecord } from '../mapping/index.js';
+import type { RecordKey, StagedRecord } from '../mapping/index.js';
 import type { OpenTable } from '../rows/reading.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, type IssueCode, issueAt, quoted, shortened } from '../validation/index.js';
-import type { ColumnOf } from './outside-references.js';
+import { columnReading } from './outside-references.js';
 
-interface CustomFieldOptions extends AskOptions {
+export interface CustomFieldOptions extends AskOptions {
   readonly makesCustomFields?: boolean;
   readonly onIssue: (issue: Issue) => void;
   readonly onEvent?: (event: CustomFieldsUntold) => void;
@@ -30,29 +31,52 @@ interface Definition {
   readonly mandatory?: boolean;
 }
 
+/** What is about to be written of a record. */
+export interface CustomFieldsGiven {
+  readonly record: StagedRecord;
+  /** Values by label. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Whether the record is created, which needs the mandatory ones. `unlessThere`: if the account has none like it. */
+  readonly creates: boolean | 'unlessThere';
+  readonly table: OpenTable | undefined;
+}
+
+/** A record that lacks what the account wants of a new one, and is perhaps in the account. */
+interface Lacking {
+  readonly key: RecordKey;
+  readonly tell: readonly (() => void)[];
+}
+
 const field = 'customFieldValues';
 
+/** Holds the custom fields that are to be written to the definitions of the account. */
 export class CustomFieldCheck {
+  /** Requests for the definitions, by resource; undefined where the service does not list them. */
+  readonly asked = new Map<ResourceName, number | undefined>();
   readonly #options: CustomFieldOptions;
   readonly #definitions = new Map<ResourceName, ReadonlyMap<string, Definition>>();
+  readonly #lacking = new Map<ResourceName, Map<string, Lacking>>();
   /** Reported already: unknown labels, and mandatory fields without a column. */
   readonly #told = new Set<string>();
-  #table: OpenTable | undefined;
+  #isUntold = false;
 
   constructor(options: CustomFieldOptions) {
     this.#options = options;
   }
 
-  /** Loads the definitions for the resources of a table, each once. Throws ApiError. */
-  async table(table: OpenTable): Promise<void> {
-    this.#table = table;
-    const read = new Set([...table.reads.values()].flat().map((place) => place.slice(0, place.indexOf('.'))));
-    for (const owner of customFieldOwners) {
-      if (!isResourceName(owner) || !read.has(owner) || this.#definitions.has(owner)) continue;
-      const found = await unlessUntold(() => this.#read(owner), this.#options.onEvent);
-      if (!found) return;
-      this.#definitions.set(owner, found);
-    }
+  /** Whether this has the definitions of a resource, or cannot have them. */
+  isLoaded(resource: ResourceName): boolean {
+    return this.asked.has(resource) || !(customFieldOwners as readonly string[]).includes(resource);
+  }
+
+  /** Reads the definitions of a resource once. Throws ApiError. */
+  async load(resource: ResourceName): Promise<void> {
+    if (this.isLoaded(resource)) return;
+    const before = this.#options.client.usage().sent;
+    const found = this.#isUntold ? undefined : await unlessUntold(() => this.#read(resource), this.#options.onEvent);
+    this.asked.set(resource, found && this.#options.client.usage().sent - before);
+    if (found) this.#definitions.set(resource, found);
+    else this.#isUntold = true;
   }
 
   async #read(owner: ResourceName): Promise<ReadonlyMap<string, Definition>> {
@@ -62,78 +86,122 @@ export class CustomFieldCheck {
     return found;
   }
 
-  /** Mandatory fields are checked only on the first row that gives the record. */
-  record(record: StagedRecord, isNew: boolean, columnOf: ColumnOf): void {
-    const definitions = this.#definitions.get(record.resource);
-    if (!definitions) return;
-    const values = valuesOf(record.payload);
-    for (const [label, value] of values) this.#look(record, { label, value, definitions, columnOf });
-    const isWhole = isNew && !record.gathered?.includes(field);
-    if (isWhole) for (const each of definitions.values()) this.#lookMandatory(record, each, values);
+  /** Reports what is wrong; returns why the service will reject the record, if it will. */
+  look(given: CustomFieldsGiven): string | undefined {
+    const definitions = this.#definitions.get(given.record.resource);
+    if (!definitions) return undefined;
+    const reasons = [...given.values].map(([label, value]) => this.#lookAt(given, { label, value, definitions }));
+    const lacking = [...definitions.values()].filter((definition) => isLacking(definition, given));
+    // What is emptied is wrong whether the record is there or not.
+    const isSure = ({ label }: Definition) => given.creates !== 'unlessThere' || given.values.get(label) === '';
+    const sure = lacking.filter(isSure).map((definition) => this.#missingIssue(definition, given));
+    for (const issue of sure) this.#tellMissing(issue);
+    const unsure = lacking.filter((definition) => !isSure(definition));
+    this.#ask(
+      given,
+      unsure.map((definition) => this.#missingIssue(definition, given)),
+    );
+    return reasons.find((reason) => reason !== undefined) ?? sure[0]?.message;
   }
 
-  #look(record: StagedRecord, { label, value, definitions, columnOf }: Given): void {
-    const column = columnOf(record.resource, `${field}.${label}`);
+  /** Reports mandatory fields of records that the account does not have. Throws ApiError. */
+  async finish(): Promise<void> {
+    for (const [resource, lacking] of this.#lacking) {
+      const keys = new Map([...lacking].map(([text, { key }]) => [text, key]));
+      const found = await findByKeys(resource, keys, this.#options);
+      for (const [text, { tell }] of lacking) if (!found.has(text)) for (const each of tell) each();
+    }
+  }
+
+  #ask({ record: { resource, key } }: CustomFieldsGiven, issues: readonly Issue[]): void {
+    if (issues.length === 0) return;
+    const tell = issues.map((issue) => () => this.#tellMissing(issue));
+    if (!key) for (const each of tell) each();
+    // A record with an id is there, or is not created.
+    if (!key || key.field === 'id') return;
+    const known = this.#lacking.get(resource) ?? new Map<string, Lacking>();
+    this.#lacking.set(resource, known.set(keyText(key), { key, tell }));
+  }
+
+  #lookAt(
+    { record, table }: CustomFieldsGiven,
+    { label, value, definitions }: { label: string; value: string; definitions: ReadonlyMap<string, Definition> },
+  ): string | undefined {
     const definition = definitions.get(label);
-    if (!definition) this.#tellUnknown(record, { label, definitions, column });
-    const form = definition?.type && customFieldForms[definition.type];
+    if (!definition) return this.#unknown({ record, table }, label, definitions);
+    const form = definition.type && customFieldForms[definition.type];
     // An empty value clears the field.
-    if (!form || value === '' || form.holds(value)) return;
+    if (!form || value === '' || form.holds(value)) return undefined;
     const what = `The custom field ${quoted(label)} takes ${form.wanted}, not ${quoted(value)}.`;
-    this.#tell('custom-field-form', { record, row: record.origin.row, column, value, what });
+    const { row } = record.origin;
+    this.#options.onIssue(issueIn('custom-field-form', { record, table, label, row, value, what }));
+    return undefined;
   }
 
   /** Reported once for all rows: the heading or the mapping is wrong, not the row. */
-  #tellUnknown(
-    record: StagedRecord,
-    { label, definitions, column }: Pick<Given, 'label' | 'definitions'> & { column: string | undefined },
-  ): void {
-    const name = `unknown ${record.resource} ${label}`;
-    if (this.#options.makesCustomFields || this.#told.has(name)) return;
-    this.#told.add(name);
+  #unknown(
+    { record, table }: Pick<CustomFieldsGiven, 'record' | 'table'>,
+    label: string,
+    definitions: ReadonlyMap<string, Definition>,
+  ): string | undefined {
+    if (this.#options.makesCustomFields) return undefined;
     const same = [...definitions.keys()].find((known) => folded(known) === folded(label));
     const near = same === undefined ? withNearest(label, [...definitions.keys()]) : quoted(label);
     const but = same === undefined ? '' : ` It has ${quoted(same)}, which is written otherwise.`;
     const what = `The account has no custom field ${near} for ${inWords(record.resource)} records.${but}`;
-    this.#tell('custom-field-unknown', { record, column, value: label, what });
+    const issue = issueIn('custom-field-unknown', { record, table, label, value: label, what });
+    this.#tellOnce(`unknown ${record.resource} ${label}`, issue);
+    return issue.message;
   }
 
-  #lookMandatory(record: StagedRecord, { label, mandatory }: Definition, values: ReadonlyMap<string, string>): void {
-    if (!mandatory || (values.get(label) ?? '') !== '') return;
+  #missingIssue({ label }: Definition, { record, table }: CustomFieldsGiven): Issue {
     const { resource, origin } = record;
-    const place = `${resource}.${field}.${label}`;
-    const isRead = [...(this.#table?.reads.values() ?? [])].some((places) => places.includes(place));
     const what = `The account wants the custom field ${quoted(label)} for each ${inWords(resource)}`;
-    if (isRead) {
-      this.#tell('custom-field-missing', { record, row: origin.row, value: '', what: `${what}, and it is empty.` });
-      return;
-    }
-    const name = `missing ${place} ${origin.sheet ?? ''}\n${origin.file}`;
+    const place = `${resource}.${field}.${label}`;
+    const isRead = [...(table?.reads.values() ?? [])].some((places) => places.includes(place));
+    const about = isRead
+      ? { row: origin.row, value: '', what: `${what}, and it is empty.` }
+      : { value: label, what: `${what}, and no column gives it.` };
+    return issueIn('custom-field-missing', { record, table, label, ...about });
+  }
+
+  #tellMissing(issue: Issue): void {
+    if (issue.row !== undefined) this.#options.onIssue(issue);
+    else this.#tellOnce(`${issue.message} ${issue.sheet ?? ''}\n${issue.file}`, issue);
+  }
+
+  #tellOnce(name: string, issue: Issue): void {
     if (this.#told.has(name)) return;
     this.#told.add(name);
-    this.#tell('custom-field-missing', { record, value: label, what: `${what}, and no column gives it.` });
-  }
-
-  #tell(
-    code: IssueCode,
-    found: { record: StagedRecord; row?: number; column?: string | undefined; value: string; what: string },
-  ): void {
-    const { file, sheet } = found.record.origin;
-    const place = { file, sheet, row: found.row, column: found.column, value: shortened(found.value) };
-    this.#options.onIssue(issueAt(code, place, found.what));
+    this.#options.onIssue(issue);
   }
 }
 
-interface Given {
-  readonly label: string;
-  readonly value: string;
-  readonly definitions: ReadonlyMap<string, Definition>;
-  readonly columnOf: ColumnOf;
-}
-
-function valuesOf({ [field]: given }: Payload): ReadonlyMap<string, string> {
+/** The custom field values of a payload, by label. */
+export function labelledValues({ [field]: given }: Payload): ReadonlyMap<string, string> {
   const items = Array.isArray(given) ? given.filter(isObject) : [];
   return new Map(items.flatMap(({ label, value }) => (label === undefined ? [] : [[String(label), String(value)]])));
+}
+
+/** A new record needs each mandatory field; any other must not lose one. */
+function isLacking({ label, mandatory }: Definition, { values, creates }: CustomFieldsGiven): boolean {
+  const value = values.get(label);
+  return mandatory === true && (creates === false ? value === '' : (value ?? '') === '');
+}
+
+interface Found {
+  readonly record: StagedRecord;
+  readonly table: OpenTable | undefined;
+  readonly label: string;
+  readonly row?: number;
+  readonly value: string;
+  readonly what: string;
+}
+
+function issueIn(code: IssueCode, { record: { resource, origin }, table, label, row, value, what }: Found): Issue {
+  const { file, sheet } = origin;
+  const column = table && columnReading(table, resource, `${field}.${label}`);
+  return issueAt(code, { file, sheet, row, column, value: shortened(value) }, what);
 }
 
 function folded(label: string): string {

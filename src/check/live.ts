@@ -1,13 +1,11 @@
-import { findByKeys } from '../account/find-by-keys.js';
-import { keyText } from '../account/record-keys.js';
 import { type Client, readOnlyClient } from '../api/index.js';
-import { inWords, type ResourceName } from '../contract/index.js';
-import type { RecordKey } from '../mapping/index.js';
+import { isResourceName, type ResourceName } from '../contract/index.js';
+import { type DistinctRecords, keyHash } from '../mapping/index.js';
 import type { OpenTable, SeenRow } from '../rows/reading.js';
-import { type Issue, quoted } from '../validation/index.js';
-import { CustomFieldCheck } from './custom-fields.js';
-import { NameCheck } from './names.js';
-import { columnReading, type OpenReference, type OutsideReferences, referenceIssue } from './outside-references.js';
+import type { Issue } from '../validation/index.js';
+import { AccountRules } from './account-rules.js';
+import { labelledValues } from './custom-fields.js';
+import { columnReading, type OutsideReferences } from './outside-references.js';
 import type { CheckEvent, CheckResult } from './result.js';
 
 export interface LiveAccount {
@@ -27,63 +25,56 @@ interface LiveOptions extends LiveAccount {
 /** Checks custom fields (one request per resource), references (by lists or singly, whichever is cheaper) and names. */
 export class LiveCheck {
   readonly #options: LiveOptions;
-  readonly #client: Client;
-  readonly #customFields: CustomFieldCheck;
-  readonly #names: NameCheck;
+  readonly #rules: AccountRules;
   readonly #begun: number;
+  #distinct: DistinctRecords | undefined;
 
   constructor(options: LiveOptions) {
-    this.#options = options;
-    this.#client = readOnlyClient(options.client, () => {});
+    this.#options = { ...options, client: readOnlyClient(options.client, () => {}) };
     this.#begun = options.client.usage().sent;
-    const asking = { ...options, client: this.#client };
-    this.#customFields = new CustomFieldCheck(asking);
-    this.#names = new NameCheck(asking);
+    this.#rules = new AccountRules({
+      ...this.#options,
+      isGiven: (resource, key) => this.#distinct?.has(keyHash(resource, key)) ?? false,
+    });
   }
 
-  /** Call this before the rows of a table. Throws ApiError. */
-  async table(table: OpenTable): Promise<void> {
-    await this.#customFields.table(table);
+  /** Loads the definitions for the resources of a table. Call this before its rows. Throws ApiError. */
+  async table({ reads }: OpenTable): Promise<void> {
+    const places = [...reads.values()].flat();
+    for (const name of new Set(places.map((place) => place.slice(0, place.indexOf('.')))))
+      if (isResourceName(name)) await this.#rules.customFields.load(name);
   }
 
   row({ status, records, found, table }: SeenRow): void {
     if (status !== 'mapped') return;
     const columnOf = (resource: ResourceName, field: string) => columnReading(table, resource, field);
     for (const [index, record] of records.entries()) {
-      this.#customFields.record(record, found[index]?.kind === 'new', columnOf);
-      this.#names.record(record, columnOf);
+      // Edited rows, and rows that give one value each, do not give all values of the record.
+      const isPart = record.edited !== undefined || record.gathered?.includes('customFieldValues');
+      const isWhole = found[index]?.kind === 'new' && !isPart;
+      const values = labelledValues(record.payload);
+      this.#rules.customFields.look({ record, values, creates: isWhole ? 'unlessThere' : false, table });
+      this.#rules.names.note(record, record.payload, columnOf);
     }
   }
 
-  /** Looks up references that the files do not resolve. Throws ApiError and AbortedError. */
+  /** Looks up what the rows name and the files do not give. Throws ApiError and AbortedError. */
   async finish(references: OutsideReferences): Promise<void> {
-    const { distinct } = references;
-    if (!distinct) return;
-    await this.#names.finish(distinct);
-    const byResource = new Map<ResourceName, Map<string, OpenReference>>();
-    for (const reference of references.all()) {
-      // Names were checked against the account's lists already.
-      if (reference.key.field === 'name') continue;
-      const wanted = byResource.get(reference.resource) ?? new Map<string, OpenReference>();
-      byResource.set(reference.resource, wanted.set(keyText(reference.key), reference));
-    }
-    for (const [resource, wanted] of byResource) await this.#find(resource, wanted);
+    this.#distinct = references.distinct;
+    if (!this.#distinct) return;
+    const { client, onEvent, signal } = this.#options;
+    await this.#rules.names.finish();
+    for (const { record, ...reference } of references.all())
+      this.#rules.records.note({ ...reference, origin: record.origin });
+    await this.#rules.records.finish((resource) => ({
+      client,
+      signal,
+      onProgress: (done, total) => onEvent?.({ type: 'compare', resource, done, total }),
+    }));
+    await this.#rules.customFields.finish();
   }
 
   result(): Required<Pick<CheckResult, 'account' | 'requests'>> {
     return { account: this.#options.account, requests: this.#options.client.usage().sent - this.#begun };
-  }
-
-  async #find(resource: ResourceName, wanted: ReadonlyMap<string, OpenReference>): Promise<void> {
-    const { onEvent, signal } = this.#options;
-    const keys = new Map<string, RecordKey>([...wanted].map(([text, { key }]) => [text, key]));
-    const onProgress = (done: number, total: number) => onEvent?.({ type: 'compare', resource, done, total });
-    const found = await findByKeys(resource, keys, { client: this.#client, signal, onProgress });
-    for (const [text, reference] of wanted) {
-      if (found.has(text)) continue;
-      const { key, record } = reference;
-      const what = `Neither the files nor the account have a ${inWords(resource)} with the ${key.field} ${quoted(key.value)}.`;
-      this.#options.onIssue(referenceIssue('reference-unknown', { origin: record.origin, what, reference }));
-    }
   }
 }

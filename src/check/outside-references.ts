@@ -175,7 +175,11 @@ export function lostReferenceIssue({ resource, origin, reference, rejected }: Lo
 /** An issue at the cell that holds the reference. */
 export function referenceIssue(
   code: IssueCode,
-  { origin, what, reference }: { origin: Origin; what: string; reference?: Pick<OpenReference, 'key' | 'column'> },
+  {
+    origin,
+    what,
+    reference,
+  }: { origin: Origin; what: string; reference?: Pick<RecordReference, 'key'> & { column?: string | undefined } },
 ): Issue {
   const { file, sheet, row } = origin;
   const value = reference && shortened(reference.key.value);

@@ -32,6 +32,8 @@ interface PlanKept {
   readonly planRequests?: number;
   /** Seconds that sending took since then, in all sessions that were not killed. */
   readonly seconds?: number;
+  /** What planning asked besides records. */
+  readonly asked?: readonly Asked[];
   /** Records in the account when the plan was made, for resources that were counted. */
   readonly askedSizes?: AccountSizes;
   /** Records in the account at the last look, without the run's own writes. */
@@ -70,6 +72,15 @@ interface CommandKept {
   readonly operationsFirst?: boolean;
   /** Undo: its deletions revert an undelete. */
   readonly revived?: boolean;
+}
+
+/** Custom fields of a resource, or names that rows have: how many requests asked for them. */
+export interface Asked {
+  readonly what: 'customFields' | 'names';
+  /** The resource, or what is named in words: `user`. */
+  readonly of: string;
+  /** Absent if the service does not tell. */
+  readonly requests?: number;
 }
 
 /** Records by resource: without those that the run created, with those that it deleted. */

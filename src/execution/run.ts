@@ -113,6 +113,11 @@ export class Run {
     this.#stager.plan(planned);
   }
 
+  /** Rejects planned changes that the service would reject. */
+  reject(refusals: readonly ChangeRefusal[]): void {
+    if (refusals.length > 0) this.#stager.reject(refusals);
+  }
+
   /** Blocks planned changes whose referenced records will not exist. */
   block(refusals: readonly ChangeRefusal[]): void {
     this.#stager.block(refusals);

@@ -183,6 +183,20 @@ export class Staging {
     });
   }
 
+  /** Rejects planned changes that the service would reject. They lose their kind: they are neither sent nor counted. */
+  reject(refusals: readonly ChangeRefusal[]): void {
+    for (const state of ['pending', 'conflict'] as const) assertChangeCrossing(state, 'rejected');
+    const update = this.#database.prepare(`
+      UPDATE changes SET state = 'rejected', kind = NULL, matching = NULL, message = ?
+      WHERE seq = ? AND run = ? AND state IN ('pending', 'conflict')`);
+    this.#database.transaction(() => {
+      for (const { seq, reason } of refusals) {
+        const changed = update.run(toMessage(reason), seq, this.#run);
+        if (changed !== 1) throw new Error(`Change ${seq} is not planned; it cannot be rejected.`);
+      }
+    });
+  }
+
   /** Blocked for good: the referenced records will not exist. */
   block(refusals: readonly ChangeRefusal[]): void {
     assertChangeCrossing('pending', 'blocked');

@@ -21,7 +21,12 @@ export const changeCrossings: readonly Crossing<ChangeState>[] = [
   { from: 'staged', to: 'rejected', when: 'the check rejects it' },
   { from: 'pending', to: 'sending', when: 'its request is about to leave' },
   { from: 'pending', to: 'blocked', when: 'a record it names was not created, or will not be' },
-  { from: 'pending', to: 'rejected', when: 'its request cannot be made' },
+  {
+    from: 'pending',
+    to: 'rejected',
+    when: 'the account tells that the service will reject it, or its request cannot be made',
+  },
+  { from: 'conflict', to: 'rejected', when: 'the service will reject it, whatever is decided' },
   { from: 'pending', to: 'conflict', when: 'somebody else changed the record since it was planned' },
   { from: 'pending', to: 'unchanged', when: 'the account says the same by now' },
   { from: 'sending', to: 'created', when: 'the service created it, by its answer or by the look-up' },

@@ -11,6 +11,8 @@ export interface RunContext extends SafetyOptions {
   readonly account: string;
   /** Folder of the journal. */
   readonly stateFolder: string;
+  /** Whether the account creates unknown custom fields, as a folder's sandbox does. Default false. */
+  readonly makesCustomFields?: boolean;
   readonly clock: Clock;
   readonly random: () => number;
   /** Holder of the journal, shown to other processes. */

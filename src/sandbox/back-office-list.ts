@@ -14,11 +14,15 @@ const lists: ReadonlyMap<Operation, List> = new Map<Operation, List>([
 ]);
 
 /** GET list of users or job types; seen in public clients only. */
-export const listConfigured: Handler = (operation, { query }, { store }) => {
-  const { kind, shown = [] } = lists.get(operation) ?? {};
+export const listConfigured: Handler = (operation, { query }, { store, strict }) => {
+  const { kind, shown: documented = [] } = lists.get(operation) ?? {};
+  // Public clients show no such member; a service that knows inactive users tells them somehow.
+  const shown = strict ? documented : [...documented, 'active'];
   const entries = (kind && entriesOf(kind, store)) ?? [];
   const sign = pageOfQuery(operation, query).descending ? -1 : 1;
   const sorted = [...entries].sort((one, other) => sign * String(one.name).localeCompare(String(other.name), 'en'));
-  const answered = sorted.map((entry) => Object.fromEntries(shown.map((member) => [member, entry[member]])));
+  const answered = sorted.map((entry) =>
+    Object.fromEntries(shown.filter((member) => entry[member] !== undefined).map((member) => [member, entry[member]])),
+  );
   return { body: pageAnswer(operation, query, answered) };
 };

@@ -14,6 +14,7 @@ export type User = {
   readonly lastName: string;
   /** Id of the user's team. */
   readonly team: number;
+  readonly active: boolean;
 };
 
 /** The holder of the API key, who creates and validates jobs. */
@@ -26,7 +27,8 @@ export const teams: readonly [Team, ...Team[]] = [
   { id: 2, name: 'Süd' },
 ];
 
-export const users: readonly [User, ...User[]] = [
+/** The users at work, of whom seed data tells. */
+export const activeUsers: readonly [User, ...User[]] = [
   user(11, 'anna.schaefer', ['Anna', 'Schäfer', 1]),
   user(12, 'benoit.lefevre', ['Benoît', 'Lefèvre', 1]),
   user(13, 'siobhan.oconnor', ['Siobhán', "O'Connor", 1]),
@@ -35,8 +37,13 @@ export const users: readonly [User, ...User[]] = [
   user(16, 'taro.sato', ['太郎', '佐藤', 2]),
 ];
 
+export const users: readonly User[] = [
+  ...activeUsers,
+  { ...user(17, 'noor.haddad', ['Noor', 'Haddad', 1]), active: false },
+];
+
 function user(id: number, login: string, [firstName, lastName, team]: [string, string, number]): User {
-  return { id, login, name: `${firstName} ${lastName}`, firstName, lastName, team };
+  return { id, login, name: `${firstName} ${lastName}`, firstName, lastName, team, active: true };
 }
 
 /** The job types; seed data refers to them by index. */
@@ -81,6 +88,8 @@ interface Configured {
   readonly by: readonly string[];
   /** Whether a value without entry is refused; otherwise it is stored as it is. */
   readonly mustExist: boolean;
+  /** Whether it is given work, which an inactive one does not get. */
+  readonly isAssigned?: boolean;
 }
 
 const person: Configured = { kind: 'user', shown: ['id', 'name', 'login'], by: ['id', 'login'], mustExist: false };
@@ -92,8 +101,8 @@ const person: Configured = { kind: 'user', shown: ['id', 'name', 'login'], by: [
 const configuredFields: Readonly<Record<string, Configured>> = {
   user: { kind: 'user', shown: ['id', 'login', 'firstName', 'lastName'], by: ['id'], mustExist: true },
   team: { kind: 'team', shown: ['id', 'name'], by: ['id'], mustExist: true },
-  technician: person,
-  otherTechnicians: person,
+  technician: { ...person, isAssigned: true },
+  otherTechnicians: { ...person, isAssigned: true },
   'timeEntries.user': person,
   type: { kind: 'jobType', shown: ['id', 'name'], by: ['id', 'name'], mustExist: false },
 };
@@ -102,17 +111,20 @@ type Naming = Pick<Context, 'readings' | 'store'>;
 
 /**
  * The value to store for a field: if it names an entry of the back office, all members that answers show of it.
- * @throws Refusal by the reading `missingReference` if a required entry does not exist; 400 if nothing identifies it.
+ * @throws Refusal by the reading `missingReference` if a required entry does not exist; 400 if nothing identifies it, or
+ * if it is inactive and given work.
  */
 export function configuredValue(field: string, value: unknown, { readings, store }: Naming): unknown {
   const configured = Object.hasOwn(configuredFields, field) ? configuredFields[field] : undefined;
   if (!configured || typeof value !== 'object' || value === null) return value;
-  const { kind, by, shown, mustExist } = configured;
+  const { kind, by, shown, mustExist, isAssigned = false } = configured;
   const entries = entriesOf(kind, store);
   if (!entries) return value;
   const given = value as Payload;
   const key = by.find((member) => given[member] !== undefined && given[member] !== '');
   const entry = key === undefined ? undefined : entries.find((candidate) => candidate[key] === given[key]);
+  if (entry && isAssigned && entry.active === false && readings.inactiveTechnicians === 'refused')
+    throw new Refusal(400, `${field}: ${String(entry.login)} is inactive.`);
   if (entry) {
     const members = shown.filter((member) => entry[member] !== undefined);
     return { ...Object.fromEntries(members.map((member) => [member, entry[member]])), ...stated(given) };

@@ -123,6 +123,22 @@ export function mergedValues(
   return [...values.values()].sort((one, other) => one.id - other.id);
 }
 
+/** @throws Refusal 400 by the reading `mandatoryCustomFields` if a new record lacks one, or another one loses it. */
+export function refuseLacking(
+  owner: string,
+  { before, body }: { readonly before: unknown; readonly body: Payload },
+  { store, readings }: Pick<Context, 'store' | 'readings'>,
+): void {
+  if (readings.mandatoryCustomFields === 'ignored') return;
+  const given = (body.customFieldValues ?? []) as readonly Payload[];
+  for (const { id, label, mandatory } of store.definitions.of(owner)) {
+    if (!mandatory) continue;
+    const item = given.find((each) => (each.id === undefined ? each.label === label : each.id === id));
+    if (item ? item.value === '' : !before)
+      throw new Refusal(400, `customFieldValues: ${label} is mandatory for ${owner}.`);
+  }
+}
+
 function definitionFor(
   owner: string,
   { item, place, definitions }: { item: Payload; place: string; definitions: Definition[] },

@@ -9,7 +9,7 @@ import {
   withArticle,
 } from '../contract/index.js';
 import { configuredItems, configuredValue } from './back-office.js';
-import { type CustomFieldValue, mergedValues } from './custom-fields.js';
+import { type CustomFieldValue, mergedValues, refuseLacking } from './custom-fields.js';
 import type { Context } from './handler.js';
 import { mergedList } from './merged-list.js';
 import { referencesOf } from './references.js';
@@ -35,6 +35,7 @@ export function draftOf(resource: Resource, change: Change, context: Context): D
   const { store, now } = context;
   const references = referencesOf(resource, change, context);
   if (!before) refuseMissing(resource, body, context);
+  refuseLacking(resource.name, change, context);
   return {
     active: typeof body.active === 'boolean' ? body.active : (before?.active ?? true),
     deleted: false,

@@ -7,6 +7,8 @@ import type { Store } from './store.js';
 export interface Context {
   readonly store: Store;
   readonly readings: Readings;
+  /** Whether only documented members are answered where the document is not sure. */
+  readonly strict: boolean;
   /** Time of the request, ms since the epoch. */
   readonly now: number;
   /** Local time of the account minus UTC, in minutes. */

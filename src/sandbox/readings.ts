@@ -33,6 +33,10 @@ export interface Readings {
   readonly jobNeedsCustomer: 'no' | 'yes';
   /** A value for an undefined custom field is answered with 400, or defines a text field. */
   readonly unknownCustomFields: 'reject' | 'create';
+  /** Whether a record is answered with 400 if it lacks a mandatory custom field when it is created, or loses one. */
+  readonly mandatoryCustomFields: 'required' | 'ignored';
+  /** Whether a job that assigns an inactive user is answered with 400. */
+  readonly inactiveTechnicians: 'refused' | 'accepted';
 }
 
 export const defaultReadings: Readings = {
@@ -51,4 +55,6 @@ export const defaultReadings: Readings = {
   missingReference: 'notFound',
   jobNeedsCustomer: 'no',
   unknownCustomFields: 'reject',
+  mandatoryCustomFields: 'required',
+  inactiveTechnicians: 'refused',
 };

@@ -1,5 +1,5 @@
 import { type Payload, resources } from '../contract/index.js';
-import { teams, users } from './back-office.js';
+import { activeUsers, teams } from './back-office.js';
 import { knownPart, parts } from './job-parts.js';
 import { jpegPicture, pngPicture } from './pictures.js';
 import { between, pick, type Random } from './random.js';
@@ -68,7 +68,7 @@ function activityFields({ now, random }: ActivitySeed, { fields: { category } }:
   const day = new Date(now + between(random, -180, 60) * dayMs).toISOString().slice(0, 10);
   const hour = between(random, 6, 14);
   const isOfTeam = category === 'unavail' && random() < 0.3;
-  const { id, login, firstName, lastName } = pick(random, users);
+  const { id, login, firstName, lastName } = pick(random, activeUsers);
   const kilometres = between(random, 2, 180);
   return {
     note: random() < 0.6 ? pick(random, activityNotes) : undefined,

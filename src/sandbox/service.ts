@@ -136,7 +136,7 @@ export class Service {
     const query = readQuery(operation, new URLSearchParams(exchange.search), { strict });
     const body = await bodyFor(operation, exchange.body, { contentType: request.headers['content-type'], strict });
     const baseUrl = `http://${request.socket.localAddress}:${request.socket.localPort}`;
-    const context = { store, readings, now: clock.now(), utcOffset, domain, baseUrl };
+    const context = { store, readings, strict, now: clock.now(), utcOffset, domain, baseUrl };
     const reply = handler(operation, { params, query, body }, context);
     exchange.writes = reply.writes ?? [];
     return { status: 200, body: reply.body, operation };

@@ -66,9 +66,35 @@ it('the check tells what is mandatory: at the row where its cell is empty, once 
   const given = await liveCheck(sandbox, {
     sites: [`${head},customFieldValues.Caretaker`, 'S,C000,a@b.de', 'T,C000,'],
   });
-  expect(given.told).toEqual([['custom-field-missing', 3, undefined]]);
+  expect(given.told).toEqual([['custom-field-missing', 3, 'C']]);
   const absent = await liveCheck(sandbox, { sites: [head, 'S,C000', 'T,C000'] });
   expect(absent.told).toEqual([['custom-field-missing', undefined, undefined]]);
+});
+
+it('the check asks for records that lack what is mandatory, because only new ones need it', async () => {
+  const sandbox = await sandboxWith({ customFields: fields });
+  await sendCustomers(sandbox, 1);
+  const caretaker = [{ label: 'Caretaker', value: 'a@b.de' }];
+  for (const myId of ['S', 'T'])
+    await send(sandbox, 'site', { myId, customer: { myId: 'C000' }, customFieldValues: caretaker });
+  const { told, requests } = await liveCheck(sandbox, { sites: [head, 'S,C000', 'T,C000', 'U,C000'] });
+  expect(told).toEqual([['custom-field-missing', undefined, undefined]]);
+  // The definitions, the customer, and sites by two lists, the first of which is counted again: one was not shown.
+  expect(requests).toBe(2 + 3);
+  expect((await liveCheck(sandbox, { sites: [head, 'S,C000', 'T,C000'] })).told).toEqual([]);
+});
+
+it('the check tells an inactive technician, and an inactive customer, at the cell', async () => {
+  const sandbox = await sandboxWith({ customFields: {}, strict: false });
+  await send(sandbox, 'customer', { myId: 'C', active: false });
+  const { list } = await liveCheck(sandbox, {
+    jobs: ['myId,customer.myId,technician.login,technician.id', 'J,C,noor.haddad,', 'K,C,,17', 'L,C,anna.schaefer,'],
+  });
+  expect(list.map(({ code, severity, row, column, value }) => [code, severity, row, column, value])).toEqual([
+    ['name-inactive', 'error', 2, 'C', 'noor.haddad'],
+    ['name-inactive', 'error', 3, 'D', 'noor.haddad'],
+    ['reference-inactive', 'warning', 2, 'B', 'C'],
+  ]);
 });
 
 it('the check reads all pages of the definitions, and only those of the resources that the files hold', async () => {

@@ -12,7 +12,7 @@ const expected: Record<string, string[]> = {
   sending: ['created', 'updated', 'applied', 'unchanged', 'rejected', 'pending', 'conflict', 'inDoubt'],
   inDoubt: ['created', 'updated', 'applied', 'pending', 'conflict'],
   blocked: ['pending'],
-  conflict: ['pending', 'unchanged'],
+  conflict: ['pending', 'unchanged', 'rejected'],
 };
 
 describe('crossings of a change', () => {
@@ -32,9 +32,10 @@ describe('crossings of a change', () => {
     expect(changeCrossings.filter(({ from }) => final.includes(from))).toEqual([]);
   });
 
-  it('lead out of a conflict by a decision only', () => {
-    const out = changeCrossings.filter(({ from }) => from === 'conflict');
-    expect(out.map(({ to }) => to)).toEqual(['pending', 'unchanged']);
+  it('lead out of a conflict by a decision only, unless the service will reject it whatever is decided', () => {
+    const all = changeCrossings.filter(({ from }) => from === 'conflict');
+    expect(all.map(({ to }) => to).sort()).toEqual(['pending', 'rejected', 'unchanged']);
+    const out = all.filter(({ to }) => to !== 'rejected');
     for (const { when } of out) expect(when).toMatch(/^it was decided /);
   });
 

@@ -39,7 +39,16 @@ it('planText tells what would happen in numbers, what it costs, each field that 
     ],
   });
   const some = {
-    summary: summary({ state: 'planned', rows: { read: 12, mapped: 12, skipped: 0, rejected: 0 } }),
+    summary: summary({
+      state: 'planned',
+      rows: { read: 12, mapped: 12, skipped: 0, rejected: 0 },
+      options: {
+        asked: [
+          { what: 'customFields', of: 'customer', requests: 1 },
+          { what: 'names', of: 'user' },
+        ],
+      },
+    }),
     readings: [
       {
         ...({ resource: 'customer', way: 'lists', requests: 200, records: 20_000 } as const),
@@ -59,12 +68,12 @@ it('planText tells what would happen in numbers, what it costs, each field that 
     '',
     '  Rows       12 read = 12 mapped + 0 skipped + 0 rejected',
     '  Compared   customers by lists of 100: 200 requests (one by one: 10\u202f000)',
+    '  Asked      the custom fields of customers: 1 request',
     '  Takes      26\u202f000 requests, 3 hours 37 minutes, 2 days of quota: done about 2026-11-21 00:10 UTC',
     '             if it begins now',
     '  Quota      25 000 of 50 000 requests are left today'.replace(/(\d) (?=000)/g, '$1\u202f'),
     '  Issues     none',
-    '  Not asked  custom fields, and the records of the account that rows name: check --live asks for',
-    '             them',
+    '  Not asked  whether the account has each user that rows name: the service does not list them',
     '',
     '  update  row 2      customer C1 Anna  name: "Anna" → "Anna & Co"',
     '                                       customFieldValues.Power (kW): 48 → 50.5',

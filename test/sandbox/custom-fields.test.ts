@@ -5,15 +5,19 @@ import { get, post, sent } from './http.js';
 const customFields = {
   customer: [
     { label: 'Segment', type: 'select', private: true },
-    { label: 'Area (m²)', type: 'number', mandatory: true },
+    { label: 'Area (m²)', type: 'number' },
   ],
   job: [{ label: 'Order' }, { label: 'Paid', type: 'checkbox' }],
+} as const;
+
+const mandatory = {
+  customer: [customFields.customer[0], { label: 'Area (m²)', type: 'number', mandatory: true }],
 } as const;
 
 const values = (record: { readonly customFieldValues?: unknown }) => record.customFieldValues;
 
 it('definitions are listed by what they belong to, byte for byte', async () => {
-  const sandbox = await sandboxWith({ customFields });
+  const sandbox = await sandboxWith({ customFields: mandatory });
   expect((await get(sandbox, '/api/v3/customfield/list?type=customer')).text).toBe(
     '{"request":"list","object":"customField","page":1,"pageSize":25,"records":2,"recordsTotal":2,"data":[' +
       '{"id":2,"label":"Area (m²)","type":"number","private":false,"mandatory":true,"order":2},' +
@@ -30,6 +34,22 @@ it('definitions keep their id when they are defined again', async () => {
     [2, 'Area (m²)', 'number', 2],
     [expect.any(Number), 'New', 'text', 3],
   ]);
+});
+
+it('a mandatory value must be there in a new record, and stays, but under the other reading', async () => {
+  const send = (readings: object) =>
+    sandboxWith({ customFields: mandatory, readings }).then(
+      (sandbox) =>
+        (body: object, ...fields: readonly object[]) =>
+          post(sandbox, '/api/v3/customer/send', { myId: 'K', ...body, customFieldValues: fields }),
+    );
+  const [strictly, freely] = [await send({}), await send({ mandatoryCustomFields: 'ignored' })];
+  const [given, empty] = ['1', ''].map((value) => ({ label: 'Area (m²)', value }));
+  expect(await strictly({ name: 'New' })).toMatchObject({ status: 400, text: expect.stringContaining('Area (m²)') });
+  expect((await strictly({}, given as object)).status).toBe(200);
+  expect((await strictly({ name: 'Renamed' })).status).toBe(200);
+  expect((await strictly({}, empty as object)).status).toBe(400);
+  expect((await freely({ name: 'New' })).status).toBe(200);
 });
 
 it('values sent are merged into the stored ones, or take their place under the other reading', async () => {

@@ -23,6 +23,8 @@ const values: { readonly [R in keyof Readings]: readonly Readings[R][] } = {
   validateFrom: ['completed', 'any'],
   v2Failures: ['inBody', 'byStatus'],
   unknownCustomFields: ['reject', 'create'],
+  mandatoryCustomFields: ['required', 'ignored'],
+  inactiveTechnicians: ['refused', 'accepted'],
 };
 
 const others = Object.entries(values).flatMap(([name, [first, ...rest]]) => {

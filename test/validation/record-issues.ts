@@ -2,18 +2,20 @@ import { basename, join } from 'node:path';
 import { check } from '../../src/commands/index.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { CustomFieldDefinition } from '../../src/sandbox/custom-fields.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
 import type { Issue } from '../../src/validation/index.js';
-import { connectionTo, fileOf, newFolder, sandboxWith } from '../accounts.js';
+import { connectionTo, fileOf, newFolder, sandboxWith, send } from '../accounts.js';
 
 /** What a check of one table says, with an account that has these custom fields where some are given. */
 async function issuesOf(
   resource: ResourceName,
   lines: readonly string[],
   customFields?: readonly CustomFieldDefinition[],
+  own?: Sandbox,
 ): Promise<readonly Issue[]> {
   const file = fileOf(join(newFolder(), 'test.csv'), lines);
-  const sandbox =
-    customFields && (await sandboxWith({ customFields: customFields.length > 0 ? { [resource]: customFields } : {} }));
+  const fields = customFields && (customFields.length > 0 ? { [resource]: customFields } : {});
+  const sandbox = own ?? (fields && (await sandboxWith({ customFields: fields })));
   const live = sandbox && connectionTo(sandbox);
   const { issues } = await check({ files: [file], overrides: { resource }, maxIssues: 10, ...(live && { live }) });
   return issues.list.map((issue) => ({ ...issue, file: basename(issue.file) }));
@@ -49,10 +51,26 @@ export const recordWays = {
   'reference-unknown': () => issuesOf('site', ['myId,customer.myId', 'S,B'], []),
   'name-unknown': () => issuesOf('activity', ['activityType.name,dateStart', 'Juggling,2026-03-02 08:00'], []),
   'name-doubtful': () => issuesOf('job', ['myId,customer.id,type.name', 'J,1,Sorcery'], []).then(withoutReferences),
+  'name-inactive': inactiveTechnician,
+  'reference-inactive': inactiveCustomer,
   'custom-field-unknown': () => numbered('1', { label: 'Storey' }),
   'custom-field-missing': () => issuesOf('customer', ['myId,name', 'A,Ann'], [{ label: 'Floor', mandatory: true }]),
   'custom-field-form': () => numbered('first', { type: 'number' }),
 } as const;
+
+/** A job for a user who is known and inactive, where the list of users tells that. */
+async function inactiveTechnician(): Promise<readonly Issue[]> {
+  const lenient = { customFields: {}, strict: false };
+  const lines = ['myId,customer.id,technician.login', 'J,1,noor.haddad'];
+  return withoutReferences(await issuesOf('job', lines, [], await sandboxWith(lenient)));
+}
+
+/** A site of a customer who is inactive. */
+async function inactiveCustomer(): Promise<readonly Issue[]> {
+  const sandbox = await sandboxWith({ customFields: {} });
+  await send(sandbox, 'customer', { myId: 'B', active: false });
+  return issuesOf('site', ['myId,customer.myId', 'S,B'], [], sandbox);
+}
 
 /** The account has no customer either. */
 function withoutReferences(issues: readonly Issue[]): readonly Issue[] {

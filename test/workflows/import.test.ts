@@ -25,6 +25,7 @@ import {
   newFolder,
   recordsIn,
   sandboxWith,
+  send,
   sendCustomers,
   watched,
 } from '../accounts.js';
@@ -136,11 +137,13 @@ it('refused records are rejected with its reason: a reference that leads nowhere
 });
 
 it('refused records stop the run when there are as many as are allowed; going on sends the rest', async () => {
-  const { sandbox, path, context } = await account();
+  // That a job needs its customer, whatever its site is, no plan can know.
+  const { sandbox, path, context } = await account({ readings: { jobNeedsCustomer: 'yes' } });
   await sendCustomers(sandbox, 1);
-  const wrong = Array.from({ length: 3 }, (_, index) => `S${index},NOBODY`);
-  const right = Array.from({ length: 20 }, (_, index) => `T${index},C000`);
-  const files = [fileOf(join(path, 'sites.csv'), ['myId,customer.myId', ...wrong, ...right])];
+  await send(sandbox, 'site', { myId: 'S', customer: { myId: 'C000' } });
+  const wrong = Array.from({ length: 3 }, (_, index) => `J${index},,S`);
+  const right = Array.from({ length: 20 }, (_, index) => `K${index},C000,`);
+  const files = [fileOf(join(path, 'jobs.csv'), ['myId,customer.myId,site.myId', ...wrong, ...right])];
   const options = { ...context, concurrency: 1 };
   const stopped = await importFiles({ ...options, files, maxErrors: 2 });
   expect(stopped.summary.state).toBe('stopped');
@@ -148,7 +151,7 @@ it('refused records stop the run when there are as many as are allowed; going on
   expect(runExitCode(stopped)).toBe(3);
   const resumed = await resume({ ...options, run: 'latest' });
   expect(resumed.summary.counts.total).toMatchObject({ rejected: 3, created: 20, open: 0 });
-  expect(sandbox.count('site')).toBe(20);
+  expect(sandbox.count('job')).toBe(20);
 });
 
 it('refused records do not exist when the key is wrong: the run ends and is forgotten', async () => {

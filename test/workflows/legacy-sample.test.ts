@@ -27,7 +27,8 @@ async function columnsOf(sheet: string, ...headings: string[]): Promise<Map<numb
 
 it('the parts of work orders go to the jobs of the legacy workbook, and once only', async () => {
   const sandbox = await sandboxWith({ readings: { unknownCustomFields: 'create' } });
-  const options = { ...importing(connectionTo(sandbox), newFolder()), timeZone: 'Europe/Berlin' };
+  const context = { ...importing(connectionTo(sandbox), newFolder()), makesCustomFields: true };
+  const options = { ...context, timeZone: 'Europe/Berlin' };
   await importFiles({ ...options, files: [file], mapping: join(root, 'mappings/legacy-service.ts') });
   const files = [join(root, 'samples/job-parts.csv')];
   const { summary, issues } = await importFiles({ ...options, files });

@@ -269,13 +269,16 @@ describe('a rehearsal', () => {
     expect(await errorOf(rehearsed(account, files, { allow: [] }))).toBeInstanceOf(LimitError);
     const bad = filesOf({ 'customers.csv': ['myId,name,active', 'C001,A,perhaps'] });
     expect(await errorOf(rehearsed(account, bad, { strict: true }))).toBeInstanceOf(LimitError);
-    const sites = filesOf({
-      'sites.csv': ['myId,name,customer.myId', ...Array.from({ length: 20 }, (_, index) => `S${index},S,NOBODY`)],
+    // That a job needs its customer, whatever its site is, no plan can know.
+    await send(account, 'site', { myId: 'S', customer: { myId: 'C000' } });
+    const jobs = filesOf({
+      'jobs.csv': ['myId,site.myId', ...Array.from({ length: 20 }, (_, index) => `J${index},S`)],
     });
-    const { result } = await rehearsed(account, sites, { maxErrors: 3 });
+    const needing = { copyReadings: { jobNeedsCustomer: 'yes' }, maxErrors: 3 } as const;
+    const { result } = await rehearsed(account, jobs, needing);
     expect(result.summary.state).toBe('stopped');
     expect(result.forecast?.requests).toBe(20);
-    expect(writesOf(account)).toBe(before);
+    expect(writesOf(account)).toBe(before + 1);
   });
 
   it('forecasts the whole import where it is interrupted itself', async () => {

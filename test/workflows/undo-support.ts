@@ -17,7 +17,7 @@ export async function world(options: SandboxOptions = {}) {
 
 /** Imports and undos on a sandbox with the state in a folder. */
 export function working(sandbox: Sandbox, path: string) {
-  const context = importing(connectionTo(sandbox), path);
+  const context = { ...importing(connectionTo(sandbox), path), makesCustomFields: true };
   const { mode: _, strict: __, ...undoing } = context;
   return {
     context,

@@ -92,12 +92,15 @@ function keyIn(resource: ResourceName, value: Payload): RecordKey | undefined {
 }
 
 async function readDefinitions(owner: ResourceName, labels: ReadonlySet<string>, options: NamedOptions): Promise<void> {
-  const { copier, onEvent } = options;
+  const { copier, onEvent, run } = options;
+  const asked = run.info.options.asked?.find(({ what, of }) => what === 'customFields' && of === owner);
+  // What the plan has asked is copied already.
+  if (asked?.requests !== undefined) return;
   const read = async () => {
     await readWholeList(catalogue.customField.list.name, { type: owner }, options);
     return true;
   };
-  if (await unlessUntold(read, onEvent)) return;
+  if (!asked && (await unlessUntold(read, onEvent))) return;
   const definitions = [...labels].map((label, at) => ({ id: at + 1, label, type: 'text' }));
   copier.copy.adopt.customFields(owner, definitions);
 }

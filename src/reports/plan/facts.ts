@@ -1,4 +1,6 @@
 import type { Reading, ReadingWay } from '../../account/reading.js';
+import { isResourceName } from '../../contract/index.js';
+import type { Asked } from '../../execution/index.js';
 import { allowOption, type SafetyFinding } from '../../plan/index.js';
 import { unlimited } from '../../text/unlimited.js';
 import { count, momentText, plural } from '../../text/words.js';
@@ -19,6 +21,7 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): Fact[] {
     ['Rows', rowsFact(summary.rows, style)],
     ...rememberedFacts(summary.options),
     ['Compared', readingTexts(readings)],
+    ['Asked', askedTexts(summary.options.asked)],
     ['Takes', `${forecastFact(forecast)}${end}`],
     ['Quota', quotaText(plan)],
     ['To decide', undecidedFact(plan)],
@@ -39,10 +42,11 @@ const wayTexts: Readonly<Record<ReadingWay, string>> = {
 
 /** `customers by lists of 100: 200 requests (one by one: 20 000)`: the chosen way, and the cost of others. */
 function readingTexts(readings: readonly Reading[]): string[] {
-  return readings.map(({ resource, way, requests, instead }) => {
+  return readings.map(({ resource, way, requests, instead, purpose }) => {
     const others = instead.map((other) => `${wayTexts[other.way]}: ${count(other.requests)}`).join(', ');
     const cost = plural(requests, 'request');
-    return `${recordsWord(resource)} by ${wayTexts[way]}: ${cost}${others === '' ? '' : ` (${others})`}`;
+    const named = purpose === 'references' ? ' that rows name' : '';
+    return `${recordsWord(resource)}${named} by ${wayTexts[way]}: ${cost}${others === '' ? '' : ` (${others})`}`;
   });
 }
 
@@ -53,12 +57,23 @@ function quotaText({ quota }: Plan): string | undefined {
   return `${count(quota.remaining)}${limit} requests are left today${kept}`;
 }
 
-/** A plan does not check references: the service may still reject its records. */
-function notAsked({ counts }: Plan): string[] {
+/** `the custom fields of customers: 1 request`: what the account was asked besides records. */
+function askedTexts(asked: readonly Asked[] = []): string[] {
+  return asked.flatMap(({ requests, ...each }) => {
+    return requests === undefined ? [] : [`${askedText(each)}: ${plural(requests, 'request')}`];
+  });
+}
+
+function askedText({ what, of }: Pick<Asked, 'what' | 'of'>): string {
+  if (what === 'customFields') return `the custom fields of ${isResourceName(of) ? recordsWord(of) : of}`;
+  return `whether the account has each ${of} that rows name`;
+}
+
+/** What the plan cannot know: the service may still reject its records for that. */
+function notAsked({ counts, summary }: Plan): string[] {
+  const untold = (summary.options.asked ?? []).filter(({ requests }) => requests === undefined);
   return [
-    ...(counts.create + counts.update > 0
-      ? ['custom fields, and the records of the account that rows name: check --live asks for them']
-      : []),
+    ...untold.map((each) => `${askedText(each)}: the service does not list them`),
     ...(counts.delete > 0 ? ['whether other records of the account name what is to be deleted'] : []),
   ];
 }

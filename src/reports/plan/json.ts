@@ -38,6 +38,7 @@ function headOf(command: string, plan: Plan): object {
     undecided,
     byResource,
     readings,
+    asked: summary.options.asked,
     requests: summary.requests,
     forecast: { ...forecastJson(forecast), endsAt: endsAt?.toISOString() },
     quota,

@@ -38,7 +38,9 @@ function isNote(told: Pick<Problem | Note, 'outcome'> | undefined): boolean {
 /** Filters out problems that are listed among the issues already. */
 export function isNews(issues: IssueSummary | undefined): (problem: Problem) => boolean {
   const known = new Set(issues?.list.map(({ file, row, message }) => `${file} ${row} ${message}`));
-  return ({ file, row, message }) => !known.has(`${file} ${row} ${message}`);
+  // An issue without a row is about all rows of the file.
+  return ({ file, row, message }) =>
+    !known.has(`${file} ${row} ${message}`) && !known.has(`${file} ${undefined} ${message}`);
 }
 
 const maxProblems = 10;

@@ -1,7 +1,7 @@
 import { RecordFinder } from '../../account/record-finder.js';
 import { isKey, type SettledSubject, type Subject, type Wanted } from '../../account/wanted.js';
 import { accessOf, inWords, type Payload, type ResourceName } from '../../contract/index.js';
-import { recordContent, type StoredChange } from '../../execution/index.js';
+import { type ChangeRefusal, recordContent, type StoredChange } from '../../execution/index.js';
 import type { Origin } from '../../mapping/index.js';
 import {
   alikeName,
@@ -17,12 +17,15 @@ import {
   type RememberedOptions,
 } from '../../plan/index.js';
 import { repetitionIssue, rowOf } from '../../rows/row-issues.js';
-import { NamedIds } from './named-ids.js';
+import { NamedIds, type Unresolved } from './named-ids.js';
 import type { Planning } from './planning.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 
-/** A staged record with its names resolved to ids, or its change if that failed. */
-type Prepared = { readonly staged: StoredChange; readonly name: string | undefined } | { readonly change: Change };
+/** A staged record with its names resolved to ids; its change, or why it is rejected, if that failed. */
+type Prepared =
+  | { readonly staged: StoredChange; readonly name: string | undefined }
+  | { readonly change: Change }
+  | { readonly refusal: string };
 
 /** Something to look for; `alike` tells the record from others if no id names it. */
 interface AlikeSubject extends Subject {
@@ -58,7 +61,7 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
     this.#resource = resource;
     this.#total = total;
     this.#planning = planning;
-    this.#names = new NamedIds(resource, planning.run, planning);
+    this.#names = new NamedIds(resource, planning.run, planning.names);
     this.#remembered = { ...planning, markNow: marksNow(resource), ownWrites: ownWritesIn(planning.run) };
   }
 
@@ -92,7 +95,7 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
   async #survey(): Promise<void> {
     const { narrowed } = accessOf(this.#resource);
     for await (const prepared of this.#prepared()) {
-      if ('change' in prepared) continue;
+      if (!('staged' in prepared)) continue;
       const { name, staged } = prepared;
       const { seq, payload, origin, key } = staged;
       const period = periodOf(this.#resource, payload);
@@ -109,10 +112,16 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
       for (const staged of page) {
         const resolved = await this.#names.resolve(staged);
         const { seq } = staged;
-        if ('reason' in resolved) yield { seq, change: blocked(staged.payload, resolved.reason) };
+        if ('reason' in resolved) yield { seq, ...(await this.#unresolved(staged, resolved)) };
         else yield { seq, staged: { ...staged, ...resolved }, name: alikeName(this.#resource, resolved.payload) };
       }
     }
+  }
+
+  /** What the account does not have is rejected; what it does not tell leaves the record blocked. */
+  async #unresolved(staged: StoredChange, { reason, isUnknown }: Unresolved): Promise<Prepared> {
+    const told = isUnknown ? await this.#planning.rules?.unknownNames(staged) : undefined;
+    return told === undefined ? { change: blocked(staged.payload, reason) } : { refusal: told };
   }
 
   #noteSettled({ subject: { names, alike = '' }, found }: SettledSubject<AlikeSubject>): void {
@@ -134,13 +143,19 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
 
   async #planAll(): Promise<void> {
     let planned: { seq: number; change: Change }[] = [];
+    const refused: ChangeRefusal[] = [];
     for await (const { seq, ...prepared } of this.#prepared()) {
+      if ('refusal' in prepared) {
+        refused.push({ seq, reason: prepared.refusal });
+        continue;
+      }
       planned.push({ seq, change: this.#changeOf(prepared) });
       if (planned.length < atATime) continue;
       this.#planning.run.plan(planned);
       planned = [];
     }
     this.#planning.run.plan(planned);
+    this.#planning.run.refuse(refused);
     this.#tell(this.#total);
   }
 
@@ -148,7 +163,7 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
     this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done, total: this.#total });
   }
 
-  #changeOf(prepared: Prepared): Change {
+  #changeOf(prepared: Exclude<Prepared, { readonly refusal: string }>): Change {
     if ('change' in prepared) return prepared.change;
     const { staged, name } = prepared;
     const again = this.#repetition(staged, name);

@@ -1,11 +1,16 @@
-import type { AskOptions } from '../../account/ask.js';
-import { type IdsByName, readNames } from '../../account/name-lists.js';
+import type { NameLists } from '../../account/name-lists.js';
 import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import type { StagedRecord } from '../../mapping/index.js';
 import { withNearest } from '../../text/nearest.js';
 
-export type Resolved = { readonly payload: Payload } | { readonly reason: string };
+export interface Unresolved {
+  readonly reason: string;
+  /** Whether the account does not have what is named. */
+  readonly isUnknown?: boolean;
+}
+
+export type Resolved = { readonly payload: Payload } | Unresolved;
 
 interface Naming {
   readonly field: string;
@@ -19,13 +24,12 @@ interface Naming {
  */
 export class NamedIds {
   readonly #run: Run;
-  readonly #options: AskOptions;
+  readonly #lists: NameLists;
   readonly #namings: readonly Naming[];
-  readonly #lists = new Map<string, Promise<IdsByName | undefined>>();
 
-  constructor(resource: ResourceName, run: Run, options: AskOptions) {
+  constructor(resource: ResourceName, run: Run, lists: NameLists) {
     this.#run = run;
-    this.#options = options;
+    this.#lists = lists;
     this.#namings = Object.entries(resourceOf(resource).names ?? {}).map(([field, naming]) => ({ field, ...naming }));
   }
 
@@ -48,13 +52,13 @@ export class NamedIds {
     { name, id }: { name: string; id: unknown },
     { references }: StagedRecord,
   ): Promise<Resolved> {
-    const ids = await this.#listed(operation, by);
-    if (!ids && id !== undefined) return { payload: { id } };
-    if (!ids)
+    const list = await this.#lists.read(operation);
+    if (!list && id !== undefined) return { payload: { id } };
+    if (!list)
       return {
         reason: `The service does not list its ${inWords(field)}s, so ${by} "${name}" tells no id: give ${field}.id.`,
       };
-    const named = ids.get(name) ?? [];
+    const named = list.named(by, name).map((entry) => entry.id);
     const same = named.find((candidate) => String(candidate) === String(id));
     if (same !== undefined || named.length === 1) return { payload: { id: same ?? named[0] } };
     if (named.length > 1)
@@ -63,14 +67,7 @@ export class NamedIds {
       };
     const reference = references.find((candidate) => candidate.field === field);
     if (reference && this.#run.changes.find(reference.resource, reference.key)) return { payload: { [by]: name } };
-    return { reason: `No ${inWords(field)} has the ${by} ${withNearest(name, [...ids.keys()])} in this account.` };
-  }
-
-  #listed(operation: string, by: string): Promise<IdsByName | undefined> {
-    const known = this.#lists.get(operation);
-    if (known) return known;
-    const list = readNames(operation, by, this.#options);
-    this.#lists.set(operation, list);
-    return list;
+    const reason = `No ${inWords(field)} has the ${by} ${withNearest(name, list.values(by))} in this account.`;
+    return { reason, isUnknown: true };
   }
 }

@@ -1,4 +1,5 @@
 import { LocalCopies } from '../../account/local-copies.js';
+import { NameLists } from '../../account/name-lists.js';
 import { resourceNames, resourceOf } from '../../contract/index.js';
 import { AlikeComparison } from './alike-comparison.js';
 import { planDeletions } from './deletions.js';
@@ -18,7 +19,8 @@ export async function planRun(options: PlanOptions): Promise<void> {
   const copies =
     stateFolder === undefined ? undefined : await LocalCopies.open({ ...options, stateFolder, account, now, fresh });
   try {
-    const planning = { ...options, now, readings: new Readings(run, options.onEvent), copies };
+    const readings = new Readings(run, options.onEvent);
+    const planning = { ...options, now, readings, copies, names: options.rules?.lists ?? new NameLists(options) };
     for (const resource of resourceNames) {
       await resolveReferences(resource, planning);
       const total = run.changes.count({ state: 'staged', resource, only: 'records' });
@@ -30,6 +32,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
       await new CreationMatching(resource, planning).match();
       if (isFoundByRule) blockCreations(resource, run);
     }
+    await options.rules?.apply(planning);
     await planDeletions(planning);
   } finally {
     copies?.close();

@@ -4,10 +4,12 @@ import { type LoadedMapping, loadMapping, matchRulesOf } from '../../mapping/ind
 import type { DuplicateWay, Mode } from '../../plan/index.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
 import { IssueLog } from '../../rows/issue-log.js';
+import { ReadTables } from '../../rows/read-tables.js';
 import type { ReadOptions } from '../../rows/reading.js';
 import type { RunContext } from '../context.js';
 import { fingerprint } from '../fingerprint.js';
 import { askSizes } from './account-size.js';
+import { ChangeRules } from './change-rules.js';
 import { holdMoved } from './counted-keys.js';
 import { keepForecast, type PlannedFacts, readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { blockOrphans } from './orphans.js';
@@ -85,9 +87,14 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   const { run, client } = options;
   const issues = new IssueLog(options.maxIssues);
   const remembered = new RememberedSources(run, options);
+  const tables = new ReadTables();
   await stage(run, {
     ...options,
     mapping: options.loaded,
+    onTable: (table) => {
+      tables.add(table);
+      return options.onTable?.(table);
+    },
     onIssue: issues.add,
     onRemembered: remembered.add,
     mayBeLost: options.allow?.includes('creations') ? () => false : options.mayBeLost,
@@ -95,9 +102,10 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   remembered.keep();
   options.onStaged?.();
   if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check` lists them all.');
+  const rules = new ChangeRules({ ...options, tables, onIssue: issues.add });
   await readingAccount(run, client, async () => {
     const match = options.loaded && matchRulesOf(options.loaded.mapping);
-    await planRun({ ...options, match, onIssue: issues.add });
+    await planRun({ ...options, match, rules, onIssue: issues.add });
     holdMoved(run);
     // Safety messages need true totals; resources that were not read whole are counted.
     const resources = findingsOf(run, options).flatMap(({ limit, resource }) =>
@@ -105,6 +113,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
     );
     await askSizes(run, resources, options);
   });
+  if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check --live` lists them all.');
   blockOrphans(run);
   const reads = options.save ? recheckRequests(run) : 0;
   const forecast = keepForecast(run, toldExpectation(run, { ...options, reads }));

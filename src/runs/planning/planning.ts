@@ -1,10 +1,12 @@
 import type { LocalCopies } from '../../account/local-copies.js';
+import type { NameLists } from '../../account/name-lists.js';
 import type { Client } from '../../api/index.js';
 import type { Run } from '../../execution/index.js';
 import type { Clock } from '../../pacing/index.js';
 import type { DuplicateWay, MatchRules, Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
+import type { ChangeRules } from './change-rules.js';
 import type { Readings } from './readings.js';
 
 export interface PlanOptions {
@@ -19,6 +21,8 @@ export interface PlanOptions {
   readonly duplicates?: DuplicateWay;
   /** The match rules of the mapping: lists of fields, in the order in which they are tried. */
   readonly match?: MatchRules;
+  /** What the account tells about the changes. Default: it is not asked. */
+  readonly rules?: ChangeRules;
   readonly clock?: Pick<Clock, 'now'>;
   /** Reports values that are left alone because they cannot be compared. */
   readonly onIssue?: (issue: Issue) => void;
@@ -29,5 +33,6 @@ export interface PlanOptions {
 export interface Planning extends PlanOptions {
   readonly now: () => number;
   readonly readings: Readings;
+  readonly names: NameLists;
   readonly copies?: LocalCopies;
 }

@@ -21,6 +21,11 @@ export const accountIssues = kindsOfScope('live', {
     title: 'A row names a record by values that several records have',
     advice: 'Name it by its key, or by more fields: refBy with a name and a postal code.',
   },
+  'reference-inactive': {
+    severity: 'warning',
+    title: 'A row names a record that is inactive in the account',
+    advice: 'Name another one, or activate it, unless this is meant; the first row that names it is told.',
+  },
   'name-unknown': {
     severity: 'error',
     title: 'A row names a type or a user that the account does not have',
@@ -33,15 +38,20 @@ export const accountIssues = kindsOfScope('live', {
       'It is sent as it stands, and the service does not say what it does with it: correct the name, or translate it ' +
       'with a lookup in a mapping; the first row that has it is told.',
   },
+  'name-inactive': {
+    severity: 'error',
+    title: 'A row names a user that is inactive in the account',
+    advice: 'Name another one, or have it activated in the back office; the first row that names it is told.',
+  },
   'custom-field-unknown': {
     severity: 'error',
     title: 'The account has no such custom field',
     advice: 'Correct the label to the letter, or have the field defined in the back office.',
   },
   'custom-field-missing': {
-    severity: 'warning',
+    severity: 'error',
     title: 'A custom field that the account wants is empty',
-    advice: 'Fill it, unless the record is in the account already.',
+    advice: 'Fill it: a new record needs it, and no record may lose it.',
   },
   'custom-field-form': {
     severity: 'warning',

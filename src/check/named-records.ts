@@ -1,0 +1,76 @@
+import { type FindByKeysOptions, findByKeys } from '../account/find-by-keys.js';
+import { keyText } from '../account/record-keys.js';
+import { inWords, type ResourceName } from '../contract/index.js';
+import type { Origin, RecordReference } from '../mapping/index.js';
+import { type Issue, quoted } from '../validation/index.js';
+import { referenceIssue } from './outside-references.js';
+
+/** The first row that names a record. */
+export interface FirstReference extends Pick<RecordReference, 'resource' | 'key'> {
+  readonly origin: Origin;
+  readonly column?: string | undefined;
+}
+
+/** Looks up the records that rows name and the files do not give. */
+export class NamedRecordCheck {
+  readonly #onIssue: (issue: Issue) => void;
+  readonly #wanted = new Map<ResourceName, Map<string, FirstReference>>();
+  /** Why the service will reject a record that names one. */
+  readonly #refused = new Map<string, string>();
+
+  constructor({ onIssue }: { readonly onIssue: (issue: Issue) => void }) {
+    this.#onIssue = onIssue;
+  }
+
+  has({ resource, key }: Pick<RecordReference, 'resource' | 'key'>): boolean {
+    return this.#wanted.get(resource)?.has(keyText(key)) ?? false;
+  }
+
+  note(reference: FirstReference): void {
+    // Names are checked against the lists of the account.
+    if (reference.key.field === 'name' || this.has(reference)) return;
+    const wanted = this.#wanted.get(reference.resource) ?? new Map<string, FirstReference>();
+    this.#wanted.set(reference.resource, wanted.set(keyText(reference.key), reference));
+  }
+
+  /** Looks up what was noted, by the cheapest way for each resource. Throws ApiError and AbortedError. */
+  async finish(optionsFor: (resource: ResourceName) => FindByKeysOptions): Promise<void> {
+    for (const [resource, wanted] of this.#wanted) {
+      const keys = new Map([...wanted].map(([text, { key }]) => [text, key]));
+      const found = await findByKeys(resource, keys, optionsFor(resource));
+      for (const [text, first] of wanted) this.#look(first, found.get(text));
+    }
+  }
+
+  /** Why the service will reject a record with these references, if it will. */
+  refusalOf(references: readonly RecordReference[]): string | undefined {
+    if (!this.hasRefused) return undefined;
+    for (const reference of references) {
+      const reason = this.#refused.get(nameOf(reference));
+      if (reason !== undefined) return reason;
+    }
+    return undefined;
+  }
+
+  get hasRefused(): boolean {
+    return this.#refused.size > 0;
+  }
+
+  #look(first: FirstReference, found: { readonly isInactive: boolean } | undefined): void {
+    const { resource, key, origin } = first;
+    const named = `${inWords(resource)} with the ${key.field} ${quoted(key.value)}`;
+    if (found?.isInactive)
+      this.#onIssue(
+        referenceIssue('reference-inactive', { origin, what: `The ${named} is inactive.`, reference: first }),
+      );
+    if (found) return;
+    const what = `Neither the files nor the account have a ${named}.`;
+    const issue = referenceIssue('reference-unknown', { origin, what, reference: first });
+    this.#refused.set(nameOf(first), issue.message);
+    this.#onIssue(issue);
+  }
+}
+
+function nameOf({ resource, key }: Pick<RecordReference, 'resource' | 'key'>): string {
+  return `${resource} ${keyText(key)}`;
+}

@@ -1,0 +1,139 @@
+import type { LocalCopies } from '../../account/local-copies.js';
+import type { NameLists } from '../../account/name-lists.js';
+import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
+import { labelledValues } from '../../check/custom-fields.js';
+import { columnReading } from '../../check/outside-references.js';
+import { customFieldPrefix, inWords, operationNamed, type Payload, resourceNames } from '../../contract/index.js';
+import type { Asked, ChangeRefusal, Run, StoredChange } from '../../execution/index.js';
+import type { RecordReference } from '../../mapping/index.js';
+import type { ReadTables } from '../../rows/read-tables.js';
+import type { Listener } from '../events.js';
+import type { Readings } from './readings.js';
+
+interface ChangeRulesOptions extends Omit<AccountRulesOptions, 'isGiven'> {
+  readonly run: Run;
+  readonly tables: ReadTables;
+}
+
+/** What the comparison of a plan has besides. */
+interface Comparing {
+  readonly readings: Readings;
+  readonly copies?: LocalCopies | undefined;
+  readonly now: () => number;
+  readonly onEvent?: Listener | undefined;
+}
+
+/** What is written of a planned record. */
+interface Sent {
+  readonly payload: Payload;
+  readonly customFields: ReadonlyMap<string, string>;
+  readonly references: readonly RecordReference[];
+  readonly isCreated: boolean;
+}
+
+/**
+ * Rejects the planned changes that the service will reject, as the account tells: for custom fields, for records that
+ * they name, for types and users. Only what is written counts.
+ */
+export class ChangeRules {
+  readonly #options: ChangeRulesOptions;
+  readonly #rules: AccountRules;
+
+  constructor(options: ChangeRulesOptions) {
+    this.#options = options;
+    const { run } = options;
+    const isGiven: AccountRulesOptions['isGiven'] = (resource, key) => run.changes.find(resource, key) !== undefined;
+    this.#rules = new AccountRules({ ...options, isGiven });
+  }
+
+  get lists(): NameLists {
+    return this.#rules.lists;
+  }
+
+  /** Reports the names of a staged record that are unknown; returns why it is rejected. Throws ApiError. */
+  async unknownNames(staged: StoredChange): Promise<string | undefined> {
+    this.#noteNames(staged, staged.payload);
+    await this.#rules.names.finish();
+    return this.#rules.names.refusalOf(staged, staged.payload);
+  }
+
+  /** Call it when all resources are compared. Throws ApiError. */
+  async apply({ readings, copies, now, onEvent }: Comparing): Promise<void> {
+    const { run, client, signal } = this.#options;
+    await this.#rejectEach((change, sent) => this.#look(change, sent));
+    const { names, records } = this.#rules;
+    await names.finish();
+    await records.finish((resource) => ({
+      ...{ client, signal, copies, now },
+      listRequests: readings.costOf(resource, 'lists'),
+      onProgress: (done, total) => onEvent?.({ type: 'compare', resource, done, total }),
+      onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
+    }));
+    if (names.hasRefused || records.hasRefused)
+      await this.#rejectEach(
+        (change, { payload, references }) => names.refusalOf(change, payload) ?? records.refusalOf(references),
+      );
+    run.keepOption('asked', this.#asked());
+  }
+
+  async #rejectEach(
+    look: (change: StoredChange, sent: Sent) => string | undefined | Promise<string | undefined>,
+  ): Promise<void> {
+    const { run } = this.#options;
+    for (const resource of resourceNames) {
+      for (const state of ['pending', 'conflict'] as const) {
+        for (const page of run.changes.pages({ state, resource, only: 'records' })) {
+          const refusals: ChangeRefusal[] = [];
+          for (const change of page) {
+            const sent = sentOf(change);
+            const reason = sent && (await look(change, sent));
+            if (reason !== undefined) refusals.push({ seq: change.seq, reason });
+          }
+          run.reject(refusals);
+        }
+      }
+    }
+  }
+
+  async #look(change: StoredChange, { payload, customFields: values, references, isCreated }: Sent) {
+    const { customFields, records } = this.#rules;
+    const { resource, origin } = change;
+    const table = this.#options.tables.of(origin);
+    this.#noteNames(change, payload);
+    for (const reference of references) {
+      if (records.has(reference) || this.#options.run.changes.parentOf(reference)) continue;
+      const column = table && columnReading(table, resource, reference.field);
+      records.note({ ...reference, origin, column });
+    }
+    if (!isCreated && values.size === 0) return undefined;
+    if (!customFields.isLoaded(resource)) await customFields.load(resource);
+    return customFields.look({ record: change, values, creates: isCreated, table });
+  }
+
+  #noteNames(change: StoredChange, sent: Payload): void {
+    const table = this.#options.tables.of(change.origin);
+    this.#rules.names.note(change, sent, (resource, field) => table && columnReading(table, resource, field));
+  }
+
+  #asked(): Asked[] {
+    const { customFields, names, lists } = this.#rules;
+    const fields = [...customFields.asked].map(([of, requests]): Asked => ({ what: 'customFields', of, requests }));
+    const listed = [...lists.asked].map(([operation, requests]): Asked => {
+      return { what: 'names', of: inWords(operationNamed(operation)?.resource ?? ''), requests };
+    });
+    return [...fields, ...listed, ...[...names.unlisted].map((of): Asked => ({ what: 'names', of }))];
+  }
+}
+
+/** Undefined if nothing will be written of it, whatever anybody decides. */
+function sentOf({ kind, payload, fields = [], references, matching }: StoredChange): Sent | undefined {
+  if (kind === 'create') return { payload, references, customFields: labelledValues(payload), isCreated: true };
+  // It may be created or adopt a record; what only a new record needs is not asked of it.
+  if (kind === 'conflict' && matching)
+    return { payload, references, customFields: labelledValues(payload), isCreated: false };
+  if (kind !== 'update') return undefined;
+  const changed = fields.filter(({ field }) => field.startsWith(customFieldPrefix));
+  const values = changed.map(({ field, to }) => [field.slice(customFieldPrefix.length), String(to)] as const);
+  const isSent = ({ field }: RecordReference) => Object.hasOwn(payload, field);
+  return { payload, references: references.filter(isSent), customFields: new Map(values), isCreated: false };
+}
