@@ -76,6 +76,17 @@ export async function saveWithOpenpyxl(file: string): Promise<void> {
   await run(program(['python3'], hasOpenpyxl), ['-c', script, file], { timeout: 100_000 });
 }
 
+/** Chooses decisions in the sheet Decide of a plan, row by row from its first, with openpyxl. */
+export async function decideWithOpenpyxl(file: string, decisions: readonly string[]): Promise<void> {
+  const script = [
+    'import openpyxl, sys',
+    'book = openpyxl.load_workbook(sys.argv[1])',
+    'for at, word in enumerate(sys.argv[2:]): book["Decide"].cell(at + 2, 1).value = word',
+    'book.save(sys.argv[1])',
+  ].join('\n');
+  await run(program(['python3'], hasOpenpyxl), ['-c', script, file, ...decisions], { timeout: 100_000 });
+}
+
 /** A cell that was damaged: of which record, under which heading, and by which accident; none where it proves itself. */
 export interface DamagedCell {
   readonly id: string;

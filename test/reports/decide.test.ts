@@ -5,7 +5,10 @@ import exceljs from 'exceljs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sideBySide } from '../../src/reports/decide/side-by-side.js';
 import { planJson, planText, writePlanFile } from '../../src/reports/index.js';
+import type { WireDecision } from '../../src/reports/page/wire.js';
+import { planPage } from '../../src/reports/plan/page.js';
 import { ambiguous, candidate, undecided } from './decide-samples.js';
+import { dataOf, tagsOf, textOf, unbalanced } from './page-markup.js';
 import { hostile } from './page-samples.js';
 import { change, plan } from './plans.js';
 
@@ -156,5 +159,39 @@ describe('the sheet Decide', () => {
   it('is absent where nothing is to be decided', async () => {
     const workbook = await workbookOf([change()]);
     expect(workbook.getWorksheet('Decide')).toBeUndefined();
+  });
+});
+
+describe('the part of the page in which is decided', () => {
+  const page = (changes: Parameters<typeof plan>[0]) => [...planPage(plan(changes))].join('');
+
+  it('comes first, and gives its script each record with its candidates', () => {
+    const html = page([change(), undecided(2), ambiguous(20, [candidate({ id: '5' }), candidate({ id: '6' })])]);
+    expect([...html.matchAll(/<h2 id="(\w+)"/g)][0]?.[1]).toBe('decide');
+    const [first, second] = dataOf<WireDecision[]>(html, 'decide').flat();
+    expect(first).toMatchObject({ number: 2, resource: 'customer', key: 'C-2', row: 3, kind: 'possible' });
+    expect(first?.candidates[0]?.lines).toContainEqual(['name', '≠', 'Müller 2 GmbH', 'Mueller 4702']);
+    expect(second?.candidates.map(({ id }) => id)).toEqual(['5', '6']);
+    expect(textOf(html)).toContain('-decisions.json');
+  });
+
+  it('has nothing in its markup that could run, whatever the records hold', () => {
+    const html = page(
+      hostile.map((name, at) =>
+        undecided(at + 1, {
+          name,
+          key: name,
+          payload: { name },
+          candidates: [candidate({ id: name, reasons: [name], record: { name } })],
+        }),
+      ),
+    );
+    const names = new Set(tagsOf(html).map((tag) => /^<\/?([a-z0-9]+)/.exec(tag)?.[1]));
+    for (const name of ['script', 'img', 'iframe', 'link', 'object', 'form']) expect(names).not.toContain(name);
+    expect(unbalanced(html)).toEqual([]);
+  });
+
+  it('is absent where nothing is undecided', () => {
+    expect(page([change()])).not.toContain('id="decide"');
   });
 });

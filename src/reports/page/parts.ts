@@ -88,13 +88,19 @@ export interface Explorer {
   readonly noun: string;
   readonly facets: readonly Facet[];
   /** `order` names the sort order of a column, and by default its class. */
-  readonly columns: readonly { readonly title: string; readonly order: string; readonly className?: string }[];
+  readonly columns: readonly ExplorerColumn[];
 }
 
+type ExplorerColumn =
+  | { readonly title: string; readonly order: string; readonly className?: string }
+  /** A column without an order: its cells change. */
+  | { readonly title: string; readonly order?: undefined; readonly className: string };
+
 export function explorerShell({ name, noun, facets, columns }: Explorer): string {
-  const headings = columns.map(
-    ({ title, order, className = order }) =>
-      `<th scope="col" class="${className}" aria-sort="none"><button type="button" data-order="${order}">${title}</button></th>`,
+  const headings = columns.map(({ title, order, className = order }) =>
+    order === undefined
+      ? `<th scope="col" class="${className}">${title}</th>`
+      : `<th scope="col" class="${className}" aria-sort="none"><button type="button" data-order="${order}">${title}</button></th>`,
   );
   return [
     `<div class="explorer" data-list="${name}" data-noun="${escaped(noun)}">`,

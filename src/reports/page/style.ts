@@ -94,7 +94,24 @@ button:hover { background: var(--tint); }
 .chooser, thead button, .opener { border: 0; padding: 0; background: none; text-align: left; }
 .chooser { text-decoration: underline; text-decoration-color: var(--edge); text-underline-offset: .2em; }
 .chooser:hover { background: none; text-decoration-color: currentColor; }
-html:not(.scripted) .explorer { display: none; }
+html:not(.scripted) .explorer, html:not(.scripted) .decide-bar { display: none; }
+.decide-bar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: baseline; margin-bottom: .75rem; }
+.decide-bar .told { flex: 1 1 100%; margin: 0; font-weight: 650; color: var(--ink); }
+.decide-bar .hint { margin: 0; }
+button:disabled { color: var(--soft); border-style: dashed; cursor: default; }
+#decide-save, .choice[aria-pressed="true"] { background: var(--link); border-color: var(--link); color: var(--paper); }
+.choice[aria-pressed="true"]::before { content: "\\2713\\2002"; content: "\\2713\\2002" / ""; }
+.choices { display: flex; flex-wrap: wrap; gap: .5rem; align-items: baseline; }
+.choices .link { color: var(--soft); font-size: .87rem; overflow-wrap: anywhere; min-width: 0; }
+.list .detail thead th { position: static; background: none; padding: .35rem 1rem .35rem 0; }
+.beside { width: 100%; table-layout: fixed; margin-bottom: .5rem; overflow-wrap: anywhere; }
+.beside caption { font-weight: 400; }
+.beside thead th:first-child { width: max(22%, 6.5rem); }
+.beside .field { color: var(--soft); }
+.beside .sign { color: var(--ink); }
+.beside .differs td { font-weight: 650; }
+td.decision.open { color: var(--warning); }
+td.decision.adopt, td.decision.create { color: var(--good); }
 .filters { display: flex; flex-wrap: wrap; gap: .6rem 1.25rem; align-items: end; }
 .filters label { display: flex; flex-direction: column; font-size: .87rem; color: var(--soft); min-width: 0; }
 .filters select { max-width: 17rem; }
@@ -127,6 +144,10 @@ html:not(.scripted) .explorer { display: none; }
 .list .column { width: 11rem; }
 .list .value { width: 12rem; }
 #changes-table .kind { width: 7.5rem; }
+#decide-table .decision { width: 7rem; }
+#decide-table .record { width: 17rem; }
+#decide-table .account { width: 15rem; }
+#decide-table .score { width: 5.5rem; }
 #changes-table .record { width: 22rem; }
 .list .detail { background: var(--tint); }
 .told-in-full { position: sticky; left: .75rem; max-width: min(62rem, calc(100vw - 4rem)); padding: .25rem 1.1rem .5rem; }
@@ -152,6 +173,10 @@ del { text-decoration: line-through; text-decoration-color: var(--bad); }
   .list .kind, .list .column, .list .value, .list .what { width: 0; padding-inline: 0 !important; visibility: hidden; overflow: hidden; }
   .list .place { width: 7.5rem; }
   .list .severity { width: 6.75rem; }
+  .list .account, .list .score { width: 0; padding-inline: 0 !important; visibility: hidden; overflow: hidden; }
+  #decide-table .decision { width: 5.5rem; }
+  #decide-table .record { width: auto; }
+  #decide-table .account, #decide-table .score { width: 0; }
   #changes-table .kind { width: 5.5rem; visibility: visible; }
   #changes-table .record { width: auto; }
   #changes-table .place { width: 5.5rem; }

@@ -51,3 +51,41 @@ export interface ChangeBlock {
   /** For each change: field, old value and new value, one field after the other. */
   readonly fields: readonly (readonly number[])[];
 }
+
+/** What decisions of a page are about. */
+export interface DecideFrame {
+  readonly plan: string;
+  /** `domain@host`. */
+  readonly account: string;
+  /** Name of the file that is saved. */
+  readonly file: string;
+}
+
+/** One thing that a file and the account say: label, sign of the difference, both values. */
+export type WireLine = readonly [label: string, difference: string, inFile: string, inAccount: string];
+
+export interface WireCandidate {
+  readonly id: string;
+  readonly name: string;
+  readonly score: number;
+  readonly isCertain: boolean;
+  readonly why: string;
+  readonly link: string;
+  readonly lines: readonly WireLine[];
+}
+
+/** A record that waits for a decision. */
+export interface WireDecision {
+  readonly number: number;
+  /** As the contract calls it, and in words. */
+  readonly resource: string;
+  readonly noun: string;
+  readonly key?: string;
+  readonly title: string;
+  readonly file: string;
+  readonly sheet: string;
+  readonly row: number;
+  readonly kind: string;
+  readonly reason: string;
+  readonly candidates: readonly WireCandidate[];
+}

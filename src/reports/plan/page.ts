@@ -1,6 +1,7 @@
 import { leftKinds, type PlanCounts, planKinds, writesOf } from '../../plan/index.js';
 import { count, plural } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
+import { decideData, decideParts } from '../decide/page-part.js';
 import { limitList } from '../not-checked.js';
 import { changeCount, changeData, changeTables } from '../page/changes.js';
 import { htmlOfPage, type PagePart } from '../page/frame.js';
@@ -33,6 +34,7 @@ export function* planPage(plan: Plan): Generator<string> {
     ],
     parts: [
       ...safetyParts(plan),
+      ...decideParts(plan),
       { id: 'figures', title: 'Figures', content: figures(plan) },
       ...changeParts(plan),
       ...sourceParts(issues, index, tables),
@@ -43,6 +45,7 @@ export function* planPage(plan: Plan): Generator<string> {
 }
 
 function* data(plan: Plan, issues: Iterable<string>): Generator<string> {
+  yield* decideData(plan);
   yield* changeData(plan);
   yield* issues;
 }

@@ -2,6 +2,7 @@ import { rowText } from '../../../text/words.js';
 import type { ChangeBlock } from '../wire.js';
 import { blocks, element, isolatedNode } from './dom.js';
 import type { Listing } from './explorer.js';
+import { placeLabel } from './place-label.js';
 
 interface Field {
   readonly name: string;
@@ -25,7 +26,6 @@ interface Change {
 export function changeListing(): Listing<Change> | undefined {
   const entries = blocks<ChangeBlock>('changes').flatMap(decoded);
   if (entries.length === 0) return undefined;
-  const isOneFile = new Set(entries.map(({ file }) => file)).size === 1;
   return {
     entries,
     facets: { kind: ({ kind }) => kind, resource: ({ resource }) => resource },
@@ -37,8 +37,7 @@ export function changeListing(): Listing<Change> | undefined {
     },
     text: (change) =>
       [...Object.values(change).filter((each) => typeof each !== 'object'), fieldsText(change)].join('\n'),
-    label: ({ file, sheet, row }) =>
-      [rowText(row), isOneFile ? '' : file, sheet].filter((part) => part !== '').join(', '),
+    label: placeLabel(entries),
     cells,
     detail,
   };

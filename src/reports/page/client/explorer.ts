@@ -12,11 +12,19 @@ export interface Listing<Entry> extends Questions<Entry> {
   detail(entry: Entry): Node;
 }
 
+/** What else can be done with the table of a list. */
+export interface ListView<Entry> {
+  /** Draws the rows anew after entries were changed. */
+  renew(): void;
+  /** Opens the next wanted entry after the open one, from the first again at the end; false if there is none. */
+  openNext(isWanted: (entry: Entry) => boolean): boolean;
+}
+
 /** Debounce of the search, ms. */
 const pause = 120;
 
 /** Makes the table of a list interactive. Throws an Error if the page has no such table. */
-export function explore<Entry>(name: string, listing: Listing<Entry>): void {
+export function explore<Entry>(name: string, listing: Listing<Entry>): ListView<Entry> {
   const root = within(document, `[data-list="${name}"]`, HTMLElement);
   const { entries } = listing;
   const select = selector(listing);
@@ -73,6 +81,15 @@ export function explore<Entry>(name: string, listing: Listing<Entry>): void {
     target.focus({ preventScroll: true });
   });
   show();
+  return {
+    renew: () => rows.renew(),
+    openNext(isWanted) {
+      const positions = found.map((_, step) => (rows.opened + 1 + step) % found.length);
+      const next = positions.find((position) => isWanted(entryAt(position)));
+      if (next !== undefined) rows.open(next);
+      return next !== undefined;
+    },
+  };
 }
 
 /** A heading cycles through ascending, descending and unsorted. */

@@ -69,6 +69,26 @@ export class RowWindow {
     this.#draw();
   }
 
+  /** Position of the open row; -1 if there is none. */
+  get opened(): number {
+    return this.#open;
+  }
+
+  /** Opens a row and scrolls to it. */
+  open(position: number): void {
+    if (this.#open !== position) this.#toggle(position);
+  }
+
+  /** Draws the cells of all rows anew; the detail stays as it is. */
+  renew(): void {
+    for (const [position, row] of this.#shown) {
+      const hadFocus = row.contains(document.activeElement);
+      row.replaceChildren(...this.#options.cells(position));
+      this.#mark(row, position);
+      if (hadFocus) row.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }
+
   #drawSoon(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;

@@ -1,0 +1,172 @@
+import { count, rowText } from '../../../text/words.js';
+import type { DecideFrame, WireCandidate, WireDecision } from '../wire.js';
+import { type Decision, Decisions, type Verb } from './decisions.js';
+import { blocks, element, isolatedNode, within } from './dom.js';
+import { explore, type Listing, type ListView } from './explorer.js';
+import { placeLabel } from './place-label.js';
+
+const verbs = ['adopt', 'create', 'skip'] as const satisfies readonly Verb[];
+
+const undecided = 'to decide';
+
+/** Makes the list of what is to be decided interactive; nothing if the page has none. */
+export function decideOnPage(): void {
+  const [frame] = blocks<DecideFrame>('decide-frame');
+  if (!frame) return;
+  const entries = blocks<readonly WireDecision[]>('decide').flat();
+  new DecidePart(frame, entries).draw();
+}
+
+class DecidePart {
+  readonly #frame: DecideFrame;
+  readonly #decisions: Decisions;
+  readonly #view: ListView<WireDecision>;
+  readonly #told = within(document, '#decide-told', HTMLElement);
+  readonly #certain = within(document, '#decide-certain', HTMLButtonElement);
+  readonly #save = within(document, '#decide-save', HTMLButtonElement);
+  /** Of the open detail. */
+  #press: () => void = () => {};
+
+  constructor(frame: DecideFrame, entries: readonly WireDecision[]) {
+    this.#frame = frame;
+    this.#decisions = new Decisions(entries);
+    this.#view = explore('decide', this.#listing(entries));
+    this.#certain.addEventListener('click', () => {
+      this.#decisions.adoptCertain();
+      this.draw();
+    });
+    this.#save.addEventListener('click', () => this.#download());
+    addEventListener('beforeunload', (event) => {
+      if (!this.#decisions.isSaved) event.preventDefault();
+    });
+  }
+
+  draw(): void {
+    const { left, certain } = this.#decisions;
+    const made = verbs.map((verb) => `${verb} ${count(this.#decisions.count(verb))}`);
+    this.#told.textContent = `${count(left)} left to decide; ${made.join(', ')}`;
+    this.#certain.textContent = `Adopt all certain (${count(certain.length)})`;
+    this.#certain.disabled = certain.length === 0;
+    this.#view.renew();
+    this.#press();
+  }
+
+  #listing(entries: readonly WireDecision[]): Listing<WireDecision> {
+    return {
+      entries,
+      facets: {
+        decision: (entry) => this.#decisions.of(entry)?.decide ?? undecided,
+        kind: ({ kind }) => kind,
+        resource: ({ noun }) => noun,
+      },
+      orders: {
+        place: ({ file, sheet, row }) => `${file} ${sheet} ${row}`,
+        record: ({ title }) => title,
+        score: ({ candidates: [first] }) => first?.score ?? 0,
+      },
+      text: ({ title, file, sheet, reason, candidates }) =>
+        [title, file, sheet, reason, ...candidates.flatMap(({ lines }) => lines.flat())].join('\n'),
+      label: placeLabel(entries),
+      cells: (entry) => this.#cells(entry),
+      detail: (entry) => this.#detail(entry),
+    };
+  }
+
+  #cells(entry: WireDecision): HTMLTableCellElement[] {
+    const { title, candidates } = entry;
+    const [first, ...others] = candidates;
+    const decision = this.#decisions.of(entry);
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    return [
+      element('td', `decision ${decision?.decide ?? 'open'}`, decision?.decide ?? undecided),
+      element('td', 'record', isolatedNode(title)),
+      element('td', 'account', element('bdi', '', first?.name ?? ''), more),
+      element('td', 'score', first ? String(first.score) : ''),
+      element('td', 'what', element('bdi', '', first?.why ?? entry.reason)),
+    ];
+  }
+
+  #detail(entry: WireDecision): Node {
+    const said = element('p', 'message');
+    said.setAttribute('role', 'status');
+    const buttons: [HTMLButtonElement, Decision | undefined][] = [];
+    const button = (text: string, decision: Decision | undefined): HTMLButtonElement => {
+      const made = element('button', 'choice', text);
+      made.type = 'button';
+      buttons.push([made, decision]);
+      made.addEventListener('click', () => {
+        const other = this.#decisions.decide(entry, decision);
+        said.textContent = other ? `Not done: ${other.title} (${rowText(other.row)}) adopts this record already.` : '';
+        this.draw();
+      });
+      return made;
+    };
+    const blocksOf = entry.candidates.map((candidate) =>
+      candidateNode(entry, candidate, button(`Adopt ${candidate.id}`, { decide: 'adopt', id: candidate.id })),
+    );
+    const next = element('button', '', 'Next to decide');
+    next.type = 'button';
+    next.addEventListener('click', () => this.#view.openNext((each) => !this.#decisions.of(each)));
+    const others = element(
+      'p',
+      'choices',
+      ...[button('Create', { decide: 'create' }), button('Skip', { decide: 'skip' }), button('Later', undefined), next],
+    );
+    this.#press = () => {
+      const made = this.#decisions.of(entry);
+      for (const [each, decision] of buttons)
+        each.ariaPressed = String(made?.decide === decision?.decide && made?.id === decision?.id);
+    };
+    this.#press();
+    return element('div', 'told-in-full', reasonNode(entry), ...blocksOf, others, said);
+  }
+
+  #download(): void {
+    const text = this.#decisions.save(this.#frame);
+    const link = element('a', '');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    link.download = this.#frame.file;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+}
+
+function reasonNode({ title, reason }: WireDecision): HTMLElement {
+  return element('p', 'message', element('b', '', isolatedNode(title)), ' ', element('bdi', '', reason));
+}
+
+function candidateNode({ title }: WireDecision, candidate: WireCandidate, adopt: HTMLButtonElement): HTMLElement {
+  const { id, score, why, link, lines } = candidate;
+  const headings = ['', 'In the file', 'In the account'].map((text) => {
+    const cell = element('th', '', text);
+    cell.scope = 'col';
+    return cell;
+  });
+  const rows = lines.map(([label, difference, inFile, inAccount]) => {
+    const name = element('th', 'field', `${label} `, element('span', 'sign', difference));
+    name.scope = 'row';
+    const className = difference === '≠' ? 'differs' : '';
+    return element(
+      'tr',
+      className,
+      name,
+      element('td', '', valueNode(inFile)),
+      element('td', '', valueNode(inAccount)),
+    );
+  });
+  const caption = element('caption', '', `id ${id}, score ${score}: `, element('bdi', '', why));
+  const table = element(
+    'table',
+    'beside',
+    caption,
+    element('thead', '', element('tr', '', ...headings)),
+    element('tbody', '', ...rows),
+  );
+  table.ariaLabel = `${title} beside the record ${id} of the account`;
+  const where = link === '' ? [] : [' ', element('bdi', 'link', link)];
+  return element('div', 'candidate', table, element('p', 'choices', adopt, ...where));
+}
+
+function valueNode(text: string): Node | string {
+  return text === '' ? '' : element('bdi', '', text);
+}

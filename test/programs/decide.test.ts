@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import exceljs from 'exceljs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applyPlan, type PlanFilesOptions, planFiles, readDecisions } from '../../src/commands/index.js';
+import { writePlanFile } from '../../src/reports/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { account, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
+import { ambiguous, candidate, undecided } from '../reports/decide-samples.js';
+import { plan as planOfChanges } from '../reports/plans.js';
+import { chromiumPath, convert, decideWithOpenpyxl } from './programs.js';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+});
+
+afterAll(() => browser.close());
+
+/** As people typed them, and as they stand in the file. */
+const names = [
+  ['MÜLLER Sanitär', 'Müller Sanitär'],
+  ['bäckerei schmidt', 'Bäckerei Schmidt'],
+  ['Anna Meier', 'anna meier'],
+  ['Dachdecker Kraus', 'Dachdecker KRAUS'],
+  ['Café Central', 'CAFÉ Central'],
+  ['Elektro Wagner', 'elektro Wagner'],
+  ['Gartenbau Hoff', 'GARTENBAU Hoff'],
+  ['Malerei Bunt', 'Malerei bunt'],
+  ['Tischlerei Holz', 'TISCHLEREI Holz'],
+  ['Zimmerei Balken', 'zimmerei Balken'],
+] as const;
+
+/** An account with ten customers without keys, and the file of the same ten with keys and of one more. */
+async function tenDuplicates() {
+  const { sandbox, path } = await account();
+  for (const [typed] of names)
+    await send(sandbox, 'customer', { name: typed, addressZIP: '50667', addressStreet: 'Ring 5' });
+  const rows = [...names.map(([, name]) => name), 'Ganz Neu'].map((name, at) => `C-${at + 1},${name},50667,Ring 5`);
+  fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP,addressStreet', ...rows]);
+  return { sandbox, path };
+}
+
+async function planned(sandbox: Sandbox, path: string, file?: string) {
+  const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
+  const options: PlanFilesOptions = { ...context, files: [join(path, 'customers.csv')], save: true };
+  const told = await planFiles(options, async ({ summary, undecided, counts, ...plan }) => {
+    if (file !== undefined) await writePlanFile(file, { summary, undecided, counts, ...plan });
+    return { id: summary.id, undecided, counts };
+  });
+  return { ...told, options };
+}
+
+/** Applies the decisions of a file, and plans again: nothing is left but what was skipped. */
+async function appliedAndLeft({
+  sandbox,
+  path,
+  file,
+  options,
+}: {
+  sandbox: Sandbox;
+  path: string;
+  file: string;
+  options: PlanFilesOptions;
+}) {
+  const decisions = await readDecisions(file);
+  const { summary, decisions: taken } = await applyPlan({
+    ...options,
+    plan: decisions.plan,
+    decisions,
+    maxIssues: 100,
+  });
+  const again = await planned(sandbox, path);
+  return { ended: summary.counts.total, taken, again };
+}
+
+it('ten duplicates are decided in a workbook that LibreOffice saves, and nothing is left', async () => {
+  const { sandbox, path } = await tenDuplicates();
+  const file = join(path, 'plan.xlsx');
+  const { undecided, options } = await planned(sandbox, path, file);
+  expect(undecided).toEqual({ possible: 10, ambiguous: 0 });
+  const chosen = [...Array(7).fill('adopt'), 'create', 'create', 'skip'];
+  await decideWithOpenpyxl(file, chosen);
+  const saved = await convert(file, 'xlsx:Calc MS Excel 2007 XML', join(path, 'saved'));
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.readFile(saved);
+  expect(workbook.getWorksheet('Decide')?.getCell('A5').dataValidation).toMatchObject({ type: 'list' });
+  const { ended, taken, again } = await appliedAndLeft({ sandbox, path, file: saved, options });
+  expect(taken).toEqual({ adopt: 7, create: 2, skip: 1, left: 0 });
+  expect(ended).toMatchObject({ updated: 7, created: 3, conflict: 1, rejected: 0 });
+  expect(again.undecided).toBeUndefined();
+  expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 10, conflict: 1 });
+  expect(await recordsIn(sandbox, 'customer')).toHaveLength(10 + 3);
+});
+
+async function opened(file: string): Promise<{ page: Page; noise: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  const noise: string[] = [];
+  page.on('console', (message) => noise.push(message.text()));
+  page.on('pageerror', (error) => noise.push(error.message));
+  await page.goto(pathToFileURL(file).href);
+  return { page, noise };
+}
+
+/** Clicks on Save, and keeps the file. */
+async function savedFrom(page: Page, folder: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save decisions' }).click(),
+  ]);
+  const file = join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+it('ten duplicates are decided in the page of the plan in Chromium, with the keyboard too, and nothing is left', async () => {
+  const { sandbox, path } = await tenDuplicates();
+  const file = join(path, 'plan.html');
+  const { id, options } = await planned(sandbox, path, file);
+  const { page, noise } = await opened(file);
+  const told = page.locator('#decide-told');
+  expect(await told.textContent()).toBe('10 left to decide; adopt 0, create 0, skip 0');
+  await page.locator('#decide-table .opener').first().click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Next to decide' }).click();
+  // The second row: from its opener to Adopt, Create and Skip.
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  expect(await page.getByRole('button', { name: 'Skip', exact: true }).getAttribute('aria-pressed')).toBe('true');
+  expect(await told.textContent()).toBe('8 left to decide; adopt 0, create 1, skip 1');
+  await page.getByRole('button', { name: 'Adopt all certain' }).click();
+  expect(await told.textContent()).toBe('0 left to decide; adopt 8, create 1, skip 1');
+  const saved = await savedFrom(page, path);
+  expect(saved).toBe(join(path, `${id}-decisions.json`));
+  expect(noise).toEqual([]);
+  await page.close();
+  const { ended, taken, again } = await appliedAndLeft({ sandbox, path, file: saved, options });
+  expect(taken).toEqual({ adopt: 8, create: 1, skip: 1, left: 0 });
+  expect(ended).toMatchObject({ updated: 8, created: 2, conflict: 1 });
+  expect(again.undecided).toBeUndefined();
+  expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 10, conflict: 1 });
+});
+
+it('the page holds thousands, saves what was chosen among several candidates, and takes no record twice', async () => {
+  const { path } = await account();
+  const file = join(path, 'many.html');
+  const two = ambiguous(1, [candidate({ id: '5' }), candidate({ id: '6' })]);
+  const other = undecided(2, { candidates: [candidate({ id: '6' })] });
+  const many = Array.from({ length: 5000 }, (_, at) => undecided(at + 3));
+  await writePlanFile(file, planOfChanges([two, other, ...many]));
+  const { page, noise } = await opened(file);
+  expect(await page.locator('#decide-table .rows tr').count()).toBeLessThan(60);
+  const openers = page.locator('#decide-table .opener');
+  await openers.nth(0).click();
+  await page.getByRole('button', { name: 'Adopt 6' }).click();
+  await openers.nth(1).click();
+  await page.getByRole('button', { name: 'Adopt 6' }).click();
+  expect(await page.locator('.detail [role="status"]').textContent()).toMatch(
+    /^Not done: customer C-1, Müller 1 GmbH \(row 2\)/,
+  );
+  expect(await page.getByRole('button', { name: 'Adopt 6' }).getAttribute('aria-pressed')).toBe('false');
+  await page.locator('[data-list="decide"] select[data-facet="decision"]').selectOption('to decide');
+  expect(await page.locator('[data-list="decide"] .told').textContent()).toBe(
+    '5\u202f001 of 5\u202f002 records to decide',
+  );
+  const saved = JSON.parse(readFileSync(await savedFrom(page, path), 'utf8'));
+  expect(saved.decisions).toEqual([{ number: 1, resource: 'customer', key: 'C-1', decide: 'adopt', id: '6' }]);
+  expect(noise).toEqual([]);
+  await page.close();
+});
