@@ -190,13 +190,9 @@ it('the forecast of a resume is what is left to send, and the outcome tells read
   });
   const { updated, open } = halted.summary.counts.total;
   expect([halted.summary.state, updated + open]).toEqual(['interrupted', 38]);
-  let before = 0;
+  const before = requests();
   const forecasts: Forecast[] = [];
-  const onEvent: Listener = (event) => {
-    if (event.type !== 'planned') return;
-    before = requests();
-    forecasts.push(event.forecast);
-  };
+  const onEvent: Listener = (event) => event.type === 'planned' && forecasts.push(event.forecast);
   const result = await resume({ ...context, onEvent, run: halted.summary.id });
   // Two lists of changes, and a count of each, tell what others did meanwhile.
   expect(forecasts).toMatchObject([{ requests: open + 4, reads: 4, writes: open }]);

@@ -7,6 +7,7 @@ import {
   bulk,
   exportRecords,
   fetchPhotos,
+  type ImportOptions,
   importFiles,
   type Listener,
   planFiles,
@@ -33,10 +34,12 @@ export interface Played {
 
 type World = Awaited<ReturnType<typeof world>>;
 
-/** An account with limits, whose records were changed the day before at the latest. */
-async function world(options: SandboxOptions = {}) {
+/** An account with limits, whose records, also those of some tables, were changed the day before at the latest. */
+async function world(options: SandboxOptions = {}, tables?: Readonly<Record<string, readonly string[]>>) {
   let behind = 86_400_000;
   const made = await account({ ...limits, clock: { now: () => Date.now() - behind }, ...options });
+  // By a client of its own, for whose clock no day passes.
+  if (tables) await made.load(tables, { client: connectionTo(made.sandbox).client, stateFolder: newFolder() });
   behind = 0;
   return made;
 }
@@ -54,9 +57,18 @@ class Count {
 
   readonly begin = (forecast: Forecast): true => {
     this.#forecast = forecast;
+    this.start();
+    return true;
+  };
+
+  /** Counts from now, where the forecast is told later. */
+  start(): void {
     this.#requests = this.#sent;
     this.#began = Date.now();
-    return true;
+  }
+
+  readonly onTold: Listener = (event) => {
+    if (event.type === 'planned') this.#forecast = event.forecast;
   };
 
   readonly onEvent: Listener = (event) => event.type === 'planned' && this.begin(event.forecast);
@@ -120,10 +132,29 @@ const family = (count: number) => {
   };
 };
 
+/** Customers as somebody typed them, without keys, and as the file has them, another city with each. */
+const typed = (count: number) => ({
+  'customers.csv': ['name,addressCity', ...Array.from({ length: count }, (_, at) => `Name ${at},Bonn`)],
+});
+const keyed = (count: number) => ({
+  'customers.csv': ['No,Name,City', ...Array.from({ length: count }, (_, at) => `K-${at},Name ${at},Ulm`)],
+});
+
+const adopting = ({ path }: World) => ({
+  mapping: fileOf(
+    join(path, 'adopt.ts'),
+    `import { defineMapping, text } from 'fieldsheet';
+export default defineMapping({ records: {
+  customer: { match: ['name'], myId: text('No'), name: text('Name'), addressCity: text('City') },
+} });
+`,
+  ),
+});
+
 /** Plans and saves, then applies: counted from the plan on. */
-async function applied(at: World, files: readonly string[]): Promise<Played> {
+async function applied(at: World, files: readonly string[], more: Partial<ImportOptions> = {}): Promise<Played> {
   const count = new Count(at);
-  const plan = await planFiles({ ...at.context, files, save: true }, async ({ summary, forecast }) => {
+  const plan = await planFiles({ ...at.context, ...more, files, save: true }, async ({ summary, forecast }) => {
     count.begin(forecast);
     return summary.id;
   });
@@ -161,7 +192,8 @@ async function killedAt(at: World, settled: number, files: readonly string[]): P
 async function resumed(at: World, files: readonly string[]): Promise<Played> {
   const stateFolder = await killedAt(at, 40, files);
   const count = new Count(at);
-  return count.end(await resume({ ...at.context, stateFolder, run: 'latest', onEvent: count.onEvent }));
+  count.start();
+  return count.end(await resume({ ...at.context, stateFolder, run: 'latest', onEvent: count.onTold }));
 }
 
 const paths = (at: World, tables: Readonly<Record<string, readonly string[]>>) =>
@@ -203,6 +235,14 @@ export const works: Readonly<Record<string, () => Promise<Played>>> = {
     const files = await workbook(at, ['customer', 'site', 'equipment', 'job', 'activity'], 25);
     const count = new Count(at);
     return count.end(await at.load(files, { onEvent: count.onEvent }));
+  },
+  'plan and apply: adopt': async () => {
+    const at = await world({}, typed(110));
+    return applied(at, paths(at, keyed(110)), adopting(at));
+  },
+  'undo: adopted': async () => {
+    const at = await world({ readings: { emptyKey: 'ignored' } }, typed(110));
+    return undone(at, (await at.load(keyed(110), adopting(at))).summary.id);
   },
   'undo: created': async () => {
     const at = await world();

@@ -28,8 +28,8 @@ interface Expecting {
   readonly client: Client;
   /** Requests to read the account again before sending. Default 0. */
   readonly reads?: number;
-  /** Changes without an answer: each is looked up, and sent again unless it has landed. Default 0. */
-  readonly doubts?: number;
+  /** What is to come. Default: what the run was planned to send. */
+  readonly work?: Work;
   /** Whether the run is resumed: then only what is left counts. Default false. */
   readonly isLeft?: boolean;
   readonly onEvent?: Listener;
@@ -40,13 +40,30 @@ export interface PlannedFacts {
   readonly forecast: Forecast;
 }
 
+/** Requests to come, before the limits tell how long they take. */
+interface Work {
+  readonly reads: number;
+  readonly writes: number;
+}
+
+interface Left extends Pick<Expecting, 'reads' | 'isLeft'> {
+  /** Changes without an answer: each is looked up, and sent again unless it has landed. Default 0. */
+  readonly doubts?: number;
+}
+
+/** What a run has to send, with what it reads again before. */
+export function workOf(run: Run, { reads = 0, doubts = 0, isLeft = false }: Left): Work {
+  const { create = 0, update = 0, apply = 0 } = run.changes.kinds(isLeft ? 'pending' : undefined);
+  const toSend = create + update + apply + doubts;
+  const again = toSend > 0 ? reads + doubts : 0;
+  return run.info.options.reads ? { reads: toSend + again, writes: 0 } : { reads: again, writes: toSend };
+}
+
 /** Forecast for a planned run; also reported to `onEvent`. */
 export function toldExpectation(run: Run, expecting: Expecting): Forecast {
-  const { client, reads = 0, doubts = 0, isLeft = false, onEvent } = expecting;
+  const { client, isLeft = false, work = workOf(run, expecting), onEvent } = expecting;
   const changes = run.changes.kinds(isLeft ? 'pending' : undefined);
-  const toSend = (changes.create ?? 0) + (changes.update ?? 0) + (changes.apply ?? 0) + doubts;
-  const again = toSend > 0 ? reads + doubts : 0;
-  const expected = run.info.options.reads ? expectation(client, 0, toSend + again) : expectation(client, toSend, again);
+  const expected = expectation(client, work.writes, work.reads);
   const { id, info } = run;
   const { account, options } = info;
   const { appliedLabel } = options;
