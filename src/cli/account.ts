@@ -67,6 +67,8 @@ interface Connecting {
 export interface OpenAccount extends Connection {
   readonly onEvent: Listener;
   readonly signal: AbortSignal;
+  /** Whether it is a sandbox of ours, which creates custom fields that it does not know. */
+  readonly makesCustomFields?: boolean;
 }
 
 /** Opens the account of the environment, or the folder's sandbox, for the time of `work`. */
@@ -76,8 +78,8 @@ export async function withAccount<T>(
 ): Promise<T> {
   const { connect, readAccount } = await import('../commands/index.js');
   const listen = shown.listen ?? (await context.showProgress());
-  const open = (connection: Connection) =>
-    using(connection, () => work({ ...connection, onEvent: listen, signal: context.signal }));
+  const open = (connection: Connection, makesCustomFields = false) =>
+    using(connection, () => work({ ...connection, makesCustomFields, onEvent: listen, signal: context.signal }));
   const { cwd, environment } = context.terminal;
   const share = args.share === undefined ? folder.share : parseShare(args.share);
   const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
@@ -105,7 +107,7 @@ export async function withAccount<T>(
       readings: { unknownCustomFields: 'create' },
     });
     const connection = connect({ ...options, account: sandbox, name: sandboxAccount(sandbox) });
-    return open(connection).finally(() => sandbox.close());
+    return open(connection, true).finally(() => sandbox.close());
   }
   const settings = await readAccount(cwd, { environment, pinned: folder.account });
   const { account, origin } = settings;

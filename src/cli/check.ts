@@ -121,8 +121,5 @@ function askedAccount<T>(
 ): Promise<T> {
   const { live, sandbox } = asking.args;
   if (!live && !sandbox) return work(undefined);
-  // The sandbox of a folder creates custom fields that it does not know.
-  return withAccount({ ...asking, patience: shortPatienceMs }, (connection) =>
-    work({ ...connection, makesCustomFields: sandbox }),
-  );
+  return withAccount({ ...asking, patience: shortPatienceMs }, work);
 }

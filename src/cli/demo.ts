@@ -50,7 +50,8 @@ async function demo(context: CommandContext): Promise<CommandResult> {
     onEvent: (event) => listen({ type: 'client', event }),
   });
   try {
-    const base = runContext({ ...connection, onEvent: listen, signal }, { context, args: {}, folder });
+    const account = { ...connection, makesCustomFields: true, onEvent: listen, signal };
+    const base = runContext(account, { context, args: {}, folder });
     const imported = await importFiles({ ...base, ...read, mode: 'upsert', strict: false, dryRun: false });
     step(3, 'Import it again: what is there already is not sent');
     const again = await importFiles({ ...base, ...read, mode: 'upsert', strict: false, dryRun: false });

@@ -16,8 +16,9 @@ export async function withRunContext<T>(
   work: (context: RunContext) => Promise<T>,
 ): Promise<T> {
   const sandbox = settings.args.sandbox || (of !== undefined && isSandboxAccount(of.account));
-  const args = { ...settings.args, sandbox };
-  return withAccount({ ...settings, args }, (account) => work(runContext(account, { ...settings, args })));
+  return withAccount({ ...settings, args: { ...settings.args, sandbox } }, (account) =>
+    work(runContext(account, settings)),
+  );
 }
 
 /** What writing commands need, with the machine's clock and randomness. */
@@ -26,8 +27,6 @@ export function runContext(account: OpenAccount, { context, args, folder }: RunS
   return {
     ...account,
     stateFolder: folder.state,
-    // The sandbox of a folder creates custom fields that it does not know.
-    makesCustomFields: args.sandbox,
     ...machine(context),
     concurrency,
     maxErrors: args['max-errors'] === undefined ? undefined : parseMaxErrors(args['max-errors']),

@@ -22,10 +22,12 @@ async function customers(count: number): Promise<void> {
   await writeFile(join(folder, 'customers.csv'), `myId,name\n${rows.join('\n')}\n`);
 }
 
-/** Sites whose customer is nowhere: the service refuses each. */
-async function orphans(count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, at) => `S-${at + 1},Site ${at + 1},C-nobody`);
-  await writeFile(join(folder, 'sites.csv'), `myId,name,customer.myId\n${rows.join('\n')}\n`);
+/** Jobs of a site alone: a service that wants their customer refuses each, which no plan knows. */
+async function wronged(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => `J-${at + 1},,S`);
+  await writeFile(join(folder, 'customers.csv'), 'myId,name\nC,Carla\n');
+  await writeFile(join(folder, 'sites.csv'), 'myId,name,customer.myId\nS,Hall,C\n');
+  await writeFile(join(folder, 'jobs.csv'), `myId,customer.myId,site.myId\n${rows.join('\n')}\n`);
 }
 
 const created = (sandbox: Sandbox) => sandbox.log({ limit: 0 }).totals.writes['customer.send created'] ?? 0;
@@ -161,16 +163,17 @@ it.runIf(isLong)('a quota that ends leaves to others what --reserve says', async
 });
 
 it('--max-errors stops the run with 3 and tells how to go on', async () => {
-  const sandbox = await sandboxWith({ latency: 5 });
-  await orphans(60);
-  const ended = await run(['import', 'sites.csv', '--max-errors', '5', '--concurrency', '1'], {
+  const sandbox = await sandboxWith({ latency: 5, readings: { jobNeedsCustomer: 'yes' } });
+  await wronged(60);
+  const files = ['customers.csv', 'sites.csv', 'jobs.csv'];
+  const ended = await run(['import', ...files, '--max-errors', '5', '--concurrency', '1'], {
     cwd: folder,
     env: accountOf(sandbox),
   });
   expect(ended.code).toBe(3);
   expect(ended.stdout).toContain('5 records were rejected or are in doubt');
   expect(resumeCommand(ended.stdout)).toEqual(expect.arrayContaining(['resume', '--max-errors', '5']));
-  expect(sandbox.log({ limit: 0 }).totals.byOperation['site.send']).toBe(5);
+  expect(sandbox.log({ limit: 0 }).totals.byOperation['job.send']).toBe(5);
 });
 
 it('a wrong key ends with 4, and nothing was sent but the question that was refused', async () => {

@@ -51,7 +51,7 @@ export const backOfficeCases: readonly Case[] = [
           '{"id":11,"name":"Anna Schäfer","login":"anna.schaefer"}',
           '{"id":12,"name":"Benoît Lefèvre","login":"benoit.lefevre"}',
         ],
-        { pageSize: 2, total: 6 },
+        { pageSize: 2, total: 7 },
       ),
     ),
     failures: listFailures(users),
