@@ -60,6 +60,7 @@ export type * from './mapping/record.js';
 export { type Clock, systemClock } from './pacing/index.js';
 export type { PlanChange, PlanCounts, PlanKind, QuotaLeft } from './plan/index.js';
 export type { AccountTypes } from './reports/account-types.js';
+export type { AccountDuplicates, DuplicateGroup, DuplicateRecord } from './reports/duplicates/duplicates.js';
 export { writePlanFile } from './reports/plan/file.js';
 export type { Plan } from './reports/plan/view.js';
 export type * from './reports/results.js';

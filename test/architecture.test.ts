@@ -28,13 +28,21 @@ const resourceNameExceptions: Exceptions = {
 
 /** Names that several files share on purpose. */
 const sharedNames: readonly SharedNames[] = [
-  // Two indexes of records that are alike, until the rows of a file are compared by the same rules as the account.
-  { names: ['LikenessIndex'], rooms: ['likeness', 'rows'] },
   // Each command of the command line is a module of the form that yargs takes.
   { names: ['builder', 'run'], rooms: ['cli'] },
   // The library gives each command its defaults, and leaves it its name.
   {
-    names: ['accountTypes', 'applyPlan', 'attachFiles', 'bulk', 'check', 'exportRecords', 'fetchPhotos', 'forgetRuns'],
+    names: [
+      'accountTypes',
+      'applyPlan',
+      'attachFiles',
+      'bulk',
+      'check',
+      'exportRecords',
+      'fetchPhotos',
+      'findDuplicates',
+      'forgetRuns',
+    ],
     rooms: ['check', 'commands', 'export', 'library'],
   },
   { names: ['importFiles', 'planFiles', 'resume', 'retry', 'undo'], rooms: ['commands', 'library'] },

@@ -9,6 +9,7 @@ import { type CommonArguments, type Run, runCommand } from './command.js';
 import * as completion from './completion.js';
 import * as demo from './demo.js';
 import * as doctor from './doctor.js';
+import * as duplicates from './duplicates.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import * as exportCommand from './export.js';
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   undo,
   runs,
   exportCommand,
+  duplicates,
   bulk,
   attach,
   photos,

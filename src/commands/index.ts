@@ -32,6 +32,7 @@ export type { GivenDecision, GivenDecisions } from './decide/given-decisions.js'
 export { readDecisions } from './decide/read-decisions.js';
 export type { DoctorOptions } from './doctor/options.js';
 export { doctor } from './doctor.js';
+export { type DuplicatesOptions, findDuplicates } from './duplicates.js';
 export { type ImportOptions, importFiles } from './import.js';
 export type { JobFilter } from './photos/jobs.js';
 export { fetchPhotos, type PhotosOptions } from './photos.js';

@@ -1,6 +1,7 @@
 import type { CheckResult } from '../check/result.js';
 import * as workflows from '../commands/index.js';
 import type { AccountTypes } from '../reports/account-types.js';
+import type { AccountDuplicates } from '../reports/duplicates/duplicates.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { ExportResult, RunResult } from '../reports/results.js';
 import { complete, completeOnAccount, type OnAccount, type WithDefaults } from './options.js';
@@ -17,6 +18,7 @@ export type AttachOptions = OnAccount<workflows.AttachOptions>;
 export type PhotosOptions = OnAccount<workflows.PhotosOptions>;
 export type ExportOptions = OnAccount<workflows.ExportOptions>;
 export type AccountTypesOptions = OnAccount<workflows.AccountTypesOptions>;
+export type DuplicatesOptions = OnAccount<workflows.DuplicatesOptions>;
 export type ForgetOptions = WithDefaults<workflows.ForgetOptions>;
 
 /** Reads and checks files without an account. Throws SourceError and MappingError if a file cannot be read at all. */
@@ -58,6 +60,14 @@ export function retry(options: RetryOptions): Promise<RunResult> {
 /** Undoes a run, the newest change first. Asks only `confirm`, if given. */
 export function undo(options: UndoOptions): Promise<workflows.UndoResult> {
   return workflows.undo(completeOnAccount(options));
+}
+
+/**
+ * Lists groups of records of the account that look like one, with what hangs on each. Merges nothing. Takes a request
+ * for 100 records, or brings the local copy up to date.
+ */
+export function findDuplicates(options: DuplicatesOptions): Promise<AccountDuplicates> {
+  return workflows.findDuplicates(completeOnAccount(options));
 }
 
 /** Applies a verb such as `delete` to the records that a file names. Asks only `confirm`, if given. */

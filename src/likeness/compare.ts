@@ -132,7 +132,11 @@ function scoreOfPlaces(compared: Comparison, isOwned: boolean): number {
   if (name === 'one-letter') {
     if (isThere && zip === 'same') return hasContact ? 93 : 82;
     if (hasContact) return isAway ? 0 : 80;
-    return owners === 'same' && zip !== 'other' && !isAway && !isOtherContact && isNameTelling(compared, isOwned)
+    return owners === 'same' &&
+      zip !== 'other' &&
+      street === 'unknown' &&
+      !isOtherContact &&
+      isNameTelling(compared, isOwned)
       ? 66
       : 0;
   }

@@ -11,6 +11,8 @@ export * from './count-table.js';
 export { answersText, questionText } from './decide/question.js';
 export { type ToDecide, toDecide, undecidedTotal } from './decide/to-decide.js';
 export * from './doctor.js';
+export * from './duplicates/duplicates.js';
+export { assertDuplicatesFiles, writeDuplicatesFile } from './duplicates/file.js';
 export * from './export.js';
 export * from './guess.js';
 export * from './issues.js';

@@ -1,0 +1,146 @@
+import { LocalCopies } from '../account/local-copies.js';
+import { RecordFinder } from '../account/record-finder.js';
+import type { Subject, Wanted } from '../account/wanted.js';
+import { type Client, readOnlyClient } from '../api/index.js';
+import { accessOf, isObject, type Payload, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
+import { type Alike, isRecognisable, LikenessIndex, ownersShown } from '../likeness/index.js';
+import type { Clock } from '../pacing/index.js';
+import type { AccountDuplicates, DuplicateGroup, DuplicateRecord } from '../reports/duplicates/duplicates.js';
+import { type Link, linkedGroups } from './duplicates/groups.js';
+
+export interface DuplicatesOptions {
+  readonly client: Client;
+  /** `domain@host`. */
+  readonly account: string;
+  readonly resource: ResourceName;
+  /** Folder of the local copies. */
+  readonly stateFolder: string;
+  /** Ignores the local copy and reads the lists. */
+  readonly fresh?: boolean;
+  readonly clock: Clock;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Lists groups of records of the account that look like one, with what hangs on each. Reads the lists, or the local copy
+ * and what was changed since; writes nothing. Throws ApiError, and ConfigurationError for a resource without such rules.
+ */
+export async function findDuplicates(options: DuplicatesOptions): Promise<AccountDuplicates> {
+  const { resource, account, stateFolder, clock, fresh = false, signal } = options;
+  assertRecognisable(resource);
+  const client = readOnlyClient(options.client, () => {});
+  const begun = client.usage().sent;
+  const now = () => clock.now();
+  const copies = await LocalCopies.open({ client, account, stateFolder, now, fresh, signal });
+  try {
+    const reading: AccountReading = { client, copies, now, signal };
+    const records = await readRecords(resource, reading);
+    const links = linksOf(resource, records);
+    const holders = resourceNames.filter((name) => name !== resource && namesOf(name, resource).length > 0);
+    const counted = holders.filter((name) => accessOf(name).list.documented);
+    const counts = links.length === 0 ? new Map() : await countNaming(resource, counted, reading);
+    const groups = linkedGroups(links).map((group): DuplicateGroup => {
+      const members = group.members.map((at) =>
+        memberOf(records[at] ?? {}, { at, links: group.links, counts, counted }),
+      );
+      const reasons = [...new Set(group.links.flatMap((link) => link.reasons))];
+      return {
+        score: group.score,
+        isCertain: group.links.every(({ isCertain }) => isCertain),
+        reasons,
+        records: members,
+      };
+    });
+    const notCounted = holders.filter((name) => !counted.includes(name));
+    const requests = client.usage().sent - begun;
+    return { account, resource, read: records.length, requests, counted, notCounted, groups };
+  } finally {
+    copies.close();
+  }
+}
+
+function assertRecognisable(resource: ResourceName): void {
+  if (isRecognisable(resource)) return;
+  const known = resourceNames.filter(isRecognisable).map((name) => resourceOf(name).plural);
+  throw new ConfigurationError(`Nothing tells which ${resourceOf(resource).plural} are alike.`, {
+    advice: `Name one of ${known.join(', ')}.`,
+  });
+}
+
+interface AccountReading {
+  readonly client: Client;
+  readonly copies: LocalCopies;
+  readonly now: () => number;
+  readonly signal?: AbortSignal;
+}
+
+/** All records are wanted, which no look-up of single ones would be cheaper for. */
+const everything: Wanted<Subject> = {
+  requests: Number.MAX_SAFE_INTEGER,
+  wantsAll: true,
+  *subjects() {},
+};
+
+/** Each record once: one that is switched meanwhile is in both lists. */
+async function readRecords(resource: ResourceName, reading: AccountReading): Promise<Payload[]> {
+  const records = new Map<string, Payload>();
+  const finder = new RecordFinder(resource, everything, { ...reading, readsOn: true });
+  for await (const page of finder.pages()) for (const record of page.records) records.set(String(record.id), record);
+  return [...records.values()];
+}
+
+/** Compares each record with those before it. */
+function linksOf(resource: ResourceName, records: readonly Payload[]): Link[] {
+  const asRecognisable = (record: Payload) => ({ record, owners: ownersShown(resource, record) });
+  const recordAt = (at: number) => asRecognisable(records[at] ?? {});
+  const index = new LikenessIndex(resource, { recordAt });
+  return records.flatMap((record, one) => {
+    const recognisable = asRecognisable(record);
+    const alike = index.alike(recognisable);
+    index.add(one, recognisable);
+    return alike.map(({ at: other, ...how }: Alike): Link => ({ one, other, ...how }));
+  });
+}
+
+/** The fields by which records of one resource name those of another. */
+function namesOf(resource: ResourceName, named: ResourceName): string[] {
+  return Object.entries(resourceOf(resource).references).flatMap(([field, { to }]) => (to === named ? [field] : []));
+}
+
+/** Numbers of records that name each record, by resource and id. */
+type Counts = ReadonlyMap<ResourceName, ReadonlyMap<string, number>>;
+
+async function countNaming(
+  named: ResourceName,
+  resources: readonly ResourceName[],
+  reading: AccountReading,
+): Promise<Counts> {
+  const counts = new Map<ResourceName, Map<string, number>>();
+  for (const resource of resources) {
+    const byId = new Map<string, number>();
+    const fields = namesOf(resource, named);
+    for (const record of await readRecords(resource, reading)) {
+      for (const field of fields) {
+        const id = isObject(record[field]) ? String(record[field].id ?? '') : '';
+        if (id !== '') byId.set(id, (byId.get(id) ?? 0) + 1);
+      }
+    }
+    counts.set(resource, byId);
+  }
+  return counts;
+}
+
+interface MemberParts {
+  readonly at: number;
+  readonly links: readonly Link[];
+  readonly counts: Counts;
+  readonly counted: readonly ResourceName[];
+}
+
+function memberOf(record: Payload, { at, links, counts, counted }: MemberParts): DuplicateRecord {
+  const id = String(record.id);
+  const score = Math.max(...links.filter(({ one, other }) => one === at || other === at).map((link) => link.score));
+  const holds = Object.fromEntries(counted.map((resource) => [resource, counts.get(resource)?.get(id) ?? 0]));
+  return { id, score, holds, record };
+}

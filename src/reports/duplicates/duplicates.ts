@@ -1,0 +1,132 @@
+import { inWords, isObject, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import { count, plural } from '../../text/words.js';
+import { factLines, indented, type Layout, layoutFor, moreLines, noteLines, type TextOptions } from '../layout.js';
+import type { WrittenFile } from '../results.js';
+
+/** Records of an account that look like one. */
+export interface AccountDuplicates {
+  readonly account: string;
+  readonly resource: ResourceName;
+  /** Number of records that were compared. */
+  readonly read: number;
+  readonly requests: number;
+  /** Resources whose records were counted as what hangs on each; and those that no list tells. */
+  readonly counted: readonly ResourceName[];
+  readonly notCounted: readonly ResourceName[];
+  readonly groups: readonly DuplicateGroup[];
+}
+
+export interface DuplicateGroup {
+  /** Of the two that are most alike, 0 to 100. */
+  readonly score: number;
+  /** Whether each likeness is one that takes no two records for one. */
+  readonly isCertain: boolean;
+  readonly reasons: readonly string[];
+  readonly records: readonly DuplicateRecord[];
+}
+
+export interface DuplicateRecord {
+  readonly id: string;
+  /** How much it is like the most alike one of the group. */
+  readonly score: number;
+  /** Number of records that name it, by resource. */
+  readonly holds: Readonly<Partial<Record<ResourceName, number>>>;
+  readonly record: Payload;
+}
+
+/** Groups shown on a terminal; files and JSON hold all. */
+const shownGroups = 20;
+
+/** Exit code of `duplicates`: 1 if there are some. */
+export function duplicatesExitCode({ groups }: AccountDuplicates): number {
+  return groups.length > 0 ? 1 : 0;
+}
+
+/** The result of `duplicates` as JSON. */
+export function duplicatesJson(found: AccountDuplicates, written: readonly WrittenFile[] = []): object {
+  const groups = found.groups.map((group) => ({
+    ...group,
+    records: group.records.map((each) => jsonOf(found.resource, each)),
+  }));
+  return { command: 'duplicates', ...found, groups, written, exitCode: duplicatesExitCode(found) };
+}
+
+function jsonOf(resource: ResourceName, { id, score, holds, record }: DuplicateRecord): object {
+  return { id, score, ...recordTexts(resource, record), active: record.active !== false, holds };
+}
+
+/** Key, name and place of a record as one reads them. */
+export function recordTexts(
+  resource: ResourceName,
+  record: Payload,
+): { readonly key: string; readonly name: string; readonly place: string } {
+  const { naturalKeys, distinction } = resourceOf(resource);
+  const { name, street = [], zip = '', city = '' } = distinction.recognisedBy ?? { name: 'name' };
+  const text = (field = '') => String(record[field] ?? '').trim();
+  const town = [text(zip), text(city)].filter(Boolean).join(' ');
+  const way = text(street.find((field) => text(field) !== ''));
+  const owners = Object.values(record).flatMap((value) => (isObject(value) && value.name ? [String(value.name)] : []));
+  const place = [way, town].filter(Boolean).join(', ');
+  return { key: text(naturalKeys[0]), name: text(name), place: [place, owners.join(', ')].filter(Boolean).join('; ') };
+}
+
+export function verdictOnDuplicates({ resource, groups, read }: AccountDuplicates): string {
+  const { plural: many } = resourceOf(resource);
+  if (groups.length === 0) return `None of ${count(read)} ${inWords(many)} look like another one.`;
+  const records = groups.reduce((sum, group) => sum + group.records.length, 0);
+  return `${count(records)} of ${count(read)} ${inWords(many)} look like another one, in ${plural(groups.length, 'group')}.`;
+}
+
+export const nothingMerged = 'Nothing was merged or changed. Merge the records in the service, then look again.';
+
+export function notCountedText({ notCounted }: AccountDuplicates): string | undefined {
+  if (notCounted.length === 0) return undefined;
+  const names = notCounted.map((name) => inWords(resourceOf(name).plural)).join(', ');
+  return `What hangs on a record does not count ${names}, which no list of the interface tells.`;
+}
+
+/** `3 sites, 12 equipment`; `nothing` if it holds none. */
+export function holdsText(holds: DuplicateRecord['holds']): string {
+  const parts = Object.entries(holds).flatMap(([name, number]) => {
+    const { plural: many } = resourceOf(name as ResourceName);
+    return number > 0 ? [`${count(number)} ${number === 1 ? inWords(name) : inWords(many)}`] : [];
+  });
+  return parts.join(', ') || 'nothing';
+}
+
+/** The result of `duplicates` for a terminal. */
+export function duplicatesText(
+  found: AccountDuplicates,
+  { written = [], ...options }: TextOptions & { readonly written?: readonly WrittenFile[] },
+): string {
+  const layout = layoutFor(options);
+  const { account, groups, requests } = found;
+  const shown = groups.slice(0, shownGroups);
+  const facts = [
+    ['Account', `${account}, read with ${plural(requests, 'request')}`],
+    ['Duplicates', verdictOnDuplicates(found)],
+    ['Files', written.map(({ file }) => file)],
+  ] as const;
+  const notes = groups.length === 0 ? [] : [notCountedText(found), nothingMerged].flatMap((note) => note ?? []);
+  return [
+    ...factLines(facts, layout),
+    ...shown.flatMap((group, at) => groupLines(group, at + 1, { found, layout })),
+    ...moreLines(groups.length - shown.length, 'more groups; -o and --json have them all', layout),
+    ...noteLines(notes, layout),
+  ].join('\n');
+}
+
+function groupLines(
+  { score, isCertain, reasons, records }: DuplicateGroup,
+  number: number,
+  { found, layout: { style } }: { readonly found: AccountDuplicates; readonly layout: Layout },
+): string[] {
+  const head = `${style.strong(`${number}.`)} ${score}${isCertain ? ', certain' : ''}: ${reasons.join(', ')}`;
+  const lines = records.map(({ id, holds, record }) => {
+    const { key, name, place } = recordTexts(found.resource, record);
+    const hangs = found.counted.length > 0 ? `; holds ${holdsText(holds)}` : '';
+    const inactive = record.active === false ? ', inactive' : '';
+    return `id ${id}${key === '' ? '' : `, ${key}`}${inactive}: ${name}${place === '' ? '' : `; ${place}`}${style.faint(hangs)}`;
+  });
+  return ['', ...indented([head]), ...indented(lines, 5)];
+}
