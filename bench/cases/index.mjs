@@ -15,6 +15,7 @@ import { kill } from './kill.mjs';
 import { pacing } from './pacing.mjs';
 import { pacingSimulated } from './pacing-simulated.mjs';
 import { plan } from './plan.mjs';
+import { planAlike } from './plan-alike.mjs';
 import { planRequests } from './plan-requests.mjs';
 import { resume } from './resume.mjs';
 import { start } from './start.mjs';
@@ -23,7 +24,7 @@ import { throttled } from './throttled.mjs';
 /** All cases, in the order in which they are played and shown. @type {readonly import('../report/case.mjs').Case[]} */
 export const cases = [
   ...[start, checkCsv, checkXlsx, checkCopy, checkMemory],
-  ...[importCase, pacing, again, plan, planRequests, resume, importMemory],
+  ...[importCase, pacing, again, plan, planAlike, planRequests, resume, importMemory],
   ...[exportCase, exportLimited, exportWriting, exportAll, exportMemory],
   ...[throttled, pacingSimulated, kill, exportKill],
 ];

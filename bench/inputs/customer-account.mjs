@@ -1,8 +1,9 @@
 // A sandbox whose account holds so many customers, all active, with every field and custom fields, and nothing else.
-// Prints its address as `fieldsheet sandbox --json` does. Its clock goes on by as many ms as it is sent.
+// With --typed they have no key, as if they were typed by hand. Prints its address as `fieldsheet sandbox --json` does. Its clock goes on by as many ms as it is sent.
 import { parseArgs } from 'node:util';
 import { startSandbox } from 'fieldsheet/sandbox';
 import { customDefinitions, shownCustomer } from './customers.mjs';
+import { typedCustomer } from './typed-customers.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -10,6 +11,7 @@ const { values } = parseArgs({
     latency: { type: 'string', default: '0' },
     rate: { type: 'string', default: '0' },
     window: { type: 'string', default: '60' },
+    typed: { type: 'boolean', default: false },
   },
 });
 const count = Number(values.customers);
@@ -26,7 +28,7 @@ sandbox.adopt.customFields('customer', customDefinitions);
 const batch = 1000;
 for (let first = 1; first <= count; first += batch) {
   const numbers = Array.from({ length: Math.min(batch, count - first + 1) }, (_, index) => first + index);
-  sandbox.adopt.records('customer', numbers.map(shownCustomer));
+  sandbox.adopt.records('customer', numbers.map(values.typed ? typedCustomer : shownCustomer));
 }
 const { baseUrl, domain, apiKey } = sandbox;
 console.log(JSON.stringify({ baseUrl, domain, apiKey }));

@@ -7,13 +7,12 @@ import {
   type Run,
   undoCommand,
 } from '../execution/index.js';
-import { countUndecided, covers, holdsExactly, type Outcome } from '../plan/index.js';
+import { covers, holdsExactly, type Outcome } from '../plan/index.js';
 import type { Note, Problem, RunResult } from '../reports/results.js';
 import { undoLabels } from '../reports/run/undo.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { RunContext } from '../runs/context.js';
 import { damagedValues } from '../runs/planning/damaged-values.js';
-import { undecidedIn } from '../runs/planning/matching/decide.js';
 import { rejectionsOf } from '../runs/rejections.js';
 import { hasFailed, isImport } from '../runs/run-family.js';
 import { actionOf as knownActionOf } from './actions.js';
@@ -100,7 +99,7 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
     problems,
     rejections: rejections.length > 0 ? rejections : undefined,
     damage,
-    undecided: countUndecided(undecidedIn(run)),
+    undecided: run.matches.countUndecided(),
     // A killed process may have sent requests that it did not count.
     writes: run.info.options.reads ? undefined : Math.min(run.changes.attempts(), summary.requests.sent),
     notes: notes.length > 0 ? notes : undefined,

@@ -1,5 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
-import type { ChangeKind, RecordKey, RecordReference } from '../plan/change.js';
+import type { ChangeKind, FieldChange, RecordKey, RecordReference } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
 import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { Counts } from './counts.js';
@@ -12,6 +12,7 @@ import { assertChangeCrossing, type ChangeState } from './states.js';
 import {
   type ChangeRow,
   keyColumns,
+  parse,
   type StagedChange,
   type StagedRow,
   type StoredChange,
@@ -181,6 +182,16 @@ export class ChangeStore {
           AND tallies.state IN ('created', 'updated', 'unchanged') LIMIT 1`)
       .get(this.#run, resource);
     return row !== undefined;
+  }
+
+  /** The fields of conflicts of which some hold a value that a spreadsheet program damaged. */
+  damagedFields(): FieldChange[] {
+    const rows = this.#database
+      .prepare<{ fields: string }>(
+        `SELECT fields FROM changes WHERE run = ? AND state = 'conflict' AND fields LIKE '%"damage":%'`,
+      )
+      .all(this.#run);
+    return rows.flatMap(({ fields }) => parse<FieldChange[]>(fields, this.#database.file));
   }
 
   parentOf({ resource, key }: RecordReference): Parent | undefined {

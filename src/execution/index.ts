@@ -17,7 +17,7 @@ export type { MaxErrors } from './halt.js';
 export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
 export { type Holder, holderOf, holderText } from './lock.js';
-export type { FoundCandidate, MatchedChange } from './matches.js';
+export type { FoundCandidate, MatchedChange, MatchedRecord, PlannedOwner } from './matches.js';
 export { openJournal } from './open-journal.js';
 export type { PendingRecords, Withdrawn } from './pending-records.js';
 export { canLookUpRecord } from './record-action.js';

@@ -1,9 +1,17 @@
-import type { ResourceName } from '../contract/index.js';
-import type { Change } from '../plan/change.js';
-import type { Candidate, Matching } from '../plan/matching.js';
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { Change, ChangeKind, RecordReference } from '../plan/change.js';
+import type { Candidate, Matching, UndecidedCounts } from '../plan/matching.js';
 import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
-import { type ChangeRow, parse, type StoredChange, toJson, toMessage, toStoredChange } from './stored-change.js';
+import {
+  type ChangeRow,
+  keyColumns,
+  parse,
+  type StoredChange,
+  toJson,
+  toMessage,
+  toStoredChange,
+} from './stored-change.js';
 
 export interface FoundCandidate {
   readonly seq: number;
@@ -14,6 +22,28 @@ export interface MatchedChange {
   readonly change: StoredChange;
   /** What becomes of it: an adoption, a creation all the same, or a conflict. */
   readonly as: Change;
+}
+
+/** A creation as it is compared. */
+export type MatchedRecord = Pick<StoredChange, 'payload' | 'references'>;
+
+export interface PlannedOwner {
+  readonly kind?: ChangeKind;
+  /** Its id in the account, if it is there. */
+  readonly id?: string;
+  readonly matching?: Matching;
+}
+
+interface MatchedRow {
+  readonly seq: number;
+  readonly payload: string;
+  readonly refs: string;
+}
+
+interface OwnerRow {
+  readonly kind: string | null;
+  readonly id: string | null;
+  readonly matching: string | null;
 }
 
 const pageSize = 200;
@@ -31,28 +61,76 @@ export class Matches {
   readonly #database: Database;
   readonly #run: number;
   readonly #page: Statement<ChangeRow>;
+  readonly #add: Statement<unknown>;
+  readonly #owner: Statement<OwnerRow>;
+  readonly #some: Statement<MatchedRow>;
 
   constructor(database: Database, run: number) {
     this.#database = database;
     this.#run = run;
+    this.#add = database.prepare(`
+      UPDATE changes SET matching = CASE WHEN matching IS NULL
+        THEN json_object('kind', 'possible', 'candidates', json_array(json(?1)))
+        ELSE json_insert(matching, '$.candidates[#]', json(?1)) END
+      WHERE seq = ?2 AND run = ?3`);
+    this.#some = database.prepare(
+      'SELECT seq, payload, refs FROM changes WHERE seq IN (SELECT value FROM json_each(?))',
+    );
+    this.#owner = database.prepare(`
+      SELECT kind, CAST(json_extract(before, '$.id') AS TEXT) AS id, matching FROM changes
+      WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`);
     this.#page = database.prepare(`
       SELECT * FROM changes
       WHERE run = ? AND state = ? AND resource = ? AND seq > ? AND matching IS NOT NULL
         AND operation IS NULL AND kind = ? ORDER BY seq LIMIT ${pageSize}`);
   }
 
-  /** Adds candidates to pending creations. One that is there already keeps its first reasons. */
+  /** Ids of records that rows name by their id, beside a key that these do not have so far. */
+  idsGainingKeys(resource: ResourceName, keyField: string): Set<string> {
+    const rows = this.#database
+      .prepare<{ id: string }>(`
+        SELECT CAST(json_extract(before, '$.id') AS TEXT) AS id FROM changes
+        WHERE run = ? AND state = 'pending' AND resource = ? AND kind = 'update' AND operation IS NULL
+          AND matching IS NULL AND json_extract(payload, '$.' || ?) IS NOT NULL`)
+      .all(this.#run, resource, keyField);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The creations of a plan with what is compared, in pages. */
+  *allCreations(resource: ResourceName): Generator<(MatchedRecord & { readonly seq: number })[]> {
+    const page = this.#database.prepare<MatchedRow>(`
+      SELECT seq, payload, refs FROM changes
+      WHERE run = ? AND state = 'pending' AND resource = ? AND kind = 'create' AND operation IS NULL AND seq > ?
+      ORDER BY seq LIMIT ${pageSize}`);
+    for (let rows = page.all(this.#run, resource, 0); rows.length > 0; ) {
+      yield rows.map((row) => ({ seq: row.seq, ...this.#recordOf(row) }));
+      rows = page.all(this.#run, resource, rows.at(-1)?.seq ?? 0);
+    }
+  }
+
+  /** What these creations give, and whom they reference; by number. */
+  creations(numbers: readonly number[]): Map<number, MatchedRecord> {
+    return new Map(this.#some.all(JSON.stringify(numbers)).map((row) => [row.seq, this.#recordOf(row)]));
+  }
+
+  #recordOf({ payload, refs }: MatchedRow): MatchedRecord {
+    const { file } = this.#database;
+    return { payload: parse<Payload>(payload, file), references: parse<RecordReference[]>(refs, file) };
+  }
+
+  /** What the plan says of a record that others reference; undefined if it is none of this run. */
+  owner({ resource, key }: RecordReference): PlannedOwner | undefined {
+    const row = this.#owner.get(this.#run, resource, ...keyColumns(key));
+    if (!row) return undefined;
+    const matching = row.matching === null ? undefined : parse<Matching>(row.matching, this.#database.file);
+    return { kind: (row.kind ?? undefined) as ChangeKind | undefined, id: row.id ?? undefined, matching };
+  }
+
+  /** Adds candidates to pending creations. */
   add(found: readonly FoundCandidate[]): void {
     if (found.length === 0) return;
-    const read = this.#database.prepare<{ matching: string | null }>('SELECT matching FROM changes WHERE seq = ?');
-    const write = this.#database.prepare('UPDATE changes SET matching = ? WHERE seq = ? AND run = ?');
     this.#database.transaction(() => {
-      for (const { seq, candidate } of found) {
-        const known = read.get(seq)?.matching;
-        const { candidates } = known ? parse<Matching>(known, this.#database.file) : { candidates: [] };
-        if (candidates.some(({ id, rule }) => id === candidate.id && rule === candidate.rule)) continue;
-        write.run(toJson({ kind: 'possible', candidates: [...candidates, candidate] }), seq, this.#run);
-      }
+      for (const { seq, candidate } of found) this.#add.run(JSON.stringify(candidate), seq, this.#run);
     });
   }
 
@@ -95,6 +173,19 @@ export class Matches {
 
   #unexpected({ seq, state }: StoredChange): Error {
     return this.#database.isSound ? new Error(`Change ${seq} is no longer ${state}.`) : damaged(this.#database.file);
+  }
+
+  /** How many wait for a person's decision; undefined if none does. */
+  countUndecided(): UndecidedCounts | undefined {
+    const rows = this.#database
+      .prepare<{ kind: string; count: number }>(`
+        SELECT json_extract(matching, '$.kind') AS kind, count(*) AS count FROM changes
+        WHERE run = ? AND state = 'conflict' AND matching IS NOT NULL
+          AND coalesce(json_extract(matching, '$.decision.decide'), 'later') = 'later' GROUP BY 1`)
+      .all(this.#run);
+    const countOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
+    const counts = { possible: countOf('possible'), ambiguous: countOf('ambiguous') };
+    return counts.possible + counts.ambiguous > 0 ? counts : undefined;
   }
 
   /** Makes changes pending that the plan blocked because of another change: that one may be decided by now. */

@@ -1,2 +1,2 @@
-export { type Alike, LikenessIndex } from './likeness-index.js';
+export { type Alike, type AskedRecord, LikenessIndex } from './likeness-index.js';
 export { foldedFields, isRecognisable, ownersShown, type RecognisableRecord } from './profile.js';

@@ -16,6 +16,11 @@ export interface Alike {
   readonly reasons: readonly string[];
 }
 
+export interface AskedRecord {
+  readonly profile: Profile;
+  readonly numbers: ReadonlySet<number>;
+}
+
 /** A value that more records share than this is no reason to compare them; another one may be. */
 const mostInBlock = 60;
 
@@ -46,9 +51,18 @@ export class LikenessIndex {
 
   /** The added records that are alike, the most alike first. */
   alike(record: RecognisableRecord): Alike[] {
+    return this.judge(this.ask(record));
+  }
+
+  /** A record with the numbers of the added ones that it may be, so that many of these can be fetched at a time. */
+  ask(record: RecognisableRecord): AskedRecord {
     const profile = profileOf(this.#resource, this.#by, record);
+    return { profile, numbers: this.#candidates(profile) };
+  }
+
+  judge({ profile, numbers }: AskedRecord): Alike[] {
     const found: Alike[] = [];
-    for (const at of this.#candidates(profile)) {
+    for (const at of numbers) {
       const other = this.#recordAt(at);
       const verdict = other && judgeLikeness(this.#by, profile, profileOf(this.#resource, this.#by, other));
       if (verdict) found.push({ at, ...verdict });

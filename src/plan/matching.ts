@@ -55,11 +55,3 @@ export function isUndecided({ matching }: { readonly matching?: Matching | undef
   if (!matching || matching.kind === 'adopted') return false;
   return (matching.decision?.decide ?? 'later') === 'later';
 }
-
-/** Undefined if none waits for a decision. */
-export function countUndecided(changes: Iterable<{ readonly matching?: Matching }>): UndecidedCounts | undefined {
-  const counts = { possible: 0, ambiguous: 0 };
-  for (const { matching } of changes)
-    if (matching && matching.kind !== 'adopted' && isUndecided({ matching })) counts[matching.kind] += 1;
-  return counts.possible + counts.ambiguous > 0 ? counts : undefined;
-}

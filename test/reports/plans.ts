@@ -1,4 +1,4 @@
-import { countUndecided, type PlanChange, type PlanCounts, wholeForecast } from '../../src/plan/index.js';
+import { isUndecided, type PlanChange, type PlanCounts, wholeForecast } from '../../src/plan/index.js';
 import type { Plan } from '../../src/reports/index.js';
 import { hostile } from './page-samples.js';
 import { summary } from './results.js';
@@ -53,8 +53,14 @@ export function plan(changes: readonly PlanChange[], some: Partial<Plan> = {}, u
     forecast: wholeForecast({ requests: 0, minutes: 0, days: 0 }),
     findings: [],
     allow: [],
-    undecided: countUndecided(changes),
+    undecided: undecidedAmong(changes),
     changes: (kinds) => kinds.flatMap((kind) => changes.filter((each) => each.kind === kind)),
     ...some,
   };
+}
+
+function undecidedAmong(changes: readonly PlanChange[]): Plan['undecided'] {
+  const undecided = changes.filter(isUndecided);
+  const countOf = (kind: string) => undecided.filter(({ matching }) => matching?.kind === kind).length;
+  return undecided.length > 0 ? { possible: countOf('possible'), ambiguous: countOf('ambiguous') } : undefined;
 }

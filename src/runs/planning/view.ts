@@ -2,7 +2,6 @@ import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { ChangeState, Run, Selection, StoredChange } from '../../execution/index.js';
 import {
-  countUndecided,
   diff,
   endOfSending,
   type FieldChange,
@@ -51,7 +50,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     issues,
     tables,
     damage,
-    undecided: countUndecided(changesOf(run, ['conflict'])),
+    undecided: run.matches.countUndecided(),
     changes: (kinds) => changesOf(run, kinds),
   };
 }

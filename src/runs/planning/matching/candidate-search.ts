@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { FoundPage, Name, Subject, Wanted } from '../../../account/wanted.js';
 import { accessOf, kindOf, type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
 import type { Run, StoredChange } from '../../../execution/index.js';
-import { ownersOf } from './owners.js';
+import { PlannedOwners } from './owners.js';
 
 /** A filter shows active records, another one inactive ones. */
 const listsAFilter = 2;
@@ -40,8 +40,9 @@ export class CandidateSearch implements Wanted<Subject> {
   }
 
   *subjects(): Generator<Subject[]> {
+    const owners = new PlannedOwners(this.#resource, this.#run);
     for (const page of this.#run.pending.pages(this.#resource, 'create'))
-      yield page.filter((change) => !ownersOf(this.#run, change).areNew).map((change) => this.#subjectOf(change));
+      yield page.filter((change) => !owners.of(change).areNew).map((change) => this.#subjectOf(change));
   }
 
   #subjectOf({ payload }: StoredChange): Subject {

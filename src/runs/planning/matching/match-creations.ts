@@ -1,20 +1,14 @@
 import { RecordFinder } from '../../../account/record-finder.js';
 import { keysOf } from '../../../account/record-keys.js';
-import type { Payload, ResourceName } from '../../../contract/index.js';
-import type { FoundCandidate, Run, StoredChange } from '../../../execution/index.js';
-import { isRecognisable, LikenessIndex, ownersShown } from '../../../likeness/index.js';
+import { type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
+import type { FoundCandidate, RememberedDecision, Run, StoredChange } from '../../../execution/index.js';
+import { isRecognisable } from '../../../likeness/index.js';
 import { type Candidate, type Change, matched, planChange, planRemembered } from '../../../plan/index.js';
 import { rowOf } from '../../../rows/row-issues.js';
 import { decisionName } from '../../decision-name.js';
 import type { Planning } from '../planning.js';
 import { CandidateSearch, recordsIn } from './candidate-search.js';
-import { RuleIndex } from './match-rules.js';
-import { ownersOf } from './owners.js';
-
-interface Indexes {
-  readonly rules: RuleIndex;
-  readonly alike: LikenessIndex | undefined;
-}
+import { CreationIndex } from './creation-index.js';
 
 /**
  * Looks for what a plan would create among the records of the account: by the match rules of the mapping, and for
@@ -26,72 +20,54 @@ export class CreationMatching {
   readonly #rules: readonly (readonly string[])[];
   /** Records of the account that are candidates, with the creations that they may be. */
   readonly #claims = new Map<string, number[]>();
+  readonly #gainingKeys: ReadonlySet<string>;
+  /** What was decided in earlier plans, by the names of the records. */
+  readonly #remembered: ReadonlyMap<string, RememberedDecision>;
 
   constructor(resource: ResourceName, planning: Planning) {
     this.#resource = resource;
     this.#planning = planning;
     this.#rules = planning.match?.[resource] ?? [];
+    const { run } = planning;
+    const [keyField = 'id'] = resourceOf(resource).naturalKeys;
+    this.#gainingKeys = run.matches.idsGainingKeys(resource, keyField);
+    const decisions = run.decisions.list({ account: run.info.account, resource });
+    this.#remembered = new Map(decisions.map((decision) => [decision.name, decision]));
   }
 
   /** Throws ApiError. */
   async match(): Promise<void> {
     const { run, readings, duplicates } = this.#planning;
     if (!isMatched(this.#resource, this.#planning)) return;
-    const isAlikeWanted = isRecognisable(this.#resource) && duplicates !== 'create';
     if (run.pending.count(this.#resource, 'create') === 0) return;
     const search = new CandidateSearch(this.#resource, run);
     if (search.requests === 0) return;
     const lists = readings.costOf(this.#resource, 'lists');
     const finder = new RecordFinder(this.#resource, search, { ...this.#planning, listRequests: lists, readsOn: true });
-    const indexes = this.#indexes(isAlikeWanted);
-    for await (const page of finder.pages()) for (const record of recordsIn(page)) this.#note(record, indexes);
+    const index = new CreationIndex(this.#resource, {
+      run,
+      rules: this.#rules,
+      areAlikeWanted: duplicates !== 'create',
+    });
+    for await (const page of finder.pages())
+      for (const { record, found } of index.find(recordsIn(page))) this.#note(record, found);
     const { reading } = finder;
     if (reading.requests > 0) readings.add({ ...reading, purpose: 'duplicates' });
     this.#settle();
   }
 
-  #indexes(isAlikeWanted: boolean): Indexes {
-    const { run } = this.#planning;
-    const changeAt = (seq: number) => run.changes.at(seq) as StoredChange;
-    const ownersAt = (seq: number) => ownersOf(run, changeAt(seq)).tokens;
-    const rules = new RuleIndex(this.#resource, this.#rules, ownersAt);
-    const recordAt = (seq: number) => {
-      const change = changeAt(seq);
-      return { record: change.payload, owners: ownersOf(run, change).tokens };
-    };
-    const alike = isAlikeWanted ? new LikenessIndex(this.#resource, { recordAt }) : undefined;
-    for (const page of run.pending.pages(this.#resource, 'create')) {
-      for (const change of page) {
-        const { seq, payload } = change;
-        rules.add(seq, payload);
-        const { tokens, areNew } = ownersOf(run, change);
-        if (!areNew) alike?.add(seq, { record: payload, owners: tokens });
-      }
-    }
-    return { rules, alike };
-  }
-
-  #note(record: Payload, { rules, alike }: Indexes): void {
-    const owners = ownersShown(this.#resource, record);
-    const found: FoundCandidate[] = [];
-    const id = String(record.id);
-    const as = (seq: number, how: Omit<Candidate, 'id' | 'record'>) =>
-      found.push({ seq, candidate: { id, ...how, record } });
-    for (const [seq, rule] of rules.hits(record)) {
-      const reasons = [`same ${(this.#rules[rule] ?? []).join(' and ')}`];
-      as(seq, { score: 100, isCertain: true, reasons, rule });
-    }
-    for (const { at, ...how } of alike?.alike({ record, owners }) ?? []) as(at, how);
+  #note(record: Payload, found: readonly FoundCandidate[]): void {
     if (found.length === 0 || this.#isNamed(record)) return;
+    const id = String(record.id);
     this.#claims.set(id, [...new Set([...(this.#claims.get(id) ?? []), ...found.map(({ seq }) => seq)])]);
     this.#planning.run.matches.add(found);
   }
 
   /** Whether another row names the record by a key: that one changes it. */
   #isNamed(record: Payload): boolean {
-    const { changes, pending } = this.#planning.run;
+    const { changes } = this.#planning.run;
     const isKnown = keysOf(this.#resource, record).some((key) => changes.find(this.#resource, key) !== undefined);
-    return isKnown || pending.updateOf(this.#resource, record) !== undefined;
+    return isKnown || this.#gainingKeys.has(String(record.id));
   }
 
   #settle(): void {
@@ -101,13 +77,12 @@ export class CreationMatching {
   }
 
   #changeOf(change: StoredChange): Change {
-    const { run, duplicates = 'hold' } = this.#planning;
-    const { account } = run.info;
+    const { duplicates = 'hold' } = this.#planning;
     return matched(change, change.matching?.candidates ?? [], {
       duplicates,
       rules: this.#rules,
       otherRow: (candidate) => this.#otherRow(change, candidate),
-      remembered: run.decisions.find({ account, resource: this.#resource, name: decisionName(change) }),
+      remembered: this.#remembered.get(decisionName(change)),
       update: (record) => updateOf(change, record, this.#planning),
     });
   }

@@ -1,5 +1,5 @@
-import { isResourceName, resourceOf } from '../../../contract/index.js';
-import type { Run, StoredChange } from '../../../execution/index.js';
+import { isResourceName, type ResourceName, resourceOf } from '../../../contract/index.js';
+import type { MatchedRecord, PlannedOwner, Run } from '../../../execution/index.js';
 import type { RecordReference } from '../../../mapping/index.js';
 
 export interface Owners {
@@ -9,22 +9,30 @@ export interface Owners {
   readonly areNew: boolean;
 }
 
-/** Who owns a planned record, as far as the plan knows the owners by now: parents are planned before their records. */
-export function ownersOf(run: Run, { resource, references }: StoredChange): Owners {
-  const { references: fields } = resourceOf(resource);
-  const owners = references.filter(({ field }) => isResourceName(fields[field]?.to ?? ''));
-  const tokens = owners.map((owner) => tokensOf(run, owner));
-  return { tokens: tokens.flatMap((each) => each ?? []), areNew: tokens.length > 0 && tokens.every((each) => !each) };
+/** Who owns the planned records of a resource, as the plan knows the owners by now: they are planned before. */
+export class PlannedOwners {
+  readonly #run: Run;
+  readonly #fields: Readonly<Record<string, { readonly to: string }>>;
+
+  constructor(resource: ResourceName, run: Run) {
+    this.#run = run;
+    this.#fields = resourceOf(resource).references;
+  }
+
+  of({ references }: Pick<MatchedRecord, 'references'>): Owners {
+    const owners = references.filter(({ field }) => isResourceName(this.#fields[field]?.to ?? ''));
+    const tokens = owners.map((owner) => tokensOf(owner, this.#run.matches.owner(owner)));
+    return { tokens: tokens.flatMap((each) => each ?? []), areNew: tokens.length > 0 && tokens.every((each) => !each) };
+  }
 }
 
 /** Undefined if the owner is new. */
-function tokensOf(run: Run, { resource, key }: RecordReference): string[] | undefined {
+function tokensOf({ resource, key }: RecordReference, owner: PlannedOwner | undefined): string[] | undefined {
   const named = `${resource}:${key.field}:${key.value}`;
-  const owner = run.changes.find(resource, key);
   if (!owner) return [named];
-  const { matching, before, kind } = owner;
-  if (before?.id !== undefined) return [named, `${resource}:id:${String(before.id)}`];
+  const { kind, id, matching } = owner;
+  if (id !== undefined) return [named, `${resource}:id:${id}`];
   if (matching && matching.decision?.decide !== 'create')
-    return [named, ...matching.candidates.map(({ id }) => `${resource}:id:${id}`)];
+    return [named, ...matching.candidates.map((candidate) => `${resource}:id:${candidate.id}`)];
   return kind === 'create' ? undefined : [named];
 }
