@@ -7,6 +7,7 @@ import * as bulk from './bulk.js';
 import * as check from './check.js';
 import { type CommonArguments, type Run, runCommand } from './command.js';
 import * as completion from './completion.js';
+import * as decisions from './decisions.js';
 import * as demo from './demo.js';
 import * as doctor from './doctor.js';
 import * as duplicates from './duplicates.js';
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   rehearse,
   plan,
   apply,
+  decisions,
   importCommand,
   resume,
   retry,

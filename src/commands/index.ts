@@ -30,6 +30,7 @@ export { chosenOperation } from './bulk/chosen-operation.js';
 export { type BulkOptions, type BulkResult, bulk } from './bulk.js';
 export type { GivenDecision, GivenDecisions } from './decide/given-decisions.js';
 export { readDecisions } from './decide/read-decisions.js';
+export { type DecisionFilter, type ForgetDecisionsOptions, forgetDecisions, listDecisions } from './decisions.js';
 export type { DoctorOptions } from './doctor/options.js';
 export { doctor } from './doctor.js';
 export { type DuplicatesOptions, findDuplicates } from './duplicates.js';

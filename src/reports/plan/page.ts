@@ -2,6 +2,7 @@ import { leftKinds, type PlanCounts, planKinds, writesOf } from '../../plan/inde
 import { count, plural } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { decideData, decideParts } from '../decide/page-part.js';
+import { undecidedTotal } from '../decide/to-decide.js';
 import { limitList } from '../not-checked.js';
 import { changeCount, changeData, changeTables } from '../page/changes.js';
 import { htmlOfPage, type PagePart } from '../page/frame.js';
@@ -26,7 +27,7 @@ export function* planPage(plan: Plan): Generator<string> {
     heading: escaped(title),
     verdict: isRefused(plan)
       ? 'It would write more than is safe to write unasked.'
-      : `${plural(writesOf(plan.counts), 'record')} would be written; nothing was written so far.`,
+      : `${plural(writesOf(plan.counts), 'record')} would be written${waiting(plan)}; nothing was written so far.`,
     tone: isRefused(plan) ? 'bad' : 'good',
     origin: [
       `<p class="origin">Account ${escaped(summary.account)}</p>`,
@@ -42,6 +43,10 @@ export function* planPage(plan: Plan): Generator<string> {
     ],
     data: data(plan, issueData(issues, index)),
   });
+}
+
+function waiting({ undecided }: Plan): string {
+  return undecided ? `, ${count(undecidedTotal(undecided))} to be decided` : '';
 }
 
 function* data(plan: Plan, issues: Iterable<string>): Generator<string> {

@@ -1,0 +1,77 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { ConfigurationError } from '../errors.js';
+import { openFolder } from './account.js';
+import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
+import { resourceCalled } from './resources.js';
+import { machine } from './run-context.js';
+
+interface DecisionsArguments extends CommonArguments {
+  readonly what: 'list' | 'forget';
+  readonly keys: readonly (string | number)[];
+  readonly of?: string;
+  readonly all: boolean;
+}
+
+export const command = 'decisions [what] [keys..]';
+export const describe = 'List what was decided about possible duplicates, or forget it, so that plans ask again';
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('what', { choices: ['list', 'forget'], default: 'list', describe: 'What to do' } as const)
+    .positional('keys', {
+      type: 'string',
+      array: true,
+      default: [] as string[],
+      describe: 'Keys of the records, as the list shows them; all when absent',
+    })
+    .options({
+      of: { type: 'string', requiresArg: true, describe: 'Only records of this resource, such as customers' },
+      all: { type: 'boolean', default: false, describe: 'Forget all of them', group: 'Forget:' },
+    } as const)
+    .epilogue(
+      examples(
+        ['decisions', 'what no plan asks again, the newest first'],
+        ['decisions forget C-17 --of customers', 'ask again about one record'],
+        ['decisions forget --all', 'ask again about all'],
+      ),
+    );
+
+export function run(args: ArgumentsCamelCase<DecisionsArguments>): Run {
+  return async (context) => {
+    const { state } = await openFolder(context);
+    const filter = {
+      resource: args.of === undefined ? undefined : await resourceCalled(args.of),
+      keys: args.keys.map(String),
+    };
+    return args.what === 'forget' ? forget(state, { args, filter, context }) : list(state, filter, context);
+  };
+}
+
+type Filter = Parameters<typeof import('../commands/index.js')['listDecisions']>[1];
+
+async function list(stateFolder: string, filter: Filter, { look }: CommandContext): Promise<CommandResult> {
+  const { listDecisions } = await import('../commands/index.js');
+  const { decisionsJson, decisionsText } = await import('../reports/index.js');
+  const decisions = await listDecisions(stateFolder, filter);
+  return { exitCode: 0, text: decisionsText(decisions, look), json: decisionsJson('list', decisions) };
+}
+
+interface Forgetting {
+  readonly args: DecisionsArguments;
+  readonly filter: Filter;
+  readonly context: CommandContext;
+}
+
+async function forget(stateFolder: string, { args, filter, context }: Forgetting): Promise<CommandResult> {
+  if (args.all === filter.keys.length > 0) {
+    throw new ConfigurationError(
+      args.all ? 'Keys and --all contradict each other.' : 'Nothing says which decisions are to be forgotten.',
+      { advice: 'Give the keys of the records, or --all.' },
+    );
+  }
+  const { forgetDecisions } = await import('../commands/index.js');
+  const { decisionsJson, forgottenText } = await import('../reports/index.js');
+  const forgotten = await forgetDecisions({ ...machine(context), stateFolder, ...filter });
+  return { exitCode: 0, text: forgottenText(forgotten), json: decisionsJson('forget', forgotten) };
+}

@@ -1,0 +1,67 @@
+import { inWords, type ResourceName } from '../../contract/index.js';
+import type { Decision } from '../../plan/index.js';
+import { momentText, plural } from '../../text/words.js';
+import { alignedLines, displayWidth, layoutFor, oneLine, type TextOptions } from '../layout.js';
+
+/** A decision that plans do not ask about again. */
+export interface KnownDecision {
+  readonly account: string;
+  readonly resource: ResourceName;
+  /** Of a record without a key, a name made of its content. */
+  readonly key: string;
+  readonly isKeyless: boolean;
+  readonly decide: Exclude<Decision['decide'], 'later'>;
+  /** Ids of the account's records: the adopted one, else those that it was decided not to be. */
+  readonly candidates: readonly string[];
+  /** The plan in which it was decided. */
+  readonly plan: string;
+  /** Ms since 1970. */
+  readonly decidedAt: number;
+}
+
+export function decisionsJson(what: 'list' | 'forget', decisions: readonly KnownDecision[]): object {
+  const list = decisions.map(({ decidedAt, isKeyless, ...decision }) => ({
+    ...decision,
+    isKeyless: isKeyless || undefined,
+    decidedAt: new Date(decidedAt).toISOString(),
+  }));
+  return { command: 'decisions', [what === 'list' ? 'decisions' : 'forgotten']: list, exitCode: 0 };
+}
+
+/** The decisions of a folder for a terminal, the newest first: a table, or two lines each if it is too wide. */
+export function decisionsText(decisions: readonly KnownDecision[], options: TextOptions): string {
+  const { style, width } = layoutFor(options);
+  if (decisions.length === 0) return 'Nothing is remembered: no possible duplicate was decided.';
+  const hasAccounts = new Set(decisions.map(({ account }) => account)).size > 1;
+  const rows = decisions.map((each) => [
+    oneLine(`${inWords(each.resource)} ${each.key}`, 50),
+    decisionText(each),
+    momentText(new Date(each.decidedAt)),
+    each.plan,
+    ...(hasAccounts ? [each.account] : []),
+  ]);
+  const titles = ['record', 'decision', 'decided', 'in plan', ...(hasAccounts ? ['account'] : [])];
+  const align = titles.map(() => 'left' as const);
+  const lines = alignedLines([titles, ...rows], align, (cell, { line }) => (line === 0 ? style.faint(cell) : cell));
+  if (lines.every((line) => displayWidth(line) <= width)) return lines.join('\n');
+  return rows
+    .flatMap(([record = '', decision = '', ...rest]) => [
+      oneLine(`${record}: ${decision}`, width),
+      oneLine(`  ${rest.join(', ')}`, width),
+    ])
+    .join('\n');
+}
+
+export function forgottenText(decisions: readonly KnownDecision[]): string {
+  return `${plural(decisions.length, 'decision')} forgotten. The next plan asks again.`;
+}
+
+const mostIds = 3;
+
+/** `adopt 4711`; `create, not 4711`; `skip`. */
+function decisionText({ decide, candidates }: KnownDecision): string {
+  if (decide === 'skip' || candidates.length === 0) return decide;
+  const more = candidates.length > mostIds ? ' …' : '';
+  const ids = `${candidates.slice(0, mostIds).join(', ')}${more}`;
+  return decide === 'adopt' ? `adopt ${ids}` : `create, not ${ids}`;
+}
