@@ -86,6 +86,12 @@ export class CustomFieldCheck {
     return found;
   }
 
+  /** Labels of the fields that each new record needs. */
+  mandatory(resource: ResourceName): string[] {
+    const definitions = [...(this.#definitions.get(resource)?.values() ?? [])];
+    return definitions.filter(({ mandatory }) => mandatory === true).map(({ label }) => label);
+  }
+
   /** Reports what is wrong; returns why the service will reject the record, if it will. */
   look(given: CustomFieldsGiven): string | undefined {
     const definitions = this.#definitions.get(given.record.resource);
@@ -156,7 +162,7 @@ export class CustomFieldCheck {
 
   #missingIssue({ label }: Definition, { record, table }: CustomFieldsGiven): Issue {
     const { resource, origin } = record;
-    const what = `The account wants the custom field ${quoted(label)} for each ${inWords(resource)}`;
+    const what = wantedText(resource, label);
     const place = `${resource}.${field}.${label}`;
     const isRead = [...(table?.reads.values() ?? [])].some((places) => places.includes(place));
     const about = isRead
@@ -175,6 +181,11 @@ export class CustomFieldCheck {
     this.#told.add(name);
     this.#options.onIssue(issue);
   }
+}
+
+/** Begins a sentence about a mandatory field: `The account wants the custom field "Floor" for each site`. */
+export function wantedText(resource: ResourceName, label: string): string {
+  return `The account wants the custom field ${quoted(label)} for each ${inWords(resource)}`;
 }
 
 /** The custom field values of a payload, by label. */

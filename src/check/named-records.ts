@@ -15,6 +15,8 @@ export interface FirstReference extends Pick<RecordReference, 'resource' | 'key'
 export class NamedRecordCheck {
   readonly #onIssue: (issue: Issue) => void;
   readonly #wanted = new Map<ResourceName, Map<string, FirstReference>>();
+  /** Records that something else has found in the account. */
+  readonly #there = new Set<string>();
   /** Why the service will reject a record that names one. */
   readonly #refused = new Map<string, string>();
 
@@ -22,8 +24,15 @@ export class NamedRecordCheck {
     this.#onIssue = onIssue;
   }
 
-  has({ resource, key }: Pick<RecordReference, 'resource' | 'key'>): boolean {
-    return this.#wanted.get(resource)?.has(keyText(key)) ?? false;
+  /** Whether this record need not be noted: it is already, or it is known to be there. */
+  has(reference: Pick<RecordReference, 'resource' | 'key'>): boolean {
+    const { resource, key } = reference;
+    return this.#there.has(nameOf(reference)) || (this.#wanted.get(resource)?.has(keyText(key)) ?? false);
+  }
+
+  /** Takes a record for there without asking. */
+  take(reference: Pick<RecordReference, 'resource' | 'key'>): void {
+    this.#there.add(nameOf(reference));
   }
 
   note(reference: FirstReference): void {

@@ -34,6 +34,8 @@ interface PlanKept {
   readonly seconds?: number;
   /** What planning asked besides records. */
   readonly asked?: readonly Asked[];
+  /** Custom fields that each new record needs, for resources of which something is to be decided. */
+  readonly mandatory?: Readonly<Partial<Record<ResourceName, readonly string[]>>>;
   /** Records in the account when the plan was made, for resources that were counted. */
   readonly askedSizes?: AccountSizes;
   /** Records in the account at the last look, without the run's own writes. */

@@ -73,7 +73,7 @@ it('planText tells what would happen in numbers, what it costs, each field that 
     '             if it begins now',
     '  Quota      25 000 of 50 000 requests are left today'.replace(/(\d) (?=000)/g, '$1\u202f'),
     '  Issues     none',
-    '  Not asked  whether the account has each user that rows name: the service does not list them',
+    '  Not asked  the users that rows name: the service does not list them',
     '',
     '  update  row 2      customer C1 Anna  name: "Anna" → "Anna & Co"',
     '                                       customFieldValues.Power (kW): 48 → 50.5',

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,6 +12,8 @@ import {
 } from '../../src/commands/index.js';
 import { LimitError } from '../../src/errors.js';
 import type { PlanChange } from '../../src/plan/index.js';
+import { withJournal } from '../../src/runs/context.js';
+import { applyDecisions } from '../../src/runs/planning/matching/decide.js';
 import type { Issue } from '../../src/validation/index.js';
 import { account, connectionTo, fileOf, recordsIn, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { errorOf } from '../errors.js';
@@ -257,6 +260,73 @@ it('an import and its rehearsal reject the same, and send nothing of it', async 
   expect(summary.counts.total).toMatchObject({ created: 5, blocked: 1, rejected: 305 });
   expect(sandbox.log({ writesOnly: true }).entries.length - writes).toBe(5);
   expect(refused(sandbox)).toEqual([]);
+});
+
+it('what is found by its name is not asked for again', async () => {
+  const { path, file, plan } = await anAccount();
+  const mapping = fileOf(join(path, 'mapping.ts'), [
+    "import { defineMapping, key, refBy, text } from 'fieldsheet';",
+    'export default defineMapping({ records: { job: {',
+    "  myId: key('No'), customer: refBy('customer', 'name', 'Client'), description: text('What') } } });",
+  ]);
+  const jobs = file('work', 'No,Client,What', 'J0,customer 0,Inspect', 'J1,Customer 2,Repair');
+  const { counts, readings } = await plan([jobs], { mapping });
+  expect(counts).toMatchObject({ create: 2, rejected: 0 });
+  expect(readings.filter(({ purpose }) => purpose === 'references')).toHaveLength(1);
+});
+
+describe('a possible duplicate', () => {
+  const segment = { label: 'Segment', mandatory: true } as const;
+
+  async function typedByHand() {
+    const { sandbox, path, context } = await account({ customFields: { customer: [segment] } });
+    const customFieldValues = [{ label: 'Segment', value: 'A' }];
+    for (const [at, name] of ['Anna Bau', 'Ben Kran'].entries())
+      await send(sandbox, 'customer', { name, addressZIP: `5066${at}`, customFieldValues });
+    const { dryRun: _, ...planning } = context;
+    const plan = (...lines: readonly string[]) =>
+      planFiles({ ...planning, files: [fileOf(join(path, 'customers.csv'), lines)], save: true }, async (planned) => ({
+        id: planned.summary.id,
+        counts: planned.counts,
+        changes: [...planned.changes(['conflict', 'rejected'])],
+      }));
+    return { sandbox, plan, planning };
+  }
+
+  it('may adopt a record without what only a new one needs; where it is to be created, it is rejected', async () => {
+    const { sandbox, plan, planning } = await typedByHand();
+    const { id, counts, changes } = await plan('myId,name,addressZIP', 'C-1,anna bau,50660', 'C-2,ben kran,50661');
+    expect(counts).toMatchObject({ conflict: 2, rejected: 0 });
+    const decisions = changes.map(({ number = 0, matching }, at) =>
+      at === 0
+        ? ({ number, decide: 'adopt', id: matching?.candidates[0]?.id } as const)
+        : ({ number, decide: 'create' } as const),
+    );
+    await withJournal(planning, async (journal) => applyDecisions(journal.run(id), decisions, 0));
+    const { summary, problems } = await applyPlan({ ...planning, plan: id });
+    expect(summary.counts.total).toMatchObject({ updated: 1, created: 0, rejected: 1 });
+    expect(problems[0]?.message).toBe(
+      'The account wants the custom field "Segment" for each customer, and it is empty.',
+    );
+    expect(refused(sandbox)).toEqual([]);
+  });
+
+  it('is rejected, and nobody is asked, where the service would reject it in either case', async () => {
+    const { plan } = await typedByHand();
+    const { counts } = await plan('myId,name,addressZIP,customFieldValues.Size', 'C-1,anna bau,50660,L');
+    expect(counts).toMatchObject({ conflict: 0, rejected: 1 });
+  });
+});
+
+it('retry sends what the plan rejected once it is corrected, and what waited for it', async () => {
+  const { path, context, again } = await anAccount();
+  const files = wrongFiles(path);
+  await importFiles({ ...context, dryRun: false, files });
+  const sites = readFileSync(join(path, 'sites.csv'), 'utf8');
+  writeFileSync(join(path, 'sites.csv'), sites.replace(/,X\d,/g, ',C000,').replace('C001,\n', 'C001,Cem\n'));
+  const { summary } = await again();
+  // Ten sites, the one without caretaker, and the equipment that names it.
+  expect(summary.counts.total).toMatchObject({ created: 12, blocked: 0, rejected: 292 + 2 });
 });
 
 describe('a mapping from which nothing can be created', () => {

@@ -66,7 +66,7 @@ function askedTexts(asked: readonly Asked[] = []): string[] {
 
 function askedText({ what, of }: Pick<Asked, 'what' | 'of'>): string {
   if (what === 'customFields') return `the custom fields of ${isResourceName(of) ? recordsWord(of) : of}`;
-  return `whether the account has each ${of} that rows name`;
+  return `the ${of}s that rows name`;
 }
 
 /** What the plan cannot know: the service may still reject its records for that. */

@@ -3,7 +3,14 @@ import type { NameLists } from '../../account/name-lists.js';
 import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
 import { labelledValues } from '../../check/custom-fields.js';
 import { columnReading } from '../../check/outside-references.js';
-import { customFieldPrefix, inWords, operationNamed, type Payload, resourceNames } from '../../contract/index.js';
+import {
+  customFieldPrefix,
+  inWords,
+  operationNamed,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+} from '../../contract/index.js';
 import type { Asked, ChangeRefusal, Run, StoredChange } from '../../execution/index.js';
 import type { RecordReference } from '../../mapping/index.js';
 import type { ReadTables } from '../../rows/read-tables.js';
@@ -29,6 +36,7 @@ interface Sent {
   readonly customFields: ReadonlyMap<string, string>;
   readonly references: readonly RecordReference[];
   readonly isCreated: boolean;
+  readonly isUndecided?: boolean;
 }
 
 /**
@@ -38,6 +46,8 @@ interface Sent {
 export class ChangeRules {
   readonly #options: ChangeRulesOptions;
   readonly #rules: AccountRules;
+  /** Resources with records that may be created, or adopt one of the account. */
+  readonly #undecided = new Set<ResourceName>();
 
   constructor(options: ChangeRulesOptions) {
     this.#options = options;
@@ -57,11 +67,16 @@ export class ChangeRules {
     return this.#rules.names.refusalOf(staged, staged.payload);
   }
 
+  /** Takes a record of the account for there without asking: the plan has found it. */
+  takeAsThere(reference: Pick<RecordReference, 'resource' | 'key'>): void {
+    this.#rules.records.take(reference);
+  }
+
   /** Call it when all resources are compared. Throws ApiError. */
   async apply({ readings, copies, now, onEvent }: Comparing): Promise<void> {
     const { run, client, signal } = this.#options;
     await this.#rejectEach((change, sent) => this.#look(change, sent));
-    const { names, records } = this.#rules;
+    const { names, records, customFields } = this.#rules;
     await names.finish();
     await records.finish((resource) => ({
       ...{ client, signal, copies, now },
@@ -74,6 +89,8 @@ export class ChangeRules {
         (change, { payload, references }) => names.refusalOf(change, payload) ?? records.refusalOf(references),
       );
     run.keepOption('asked', this.#asked());
+    const mandatory = [...this.#undecided].map((resource) => [resource, customFields.mandatory(resource)]);
+    if (mandatory.length > 0) run.keepOption('mandatory', Object.fromEntries(mandatory));
   }
 
   async #rejectEach(
@@ -95,9 +112,11 @@ export class ChangeRules {
     }
   }
 
-  async #look(change: StoredChange, { payload, customFields: values, references, isCreated }: Sent) {
+  async #look(change: StoredChange, sent: Sent): Promise<string | undefined> {
+    const { payload, customFields: values, references, isCreated, isUndecided = false } = sent;
     const { customFields, records } = this.#rules;
     const { resource, origin } = change;
+    if (isUndecided) this.#undecided.add(resource);
     const table = this.#options.tables.of(origin);
     this.#noteNames(change, payload);
     for (const reference of references) {
@@ -105,7 +124,7 @@ export class ChangeRules {
       const column = table && columnReading(table, resource, reference.field);
       records.note({ ...reference, origin, column });
     }
-    if (!isCreated && values.size === 0) return undefined;
+    if (!isCreated && !isUndecided && values.size === 0) return undefined;
     if (!customFields.isLoaded(resource)) await customFields.load(resource);
     return customFields.look({ record: change, values, creates: isCreated, table });
   }
@@ -129,8 +148,8 @@ export class ChangeRules {
 function sentOf({ kind, payload, fields = [], references, matching }: StoredChange): Sent | undefined {
   if (kind === 'create') return { payload, references, customFields: labelledValues(payload), isCreated: true };
   // It may be created or adopt a record; what only a new record needs is not asked of it.
-  if (kind === 'conflict' && matching)
-    return { payload, references, customFields: labelledValues(payload), isCreated: false };
+  if (kind === 'conflict' && matching && !matching.decision)
+    return { payload, references, customFields: labelledValues(payload), isCreated: false, isUndecided: true };
   if (kind !== 'update') return undefined;
   const changed = fields.filter(({ field }) => field.startsWith(customFieldPrefix));
   const values = changed.map(({ field, to }) => [field.slice(customFieldPrefix.length), String(to)] as const);

@@ -1,3 +1,4 @@
+import { labelledValues, wantedText } from '../../../check/custom-fields.js';
 import { resourceNames } from '../../../contract/index.js';
 import { LimitError } from '../../../errors.js';
 import type { MatchedChange, Run, StoredChange } from '../../../execution/index.js';
@@ -32,6 +33,7 @@ export function applyDecisions(run: Run, decisions: readonly PlanDecision[], dec
         continue;
       }
       run.matches.settle([settled]);
+      if (settled.as.kind === 'create') rejectLacking(run, change);
       taken[decision.decide] += 1;
       remember(run, { change, decision, decidedAt });
     }
@@ -39,6 +41,14 @@ export function applyDecisions(run: Run, decisions: readonly PlanDecision[], dec
     blockOrphans(run);
   });
   return taken;
+}
+
+/** The plan did not know that it would be created, and so did not hold it to what a new record needs. */
+function rejectLacking(run: Run, { seq, resource, payload }: StoredChange): void {
+  const values = labelledValues(payload);
+  const lacking = run.info.options.mandatory?.[resource]?.find((label) => (values.get(label) ?? '') === '');
+  if (lacking === undefined) return;
+  run.reject([{ seq, reason: `${wantedText(resource, lacking)}, and it is empty.` }]);
 }
 
 function remember(run: Run, { change, decision, decidedAt }: DecidedChange): void {

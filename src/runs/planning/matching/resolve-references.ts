@@ -126,7 +126,7 @@ async function noteListed(target: ResourceName, sought: SoughtRecords, planning:
 function resolve(
   change: StoredChange,
   sought: ReadonlyMap<ResourceName, SoughtRecords>,
-  { run, onIssue }: Planning,
+  { run, rules, onIssue }: Planning,
 ): void {
   const payload: Record<string, unknown> = { ...change.payload };
   const references: RecordReference[] = [];
@@ -142,6 +142,7 @@ function resolve(
       return;
     }
     if (values) payload[field] = { [only.field]: only.field === 'id' ? Number(only.value) : only.value };
+    if (values && only.field === 'id') rules?.takeAsThere({ resource, key: only });
     references.push({ ...reference, key: only });
   }
   run.resolve({ seq: change.seq, payload, references });
