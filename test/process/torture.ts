@@ -60,6 +60,7 @@ const readings: { readonly [R in keyof Readings]?: readonly Readings[R][] } = {
   customFieldValues: ['merged', 'replaced'],
   objectLists: ['replaced', 'merged'],
   emptyText: ['clears', 'ignored'],
+  emptyKey: ['asText', 'ignored', 'refused'],
   deletedRecord: ['createsNew', 'revives', 'refused'],
   dateTimes: ['dayFirst', 'iso'],
   unsetFields: ['empty', 'omitted', 'null'],
