@@ -119,13 +119,15 @@ export class ChangeStore {
     return this.#count.get(this.#run, state, resource, ...selectedBy(selection))?.count ?? 0;
   }
 
-  /** Records written by requests that left at `since` or later, ms since 1970 of our clock. */
+  /** Records of the account that its runs wrote at `since` or later, ms since 1970 of our clock. */
   countWritten(resource: ResourceName, since: number): number {
     const row = this.#database
       .prepare<{ count: number }>(`
-        SELECT count(*) AS count FROM changes
-        WHERE run = ? AND resource = ? AND state IN ('created', 'updated', 'applied') AND sent_at >= ?`)
-      .get(this.#run, resource, since);
+        SELECT count(DISTINCT coalesce(own.answer_id, own.key_value, own.seq)) AS count FROM runs AS this
+        JOIN runs AS one ON one.account = this.account AND (one.changed_at >= ? OR one.state = 'running')
+        JOIN changes AS own ON own.run = one.number
+        WHERE this.number = ? AND own.resource = ? AND own.state IN ('created', 'updated', 'applied') AND own.sent_at >= ?`)
+      .get(since, this.#run, resource, since);
     return row?.count ?? 0;
   }
 

@@ -240,6 +240,16 @@ export const works: Readonly<Record<string, () => Promise<Played>>> = {
     const at = await world({}, typed(110));
     return applied(at, paths(at, keyed(110)), adopting(at));
   },
+  'plan and apply: what an import has just written': async () => {
+    const at = await world();
+    await at.load(customers(130));
+    return applied(at, paths(at, customers(130, 'Renamed')));
+  },
+  'plan and apply: adopt what an import has just written': async () => {
+    const at = await world();
+    await at.load(typed(110));
+    return applied(at, paths(at, keyed(110)), adopting(at));
+  },
   'undo: adopted': async () => {
     const at = await world({ readings: { emptyKey: 'ignored' } }, typed(110));
     return undone(at, (await at.load(keyed(110), adopting(at))).summary.id);

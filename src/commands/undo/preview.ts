@@ -45,7 +45,7 @@ export function undoPreview(
     compared: run.summary().requests.sent,
     forecast: keepForecast(
       run,
-      expectation(client, counts.apply + counts.putBack, recheckUndoRequests(run, { undone, isThorough: false })),
+      expectation(client, counts.apply + counts.putBack, recheckUndoRequests(run, { isThorough: false })),
     ),
     adopted: countKeysToTake(run) || undefined,
   };

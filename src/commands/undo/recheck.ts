@@ -32,19 +32,13 @@ export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promis
   });
 }
 
-interface UndoRecheckCost {
-  readonly isThorough: boolean;
-  /** The run that is undone, while its writes may be in the lists of changes. */
-  readonly undone?: Run;
-}
-
-/** Requests of `recheckUndo` if nobody else works. Lists of changes also show what the runs themselves wrote. */
-export function recheckUndoRequests(run: Run, { isThorough, undone }: UndoRecheckCost): number {
+/** Requests of `recheckUndo` if nobody else works. Lists of changes also show what runs wrote. */
+export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOptions, 'isThorough'>): number {
   const deletions = new Deletions(run);
   const around = { run, deletions, needed: neededBy(run, deletions) };
   const costs = resourceNames.map((resource) => {
     if (!isConcerned(resource, around)) return 0;
-    const lists = changeRequests(resource, undone ? [run, undone] : [run]);
+    const lists = changeRequests(run, resource);
     const each = isThorough ? deletions.count(resource) + run.pending.count(resource, 'update') : 0;
     return lists ?? each;
   });

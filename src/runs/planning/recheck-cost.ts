@@ -1,6 +1,5 @@
 import { overlapMs, tellsChanges } from '../../account/changed-records.js';
-import { listRequests } from '../../account/list-page.js';
-import { filtersOf } from '../../account/list-records.js';
+import { filtersOf, requestsOfList } from '../../account/list-records.js';
 import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import { isImport } from '../run-family.js';
@@ -22,7 +21,7 @@ function recheckCost(run: Run, resource: ResourceName): number {
   const totals = filtersOf(accessOf(resource).list).length;
   const isCounted = expectedTotal(run, resource) !== undefined;
   if (updates + deletions === 0 && isCounted) return totals;
-  const lists = changeRequests(resource, [run]);
+  const lists = changeRequests(run, resource);
   const counts = isCounted && creations + updates > 0 ? totals : 0;
   if (lists === undefined) return updates + deletions + (isCounted ? counts : creations);
   return lists + (accessOf(resource).search ? Number(updates > 0) : counts);
@@ -36,11 +35,10 @@ function alikeCost({ info }: Run, resource: ResourceName, records: number): numb
   return reading.requests > records ? 1 + records : reading.requests;
 }
 
-/** Requests that show what changed since the first run knew the account, if only these runs write; undefined if the service cannot tell. */
-export function changeRequests(resource: ResourceName, runs: readonly Run[]): number | undefined {
+/** Requests that show what changed since a run knew the account, if only runs write; undefined if the service cannot tell. */
+export function changeRequests({ info, changes }: Run, resource: ResourceName): number | undefined {
   const { list, search, whole } = accessOf(resource);
   if (!tellsChanges(resource)) return search || whole ? 1 : undefined;
-  const since = (runs[0]?.info.options.readAtOurs ?? 0) - overlapMs;
-  const written = runs.reduce((sum, { changes }) => sum + changes.countWritten(resource, since), 0);
-  return filtersOf(list).length - 1 + listRequests(written);
+  const written = changes.countWritten(resource, (info.options.readAtOurs ?? 0) - overlapMs);
+  return filtersOf(list).length - 1 + requestsOfList(list, written);
 }

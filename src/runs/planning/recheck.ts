@@ -161,10 +161,12 @@ class Recheck {
 
   #isKnown(record: Payload): boolean {
     const { changes } = this.#run;
-    return keysOf(this.#resource, record).some((key) => {
+    const isKeyed = keysOf(this.#resource, record).some((key) => {
       const change = changes.find(this.#resource, key);
       return change?.before !== undefined || change?.state === 'created';
     });
+    // One that is to be adopted has no key so far.
+    return isKeyed || this.#pending.about(record).length > 0;
   }
 
   #withdraw(withdrawn: readonly Withdrawn[]): void {
