@@ -29,7 +29,6 @@ export {
   type ShownState,
   type ShowOptions,
   type SourceOverrides,
-  showDecided,
   shownStates,
   showPlan,
   showRun,

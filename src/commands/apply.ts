@@ -67,22 +67,22 @@ export async function showPlan<T>(
   );
 }
 
+export interface ShowDecidedOptions
+  extends Pick<RunContext, 'stateFolder' | 'clock' | 'random' | 'holder'>,
+    SafetyOptions {
+  /** Id of the plan's run, or `latest`. */
+  readonly plan: string;
+  readonly decisions: GivenDecisions;
+}
+
 /** Shows a saved plan with decisions taken, and leaves it undecided. Throws JournalError, also if another process runs. */
-export async function showDecided<T>(
-  options: Pick<RunContext, 'stateFolder' | 'clock' | 'random' | 'holder'> & DecidedPlan & SafetyOptions,
-  tell: (plan: Plan) => Promise<T>,
-): Promise<T> {
+export async function showDecided<T>(options: ShowDecidedOptions, tell: (plan: Plan) => Promise<T>): Promise<T> {
   const { plan, decisions, clock, ...safety } = options;
   return withJournal(options, async (journal) => {
     const run = savedPlan(journal, journal.runs(), plan);
     heldDecisions(run, decisions, clock.now());
     return tell(planOf(run, { ...safety, isSaved: true }));
   });
-}
-
-interface DecidedPlan {
-  readonly plan: string;
-  readonly decisions: GivenDecisions;
 }
 
 /** The newest saved plan, whether applied or not. Expects the newest run first. */

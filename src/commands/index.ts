@@ -24,7 +24,7 @@ export {
 } from './api/call-operation.js';
 export { describeOperation, findOperation, listOperations } from './api/describe-operation.js';
 export { writeOpenApi } from './api/openapi.js';
-export { type ApplyOptions, applyPlan, latestPlan, showDecided, showPlan } from './apply.js';
+export { type ApplyOptions, applyPlan, latestPlan, type ShowDecidedOptions, showDecided, showPlan } from './apply.js';
 export { type AttachOptions, attachFiles } from './attach.js';
 export { chosenOperation } from './bulk/chosen-operation.js';
 export { type BulkOptions, type BulkResult, bulk } from './bulk.js';

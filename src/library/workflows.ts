@@ -9,6 +9,7 @@ import { complete, completeOnAccount, type OnAccount, type WithDefaults } from '
 export type CheckOptions = WithDefaults<workflows.CheckOptions>;
 export type PlanFilesOptions = OnAccount<workflows.PlanFilesOptions>;
 export type ApplyOptions = OnAccount<workflows.ApplyOptions>;
+export type ShowDecidedOptions = WithDefaults<workflows.ShowDecidedOptions>;
 export type ImportOptions = OnAccount<workflows.ImportOptions>;
 export type ResumeOptions = OnAccount<workflows.ResumeOptions>;
 export type RetryOptions = OnAccount<workflows.RetryOptions>;
@@ -32,6 +33,11 @@ export function check(options: CheckOptions): Promise<CheckResult> {
  */
 export function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan) => Promise<T>): Promise<T> {
   return workflows.planFiles(completeOnAccount(options), tell);
+}
+
+/** Shows a saved plan as decisions make it; the plan stays as it is. */
+export function showDecided<T>(options: ShowDecidedOptions, tell: (plan: Plan) => Promise<T>): Promise<T> {
+  return workflows.showDecided(complete(options), tell);
 }
 
 /** Executes a saved plan, once. Records that changed in the account since the plan become conflicts. */

@@ -90,8 +90,9 @@ it('what is chosen in the workbook is carried out, said, and not asked again', a
   expect(result.decisions).toEqual({ adopt: 2, create: 1, skip: 1, left: 1 });
   expect(result.undecided).toEqual({ possible: 1, ambiguous: 0 });
   const text = runText(result, { colour: false });
-  expect(text).toContain('adopted 2, created 1, skipped 1; 1 left undecided, not sent');
-  expect(text).toMatch(/To decide: fieldsheet plan .*customers.csv -o plan.xlsx/);
+  expect(text).toContain('Decided    adopted 2, created 1, skipped 1');
+  expect(text).toContain('To decide  1 possible duplicate: it is not sent until decided');
+  expect(text).toContain('To decide: fieldsheet plan … -o plan.xlsx');
   const byId = new Map((await recordsIn(sandbox, 'customer')).map(({ id, myId }) => [String(id), String(myId)]));
   expect(byId.get(ids.get('Anna Bau') ?? '')).toBe('C-1');
   expect(byId.get(ids.get('twin works') ?? '')).toBe('C-5');

@@ -51,17 +51,16 @@ export function howToDecide({ undecided, isSaved, summary }: Plan, written: read
   if (page !== undefined)
     return [`To decide: open ${page}, save the decisions, then: fieldsheet apply ${decisionsFileName(summary.id)}`];
   return [
-    `To decide: fieldsheet apply ${summary.id} --dry-run -o plan.xlsx, choose in its sheet Decide, then: fieldsheet apply plan.xlsx`,
+    `To decide: fieldsheet apply ${summary.id} --dry-run -o plan.xlsx`,
+    'Choose in its sheet Decide, then: fieldsheet apply plan.xlsx',
   ];
 }
 
 /** How to go on with what a run has held: a new plan, in which it can be decided. */
-export function decideAgain({ undecided, summary }: Pick<RunResult, 'undecided' | 'summary'>): string[] {
+export function decideAgain({ undecided }: Pick<RunResult, 'undecided'>): string[] {
   if (!undecided) return [];
-  const files = summary.sources.map(({ file }) => shellWord(file)).join(' ');
-  const mapping = summary.mapping ? ` -m ${shellWord(summary.mapping.file)}` : '';
   return [
-    `To decide: fieldsheet plan ${files}${mapping} -o plan.xlsx, choose in its sheet Decide, then: fieldsheet apply plan.xlsx`,
+    'To decide: fieldsheet plan … -o plan.xlsx, with the same files. Choose in its sheet Decide, then: fieldsheet apply plan.xlsx',
   ];
 }
 

@@ -34,10 +34,9 @@ export function undecidedFact({ undecided }: Pick<Plan, 'undecided'>): string | 
   return `${parts.join(', ')}: ${isOne ? 'it is' : 'they are'} not sent until decided`;
 }
 
-/** `adopted 3, created 4, skipped 2`; with what is left. */
-export function decisionsFact({ adopt, create, skip, left }: NonNullable<RunResult['decisions']>): string {
-  const rest = left === 0 ? '' : `; ${count(left)} left undecided, not sent`;
-  return `adopted ${count(adopt)}, created ${count(create)}, skipped ${count(skip)}${rest}`;
+/** `adopted 3, created 4, skipped 2`. */
+export function decisionsFact({ adopt, create, skip }: NonNullable<RunResult['decisions']>): string {
+  return `adopted ${count(adopt)}, created ${count(create)}, skipped ${count(skip)}`;
 }
 
 export function undecidedTotal({ possible, ambiguous }: UndecidedCounts): number {
