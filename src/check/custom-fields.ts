@@ -55,6 +55,7 @@ export class CustomFieldCheck {
   readonly asked = new Map<ResourceName, number | undefined>();
   readonly #options: CustomFieldOptions;
   readonly #definitions = new Map<ResourceName, ReadonlyMap<string, Definition>>();
+  readonly #mandatory = new Map<ResourceName, readonly Definition[]>();
   readonly #lacking = new Map<ResourceName, Map<string, Lacking>>();
   /** Reported already: unknown labels, and mandatory fields without a column. */
   readonly #told = new Set<string>();
@@ -75,8 +76,15 @@ export class CustomFieldCheck {
     const before = this.#options.client.usage().sent;
     const found = this.#isUntold ? undefined : await unlessUntold(() => this.#read(resource), this.#options.onEvent);
     this.asked.set(resource, found && this.#options.client.usage().sent - before);
-    if (found) this.#definitions.set(resource, found);
-    else this.#isUntold = true;
+    if (!found) {
+      this.#isUntold = true;
+      return;
+    }
+    this.#definitions.set(resource, found);
+    this.#mandatory.set(
+      resource,
+      [...found.values()].filter(({ mandatory }) => mandatory === true),
+    );
   }
 
   async #read(owner: ResourceName): Promise<ReadonlyMap<string, Definition>> {
@@ -88,16 +96,21 @@ export class CustomFieldCheck {
 
   /** Labels of the fields that each new record needs. */
   mandatory(resource: ResourceName): string[] {
-    const definitions = [...(this.#definitions.get(resource)?.values() ?? [])];
-    return definitions.filter(({ mandatory }) => mandatory === true).map(({ label }) => label);
+    return (this.#mandatory.get(resource) ?? []).map(({ label }) => label);
   }
 
   /** Reports what is wrong; returns why the service will reject the record, if it will. */
   look(given: CustomFieldsGiven): string | undefined {
     const definitions = this.#definitions.get(given.record.resource);
     if (!definitions) return undefined;
-    const reasons = [...given.values].map(([label, value]) => this.#lookAt(given, { label, value, definitions }));
-    const lacking = [...definitions.values()].filter((definition) => isLacking(definition, given));
+    let reason: string | undefined;
+    for (const [label, value] of given.values) {
+      const told = this.#lookAt(given, { label, value, definitions });
+      reason ??= told;
+    }
+    const mandatory = this.#mandatory.get(given.record.resource) ?? [];
+    if (mandatory.length === 0) return reason;
+    const lacking = mandatory.filter((definition) => isLacking(definition, given));
     // What is emptied is wrong whether the record is there or not.
     const isSure = ({ label }: Definition) => given.creates !== 'unlessThere' || given.values.get(label) === '';
     const sure = lacking.filter(isSure).map((definition) => this.#missingIssue(definition, given));
@@ -107,7 +120,7 @@ export class CustomFieldCheck {
       given,
       unsure.map((definition) => this.#missingIssue(definition, given)),
     );
-    return reasons.find((reason) => reason !== undefined) ?? sure[0]?.message;
+    return reason ?? sure[0]?.message;
   }
 
   /** Reports mandatory fields of records that the account does not have. Throws ApiError. */
@@ -195,9 +208,9 @@ export function labelledValues({ [field]: given }: Payload): ReadonlyMap<string,
 }
 
 /** A new record needs each mandatory field; any other must not lose one. */
-function isLacking({ label, mandatory }: Definition, { values, creates }: CustomFieldsGiven): boolean {
+function isLacking({ label }: Definition, { values, creates }: CustomFieldsGiven): boolean {
   const value = values.get(label);
-  return mandatory === true && (creates === false ? value === '' : (value ?? '') === '');
+  return creates === false ? value === '' : (value ?? '') === '';
 }
 
 interface Found {

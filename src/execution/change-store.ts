@@ -12,6 +12,8 @@ import { assertChangeCrossing, type ChangeState } from './states.js';
 import {
   type ChangeRow,
   keyColumns,
+  type PlannedRecord,
+  type PlannedRow,
   parse,
   type StagedChange,
   type StagedRow,
@@ -19,6 +21,7 @@ import {
   stagedColumns,
   toJson,
   toMessage,
+  toPlannedRecord,
   toStagedChange,
   toStoredChange,
 } from './stored-change.js';
@@ -62,6 +65,7 @@ export class ChangeStore {
   readonly #count: Statement<{ count: number }>;
   readonly #byKey: Statement<ChangeRow>;
   readonly #byKeys: Statement<StagedRow>;
+  readonly #planned: Statement<PlannedRow>;
   readonly #bySeq: Statement<ChangeRow>;
   readonly #parent: Statement<Parent & { missing: number }>;
 
@@ -90,6 +94,9 @@ export class ChangeStore {
       SELECT ${stagedColumns} FROM json_each(?) AS wanted CROSS JOIN changes
         ON run = ? AND resource = ? AND key_field = wanted.value ->> 0 AND key_value = wanted.value ->> 1
           AND operation IS NULL`);
+    this.#planned = database.prepare(`
+      SELECT ${stagedColumns}, kind, fields, matching FROM changes
+      WHERE run = ? AND state = ? AND resource = ? AND seq > ? AND operation IS NULL ORDER BY seq LIMIT ${defaultPageSize}`);
     this.#bySeq = database.prepare('SELECT * FROM changes WHERE run = ? AND seq = ?');
     this.#parent = database.prepare(`
       SELECT seq, state, file, sheet, row, state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
@@ -109,6 +116,20 @@ export class ChangeStore {
       if (!last) return;
       beyond = last.seq;
       yield rows.map((row) => toStoredChange(row, this.#database.file));
+    }
+  }
+
+  /**
+   * Planned records in pages, without their images, which is most of what `pages` reads. For the process that has
+   * planned them: the texts are not checked. They may change their state during the iteration.
+   */
+  *plannedPages(resource: ResourceName, state: ChangeState): Generator<PlannedRecord[]> {
+    for (let beyond = 0; ; ) {
+      const rows = this.#planned.all(this.#run, state, resource, beyond);
+      const last = rows.at(-1);
+      if (!last) return;
+      beyond = last.seq;
+      yield rows.map((row) => toPlannedRecord(row, this.#database.file));
     }
   }
 

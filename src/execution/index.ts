@@ -41,4 +41,4 @@ export type { AccountSizes, Asked, RunOptions } from './run-options.js';
 export type { Selection } from './selection.js';
 export type { Addition, ChangeRefusal, PlannedChange, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';
-export { recordContent, type StagedChange, type StoredChange } from './stored-change.js';
+export { type PlannedRecord, recordContent, type StagedChange, type StoredChange } from './stored-change.js';

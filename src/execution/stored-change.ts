@@ -33,6 +33,11 @@ export interface StoredChange extends StagedChange {
   readonly endedAt?: number;
 }
 
+/** A record of a plan, with what is to be written of it. */
+export type PlannedRecord = StagedChange & Pick<StoredChange, 'kind' | 'fields' | 'matching'>;
+
+export type PlannedRow = StagedRow & Pick<ChangeRow, 'kind' | 'fields' | 'matching'>;
+
 export interface StagedRow {
   readonly seq: number;
   readonly resource: string;
@@ -89,18 +94,25 @@ export function toStagedChange(row: StagedRow, journalFile: string): StagedChang
 }
 
 /** Throws JournalError if the row holds anything that the journal never writes. */
-export function toStoredChange(row: ChangeRow, journalFile: string): StoredChange {
+export function toPlannedRecord(row: PlannedRow, journalFile: string): PlannedRecord {
   return {
     ...toStagedChange(row, journalFile),
-    attempts: row.attempts,
     kind: (row.kind ?? undefined) as ChangeKind | undefined,
+    fields: row.fields === null ? undefined : parse<FieldChange[]>(row.fields, journalFile),
+    matching: row.matching === null ? undefined : parse<Matching>(row.matching, journalFile),
+  };
+}
+
+/** Throws JournalError if the row holds anything that the journal never writes. */
+export function toStoredChange(row: ChangeRow, journalFile: string): StoredChange {
+  return {
+    ...toPlannedRecord(row, journalFile),
+    attempts: row.attempts,
     before: row.before === null ? undefined : parse<Payload>(row.before, journalFile),
     after: row.after === null ? undefined : parse<Payload>(row.after, journalFile),
-    fields: row.fields === null ? undefined : parse<FieldChange[]>(row.fields, journalFile),
     message: row.message ?? undefined,
     answerId: row.answer_id ?? undefined,
     result: row.result === null ? undefined : parse(row.result, journalFile),
-    matching: row.matching === null ? undefined : parse<Matching>(row.matching, journalFile),
     sentAt: row.sent_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
   };

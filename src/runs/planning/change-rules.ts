@@ -1,5 +1,6 @@
 import type { LocalCopies } from '../../account/local-copies.js';
 import type { NameLists } from '../../account/name-lists.js';
+import { keyText } from '../../account/record-keys.js';
 import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
 import { labelledValues } from '../../check/custom-fields.js';
 import { columnReading } from '../../check/outside-references.js';
@@ -11,8 +12,8 @@ import {
   type ResourceName,
   resourceNames,
 } from '../../contract/index.js';
-import type { Asked, ChangeRefusal, Run, StoredChange } from '../../execution/index.js';
-import type { RecordReference } from '../../mapping/index.js';
+import type { Asked, ChangeRefusal, PlannedRecord, Run } from '../../execution/index.js';
+import type { RecordReference, StagedRecord } from '../../mapping/index.js';
 import type { ReadTables } from '../../rows/read-tables.js';
 import type { Listener } from '../events.js';
 import type { Readings } from './readings.js';
@@ -48,6 +49,7 @@ export class ChangeRules {
   readonly #rules: AccountRules;
   /** Resources with records that may be created, or adopt one of the account. */
   readonly #undecided = new Set<ResourceName>();
+  #lastInRun: string | undefined;
 
   constructor(options: ChangeRulesOptions) {
     this.#options = options;
@@ -61,7 +63,7 @@ export class ChangeRules {
   }
 
   /** Reports the names of a staged record that are unknown; returns why it is rejected. Throws ApiError. */
-  async unknownNames(staged: StoredChange): Promise<string | undefined> {
+  async unknownNames(staged: StagedRecord): Promise<string | undefined> {
     this.#noteNames(staged, staged.payload);
     await this.#rules.names.finish();
     return this.#rules.names.refusalOf(staged, staged.payload);
@@ -94,12 +96,12 @@ export class ChangeRules {
   }
 
   async #rejectEach(
-    look: (change: StoredChange, sent: Sent) => string | undefined | Promise<string | undefined>,
+    look: (change: PlannedRecord, sent: Sent) => string | undefined | Promise<string | undefined>,
   ): Promise<void> {
     const { run } = this.#options;
     for (const resource of resourceNames) {
       for (const state of ['pending', 'conflict'] as const) {
-        for (const page of run.changes.pages({ state, resource, only: 'records' })) {
+        for (const page of run.changes.plannedPages(resource, state)) {
           const refusals: ChangeRefusal[] = [];
           for (const change of page) {
             const sent = sentOf(change);
@@ -112,7 +114,7 @@ export class ChangeRules {
     }
   }
 
-  async #look(change: StoredChange, sent: Sent): Promise<string | undefined> {
+  async #look(change: PlannedRecord, sent: Sent): Promise<string | undefined> {
     const { payload, customFields: values, references, isCreated, isUndecided = false } = sent;
     const { customFields, records } = this.#rules;
     const { resource, origin } = change;
@@ -120,7 +122,7 @@ export class ChangeRules {
     const table = this.#options.tables.of(origin);
     this.#noteNames(change, payload);
     for (const reference of references) {
-      if (records.has(reference) || this.#options.run.changes.parentOf(reference)) continue;
+      if (records.has(reference) || this.#isInRun(reference)) continue;
       const column = table && columnReading(table, resource, reference.field);
       records.note({ ...reference, origin, column });
     }
@@ -129,7 +131,16 @@ export class ChangeRules {
     return customFields.look({ record: change, values, creates: isCreated, table });
   }
 
-  #noteNames(change: StoredChange, sent: Payload): void {
+  /** Rows of one parent mostly stand together. */
+  #isInRun(reference: RecordReference): boolean {
+    const name = `${reference.resource} ${keyText(reference.key)}`;
+    if (name === this.#lastInRun) return true;
+    if (!this.#options.run.changes.parentOf(reference)) return false;
+    this.#lastInRun = name;
+    return true;
+  }
+
+  #noteNames(change: StagedRecord, sent: Payload): void {
     const table = this.#options.tables.of(change.origin);
     this.#rules.names.note(change, sent, (resource, field) => table && columnReading(table, resource, field));
   }
@@ -145,7 +156,7 @@ export class ChangeRules {
 }
 
 /** Undefined if nothing will be written of it, whatever anybody decides. */
-function sentOf({ kind, payload, fields = [], references, matching }: StoredChange): Sent | undefined {
+function sentOf({ kind, payload, fields = [], references, matching }: PlannedRecord): Sent | undefined {
   if (kind === 'create') return { payload, references, customFields: labelledValues(payload), isCreated: true };
   // It may be created or adopt a record; what only a new record needs is not asked of it.
   if (kind === 'conflict' && matching && !matching.decision)
