@@ -36,7 +36,7 @@ export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
       await renewFolder(own.state);
       // An interrupted rehearsal is started again, not resumed, so do not offer a resume.
       const run = { ...runContext(account, { context, args, folder: own }), onEvent: account.onEvent };
-      return withCopy(own.state, args, (copy) => rehearse({ ...run, ...sources, ...copy }));
+      return withCopy(own.state, args, (copy) => rehearse({ ...run, ...sources, ...copy, decidedIn: folder.state }));
     });
     const look = `fieldsheet sandbox --db ${shellWord(relative(context.terminal.cwd, result.rehearsal.file))}`;
     return {

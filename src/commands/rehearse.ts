@@ -1,20 +1,25 @@
 import { type Client, readOnlyClient } from '../api/index.js';
 import { resourceNames } from '../contract/index.js';
+import type { RememberedDecision } from '../execution/index.js';
 import type { RehearsalResult } from '../reports/results.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import type { Listener, WorkflowEvent } from '../runs/events.js';
 import { expectation, readingAccount } from '../runs/planning/expectation.js';
+import { assertDecided } from '../runs/planning/matching/decide.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { carryOut } from './carry-out.js';
 import { type AccountCopy, Copier } from './rehearse/account-copy.js';
 import { readNamed } from './rehearse/named-records.js';
+import { withReadJournal } from './runs.js';
 
 export interface RehearseOptions extends SourceOptions, RunContext, SafetyOptions {
   readonly copy: AccountCopy;
   readonly copyClient: Client;
   /** File of the copy, for the report. */
   readonly copyFile: string;
+  /** State folder of the imports that are rehearsed: what was decided there counts here. */
+  readonly decidedIn?: string;
 }
 
 /**
@@ -27,10 +32,13 @@ export async function rehearse(options: RehearseOptions): Promise<RehearsalResul
   const copier = new Copier(copy);
   const client = readOnlyClient(options.client, copier.note);
   const { info, mapping } = await describeSources(options);
+  const decisions = await decisionsIn(options);
   return withNewRun(options, { command: 'rehearse', ...info }, async (run, journal) => {
+    for (const decision of decisions) run.decisions.remember(decision);
     const reading = { ...options, client, run };
     // What an earlier plan knows of the account is not in the copy.
     const known = await planSources({ ...reading, fresh: true, loaded: mapping });
+    assertDecided(run);
     assertSafe(run, options);
     await readingAccount(run, client, () => readNamed({ ...reading, copier }));
     const { sent: reads } = run.summary().requests;
@@ -42,6 +50,11 @@ export async function rehearse(options: RehearseOptions): Promise<RehearsalResul
     const forecast = run.state === 'done' ? expectation(client, writes) : known.forecast;
     return { ...result, ...known, forecast, spent: undefined, rehearsal: { account, copied, reads, file: copyFile } };
   });
+}
+
+async function decisionsIn({ decidedIn, account }: RehearseOptions): Promise<readonly RememberedDecision[]> {
+  if (decidedIn === undefined) return [];
+  return withReadJournal(decidedIn, async ({ decisions }) => decisions.list({ account }));
 }
 
 /** Marks events, so that nobody mistakes the copy for the account. */
