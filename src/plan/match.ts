@@ -2,6 +2,7 @@ import { inWords } from '../contract/index.js';
 import { count, plural } from '../text/words.js';
 import type { Change, StagedRecord } from './change.js';
 import type { Candidate, Decision, DecisionVerb, Matching } from './matching.js';
+import { isNothing } from './undo-values.js';
 
 /** What becomes of possible duplicates that nobody decides. */
 export const duplicateWays = ['hold', 'create', 'adopt-certain', 'stop'] as const;
@@ -107,7 +108,7 @@ export function decided(
 
 function hasOtherKey({ record }: Candidate, { key }: StagedRecord): boolean {
   const own = record[key?.field ?? 'myId'];
-  return own !== undefined && own !== null && own !== '' && String(own) !== key?.value;
+  return !isNothing(own) && String(own) !== key?.value;
 }
 
 function keyOf({ record }: Candidate, { key }: StagedRecord): string {
@@ -129,6 +130,7 @@ function namesOf(candidates: readonly Candidate[]): string {
   return `${candidates.slice(0, mostNamed).map(nameOf).join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
 }
 
-function nameOf({ id, record: { name } }: Candidate): string {
-  return typeof name === 'string' && name !== '' ? `"${name}" (id ${id})` : `id ${id}`;
+function nameOf({ id, record: { name, myId } }: Candidate): string {
+  const ids = isNothing(myId) ? `id ${id}` : `id ${id}, myId ${String(myId)}`;
+  return isNothing(name) ? ids : `"${String(name)}" (${ids})`;
 }
