@@ -32,9 +32,6 @@ interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments
   readonly dryRun: boolean;
 }
 
-/** Of files that hold decisions; an id of a plan has no ending. */
-const fileEndings = ['.xlsx', '.json'];
-
 export const command = 'apply [plan]';
 export const describe = 'Carry out a plan as it was shown; what was changed in the account since is left alone';
 export const repeatable = [...planRepeatable, ...safetyRepeatable];
@@ -91,7 +88,8 @@ interface Named {
 
 /** The plan and the decisions that the arguments name; a file of decisions names its plan. */
 async function named({ plan, decisions }: ApplyArguments): Promise<Named> {
-  const isFile = plan !== undefined && fileEndings.includes(extname(plan).toLowerCase());
+  // An id has no extension.
+  const isFile = plan !== undefined && extname(plan) !== '';
   if (isFile && decisions !== undefined)
     throw new ConfigurationError(`${plan} and --decisions ${decisions} are two files of decisions.`, {
       advice: 'Give one of them.',
