@@ -1,11 +1,11 @@
 import { inWords, type ResourceName } from '../contract/index.js';
-import { type Hash64, HashIndex } from '../mapping/hash-index.js';
 import type { DistinctRecords, Origin, RecordReference, StagedRecord } from '../mapping/index.js';
 import { keyHash } from '../mapping/index.js';
 import { valuesToMatch } from '../mapping/record.js';
 import { RowPlaces } from '../mapping/row-places.js';
 import type { OpenTable, SeenRow } from '../rows/reading.js';
 import { beyond } from '../rows/row-issues.js';
+import { type Hash64, HashIndex } from '../text/hash-index.js';
 import { type Issue, type IssueCode, issueAt, quoted, shortened } from '../validation/index.js';
 
 /** The first reference with a key whose target is not in the files. */

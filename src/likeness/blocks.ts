@@ -1,4 +1,4 @@
-import { hashText } from '../mapping/hash-index.js';
+import { hashText } from '../text/hash-index.js';
 import { phoneEnd } from './phones.js';
 import type { Profile } from './profile.js';
 

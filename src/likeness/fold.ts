@@ -27,7 +27,7 @@ export function fold(text: string): string {
   let kind: number = separatorKind;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    const letters = code < 128 ? asciiFold(code, text, index) : (otherFolds.get(code) ?? otherFold(code));
+    const letters = code < 128 ? asciiFold(code, text, index) : foldedLetter(code);
     if (letters === '') continue;
     if (letters === separator) {
       if (kind !== separatorKind) folded += separator;
@@ -39,7 +39,8 @@ export function fold(text: string): string {
     // Zeros that lead a number say nothing, except a zero alone.
     if (next === figureKind && kind !== figureKind && letters === '0' && isFigure(text.charCodeAt(index + 1))) continue;
     kind = next;
-    if (letters === 'e' && endsUmlaut(folded)) continue;
+    if (letters === 'e' && endsUmlaut(folded.charCodeAt(folded.length - 1), folded.charCodeAt(folded.length - 2)))
+      continue;
     folded += letters;
   }
   return kind === separatorKind && folded !== '' ? folded.slice(0, -1) : folded;
@@ -53,7 +54,10 @@ function asciiFold(code: number, text: string, index: number): string {
   return asciiFolds[code] ?? separator;
 }
 
-function otherFold(code: number): string {
+/** What a sign beyond ASCII folds to: letters, a space between words, or nothing. */
+export function foldedLetter(code: number): string {
+  const known = otherFolds.get(code);
+  if (known !== undefined) return known;
   const folded = foldLetter(String.fromCharCode(code));
   otherFolds.set(code, folded);
   return folded;
@@ -68,13 +72,12 @@ function foldLetter(letter: string): string {
 }
 
 /** Whether an `e` that follows is the second letter of an umlaut: `mu` of `mueller`, but not `bau` of `bauer`. */
-function endsUmlaut(folded: string): boolean {
-  const last = folded.charCodeAt(folded.length - 1);
-  if (last === 97 || last === 111) return true;
-  if (last !== 117) return false;
-  const before = folded[folded.length - 2] ?? '';
-  return before !== 'a' && before !== 'e' && before !== 'q';
+export function endsUmlaut(last: number, before = 0): boolean {
+  if (last === letterA || last === letterO) return true;
+  return last === letterU && before !== letterA && before !== letterE && before !== letterQ;
 }
+
+const [letterA, letterE, letterO, letterQ, letterU] = [97, 101, 111, 113, 117] as const;
 
 function isFigure(code: number): boolean {
   return code >= zero && code <= nine;

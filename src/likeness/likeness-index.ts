@@ -31,6 +31,7 @@ export class LikenessIndex {
   readonly #recordAt: (at: number) => RecognisableRecord | undefined;
   readonly #blocks = new BlockIndex();
   #sketches = new Int32Array(1 << 10);
+  #last: { readonly record: RecognisableRecord; readonly profile: Profile } | undefined;
 
   constructor(
     resource: ResourceName,
@@ -43,7 +44,7 @@ export class LikenessIndex {
 
   /** Remembers a record by its number: hashes only. */
   add(at: number, record: RecognisableRecord): void {
-    const profile = profileOf(this.#resource, this.#by, record);
+    const profile = this.#profileOf(record);
     const { strong, named, placed } = blocksOf(profile);
     for (const hashes of [strong, named, placed]) for (const hash of hashes) this.#blocks.add(hash, at);
     this.#keepSketch(at, sketchOf(profile));
@@ -56,7 +57,7 @@ export class LikenessIndex {
 
   /** A record with the numbers of the added ones that it may be, so that many of these can be fetched at a time. */
   ask(record: RecognisableRecord): AskedRecord {
-    const profile = profileOf(this.#resource, this.#by, record);
+    const profile = this.#profileOf(record);
     return { profile, numbers: this.#candidates(profile) };
   }
 
@@ -68,6 +69,12 @@ export class LikenessIndex {
       if (verdict) found.push({ at, ...verdict });
     }
     return found.sort((one, other) => other.score - one.score || one.at - other.at);
+  }
+
+  /** A record that was looked for is often added then. */
+  #profileOf(record: RecognisableRecord): Profile {
+    if (this.#last?.record !== record) this.#last = { record, profile: profileOf(this.#resource, this.#by, record) };
+    return this.#last.profile;
   }
 
   #candidates(profile: Profile): Set<number> {

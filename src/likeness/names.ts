@@ -1,6 +1,6 @@
 import { compareWords, type FoldedWords, foldedWords, type WordLikeness } from './compare-words.js';
 import { fold } from './fold.js';
-import { addressForms, fillerWords, legalForms, phrases, romanNumbers, synonyms, titles } from './name-words.js';
+import { nameWords, phrases } from './name-words.js';
 
 /** A name in parts. */
 export interface FoldedName extends FoldedWords {
@@ -22,15 +22,17 @@ export function foldName(text: string): FoldedName {
   const marks: string[] = [];
   const legal: string[] = [];
   let addressForm = '';
-  for (const [index, token] of tokens.entries()) {
-    if (isFigures(token) || romanNumbers.has(token)) marks.push(token);
-    else if (legalForms.has(token)) legal.push(token);
-    else if (addressForms.has(token)) addressForm = addressForms.get(token) ?? '';
-    // A letter at the end is a mark: `Haus E`.
-    else if (!titles.has(token)) {
-      const word = synonyms.get(token) ?? token;
-      all.push(word);
-      if (!fillerWords.has(token) || (token.length === 1 && index === tokens.length - 1)) words.push(word);
+  const last = tokens.length - 1;
+  for (let index = 0; index <= last; index++) {
+    const token = tokens[index] ?? '';
+    const { role, as } = nameWords.get(token) ?? { role: isFigures(token) ? 'mark' : 'word', as: token };
+    if (role === 'mark') marks.push(as);
+    else if (role === 'legal') legal.push(as);
+    else if (role === 'address') addressForm = as;
+    else if (role !== 'title') {
+      all.push(as);
+      // A letter at the end is a mark: `Haus E`.
+      if (role === 'word' || (token.length === 1 && index === last)) words.push(as);
     }
   }
   const folds = words.length > 0 ? foldedWords(words, all) : foldedWords(tokens);

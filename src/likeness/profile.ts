@@ -11,6 +11,7 @@ import { fold, foldEmail, foldJoined, foldPostalCode, foldVatNumber } from './fo
 import { type FoldedName, foldName } from './names.js';
 import { foldPhone } from './phones.js';
 import { type FoldedStreet, foldStreet } from './streets.js';
+import { textAt } from './text-at.js';
 
 /** A record and the identities of the records that own it, as tokens: `customer:id:12`, `customer:myId:C-1`. */
 export interface RecognisableRecord {
@@ -53,11 +54,6 @@ export function profileOf(resource: ResourceName, by: RecognisedBy, { record, ow
     serials,
     owners,
   };
-}
-
-function textAt(record: Payload, field: string | undefined): string {
-  const value = field === undefined ? undefined : record[field];
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
 function foldedAll(

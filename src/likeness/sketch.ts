@@ -1,4 +1,4 @@
-import { hashText } from '../mapping/hash-index.js';
+import { hashText } from '../text/hash-index.js';
 import type { Profile } from './profile.js';
 
 /** What is kept of a record to tell most pairs apart without reading it: four 32-bit numbers. */

@@ -1,6 +1,6 @@
 import { canonical, filledWith, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { type Hash64, HashIndex, hashText, hashValue } from '../text/hash-index.js';
 import { compareRecords, type FieldDifference } from './compare-records.js';
-import { type Hash64, HashIndex, hashText, hashValue } from './hash-index.js';
 import type { Origin, RecordKey, StagedRecord } from './record.js';
 import { RowPlaces } from './row-places.js';
 

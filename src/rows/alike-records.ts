@@ -1,121 +1,96 @@
-import { isObject, type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../contract/index.js';
-import { type Hash64, HashIndex } from '../mapping/hash-index.js';
+import { type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../contract/index.js';
+import { type Identity, LikenessIndex, plainIdentity, type RecognisableRecord } from '../likeness/index.js';
 import type { StagedRecord } from '../mapping/index.js';
-import { TextNormaliser, type Umlauts } from './normalise-text.js';
+import { HashIndex } from '../text/hash-index.js';
 
 export interface Likeness {
-  /** `record`: all identifying fields match. `address`: only the address matches, with another spelling. */
+  /** `record`: two records look like one. `address`: only the address matches, with another spelling. */
   readonly kind: 'record' | 'address';
   /** Row number of the earlier record. */
   readonly at: number;
+  /** What agrees, in words; absent if the records fold to the same. */
+  readonly reasons?: readonly string[];
 }
 
-/** Finds records with different keys that match in another spelling. About 50 bytes per recognisable record. */
+/** Records of each resource that are compared by all rules; later ones only with what folds to the same. */
+const mostCompared = 10_000;
+
+/** Below, only names agree: they count if they are written differently. */
+const leastScore = 70;
+
+/** Finds records with different keys that look like one. About 50 bytes a record, and 400 more of those that it compares. */
 export class RowLikeness {
-  readonly #texts = new TextNormaliser();
-  readonly #byResource = new Map<ResourceName, Indexes | undefined>();
+  readonly #byResource = new Map<ResourceName, RecordsOfResource | undefined>();
 
-  add({ resource, payload }: StagedRecord, at: number): Likeness | undefined {
-    const indexes = this.#indexesOf(resource);
-    const texts = indexes && textsOf(indexes.by, payload);
-    if (!texts) return undefined;
-    const found = look(indexes, texts, { normalised: this.#normalise(texts, 'pairs'), at, isKept: true });
-    if (found || !this.#texts.hasUmlauts) return found;
-    // Indexed in one form only, to save memory: `Müller` is found after `Muller`, but not the other way round.
-    return look(indexes, texts, { normalised: this.#normalise(texts, 'letters'), at, isKept: false });
+  add({ resource, payload, references }: StagedRecord, at: number): Likeness | undefined {
+    const records = this.#recordsOf(resource);
+    if (!records) return undefined;
+    const owners = references.map((reference) => `${reference.resource}:${reference.key.field}:${reference.key.value}`);
+    return records.add({ record: payload, owners }, at);
   }
 
-  /** The owner is not normalised. */
-  #normalise({ name, street, zip, city, owner }: Texts, umlauts: Umlauts): Normalised {
-    const normaliser = this.#texts;
-    normaliser.clear();
-    normaliser.write(street, umlauts);
-    normaliser.write(city, umlauts);
-    const { length } = normaliser;
-    normaliser.write(zip, umlauts);
-    const address = normaliser.hash();
-    const place = normaliser.asWritten;
-    normaliser.backTo(length);
-    normaliser.write(name, umlauts);
-    const written = street === '' ? normaliser.asWritten : place;
-    normaliser.writePlain(owner);
-    return { record: normaliser.hash(), address, place, written };
-  }
-
-  #indexesOf(resource: ResourceName): Indexes | undefined {
+  /** Undefined for machines of one kind, which may agree in all fields. */
+  #recordsOf(resource: ResourceName): RecordsOfResource | undefined {
     if (this.#byResource.has(resource)) return this.#byResource.get(resource);
     const by = resourceOf(resource).distinction.recognisedBy;
-    const indexes = by?.street && {
-      by,
-      records: new HashIndex(),
-      addresses: new HashIndex(),
-      spellings: new Set<number>(),
-    };
-    this.#byResource.set(resource, indexes);
-    return indexes;
+    const records = by && !by.mayBeEqual ? new RecordsOfResource(resource, by) : undefined;
+    this.#byResource.set(resource, records);
+    return records;
   }
 }
 
-interface Indexes {
-  readonly by: RecognisedBy;
-  readonly records: HashIndex;
-  readonly addresses: HashIndex;
-  /** Each is reported once. */
-  readonly spellings: Set<number>;
-}
+class RecordsOfResource {
+  readonly #by: RecognisedBy;
+  readonly #fields: readonly string[];
+  readonly #identities = new HashIndex();
+  readonly #addresses = new HashIndex();
+  /** Spellings of addresses; each is reported once. */
+  readonly #spellings = new Set<number>();
+  readonly #compared: LikenessIndex;
+  readonly #kept: { readonly record: RecognisableRecord; readonly at: number; readonly written: number }[] = [];
 
-interface Texts {
-  readonly name: string;
-  readonly street: string;
-  readonly zip: string;
-  readonly city: string;
-  readonly owner: string;
-}
+  constructor(resource: ResourceName, by: RecognisedBy) {
+    const { name, street = [], zip, city, emails = [], phones = [], taxNumber } = by;
+    this.#by = by;
+    this.#fields = [name, ...street, zip, city, ...emails, ...phones, taxNumber].flatMap((field) => field ?? []);
+    this.#compared = new LikenessIndex(resource, { recordAt: (number) => this.#kept[number]?.record });
+  }
 
-interface Normalised {
-  readonly record: Hash64;
-  readonly address: Hash64;
-  readonly place: number;
-  /** The same; without a street, of address and name. */
-  readonly written: number;
-}
+  add({ record, owners }: RecognisableRecord, at: number): Likeness | undefined {
+    const identity = plainIdentity(this.#by, record, owners);
+    if (!identity) return undefined;
+    const respelt = this.#respeltAddress(identity, at);
+    const twin = this.#identities.add(identity.record, { row: at, content: identity.written });
+    const isTwin = twin && this.#isTold(identity, twin.content);
+    const alike = this.#kept.length < mostCompared ? this.#compare({ record, owners }, at, identity) : undefined;
+    return alike ?? (isTwin ? { kind: 'record', at: twin.row } : respelt);
+  }
 
-function look(
-  { records, addresses, spellings }: Indexes,
-  { name, street }: Texts,
-  { normalised, at, isKept }: { normalised: Normalised; at: number; isKept: boolean },
-): Likeness | undefined {
-  const { place, written } = normalised;
-  const entry = { row: at, content: written };
-  const known = (index: HashIndex, hash: Hash64) => (isKept ? index.add(hash, entry) : index.get(hash));
-  const twin = known(records, normalised.record);
-  // Without an address, two records may share a name: report only a different spelling.
-  const isTwin = twin !== undefined && name !== '' && (street !== '' || twin.content !== written);
-  const neighbour = street === '' ? undefined : known(addresses, normalised.address);
-  const isSpelt = neighbour !== undefined && neighbour.content !== place && !spellings.has(place);
-  if (isSpelt) spellings.add(place);
-  if (isTwin) return { kind: 'record', at: twin.row };
-  return isSpelt ? { kind: 'address', at: neighbour.row } : undefined;
-}
+  /** Without an address, two records may share a name: only another spelling is told. */
+  #isTold({ address, written }: Identity, other: number): boolean {
+    return address !== undefined || other !== written;
+  }
 
-function textsOf(
-  { name, street = [], zip, city, owners: [owner] = [] }: RecognisedBy,
-  payload: Payload,
-): Texts | undefined {
-  const way = street.find((field) => textAt(payload, field) !== '');
-  if (way === undefined && textAt(payload, name) === '') return undefined;
-  const parent = owner === undefined ? undefined : payload[owner];
-  const [of] = isObject(parent) ? Object.values(parent) : [];
-  return {
-    name: textAt(payload, name),
-    street: way === undefined ? '' : textAt(payload, way),
-    zip: textAt(payload, zip),
-    city: textAt(payload, city),
-    owner: String(of ?? ''),
-  };
-}
+  #compare({ record, owners }: RecognisableRecord, at: number, identity: Identity): Likeness | undefined {
+    const own = { record: this.#withoutOthers(record), owners };
+    const alike = this.#compared.alike(own).find(({ at: number, score }) => {
+      return score >= leastScore || this.#kept[number]?.written !== identity.written;
+    });
+    this.#compared.add(this.#kept.length, own);
+    this.#kept.push({ record: own, at, written: identity.written });
+    return alike && { kind: 'record', at: this.#kept[alike.at]?.at ?? 0, reasons: alike.reasons };
+  }
 
-function textAt(payload: Payload, field: string | undefined): string {
-  const value = field === undefined ? undefined : payload[field];
-  return typeof value === 'string' ? value : '';
+  #withoutOthers(record: Payload): Payload {
+    const kept: Record<string, unknown> = {};
+    for (const field of this.#fields) if (record[field] !== undefined) kept[field] = record[field];
+    return kept;
+  }
+
+  #respeltAddress({ address, written }: Identity, at: number): Likeness | undefined {
+    const neighbour = address && this.#addresses.add(address, { row: at, content: written });
+    if (!neighbour || neighbour.content === written || this.#spellings.has(written)) return undefined;
+    this.#spellings.add(written);
+    return { kind: 'address', at: neighbour.row };
+  }
 }

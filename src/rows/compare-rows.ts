@@ -1,6 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
 import { compareRecords } from '../mapping/compare-records.js';
-import { HashIndex } from '../mapping/hash-index.js';
 import {
   type Disagreement,
   type Distinction,
@@ -13,6 +12,7 @@ import { plainKey } from '../mapping/keys.js';
 import { haveSameKey, isSameTable } from '../mapping/record.js';
 import { RowPlaces } from '../mapping/row-places.js';
 import { fingerprintOf, type SourceRow } from '../tabular/index.js';
+import { HashIndex } from '../text/hash-index.js';
 import { type Issue, quoted } from '../validation/index.js';
 import { type Likeness, RowLikeness } from './alike-records.js';
 import type { OpenTable, SeenRow } from './reading.js';
@@ -128,10 +128,11 @@ export class RowComparison {
     this.#ask({ resource: record.resource, row: first, isMeant, answer });
   }
 
-  #askAlike(record: StagedRecord, { kind, at }: Likeness): void {
+  #askAlike(record: StagedRecord, { kind, at, reasons }: Likeness): void {
     const first = this.#places.placeOf(at);
     const isMeant = ({ key }: StagedRecord) => key?.value !== record.key?.value;
-    const answer = (other: StagedRecord | undefined) => this.#onIssue(alikeIssue(record, { kind, first, other }));
+    const answer = (other: StagedRecord | undefined) =>
+      this.#onIssue(alikeIssue(record, { kind, first, other, reasons }));
     this.#ask({ resource: record.resource, row: first, isMeant, answer });
   }
 

@@ -89,10 +89,15 @@ export function keyRespeltIssue(record: StagedRecord, other: string): Issue {
   return issueOf(record, 'key-respelt', `${own}, ${other}: the keys differ only in case or spaces.`);
 }
 
+interface Compared {
+  readonly first: Origin;
+  readonly other: StagedRecord | undefined;
+}
+
 /** A record resembles another one; `other` is absent if it cannot be read again. */
 export function alikeIssue(
   record: StagedRecord,
-  { kind, first, other }: { kind: Likeness['kind']; first: Origin; other: StagedRecord | undefined },
+  { kind, first, other, reasons = [] }: Pick<Likeness, 'kind' | 'reasons'> & Compared,
 ): Issue {
   const { origin, resource, key } = record;
   const rows = bothRows(origin, first);
@@ -102,7 +107,8 @@ export function alikeIssue(
     return issueOf(record, 'address-respelt', `${rows} write one address in two ways${differences}.`);
   const keys = other?.key && key ? ` ${quoted(key.value)} and ${quoted(other.key.value)}` : '';
   const what = `${rows} give two ${inWords(resource)} records${keys} that look like one`;
-  return issueOf(record, 'records-alike', `${what}${differences}.`);
+  const why = reasons.length > 0 ? ` (${reasons.join(', ')})` : '';
+  return issueOf(record, 'records-alike', `${what}${why}${differences}.`);
 }
 
 /** Differing fields without the key, as `field is "a", but "b" in row 7`. */

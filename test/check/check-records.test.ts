@@ -170,6 +170,10 @@ it.each([
   ['another postal code', 'A,Bo,Weg 1,01,Ulm', 'B,Bo,Weg 1,02,Ulm'],
   ['nothing but the key', 'A,Bo,Weg 1,01,Ulm', 'B,Bo,Weg 1,01,Ulm'],
   ['a name alone, written otherwise', 'A,Müller & Sohn,,,', 'B,Mueller + Sohn,,,'],
+  ['one letter of the name', 'A,Meier,Weg 1,1,Ulm', 'B,Meyer,Weg 1,1,Ulm'],
+  ['the legal form', 'A,Bo Bau GmbH,Weg 1,1,Ulm', 'B,Bo Bau,Weg 1,1,Ulm'],
+  ['the order of words', 'A,Anton Huber,Weg 1,1,Ulm', 'B,"Huber, Anton",Weg 1,1,Ulm'],
+  ['one letter of the street', 'A,Anton Huber,Birkenweg 1,1,Ulm', 'B,Anton Huber,Brikenweg 1,1,Ulm'],
 ])('records that are alike are told where they differ in %s', async (_, one, other) => {
   expect(await alike(one, other)).toEqual(['records-alike 3']);
 });
@@ -178,10 +182,22 @@ it.each([
   ['the house number', 'A,Bo,Weg 1,1,Ulm', 'B,Bo,Weg 11,1,Ulm'],
   ['where two numbers end', 'A,Bo,Weg 1 12,1,Ulm', 'B,Bo,Weg 11 2,1,Ulm'],
   ['the city', 'A,Bo,Weg 1,1,Ulm', 'B,Bo,Weg 1,2,Bonn'],
-  ['a letter', 'A,Meier,Weg 1,1,Ulm', 'B,Meyer,Weg 1,1,Ulm'],
   ['nothing but the key, and have no address', 'A,Müller,,,', 'B,Müller,,,'],
 ])('records that are alike are two where they differ in %s', async (_, one, other) => {
   expect(await alike(one, other)).toEqual([]);
+});
+
+it('records that are alike tell what agrees', async () => {
+  const lines = ['A,Bo Bau GmbH,0421 398877,', 'B,Bo Bau,+49 421 398877,', 'C,Zoo,0421 398877,'];
+  const { issues } = await checkOf({ customers: ['myId,name,contactPhone,addressZIP', ...lines] });
+  expect(told(issues.list)).toEqual(['records-alike 3']);
+  expect(issues.list[0]?.message).toContain('that look like one (same name, same phone): name is "Bo Bau"');
+});
+
+it('records that are alike are compared by all rules up to 10,000, and told behind them if they fold to the same', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => `C${index},Number ${index},Weg ${index},1,Ulm`);
+  const later = ['X,Anton Huber,Weg 1,1,Ulm', 'Y,Anton Hubre,Weg 1,1,Ulm', 'Z,ANTON  HUBER,Weg 1,1,Ulm'];
+  expect(await alike(...many, ...later)).toEqual(['records-alike 10004']);
 });
 
 it('records that are alike are two where they belong to others', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
-import { HashIndex, hashText, hashValue } from '../../src/mapping/hash-index.js';
 import { type Disagreement, DistinctRecords, type StagedRecord } from '../../src/mapping/index.js';
+import { HashIndex, hashText, hashValue } from '../../src/text/hash-index.js';
 
 function record(key: string, payload: Payload, row = 2): StagedRecord {
   return {

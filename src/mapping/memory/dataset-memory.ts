@@ -1,4 +1,4 @@
-import { HashIndex, hashText } from '../hash-index.js';
+import { HashIndex, hashText } from '../../text/hash-index.js';
 import { isMarks, markAt, markLength } from './marks.js';
 import { fixedLength, type RememberedDataset, type RememberedRecord } from './memory.js';
 

@@ -1,8 +1,8 @@
 import { inWords, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import { HashIndex, hashText } from '../../mapping/hash-index.js';
 import type { MissingRecord, RememberedRows, StagedRecord } from '../../mapping/index.js';
 import { cellMark, emptyMark, markAt } from '../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../mapping/record.js';
+import { HashIndex, hashText } from '../../text/hash-index.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import type { Overturned, ReadOptions } from '../reading.js';
 import { type GoneRecord, goneId, type LostRow, lostRowIssue, lostRows, whyDoubtful } from './lost-ids.js';

@@ -2,10 +2,10 @@ import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { showsKey } from '../../account/wanted.js';
 import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { StagedChange } from '../../execution/index.js';
-import { HashIndex, hashText } from '../../mapping/hash-index.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
 import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
+import { HashIndex, hashText } from '../../text/hash-index.js';
 import { type Issue, quoted } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 

@@ -1,9 +1,9 @@
 import { keyText } from '../../account/record-keys.js';
 import type { ResourceName } from '../../contract/index.js';
 import type { Run, StagedChange } from '../../execution/index.js';
-import { HashIndex, hashText } from '../../mapping/hash-index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
+import { HashIndex, hashText } from '../../text/hash-index.js';
 
 /** Finds account keys that differ from staged ones only in case or spaces; 25 bytes of memory per staged record. */
 export class Spellings {

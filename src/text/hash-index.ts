@@ -1,4 +1,4 @@
-import { hashInto, mix, withCode } from '../tabular/fingerprint.js';
+import { hashInto, mix, withCode } from './hash.js';
 
 /** Two halves of a hash, as signed 32-bit integers: larger numbers would be heap objects. */
 export interface Hash64 {
