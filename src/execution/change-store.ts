@@ -3,7 +3,14 @@ import type { ChangeKind, FieldChange, RecordKey, RecordReference } from '../pla
 import type { PlannedRecords } from '../plan/safety.js';
 import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { Counts } from './counts.js';
-import { earlierCreation, type OwnWrite, type OwnWriteQuery, ownWrites } from './own-writes.js';
+import {
+  countWritten,
+  earlierCreation,
+  type OwnWrite,
+  type OwnWriteQuery,
+  ownWrites,
+  type WrittenSince,
+} from './own-writes.js';
 import { readableRows } from './readable-texts.js';
 import type { RunCounts } from './run-info.js';
 import { type Selection, selected, selectedBy } from './selection.js';
@@ -140,16 +147,8 @@ export class ChangeStore {
     return this.#count.get(this.#run, state, resource, ...selectedBy(selection))?.count ?? 0;
   }
 
-  /** Records of the account that its runs wrote at `since` or later, ms since 1970 of our clock. */
-  countWritten(resource: ResourceName, since: number): number {
-    const row = this.#database
-      .prepare<{ count: number }>(`
-        SELECT count(DISTINCT coalesce(own.answer_id, own.key_value, own.seq)) AS count FROM runs AS this
-        JOIN runs AS one ON one.account = this.account AND (one.changed_at >= ? OR one.state = 'running')
-        JOIN changes AS own ON own.run = one.number
-        WHERE this.number = ? AND own.resource = ? AND own.state IN ('created', 'updated', 'applied') AND own.sent_at >= ?`)
-      .get(since, this.#run, resource, since);
-    return row?.count ?? 0;
+  countWritten(written: WrittenSince): number {
+    return countWritten(this.#database, this.#run, written);
   }
 
   pendingOperations(resource: ResourceName): string[] {

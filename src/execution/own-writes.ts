@@ -49,3 +49,24 @@ export function earlierCreation(
     .get(run, resource, ...keyColumns(key));
   return row && toStoredChange(row, database.file);
 }
+
+export interface WrittenSince {
+  readonly resource: ResourceName;
+  /** Ms since 1970 of our clock. */
+  readonly since: number;
+  /** Counts only records that the run is still to change. Default false. */
+  readonly isPending?: boolean;
+}
+
+/** How many records runs of the account, this one among them, have written since. */
+export function countWritten(database: Database, run: number, { resource, since, isPending }: WrittenSince): number {
+  const written = `runs AS this
+    JOIN runs AS one ON one.account = this.account AND (one.changed_at >= ?3 OR one.state = 'running')
+    JOIN changes AS own ON own.run = one.number
+    WHERE this.number = ?1 AND own.resource = ?2 AND own.state IN ('created', 'updated', 'applied') AND own.sent_at >= ?3`;
+  const counted = isPending
+    ? `SELECT count(*) AS count FROM changes WHERE run = ?1 AND state = 'pending' AND resource = ?2
+         AND CAST(json_extract(before, '$.id') AS TEXT) IN (SELECT own.answer_id FROM ${written})`
+    : `SELECT count(DISTINCT coalesce(own.answer_id, own.key_value, own.seq)) AS count FROM ${written}`;
+  return database.prepare<{ count: number }>(counted).get(run, resource, since)?.count ?? 0;
+}

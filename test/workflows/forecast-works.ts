@@ -167,30 +167,26 @@ async function undone(at: World, run: string): Promise<Played> {
   return count.end(result.run);
 }
 
-/** Imports until so many changes are settled; then the state is as kill -9 leaves it, and nothing more leaves. */
-async function killedAt(at: World, settled: number, files: readonly string[]): Promise<string> {
-  const [stateFolder, copy] = [newFolder(), newFolder()];
+type Killed = Pick<ImportOptions, 'stateFolder' | 'signal' | 'onEvent'>;
+
+/** Works until 40 changes are settled; then the state is as kill -9 leaves it, and nothing more leaves. */
+async function killed(stateFolder: string, work: (options: Killed) => Promise<unknown>): Promise<string> {
+  const copy = newFolder();
   const controller = new AbortController();
-  let [done, isKilled] = [0, false];
-  await importFiles({
-    ...at.context,
-    stateFolder,
-    files,
-    signal: controller.signal,
-    onEvent: ({ type, ...event }) => {
-      if (type !== 'execution' || isKilled || (event as { event: { type: string } }).event.type !== 'progress') return;
-      done += 1;
-      if (done < settled) return;
-      isKilled = true;
-      cpSync(stateFolder, copy, { recursive: true });
-      controller.abort();
-    },
-  });
+  let done = 0;
+  const onEvent: Listener = (event) => {
+    if (event.type !== 'execution' || event.event.type !== 'progress' || ++done !== 40) return;
+    cpSync(stateFolder, copy, { recursive: true });
+    controller.abort();
+  };
+  await work({ stateFolder, signal: controller.signal, onEvent });
   return copy;
 }
 
-async function resumed(at: World, files: readonly string[]): Promise<Played> {
-  const stateFolder = await killedAt(at, 40, files);
+const importKilled = (at: World, files: readonly string[]) =>
+  killed(newFolder(), (options) => importFiles({ ...at.context, files, ...options }));
+
+async function resumed(at: World, stateFolder: string): Promise<Played> {
   const count = new Count(at);
   count.start();
   return count.end(await resume({ ...at.context, stateFolder, run: 'latest', onEvent: count.onTold }));
@@ -244,6 +240,17 @@ export const works: Readonly<Record<string, () => Promise<Played>>> = {
     const at = await world();
     await at.load(customers(130));
     return applied(at, paths(at, customers(130, 'Renamed')));
+  },
+  'plan and apply: jobs that an import has just written': async () => {
+    const at = await world({}, customers(60));
+    const jobs = (text: string) => ({
+      'jobs.csv': [
+        'myId,description,customer.myId',
+        ...Array.from({ length: 60 }, (_, n) => `J-${n},${text} ${n},N-${n}`),
+      ],
+    });
+    await at.load(jobs('Job'));
+    return applied(at, paths(at, jobs('Edited')));
   },
   'plan and apply: adopt what an import has just written': async () => {
     const at = await world();
@@ -302,11 +309,29 @@ export const works: Readonly<Record<string, () => Promise<Played>>> = {
   },
   'resume after a kill: create': async () => {
     const at = await world({ seed: 20 });
-    return resumed(at, paths(at, customers(160)));
+    return resumed(at, await importKilled(at, paths(at, customers(160))));
   },
   'resume after a kill: workbook of five kinds': async () => {
     const at = await world({ seed: 60 });
-    return resumed(at, await workbook(at, ['customer', 'site', 'equipment', 'job', 'activity'], 30));
+    const files = await workbook(at, ['customer', 'site', 'equipment', 'job', 'activity'], 30);
+    return resumed(at, await importKilled(at, files));
+  },
+  'resume after a kill: undo of created': async () => {
+    const at = await world();
+    const { summary } = await at.load(family(40));
+    const folder = await killed(at.path, (options) =>
+      undo({ ...at.context, ...options, run: summary.id, confirm: async () => true }),
+    );
+    return resumed(at, folder);
+  },
+  'resume after a kill: undo of a workbook of five kinds': async () => {
+    const at = await world({ seed: 60 });
+    const files = await workbook(at, ['customer', 'site', 'equipment', 'job', 'activity'], 30);
+    const { summary } = await at.load(files);
+    const folder = await killed(at.path, (options) =>
+      undo({ ...at.context, ...options, run: summary.id, confirm: async () => true }),
+    );
+    return resumed(at, folder);
   },
   retry: async () => {
     const at = await world();

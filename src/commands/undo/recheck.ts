@@ -38,7 +38,7 @@ export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOp
   const around = { run, deletions, needed: neededBy(run, deletions) };
   const costs = resourceNames.map((resource) => {
     if (!isConcerned(resource, around)) return 0;
-    const lists = changeRequests(run, resource);
+    const lists = changeRequests(run, resource, { asksEach: isThorough });
     const each = isThorough ? deletions.count(resource) + run.pending.count(resource, 'update') : 0;
     return lists ?? each;
   });

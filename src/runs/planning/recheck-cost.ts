@@ -1,5 +1,6 @@
 import { overlapMs, tellsChanges } from '../../account/changed-records.js';
 import { filtersOf, requestsOfList } from '../../account/list-records.js';
+import { anyZoneMs } from '../../account/service-time.js';
 import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import { isImport } from '../run-family.js';
@@ -36,9 +37,18 @@ function alikeCost({ info }: Run, resource: ResourceName, records: number): numb
 }
 
 /** Requests that show what changed since a run knew the account, if only runs write; undefined if the service cannot tell. */
-export function changeRequests({ info, changes }: Run, resource: ResourceName): number | undefined {
+export function changeRequests(
+  { info, changes }: Run,
+  resource: ResourceName,
+  { asksEach = true }: { readonly asksEach?: boolean } = {},
+): number | undefined {
   const { list, search, whole } = accessOf(resource);
-  if (!tellsChanges(resource)) return search || whole ? 1 : undefined;
-  const written = changes.countWritten(resource, (info.options.readAtOurs ?? 0) - overlapMs);
+  const since = (info.options.readAtOurs ?? 0) - overlapMs;
+  if (!tellsChanges(resource)) {
+    if (!search) return whole && 1;
+    // A search shows no values: each record that it shows as changed is asked for.
+    return 1 + (asksEach ? changes.countWritten({ resource, since: since - anyZoneMs, isPending: true }) : 0);
+  }
+  const written = changes.countWritten({ resource, since });
   return filtersOf(list).length - 1 + requestsOfList(list, written);
 }
