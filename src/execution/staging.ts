@@ -186,8 +186,11 @@ export class Staging {
   /** Rejects planned changes that the service would reject. They lose their kind: they are neither sent nor counted. */
   reject(refusals: readonly ChangeRefusal[]): void {
     for (const state of ['pending', 'conflict'] as const) assertChangeCrossing(state, 'rejected');
+    // A record that would have got its key does not have it: what names it by that key has no parent.
     const update = this.#database.prepare(`
-      UPDATE changes SET state = 'rejected', kind = NULL, matching = NULL, message = ?
+      UPDATE changes SET state = 'rejected', kind = NULL, matching = NULL, message = ?,
+        before = CASE WHEN key_value IS NULL
+          OR CAST(json_extract(before, '$.' || key_field) AS TEXT) = json_extract(key_value, '$') THEN before END
       WHERE seq = ? AND run = ? AND state IN ('pending', 'conflict')`);
     this.#database.transaction(() => {
       for (const { seq, reason } of refusals) {

@@ -290,7 +290,7 @@ describe('a possible duplicate', () => {
         counts: planned.counts,
         changes: [...planned.changes(['conflict', 'rejected'])],
       }));
-    return { sandbox, plan, planning };
+    return { sandbox, path, plan, planning };
   }
 
   it('may adopt a record without what only a new one needs; where it is to be created, it is rejected', async () => {
@@ -308,6 +308,23 @@ describe('a possible duplicate', () => {
     expect(problems[0]?.message).toBe(
       'The account wants the custom field "Segment" for each customer, and it is empty.',
     );
+    expect(refused(sandbox)).toEqual([]);
+  });
+
+  it('that is adopted and rejected does not get its key, so what names it by that key is blocked', async () => {
+    const { sandbox, path, planning } = await typedByHand();
+    const mapping = fileOf(join(path, 'mapping.ts'), [
+      "import { defineMapping, key, ref, text } from 'fieldsheet';",
+      'export default defineMapping({ records: {',
+      "  customer: { match: ['name'], myId: key('No'), name: text('Name'), customFieldValues: { Size: text('Size') } },",
+      "  site: { myId: key('Site'), customer: ref('customer') } } });",
+    ]);
+    const files = [fileOf(join(path, 'all.csv'), ['No,Name,Size,Site', 'C-1,anna bau,L,S-1', 'C-2,ben kran,,S-2'])];
+    const { summary } = await importFiles({ ...planning, dryRun: false, files, mapping });
+    expect(summary.counts.byResource).toMatchObject({
+      customer: { updated: 1, rejected: 1 },
+      site: { created: 1, blocked: 1 },
+    });
     expect(refused(sandbox)).toEqual([]);
   });
 
