@@ -193,19 +193,6 @@ export class ChangeStore {
     return row !== undefined;
   }
 
-  /** Whether an earlier run into the same account has found or written records of a resource. */
-  isKnownToAccount(resource: ResourceName): boolean {
-    const row = this.#database
-      .prepare(`
-        SELECT 1 FROM runs AS this
-        JOIN runs AS earlier ON earlier.account = this.account AND earlier.number < this.number
-        JOIN tallies ON tallies.run = earlier.number
-        WHERE this.number = ? AND tallies.resource = ? AND tallies.count > 0
-          AND tallies.state IN ('created', 'updated', 'unchanged') LIMIT 1`)
-      .get(this.#run, resource);
-    return row !== undefined;
-  }
-
   /** The fields of conflicts of which some hold a value that a spreadsheet program damaged. */
   damagedFields(): FieldChange[] {
     const rows = this.#database

@@ -126,6 +126,27 @@ export class Matches {
     return { kind: (row.kind ?? undefined) as ChangeKind | undefined, id: row.id ?? undefined, matching };
   }
 
+  /** Whether an earlier run into the same account has found or written records of a resource. */
+  isKnownToAccount(resource: ResourceName): boolean {
+    const row = this.#database
+      .prepare(`
+        SELECT 1 FROM runs AS this
+        JOIN runs AS earlier ON earlier.account = this.account AND earlier.number < this.number
+        JOIN tallies ON tallies.run = earlier.number
+        WHERE this.number = ? AND tallies.resource = ? AND tallies.count > 0
+          AND tallies.state IN ('created', 'updated', 'unchanged') LIMIT 1`)
+      .get(this.#run, resource);
+    return row !== undefined;
+  }
+
+  /** Gives a staged record the references that the plan has found. */
+  resolve({ seq, payload, references }: MatchedRecord & { readonly seq: number }): void {
+    const changed = this.#database
+      .prepare(`UPDATE changes SET payload = ?, refs = ? WHERE seq = ? AND run = ? AND state = 'staged'`)
+      .run(JSON.stringify(payload), JSON.stringify(references), seq, this.#run);
+    if (changed !== 1) throw new Error(`Change ${seq} is not staged; its references cannot be resolved.`);
+  }
+
   /** Adds candidates to pending creations. */
   add(found: readonly FoundCandidate[]): void {
     if (found.length === 0) return;

@@ -101,10 +101,6 @@ export class Run {
     return this.changes.pages({ state: 'staged', resource, only });
   }
 
-  resolve(resolved: Pick<StoredChange, 'seq' | 'payload' | 'references'>): void {
-    this.#stager.resolve(resolved);
-  }
-
   refuse(refusals: readonly ChangeRefusal[]): void {
     this.#stager.refuse(refusals);
   }

@@ -3,15 +3,7 @@ import type { Change, RecordKey, RecordReference, StagedRecord } from '../plan/c
 import { type Database, type SqlValue, type Statement, sqliteCode } from '../sqlite/database.js';
 import { groupsOf, ManyRows, placesOf, rowsAtATime } from '../sqlite/many-rows.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
-import {
-  type ChangeRow,
-  keyColumns,
-  parse,
-  recordContent,
-  type StagedChange,
-  toJson,
-  toMessage,
-} from './stored-change.js';
+import { type ChangeRow, keyColumns, parse, recordContent, toJson, toMessage } from './stored-change.js';
 
 /** Values from a further row for a record that is already staged. */
 export interface Addition {
@@ -161,14 +153,6 @@ export class Staging {
     if (planned.length === 0) return;
     const before = Object.fromEntries(planned.map(({ seq, change }) => [seq, change.before]));
     mustBeStaged(this.#leaveUnchanged.run(JSON.stringify(before), this.#run), planned.length);
-  }
-
-  /** Gives a staged record the references that the plan has found. */
-  resolve({ seq, payload, references }: Pick<StagedChange, 'seq' | 'payload' | 'references'>): void {
-    const changed = this.#database
-      .prepare(`UPDATE changes SET payload = ?, refs = ? WHERE seq = ? AND run = ? AND state = 'staged'`)
-      .run(JSON.stringify(payload), JSON.stringify(references), seq, this.#run);
-    if (changed !== 1) throw new Error(`Change ${seq} is not staged; its references cannot be resolved.`);
   }
 
   refuse(refusals: readonly ChangeRefusal[]): void {

@@ -45,7 +45,7 @@ export class KeyedComparison implements Wanted<StagedSubject> {
     // Checking whether a new key is taken needs a request, too.
     const keyed = changes.count({ state: 'staged', resource, withKey: true, only: 'records' });
     this.#requests = keyed === 0 ? 0 : keyed + this.#changedKeys.size;
-    const isFirst = isMatched(resource, planning) && !changes.isKnownToAccount(resource);
+    const isFirst = isMatched(resource, planning) && !run.matches.isKnownToAccount(resource);
     const mayBeNew = keyed - changes.stagedKeys.countEdited(resource);
     this.#lookUps = isFirst && mayBeNew > 0 ? (lookUpsEach * mayBeNew) / this.#requests : 0;
     this.#planner = new RecordPlanner(resource, {

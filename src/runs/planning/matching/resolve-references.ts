@@ -145,7 +145,7 @@ function resolve(
     if (values && only.field === 'id') rules?.takeAsThere({ resource, key: only });
     references.push({ ...reference, key: only });
   }
-  run.resolve({ seq: change.seq, payload, references });
+  run.matches.resolve({ seq: change.seq, payload, references });
 }
 
 function notOne(resource: ResourceName, values: Sought['values'], found: number): string {
