@@ -29,11 +29,16 @@ export function madeFile(seed: number, { known, newPercent = 20 }: { known: numb
     for (let place = 0; place < between(random, 0, 2); place++) {
       const siteTexts = madeSite(country, place, { of: texts, random });
       const owner = `customer:id:${at}`;
-      site?.push(pairOf('site', siteTexts, { country, isKnown, owner, random }));
+      // Some sites and machines of known owners are new as well.
+      const isKnownSite = isKnown && random() < 0.9;
+      site?.push(pairOf('site', siteTexts, { country, isKnown: isKnownSite, owner, random }));
       const machines = between(random, 0, 2);
       for (let number = 0; number < machines; number++) {
         const machine = madeMachine(country, number, random);
-        equipment?.push(pairOf('equipment', machine, { country, isKnown, owner: `site:id:${at}-${place}`, random }));
+        const isKnownMachine = isKnownSite && random() < 0.9;
+        equipment?.push(
+          pairOf('equipment', machine, { country, isKnown: isKnownMachine, owner: `site:id:${at}-${place}`, random }),
+        );
       }
     }
   }
