@@ -132,8 +132,10 @@ it('a record that is alike is held as a possible duplicate, with what hangs on i
     matching: { kind: 'possible', candidates: [{ id: String(known.id), record: { name: 'Anna Bau' } }] },
     reason: expect.stringContaining('same name and postal code'),
   });
-  const { summary } = await importFiles({ ...options, dryRun: false });
+  const { summary, undecided, retry } = await importFiles({ ...options, dryRun: false });
   expect(summary.counts.total).toMatchObject({ created: 2, conflict: 1, blocked: 1 });
+  // A retry would hold it again: it waits for a decision.
+  expect({ undecided, retry }).toEqual({ undecided: { possible: 1, ambiguous: 0 }, retry: undefined });
   expect(await recordsIn(sandbox, 'customer')).toHaveLength(2);
 });
 
