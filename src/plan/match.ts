@@ -15,6 +15,8 @@ export interface MatchOptions {
   readonly rules: readonly (readonly string[])[];
   /** The row that names the same record of the account besides, in words; undefined if there is none. */
   readonly otherRow: (candidate: Candidate) => string | undefined;
+  /** Whether an earlier plan decided that another row is the record of the account. */
+  readonly isAdoptedElsewhere: (candidate: Candidate) => boolean;
   /** What was decided in an earlier plan about this record and the candidates with these ids. */
   readonly remembered: { readonly decide: DecisionVerb; readonly candidates: readonly string[] } | undefined;
   /** The change that makes the record of the account agree with the row. */
@@ -29,7 +31,8 @@ export function matched(staged: StagedRecord, found: readonly Candidate[], optio
   const { remembered } = options;
   const decidedOn = found.filter(({ id }) => remembered?.candidates.includes(id));
   const [first] = decidedOn;
-  if (first && remembered?.decide === 'adopt')
+  // What has got another key since, or was decided to be two rows, a person looks at again.
+  if (first && remembered?.decide === 'adopt' && !hasOtherKey(first, staged) && !options.isAdoptedElsewhere(first))
     return adopt(first, { candidates: found, decision: { decide: 'adopt', id: first.id } }, options);
   if (first && remembered?.decide === 'skip')
     return held(staged, { kind: 'possible', candidates: found, decision: { decide: 'skip' } }, skipReason);

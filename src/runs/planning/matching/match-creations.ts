@@ -82,15 +82,28 @@ export class CreationMatching {
       duplicates,
       rules: this.#rules,
       otherRow: (candidate) => this.#otherRow(change, candidate),
+      isAdoptedElsewhere: (candidate) => this.#isAdoptedElsewhere(change, candidate),
       remembered: this.#remembered.get(decisionName(change)),
       update: (record) => updateOf(change, record, this.#planning),
     });
   }
 
-  #otherRow({ seq }: StoredChange, { id }: Candidate): string | undefined {
-    const other = this.#claims.get(id)?.find((claimant) => claimant !== seq);
-    const row = other === undefined ? undefined : this.#planning.run.changes.at(other);
+  #otherRow(change: StoredChange, candidate: Candidate): string | undefined {
+    const [row] = this.#otherClaimants(change, candidate);
     return row && rowOf(row.origin);
+  }
+
+  #isAdoptedElsewhere(change: StoredChange, candidate: Candidate): boolean {
+    if (this.#remembered.size < 2) return false;
+    return this.#otherClaimants(change, candidate).some((other) => {
+      const remembered = this.#remembered.get(decisionName(other));
+      return remembered?.decide === 'adopt' && remembered.candidates.includes(candidate.id);
+    });
+  }
+
+  #otherClaimants({ seq }: StoredChange, { id }: Candidate): StoredChange[] {
+    const others = this.#claims.get(id)?.filter((claimant) => claimant !== seq) ?? [];
+    return others.flatMap((other) => this.#planning.run.changes.at(other) ?? []);
   }
 }
 
