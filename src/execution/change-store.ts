@@ -105,9 +105,12 @@ export class ChangeStore {
       SELECT ${stagedColumns}, kind, fields, matching FROM changes
       WHERE run = ? AND state = ? AND resource = ? AND seq > ? AND operation IS NULL ORDER BY seq LIMIT ${defaultPageSize}`);
     this.#bySeq = database.prepare('SELECT * FROM changes WHERE run = ? AND seq = ?');
+    // A record that was to be adopted is there, but not under the key by which others name it.
     this.#parent = database.prepare(`
       SELECT seq, state, file, sheet, row, state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
-        AND before IS NULL AND coalesce(kind, '') NOT IN ('update', 'unchanged') AS missing
+        AND (before IS NULL AND coalesce(kind, '') NOT IN ('update', 'unchanged')
+          OR json_extract(matching, '$.kind') IS 'adopted'
+            AND CAST(json_extract(before, '$.' || key_field) AS TEXT) IS NOT json_extract(key_value, '$')) AS missing
       FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`);
   }
 

@@ -9,6 +9,12 @@ export const duplicateWays = ['hold', 'create', 'adopt-certain', 'stop'] as cons
 
 export type DuplicateWay = (typeof duplicateWays)[number];
 
+/** A decision, with the ids of the records of the account that it was about. */
+export interface RememberedMatch {
+  readonly decide: DecisionVerb;
+  readonly candidates: readonly string[];
+}
+
 export interface MatchOptions {
   readonly duplicates: DuplicateWay;
   /** The fields of the match rules of the mapping, in the order of the rules. */
@@ -18,7 +24,7 @@ export interface MatchOptions {
   /** Whether an earlier plan decided that another row is the record of the account. */
   readonly isAdoptedElsewhere: (candidate: Candidate) => boolean;
   /** What was decided in an earlier plan about this record and the candidates with these ids. */
-  readonly remembered: { readonly decide: DecisionVerb; readonly candidates: readonly string[] } | undefined;
+  readonly remembered: RememberedMatch | undefined;
   /** The change that makes the record of the account agree with the row. */
   readonly update: (record: Candidate['record']) => Change;
 }
@@ -45,6 +51,15 @@ export function matched(staged: StagedRecord, found: readonly Candidate[], optio
 
 /** A person decided to leave the record alone. */
 export const skipReason = 'It was decided not to send it.';
+
+/** What becomes of a creation that was decided to be a record of the account, or to be left alone, and has no candidate. */
+export function decidedBefore(staged: StagedRecord, { decide, candidates: [id] }: RememberedMatch): Change | undefined {
+  const matching = { kind: 'possible', candidates: [] } as const;
+  if (decide === 'skip') return held(staged, { ...matching, decision: { decide } }, skipReason);
+  if (decide !== 'adopt') return undefined;
+  const what = `It was decided that it is the ${inWords(staged.resource)} with the id ${id}`;
+  return held(staged, matching, `${what}: that one was changed or deleted since, or is that of another row.`);
+}
 
 function byRule(
   staged: StagedRecord,

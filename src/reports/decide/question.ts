@@ -21,7 +21,8 @@ export function questionText(
   const { style, width } = layout;
   const { candidates, kind } = each.matching;
   const what = kind === 'possible' ? 'possible duplicate' : 'ambiguous';
-  const reason = kind === 'ambiguous' ? wrapped(oneLine(each.reason ?? '', longestValue), width - 2) : [];
+  const reason =
+    kind === 'ambiguous' || candidates.length === 0 ? wrapped(oneLine(each.reason ?? '', longestValue), width - 2) : [];
   return [
     '',
     style.faint(oneLine(`${count(place.at)} of ${count(place.of)}, ${what}, ${rowPlace(each)}`, width)),

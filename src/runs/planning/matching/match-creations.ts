@@ -3,7 +3,14 @@ import { keysOf } from '../../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
 import type { FoundCandidate, RememberedDecision, Run, StoredChange } from '../../../execution/index.js';
 import { isRecognisable } from '../../../likeness/index.js';
-import { type Candidate, type Change, matched, planChange, planRemembered } from '../../../plan/index.js';
+import {
+  type Candidate,
+  type Change,
+  decidedBefore,
+  matched,
+  planChange,
+  planRemembered,
+} from '../../../plan/index.js';
 import { rowOf } from '../../../rows/row-issues.js';
 import { decisionName } from '../../decision-name.js';
 import type { Planning } from '../planning.js';
@@ -37,9 +44,14 @@ export class CreationMatching {
 
   /** Throws ApiError. */
   async match(): Promise<void> {
+    if (this.#planning.run.pending.count(this.#resource, 'create') === 0) return;
+    if (isMatched(this.#resource, this.#planning)) await this.#search();
+    this.#settle();
+    this.#holdDecided();
+  }
+
+  async #search(): Promise<void> {
     const { run, readings, duplicates } = this.#planning;
-    if (!isMatched(this.#resource, this.#planning)) return;
-    if (run.pending.count(this.#resource, 'create') === 0) return;
     const search = new CandidateSearch(this.#resource, run);
     if (search.requests === 0) return;
     const lists = readings.costOf(this.#resource, 'lists');
@@ -53,7 +65,6 @@ export class CreationMatching {
       for (const { record, found } of index.find(recordsIn(page))) this.#note(record, found);
     const { reading } = finder;
     if (reading.requests > 0) readings.add({ ...reading, purpose: 'duplicates' });
-    this.#settle();
   }
 
   #note(record: Payload, found: readonly FoundCandidate[]): void {
@@ -74,6 +85,20 @@ export class CreationMatching {
     const { run } = this.#planning;
     for (const page of run.matches.found(this.#resource))
       run.matches.settle(page.map((change) => ({ change, as: this.#changeOf(change) })));
+  }
+
+  /** What was decided to be in the account, or to be left alone, is never created because nothing is alike any more. */
+  #holdDecided(): void {
+    if (this.#remembered.size === 0) return;
+    const { run } = this.#planning;
+    for (const page of run.pending.pages(this.#resource, 'create')) {
+      const settled = page.flatMap((change) => {
+        const remembered = this.#remembered.get(decisionName(change));
+        const as = remembered && decidedBefore(change, remembered);
+        return as ? [{ change, as }] : [];
+      });
+      run.matches.settle(settled);
+    }
   }
 
   #changeOf(change: StoredChange): Change {
