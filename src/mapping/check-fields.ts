@@ -122,6 +122,9 @@ function checkMatch(
   const path = `${resource}.${matchMember}`;
   const rules: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
   if (!rules) report(`${path} is ${shown(value)}, not a list of fields`, 'match', path);
+  // One without fields would find every record.
+  if (rules?.some((rule) => Array.isArray(rule) && rule.length === 0))
+    report(`a rule of ${path} names no field`, 'match', path);
   for (const field of rules?.flat() ?? []) {
     const isKnown = typeof field === 'string' && (Object.hasOwn(shape, field) || field.startsWith(customFieldPrefix));
     if (!isKnown) report(`${withNearest(String(field), Object.keys(shape))} of ${path} is no field`, 'match', path);

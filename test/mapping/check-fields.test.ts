@@ -12,6 +12,7 @@ async function refusal(records: object, more: object = {}): Promise<string> {
 
 test.each<[message: string, records: object]>([
   ['customer.name is "Name", not a field', { customer: { myId: key('A'), name: 'Name' } }],
+  ['a rule of customer.match names no field', { customer: { match: ['name', []], name: text('A') } }],
   ['customer.name is a function, not a field', { customer: { name: () => 'x' } }],
   ['customer.name is null, not a field', { customer: { name: null } }],
   ['"adressZIP" (did you mean "addressZIP"?) is no field of customer', { customer: { adressZIP: text('A') } }],
