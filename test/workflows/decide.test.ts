@@ -177,6 +177,21 @@ it('a word that is no decision is refused with its cell', async () => {
   });
 });
 
+it('rows of which a part was sorted alone are refused, and nothing is taken', async () => {
+  const { file, options, id } = await planned();
+  await choose(file, [['C-1', 'create']]);
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.readFile(file);
+  const [first, second] = [2, 3].map((row) => workbook.getWorksheet('Decide')?.getRow(row).getCell('K'));
+  if (!first || !second) throw new Error('The sheet has no two rows.');
+  [first.value, second.value] = [second.value, first.value];
+  await workbook.xlsx.writeFile(file);
+  const refused = await errorOf(applying({ options, id, file }).then(applyPlan));
+  expect(refused.message).toMatch(
+    /^Cell A2: number \d+ is customer C-2 in plan .*, and the row shows another record\.$/,
+  );
+});
+
 it('two records that adopt the same one are refused, and so is one that no report offers; nothing is taken', async () => {
   const { sandbox, path, account } = await planned();
   fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP', 'C-8,anna bau,50667', 'C-9,Anna  Bau,50667']);

@@ -38,12 +38,14 @@ async function factsIn({ file, sheets, table }: Source): Promise<{ readonly plan
 }
 
 interface Chosen extends PlanDecision {
+  readonly title: string;
   readonly cell: string;
   readonly row: number;
 }
 
 interface Columns {
   readonly decision: number;
+  readonly record: number;
   readonly id: number;
   readonly number: number;
   readonly plan: number;
@@ -70,8 +72,14 @@ function columnsOf({ file, sheet, columns }: Table): Columns {
       advice: 'Write the plan anew with `fieldsheet runs show <plan> -o plan.xlsx`, and decide there.',
     });
   };
-  const { decision, id, number, plan } = decideHeadings;
-  return { decision: indexOf(decision), id: indexOf(id), number: indexOf(number), plan: indexOf(plan) };
+  const { decision, record, id, number, plan } = decideHeadings;
+  return {
+    decision: indexOf(decision),
+    record: indexOf(record),
+    id: indexOf(id),
+    number: indexOf(number),
+    plan: indexOf(plan),
+  };
 }
 
 interface RowPlace {
@@ -96,7 +104,7 @@ function chosenBy({ cells, number: row }: SourceRow, { table, columns, plan }: R
     throw refuse('The row does not say which record of the plan it is about.', 'Restore its number and its plan.');
   const id = decide === 'adopt' ? textAt(cells, columns.id) : undefined;
   if (id === '') throw refuse('The row has no record of the account to adopt.', 'Choose create or skip.');
-  return { number, decide, id, row, cell: `${column}${row}` };
+  return { number, decide, id, row, title: textAt(cells, columns.record), cell: `${column}${row}` };
 }
 
 function textAt(cells: SourceRow['cells'], index: number): string {

@@ -5,6 +5,8 @@ export interface GivenDecision extends PlanDecision {
   readonly where: string;
   /** The key of the record, if the file names it. */
   readonly key?: string | undefined;
+  /** The title of the record, such as `customer C-17, Mueller`, if the file shows it. */
+  readonly title?: string | undefined;
 }
 
 /** The decisions of a file. `later` and records about which nothing is written are left out. */

@@ -36,7 +36,7 @@ function assertOfPlan({ id, info }: Run, { file, plan, account }: GivenDecisions
 
 /** The change that a decision is about; one that was decided the same way already is fine, too. */
 function changeOf(run: Run, decision: GivenDecision, file: string): StoredChange {
-  const { number, where, key } = decision;
+  const { number, where, key, title } = decision;
   const change = run.changes.at(number);
   const refuse = (what: string) =>
     new JournalError(`${capitalised(where)}: ${what}`, { place: { file }, advice: 'Decide in a report of this plan.' });
@@ -44,11 +44,21 @@ function changeOf(run: Run, decision: GivenDecision, file: string): StoredChange
   const name = nameOf(change);
   if (key !== undefined && change.key && key !== change.key.value)
     throw refuse(`number ${number} is ${name} in plan ${run.id}, not "${key}".`);
+  // Cells that were sorted or filled without those beside them would decide about another record than they show.
+  if (title !== undefined && change.key && !isTitleOf(change, title))
+    throw refuse(`number ${number} is ${name} in plan ${run.id}, and the row shows another record.`);
   const { candidates, decision: before } = change.matching;
   if (!isUndecided(change) && !isSame(before, decision)) throw refuse(`${name} was decided already.`);
   if (decision.decide === 'adopt' && !candidates.some(({ id }) => id === decision.id))
     throw refuse(`${name} has no candidate with the id ${decision.id ?? 'that is missing'}.`);
   return change;
+}
+
+function isTitleOf({ resource, key }: StoredChange, title: string): boolean {
+  const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const named = spaced(`${inWords(resource)} ${key?.value ?? ''}`);
+  const rest = spaced(title).slice(named.length);
+  return spaced(title).startsWith(named) && (rest === '' || rest.startsWith(',') || rest.startsWith(' '));
 }
 
 interface Adoption {

@@ -28,7 +28,13 @@ const labelWidth = 14;
 const valueWidth = 36;
 
 /** The headings by which the sheet is read again. */
-export const decideHeadings = { decision: 'decision', id: 'id', number: 'number', plan: 'plan' } as const;
+export const decideHeadings = {
+  decision: 'decision',
+  record: 'record of the file',
+  id: 'id',
+  number: 'number',
+  plan: 'plan',
+} as const;
 
 export const decideSheetName = 'Decide';
 
@@ -43,7 +49,7 @@ const columns: readonly SheetColumn[] = [
     note: meaning,
     choices: Object.entries(tints).map(([value, tint]) => ({ value, tint })),
   },
-  { heading: 'record of the file', kind: 'text', width: 28 },
+  { heading: decideHeadings.record, kind: 'text', width: 28 },
   { heading: 'why', kind: 'text', width: 30 },
   { heading: 'score', kind: 'number', width: 8 },
   { heading: 'compared', kind: 'text', width: labelWidth + 2, note: signs },
