@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { applyPlan, planFiles } from '../../src/commands/index.js';
-import type { PlanDecision } from '../../src/plan/index.js';
+import type { DuplicateWay, PlanDecision } from '../../src/plan/index.js';
 import type { Plan } from '../../src/reports/plan/view.js';
 import { account, connectionTo, fileOf, importing, send } from '../accounts.js';
 
@@ -12,6 +12,7 @@ interface Wanted {
   readonly decide?: Readonly<Record<string, Verb>>;
   /** Whether the first customer of the file has a site. */
   readonly withSite?: boolean;
+  readonly duplicates?: DuplicateWay;
 }
 
 /** An account in which somebody typed one customer, and a way to plan customers of its name under some keys. */
@@ -19,14 +20,14 @@ async function typedOnce() {
   const { sandbox, path } = await account();
   const { id } = await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667' });
   const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
-  const plan = async (keys: readonly string[], { decide: choices, withSite = false }: Wanted = {}) => {
+  const plan = async (keys: readonly string[], { decide: choices, withSite = false, duplicates }: Wanted = {}) => {
     const customers = join(path, 'customers.csv');
     fileOf(customers, ['myId,name,addressZIP', ...keys.map((key) => `${key},anna bau,50667`)]);
     const sites = join(path, 'sites.csv');
     fileOf(sites, ['myId,customer.myId,name', `S-1,${keys[0]},Works`]);
     const decide = choices && (async (shown: Plan) => decisionsOf(shown, choices, String(id)));
     const files = withSite ? [customers, sites] : [customers];
-    return planFiles({ ...context, files, save: true, decide }, async ({ counts, undecided, summary }) => ({
+    return planFiles({ ...context, files, save: true, decide, duplicates }, async ({ counts, undecided, summary }) => ({
       ...counts,
       undecided,
       id: summary.id,
@@ -78,4 +79,11 @@ it('an adoption that somebody overtook is not sent, blocks its sites, and does n
   expect(total).toMatchObject({ conflict: 1, blocked: 1, created: 0, rejected: 0 });
   expect(await plan(['C-1'])).toMatchObject({ create: 0, update: 0, conflict: 1, undecided: { possible: 1 } });
   expect(await plan(['C-1'], { decide: { 'C-1': 'create' } })).toMatchObject({ create: 1, conflict: 0 });
+});
+
+it('where possible duplicates are created, what was decided stays', async () => {
+  const { plan } = await typedOnce();
+  await plan(['C-1', 'C-2'], { decide: { 'C-1': 'adopt', 'C-2': 'skip' } });
+  const created = await plan(['C-1', 'C-2', 'C-3'], { duplicates: 'create' });
+  expect(created).toMatchObject({ update: 1, conflict: 1, create: 1, undecided: undefined });
 });

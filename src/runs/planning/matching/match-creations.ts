@@ -45,13 +45,13 @@ export class CreationMatching {
   /** Throws ApiError. */
   async match(): Promise<void> {
     if (this.#planning.run.pending.count(this.#resource, 'create') === 0) return;
-    if (isMatched(this.#resource, this.#planning)) await this.#search();
+    if (this.#areAlikeWanted || isMatched(this.#resource, this.#planning)) await this.#search();
     this.#settle();
     this.#holdDecided();
   }
 
   async #search(): Promise<void> {
-    const { run, readings, duplicates } = this.#planning;
+    const { run, readings } = this.#planning;
     const search = new CandidateSearch(this.#resource, run);
     if (search.requests === 0) return;
     const lists = readings.costOf(this.#resource, 'lists');
@@ -59,12 +59,18 @@ export class CreationMatching {
     const index = new CreationIndex(this.#resource, {
       run,
       rules: this.#rules,
-      areAlikeWanted: duplicates !== 'create',
+      areAlikeWanted: this.#areAlikeWanted,
     });
     for await (const page of finder.pages())
       for (const { record, found } of index.find(recordsIn(page))) this.#note(record, found);
     const { reading } = finder;
     if (reading.requests > 0) readings.add({ ...reading, purpose: 'duplicates' });
+  }
+
+  /** What was decided to be a record of the account is looked for even where all others are created. */
+  get #areAlikeWanted(): boolean {
+    if (!isRecognisable(this.#resource)) return false;
+    return this.#planning.duplicates !== 'create' || [...this.#remembered.values()].some(isAdoption);
   }
 
   #note(record: Payload, found: readonly FoundCandidate[]): void {
@@ -130,6 +136,10 @@ export class CreationMatching {
     const others = this.#claims.get(id)?.filter((claimant) => claimant !== seq) ?? [];
     return others.flatMap((other) => this.#planning.run.changes.at(other) ?? []);
   }
+}
+
+function isAdoption({ decide }: RememberedDecision): boolean {
+  return decide === 'adopt';
 }
 
 /** Whether a plan looks for what it would create among the records of the account. */
