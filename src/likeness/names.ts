@@ -6,6 +6,8 @@ import { nameWords, phrases } from './name-words.js';
 export interface FoldedName extends FoldedWords {
   /** Figures and Roman numbers, which tell one of several apart. */
   readonly marks: string;
+  /** The same in their order: `Hall 1, Gate 5` is hardly `Hall 5, Gate 1`. */
+  readonly orderedMarks: string;
   readonly legalForm: string;
   /** `mister`, `madam` or `family`. */
   readonly addressForm: string;
@@ -36,7 +38,8 @@ export function foldName(text: string): FoldedName {
     }
   }
   const folds = words.length > 0 ? foldedWords(words, all) : foldedWords(tokens);
-  return { ...folds, marks: marks.sort().join(' '), legalForm: legal.sort().join(' '), addressForm };
+  const orderedMarks = marks.join(' ');
+  return { ...folds, marks: marks.sort().join(' '), orderedMarks, legalForm: legal.sort().join(' '), addressForm };
 }
 
 function withShortPhrases(folded: string): string {
@@ -52,7 +55,8 @@ export function compareNames(one: FoldedName, other: FoldedName): WordLikeness {
   if (one.marks !== other.marks) return 'different';
   const likeness = compareWords(one, other);
   const isAnother = one.addressForm !== '' && other.addressForm !== '' && one.addressForm !== other.addressForm;
-  return isAnother && likeness !== 'different' ? 'partial' : likeness;
+  const isReordered = one.orderedMarks !== other.orderedMarks;
+  return (isAnother || isReordered) && likeness !== 'different' ? 'partial' : likeness;
 }
 
 /** Whether two names have different legal forms, so that they may be two firms. */

@@ -143,6 +143,6 @@ function foldedField(by: RecognisedBy | undefined, field: string, record: Payloa
 }
 
 function foldedWhole(text: string): string {
-  const { sorted, marks } = foldName(text);
-  return sorted === '' ? '' : `${sorted} ${marks}`.trim();
+  const { sorted, orderedMarks } = foldName(text);
+  return sorted === '' ? '' : `${sorted} ${orderedMarks}`.trim();
 }

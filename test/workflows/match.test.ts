@@ -242,3 +242,15 @@ it('decisions are taken into the plan, sent with what waited for them, and remem
 async function withRun<T>(options: PlanFilesOptions, id: string, work: (run: Run) => T): Promise<T> {
   return withJournal(options, async (journal) => work(journal.run(id)));
 }
+
+it('a rule of the mapping takes hall 1, gate 5 for no hall 5, gate 1, though the words may change their places', async () => {
+  const { sandbox, path } = await account();
+  await send(sandbox, 'customer', { name: 'Hall 1, Gate 5', addressZIP: '50667' });
+  fileOf(join(path, 'm.ts'), [rules]);
+  fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', 'C-1,"Hall 5, Gate 1",50667,']);
+  const swapped = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  expect(swapped.changes.map(({ matching }) => matching?.kind)).not.toContain('adopted');
+  fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', 'C-1,"GATE  Hall 1, 5",50667,']);
+  const same = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  expect(same.changes.map(({ matching }) => matching?.kind)).toEqual(['adopted']);
+});
