@@ -56,7 +56,7 @@ export class RecordFinder<S extends Subject> {
 
   async *pages(): AsyncGenerator<FoundPage<S>> {
     if (this.#wanted.requests === 0) return;
-    this.#costs.details = this.#wanted.requests;
+    if (Number.isFinite(this.#wanted.requests)) this.#costs.details = this.#wanted.requests;
     this.#way = yield* this.#read();
   }
 

@@ -22,6 +22,7 @@ export interface SettledSubject<S extends Subject> {
 
 /** What a caller wants to know about the records of one resource. The answers change while pages are read. */
 export interface Wanted<S extends Subject> {
+  /** Of asking for each subject; infinite if that would not find them all. */
   readonly requests: number;
   subjects(): Iterable<readonly S[]>;
   /** Narrows lists to possible records; a subject with a key may lie outside it. */

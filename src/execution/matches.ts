@@ -85,6 +85,16 @@ export class Matches {
         AND operation IS NULL AND kind = ? ORDER BY seq LIMIT ${pageSize}`);
   }
 
+  /** Which change concerns a record of the account that the plan found, by its id. */
+  changesById(resource: ResourceName): Map<string, number> {
+    const rows = this.#database
+      .prepare<{ id: string; seq: number }>(`
+        SELECT CAST(json_extract(before, '$.id') AS TEXT) AS id, seq FROM changes
+        WHERE run = ? AND resource = ? AND operation IS NULL AND json_extract(before, '$.id') IS NOT NULL`)
+      .all(this.#run, resource);
+    return new Map(rows.map(({ id, seq }) => [id, seq]));
+  }
+
   /** Ids of records that rows name by their id, beside a key that these do not have so far. */
   idsGainingKeys(resource: ResourceName, keyField: string): Set<string> {
     const rows = this.#database

@@ -124,8 +124,9 @@ export function decided(
   return adopted && adopt(adopted, { candidates: matching.candidates, decision }, options);
 }
 
+/** A row without a key takes no key away. */
 function hasOtherKey({ record }: Candidate, { key }: StagedRecord): boolean {
-  const own = record[key?.field ?? 'myId'];
+  const own = key && record[key.field];
   return !isNothing(own) && String(own) !== key?.value;
 }
 

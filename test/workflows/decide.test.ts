@@ -116,6 +116,18 @@ it('decisions of a file of the page are taken as those of the workbook', async (
   expect(await recordsIn(sandbox, 'customer')).toHaveLength(7);
 });
 
+it('a file that decides twice, and differently, about one record is refused, with nothing taken', async () => {
+  const { sandbox, path, ids, id, held, account, options } = await planned();
+  const number = held.find((change) => change.key === 'C-1')?.number;
+  const file = join(path, 'saved.json');
+  const adopt = { number, decide: 'adopt', id: ids.get('Anna Bau') };
+  const decisions = [adopt, adopt, { number, decide: 'create' }];
+  writeFileSync(file, JSON.stringify({ plan: id, account, decisions }));
+  const error = await errorOf(applyPlan(await applying({ options, id, file })));
+  expect(error.message).toBe(`Decision 3: decision 1 says something else about number ${number}.`);
+  expect(await recordsIn(sandbox, 'customer')).toHaveLength(6);
+});
+
 it('a dry run shows the plan with the decisions in it, and leaves it undecided', async () => {
   const { sandbox, file, ids, id, options, forecast } = await planned();
   await choose(file, [

@@ -254,3 +254,52 @@ it('a rule of the mapping takes hall 1, gate 5 for no hall 5, gate 1, though the
   const same = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
   expect(same.changes.map(({ matching }) => matching?.kind)).toEqual(['adopted']);
 });
+
+it('a rule adopts only where all records of the account were seen: two of one phone are ambiguous in a large account', async () => {
+  const { sandbox, path } = await account({ seed: 1200 });
+  const phones = ['+49 221 4711', '0221/4711'];
+  for (const [at, contactPhone] of phones.entries())
+    await send(sandbox, 'customer', { name: `Typed ${at}`, contactPhone });
+  fileOf(join(path, 'm.ts'), [
+    rules
+      .replace("match: ['contactEmail', ['name', 'addressZIP']]", "match: ['contactPhone']")
+      .replace('contactEmail: text', 'contactPhone: text'),
+  ]);
+  fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', 'C-1,Another,,+49 221 4711']);
+  const { changes } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  expect(changes.map(({ matching }) => [matching?.kind, matching?.candidates.length])).toEqual([['ambiguous', 2]]);
+});
+
+it('a row that is only alike takes nothing from the one that a rule has found', async () => {
+  const { sandbox, path } = await account();
+  await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667', contactEmail: 'info@anna.example' });
+  fileOf(join(path, 'm.ts'), [rules]);
+  fileOf(join(path, 'customers.csv'), [
+    'No,Name,ZIP,E-mail',
+    'C-1,Anna Bau,50667,info@anna.example',
+    'C-2,Ana Bau,50667,',
+  ]);
+  const { changes } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  expect(changes.map(({ key, matching }) => [key, matching?.kind])).toEqual([
+    ['C-1', 'adopted'],
+    ['C-2', 'possible'],
+  ]);
+});
+
+it('refBy names a customer that waits for a decision once, and its site waits with it', async () => {
+  const { sandbox, path } = await account();
+  await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667' });
+  fileOf(join(path, 'm.ts'), [
+    `import { defineMapping, refBy, text } from 'fieldsheet';
+export default defineMapping({ sheets: {
+  customer: { records: { customer: { myId: text('No'), name: text('Name'), addressZIP: text('ZIP') } } },
+  site: { records: { site: { myId: text('No'), name: text('Name'), customer: refBy('customer', 'name', 'Client') } } },
+} });`,
+  ]);
+  fileOf(join(path, 'customer.csv'), ['No,Name,ZIP', 'C-1,anna bau,50667']);
+  fileOf(join(path, 'site.csv'), ['No,Name,Client', 'S-1,Hall,Anna Bau']);
+  const files = [join(path, 'customer.csv'), join(path, 'site.csv')];
+  const { counts, issues } = await planned(sandbox, path, { files, mapping: join(path, 'm.ts') });
+  expect(counts).toMatchObject({ conflict: 1, blocked: 1, rejected: 0 });
+  expect(issues).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { capitalised, inWords } from '../../contract/index.js';
+import { capitalised, inWords, type ResourceName } from '../../contract/index.js';
 import { JournalError } from '../../errors.js';
 import type { Run, StoredChange } from '../../execution/index.js';
 import { type Decision, isUndecided } from '../../plan/index.js';
@@ -13,9 +13,11 @@ import type { GivenDecision, GivenDecisions } from './given-decisions.js';
 export function takeDecisions(run: Run, given: GivenDecisions, decidedAt: number): DecisionsTaken {
   assertOfPlan(run, given);
   const adopters = new Map<string, GivenDecision>();
+  const owners = new KnownIds(run);
+  assertOnce(given);
   const open = given.decisions.filter((decision) => {
     const change = changeOf(run, decision, given.file);
-    if (decision.decide === 'adopt') assertAlone(run, { change, decision, adopters, file: given.file });
+    if (decision.decide === 'adopt') assertAlone(owners, { change, decision, adopters, file: given.file });
     return !isSame(change.matching?.decision, decision);
   });
   return applyDecisions(run, open, decidedAt);
@@ -61,6 +63,37 @@ function isTitleOf({ resource, key }: StoredChange, title: string): boolean {
   return spaced(title).startsWith(named) && (rest === '' || rest.startsWith(',') || rest.startsWith(' '));
 }
 
+/** Throws JournalError if a file decides twice, and differently, about one record. */
+function assertOnce({ file, decisions }: GivenDecisions): void {
+  const first = new Map<number, GivenDecision>();
+  for (const decision of decisions) {
+    const before = first.get(decision.number) ?? decision;
+    first.set(decision.number, before);
+    if (isSame(before, decision)) continue;
+    throw new JournalError(
+      `${capitalised(decision.where)}: ${before.where} says something else about number ${decision.number}.`,
+      { place: { file }, advice: 'Leave one of them.' },
+    );
+  }
+}
+
+/** The records of the account that changes of a plan concern, read once for each resource. */
+class KnownIds {
+  readonly #run: Run;
+  readonly #ids = new Map<ResourceName, ReadonlyMap<string, number>>();
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  isTaken(resource: ResourceName, { id, except }: { readonly id: string; readonly except: number }): boolean {
+    const ids = this.#ids.get(resource) ?? this.#run.matches.changesById(resource);
+    this.#ids.set(resource, ids);
+    const change = ids.get(id);
+    return change !== undefined && change !== except;
+  }
+}
+
 interface Adoption {
   readonly change: StoredChange;
   readonly decision: GivenDecision;
@@ -70,13 +103,13 @@ interface Adoption {
 }
 
 /** Two records cannot be one record of the account. */
-function assertAlone(run: Run, { change, decision, adopters, file }: Adoption): void {
+function assertAlone(owners: KnownIds, { change, decision, adopters, file }: Adoption): void {
   const { resource, seq } = change;
   const { id = '', where } = decision;
   const adopted = `${resource} ${id}`;
   const other = adopters.get(adopted);
   adopters.set(adopted, decision);
-  const isTaken = other !== undefined || run.changes.isTaken(resource, { id, except: seq });
+  const isTaken = other !== undefined || owners.isTaken(resource, { id, except: seq });
   if (!isTaken) return;
   const by = other ? other.where : 'another row of the plan';
   throw new JournalError(

@@ -26,11 +26,13 @@ export class CandidateSearch implements Wanted<Subject> {
   readonly #resource: ResourceName;
   readonly #run: Run;
 
-  constructor(resource: ResourceName, run: Run) {
+  /** `needsAll`: whether look-ups would not do, because a record may be found by something else. */
+  constructor(resource: ResourceName, run: Run, { needsAll }: { readonly needsAll: boolean }) {
     this.#resource = resource;
     this.#run = run;
     const most = run.pending.count(resource, 'create') * listsAFilter;
-    this.requests = most > fewLooked ? most : this.#counted();
+    if (needsAll) this.requests = Number.POSITIVE_INFINITY;
+    else this.requests = most > fewLooked ? most : this.#counted();
   }
 
   #counted(): number {
@@ -60,9 +62,14 @@ export function lookUpFilters(resource: ResourceName, values: Payload): Payload[
     return schema && kindOf(schema) === 'email' && typeof value === 'string' && value !== '' ? [value] : [];
   });
   return [
-    ...(word.length >= leastLetters && 'name' in query.shape ? [{ name: `*${word}*` }] : []),
+    ...(word.length >= leastLetters && 'name' in query.shape ? [{ name: `*${anySpelling(word)}*` }] : []),
     ...('email' in query.shape ? emails.map((email) => ({ email })) : []),
   ];
+}
+
+/** `Müller`, `Mueller` and `Muller` have one pattern: `M*ller`. */
+function anySpelling(word: string): string {
+  return word.replaceAll(/(?:[^a-z0-9]|ae|oe|ue|ss)+/gi, '*').replace(/^\*|\*$/g, '');
 }
 
 function longestWord(text: string): string {

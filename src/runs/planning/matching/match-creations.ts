@@ -17,6 +17,12 @@ import type { Planning } from '../planning.js';
 import { CandidateSearch, recordsIn } from './candidate-search.js';
 import { CreationIndex } from './creation-index.js';
 
+/** A creation that may be a record of the account. */
+interface Claim {
+  readonly seq: number;
+  readonly isByRule: boolean;
+}
+
 /**
  * Looks for what a plan would create among the records of the account: by the match rules of the mapping, and for
  * records that are alike. What is found is adopted, or held until a person decides.
@@ -26,7 +32,7 @@ export class CreationMatching {
   readonly #planning: Planning;
   readonly #rules: readonly (readonly string[])[];
   /** Records of the account that are candidates, with the creations that they may be. */
-  readonly #claims = new Map<string, number[]>();
+  readonly #claims = new Map<string, readonly Claim[]>();
   readonly #gainingKeys: ReadonlySet<string>;
   /** What was decided in earlier plans, by the names of the records. */
   readonly #remembered: ReadonlyMap<string, RememberedDecision>;
@@ -52,7 +58,9 @@ export class CreationMatching {
 
   async #search(): Promise<void> {
     const { run, readings } = this.#planning;
-    const search = new CandidateSearch(this.#resource, run);
+    const mayAdopt = this.#planning.duplicates === 'adopt-certain' || this.#rules.length > 0;
+    // Who adopts must know that no other record fits as well, and look-ups show only what is spelt alike.
+    const search = new CandidateSearch(this.#resource, run, { needsAll: mayAdopt });
     if (search.requests === 0) return;
     const lists = readings.costOf(this.#resource, 'lists');
     const finder = new RecordFinder(this.#resource, search, { ...this.#planning, listRequests: lists, readsOn: true });
@@ -76,7 +84,8 @@ export class CreationMatching {
   #note(record: Payload, found: readonly FoundCandidate[]): void {
     if (found.length === 0 || this.#isNamed(record)) return;
     const id = String(record.id);
-    this.#claims.set(id, [...new Set([...(this.#claims.get(id) ?? []), ...found.map(({ seq }) => seq)])]);
+    const claims = found.map(({ seq, candidate }) => ({ seq, isByRule: candidate.rule !== undefined }));
+    this.#claims.set(id, [...(this.#claims.get(id) ?? []), ...claims]);
     this.#planning.run.matches.add(found);
   }
 
@@ -120,7 +129,8 @@ export class CreationMatching {
   }
 
   #otherRow(change: StoredChange, candidate: Candidate): string | undefined {
-    const [row] = this.#otherClaimants(change, candidate);
+    // A row that is only alike takes nothing from one that a rule has found.
+    const [row] = this.#otherClaimants(change, candidate, candidate.rule !== undefined);
     return row && rowOf(row.origin);
   }
 
@@ -132,9 +142,9 @@ export class CreationMatching {
     });
   }
 
-  #otherClaimants({ seq }: StoredChange, { id }: Candidate): StoredChange[] {
-    const others = this.#claims.get(id)?.filter((claimant) => claimant !== seq) ?? [];
-    return others.flatMap((other) => this.#planning.run.changes.at(other) ?? []);
+  #otherClaimants({ seq }: StoredChange, { id }: Candidate, onlyByRule = false): StoredChange[] {
+    const others = this.#claims.get(id)?.filter((claim) => claim.seq !== seq && (claim.isByRule || !onlyByRule)) ?? [];
+    return others.flatMap((other) => this.#planning.run.changes.at(other.seq) ?? []);
   }
 }
 

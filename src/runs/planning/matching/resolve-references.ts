@@ -1,5 +1,5 @@
 import { RecordFinder } from '../../../account/record-finder.js';
-import type { FoundPage, Name, Subject, Wanted } from '../../../account/wanted.js';
+import type { FoundPage, Subject, Wanted } from '../../../account/wanted.js';
 import { inWords, type Payload, type ResourceName, resourceNames, resourceOf } from '../../../contract/index.js';
 import type { StoredChange } from '../../../execution/index.js';
 import { foldedFields } from '../../../likeness/index.js';
@@ -8,7 +8,7 @@ import { valuesToMatch } from '../../../mapping/record.js';
 import { issueOf } from '../../../rows/row-issues.js';
 import { quoted } from '../../../validation/index.js';
 import type { Planning } from '../planning.js';
-import { lookUpFilters, recordsIn } from './candidate-search.js';
+import { recordsIn } from './candidate-search.js';
 
 /** A record that values name: one of the import by its key, or one of the account by its id. */
 type Named = RecordReference['key'];
@@ -38,17 +38,11 @@ class SoughtRecords implements Wanted<Subject> {
     if (text !== undefined && !this.#byText.has(text)) this.#byText.set(text, { values, found: new Map() });
   }
 
-  get requests(): number {
-    let requests = 0;
-    for (const page of this.subjects()) for (const { names } of page) requests += names.length * 2;
-    return requests;
-  }
+  /** Look-ups by name show only what is spelt alike, and one record more makes a reference ambiguous. */
+  readonly requests = Number.POSITIVE_INFINITY;
 
   *subjects(): Generator<Subject[]> {
-    const subjects = [...this.#byText.values()].map(({ values }): Subject => {
-      return { names: lookUpFilters(this.#resource, values).map((filter): Name => ({ filter })) };
-    });
-    yield subjects;
+    yield [];
   }
 
   note(record: Payload, as: Named): void {
@@ -88,8 +82,8 @@ export async function resolveReferences(resource: ResourceName, planning: Planni
   for (const target of resourceNames) {
     const records = sought.get(target);
     if (!records) continue;
-    noteImported(target, records, planning);
-    await noteListed(target, records, planning);
+    const held = noteImported(target, records, planning);
+    await noteListed(target, { sought: records, held, planning });
   }
   for (const change of stagedIn(resource, planning)) resolve(change, sought, planning);
 }
@@ -98,27 +92,42 @@ function* stagedIn(resource: ResourceName, { run }: Planning): Generator<StoredC
   for (const page of run.staged(resource, 'records')) yield* page;
 }
 
-/** Records of the import that are not rejected; those in the account by their id, as the account is read as well. */
-function noteImported(target: ResourceName, sought: SoughtRecords, { run }: Planning): void {
+/**
+ * Notes the records of the import that are not rejected; those in the account by their id, as the account is read as
+ * well. Returns records of the account that a held one may be, which are the same for whoever names it.
+ */
+function noteImported(target: ResourceName, sought: SoughtRecords, { run }: Planning): Map<string, Named> {
+  const held = new Map<string, Named>();
   for (const state of ['pending', 'unchanged', 'conflict', 'blocked'] as const) {
     for (const page of run.changes.pages({ state, resource: target, only: 'records' })) {
-      for (const { key, before, payload } of page) {
+      for (const { key, before, payload, matching } of page) {
         const id = before?.id;
         const as: Named | undefined = id === undefined ? key : { field: 'id', value: String(id) };
         if (as) sought.note({ ...before, ...payload }, as);
+        if (as && id === undefined) for (const candidate of matching?.candidates ?? []) held.set(candidate.id, as);
       }
     }
   }
+  return held;
 }
 
-async function noteListed(target: ResourceName, sought: SoughtRecords, planning: Planning): Promise<void> {
+interface Listing {
+  readonly sought: SoughtRecords;
+  readonly held: ReadonlyMap<string, Named>;
+  readonly planning: Planning;
+}
+
+async function noteListed(target: ResourceName, { sought, held, planning }: Listing): Promise<void> {
   const finder = new RecordFinder(target, sought, {
     ...planning,
     listRequests: planning.readings.costOf(target, 'lists'),
     readsOn: true,
   });
   for await (const page of finder.pages() as AsyncIterable<FoundPage<Subject>>)
-    for (const record of recordsIn(page)) sought.note(record, { field: 'id', value: String(record.id) });
+    for (const record of recordsIn(page)) {
+      const id = String(record.id);
+      sought.note(record, held.get(id) ?? { field: 'id', value: id });
+    }
   const { reading } = finder;
   if (reading.requests > 0) planning.readings.add({ ...reading, purpose: 'references' });
 }
