@@ -1,5 +1,6 @@
 import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { type ApiError, ConfigurationError, RejectedError } from '../errors.js';
+import { isNothing } from '../plan/undo-values.js';
 import type { StoredChange } from './stored-change.js';
 
 type Sent = Pick<StoredChange, 'seq' | 'resource' | 'kind' | 'payload'>;
@@ -47,7 +48,7 @@ export class EmptiedKeys {
   accepted(change: Sent, record: Payload): string | undefined {
     this.#without.delete(change.seq);
     if (this.#suspected.delete(change.seq)) this.#refused.add(change.resource);
-    const kept = emptiedKeysOf(change).filter((field) => !isEmpty(record[field]));
+    const kept = emptiedKeysOf(change).filter((field) => !isNothing(record[field]));
     return kept.length === 0 ? undefined : staysMessage(kept);
   }
 }
@@ -55,7 +56,7 @@ export class EmptiedKeys {
 /** The natural keys that an update empties. */
 export function emptiedKeysOf({ resource, kind, payload }: Omit<Sent, 'seq'>): readonly string[] {
   if (kind !== 'update') return [];
-  return resourceOf(resource).naturalKeys.filter((field) => field in payload && isEmpty(payload[field]));
+  return resourceOf(resource).naturalKeys.filter((field) => field in payload && isNothing(payload[field]));
 }
 
 /** The payload without some fields. */
@@ -65,10 +66,6 @@ export function without(payload: Payload, fields: readonly string[]): Payload {
 
 function hasFields({ id: _, ...fields }: Payload): boolean {
   return Object.keys(fields).length > 0;
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
 }
 
 function staysMessage(fields: readonly string[]): string {

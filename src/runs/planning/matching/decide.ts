@@ -2,7 +2,14 @@ import { labelledValues, wantedText } from '../../../check/custom-fields.js';
 import { resourceNames } from '../../../contract/index.js';
 import { LimitError } from '../../../errors.js';
 import type { MatchedChange, Run, StoredChange } from '../../../execution/index.js';
-import { type Decision, type DecisionVerb, decided, type Mode, type PlanDecision } from '../../../plan/index.js';
+import {
+  type Decision,
+  type DecisionVerb,
+  decided,
+  isUndecided,
+  type Mode,
+  type PlanDecision,
+} from '../../../plan/index.js';
 import { decisionName } from '../../decision-name.js';
 import { blockOrphans } from '../orphans.js';
 import { updateOf } from './match-creations.js';
@@ -70,7 +77,7 @@ function remember(run: Run, { change, decision, decidedAt }: DecidedChange): voi
 export function* undecidedIn(run: Run): Generator<StoredChange> {
   for (const resource of resourceNames)
     for (const page of run.matches.undecided(resource))
-      for (const change of page) if (change.matching?.decision === undefined) yield change;
+      for (const change of page) if (isUndecided(change)) yield change;
 }
 
 /** Throws LimitError if `--duplicates stop` was given and something is undecided. */
