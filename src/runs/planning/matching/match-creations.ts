@@ -57,7 +57,9 @@ export class CreationMatching {
   }
 
   async #search(): Promise<void> {
-    const { run, readings } = this.#planning;
+    const { run, readings, copies } = this.#planning;
+    // The comparison by key has just read that the account has none.
+    if (copies?.isCurrent(this.#resource) && copies.count(this.#resource) === 0) return;
     const mayAdopt = this.#planning.duplicates === 'adopt-certain' || this.#rules.length > 0;
     // Who adopts must know that no other record fits as well, and look-ups show only what is spelt alike.
     const search = new CandidateSearch(this.#resource, run, { needsAll: mayAdopt });
