@@ -134,9 +134,12 @@ export class LocalCopies {
     yield* this.copyOf(resource)?.records() ?? [];
   }
 
-  count(resource: ResourceName): number {
-    const { active = 0, inactive = 0 } = this.copyOf(resource)?.state() ?? {};
-    return active + inactive;
+  /** Records in a copy that was brought up to date; undefined if it was not, or cannot be used. */
+  currentCount(resource: ResourceName): number | undefined {
+    return this.#attempt(() => {
+      const state = this.isCurrent(resource) ? this.copyOf(resource)?.state() : undefined;
+      return state && state.active + state.inactive;
+    });
   }
 
   /** The natural keys in a copy, which may be stale; ends early if the copy cannot be read. */

@@ -140,7 +140,7 @@ export class RecordFinder<S extends Subject> {
 
   async *#copied(copies: LocalCopies): Pages<S> {
     const find = async (key: RecordKey) => copies.find(this.#resource, key);
-    const total = copies.count(this.#resource);
+    const total = copies.currentCount(this.#resource) ?? 0;
     if (this.#wanted.wantsAll)
       for (const records of copies.records(this.#resource)) yield { records, settled: [], total };
     else yield* this.#oneByOne.pages({ find, few: Number.POSITIVE_INFINITY });

@@ -59,7 +59,7 @@ export class CreationMatching {
   async #search(): Promise<void> {
     const { run, readings, copies } = this.#planning;
     // The comparison by key has just read that the account has none.
-    if (copies?.isCurrent(this.#resource) && copies.count(this.#resource) === 0) return;
+    if (copies?.currentCount(this.#resource) === 0) return;
     const mayAdopt = this.#planning.duplicates === 'adopt-certain' || this.#rules.length > 0;
     // Who adopts must know that no other record fits as well, and look-ups show only what is spelt alike.
     const search = new CandidateSearch(this.#resource, run, { needsAll: mayAdopt });
@@ -120,7 +120,7 @@ export class CreationMatching {
 
   #changeOf(change: StoredChange): Change {
     const { duplicates = 'hold' } = this.#planning;
-    return matched(change, change.matching?.candidates ?? [], {
+    return matched(change, shownOnce(change.matching?.candidates ?? []), {
       duplicates,
       rules: this.#rules,
       otherRow: (candidate) => this.#otherRow(change, candidate),
@@ -148,6 +148,11 @@ export class CreationMatching {
     const others = this.#claims.get(id)?.filter((claim) => claim.seq !== seq && (claim.isByRule || !onlyByRule)) ?? [];
     return others.flatMap((other) => this.#planning.run.changes.at(other.seq) ?? []);
   }
+}
+
+/** A list that changes while it is read shows records twice. */
+function shownOnce(candidates: readonly Candidate[]): Candidate[] {
+  return [...new Map(candidates.map((candidate) => [`${candidate.id} ${candidate.rule}`, candidate])).values()];
 }
 
 function isAdoption({ decide }: RememberedDecision): boolean {
