@@ -15,7 +15,8 @@ export function watchInterrupts(): void {
   // If the thread fails, Ctrl+C works as without it.
   worker.on('error', () => {});
   worker.on('message', () => {
-    if (!process.emit('SIGINT', 'SIGINT')) process.exit(exitCodes.interrupted);
+    // Without a listener the command has ended already, and its exit code counts.
+    if (!process.emit('SIGINT', 'SIGINT')) process.exit(process.exitCode ?? exitCodes.interrupted);
   });
   // After the listeners are added: they ref the worker, which would keep the process alive.
   worker.unref();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import exceljs from 'exceljs';
 import { connect, importFiles } from '../../../src/commands/index.js';
-
+import { openJournal } from '../../../src/execution/index.js';
 import { run } from '../../cli/in-process.js';
 import { type Sandbox, startSandbox } from '../../sandbox/strict.js';
 import { everyRecord } from '../account.js';
@@ -136,8 +136,11 @@ async function fill(home: string, sandbox: Sandbox): Promise<WorldRuns> {
   if (done.length === 0) throw new Error('No invented job is completed.');
   writeFileSync(join(home, 'done.csv'), rows('id', ...done.map(({ id }) => String(id))));
   await interrupt(home, sandbox);
-  const planned = await step(0, 'plan', 'old.csv', '-m', 'mappings/old.ts');
-  return { imported: JSON.parse(stdout).run, plan: JSON.parse(planned.stdout).plan };
+  const planned = await step(0, 'plan', 'old.csv', '-m', 'mappings/old.ts', '-o', 'plan.xlsx');
+  const { plan, account } = JSON.parse(planned.stdout) as { plan: string; account: string };
+  writeFileSync(join(home, `${plan}-decisions.json`), JSON.stringify({ plan, account, decisions: [] }));
+  await decide(home, { account, run: plan });
+  return { imported: JSON.parse(stdout).run, plan };
 }
 
 /** Mends the cell that could not be read, in the files that the import wrote for it. */
@@ -153,6 +156,15 @@ async function mend(home: string): Promise<void> {
     }),
   );
   await workbook.xlsx.writeFile(join(home, 'copy.xlsx'));
+}
+
+/** What somebody decided about C-17 in an earlier plan. */
+async function decide(home: string, { account, run: plan }: { account: string; run: string }): Promise<void> {
+  const holder = { pid: process.pid, command: 'test' };
+  const journal = await openJournal(join(home, '.fieldsheet'), { now: () => Date.now(), random: Math.random, holder });
+  const decided = { decide: 'create', candidates: ['12'], run: plan, decidedAt: Date.now() } as const;
+  journal.decisions.remember({ account, resource: 'customer', name: 'myId C-17', ...decided });
+  journal.close();
 }
 
 /** An import that ends after its first answers. */
