@@ -106,18 +106,6 @@ export class Matches {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The creations of a plan with what is compared, in pages. */
-  *allCreations(resource: ResourceName): Generator<(MatchedRecord & { readonly seq: number })[]> {
-    const page = this.#database.prepare<MatchedRow>(`
-      SELECT seq, payload, refs FROM changes
-      WHERE run = ? AND state = 'pending' AND resource = ? AND kind = 'create' AND operation IS NULL AND seq > ?
-      ORDER BY seq LIMIT ${pageSize}`);
-    for (let rows = page.all(this.#run, resource, 0); rows.length > 0; ) {
-      yield rows.map((row) => ({ seq: row.seq, ...this.#recordOf(row) }));
-      rows = page.all(this.#run, resource, rows.at(-1)?.seq ?? 0);
-    }
-  }
-
   /** What these creations give, and whom they reference; by number. */
   creations(numbers: readonly number[]): Map<number, MatchedRecord> {
     return new Map(this.#some.all(JSON.stringify(numbers)).map((row) => [row.seq, this.#recordOf(row)]));

@@ -16,16 +16,7 @@ import { forecastFact } from '../../src/reports/facts.js';
 import { runText } from '../../src/reports/index.js';
 import { account, fileOf, importing, newFolder } from '../accounts.js';
 import { casesOf } from '../rounds.js';
-
-/** A field of each resource that somebody edits in an exported workbook. */
-const edited = {
-  customer: 'addressCity',
-  site: 'addressCity',
-  equipment: 'name',
-  job: 'description',
-  activity: 'note',
-} as const;
-type Edited = keyof typeof edited;
+import { type Edited, edited } from './forecast-works.js';
 
 /** An account that nobody else works on, a workbook exported from it with so many edits a sheet, and a count of requests. */
 async function quietAccount(resources: readonly Edited[], count: number, { seed = 90, firstRow = 2 } = {}) {

@@ -85,14 +85,15 @@ class Count {
   }
 }
 
-const edited = {
+/** A field of each resource that somebody edits in an exported workbook. */
+export const edited = {
   customer: 'addressCity',
   site: 'addressCity',
   equipment: 'name',
   job: 'description',
   activity: 'note',
 } as const;
-type Edited = keyof typeof edited;
+export type Edited = keyof typeof edited;
 
 /** A workbook of the account with so many edits, and so many new records, a sheet. */
 async function workbook({ connection }: World, resources: readonly Edited[], edits: number, added = 0) {

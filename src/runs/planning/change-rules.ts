@@ -14,6 +14,7 @@ import {
 } from '../../contract/index.js';
 import type { Asked, ChangeRefusal, PlannedRecord, Run } from '../../execution/index.js';
 import type { RecordReference, StagedRecord } from '../../mapping/index.js';
+import { isUndecided } from '../../plan/index.js';
 import type { ReadTables } from '../../rows/read-tables.js';
 import type { Listener } from '../events.js';
 import type { Readings } from './readings.js';
@@ -159,7 +160,7 @@ export class ChangeRules {
 function sentOf({ kind, payload, fields = [], references, matching }: PlannedRecord): Sent | undefined {
   if (kind === 'create') return { payload, references, customFields: labelledValues(payload), isCreated: true };
   // It may be created or adopt a record; what only a new record needs is not asked of it.
-  if (kind === 'conflict' && matching && !matching.decision)
+  if (kind === 'conflict' && isUndecided({ matching }))
     return { payload, references, customFields: labelledValues(payload), isCreated: false, isUndecided: true };
   if (kind !== 'update') return undefined;
   const changed = fields.filter(({ field }) => field.startsWith(customFieldPrefix));

@@ -42,7 +42,8 @@ export class CreationIndex {
     this.#rules = new RuleIndex(resource, rules, (seq) => this.#creationAt(seq).owners);
     const recordAt = (at: number) => this.#creationAt(this.#seqs[at] ?? 0);
     this.#alike = areAlikeWanted && isRecognisable(resource) ? new LikenessIndex(resource, { recordAt }) : undefined;
-    for (const page of run.matches.allCreations(resource)) for (const change of page) this.#add(change);
+    for (const page of run.changes.plannedPages(resource, 'pending'))
+      for (const change of page) if (change.kind === 'create') this.#add(change);
   }
 
   #add(change: MatchedRecord & { readonly seq: number }): void {
