@@ -2,6 +2,7 @@ import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
 import type { DuplicateWay, KeptForecast, Mode, RememberedRows } from '../plan/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
+import type { KeptSlice } from '../rows/slice/choice.js';
 
 /**
  * What a run keeps beside its changes, as JSON in the journal; not the options of the command line. `runs show --json`
@@ -15,6 +16,8 @@ interface SourceKept {
   /** Only imports and their retries have one. */
   readonly mode?: Mode;
   readonly overrides?: SourceOverrides;
+  /** A trial: other records of the sources were left out. */
+  readonly slice?: KeptSlice;
   /** IANA name of the account's time zone. */
   readonly timeZone?: string;
   readonly deleteMissing?: boolean;
@@ -87,3 +90,19 @@ export interface Asked {
 
 /** Records by resource: without those that the run created, with those that it deleted. */
 export type AccountSizes = Readonly<Partial<Record<ResourceName, number>>>;
+
+/**
+ * Whether a run left out rows of its sources: a slice, a retry, or chosen parts of a workbook. What such a run did not
+ * see is not absent from the sources.
+ */
+export function isPartial({
+  sources,
+  options: { slice, of, overrides = {} },
+}: {
+  readonly sources: readonly { readonly file: string }[];
+  readonly options: RunOptions;
+}): boolean {
+  // For a CSV file, a sheet only names the mapping to apply.
+  const isSheetChosen = overrides.sheet !== undefined && sources.some(({ file }) => /\.xl\w+$/i.test(file));
+  return slice !== undefined || of !== undefined || overrides.range !== undefined || isSheetChosen;
+}
