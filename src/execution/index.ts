@@ -14,6 +14,7 @@ export type { ExecutionEvent, InDoubtEvent, ProgressEvent, RejectedEvent, Resend
 export type { ExecuteOptions, RetryPolicy, Sender, SenderInput } from './execute-options.js';
 export { type ExecutionResult, execute, missingParent } from './executor.js';
 export type { MaxErrors } from './halt.js';
+export type { IdentifiedRecord, IdentifierQuery } from './identifier-map.js';
 export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
 export { type Holder, holderOf, holderText } from './lock.js';

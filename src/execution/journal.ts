@@ -1,6 +1,7 @@
 import { JournalError } from '../errors.js';
 import type { Database } from '../sqlite/database.js';
 import { DecisionStore } from './decision-store.js';
+import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords } from './identifier-map.js';
 import type { Holder, Lock } from './lock.js';
 import { overtakenBy, undoneBy } from './overtaken.js';
 import { Run } from './run.js';
@@ -140,6 +141,11 @@ export class Journal {
       for (const { value, id } of statement.all(path, operation, account, path, some)) found.set(value, id);
     }
     return found;
+  }
+
+  /** The map of identifiers; see `identifiedRecords`. */
+  identified(query: IdentifierQuery): Generator<IdentifiedRecord[]> {
+    return identifiedRecords(this.#database, query);
   }
 
   /** Deletes a run that has sent nothing. Throws a plain Error for any other. */

@@ -73,9 +73,9 @@ function planExisting({ resource, key, payload }: StagedRecord, found: Payload, 
   return { kind: 'update', payload: { ...nameOf(found, key, payload), ...changed }, before: found, fields, reason };
 }
 
-/** Whole records would fill most of a journal. */
+/** Whole records would fill most of a journal. The map of identifiers tells the link. */
 function comparedOf(found: Payload, payload: Payload): Payload {
-  const kept = ['id', 'name', ...Object.keys(payload)].filter((field) => Object.hasOwn(found, field));
+  const kept = ['id', 'name', 'publicLink', ...Object.keys(payload)].filter((field) => Object.hasOwn(found, field));
   return Object.fromEntries(kept.map((field) => [field, found[field]]));
 }
 

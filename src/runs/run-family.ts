@@ -104,6 +104,7 @@ function undone({ id, undoneBy }: RunSummary, runs: readonly RunSummary[]): Jour
   });
 }
 
-function hasStarted({ state }: RunSummary): boolean {
+/** Whether a run may have sent something. */
+export function hasStarted({ state }: Pick<RunSummary, 'state'>): boolean {
   return state !== 'staging' && state !== 'planned';
 }

@@ -10,6 +10,8 @@ export interface Statement<Row> {
   run(...values: SqlValue[]): number;
   get(...values: SqlValue[]): Row | undefined;
   all(...values: SqlValue[]): Row[];
+  /** Row by row, so that any number takes no memory. Its texts are not checked: select numbers. */
+  each(...values: SqlValue[]): Generator<Row>;
 }
 
 /** What we use of the library, declared here so that users of our types need neither its types nor Node's. */
@@ -24,6 +26,7 @@ interface Connection {
 interface NativeStatement {
   run(values: SqlValue[]): { readonly changes: number };
   all(values: SqlValue[]): unknown[];
+  iterate(values: SqlValue[]): Iterator<unknown>;
 }
 
 /** Hides the SQLite library. Known SQLite failures leave as JournalError with the file and advice. */
@@ -54,7 +57,17 @@ export class Database {
       // Not get(): libsql adds a member of its own to that row.
       get: (...values) => this.#guard(() => native().all(values)[0] as Row | undefined),
       all: (...values) => this.#guard(() => native().all(values) as Row[]),
+      each: (...values) => this.#each<Row>(() => native().iterate(values)),
     };
+  }
+
+  *#each<Row>(begin: () => Iterator<unknown>): Generator<Row> {
+    const rows = this.#guard(begin);
+    for (;;) {
+      const { done, value } = this.#guard(() => rows.next());
+      if (done) return;
+      yield value as Row;
+    }
   }
 
   pragma(name: string): unknown {

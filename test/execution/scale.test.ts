@@ -1,17 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { newFolder } from '../accounts.js';
 import { isLong } from '../rounds.js';
 import { ModelService } from './model-service.js';
-import { executeRun, openTestJournal, record, runInfo } from './support.js';
-
-/** Bytes that are in use once the collector has been. */
-function heapInUse(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  return process.memoryUsage().heapUsed;
-}
+import { executeRun, heapInUse, openTestJournal, record, runInfo } from './support.js';
 
 /** Processor time of this process so far, ms: what else the machine does at the moment does not count. */
 function processorMs(): number {

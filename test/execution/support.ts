@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { onTestFinished } from 'vitest';
 import {
   type Operation,
@@ -62,6 +64,13 @@ export const runInfo: RunInfo = {
   account: 'acme@api.example.com',
   options: { mode: 'upsert' },
 };
+
+/** Bytes that are in use once the collector has been. */
+export function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
 
 let row = 1;
 

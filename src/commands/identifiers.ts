@@ -1,0 +1,52 @@
+import { JournalError } from '../errors.js';
+import type { IdentifiedRecord, RunSummary } from '../execution/index.js';
+import { hasStarted } from '../runs/run-family.js';
+import { withReadJournal } from './runs.js';
+
+export interface IdentifiersOptions {
+  readonly stateFolder: string;
+  /** Ids of runs of one account. Default: all runs of the account. */
+  readonly runs?: readonly string[];
+  /** `domain@host`. Default: that of the runs. */
+  readonly account?: string;
+}
+
+/** The map from keys of the old system to ids of the account. */
+export interface Identifiers {
+  readonly account: string;
+  /** Ids of the runs that were asked for; absent for all. */
+  readonly runs?: readonly string[];
+  /** Each record once, in pages that are read while they are asked for. */
+  readonly pages: Iterable<readonly IdentifiedRecord[]>;
+}
+
+/**
+ * The map of identifiers, for the time of `tell`; works while another process runs. Throws JournalError for an unknown
+ * run, and for runs of several accounts, whose ids must not be mixed.
+ */
+export async function withIdentifiers<T>(
+  { stateFolder, runs: ids, account }: IdentifiersOptions,
+  tell: (identifiers: Identifiers) => Promise<T>,
+): Promise<T> {
+  return withReadJournal(stateFolder, async (journal) => {
+    const chosen = ids ? ids.map((id) => journal.run(id).summary()) : journal.runs();
+    const one = accountOf(chosen.filter(hasStarted), account);
+    const runs = ids && chosen.map(({ id }) => id);
+    return tell({ account: one, runs, pages: journal.identified({ account: one, runs }) });
+  });
+}
+
+function accountOf(started: readonly RunSummary[], wanted: string | undefined): string {
+  const accounts = [...new Set(started.map(({ account }) => account))];
+  const [only] = accounts;
+  if (only === undefined)
+    throw new JournalError('No run has sent anything yet, so there are no ids.', {
+      advice: '`fieldsheet runs` lists the runs of this folder.',
+    });
+  if (wanted !== undefined && accounts.includes(wanted)) return wanted;
+  const advice = `Name one of them with --account: ${accounts.join(', ')}.`;
+  if (wanted !== undefined) throw new JournalError(`No run of this folder was made with ${wanted}.`, { advice });
+  if (accounts.length === 1) return only;
+  const what = `The runs belong to ${accounts.length} accounts, and the ids of one mean nothing in another.`;
+  throw new JournalError(what, { advice });
+}
