@@ -135,15 +135,16 @@ function recordText({ resource, key, name }: PlanChange): string {
 const maxLeft = 10;
 
 function leftLines(plan: Plan, layout: Layout): string[] {
+  const { conflict, blocked, rejected } = plan.counts;
+  const undecided = plan.undecided ? undecidedTotal(plan.undecided) : 0;
+  const left = conflict + blocked + rejected - undecided;
+  if (left === 0) return [];
   const isNew = isNews(plan.issues);
   const isShown = (change: PlanChange) =>
     !isUndecided(change) && (change.kind !== 'rejected' || isNew(problemOf(change)));
   const shownLeft = first(plan.changes(leftKinds), maxLeft, isShown).map(problemOf);
-  const { conflict, blocked, rejected } = plan.counts;
-  const undecided = plan.undecided ? undecidedTotal(plan.undecided) : 0;
-  const more = conflict + blocked + rejected - undecided - shownLeft.length;
   // With fewer, the others are among the issues.
-  const rest = shownLeft.length < maxLeft ? 0 : more;
+  const rest = shownLeft.length < maxLeft ? 0 : left - shownLeft.length;
   const told = 'more are left alone; a report (-o plan.xlsx) lists them.';
   return [...problemLines(shownLeft, layout), ...moreLines(rest, told, layout)];
 }

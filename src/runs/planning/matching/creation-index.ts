@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Payload, ResourceName } from '../../../contract/index.js';
 import type { FoundCandidate, MatchedRecord, Run } from '../../../execution/index.js';
 import {
@@ -34,7 +35,7 @@ export class CreationIndex {
   readonly #seqs: number[] = [];
   #fetched: ReadonlyMap<number, MatchedRecord> = new Map();
 
-  constructor(resource: ResourceName, { run, rules, areAlikeWanted }: Indexed) {
+  private constructor(resource: ResourceName, { run, rules, areAlikeWanted }: Indexed) {
     this.#resource = resource;
     this.#run = run;
     this.#owners = new PlannedOwners(resource, run);
@@ -42,8 +43,16 @@ export class CreationIndex {
     this.#rules = new RuleIndex(resource, rules, (seq) => this.#creationAt(seq).owners);
     const recordAt = (at: number) => this.#creationAt(this.#seqs[at] ?? 0);
     this.#alike = areAlikeWanted && isRecognisable(resource) ? new LikenessIndex(resource, { recordAt }) : undefined;
-    for (const page of run.changes.plannedPages(resource, 'pending'))
-      for (const change of page) if (change.kind === 'create') this.#add(change);
+  }
+
+  /** An index of all creations of a resource. */
+  static async of(resource: ResourceName, indexed: Indexed): Promise<CreationIndex> {
+    const index = new CreationIndex(resource, indexed);
+    for (const page of indexed.run.changes.plannedPages(resource, 'pending')) {
+      for (const change of page) if (change.kind === 'create') index.#add(change);
+      await setImmediate();
+    }
+    return index;
   }
 
   #add(change: MatchedRecord & { readonly seq: number }): void {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { RecordFinder } from '../../../account/record-finder.js';
 import { keysOf } from '../../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
@@ -15,13 +16,8 @@ import { rowOf } from '../../../rows/row-issues.js';
 import { decisionName } from '../../decision-name.js';
 import type { Planning } from '../planning.js';
 import { CandidateSearch, recordsIn } from './candidate-search.js';
+import { Claims } from './claims.js';
 import { CreationIndex } from './creation-index.js';
-
-/** A creation that may be a record of the account. */
-interface Claim {
-  readonly seq: number;
-  readonly isByRule: boolean;
-}
 
 /**
  * Looks for what a plan would create among the records of the account: by the match rules of the mapping, and for
@@ -31,8 +27,7 @@ export class CreationMatching {
   readonly #resource: ResourceName;
   readonly #planning: Planning;
   readonly #rules: readonly (readonly string[])[];
-  /** Records of the account that are candidates, with the creations that they may be. */
-  readonly #claims = new Map<string, readonly Claim[]>();
+  readonly #claims = new Claims();
   readonly #gainingKeys: ReadonlySet<string>;
   /** What was decided in earlier plans, by the names of the records. */
   readonly #remembered: ReadonlyMap<string, RememberedDecision>;
@@ -52,7 +47,7 @@ export class CreationMatching {
   async match(): Promise<void> {
     if (this.#planning.run.pending.count(this.#resource, 'create') === 0) return;
     if (this.#areAlikeWanted || isMatched(this.#resource, this.#planning)) await this.#search();
-    this.#settle();
+    await this.#settle();
     this.#holdDecided();
   }
 
@@ -66,13 +61,15 @@ export class CreationMatching {
     if (search.requests === 0) return;
     const lists = readings.costOf(this.#resource, 'lists');
     const finder = new RecordFinder(this.#resource, search, { ...this.#planning, listRequests: lists, readsOn: true });
-    const index = new CreationIndex(this.#resource, {
+    const index = await CreationIndex.of(this.#resource, {
       run,
       rules: this.#rules,
       areAlikeWanted: this.#areAlikeWanted,
     });
-    for await (const page of finder.pages())
-      for (const { record, found } of index.find(recordsIn(page))) this.#note(record, found);
+    for await (const page of finder.pages()) {
+      run.matches.add([...index.find(recordsIn(page))].flatMap(({ record, found }) => this.#claimed(record, found)));
+      await setImmediate();
+    }
     const { reading } = finder;
     if (reading.requests > 0) readings.add({ ...reading, purpose: 'duplicates' });
   }
@@ -83,12 +80,10 @@ export class CreationMatching {
     return this.#planning.duplicates !== 'create' || [...this.#remembered.values()].some(isAdoption);
   }
 
-  #note(record: Payload, found: readonly FoundCandidate[]): void {
-    if (found.length === 0 || this.#isNamed(record)) return;
-    const id = String(record.id);
-    const claims = found.map(({ seq, candidate }) => ({ seq, isByRule: candidate.rule !== undefined }));
-    this.#claims.set(id, [...(this.#claims.get(id) ?? []), ...claims]);
-    this.#planning.run.matches.add(found);
+  #claimed(record: Payload, found: readonly FoundCandidate[]): readonly FoundCandidate[] {
+    if (found.length === 0 || this.#isNamed(record)) return [];
+    for (const each of found) this.#claims.add(each);
+    return found;
   }
 
   /** Whether another row names the record by a key: that one changes it. */
@@ -98,10 +93,12 @@ export class CreationMatching {
     return isKnown || this.#gainingKeys.has(String(record.id));
   }
 
-  #settle(): void {
+  async #settle(): Promise<void> {
     const { run } = this.#planning;
-    for (const page of run.matches.found(this.#resource))
+    for (const page of run.matches.found(this.#resource)) {
       run.matches.settle(page.map((change) => ({ change, as: this.#changeOf(change) })));
+      await setImmediate();
+    }
   }
 
   /** What was decided to be in the account, or to be left alone, is never created because nothing is alike any more. */
@@ -144,8 +141,8 @@ export class CreationMatching {
     });
   }
 
-  #otherClaimants({ seq }: StoredChange, { id }: Candidate, onlyByRule = false): StoredChange[] {
-    const others = this.#claims.get(id)?.filter((claim) => claim.seq !== seq && (claim.isByRule || !onlyByRule)) ?? [];
+  #otherClaimants({ seq }: StoredChange, candidate: Candidate, onlyByRule = false): StoredChange[] {
+    const others = this.#claims.ofOthers({ seq, candidate }).filter(({ isByRule }) => isByRule || !onlyByRule);
     return others.flatMap((other) => this.#planning.run.changes.at(other.seq) ?? []);
   }
 }
