@@ -12,6 +12,7 @@ export {
   type Environment,
   type GivenDecision,
   type GivenDecisions,
+  type IdentifiersOptions,
   type JobFilter,
   type Listener,
   type Loss,
@@ -34,6 +35,7 @@ export {
   showRun,
   type UndoResult,
   type WorkflowEvent,
+  withIdentifiers,
 } from './commands/index.js';
 export {
   type ConvertedKind,
@@ -49,6 +51,7 @@ export {
   toV3,
 } from './contract/index.js';
 export * from './errors.js';
+export type { IdentifiedRecord } from './execution/index.js';
 export * from './library/index.js';
 export * from './mapping/builders.js';
 export {
@@ -64,6 +67,8 @@ export { type Clock, systemClock } from './pacing/index.js';
 export type { PlanChange, PlanCounts, PlanKind, QuotaLeft } from './plan/index.js';
 export type { AccountTypes } from './reports/account-types.js';
 export type { AccountDuplicates, DuplicateGroup, DuplicateRecord } from './reports/duplicates/duplicates.js';
+export { writeIdentifiersFile } from './reports/identifiers/file.js';
+export type { Identifiers } from './reports/identifiers/identifiers.js';
 export { writePlanFile } from './reports/plan/file.js';
 export type { Plan } from './reports/plan/view.js';
 export type * from './reports/results.js';

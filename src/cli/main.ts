@@ -15,6 +15,7 @@ import { errorJson, errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import * as exportCommand from './export.js';
 import * as guess from './guess.js';
+import * as ids from './ids.js';
 import * as importCommand from './import.js';
 import * as init from './init.js';
 import * as openapi from './openapi.js';
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   retry,
   undo,
   runs,
+  ids,
   exportCommand,
   duplicates,
   bulk,

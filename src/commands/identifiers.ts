@@ -1,5 +1,6 @@
 import { JournalError } from '../errors.js';
-import type { IdentifiedRecord, RunSummary } from '../execution/index.js';
+import type { RunSummary } from '../execution/index.js';
+import type { Identifiers } from '../reports/identifiers/identifiers.js';
 import { hasStarted } from '../runs/run-family.js';
 import { withReadJournal } from './runs.js';
 
@@ -9,15 +10,6 @@ export interface IdentifiersOptions {
   readonly runs?: readonly string[];
   /** `domain@host`. Default: that of the runs. */
   readonly account?: string;
-}
-
-/** The map from keys of the old system to ids of the account. */
-export interface Identifiers {
-  readonly account: string;
-  /** Ids of the runs that were asked for; absent for all. */
-  readonly runs?: readonly string[];
-  /** Each record once, in pages that are read while they are asked for. */
-  readonly pages: Iterable<readonly IdentifiedRecord[]>;
 }
 
 /**

@@ -16,6 +16,8 @@ export * from './duplicates/duplicates.js';
 export { assertDuplicatesFiles, writeDuplicatesFile } from './duplicates/file.js';
 export * from './export.js';
 export * from './guess.js';
+export * from './identifiers/file.js';
+export * from './identifiers/identifiers.js';
 export * from './issues.js';
 export * from './layout.js';
 export * from './operations.js';

@@ -4,6 +4,7 @@ export { cellText, isBlank, isBlankCell } from './cell-text.js';
 export { isSameSheetName } from './choose-sheet.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
 export { fingerprintOf } from './fingerprint.js';
+export { idCell } from './id-cell.js';
 export { copyLines, writeJsonLines } from './jsonl/write-lines.js';
 export { holdsJsonLines, isWorkbook, openSource } from './open.js';
 export { hasOpenGap, presentPositions } from './open-gaps.js';

@@ -105,6 +105,34 @@ it('the copied source says at each row what became of it, and why not, and marks
   expect(JSON.stringify(sheetOf(book, 'Sites').getCell('D4').note)).toContain('500');
 });
 
+it('the copied source has the ids that the account gave, which another import passes over', async () => {
+  const { sandbox, path, load, files } = await account();
+  const source = await workbook(join(path, 'all.xlsx'), sheets);
+  const { summary } = await load([source]);
+  const copy = join(path, 'copy.xlsx');
+  await files(summary.id, { reports: [copy] });
+  const idsIn = async (file: string, name: string) => {
+    const sheet = sheetOf(await opened(file), name);
+    const at = (sheet.getRow(1).values as unknown[]).indexOf(noteHeadings.id);
+    return Array.from({ length: sheet.rowCount - 1 }, (_, row) => sheet.getRow(row + 2).getCell(at).value);
+  };
+  const given = async (resource: 'customer' | 'site', myId: string) =>
+    Number((await recordsIn(sandbox, resource)).find((record) => String(record.myId) === myId)?.id);
+  expect(await idsIn(copy, 'Customers')).toEqual([await given('customer', 'C1'), null, await given('customer', 'C3')]);
+  expect(await idsIn(copy, 'Sites')).toEqual([await given('site', 'S1'), null, null]);
+  await correct(copy, corrections);
+  const second = await load([copy]);
+  expect(second.issues?.list.filter(({ code }) => code === 'column-not-read')).toEqual([]);
+  expect(second.summary.counts.total).toMatchObject({ created: 3, unchanged: 3, rejected: 0 });
+  const again = join(path, 'again.xlsx');
+  await files(second.summary.id, { reports: [again] });
+  expect(await idsIn(again, 'Customers')).toEqual([
+    await given('customer', 'C1'),
+    await given('customer', 'C2'),
+    await given('customer', 'C3'),
+  ]);
+});
+
 it('the copied source says of a second run what is unchanged and what was updated', async () => {
   const { path, load, files } = await account();
   const rows = ['myId,name', 'C1,One', 'C2,Two'];

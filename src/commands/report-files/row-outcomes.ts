@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path';
 import { inWords, resourceNames } from '../../contract/index.js';
-import type { ChangeCounts, ChangeState, Run, StoredChange } from '../../execution/index.js';
+import type { ChangeCounts, ChangeState, IdentifiedRecord, Run, StoredChange } from '../../execution/index.js';
 import type { RowOutcome } from '../../reports/run/notes.js';
 
 /** Worst first: a row with several records gets the worst outcome. */
@@ -23,8 +23,14 @@ const states: readonly (readonly [ChangeState, keyof ChangeCounts])[] = [
   ...worstFirst.flatMap((outcome) => (outcome === 'open' ? [] : [[outcome, outcome] as const])),
 ];
 
+/** By sheet (`''` for CSV) and row number. */
+type BySheet<T> = Map<string, Map<number, T>>;
+
 /** Outcomes by sheet (`''` for CSV) and row number. */
-export type FileOutcomes = Map<string, Map<number, RowOutcome>>;
+export type FileOutcomes = BySheet<RowOutcome>;
+
+/** The ids of the records of rows by sheet (`''` for CSV) and row number. */
+export type FileIds = BySheet<string>;
 
 /** Outcomes of rows by source path. Rows without a message share their outcome: a number and a pointer each. */
 export function rowOutcomes({ info, changes }: Run): Map<string, FileOutcomes> {
@@ -35,18 +41,47 @@ export function rowOutcomes({ info, changes }: Run): Map<string, FileOutcomes> {
     for (const resource of resourceNames) {
       for (const page of changes.pages({ state, resource })) {
         for (const change of page) {
-          const { file, sheet = '', row } = change.origin;
-          const sheets = files.get(sourceOf(file) ?? '');
-          if (!sheets) continue;
-          const rows = sheets.get(sheet) ?? new Map<number, RowOutcome>();
-          sheets.set(sheet, rows);
+          const { file, sheet, row } = change.origin;
+          const rows = rowsOf(files.get(sourceOf(file) ?? ''), sheet);
           const own = change.message === undefined ? plain.get(outcome) : { outcome, texts: [textOf(change)] };
-          if (own) rows.set(row, worse(rows.get(row), own));
+          if (own) rows?.set(row, worse(rows.get(row), own));
         }
       }
     }
   }
   return files;
+}
+
+function rowsOf<T>(sheets: BySheet<T> | undefined, sheet = ''): Map<number, T> | undefined {
+  const rows = sheets?.get(sheet) ?? new Map<number, T>();
+  sheets?.set(sheet, rows);
+  return sheets && rows;
+}
+
+/** Ids of rows by source path: the id alone where a row is one record, otherwise each with its resource. */
+export function rowIds(
+  { info: { sources } }: Run,
+  pages: Iterable<readonly IdentifiedRecord[]>,
+): ReadonlyMap<string, FileIds> {
+  const files = new Map<string, FileIds>(sources.map(({ file }) => [file, new Map()]));
+  const sourceOf = sourceFinder([...files.keys()]);
+  for (const page of pages) {
+    for (const { resource, id, outcome, origin } of page) {
+      if (id === undefined || outcome === 'deleted') continue;
+      const rows = rowsOf(files.get(sourceOf(origin.file) ?? ''), origin.sheet);
+      const named = `${inWords(resource)} ${id}`;
+      const known = rows?.get(origin.row);
+      rows?.set(origin.row, known === undefined ? named : `${known}${between}${named}`);
+    }
+  }
+  for (const sheets of files.values()) for (const rows of sheets.values()) shorten(rows);
+  return files;
+}
+
+const between = '; ';
+
+function shorten(rows: Map<number, string>): void {
+  for (const [row, text] of rows) if (!text.includes(between)) rows.set(row, text.slice(text.lastIndexOf(' ') + 1));
 }
 
 function textOf({ resource, key, message = '' }: StoredChange): string {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
-import type { Run, RunSummary } from '../../execution/index.js';
+import type { Journal, Run, RunSummary } from '../../execution/index.js';
 import { assertTargets } from '../../files/targets.js';
 import { writeText } from '../../files/text-file.js';
 import { annotatedTargets } from '../../reports/annotated.js';
@@ -15,7 +15,7 @@ import { showRun } from '../show-run.js';
 import { rejectTargets, writeRejects } from './rejects.js';
 import { assertRereadable, type Reread, reread } from './reread.js';
 import { RowFaults } from './row-faults.js';
-import { type FileOutcomes, isFailed, rowOutcomes } from './row-outcomes.js';
+import { type FileIds, type FileOutcomes, isFailed, rowIds, rowOutcomes } from './row-outcomes.js';
 
 /** Files to write about a run. */
 export interface WantedRunFiles {
@@ -85,7 +85,7 @@ export async function writeRunFiles(options: RunFilesOptions): Promise<readonly 
     }
     if (!needsRows(options)) return written;
     await assertRereadable(summary);
-    return [...written, ...(await writeRows(run, options))];
+    return [...written, ...(await writeRows(journal, run, options))];
   });
 }
 
@@ -95,12 +95,15 @@ async function writeDocument(file: string, options: { stateFolder: string; run: 
   });
 }
 
-async function writeRows(run: Run, { reports, rejects }: WantedRunFiles): Promise<WrittenFile[]> {
+async function writeRows(journal: Journal, run: Run, { reports, rejects }: WantedRunFiles): Promise<WrittenFile[]> {
   const faults = new RowFaults();
   const outcomes = rowOutcomes(run);
   const read = await reread(run, { faults, outcomes });
   const copies: WrittenFile[] = [];
-  for (const target of reports.filter(isCopy)) copies.push(...(await writeCopies(target, { run, read, outcomes })));
+  const { account } = run.info;
+  const ids = rowIds(run, journal.identified({ account, runs: [run.id] }));
+  for (const target of reports.filter(isCopy))
+    copies.push(...(await writeCopies(target, { run, read, outcomes, ids })));
   if (rejects === undefined) return copies;
   addFailed(faults, outcomes);
   return [...copies, ...(await writeRejects({ target: rejects, tables: read.check.tables, faults }))];
@@ -124,9 +127,10 @@ interface CopyContext {
   readonly run: Run;
   readonly read: Reread;
   readonly outcomes: ReadonlyMap<string, FileOutcomes>;
+  readonly ids: ReadonlyMap<string, FileIds>;
 }
 
-async function writeCopies(target: string, { run, read, outcomes }: CopyContext): Promise<WrittenFile[]> {
+async function writeCopies(target: string, { run, read, outcomes, ids }: CopyContext): Promise<WrittenFile[]> {
   const { check, others } = read;
   const summary = run.summary();
   const records = reconciliation(summary.counts.total, outcomeLabels);
@@ -137,6 +141,7 @@ async function writeCopies(target: string, { run, read, outcomes }: CopyContext)
       ...{ summary, records, check, file },
       outcomes: outcomes.get(file) ?? new Map(),
       others: others.get(file) ?? new Map(),
+      ids: ids.get(file) ?? new Map(),
     });
     written.push({
       source: file,

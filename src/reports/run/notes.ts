@@ -21,6 +21,8 @@ export interface RunNotesOptions {
   readonly outcomes: ReadonlyMap<string, ReadonlyMap<number, RowOutcome>>;
   /** Status of rows without a record of their own, such as `as row 4`, by sheet and row number. */
   readonly others: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  /** The ids of the records of rows, by sheet and row number. */
+  readonly ids: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }
 
 const tones: Readonly<Record<keyof ChangeCounts, Tone>> = {
@@ -36,14 +38,14 @@ const tones: Readonly<Record<keyof ChangeCounts, Tone>> = {
 };
 
 /** The notes of a run for a copy of one of its files, row by row. */
-export function runNotes({ summary, records, check, file, outcomes, others }: RunNotesOptions): FileNotes {
+export function runNotes({ summary, records, check, file, outcomes, others, ids }: RunNotesOptions): FileNotes {
   const checked = checkNotes(check, file);
   const told = checked.sheets.map((sheet) => {
     const name = sheet.sheet ?? '';
     return { sheet, of: outcomes.get(name) ?? new Map(), others: others.get(name) ?? new Map() };
   });
   return {
-    sheets: told.map(sheetNotes),
+    sheets: told.map((each) => ({ ...sheetNotes(each), ids: ids.get(each.sheet.sheet ?? '') ?? new Map() })),
     listed: [...told.flatMap((sheet) => [...listedOf(sheet)]), ...checked.listed],
     summary: [
       `Run ${summary.id} of ${fileName(file)}: ${summary.state}`,

@@ -12,7 +12,6 @@ import {
   type FileNotes,
   type ListedNote,
   noteSheetName,
-  type RowNote,
   type SheetNotes,
 } from './notes.js';
 import { cellXml, emptyPackage, transitional } from './own-parts.js';
@@ -55,7 +54,7 @@ interface TextSource {
 async function textBody(notes: SheetNotes, { source, target, options, context }: TextSource): Promise<SheetBody> {
   const { styles } = context;
   const size = await measure(source, options);
-  refuseTooLarge(source, target, size);
+  refuseTooLarge(size, { source, target, notes });
   const textStyle = styles.own({ isText: true });
   const facts: SheetFacts = {
     prefix: '',
@@ -101,12 +100,16 @@ async function measure(file: string, options: OpenOptions): Promise<Size> {
   return { rows, columns, widths, tooLong };
 }
 
-function refuseTooLarge(source: string, target: string, { rows, columns }: Size): void {
+function refuseTooLarge(
+  { rows, columns }: Size,
+  { source, target, notes }: Pick<TextSource, 'source' | 'target'> & { readonly notes: SheetNotes },
+): void {
+  const added = notes.ids ? 3 : 2;
   const problem =
     rows > maxRows
       ? `${source} has ${rows.toLocaleString('en')} rows; a sheet holds ${maxRows.toLocaleString('en')}`
-      : columns + 2 > maxColumns
-        ? `${source} has ${columns.toLocaleString('en')} columns; a sheet holds ${maxColumns.toLocaleString('en')}, and two are added`
+      : columns + added > maxColumns
+        ? `${source} has ${columns.toLocaleString('en')} columns; a sheet holds ${maxColumns.toLocaleString('en')}, and ${added === 3 ? 'three' : 'two'} are added`
         : undefined;
   if (problem === undefined) return;
   throw new OutputError(`${target}: ${problem}.`, {
@@ -199,12 +202,13 @@ async function withSheetRows(notes: FileNotes, file: string, options: OpenOption
   for await (const batch of sheetRows(file, options)) {
     for (const { number, source: line } of batch) if (noted.has(line) && !rows.has(line)) rows.set(line, number);
   }
-  const moved = ([line, note]: [number, RowNote]) => [rows.get(line) ?? line, note] as const;
+  const moved = <T>(noted: ReadonlyMap<number, T> = new Map()) =>
+    new Map([...noted].map(([line, note]) => [rows.get(line) ?? line, note] as const));
   const listed = ({ row, ...note }: ListedNote): ListedNote =>
     row === undefined ? note : { ...note, row: rows.get(row) ?? row };
   return {
     ...notes,
-    sheets: sheet ? [{ ...sheet, headerRow: 1, rows: new Map([...sheet.rows].map(moved)) }] : [],
+    sheets: sheet ? [{ ...sheet, headerRow: 1, rows: moved(sheet.rows), ids: sheet.ids && moved(sheet.ids) }] : [],
     listed: notes.listed.map(listed),
   };
 }

@@ -21,6 +21,8 @@ export interface SheetNotes {
   readonly rows: ReadonlyMap<number, RowNote>;
   /** Status of rows without a note; absent for none. */
   readonly others?: string;
+  /** The ids of the records of each row, for a column of their own. */
+  readonly ids?: ReadonlyMap<number, string>;
 }
 
 /** An entry of the sheet that lists all notes; linked to the cell if it names one. */
@@ -44,7 +46,7 @@ export interface FileNotes {
 }
 
 /** Headings of the columns that are added to a sheet; the readers skip columns with these headings. */
-export const noteHeadings = { status: 'fieldsheet status', text: 'fieldsheet message' } as const;
+export const noteHeadings = { status: 'fieldsheet status', id: 'fieldsheet id', text: 'fieldsheet message' } as const;
 
 const ownHeadings: ReadonlySet<string> = new Set(Object.values(noteHeadings));
 

@@ -24,11 +24,14 @@ export interface OwnCell {
   readonly column: number;
   readonly style: number;
   readonly text?: string;
+  /** Instead of a text. */
+  readonly number?: number;
 }
 
 /** The XML of a cell with inline text; a cell of this type is never read as a formula. */
-export function cellXml({ row, column, style, text }: OwnCell, prefix = ''): string {
+export function cellXml({ row, column, style, text, number }: OwnCell, prefix = ''): string {
   const start = `<${prefix}c r="${columnLetter(column)}${row}"${style === 0 ? '' : ` s="${style}"`}`;
+  if (number !== undefined) return `${start}><${prefix}v>${number}</${prefix}v></${prefix}c>`;
   if (text === undefined || text === '') return `${start}/>`;
   const value = `<${prefix}t xml:space="preserve">${workbookText(fitted(text, longestCellText))}</${prefix}t>`;
   return `${start} t="inlineStr"><${prefix}is>${value}</${prefix}is></${prefix}c>`;

@@ -74,7 +74,7 @@ export class SheetChange {
     const { facts, columns, notes, added } = options;
     this.#prefix = facts.prefix;
     this.#added = new Map(added);
-    this.#dropped = new Set([...facts.ownColumns, ...(columns ? [columns.status, columns.text] : [])]);
+    this.#dropped = new Set([...facts.ownColumns, ...(columns ? Object.values(columns) : [])]);
     this.#rows = [...notes.rows.keys()].sort((a, b) => a - b);
   }
 

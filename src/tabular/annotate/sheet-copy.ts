@@ -8,7 +8,7 @@ import type { SheetNotes } from './notes.js';
 import type { SpreadsheetDialect } from './own-parts.js';
 import type { PackageChange } from './package-change.js';
 import type { SheetFacts } from './sheet-facts.js';
-import { columnsXml, type NoteColumns, type StatusStyles } from './status-columns.js';
+import { columnsBehind, columnsXml, type NoteColumns, type StatusStyles } from './status-columns.js';
 import type { StylesPart } from './styles-part.js';
 
 export interface CopyContext {
@@ -47,10 +47,14 @@ export async function copySheet(
   const { lastColumn, prefix, sections } = facts;
   const leftOut = [...(body.leftOut ?? [])];
   const added = new Map<string, string>();
-  const hasRoom = lastColumn + 2 < maxColumns;
-  const columns = hasRoom ? { status: lastColumn + 1, text: lastColumn + 2 } : undefined;
-  if (!columns)
-    leftOut.push(`Sheet ${name} has no room for two more columns: what is wrong with its rows is said here only.`);
+  const behind = columnsBehind(lastColumn, notes);
+  const columns = behind.text < maxColumns ? behind : undefined;
+  if (!columns) {
+    const wanted = notes.ids ? 'three' : 'two';
+    leftOut.push(
+      `Sheet ${name} has no room for ${wanted} more columns: what is wrong with its rows is said here only.`,
+    );
+  }
   if (columns && !sections.has('cols')) added.set('cols', columnsXml([], columns, prefix));
   const filter = columns && filterOf(notes, facts, columns);
   if (filter !== undefined) added.set('autoFilter', `<${prefix}autoFilter ref="${filter}"/>`);

@@ -1,3 +1,4 @@
+import { idCell } from '../id-cell.js';
 import { noteHeadings, type SheetNotes, type Tone } from './notes.js';
 import { cellXml } from './own-parts.js';
 import type { StylesPart } from './styles-part.js';
@@ -5,11 +6,21 @@ import { attributesOf, withAttribute } from './xml-scan.js';
 
 export interface NoteColumns {
   readonly status: number;
+  /** Absent without ids. */
+  readonly id?: number;
+  /** The last one. */
   readonly text: number;
+}
+
+/** The columns behind the last one of a sheet. */
+export function columnsBehind(lastColumn: number, { ids }: SheetNotes): NoteColumns {
+  const status = lastColumn + 1;
+  return ids ? { status, id: status + 1, text: status + 2 } : { status, text: status + 1 };
 }
 
 export interface StatusStyles {
   readonly status: Readonly<Record<Tone, number>>;
+  readonly id: number;
   readonly text: number;
 }
 
@@ -22,6 +33,7 @@ export function statusStyles(styles: StylesPart): StatusStyles {
       good: status('good'),
       neutral: styles.own({ font: 'faint' }),
     },
+    id: styles.own({}),
     text: styles.own({ isText: true }),
   };
 }
@@ -34,19 +46,35 @@ export interface StatusCells {
   readonly prefix: string;
 }
 
-/** XML of the two added cells in a row; '' if the row has no note. */
+/** XML of the added cells in a row; '' if the row has no note. */
 export function statusCells(row: number, { notes, columns, looks, headingStyle, prefix }: StatusCells): string {
-  const { headerRow, others } = notes;
-  const cells = (status: number, first: string, text: number, second: string | undefined) =>
-    cellXml({ row, column: columns.status, style: status, text: first }, prefix) +
-    (second ? cellXml({ row, column: columns.text, style: text, text: second }, prefix) : '');
-  if (row === headerRow) return cells(headingStyle, noteHeadings.status, headingStyle, noteHeadings.text);
+  const { headerRow, others, ids } = notes;
+  const cell = (column: number | undefined, style: number, text: string | undefined) =>
+    text && column !== undefined ? cellXml({ row, column, style, text }, prefix) : '';
+  const heading = (name: keyof NoteColumns) => cell(columns[name], headingStyle, noteHeadings[name]);
+  if (row === headerRow) return heading('status') + heading('id') + heading('text');
   const note = notes.rows.get(row);
-  if (note) return cells(looks.status[note.tone], note.status, looks.text, note.text?.replace(/\s*\n\s*/g, ' '));
-  return others === undefined || row < headerRow ? '' : cells(looks.status.neutral, others, looks.text, undefined);
+  if (note) {
+    const text = note.text?.replace(/\s*\n\s*/g, ' ');
+    const id = idXml(ids?.get(row), { row, column: columns.id, looks, prefix });
+    return cell(columns.status, looks.status[note.tone], note.status) + id + cell(columns.text, looks.text, text);
+  }
+  return row < headerRow ? '' : cell(columns.status, looks.status.neutral, others);
 }
 
-const widths = { status: 18, text: 70 } as const;
+interface IdPlace extends Pick<StatusCells, 'looks' | 'prefix'> {
+  readonly row: number;
+  readonly column: number | undefined;
+}
+
+function idXml(id: string | undefined, { row, column, looks, prefix }: IdPlace): string {
+  if (id === undefined || column === undefined) return '';
+  const value = idCell(id);
+  const held = typeof value === 'number' ? { style: looks.id, number: value } : { style: looks.text, text: value };
+  return cellXml({ row, column, ...held }, prefix);
+}
+
+const widths: Readonly<Record<keyof NoteColumns, number>> = { status: 18, id: 14, text: 70 };
 
 /** The `cols` section: the sheet's own tags and ours; a tag that spans our columns is split. */
 export function columnsXml(tags: readonly string[], columns: NoteColumns, prefix: string): string {
@@ -62,10 +90,11 @@ export function columnsXml(tags: readonly string[], columns: NoteColumns, prefix
     if (to < first || from > last) return [{ from, tag }];
     return [...(from < first ? [part(from, first - 1)] : []), ...(to > last ? [part(last + 1, to)] : [])];
   });
-  const own = (column: number, width: number) => ({
-    from: column,
-    tag: `<${prefix}col min="${column}" max="${column}" width="${width}" customWidth="1"/>`,
+  const own = (['status', 'id', 'text'] as const).flatMap((name) => {
+    const from = (columns[name] ?? -1) + 1;
+    const tag = `<${prefix}col min="${from}" max="${from}" width="${widths[name]}" customWidth="1"/>`;
+    return from === 0 ? [] : [{ from, tag }];
   });
-  const all = [...kept, own(first, widths.status), own(last, widths.text)].sort((a, b) => a.from - b.from);
+  const all = [...kept, ...own].sort((a, b) => a.from - b.from);
   return `<${prefix}cols>${all.map(({ tag }) => tag).join('')}</${prefix}cols>`;
 }

@@ -1,0 +1,108 @@
+import { inWords } from '../../contract/index.js';
+import type { IdentifiedRecord } from '../../execution/index.js';
+import { count, fileName, plural } from '../../text/words.js';
+import { alignedLines, factLines, indented, layoutFor, moreLines, oneLine, type TextOptions } from '../layout.js';
+import type { WrittenFile } from '../results.js';
+import { outcomeLabels } from '../run/problems.js';
+import { writtenSentences } from '../written.js';
+
+/** The map from keys of the old system to ids of an account. */
+export interface Identifiers {
+  readonly account: string;
+  /** Ids of the runs that were asked for; absent for all of the account. */
+  readonly runs?: readonly string[];
+  /** Each record once, in pages that are read while they are asked for; only once. */
+  readonly pages: Iterable<readonly IdentifiedRecord[]>;
+}
+
+type IdentifierOutcome = IdentifiedRecord['outcome'];
+
+/** The counts of a map, and its first records. */
+export interface IdentifierList extends Omit<Identifiers, 'pages'> {
+  readonly records: number;
+  readonly withId: number;
+  readonly outcomes: Readonly<Partial<Record<IdentifierOutcome, number>>>;
+  readonly listed: readonly IdentifiedRecord[];
+}
+
+/** Counts what is read of a map, and keeps its first records. */
+export class IdentifierTally {
+  readonly #outcomes = new Map<IdentifierOutcome, number>();
+  readonly #listed: IdentifiedRecord[] = [];
+  readonly #limit: number;
+  #records = 0;
+  #withId = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  *counted({ pages }: Identifiers): Generator<readonly IdentifiedRecord[]> {
+    for (const page of pages) {
+      for (const record of page) {
+        const { outcome, id } = record;
+        this.#records += 1;
+        if (id !== undefined && outcome !== 'deleted') this.#withId += 1;
+        this.#outcomes.set(outcome, (this.#outcomes.get(outcome) ?? 0) + 1);
+        if (this.#listed.length < this.#limit) this.#listed.push(record);
+      }
+      yield page;
+    }
+  }
+
+  listOf({ account, runs }: Identifiers): IdentifierList {
+    const outcomes = Object.fromEntries(this.#outcomes);
+    return { account, runs, records: this.#records, withId: this.#withId, outcomes, listed: this.#listed };
+  }
+}
+
+/** A record of the map in JSON documents. */
+export function identifierJson({ resource, key, id, link, outcome, origin, run }: IdentifiedRecord): object {
+  return { resource, key: key?.value, keyField: key?.field, id, link, outcome, ...origin, run };
+}
+
+/** The result of `ids` as JSON. */
+export function identifiersJson(
+  { listed, ...list }: IdentifierList,
+  { written }: { readonly written?: readonly WrittenFile[] } = {},
+): object {
+  const identifiers = written ? undefined : listed.map(identifierJson);
+  return { command: 'ids', ...list, identifiers, written, exitCode: 0 };
+}
+
+const outcomeText = (outcome: IdentifierOutcome): string =>
+  outcome === 'deleted' || outcome === 'undone' ? outcome : outcomeLabels[outcome];
+
+/** The result of `ids` for a terminal. */
+export function identifiersText(
+  list: IdentifierList,
+  { written = [], ...options }: TextOptions & { readonly written?: readonly WrittenFile[] },
+): string {
+  const layout = layoutFor(options);
+  const { account, runs, records, withId, outcomes, listed } = list;
+  const counts = Object.entries(outcomes).map(
+    ([outcome, number]) => `${count(number)} ${outcomeText(outcome as IdentifierOutcome)}`,
+  );
+  const facts = [
+    ['Account', account],
+    ['Runs', runs ? runs.join(', ') : 'all of this folder'],
+    ['Records', `${plural(records, 'record')}, ${count(withId)} with an id; ${counts.join(', ')}`],
+  ] as const;
+  const headings = ['', 'key', 'id', 'outcome', 'from'];
+  const rows = listed.map(({ resource, key, id, outcome, origin: { file, sheet, row } }) => [
+    inWords(resource),
+    oneLine(key?.value ?? '', 40),
+    id ?? '',
+    outcomeText(outcome),
+    oneLine(`${fileName(file)}${sheet === undefined ? '' : `, ${sheet}`} row ${row}`, 60),
+  ]);
+  const lines = alignedLines([headings, ...rows], ['left', 'left', 'left', 'left', 'left'], (cell, { line }) =>
+    line === 0 ? layout.style.faint(cell) : cell,
+  );
+  return [
+    ...factLines(facts, layout),
+    ...(rows.length === 0 ? [] : ['', ...indented(lines)]),
+    ...(written.length === 0 ? moreLines(records - listed.length, 'more; -o ids.csv writes all.', layout) : ['']),
+    ...indented(writtenSentences(written)),
+  ].join('\n');
+}
