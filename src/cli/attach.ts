@@ -50,7 +50,7 @@ export const builder = (yargs: Argv) =>
       folder: {
         type: 'string',
         requiresArg: true,
-        describe: 'Folder that all files lie in; that of the sheet by default',
+        describe: 'Folder or zip file that all files lie in; the folder of the sheet by default',
         group: 'Source:',
       },
       'max-size': {

@@ -7,7 +7,9 @@ import type { NamedSheet } from '../rows/named-rows.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { toldPlan } from '../runs/planning/expectation.js';
+import { isWorkbook, openArchive } from '../tabular/index.js';
 import { sizeText } from '../text/words.js';
+import type { FileRules } from './attach/file.js';
 import { planAttachments } from './attach/plan.js';
 import { attachedFiles } from './attach/report.js';
 import { stageFiles } from './attach/stage.js';
@@ -19,7 +21,7 @@ const usualMaxSize = 20 * 1024 * 1024;
 const greatestMaxSize = 100 * 1024 * 1024;
 
 export interface AttachOptions extends RunContext, Pick<NamedSheet, 'file' | 'settings' | 'headings'> {
-  /** Files must lie in it. Default: the folder of the sheet. */
+  /** Files must lie in it; a folder or a zip file. Default: the folder of the sheet. */
   readonly folder?: string;
   /** Size limit per file in bytes, default 20 MB. */
   readonly maxSize?: number;
@@ -42,12 +44,12 @@ export interface AttachOptions extends RunContext, Pick<NamedSheet, 'file' | 'se
 export async function attachFiles(options: AttachOptions): Promise<RunResult> {
   const { maxSize = usualMaxSize, maxIssues } = options;
   assertMaxSize(maxSize);
-  const folder = await realFolder(options.folder ?? dirname(resolve(options.file)));
+  const home = await homeOf(options.folder ?? dirname(resolve(options.file)));
   const sources = [await fingerprint(options.file)];
-  const info = { command: 'attach', sources, options: { folder, appliedLabel: 'attached', atATime: 1 } };
+  const info = { command: 'attach', sources, options: { folder: home.folder, appliedLabel: 'attached', atATime: 1 } };
   return withNewRun(options, info, async (run, journal) => {
     const issues = new IssueLog(maxIssues);
-    const rows = await stageFiles(run, { ...options, onIssue: issues.add }, { folder, maxSize });
+    const rows = await stageFiles(run, { ...options, onIssue: issues.add }, { ...home, maxSize });
     await planAttachments({ ...options, run, journal, rows, onIssue: issues.add });
     const known = { ...toldPlan(run, issues, options), details: attachedFiles(run, maxIssues) };
     const planned = { run, journal, known };
@@ -68,11 +70,19 @@ function assertMaxSize(maxSize: number): void {
   );
 }
 
-async function realFolder(folder: string): Promise<string> {
+/** Where the files lie. Throws ConfigurationError, and SourceError for a zip file that cannot be read. */
+async function homeOf(folder: string): Promise<Pick<FileRules, 'folder' | 'archive'>> {
   const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory()) return realpath(folder);
-  throw new ConfigurationError(found ? 'What --folder names is no folder.' : 'There is no such folder.', {
-    place: { file: folder },
-    advice: 'Give with --folder the folder that the files of the sheet lie in.',
-  });
+  if (found?.isDirectory()) return { folder: await realpath(folder) };
+  if (found?.isFile() && (await isWorkbook(folder))) {
+    const file = await realpath(folder);
+    return { folder: file, archive: await openArchive(file) };
+  }
+  throw new ConfigurationError(
+    found ? 'What --folder names is no folder and no zip file.' : 'There is no such folder.',
+    {
+      place: { file: folder },
+      advice: 'Give with --folder the folder, or the zip file, that the files of the sheet lie in.',
+    },
+  );
 }

@@ -2,11 +2,14 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A part of a zip file; sizes and checksum can be made to lie. */
 export interface ZipPart {
-  readonly name: string;
+  /** Bytes for a name that is not UTF-8. */
+  readonly name: string | Buffer;
   readonly data: string | Buffer;
   readonly declaredSize?: number;
   readonly checksum?: number;
   readonly encrypted?: boolean;
+  /** How many entries share the bytes of this one; default 1. */
+  readonly times?: number;
 }
 
 /** Tests that make thousands of empty parts take no time for them. */
@@ -31,14 +34,15 @@ export function zip(parts: readonly ZipPart[]): Buffer {
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), header, name, packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), header, tail, name]));
+    const listed = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), header, tail, name]);
+    for (let time = 0; time < (part.times ?? 1); time++) directory.push(listed);
     locals.push(local);
     offset += local.length;
   }
   const list = Buffer.concat(directory);
   const end = Buffer.alloc(18);
-  end.writeUInt16LE(parts.length, 4);
-  end.writeUInt16LE(parts.length, 6);
+  end.writeUInt16LE(directory.length, 4);
+  end.writeUInt16LE(directory.length, 6);
   end.writeUInt32LE(list.length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...locals, list, Buffer.from('PK\x05\x06'), end]);
@@ -107,5 +111,5 @@ export function workbook(parts: WorkbookParts): Buffer {
     },
     ...(parts.extra ?? []),
   ];
-  return zip(all.filter(({ name }) => !parts.without?.includes(name)));
+  return zip(all.filter(({ name }) => !parts.without?.includes(String(name))));
 }

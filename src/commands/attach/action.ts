@@ -1,7 +1,8 @@
 import type { Identifiers } from '../../account/identifiers.js';
 import type { Action, Settled, StoredChange } from '../../execution/index.js';
 import { attachOperation } from './columns.js';
-import { type FoundFile, readUnchanged } from './file.js';
+import { readUnchanged } from './file.js';
+import type { FoundFile } from './found-file.js';
 
 interface NamedFile extends FoundFile {
   readonly file: string;

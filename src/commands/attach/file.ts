@@ -4,30 +4,26 @@ import { access, type FileHandle, lstat, open, readdir, realpath, stat } from 'n
 import { join, relative, sep } from 'node:path';
 import { SourceError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
-import { sizeText } from '../../text/words.js';
-import type { IssueCode } from '../../validation/index.js';
+import type { Archive } from '../../tabular/index.js';
+import { findEntry, readPieces } from './archived-file.js';
+import { type FileProblem, type FoundFile, sizeProblem } from './found-file.js';
 import { isWithin, pathWithin } from './safe-path.js';
 
-export interface FoundFile {
-  /** Real path, without links. */
-  readonly path: string;
-  readonly size: number;
-}
-
-export interface FileProblem {
-  readonly code: IssueCode;
-  readonly message: string;
-}
-
 export interface FileRules {
-  /** Real path of the folder that files must lie in. */
+  /** Real path of the folder, or of the zip file, that files must lie in. */
   readonly folder: string;
+  /** Absent for a folder. */
+  readonly archive?: Archive;
   readonly maxSize: number;
 }
 
 /** Checks a file that a sheet names without opening it: opening a pipe or a device could block for ever. */
-export async function findFile(name: string, { folder, maxSize }: FileRules): Promise<FoundFile | FileProblem> {
+export async function findFile(
+  name: string,
+  { folder, archive, maxSize }: FileRules,
+): Promise<FoundFile | FileProblem> {
   if (/\p{Cc}/u.test(name)) return { code: 'file-missing', message: 'The path holds a control character.' };
+  if (archive) return findEntry(name, archive, maxSize);
   const named = pathWithin(folder, name);
   if (named === undefined) return { code: 'file-outside', message: `It is not in ${folder}.` };
   try {
@@ -38,8 +34,8 @@ export async function findFile(name: string, { folder, maxSize }: FileRules): Pr
       const what = found.isDirectory() ? 'a folder' : 'no regular file';
       return { code: 'file-unreadable', message: `It is ${what}.` };
     }
-    if (found.size === 0) return { code: 'file-empty', message: 'The file holds nothing.' };
-    if (found.size > maxSize) return tooLarge(found.size, maxSize);
+    const problem = sizeProblem(found.size, maxSize);
+    if (problem) return problem;
     await access(path, constants.R_OK);
     return { path, size: found.size };
   } catch (error) {
@@ -48,8 +44,8 @@ export async function findFile(name: string, { folder, maxSize }: FileRules): Pr
 }
 
 /**
- * Uses the spelling in the folder if only the Unicode form differs: a sheet writes `ö` as one character, an archive
- * from a Mac as two. If two entries match, the part stays as it is.
+ * Uses the spelling in the folder if only the Unicode form or outer white space differs: a sheet writes `ö` as one
+ * character, an archive from a Mac as two, and cells lose spaces. If two entries match, the part stays as it is.
  */
 async function asSpelled(named: string, folder: string): Promise<string> {
   let path = folder;
@@ -69,15 +65,12 @@ async function entryLike(part: string, path: string, folder: string): Promise<st
   // Nothing outside the folder is listed.
   if (parent === undefined || (parent !== folder && !isWithin(folder, parent))) return part;
   const entries = await readdir(parent).catch(() => []);
-  const [found = part, ...others] = entries.filter((entry) => entry.normalize('NFC') === part.normalize('NFC'));
+  const [found = part, ...others] = entries.filter((entry) => plainSpelling(entry) === plainSpelling(part));
   return others.length > 0 ? part : found;
 }
 
-function tooLarge(size: number, maxSize: number): FileProblem {
-  const [has, may] = [sizeText(size), sizeText(maxSize)];
-  const message =
-    has === may ? `It has ${sizeText(size - maxSize)} more than ${may}.` : `It has ${has}, more than ${may}.`;
-  return { code: 'file-too-large', message };
+function plainSpelling(name: string): string {
+  return name.normalize('NFC').trim();
 }
 
 const missing: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
@@ -96,46 +89,47 @@ function problemOf(error: unknown): FileProblem {
 const chunkBytes = 1 << 20;
 
 /** SHA-256 of a file in hex, or why it cannot be read. Reads in chunks, so memory stays flat. */
-export async function hashFile({ path, size }: FoundFile): Promise<{ readonly sha256: string } | FileProblem> {
+export async function hashFile(file: FoundFile): Promise<{ readonly sha256: string } | FileProblem> {
+  const hash = createHash('sha256');
+  const problem = await readFound(file, (piece) => hash.update(piece));
+  return problem ?? { sha256: hash.digest('hex') };
+}
+
+/** Reads a file that was hashed before. Throws SourceError if it cannot be read or has changed. */
+export async function readUnchanged(file: FoundFile & { readonly sha256: string }): Promise<Buffer> {
+  const { path, entry, size, sha256 } = file;
+  const details = {
+    place: { file: entry === undefined ? path : join(path, entry) },
+    advice: 'Start the command again: it checks the files anew and sends what is missing only.',
+  };
+  const content = Buffer.alloc(size);
+  let length = 0;
+  const problem = await readFound(file, (piece) => {
+    length += piece.copy(content, length);
+  });
+  if (problem) throw new SourceError(`The file is not as it was checked: ${problem.message}`, details);
+  if (createHash('sha256').update(content).digest('hex') === sha256) return content;
+  throw new SourceError('The file was changed since it was checked.', details);
+}
+
+/** Hands the pieces of a file to `take`, which must not keep them; the reason if it cannot be read as it was found. */
+async function readFound(file: FoundFile, take: (piece: Buffer) => void): Promise<FileProblem | undefined> {
+  const { path, entry, size } = file;
+  if (entry !== undefined) return readPieces({ ...file, entry }, take);
+  const chunk = Buffer.alloc(Math.min(chunkBytes, size + 1));
+  let read = 0;
   try {
-    const hash = createHash('sha256');
-    const chunk = Buffer.alloc(Math.min(chunkBytes, size + 1));
-    let read = 0;
     await withFile(path, async (handle) => {
       // Reading one byte more than `size` shows whether the file has grown.
       for (let count = 1; count > 0 && read <= size; read += count) {
         count = (await handle.read(chunk, 0, chunk.length, read)).bytesRead;
-        hash.update(chunk.subarray(0, count));
+        take(chunk.subarray(0, count));
       }
     });
-    if (read !== size) return { code: 'file-changed', message: 'Its size changes.' };
-    return { sha256: hash.digest('hex') };
   } catch (error) {
     return problemOf(error);
   }
-}
-
-/** Reads a file that was hashed before. Throws SourceError if it cannot be read or has changed. */
-export async function readUnchanged({ path, size, sha256 }: FoundFile & { readonly sha256: string }): Promise<Buffer> {
-  const advice = 'Start the command again: it checks the files anew and sends what is missing only.';
-  const content = Buffer.alloc(size + 1);
-  let length = 0;
-  try {
-    await withFile(path, async (handle) => {
-      for (let count = 1; count > 0 && length <= size; length += count) {
-        count = (await handle.read(content, length, content.length - length, length)).bytesRead;
-      }
-    });
-  } catch (cause) {
-    throw new SourceError(`The file cannot be read any more: ${problemOf(cause).message}`, {
-      place: { file: path },
-      advice,
-      cause,
-    });
-  }
-  const whole = content.subarray(0, size);
-  if (length === size && createHash('sha256').update(whole).digest('hex') === sha256) return whole;
-  throw new SourceError('The file was changed since it was checked.', { place: { file: path }, advice });
+  return read === size ? undefined : { code: 'file-changed', message: 'Its size changes.' };
 }
 
 /** Opens a real path: refuses a path that has become a link, and does not block on one that has become a pipe. */

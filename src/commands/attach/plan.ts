@@ -9,7 +9,8 @@ import { type Issue, type IssueCode, issueAt } from '../../validation/index.js';
 import { disagreement } from '../row-identifiers.js';
 import { attachedContentOf, contentMember, type PlannedFile, type StagedFile } from './action.js';
 import { attachOperation } from './columns.js';
-import { type FileProblem, hashFile } from './file.js';
+import { hashFile } from './file.js';
+import type { FileProblem } from './found-file.js';
 
 export interface AttachPlanOptions extends FindNamedOptions {
   readonly run: Run;
@@ -84,8 +85,9 @@ class FilePlan {
     const disagrees = disagreement(resource, { key, also }, target.identifiers);
     if (disagrees !== undefined) return { code: 'record-unclear', message: disagrees };
     const { id } = target;
-    const hashed = this.#hashes.get(file.path) ?? (await hashFile(file));
-    this.#hashes.set(file.path, hashed);
+    const place = `${file.path}\0${file.entry ?? ''}`;
+    const hashed = this.#hashes.get(place) ?? (await hashFile(file));
+    this.#hashes.set(place, hashed);
     if ('code' in hashed) return hashed;
     const { sha256 } = hashed;
     return { ...file, sha256, target: { id }, content: attachedContentOf(staged, id, sha256) };

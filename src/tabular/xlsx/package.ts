@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
-import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
 import type { WorkbookLimits } from '../types.js';
+import { EntryFault, readEntry } from '../zip/read-entry.js';
 
 const maxEntries = 50_000;
-const inflateChunk = 1 << 17;
 /** Below this size a high ratio is harmless. */
 const ratioFrom = 50_000_000;
 
@@ -60,28 +58,11 @@ export class Package {
     const entry = this.#entries.get(normalizePartName(part));
     if (!entry) throw this.#damaged(part, 'is missing');
     this.#checkEntry(part, entry, maxBytes);
-    const raw = await this.#zip.openReadStreamPromise(entry, { decodeFileData: false }).catch((cause: unknown) => {
-      throw this.#damaged(part, 'is cut short or not where the file says', cause);
-    });
-    let size = 0;
-    let checksum = 0;
     try {
-      for await (const chunk of unpacked(entry, raw)) {
-        size += chunk.length;
-        if (size > entry.uncompressedSize) throw this.#damaged(part, 'is larger than the file says');
-        checksum = crc32(chunk, checksum);
-        yield chunk;
-      }
+      yield* readEntry(this.#zip, entry);
     } catch (error) {
-      if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw this.#damaged(part, 'is larger than the file says', error);
-      throw error instanceof SourceError || !isZlibError(error)
-        ? error
-        : this.#damaged(part, 'cannot be unpacked', error);
-    } finally {
-      raw.destroy();
+      throw error instanceof EntryFault ? this.#damaged(part, error.message, error.cause) : error;
     }
-    if (size !== entry.uncompressedSize) throw this.#damaged(part, 'is shorter than the file says');
-    if (checksum !== entry.crc32) throw this.#damaged(part, 'does not match its checksum');
   }
 
   /** Closes the file; waits until pending reads are done. */
@@ -113,28 +94,6 @@ export class Package {
       advice: 'Get the file again, or open it in a spreadsheet program and save it anew.',
       cause,
     });
-  }
-}
-
-async function* unpacked(entry: Entry, raw: Readable): AsyncGenerator<Buffer, void, undefined> {
-  if (entry.compressionMethod === 0) {
-    yield* raw;
-    return;
-  }
-  // Inflate a small part at once: with a thousand small sheets, building a stream for each takes longer.
-  if (Math.max(entry.compressedSize, entry.uncompressedSize) <= inflateChunk) {
-    const packed: Buffer[] = [];
-    for await (const piece of raw) packed.push(piece);
-    yield inflateRawSync(Buffer.concat(packed), { maxOutputLength: entry.uncompressedSize + 1 });
-    return;
-  }
-  const inflate = createInflateRaw({ chunkSize: inflateChunk });
-  raw.on('error', (error) => inflate.destroy(error));
-  raw.pipe(inflate);
-  try {
-    yield* inflate;
-  } finally {
-    inflate.destroy();
   }
 }
 
@@ -187,14 +146,6 @@ function notWhole(file: string, cause: unknown): SourceError {
     advice: 'Get the file again; the download or copy may not have been finished.',
     cause,
   });
-}
-
-function isZlibError(error: unknown): boolean {
-  return error instanceof Error && (codeOf(error).startsWith('Z_') || error.message.includes('EOF'));
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function megabytes(bytes: number): string {

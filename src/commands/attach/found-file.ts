@@ -1,0 +1,25 @@
+import { sizeText } from '../../text/words.js';
+import type { IssueCode } from '../../validation/index.js';
+
+export interface FoundFile {
+  /** Real path, without links; that of the zip file for a file in one. */
+  readonly path: string;
+  /** Name in the zip file. */
+  readonly entry?: string;
+  readonly size: number;
+}
+
+export interface FileProblem {
+  readonly code: IssueCode;
+  readonly message: string;
+}
+
+/** Why a file of this size is not sent. */
+export function sizeProblem(size: number, maxSize: number): FileProblem | undefined {
+  if (size === 0) return { code: 'file-empty', message: 'The file holds nothing.' };
+  if (size <= maxSize) return undefined;
+  const [has, may] = [sizeText(size), sizeText(maxSize)];
+  const message =
+    has === may ? `It has ${sizeText(size - maxSize)} more than ${may}.` : `It has ${has}, more than ${may}.`;
+  return { code: 'file-too-large', message };
+}

@@ -1,0 +1,144 @@
+import { isUtf8 } from 'node:buffer';
+import { stat } from 'node:fs/promises';
+import type { Entry, ZipFile } from 'yauzl';
+import { sourceError } from '../failure.js';
+import { readEntry } from './read-entry.js';
+
+const maxEntries = 200_000;
+const utf8Flag = 0x800;
+
+/** A file of a zip file; nothing of it is unpacked to the disk. */
+export interface ArchiveEntry {
+  /** With forward slashes, as the zip file spells it. */
+  readonly name: string;
+  /** As the zip file declares it; `read` fails if it is another one. */
+  readonly size: number;
+  /** Why it cannot be read, as a sentence. */
+  readonly problem?: string;
+}
+
+interface Directory {
+  readonly identity: string;
+  readonly entries: readonly ArchiveEntry[];
+  readonly own: ReadonlyMap<ArchiveEntry, Entry>;
+}
+
+/** A zip file of any files. Keeps no file open between calls, so there is nothing to close. */
+export class Archive {
+  readonly file: string;
+  readonly entries: readonly ArchiveEntry[];
+  readonly #directory: Directory;
+  readonly #byName = new Map<string, ArchiveEntry[]>();
+
+  constructor(file: string, directory: Directory) {
+    this.file = file;
+    this.entries = directory.entries;
+    this.#directory = directory;
+    for (const entry of this.entries) {
+      const same = this.#byName.get(entry.name);
+      if (same) same.push(entry);
+      else this.#byName.set(entry.name, [entry]);
+    }
+  }
+
+  get identity(): string {
+    return this.#directory.identity;
+  }
+
+  /** The entries of exactly this name: a zip file may hold several. */
+  named(name: string): readonly ArchiveEntry[] {
+    return this.#byName.get(name) ?? [];
+  }
+
+  /** The entries whose name differs in its Unicode form or outer white space only, which cells lose. */
+  spelled(name: string): readonly ArchiveEntry[] {
+    return this.entries.filter((entry) => entry.name.normalize('NFC').trim() === name.normalize('NFC').trim());
+  }
+
+  /** Inflates an entry piece by piece. Throws EntryFault if it is damaged. */
+  async *read(entry: ArchiveEntry): AsyncGenerator<Buffer, void, undefined> {
+    const own = this.#directory.own.get(entry);
+    if (!own) throw new Error(`${entry.name} is no entry of ${this.file}.`);
+    const zip = await openZip(this.file);
+    try {
+      yield* readEntry(zip, own);
+    } finally {
+      zip.close();
+    }
+  }
+}
+
+let latest: Archive | undefined;
+
+/**
+ * Reads the directory of a zip file, or takes it from the last call if the file is the same: it is asked for with each
+ * of its files. Throws SourceError for what is no whole zip file.
+ */
+export async function openArchive(file: string): Promise<Archive> {
+  const { dev, ino, size, mtimeMs } = await stat(file).catch((cause: unknown) => {
+    throw sourceError({ file }, 'the zip file cannot be read.', { advice: 'Check its path and permissions.', cause });
+  });
+  const identity = [dev, ino, size, mtimeMs].join(' ');
+  if (latest?.file === file && latest.identity === identity) return latest;
+  latest = new Archive(file, await readDirectory(file, { identity, size }));
+  return latest;
+}
+
+async function openZip(file: string): Promise<ZipFile> {
+  const { openPromise } = await import('yauzl');
+  // Names are decoded here: yauzl gives up the whole file for one name that leads out of it.
+  return openPromise(file, { autoClose: false, decodeStrings: false });
+}
+
+async function readDirectory(file: string, { identity, size }: { identity: string; size: number }): Promise<Directory> {
+  const notWhole = (cause: unknown) =>
+    sourceError({ file }, 'the zip file is cut short or damaged: its table of contents cannot be read.', {
+      advice: 'Get the file again; the download or copy may not have been finished.',
+      cause,
+    });
+  const zip = await openZip(file).catch((cause: unknown) => {
+    throw notWhole(cause);
+  });
+  const { getFileNameLowLevel } = await import('yauzl');
+  const nameOf = ({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry) =>
+    // Macs write UTF-8 without saying so; bytes of an old code page are hardly ever valid UTF-8.
+    getFileNameLowLevel(isUtf8(fileNameRaw) ? flags | utf8Flag : flags, fileNameRaw, extraFields, false);
+  const own = new Map<ArchiveEntry, Entry>();
+  let packed = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      packed += entry.compressedSize;
+      const name = nameOf(entry);
+      if (!name.endsWith('/')) own.set({ name, size: entry.uncompressedSize, problem: problemOf(entry, name) }, entry);
+      if (own.size > maxEntries) break;
+    }
+  } catch (cause) {
+    throw notWhole(cause);
+  } finally {
+    zip.close();
+  }
+  assertGenuine(file, { count: own.size, packed, size });
+  return { identity, own, entries: [...own.keys()] };
+}
+
+/** Entries that share their bytes are the trick of zip bombs. */
+function assertGenuine(file: string, { count, packed, size }: { count: number; packed: number; size: number }): void {
+  if (count > maxEntries) {
+    throw sourceError({ file }, `the zip file holds more than ${maxEntries.toLocaleString('en')} files.`, {
+      advice: 'Split it, or unpack it and give the folder.',
+    });
+  }
+  if (packed <= size) return;
+  throw sourceError({ file }, 'the zip file says that it holds more bytes than it has.', {
+    advice: 'Its entries overlap, as in a zip bomb. Ask where it comes from.',
+  });
+}
+
+function problemOf(entry: Entry, name: string): string | undefined {
+  if (entry.isEncrypted()) return 'It is encrypted. Unpack the zip file with its password, and give the folder.';
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
+    return `It is packed in a way that is not read here (method ${entry.compressionMethod}). Unpack the zip file, and give the folder.`;
+  }
+  const isOutside = name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..');
+  return isOutside ? 'Its name leads out of the zip file.' : undefined;
+}
