@@ -13,6 +13,7 @@ export {
   type GivenDecision,
   type GivenDecisions,
   type IdentifiersOptions,
+  identifierLookUp,
   type JobFilter,
   type Listener,
   type Loss,

@@ -24,6 +24,8 @@ export interface CheckOptions {
   readonly live?: LiveAccount;
   readonly onEvent?: (event: CheckEvent) => void;
   readonly signal?: AbortSignal;
+  /** What earlier runs know of the keys of a resource, for mappings with `ids(…)`. */
+  readonly identifiers?: ReadOptions['identifiers'];
 }
 
 /**

@@ -36,6 +36,18 @@ export async function openFolder({ terminal }: CommandContext): Promise<Folder> 
   return { ...config, state: resolve(terminal.cwd, stateFolder) };
 }
 
+/** The account of the environment or the folder, by its name; undefined if none is set. Needs no key to be right. */
+export async function configuredAccount({ terminal }: CommandContext, folder: Folder): Promise<string | undefined> {
+  if (folder.account !== undefined) return folder.account;
+  const { accountName, readAccount } = await import('../commands/settings/account-settings.js');
+  const { cwd, environment } = terminal;
+  return readAccount(cwd, { environment }).then(({ account }) => accountName(account), nothingSet);
+}
+
+function nothingSet(error: unknown): undefined {
+  if (!(error instanceof ConfigurationError)) throw error;
+}
+
 /** Requests in flight at a time, as set by the user or the folder. Throws ConfigurationError. */
 export function concurrencyOf(
   { concurrency }: Pick<AccountArguments, 'concurrency'>,

@@ -1,8 +1,8 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import type { LiveAccount } from '../commands/index.js';
+import type { CheckOptions, LiveAccount } from '../commands/index.js';
 import type { WrittenFile } from '../reports/index.js';
-import { openFolder, shortPatienceMs, withAccount } from './account.js';
-import type { CommonArguments, Run } from './command.js';
+import { configuredAccount, type Folder, openFolder, shortPatienceMs, withAccount } from './account.js';
+import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { noteNoRejects, runFilesRepeatable } from './run-files.js';
 import {
@@ -98,7 +98,9 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
       onEvent: listen,
       signal: context.signal,
     };
-    const result = await askedAccount({ context, args, folder, listen }, (live) => check({ ...read, live }));
+    const result = await askedAccount({ context, args, folder, listen }, (live) =>
+      check({ ...read, live, identifiers: knownIdentifiers(folder, { context, account: live?.account }) }),
+    );
     context.hideProgress();
     const written: WrittenFile[] = [];
     for (const file of files) written.push(...(await reports.writeCheckFile(file, result)));
@@ -112,6 +114,19 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
       text: reports.checkText(shown, { ...context.look, written }),
       json: reports.checkJson(shown, { written }),
     };
+  };
+}
+
+/** Opens the journal only for a mapping that asks. */
+function knownIdentifiers(
+  folder: Folder,
+  { context, account }: { readonly context: CommandContext; readonly account: string | undefined },
+): NonNullable<CheckOptions['identifiers']> {
+  let known: CheckOptions['identifiers'];
+  return async (resource) => {
+    const { identifierLookUp } = await import('../commands/identifiers.js');
+    known ??= identifierLookUp(folder.state, account ?? (await configuredAccount(context, folder)));
+    return known(resource);
   };
 }
 

@@ -1,6 +1,8 @@
 import { JournalError } from '../errors.js';
 import type { RunSummary } from '../execution/index.js';
 import type { Identifiers } from '../reports/identifiers/identifiers.js';
+import type { ReadOptions } from '../rows/reading.js';
+import { askedOnce, knownIn } from '../runs/known-identifiers.js';
 import { hasStarted } from '../runs/run-family.js';
 import { withReadJournal } from './runs.js';
 
@@ -28,8 +30,29 @@ export async function withIdentifiers<T>(
   });
 }
 
+/**
+ * What the runs of a folder know of keys, for mappings with `ids(…)`. Without an account, that of the runs counts. Throws
+ * JournalError, when it is asked, if they belong to several accounts.
+ */
+export function identifierLookUp(stateFolder: string, account?: string): NonNullable<ReadOptions['identifiers']> {
+  return askedOnce((resource) =>
+    withReadJournal(stateFolder, async (journal) => {
+      const [one, other] = account === undefined ? accountsOf(journal.runs().filter(hasStarted)) : [account];
+      if (other !== undefined)
+        throw new JournalError('The mapping looks up ids, and the runs of this folder belong to several accounts.', {
+          advice: 'Say which account is meant: set it in the environment or in .env, or check with --live.',
+        });
+      return one === undefined ? new Map() : knownIn(journal.identified({ account: one, resource }));
+    }),
+  );
+}
+
+function accountsOf(started: readonly RunSummary[]): readonly string[] {
+  return [...new Set(started.map(({ account }) => account))];
+}
+
 function accountOf(started: readonly RunSummary[], wanted: string | undefined): string {
-  const accounts = [...new Set(started.map(({ account }) => account))];
+  const accounts = accountsOf(started);
   const [only] = accounts;
   if (only === undefined)
     throw new JournalError('No run has sent anything yet, so there are no ids.', {

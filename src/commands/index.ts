@@ -34,7 +34,7 @@ export { type DecisionFilter, type ForgetDecisionsOptions, forgetDecisions, list
 export type { DoctorOptions } from './doctor/options.js';
 export { doctor } from './doctor.js';
 export { type DuplicatesOptions, findDuplicates } from './duplicates.js';
-export { type IdentifiersOptions, withIdentifiers } from './identifiers.js';
+export { type IdentifiersOptions, identifierLookUp, withIdentifiers } from './identifiers.js';
 export { type ImportOptions, importFiles } from './import.js';
 export type { JobFilter } from './photos/jobs.js';
 export { fetchPhotos, type PhotosOptions } from './photos.js';

@@ -9,6 +9,7 @@ import { assertDecided } from '../runs/planning/matching/decide.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { carryOut } from './carry-out.js';
+import { identifierLookUp } from './identifiers.js';
 import { type AccountCopy, Copier } from './rehearse/account-copy.js';
 import { readNamed } from './rehearse/named-records.js';
 import { withReadJournal } from './runs.js';
@@ -18,7 +19,7 @@ export interface RehearseOptions extends SourceOptions, RunContext, SafetyOption
   readonly copyClient: Client;
   /** File of the copy, for the report. */
   readonly copyFile: string;
-  /** State folder of the imports that are rehearsed: what was decided there counts here. */
+  /** State folder of the imports that are rehearsed: what was decided and made there counts here. */
   readonly decidedIn?: string;
 }
 
@@ -37,7 +38,9 @@ export async function rehearse(options: RehearseOptions): Promise<RehearsalResul
     for (const decision of decisions) run.decisions.remember(decision);
     const reading = { ...options, client, run };
     // What an earlier plan knows of the account is not in the copy.
-    const known = await planSources({ ...reading, fresh: true, loaded: mapping });
+    const identifiers =
+      options.decidedIn === undefined ? undefined : identifierLookUp(options.decidedIn, options.account);
+    const known = await planSources({ ...reading, fresh: true, loaded: mapping, identifiers });
     assertDecided(run);
     assertSafe(run, options);
     await readingAccount(run, client, () => readNamed({ ...reading, copier }));

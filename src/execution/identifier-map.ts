@@ -27,6 +27,8 @@ export interface IdentifierQuery {
   readonly account: string;
   /** Ids of runs. Default: all that were started. */
   readonly runs?: readonly string[];
+  /** Default: all. */
+  readonly resource?: ResourceName;
 }
 
 interface MappedRecord {
@@ -57,7 +59,7 @@ const knownId = `coalesce(answer_id, CASE
     OR CAST(json_extract(before, '$.' || key_field) AS TEXT) = json_extract(key_value, '$')
   THEN CAST(json_extract(before, '$.id') AS TEXT) END)`;
 
-/** One line per record, by its key, otherwise by its id: numbers only. ?1 account, ?2 runs, ?3 operations, ?4 order. */
+/** One line per record, by its key, otherwise by its id: numbers only. ?1 account, ?2 runs, ?3 operations, ?4 resources in order. */
 const recordsOfRuns = `
   WITH said AS (
     SELECT seq, resource, ${stamp} AS stamp, ${knownId} AS id,
@@ -66,6 +68,7 @@ const recordsOfRuns = `
     FROM runs JOIN changes ON run = number
     WHERE account = ?1 AND runs.state NOT IN ('staging', 'planned') AND operation IS NULL
       AND (?2 IS NULL OR runs.id IN (SELECT value FROM json_each(?2)))
+      AND resource IN (SELECT value FROM json_each(?4))
   ), gone AS (
     SELECT resource, CAST(ids.value AS TEXT) AS id, max(${stamp}) AS last, effects.value AS effect, run
     FROM json_each(?3) AS effects CROSS JOIN changes ON operation = effects.key AND changes.state = 'applied'
@@ -91,11 +94,16 @@ const pageSize = 500;
  */
 export function* identifiedRecords(
   database: Database,
-  { account, runs }: IdentifierQuery,
+  { account, runs, resource }: IdentifierQuery,
 ): Generator<IdentifiedRecord[]> {
   const records = database
     .prepare<MappedRecord>(recordsOfRuns)
-    .each(account, runs ? JSON.stringify(runs) : null, lifecycle, JSON.stringify(resourceNames));
+    .each(
+      account,
+      runs ? JSON.stringify(runs) : null,
+      lifecycle,
+      JSON.stringify(resource ? [resource] : resourceNames),
+    );
   const names = database.prepare<{ number: number; id: string }>('SELECT number, id FROM runs').all();
   const idOfRun = new Map(names.map(({ number, id }) => [number, id]));
   const rows = readableRows<ChangeRow & { readonly run: number }>(

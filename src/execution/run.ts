@@ -4,6 +4,7 @@ import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { ChangeStore } from './change-store.js';
 import { Counts } from './counts.js';
 import { DecisionStore } from './decision-store.js';
+import { type IdentifiedRecord, identifiedRecords } from './identifier-map.js';
 import { Matches } from './matches.js';
 import { PendingRecords } from './pending-records.js';
 import { reportedChanges, reportedResults } from './reported-changes.js';
@@ -64,6 +65,11 @@ export class Run {
   get pending(): PendingRecords {
     this.#pending ??= new PendingRecords(this.#database, { run: this.#number, changes: this.changes, now: this.#now });
     return this.#pending;
+  }
+
+  /** Records of a resource that earlier runs on the account dealt with; see `identifiedRecords`. */
+  identified(resource: ResourceName): Generator<IdentifiedRecord[]> {
+    return identifiedRecords(this.#database, { account: this.#info.account, resource });
   }
 
   /** Those of the journal, written in the transactions of the run. */

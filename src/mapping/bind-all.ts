@@ -6,6 +6,7 @@ export async function bindAll(mapping: object, asked: Pick<Binder, 'column' | 'l
   const binder: Binder = {
     settings: 'source' in mapping ? (mapping.source as Binder['settings']) : {},
     accountTimeZone: undefined,
+    identifiers: () => Promise.resolve(new Map()),
     counter: () => new Map(),
     clears: () => {},
     ...asked,

@@ -4,6 +4,7 @@ export * from './contacts.js';
 export * from './dates.js';
 export * from './define.js';
 export { Field, type LookupSource } from './field.js';
+export { ids } from './ids.js';
 export * from './keys.js';
 export { fromFile, fromSheet } from './lookup.js';
 export * from './numbers.js';

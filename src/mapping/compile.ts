@@ -10,6 +10,7 @@ import { checkRecords, isCondition, mappingsOf } from './check-fields.js';
 import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
 import type { Binder, ColumnRequest, LookupSource } from './field.js';
+import type { KnownIdentifiers } from './known-identifier.js';
 import { type MappedRow, rowMapper } from './map-row.js';
 import { fieldNamed, type LineOf } from './mapping-lines.js';
 import { RowScope } from './row-scope.js';
@@ -29,6 +30,8 @@ export interface MapperContext {
   readonly accountTimeZone?: string;
   readonly lineOf?: LineOf;
   readonly readLookup: (source: LookupSource, table: Table) => Promise<ReadonlyMap<string, string>>;
+  /** What earlier runs know of the keys of a resource. Default: a mapping that asks for it is refused. */
+  readonly identifiers?: (resource: ResourceName) => Promise<KnownIdentifiers>;
   readonly onIssue: (issue: Issue) => void;
   /** Whether rows only change existing records. Default false. */
   readonly isPartial?: boolean;
@@ -97,6 +100,7 @@ function bindingTo(table: Table, settings: SourceSettings, context: MapperContex
       return index ?? -1;
     },
     lookup: (source) => context.readLookup(source, table),
+    identifiers: context.identifiers ?? refuseIdentifiers,
     counter(scope) {
       const counter = context.counters.get(scope) ?? new Map<string, number>();
       context.counters.set(scope, counter);
@@ -108,6 +112,12 @@ function bindingTo(table: Table, settings: SourceSettings, context: MapperContex
     },
   };
   return { binder, missing, cleared, reads, texts };
+}
+
+function refuseIdentifiers(): Promise<never> {
+  throw new MappingError('The mapping looks up ids of earlier runs, and nothing says which runs.', {
+    advice: 'Give the folder of their journal.',
+  });
 }
 
 function addRead(reads: Map<number, string[]>, column: number, place: string | undefined): void {

@@ -1,4 +1,6 @@
+import type { ResourceName } from '../contract/index.js';
 import { quoted } from '../validation/quote.js';
+import type { KnownIdentifiers } from './known-identifier.js';
 import { fieldNamed, type LineOf } from './mapping-lines.js';
 import { type Evaluate, type ReadCells, type Row, runFunction } from './row-scope.js';
 import type { SourceSettings } from './source.js';
@@ -33,6 +35,8 @@ export interface Binder {
   /** Returns -1 for a missing column; all missing ones are reported together. `place` is the path within the field. */
   column(heading: string, options?: ColumnRequest): number;
   lookup(source: LookupSource): Promise<ReadonlyMap<string, string>>;
+  /** What earlier runs know of the keys of a resource. */
+  identifiers(resource: ResourceName): Promise<KnownIdentifiers>;
   counter(scope: string): Map<string, number>;
   /** Called if the field may send an empty text. `place` is the path within the field. */
   clears(columns: readonly number[], place?: string): void;

@@ -64,6 +64,7 @@ async function bindColumns(
   const context: MapperContext = {
     readLookup: lookupReader(source, folder),
     counters: reading.counters,
+    identifiers: reading.options.identifiers,
     ...how,
     accountTimeZone: timeZone,
     lineOf: file?.lineOf,

@@ -5,6 +5,7 @@ import type {
   Distinction,
   DistinctRecords,
   LoadedMapping,
+  MapperContext,
   MissingRecord,
   Origin,
   RecordKey,
@@ -87,6 +88,8 @@ export interface ReadOptions {
   readonly profile?: boolean;
   /** The target account, `domain@host`; ids in a workbook of another account are ignored. */
   readonly account?: string;
+  /** What earlier runs on the account know of the keys of a resource; asked once for each. */
+  readonly identifiers?: MapperContext['identifiers'];
   /** Called per resource after all files. `missing` is empty if uncertain, and valid only during the call. */
   readonly onRemembered?: (rows: RememberedRows, missing: Iterable<MissingRecord>) => void;
   /** Whether a row without id may be this missing record. Default: yes; but a copy of ours may lack rows by design. */

@@ -17,10 +17,10 @@ import { rowWays } from './row-issues.js';
 /** What is reported of one row whose columns are A, B and C. */
 async function issuesOf(records: build.RecordMappings, cells: readonly Cell[]): Promise<readonly Issue[]> {
   const whole = [...cells, ...new Array<Cell>(Math.max(0, 3 - cells.length)).fill('')];
-  return (await mapRows({ records }, tableOf(['A', 'B', 'C'], whole))).issues;
+  return (await mapRows({ records }, tableOf(['A', 'B', 'C'], whole), { identifiers: async () => new Map() })).issues;
 }
 
-const { boolean, constant, date, decimal, email, integer, key, phone, ref, text } = build;
+const { boolean, constant, date, decimal, email, ids, integer, key, phone, ref, refById, text } = build;
 
 const job = (fields: build.RecordFields<'job'>, cells: readonly Cell[]) =>
   issuesOf({ job: { myId: key('A'), ...fields } }, cells);
@@ -56,6 +56,7 @@ const ways: Record<Exclude<IssueCode, keyof typeof serverIssues>, () => Promise<
   },
   'phone-doubtful': () => job({ contactPhone: phone('B') }, ['1', 'ask Bob']),
   'not-in-table': () => job({ status: text('B').lookup({ open: 'created' }) }, ['1', 'shut']),
+  'id-not-known': () => job({ equipment: refById('equipment', ids('equipment', 'B')) }, ['1', 'x']),
   'value-left-out': () => job({ num: integer('B').lenient() }, ['1', 'x']),
   'custom-function-failed': () => job({ description: text('B').transform(() => JSON.parse('{')) }, ['1', 'x']),
   'wrong-type': () => job({ duration: text('B').transform(Number) }, ['1', 'x']),

@@ -8,6 +8,7 @@ import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
 import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
 import { fingerprint } from '../../runs/fingerprint.js';
+import { askedOnce, knownIn } from '../../runs/known-identifiers.js';
 import { isImport } from '../../runs/run-family.js';
 import type { RowFaults } from './row-faults.js';
 import type { FileOutcomes } from './row-outcomes.js';
@@ -71,6 +72,7 @@ export async function reread(
     mapping,
     overrides,
     timeZone,
+    identifiers: askedOnce(async (resource) => knownIn(run.identified(resource))),
     onIssue: issues.add,
     onTable: (table: OpenTable) => void tables.push(table),
     watch: { row: onRow },

@@ -8,6 +8,7 @@ import { ReadTables } from '../../rows/read-tables.js';
 import type { ReadOptions } from '../../rows/reading.js';
 import type { RunContext } from '../context.js';
 import { fingerprint } from '../fingerprint.js';
+import { askedOnce, knownIn } from '../known-identifiers.js';
 import { askSizes } from './account-size.js';
 import { ChangeRules } from './change-rules.js';
 import { holdMoved } from './counted-keys.js';
@@ -73,6 +74,8 @@ export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly run: Run;
   readonly loaded?: LoadedMapping;
   readonly accept?: StageOptions['accept'];
+  /** Default: what the journal of the run knows. */
+  readonly identifiers?: ReadOptions['identifiers'];
   /** Default: see `ReadOptions`; with `allow: creations`, nothing is. */
   readonly mayBeLost?: ReadOptions['mayBeLost'];
   readonly onTable?: ReadOptions['onTable'];
@@ -96,6 +99,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
       return options.onTable?.(table);
     },
     onIssue: issues.add,
+    identifiers: options.identifiers ?? askedOnce(async (resource) => knownIn(run.identified(resource))),
     onRemembered: remembered.add,
     mayBeLost: options.allow?.includes('creations') ? () => false : options.mayBeLost,
   });

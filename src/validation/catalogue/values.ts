@@ -137,6 +137,11 @@ export const valueIssues = kindsOfScope('local', {
     title: 'The value is not in the lookup table',
     advice: 'Add it to the table of the mapping, or correct the cell.',
   },
+  'id-not-known': {
+    severity: 'error',
+    title: 'No earlier run knows an id of the record',
+    advice: 'Import the record first, or correct the key; `fieldsheet ids` lists what is known.',
+  },
   'value-left-out': {
     severity: 'warning',
     title: 'A value that cannot be read is left out',

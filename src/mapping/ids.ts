@@ -1,0 +1,33 @@
+import { inWords, kindOf, membersOf, type RecordOf, type ResourceName, resourceOf } from '../contract/index.js';
+import { quoted } from '../validation/quote.js';
+import { bindTracked, Field } from './field.js';
+import type { FieldInput } from './inputs.js';
+import { key } from './keys.js';
+
+type IdOf<N extends ResourceName> = NonNullable<RecordOf<N>['id']>;
+
+/**
+ * The id that the account gave to a record which an earlier run of the folder created, found or adopted by this key:
+ * `refById('customer', ids('customer', 'Old no.'))`. A key without an id is an issue at its cell.
+ */
+export function ids<const N extends ResourceName>(resource: N, input: FieldInput): Field<IdOf<N>> {
+  const field = typeof input === 'string' ? key(input) : input;
+  const id = membersOf(resourceOf(resource).record)?.id;
+  const isInteger = id !== undefined && kindOf(id) === 'integer';
+  return new Field<IdOf<N>>(async (binder) => {
+    const [known, { evaluate, cells }] = await Promise.all([
+      binder.identifiers(resource),
+      bindTracked<string>(field, binder),
+    ]);
+    return (row) => {
+      const value = evaluate(row);
+      if (value === undefined) return undefined;
+      const found = known.get(String(value));
+      if (found && 'id' in found) return (isInteger ? Number(found.id) : found.id) as IdOf<N>;
+      const of = `the ${inWords(resource)} ${quoted(value)}`;
+      const why = found ? `There is no id of ${of}: ${found.reason}` : `No run of this folder knows an id of ${of}.`;
+      row.report('id-not-known', cells, why);
+      return undefined;
+    };
+  });
+}
