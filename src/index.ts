@@ -30,6 +30,7 @@ export {
   type Shown,
   type ShownState,
   type ShowOptions,
+  type SliceChoice,
   type SourceOverrides,
   shownStates,
   showPlan,

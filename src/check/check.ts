@@ -4,6 +4,8 @@ import type { SourceOverrides } from '../rows/choose-tables.js';
 import { IssueLog } from '../rows/issue-log.js';
 import { readCompared } from '../rows/read-compared.js';
 import { checkedTable, noRows, type OpenTable, type ReadOptions } from '../rows/reading.js';
+import { assertSlice, type SliceChoice } from '../rows/slice/choice.js';
+import { findSlice } from '../rows/slice/find-slice.js';
 import type { Issue } from '../validation/index.js';
 import { type LiveAccount, LiveCheck } from './live.js';
 import { lostReferenceIssue, OutsideReferences } from './outside-references.js';
@@ -14,6 +16,8 @@ export interface CheckOptions {
   /** Without a mapping, headings are read as field names. */
   readonly mapping?: string;
   readonly overrides?: SourceOverrides;
+  /** Some records, and what belongs to them; default: all. */
+  readonly slice?: SliceChoice | undefined;
   readonly timeZone?: string;
   readonly maxIssues: number;
   /** Also called for issues beyond `maxIssues`. */
@@ -33,7 +37,10 @@ export interface CheckOptions {
  * references there. Writes nothing. Throws SourceError, MappingError, ConfigurationError, AbortedError and ApiError.
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
+  if (options.slice) assertSlice(options.slice, {});
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
+  const account = options.live?.account;
+  const slice = options.slice && (await findSlice(options.slice, { ...options, mapping, account }));
   const issues = new IssueLog(options.maxIssues, options.onIssue);
   const { onEvent, signal } = options;
   const live = options.live && new LiveCheck({ ...options.live, onIssue: issues.add, onEvent, signal });
@@ -47,7 +54,8 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const { rows, records } = await readAll({
     ...options,
     mapping,
-    account: options.live?.account,
+    account,
+    slice: slice?.taken,
     onIssue: issues.add,
     onRemembered: (edits) => void remembered.push(edits),
     onTable,
@@ -61,6 +69,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   return {
     rows,
     records,
+    slice: slice?.kept,
     ...(await tellReferences(references, { live, issues })),
     remembered: remembered.length > 0 ? remembered : undefined,
     issues: issues.summary(),

@@ -3,12 +3,15 @@ import type { ResourceName } from '../contract/index.js';
 import type { RememberedRows } from '../mapping/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { CheckedTable, ReadingEvent, RowCounts } from '../rows/reading.js';
+import type { KeptSlice } from '../rows/slice/choice.js';
 
 /** What a check found; the source of every report on it. */
 export interface CheckResult {
   readonly rows: Readonly<RowCounts>;
   /** Records from valid rows, by resource. */
   readonly records: Readonly<Partial<Record<ResourceName, number>>>;
+  /** What was chosen; rows and records beyond it were left. */
+  readonly slice?: KeptSlice | undefined;
   readonly issues: IssueSummary;
   readonly tables: readonly CheckedTable[];
   /** Name of the account; absent if only the files were checked. */

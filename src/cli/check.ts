@@ -12,9 +12,16 @@ import {
   sourceOptions,
   wholeNumber,
 } from './shared-options.js';
-import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+import {
+  type SliceArguments,
+  type SourceArguments,
+  sliceChoice,
+  sliceOptions,
+  sliceRepeatable,
+  sourceOverrides,
+} from './source-arguments.js';
 
-interface CheckArguments extends CommonArguments, SourceArguments, AccountArguments {
+interface CheckArguments extends CommonArguments, SourceArguments, SliceArguments, AccountArguments {
   readonly files: string[];
   readonly mapping?: string;
   readonly maxIssues: number;
@@ -27,12 +34,13 @@ interface CheckArguments extends CommonArguments, SourceArguments, AccountArgume
 export const command = 'check <files..>';
 export const describe = 'Read, map and validate files; nothing is sent, and no account is needed';
 
-export const repeatable = runFilesRepeatable;
+export const repeatable = [...runFilesRepeatable, ...sliceRepeatable];
 
 export const builder = (yargs: Argv) =>
   yargs
     .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
     .options(sourceOptions)
+    .options(sliceOptions)
     .options({
       out: {
         alias: 'o',
@@ -90,6 +98,7 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
       files: args.files,
       mapping,
       overrides: await sourceOverrides(args),
+      slice: await sliceChoice(args),
       timeZone: folder.timeZone,
       // Report files hold more issues than a terminal shows.
       maxIssues: files.length > 0 ? Math.max(maxIssues, reports.mostReportedIssues) : maxIssues,

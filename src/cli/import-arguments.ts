@@ -4,9 +4,20 @@ import type { Folder } from './account.js';
 import type { CommonArguments } from './command.js';
 
 import { type AccountArguments, type RunArguments, wholeNumber } from './shared-options.js';
-import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+import {
+  type SliceArguments,
+  type SourceArguments,
+  sliceChoice,
+  sliceOptions,
+  sourceOverrides,
+} from './source-arguments.js';
 
-export interface ImportArguments extends CommonArguments, SourceArguments, AccountArguments, RunArguments {
+export interface ImportArguments
+  extends CommonArguments,
+    SourceArguments,
+    SliceArguments,
+    AccountArguments,
+    RunArguments {
   readonly files: string[];
   readonly mapping?: string;
   readonly maxIssues: number;
@@ -19,6 +30,7 @@ export interface ImportArguments extends CommonArguments, SourceArguments, Accou
 }
 
 export const importOptions = {
+  ...sliceOptions,
   mode: {
     choices: ['upsert', 'create-only', 'update-only'],
     default: 'upsert',
@@ -62,6 +74,7 @@ export async function importSources(
     files: args.files,
     mapping,
     overrides: await sourceOverrides(args),
+    slice: await sliceChoice(args),
     timeZone: folder.timeZone,
     mode: args.mode,
     strict: args.strict,

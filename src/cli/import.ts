@@ -13,6 +13,7 @@ import {
   wantedFiles,
 } from './run-files.js';
 import { accountOptions, runOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
+import { sliceRepeatable } from './source-arguments.js';
 import {
   type PlanArguments,
   planOptions,
@@ -28,7 +29,7 @@ interface Arguments extends ImportArguments, PlanArguments, RunFileArguments {
 
 export const command = 'import <files..>';
 export const describe = 'Compare files with the account and send what differs; kept in a journal, resumable';
-export const repeatable = [...planRepeatable, ...safetyRepeatable];
+export const repeatable = [...planRepeatable, ...safetyRepeatable, ...sliceRepeatable];
 
 export const builder = (yargs: Argv) =>
   yargs

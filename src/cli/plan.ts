@@ -7,11 +7,12 @@ import { examples } from './examples.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import { withRunContext } from './run-context.js';
 import { accountOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
+import { sliceRepeatable } from './source-arguments.js';
 import { type PlanArguments, planOptions, planRepeatable, planTeller, showsColumns } from './tell-plan.js';
 
 export const command = 'plan <files..>';
 export const describe = 'Show what an import would do, field by field, and keep it to be applied by its id';
-export const repeatable = [...planRepeatable, ...safetyRepeatable];
+export const repeatable = [...planRepeatable, ...safetyRepeatable, ...sliceRepeatable];
 
 interface DecideArguments {
   readonly decide: boolean;

@@ -7,11 +7,12 @@ import { examples } from './examples.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import { runContext } from './run-context.js';
 import { accountOptions, runOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
+import { sliceRepeatable } from './source-arguments.js';
 
 export const command = 'rehearse <files..>';
 export const describe = 'Try an import out on a copy of the records that it concerns; the account is only read';
 
-export const repeatable = safetyRepeatable;
+export const repeatable = [...safetyRepeatable, ...sliceRepeatable];
 
 export const builder = (yargs: Argv) =>
   yargs

@@ -1,4 +1,6 @@
-import type { SourceOverrides } from '../commands/index.js';
+import type { Options } from 'yargs';
+import type { ResourceName, SliceChoice, SourceOverrides } from '../commands/index.js';
+import { ConfigurationError } from '../errors.js';
 import { resourceCalled } from './resources.js';
 import { wholeNumber } from './shared-options.js';
 
@@ -25,4 +27,64 @@ export async function sourceOverrides(args: SourceArguments): Promise<SourceOver
     // A shell passes \t as two characters.
     delimiter: delimiter === undefined ? undefined : delimiter === '\\t' ? '\t' : delimiter,
   };
+}
+
+export interface SliceArguments {
+  readonly only?: string | readonly string[];
+  readonly first?: number;
+}
+
+/** A trial with some records, for commands that read sources of an import. */
+export const sliceOptions = {
+  only: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      "A trial with these records, all that hangs on them and all that these name, such as 'customer:C-17,C-18'; may be given several times",
+    group: 'Source:',
+  },
+  first: {
+    type: 'number',
+    requiresArg: true,
+    describe:
+      'The same with so many of the first records: of the customers, or if the files give none, of the sites, equipment, jobs',
+    group: 'Source:',
+  },
+} as const satisfies Record<string, Options>;
+
+export const sliceRepeatable = ['only'];
+
+/** The records of a trial; undefined for all. Throws ConfigurationError. */
+export async function sliceChoice({ only, first }: SliceArguments): Promise<SliceChoice | undefined> {
+  if (only !== undefined && first !== undefined) {
+    throw new ConfigurationError('--only and --first both say which records are taken.', {
+      advice: 'Give one of them.',
+    });
+  }
+  if (first !== undefined) return { first: wholeNumber('first', first, 1) };
+  if (only === undefined) return undefined;
+  const chosen: Partial<Record<ResourceName, readonly string[]>> = {};
+  for (const text of [only].flat()) {
+    const [, name = '', list = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
+    const keys = keysIn(list);
+    if (name.trim() === '' || keys.length === 0) {
+      throw new ConfigurationError(`--only ${text} names no records.`, {
+        advice: "Give the resource and the keys of its records, such as --only 'customer:C-17,C-18'.",
+      });
+    }
+    const resource = await resourceCalled(name.trim());
+    chosen[resource] = [...new Set([...(chosen[resource] ?? []), ...keys])];
+  }
+  return { only: chosen };
+}
+
+/** Keys between commas; one with a comma stands in quotation marks, which are doubled within. */
+function keysIn(list: string): string[] {
+  const items = list.match(/\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]+/g) ?? [];
+  const keys = items.map((item) => item.trim()).map((item) => (/^".*"$/s.test(item) ? unquoted(item) : item));
+  return keys.filter((key) => key !== '');
+}
+
+function unquoted(item: string): string {
+  return item.slice(1, -1).replaceAll('""', '"');
 }

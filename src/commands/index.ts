@@ -6,6 +6,7 @@ export { type ExportOptions, exportRecords } from '../export/export.js';
 export { type Mode, modes } from '../plan/index.js';
 export type { Diagnosis, Finding, Status, Subject } from '../reports/doctor.js';
 export type { SourceOverrides } from '../rows/choose-tables.js';
+export type { SliceChoice } from '../rows/slice/choice.js';
 export type { RunContext } from '../runs/context.js';
 export type { Listener, WorkflowEvent } from '../runs/events.js';
 export type { Allowance, SafetyOptions } from '../runs/planning/safety.js';

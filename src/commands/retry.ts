@@ -60,6 +60,7 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
       accept: dealt.isLeft,
       // A file of rejected rows lacks most rows, so only records that lacked theirs before count as lost.
       mayBeLost: (record) => !record.isCopy || wasLost(record),
+      mayLack: options.files !== undefined,
       onStaged,
       loaded: mapping,
     });
@@ -92,7 +93,7 @@ async function sourcesOf(
   run: RunSummary,
   { files, mapping, overrides: given }: RetryOptions,
 ): Promise<Omit<SourceOptions, 'strict' | 'maxIssues'>> {
-  const { mode, timeZone, deleteMissing, acceptDamage, duplicates, ...kept } = run.options as ImportRunOptions;
+  const { mode, slice, timeZone, deleteMissing, acceptDamage, duplicates, ...kept } = run.options as ImportRunOptions;
   const mappingFile = mapping ?? run.mapping?.file;
   const resource = given?.resource ?? kept.overrides?.resource;
   // The resource of rows follows from a mapping for one table, from --resource, or else from the name.
@@ -105,6 +106,7 @@ async function sourcesOf(
     mode,
     mapping: mappingFile,
     overrides: Object.keys(overrides).length > 0 ? overrides : undefined,
+    slice,
     timeZone,
     // A corrected file may hold only some of the rows.
     deleteMissing: files ? undefined : deleteMissing,

@@ -4,6 +4,7 @@ import type { PlannedRecords } from '../plan/safety.js';
 import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { Counts } from './counts.js';
 import {
+  countBySlices,
   countWritten,
   earlierCreation,
   type OwnWrite,
@@ -174,6 +175,10 @@ export class ChangeStore {
 
   earlierCreation(query: Pick<OwnWriteQuery, 'resource' | 'key'>): StoredChange | undefined {
     return earlierCreation(this.#database, this.#run, query);
+  }
+
+  countBySlices(resource: ResourceName): number {
+    return countBySlices(this.#database, this.#run, resource);
   }
 
   get stagedKeys(): StagedKeys {

@@ -70,3 +70,19 @@ export function countWritten(database: Database, run: number, { resource, since,
     : `SELECT count(DISTINCT coalesce(own.answer_id, own.key_value, own.seq)) AS count FROM ${written}`;
   return database.prepare<{ count: number }>(counted).get(run, resource, since)?.count ?? 0;
 }
+
+/** How many records the plan has found that slices of earlier runs created, by their keys. */
+export function countBySlices(database: Database, run: number, resource: ResourceName): number {
+  const row = database
+    .prepare<{ count: number }>(`
+      SELECT count(DISTINCT now.seq) AS count FROM runs AS this
+      JOIN runs AS earlier ON earlier.account = this.account AND earlier.number < this.number
+        AND json_extract(earlier.options, '$.slice') IS NOT NULL
+      JOIN changes AS own ON own.run = earlier.number AND own.state = 'created' AND own.resource = ?2
+        AND own.operation IS NULL
+      JOIN changes AS now ON now.run = this.number AND now.resource = ?2 AND now.key_field = own.key_field
+        AND now.key_value = own.key_value AND now.operation IS NULL AND now.before IS NOT NULL
+      WHERE this.number = ?1`)
+    .get(run, resource);
+  return row?.count ?? 0;
+}

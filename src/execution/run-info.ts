@@ -21,12 +21,14 @@ export interface RunInfo {
   readonly options: RunOptions;
 }
 
-/** Source rows: read = mapped + skipped + rejected. */
+/** Source rows: read = mapped + skipped + rejected + left. */
 export interface RowTotals {
   readonly read: number;
   readonly mapped: number;
   readonly skipped: number;
   readonly rejected: number;
+  /** Rows beyond the slice of a trial. */
+  readonly left?: number;
 }
 
 /** HTTP requests of a run, including its resumes. */

@@ -38,6 +38,8 @@ export interface PlannedRecords {
   readonly conflictsFound?: number;
   /** Updates that give records of the account their key: a rule of the mapping or a person said so. */
   readonly adopted?: number;
+  /** Records found because an earlier slice of the same files created them: they do not show that the others are there. */
+  readonly byTrials?: number;
   /** Records of an exported workbook without edits; nothing is staged for them. */
   readonly unedited?: number;
   /** Absent if unknown. */
@@ -92,16 +94,16 @@ function changedFinding(planned: PlannedRecords, allowed: number): SafetyFinding
 }
 
 /**
- * Catches lost keys or leading zeros, which would duplicate records. Importing the rest of a partly imported file
- * passes: there cannot be more duplicates than records of the account missing from the file.
+ * Catches lost keys or leading zeros, which would duplicate records. Importing the rest after a trial or of a partly
+ * imported file passes: there cannot be more duplicates than records of the account missing from the file.
  */
 function createdFinding(planned: PlannedRecords, allowed: number): SafetyFinding[] {
-  const { resource, kinds, inAccount } = planned;
+  const { resource, kinds, inAccount, byTrials = 0 } = planned;
   const [records, found] = [kinds.create ?? 0, foundOf(planned)];
   const of = found + records;
   const unnamed = inAccount === undefined ? undefined : Math.max(0, inAccount - found);
   const twice = Math.min(records, unnamed ?? records);
-  if (found < leastFound || twice / of <= allowed) return [];
+  if (found - byTrials < leastFound || twice / of <= allowed) return [];
   const known = unnamed === undefined ? {} : { unnamed };
   return [{ limit: 'created', allowedBy: 'creations', resource, records, of, allowed, ...known }];
 }

@@ -5,10 +5,11 @@ import { count, durationText, plural } from '../text/words.js';
 import type { Accident, DamagedValues } from '../validation/index.js';
 import type { Style } from './layout.js';
 
-/** `292 read = 292 mapped + 0 skipped + 0 rejected`. */
-export function rowsFact({ read, mapped, skipped, rejected }: RowTotals, style: Style): string {
+/** `292 read = 292 mapped + 0 skipped + 0 rejected`; of a slice also `+ 12 left`. */
+export function rowsFact({ read, mapped, skipped, rejected, left }: RowTotals, style: Style): string {
   const bad = `${count(rejected)} rejected`;
   const parts = [`${count(mapped)} mapped`, `${count(skipped)} skipped`, rejected > 0 ? style.bad(bad) : bad];
+  if (left !== undefined) parts.push(`${count(left)} left`);
   return `${count(read)} read = ${parts.join(' + ')}`;
 }
 

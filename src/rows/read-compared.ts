@@ -2,16 +2,21 @@ import type { Origin } from '../mapping/index.js';
 import { type Question, RowComparison } from './compare-rows.js';
 import { readRecords } from './read-records.js';
 import { noRows, type ReadOptions, type RecordBatch, type RowCounts, type RowWatcher } from './reading.js';
+import { SliceIssues, withinSlice } from './slice/slice-rows.js';
 
 /** Like `readRecords`, and compares the rows. May read the files again at the end, to name differing fields. */
 export async function* readCompared(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
-  const comparison = new RowComparison(options.onIssue);
+  const issues = options.slice && new SliceIssues(options.onIssue);
+  const onIssue = issues?.add ?? options.onIssue;
+  const comparison = new RowComparison(onIssue);
   const row: RowWatcher['row'] = (seen, distinct) => {
     comparison.row(seen, distinct);
-    options.watch?.row(seen, distinct);
+    issues?.settle(seen);
+    options.watch?.row(withinSlice(seen), distinct);
   };
-  yield* readRecords({ ...options, watch: { row, disagreement: comparison.disagreement } }, rows);
+  yield* readRecords({ ...options, onIssue, watch: { row, disagreement: comparison.disagreement } }, rows);
   await lookAgain(comparison.questions, options);
+  issues?.end();
 }
 
 /** Reading again saves the memory of keeping first rows, and costs time only if there are such issues. */

@@ -1,12 +1,20 @@
 import type { Payload, ResourceName } from '../contract/index.js';
-import type { Distinction, MappedRow, RowStatus, StagedRecord, TableMapper } from '../mapping/index.js';
+import type { Distinction, MappedRow, StagedRecord, TableMapper } from '../mapping/index.js';
 import { withoutItems } from '../mapping/list-items.js';
 import { type SourceRow, type Table, TableProfile } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import { bindTable, type TableTask } from './bind-table.js';
 import { joinedByLine, oncePerLine } from './json-lines.js';
 import { emptyBatch, overturn, type ReadState } from './read-state.js';
-import { type Fill, noRows, type OpenTable, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
+import {
+  type Fill,
+  noRows,
+  type OpenTable,
+  type RecordBatch,
+  type RowCounts,
+  type SeenRow,
+  throwIfAborted,
+} from './reading.js';
 import type { SettlingMapper } from './returned/bind-returned.js';
 import { itemIssue, mixedIssue } from './row-issues.js';
 import { TableFaultFinder } from './table-faults.js';
@@ -129,20 +137,30 @@ function areRefused(records: readonly StagedRecord[], { reading, report }: RowCo
 
 function takeRow(row: SourceRow, { status, records }: MappedRow, context: RowContext): void {
   const { reading, open, resources, faults, reason } = context;
-  countRow(reading.rows, status);
-  countRow(open.rows, status);
+  const held = heldOf(records, reading);
+  const counted = held && status !== 'skipped' && !held.includes(true) ? 'left' : status;
+  countRow(reading.rows, counted);
+  countRow(open.rows, counted);
   faults.add(row, status);
   const isRejected = status === 'rejected';
   for (const record of records) reading.returned.see(record);
   if (isRejected && records.length === 0) reading.returned.seeUnknown(resources, `row ${row.number} of ${open.file}`);
-  if (isRejected) for (const record of records) reading.batch.refused.push({ record, reason: reason() });
-  const found = isRejected ? none : records.map((record) => place(record, reading));
-  reading.options.watch?.row({ row, table: open, status, records, found }, reading.distinct);
+  // What the slice leaves is compared with other rows, but nobody gets it.
+  const placingOf = (at: number): Placing => (held?.[at] === false ? { ...reading, batch: emptyBatch() } : reading);
+  if (isRejected)
+    for (const [at, record] of records.entries()) placingOf(at).batch.refused.push({ record, reason: reason() });
+  const found = isRejected ? none : records.map((record, at) => place(record, placingOf(at)));
+  reading.options.watch?.row({ row, table: open, status, records, found, held }, reading.distinct);
 }
 
-function countRow(counts: RowCounts, status: RowStatus): void {
+/** Which records belong to the slice; undefined if all are wanted. */
+function heldOf(records: readonly StagedRecord[], { options: { slice } }: ReadState): boolean[] | undefined {
+  return slice && records.map((record, at) => slice.holds(record, at));
+}
+
+function countRow(counts: RowCounts, status: SeenRow['status']): void {
   counts.read += 1;
-  counts[status] += 1;
+  counts[status] = (counts[status] ?? 0) + 1;
 }
 
 /** Only the errors, if there are any. */
@@ -157,7 +175,9 @@ function listIssues(records: readonly StagedRecord[], { listItems }: ReadState):
 
 const none: readonly never[] = [];
 
-function place(record: StagedRecord, { distinct, listItems, batch }: ReadState): Distinction {
+type Placing = Pick<ReadState, 'distinct' | 'listItems' | 'batch'>;
+
+function place(record: StagedRecord, { distinct, listItems, batch }: Placing): Distinction {
   const items = listItems.add(record);
   if (record.gathered) return placeGathered(record, items, { distinct, batch });
   const found = distinct.add(record);

@@ -18,12 +18,14 @@ import type { Column, ColumnProfile, CsvOptions, Source, SourceRow, TableProfile
 import type { Issue } from '../validation/index.js';
 import type { SourceOverrides } from './choose-tables.js';
 
-/** read = mapped + skipped + rejected. Unedited rows of an exported workbook count as skipped. */
+/** read = mapped + skipped + rejected + left. Unedited rows of an exported workbook count as skipped. */
 export interface RowCounts {
   read: number;
   mapped: number;
   skipped: number;
   rejected: number;
+  /** Rows that give or would give records beyond the slice; absent if all records are wanted. */
+  left?: number;
 }
 
 export function noRows(): RowCounts {
@@ -84,6 +86,8 @@ export interface ReadOptions {
   /** Called with each table before its rows are read. Its counts and profile are updated until its last row. */
   readonly onTable?: (table: OpenTable) => void | Promise<void>;
   readonly watch?: RowWatcher;
+  /** The only records wanted, by their place in the row; others are compared, but not given. Default: all. */
+  readonly slice?: { holds(record: StagedRecord, at: number): boolean } | undefined;
   /** Profiles columns for reports. Default false. */
   readonly profile?: boolean;
   /** The target account, `domain@host`; ids in a workbook of another account are ignored. */
@@ -101,11 +105,13 @@ export interface ReadOptions {
 export interface SeenRow {
   readonly row: SourceRow;
   readonly table: OpenTable;
-  readonly status: RowStatus;
+  readonly status: RowStatus | 'left';
   /** Records of the row; for a rejected row those it would have yielded. */
   readonly records: readonly StagedRecord[];
   /** How each record compares with earlier ones; empty for a rejected row. */
   readonly found: readonly Distinction[];
+  /** Which of the records belong to the slice; absent if all records are wanted. */
+  readonly held?: readonly boolean[] | undefined;
 }
 
 export interface RowWatcher {

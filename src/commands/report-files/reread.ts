@@ -7,6 +7,7 @@ import { lostIn } from '../../plan/index.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
 import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
+import { findSlice } from '../../rows/slice/find-slice.js';
 import { fingerprint } from '../../runs/fingerprint.js';
 import { askedOnce, knownIn } from '../../runs/known-identifiers.js';
 import { isImport } from '../../runs/run-family.js';
@@ -58,14 +59,15 @@ export async function reread(
   const onRow = (seen: SeenRow) => {
     const { file, sheet = '' } = seen.table;
     const { number } = seen.row;
-    if (seen.status !== 'mapped' || outcomes.get(file)?.get(sheet)?.has(number)) return;
+    const isLeft = seen.status === 'left';
+    if ((seen.status !== 'mapped' && !isLeft) || outcomes.get(file)?.get(sheet)?.has(number)) return;
     const sheets = others.get(file) ?? new Map<string, Map<number, string>>();
     others.set(file, sheets);
     const rows = sheets.get(sheet) ?? new Map<number, string>();
     sheets.set(sheet, rows);
-    rows.set(number, otherStatus(run, seen));
+    rows.set(number, isLeft ? 'left for the full import' : otherStatus(run, seen));
   };
-  const read = {
+  const reading = {
     files: sources.map(({ file }) => file),
     account,
     mayBeLost: lostIn([run.info]),
@@ -73,6 +75,11 @@ export async function reread(
     overrides,
     timeZone,
     identifiers: askedOnce(async (resource) => knownIn(run.identified(resource))),
+  };
+  const slice = options.slice && (await findSlice(options.slice, { ...reading, mayLack: true }));
+  const read = {
+    ...reading,
+    slice: slice?.taken,
     onIssue: issues.add,
     onTable: (table: OpenTable) => void tables.push(table),
     watch: { row: onRow },

@@ -8,6 +8,7 @@ import { factLines, layoutFor, type TextOptions, wrapped } from '../layout.js';
 import { notChecked } from '../not-checked.js';
 import { editsTexts } from '../remembered.js';
 import type { WrittenFile } from '../results.js';
+import { sliceFact } from '../slice.js';
 import { writtenSentences } from '../written.js';
 
 /** Exit code of a check: 1 if there are errors, 0 otherwise. */
@@ -17,11 +18,12 @@ export function checkExitCode({ issues }: CheckResult): number {
 
 /** The check as JSON. `outside` counts references to records that the files do not hold. */
 export function checkJson(result: CheckResult, { written }: Pick<CheckTextOptions, 'written'> = {}): object {
-  const { rows, records, account, outside = {}, remembered, tables, issues } = result;
+  const { rows, records, slice, account, outside = {}, remembered, tables, issues } = result;
   return {
     command: 'check',
     rows,
     records,
+    slice,
     account: account ?? null,
     outside,
     remembered,
@@ -45,13 +47,14 @@ export interface CheckTextOptions extends TextOptions {
 
 /** The check for a terminal. */
 export function checkText(result: CheckResult, options: CheckTextOptions): string {
-  const { rows, records, remembered, issues, account } = result;
+  const { rows, records, slice, remembered, issues, account } = result;
   const layout = layoutFor(options);
   const { style, width } = layout;
   const { written = [] } = options;
   const facts = [
     ['Rows', rowsFact(rows, style)],
     ['Records', recordsFact(records)],
+    sliceFact(slice),
     ['Edits', editsTexts(remembered)],
     ['Issues', issuesFact(issues, style)],
     ['Account', account],

@@ -8,6 +8,7 @@ import { indexIssues, issueData } from '../page/issue-data.js';
 import { sourceParts } from '../page/issues.js';
 import { type Figure, figureList, figureOf } from '../page/parts.js';
 import { editsTexts } from '../remembered.js';
+import { sliceFact } from '../slice.js';
 
 /** A check as a self-contained web page, in pieces. All foreign text is escaped. */
 export function* checkPage(result: CheckResult, { now }: { readonly now: Date }): Generator<string> {
@@ -47,7 +48,7 @@ function verdict({ issues, rows }: CheckResult): string {
   return `No errors${found}: ${plural(rows.mapped, 'row')} ${of} can be imported.`;
 }
 
-function figuresOf({ rows, issues, remembered }: CheckResult): Figure[] {
+function figuresOf({ rows, slice, issues, remembered }: CheckResult): Figure[] {
   return [
     { label: 'Errors', text: count(issues.errors), tone: issues.errors > 0 ? 'bad' : 'good' },
     figureOf('Warnings', issues.warnings, 'warning'),
@@ -55,6 +56,7 @@ function figuresOf({ rows, issues, remembered }: CheckResult): Figure[] {
     figureOf('Mapped', rows.mapped),
     figureOf('Skipped', rows.skipped),
     figureOf('Rejected', rows.rejected, 'bad'),
+    ...(slice ? [figureOf('Left', rows.left ?? 0), { label: 'Slice', text: String(sliceFact(slice)[1]) }] : []),
     ...editsTexts(remembered).map((text) => ({ label: 'Edits', text })),
   ];
 }

@@ -9,6 +9,7 @@ import { damageFact, forecastFact, recordsWord, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
 import { type Fact, type Style, styleFor } from '../layout.js';
 import { rememberedFacts } from '../remembered.js';
+import { sliceFact } from '../slice.js';
 import { isRefused, type Plan } from './view.js';
 
 /** The facts about a plan besides its changes, for every report. */
@@ -19,6 +20,7 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): Fact[] {
   const seen = `${are} seen in public clients only: the service may not have it`;
   return [
     ['Rows', rowsFact(summary.rows, style)],
+    sliceFact(summary.options.slice),
     ...rememberedFacts(summary.options),
     ['Compared', readingTexts(readings)],
     ['Asked', askedTexts(summary.options.asked)],

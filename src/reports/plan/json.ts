@@ -33,6 +33,7 @@ function headOf(command: string, plan: Plan): object {
     sources: summary.sources.map(({ file }) => file),
     apply,
     rows: summary.rows,
+    slice: summary.options.slice,
     ...rememberedMember(summary.options),
     planned: counts,
     undecided,

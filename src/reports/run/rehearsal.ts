@@ -5,6 +5,7 @@ import { issuesFact } from '../issues.js';
 import { factLines, type Layout, layoutFor, longestText, oneLine, type TextOptions, wrapped } from '../layout.js';
 import { rememberedFacts } from '../remembered.js';
 import type { RehearsalResult } from '../results.js';
+import { sliceFact } from '../slice.js';
 import { foundLines, labelsOf, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
 
 export interface RehearsalReportOptions {
@@ -30,6 +31,7 @@ export function rehearsalText(result: RehearsalResult, options: TextOptions & Re
   const { summary, issues, forecast, rehearsal } = result;
   const facts = [
     ['Rows', rowsFact(summary.rows, style)],
+    sliceFact(summary.options.slice),
     ['Records', reconciliation(summary.counts.total, labelsOf(result))],
     ...rememberedFacts(summary.options),
     ['Writing', forecast ? `will take ${forecastFact(forecast)}` : 'no requests'],

@@ -19,6 +19,7 @@ import {
 } from '../layout.js';
 import { noRecords, rememberedFacts, rememberedMember } from '../remembered.js';
 import type { RunResult, WrittenFile } from '../results.js';
+import { sliceFact } from '../slice.js';
 import { correctedFiles, writtenSentences } from '../written.js';
 import { detailFacts, detailMembers, isIncomplete, resentFact } from './command-details.js';
 import { isNews, outcomeLabels, problemLines } from './problems.js';
@@ -79,7 +80,9 @@ export function runJson(command: string, result: RunResult, options: RunReportOp
     resumesAt: summary.resumesAt?.toISOString(),
     resume,
     byHand: result.byHand?.length ? result.byHand : undefined,
+    partial: summary.options.slice ? true : undefined,
     rows,
+    slice: summary.options.slice,
     records: outcomesOf(counts.total),
     byResource: Object.fromEntries(byResource),
     open: counts.total.open || undefined,
@@ -149,6 +152,7 @@ function runFacts(result: RunResult, { style }: Layout, { issuesShown, facts = [
   return [
     // An undo reads no rows.
     ['Rows', rows.read > 0 || issues ? rowsFact(rows, style) : undefined],
+    sliceFact(options.slice),
     ['Records', reconciliation(counts.total, labelsOf(result))],
     ['Requests', `${sent}, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`],
     ['Took', spent && spentFact(spent, forecast)],
@@ -173,11 +177,12 @@ function shownBefore({ errors, warnings }: IssueSummary): string {
 }
 
 function headline({ summary, dryRun }: RunResult, { style }: Layout): string {
-  const { id, state, account, message } = summary;
+  const { id, state, account, message, options } = summary;
   if (dryRun) return `${style.strong('Plan')} for ${style.strong(account)}, nothing was written`;
   const mark = state === 'done' ? (isClean(summary) ? style.good : style.warning) : style.bad;
   const why = message === undefined ? '' : `: ${oneLine(message, longestText)}`;
-  return `${style.strong(`Run ${id}`)}  ${mark(state)}${why}  ${style.faint(account)}`;
+  const part = options.slice ? ', partial' : '';
+  return `${style.strong(`Run ${id}`)}  ${mark(state)}${part}${why}  ${style.faint(account)}`;
 }
 
 /** These always have a column; other outcomes only if there are any. */

@@ -1,6 +1,7 @@
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import { count, fileName } from '../../text/words.js';
 import { alignedLines, displayWidth, layoutFor, oneLine, type TextOptions, wrapped } from '../layout.js';
+import { chosenText } from '../slice.js';
 import { outcomeLabels } from './problems.js';
 import { countedOutcomes, outcomesOf, reconciliation } from './run.js';
 
@@ -16,6 +17,7 @@ export function runsJson(runs: readonly RunSummary[]): object {
     createdAt: run.createdAt.toISOString(),
     changedAt: run.changedAt.toISOString(),
     sources: run.sources.map(({ file }) => file),
+    partial: run.options.slice ? true : undefined,
     rows: run.rows,
     records: outcomesOf(run.counts.total),
     open: run.counts.total.open,
@@ -69,11 +71,12 @@ function accountText({ account }: RunSummary): string {
   return oneLine(account, 40);
 }
 
-/** Its files, and the later run that has undone it or keeps it from being resumed. */
-function aboutRun({ sources, overtakenBy, undoneBy }: RunSummary): string {
+/** Its files, what was chosen of them, and the later run that has undone it or keeps it from being resumed. */
+function aboutRun({ sources, options: { slice }, overtakenBy, undoneBy }: RunSummary): string {
   const files = oneLine(sources.map(({ file }) => fileName(file)).join(', '), 50);
   const later = undoneBy === undefined ? overtakenBy && `overtaken by ${overtakenBy}` : `undone by ${undoneBy}`;
-  return [files, later].filter(Boolean).join('; ');
+  const part = slice && `partial: ${chosenText(slice)}`;
+  return [files, part, later].filter(Boolean).join('; ');
 }
 
 function runLines(run: RunSummary, hasAccounts: boolean, width: number): string[] {

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
+import { ConfigurationError } from '../../errors.js';
 
 /** Which records a trial takes; all that these name and all that hangs on them is taken with them. */
 export interface SliceChoice {
@@ -16,4 +17,25 @@ export interface KeptSlice extends SliceChoice {
   readonly records?: RecordCounts;
   /** Records of valid rows that were left for the full import. */
   readonly left?: RecordCounts;
+}
+
+/** Throws ConfigurationError for a slice of nothing, and for one of which absence would be concluded. */
+export function assertSlice(
+  { only, first }: SliceChoice,
+  { deleteMissing = false }: { readonly deleteMissing?: boolean },
+) {
+  if (deleteMissing) {
+    throw new ConfigurationError(
+      'Rows that a slice leaves are not missing: nothing is deleted by what it does not hold.',
+      {
+        advice: 'Leave out either --delete-missing, or --only and --first.',
+      },
+    );
+  }
+  const keys = Object.values(only ?? {}).flat();
+  const isNumber = first !== undefined && Number.isInteger(first) && first > 0;
+  if (only ? keys.length > 0 && !keys.includes('') : isNumber) return;
+  throw new ConfigurationError('The slice chooses no record.', {
+    advice: `Give keys, as in --only 'customer:C-17,C-18', or a number of records from 1 on, as in --first 10.`,
+  });
 }

@@ -6,6 +6,9 @@ import type { SourceOverrides } from '../../rows/choose-tables.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import { ReadTables } from '../../rows/read-tables.js';
 import type { ReadOptions } from '../../rows/reading.js';
+import { assertSlice, type SliceChoice } from '../../rows/slice/choice.js';
+import { findSlice } from '../../rows/slice/find-slice.js';
+import type { Taken } from '../../rows/slice/record-graph.js';
 import type { RunContext } from '../context.js';
 import { fingerprint } from '../fingerprint.js';
 import { askedOnce, knownIn } from '../known-identifiers.js';
@@ -25,6 +28,8 @@ export interface SourceOptions {
   readonly files: readonly string[];
   readonly mapping?: string;
   readonly overrides?: SourceOverrides;
+  /** A trial with some records, and what belongs to them; default: all. */
+  readonly slice?: SliceChoice | undefined;
   /** IANA name of the account's time zone. */
   readonly timeZone?: string;
   readonly mode: Mode;
@@ -44,19 +49,21 @@ export interface SourceOptions {
 /** The options that `retry` needs to read the sources again. */
 export type ImportRunOptions = Pick<
   SourceOptions,
-  'mode' | 'overrides' | 'timeZone' | 'deleteMissing' | 'acceptDamage' | 'duplicates'
+  'mode' | 'overrides' | 'slice' | 'timeZone' | 'deleteMissing' | 'acceptDamage' | 'duplicates'
 >;
 
-/** What an import stores about itself, and its mapping. Throws SourceError and MappingError. */
+/** What an import stores about itself, and its mapping. Throws ConfigurationError, SourceError and MappingError. */
 export async function describeSources(
   options: SourceOptions,
 ): Promise<{ readonly info: Omit<RunInfo, 'account' | 'command'>; readonly mapping?: LoadedMapping }> {
+  const { mode, overrides, slice, timeZone, deleteMissing, acceptDamage, duplicates } = options;
+  if (slice) assertSlice(slice, options);
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const sources = await Promise.all(options.files.map(fingerprint));
-  const { mode, overrides, timeZone, deleteMissing, acceptDamage, duplicates } = options;
   const kept: ImportRunOptions = {
     mode,
     overrides,
+    slice,
     timeZone,
     deleteMissing: deleteMissing || undefined,
     acceptDamage: acceptDamage || undefined,
@@ -80,6 +87,8 @@ export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly mayBeLost?: ReadOptions['mayBeLost'];
   readonly onTable?: ReadOptions['onTable'];
   readonly profile?: ReadOptions['profile'];
+  /** Whether chosen records of a slice may be missing from the files. Default false. */
+  readonly mayLack?: boolean | undefined;
   /** Whether the plan is saved, so that applying it reads the account again. Default false. */
   readonly save?: boolean;
   readonly onStaged?: () => void;
@@ -91,17 +100,20 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   const issues = new IssueLog(options.maxIssues);
   const remembered = new RememberedSources(run, options);
   const tables = new ReadTables();
+  const mayBeLost = options.allow?.includes('creations') ? () => false : options.mayBeLost;
+  const identifiers = options.identifiers ?? askedOnce(async (resource) => knownIn(run.identified(resource)));
+  const reading = { ...options, mapping: options.loaded, mayBeLost, identifiers };
+  const slice = options.slice && (await findSlice(options.slice, reading));
+  if (slice) run.keepOption('slice', slice.kept);
   await stage(run, {
-    ...options,
-    mapping: options.loaded,
+    ...reading,
+    slice: slice?.taken,
     onTable: (table) => {
       tables.add(table);
       return options.onTable?.(table);
     },
     onIssue: issues.add,
-    identifiers: options.identifiers ?? askedOnce(async (resource) => knownIn(run.identified(resource))),
     onRemembered: remembered.add,
-    mayBeLost: options.allow?.includes('creations') ? () => false : options.mayBeLost,
   });
   remembered.keep();
   options.onStaged?.();
@@ -109,7 +121,8 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   const rules = new ChangeRules({ ...options, tables, onIssue: issues.add });
   await readingAccount(run, client, async () => {
     const match = options.loaded && matchRulesOf(options.loaded.mapping);
-    await planRun({ ...options, match, rules, onIssue: issues.add });
+    const isGiven = slice && ((...named: Parameters<Taken['gives']>) => slice.taken.gives(...named));
+    await planRun({ ...options, match, isGiven, rules, onIssue: issues.add });
     holdMoved(run);
     // Safety messages need true totals; resources that were not read whole are counted.
     const resources = findingsOf(run, options).flatMap(({ limit, resource }) =>

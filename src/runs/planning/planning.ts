@@ -1,7 +1,9 @@
 import type { LocalCopies } from '../../account/local-copies.js';
 import type { NameLists } from '../../account/name-lists.js';
 import type { Client } from '../../api/index.js';
+import type { ResourceName } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
+import type { RecordKey } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
 import type { DuplicateWay, MatchRules, Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
@@ -21,6 +23,8 @@ export interface PlanOptions {
   readonly duplicates?: DuplicateWay;
   /** The match rules of the mapping: lists of fields, in the order in which they are tried. */
   readonly match?: MatchRules;
+  /** Whether a row that this run left out gives the record with this key. Default: none. */
+  readonly isGiven?: ((resource: ResourceName, key: RecordKey) => boolean) | undefined;
   /** What the account tells about the changes. Default: it is not asked. */
   readonly rules?: ChangeRules;
   readonly clock?: Pick<Clock, 'now'>;

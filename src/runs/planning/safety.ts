@@ -32,7 +32,8 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
   const planned = run.changes.kindsByResource().map((each) => {
     const inAccount = sizeWhenPlanned(run, each.resource);
     const adopted = run.matches.countAdopted(each.resource);
-    return { ...each, adopted, unedited: uneditedOf(each.resource), inAccount };
+    const byTrials = run.changes.countBySlices(each.resource);
+    return { ...each, adopted, byTrials, unedited: uneditedOf(each.resource), inAccount };
   });
   return safetyFindings(planned, safety);
 }

@@ -86,10 +86,11 @@ export class CreationMatching {
     return found;
   }
 
-  /** Whether another row names the record by a key: that one changes it. */
+  /** Whether another row names the record by a key, also one beyond the slice: that one changes it. */
   #isNamed(record: Payload): boolean {
-    const { changes } = this.#planning.run;
-    const isKnown = keysOf(this.#resource, record).some((key) => changes.find(this.#resource, key) !== undefined);
+    const { run, isGiven } = this.#planning;
+    const keys = keysOf(this.#resource, record);
+    const isKnown = keys.some((key) => run.changes.find(this.#resource, key) ?? isGiven?.(this.#resource, key));
     return isKnown || this.#gainingKeys.has(String(record.id));
   }
 

@@ -1,0 +1,95 @@
+import { isObject, type ResourceName, resourceOf } from '../../contract/index.js';
+import { ConfigurationError } from '../../errors.js';
+import { isConditional, isReference, mappingsOf } from '../../mapping/check-fields.js';
+import type { Mapping } from '../../mapping/index.js';
+import { readRecords } from '../read-records.js';
+import { noRows, type ReadOptions, type RowWatcher } from '../reading.js';
+import type { KeptSlice, SliceChoice } from './choice.js';
+import { type MatchFields, RecordGraph, type Taken } from './record-graph.js';
+import { unknownKeys } from './unknown-keys.js';
+
+/** How the sources are read; the same as afterwards, when the records of the slice are taken. */
+export type SliceReading = Omit<ReadOptions, 'onIssue' | 'onRemembered' | 'onTable' | 'watch' | 'recall' | 'slice'>;
+
+export interface Slice {
+  readonly taken: Taken;
+  /** For the run and its reports. */
+  readonly kept: KeptSlice;
+}
+
+/** With more, a retry takes the first records of its own files. */
+const mostKept = 1000;
+
+/**
+ * Reads the sources, without keeping their records, to find those of a slice. With `mayLack`, chosen keys may be missing,
+ * as in corrected files. Throws what reading throws, and ConfigurationError for a key that no row gives or names.
+ */
+export async function findSlice(
+  { only, first }: SliceChoice,
+  { mayLack = false, ...reading }: SliceReading & { readonly mayLack?: boolean | undefined },
+): Promise<Slice> {
+  const graph = new RecordGraph({ matchFields: matchFieldsOf(reading.mapping?.mapping), first });
+  await readSources(reading, (seen) => graph.add(seen));
+  if (!only) {
+    const chosen = graph.topmost();
+    const taken = graph.closure(chosen.map(({ node }) => node));
+    const keys = chosen.flatMap(({ key }) => key?.value ?? []);
+    const isNamed = chosen.length <= mostKept && keys.length === chosen.length;
+    const [top] = chosen;
+    const names = top && isNamed ? { [top.resource]: keys } : undefined;
+    return { taken, kept: { first, only: names, records: taken.records, left: taken.left } };
+  }
+  const chosen: number[] = [];
+  const unknown: { resource: ResourceName; value: string }[] = [];
+  for (const [resource, keys] of Object.entries(only) as [ResourceName, readonly string[]][]) {
+    for (const value of keys) {
+      const node = graph.nodeOf(resource, value);
+      if (node === undefined) unknown.push({ resource, value });
+      else chosen.push(node);
+    }
+  }
+  if (unknown.length > 0 && !mayLack)
+    throw await unknownKeys(unknown, { given: graph.resourcesGiven(), read: (row) => readSources(reading, row) });
+  const taken = graph.closure(chosen);
+  return { taken, kept: { first, only, records: taken.records, left: taken.left } };
+}
+
+async function readSources(reading: SliceReading, row: RowWatcher['row']): Promise<void> {
+  const watch = { row, disagreement: () => {} };
+  const onRemembered: ReadOptions['onRemembered'] = ({ resource }) => {
+    throw new ConfigurationError(
+      `A slice cannot be taken of an exported workbook: what hangs on a record cannot be told from edited cells (${resourceOf(resource).plural}).`,
+      { advice: 'Import it whole: only what was edited is sent.' },
+    );
+  };
+  // The files are told of when their records are read.
+  const onRows: ReadOptions['onEvent'] = (event) => event.type === 'rows' && reading.onEvent?.(event);
+  const { files, mapping, overrides, timeZone, account, mayBeLost, identifiers, signal } = reading;
+  const all = { files, mapping, overrides, timeZone, account, mayBeLost, identifiers, signal };
+  const told = { onEvent: onRows, onIssue: () => {}, onRemembered, watch };
+  for await (const _ of readRecords({ ...all, ...told }, noRows())) {
+    // Only the watcher matters.
+  }
+}
+
+/** By which fields a mapping looks for records with `refBy`. A row may fill some of them only. */
+function matchFieldsOf(mapping: Mapping | undefined): MatchFields {
+  const tables = mapping === undefined ? [] : 'sheets' in mapping ? Object.values(mapping.sheets) : [mapping];
+  const records = tables.flatMap((table) => Object.values(table.records).flatMap(mappingsOf)).filter(isObject);
+  const members = records.flatMap((record) => Object.values(isConditional(record) ? record.fields : record));
+  const found: Partial<Record<ResourceName, Map<string, readonly string[]>>> = {};
+  for (const member of members) {
+    if (!isReference(member) || member.by !== 'match') continue;
+    const lists = found[member.references] ?? new Map<string, readonly string[]>();
+    found[member.references] = lists;
+    for (const fields of partsOf(Object.keys(member.fields ?? {}))) lists.set(fields.join(), fields);
+  }
+  return Object.fromEntries(Object.entries(found).map(([resource, lists]) => [resource, [...lists.values()]]));
+}
+
+/** All choices of these fields but none, each in their order. */
+function partsOf(fields: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (const field of fields) parts.push(...parts.map((part) => [...part, field]), [field]);
+  return parts;
+}

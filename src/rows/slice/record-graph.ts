@@ -1,0 +1,209 @@
+import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
+import { foldedFields } from '../../likeness/index.js';
+import { keyHash, type StagedRecord } from '../../mapping/index.js';
+import { keyFieldsOf, type RecordKey, type RecordReference, valuesToMatch } from '../../mapping/record.js';
+import { type Hash64, HashIndex, hashText } from '../../text/hash-index.js';
+import type { SeenRow } from '../reading.js';
+import type { RecordCounts } from './choice.js';
+import { NumberList } from './number-list.js';
+
+/** Lists of fields by which references name records of a resource, other than by a key. */
+export type MatchFields = Readonly<Partial<Record<ResourceName, readonly (readonly string[])[]>>>;
+
+export interface FirstRecord {
+  readonly node: number;
+  readonly resource: ResourceName;
+  readonly key?: RecordKey | undefined;
+}
+
+/** A record of a valid row. */
+const valid = 1;
+/** A record of any row. */
+const given = 2;
+
+const [placeSeed, matchSeed] = [0x51a7e, 0x3a7c4] as const;
+const countedKey = /#\d+$/;
+
+/**
+ * Which record of the sources names which, as numbers: about 60 bytes a record. A record that rows only name has a node
+ * too. So has what `refBy` looks for: the row that looks for it names that node, and the node names the records found.
+ */
+export class RecordGraph {
+  readonly #matchFields: MatchFields;
+  readonly #first: number;
+  readonly #nodes = new HashIndex();
+  /** By node: what is known of it, and its resource. */
+  readonly #facts = new NumberList();
+  readonly #from = new NumberList();
+  readonly #to = new NumberList();
+  readonly #counted: (readonly [node: number, base: number])[] = [];
+  readonly #firsts = new Map<ResourceName, FirstRecord[]>();
+
+  /** `first`: how many of the first records of each resource to remember. */
+  constructor({ matchFields, first = 0 }: { readonly matchFields: MatchFields; readonly first?: number | undefined }) {
+    this.#matchFields = matchFields;
+    this.#first = first;
+  }
+
+  add({ status, records, found }: Pick<SeenRow, 'status' | 'records' | 'found'>): void {
+    for (const [at, record] of records.entries()) {
+      const known = found[at];
+      const node = this.#record(record, { at, isValid: status === 'mapped' });
+      // A row that repeats another one names the same.
+      if (known?.kind === 'same' && !known.disagrees) continue;
+      for (const reference of record.references) this.#link(node, this.#target(reference));
+    }
+  }
+
+  /** The first records of the top-most resource that the rows give. */
+  topmost(): readonly FirstRecord[] {
+    const resource = resourceNames.find((name) => this.#firsts.has(name));
+    return (resource && this.#firsts.get(resource)) ?? [];
+  }
+
+  resourcesGiven(): ResourceName[] {
+    return resourceNames.filter((name) => this.#firsts.has(name));
+  }
+
+  /** The node of a record that has this key in any of its key fields: one that a row gives before one that rows name. */
+  nodeOf(resource: ResourceName, value: string): number | undefined {
+    const nodes = keyFieldsOf(resource).flatMap((field) => this.#nodes.get(keyHash(resource, { field, value })) ?? []);
+    const isGiven = ({ row }: { readonly row: number }) => (this.#facts.at(row) & given) > 0;
+    return (nodes.find(isGiven) ?? nodes[0])?.row;
+  }
+
+  /** All that hangs on these nodes, and all that any of it names; not what else hangs on what is named. Call it once. */
+  closure(chosen: readonly number[]): Taken {
+    const taken = new Uint8Array(this.#facts.length);
+    for (const node of chosen) taken[node] = 1;
+    const [from, to] = [this.#from, this.#to];
+    spread(taken, to, from);
+    // A name leads on to others of that name only from a record that looks for it.
+    for (let node = 0; node < taken.length; node++) if ((this.#facts.at(node) & given) === 0) taken[node] = 0;
+    this.#linkCounted();
+    spread(taken, from, to);
+    return new Taken(taken, this.#nodes, this.#facts);
+  }
+
+  #record(record: StagedRecord, { at, isValid }: { readonly at: number; readonly isValid: boolean }): number {
+    const { resource, key, payload } = record;
+    const node = this.#node(recordHash(record, at), resource);
+    const facts = this.#facts.at(node);
+    if ((facts & given) === 0) this.#noteFirst({ node, resource, key });
+    this.#facts.set(node, facts | given | (isValid ? valid : 0));
+    for (const field of key ? keyFieldsOf(resource) : []) this.#alias(node, resource, { field, value: payload[field] });
+    for (const fields of this.#matchFields[resource] ?? []) {
+      const hash = matchHash(resource, fields, payload);
+      if (hash) this.#link(this.#node(hash, resource), node);
+    }
+    if (key && countedKey.test(key.value)) {
+      const base = keyHash(resource, { ...key, value: key.value.replace(countedKey, '') });
+      this.#counted.push([node, this.#node(base, resource)]);
+    }
+    return node;
+  }
+
+  /** Another key of a record, by which others may name it. */
+  #alias(node: number, resource: ResourceName, { field, value }: { field: RecordKey['field']; value: unknown }): void {
+    if (value === undefined || value === '') return;
+    const known = this.#nodes.add(keyHash(resource, { field, value: String(value) }), { row: node, content: 0 });
+    if (known && known.row !== node) this.#link(known.row, node);
+  }
+
+  #noteFirst(first: FirstRecord): void {
+    const known = this.#firsts.get(first.resource) ?? [];
+    this.#firsts.set(first.resource, known);
+    if (known.length < this.#first) known.push(first);
+  }
+
+  #target({ resource, key }: RecordReference): number {
+    const values = valuesToMatch(key);
+    const hash = values && matchHash(resource, Object.keys(values), values);
+    return this.#node(hash ?? keyHash(resource, key), resource);
+  }
+
+  #node(hash: Hash64, resource: ResourceName): number {
+    const node = this.#facts.length;
+    const known = this.#nodes.add(hash, { row: node, content: 0 });
+    if (known) return known.row;
+    this.#facts.push(resourceNames.indexOf(resource) << 2);
+    return node;
+  }
+
+  #link(from: number, to: number): void {
+    this.#from.push(from);
+    this.#to.push(to);
+  }
+
+  /** Records of one counted key name one another: their numbers mean something only side by side. */
+  #linkCounted(): void {
+    for (const [node, base] of this.#counted.splice(0)) {
+      if ((this.#facts.at(base) & given) === 0) continue;
+      this.#link(node, base);
+      this.#link(base, node);
+    }
+  }
+}
+
+/** Takes the other end of each link from a taken node, until nothing is added: as often as records name one another. */
+function spread(taken: Uint8Array, ends: NumberList, others: NumberList): void {
+  for (let isGrowing = true; isGrowing; ) {
+    isGrowing = false;
+    for (let link = 0; link < ends.length; link++) {
+      const other = others.at(link);
+      if (taken[ends.at(link)] !== 1 || taken[other] === 1) continue;
+      taken[other] = 1;
+      isGrowing = true;
+    }
+  }
+}
+
+/** What a closure holds, and which records there are besides. */
+export class Taken {
+  readonly #hashes = new HashIndex();
+  /** All records of the sources. */
+  readonly #given = new HashIndex();
+  readonly records: RecordCounts;
+  readonly left: RecordCounts;
+
+  constructor(taken: Uint8Array, nodes: HashIndex, facts: NumberList) {
+    for (const { high, low, row } of nodes.entries()) {
+      if (taken[row] === 1) this.#hashes.add({ high, low }, { row: 0, content: 0 });
+      if ((facts.at(row) & given) > 0) this.#given.add({ high, low }, { row: 0, content: 0 });
+    }
+    this.records = counted(facts, (node) => taken[node] === 1);
+    this.left = counted(facts, (node) => taken[node] !== 1);
+  }
+
+  /** `at`: which record of its row it is. */
+  holds(record: StagedRecord, at: number): boolean {
+    return this.#hashes.has(recordHash(record, at));
+  }
+
+  /** Whether any row of the sources gives a record with this key, in the slice or beyond it. */
+  gives(resource: ResourceName, key: RecordKey): boolean {
+    return this.#given.has(keyHash(resource, key));
+  }
+}
+
+/** Records of valid rows by resource. */
+function counted(facts: NumberList, isWanted: (node: number) => boolean): RecordCounts {
+  const counts = resourceNames.map(() => 0);
+  for (let node = 0; node < facts.length; node++) {
+    const known = facts.at(node);
+    if ((known & valid) > 0 && isWanted(node)) counts[known >> 2] = (counts[known >> 2] ?? 0) + 1;
+  }
+  return Object.fromEntries(resourceNames.flatMap((name, at) => (counts[at] ? [[name, counts[at]]] : [])));
+}
+
+/** Without a key, a record is known by its place. */
+function recordHash({ resource, key, origin }: StagedRecord, at: number): Hash64 {
+  if (key) return keyHash(resource, key);
+  const { file, sheet = '', row } = origin;
+  return hashText(`${row} ${at} ${resource}\n${sheet}\n${file}`, placeSeed);
+}
+
+function matchHash(resource: ResourceName, fields: readonly string[], values: Payload): Hash64 | undefined {
+  const folded = foldedFields(resource, fields, values);
+  return folded === undefined ? undefined : hashText(`${resource} ${fields.join()}\n${folded}`, matchSeed);
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import '../seed.js';
+import { check } from '../../src/check/check.js';
+import { loadMapping, type StagedRecord } from '../../src/mapping/index.js';
+import { readCompared } from '../../src/rows/read-compared.js';
+import { noRows, type ReadOptions } from '../../src/rows/reading.js';
+import type { SliceChoice } from '../../src/rows/slice/choice.js';
+import { findSlice } from '../../src/rows/slice/find-slice.js';
+import { newFolder } from '../accounts.js';
+import { type AccountTree, accountTree, belonging, chooser, countsOf, writeTree } from './account-tree.js';
+
+const trees = fc.record({
+  seed: fc.nat(),
+  customers: fc.integer({ min: 1, max: 8 }),
+  width: fc.integer({ min: 1, max: 4 }),
+});
+
+async function recordsOf(reading: Omit<ReadOptions, 'onIssue'>): Promise<Map<string, string>> {
+  const records = new Map<string, string>();
+  const rows = noRows();
+  for await (const batch of readCompared({ ...reading, onIssue: () => {} }, rows)) {
+    for (const record of [...batch.records, ...batch.fills]) {
+      const token = tokenOf(record);
+      records.set(token, `${records.get(token) ?? ''}${JSON.stringify([record.payload, record.references])}`);
+    }
+  }
+  expect(rows.read).toBe(rows.mapped + rows.skipped + rows.rejected + (rows.left ?? 0));
+  return records;
+}
+
+function tokenOf({ resource, key, origin }: StagedRecord): string {
+  return key ? `${resource}:${key.value}` : `${/(\w+)\.csv$/.exec(origin.file)?.[1]} ${origin.row}`;
+}
+
+/** One to three records with a key. */
+function someOf({ records }: AccountTree, choose: (below: number) => number): string[] {
+  const keyed = records.filter(({ key }) => key !== undefined);
+  return Array.from({ length: 1 + choose(3) }, () => keyed[choose(keyed.length)]?.token ?? '');
+}
+
+function choiceOf({ records }: AccountTree, chosen: readonly string[]): SliceChoice {
+  const only: Record<string, string[]> = {};
+  for (const { token, resource, key } of records)
+    if (key !== undefined && chosen.includes(token)) only[resource] = [...(only[resource] ?? []), key];
+  return { only };
+}
+
+describe('a slice of 200 accounts of four levels', () => {
+  it('holds what hangs on the chosen records and what these name, as in the full import, and nothing else', async () => {
+    const folder = newFolder();
+    await fc.assert(
+      fc.asyncProperty(trees, async ({ seed, ...size }) => {
+        const choose = chooser(seed);
+        const tree = accountTree(choose, size);
+        const { files, mapping } = writeTree(folder, tree);
+        const reading = { files, mapping: await loadMapping(mapping) };
+        const chosen = someOf(tree, choose);
+        const expected = belonging(tree, chosen);
+
+        const { taken, kept } = await findSlice(choiceOf(tree, chosen), reading);
+        const [slice, all] = [await recordsOf({ ...reading, slice: taken }), await recordsOf(reading)];
+
+        expect([...slice.keys()].sort()).toEqual([...expected].sort());
+        for (const [token, payload] of slice) expect(payload).toBe(all.get(token));
+        expect(kept.records).toEqual(countsOf(tree, expected));
+        const others = new Set([...all.keys()].filter((token) => !expected.has(token)));
+        expect(kept.left).toEqual(countsOf(tree, others));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('begins with the first records of the customers', async () => {
+    const tree = accountTree(chooser(7), { customers: 12, width: 3 });
+    const { files, mapping } = writeTree(newFolder(), tree);
+    const customers = tree.records.filter(({ resource }) => resource === 'customer').map(({ token }) => token);
+    // Orders stand first, so that many customers are named before their rows are read.
+    const backwards = { files: files.toReversed(), mapping };
+    const result = await check({ ...backwards, slice: { first: 5 }, maxIssues: 0 });
+    expect(result.slice?.only).toEqual({ customer: expect.any(Array) });
+    const chosen = (result.slice?.only?.customer ?? []).map((key) => `customer:${key}`);
+    expect(chosen).toHaveLength(5);
+    expect(customers).toEqual(expect.arrayContaining(chosen));
+    expect(result.records).toEqual(countsOf(tree, belonging(tree, chosen)));
+  });
+});
