@@ -80,7 +80,8 @@ export function judgeLog(
 }
 
 function written({ operation, id }: Write): string {
-  const resource = operationNamed(operation)?.resource ?? '';
+  // A job of which only custom fields change is written by the operation for these.
+  const resource = operation === 'customField.send' ? 'job' : (operationNamed(operation)?.resource ?? '');
   return `${isResourceName(resource) ? resource : operation} ${id}`;
 }
 
