@@ -18,7 +18,7 @@ import {
 import {
   type AccountArguments,
   accountOptions,
-  parseAllow,
+  allowed,
   type RunArguments,
   runOptions,
   safetyOptions,
@@ -111,7 +111,7 @@ interface Shown {
 async function shown({ id: plan = 'latest', decisions }: Named, { args, context, folder }: Shown) {
   const { showDecided, showPlan } = await import('../commands/index.js');
   const tell = await planTeller('apply', { args, context });
-  const safety = { safety: folder.safety ?? {}, allow: parseAllow(args.allow) };
+  const safety = { safety: folder.safety ?? {}, allow: allowed(args) };
   if (!decisions) return showPlan({ stateFolder: folder.state, plan, ...safety }, tell);
   return showDecided({ stateFolder: folder.state, plan, decisions, ...machine(context), ...safety }, tell);
 }

@@ -25,6 +25,7 @@ export interface ImportArguments
   readonly strict: boolean;
   readonly fresh: boolean;
   readonly deleteMissing: boolean;
+  readonly vanished: NonNullable<ImportOptions['vanished']>;
   readonly acceptDamage: boolean;
   readonly duplicates: NonNullable<ImportOptions['duplicates']>;
 }
@@ -42,6 +43,12 @@ export const importOptions = {
     type: 'boolean',
     default: false,
     describe: 'Delete the records whose rows are gone from an exported workbook',
+    group: 'Run:',
+  },
+  vanished: {
+    choices: ['report', 'deactivate', 'delete'],
+    default: 'report',
+    describe: 'Records that earlier extracts of the mapping had and this one lacks: report, deactivate or delete them',
     group: 'Run:',
   },
   'accept-damage': {
@@ -80,6 +87,7 @@ export async function importSources(
     strict: args.strict,
     fresh: args.fresh,
     deleteMissing: args.deleteMissing,
+    vanished: args.vanished,
     acceptDamage: args.acceptDamage,
     duplicates: args.duplicates,
     maxIssues: wholeNumber('max-issues', args.maxIssues, 0),

@@ -2,7 +2,7 @@ import type { RunContext } from '../commands/index.js';
 import type { RunResult, WrittenFile } from '../reports/index.js';
 import { concurrencyOf, type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type LimitArguments, parseAllow, parseMaxErrors, resumeCommand } from './shared-options.js';
+import { allowed, type LimitArguments, parseMaxErrors, resumeCommand } from './shared-options.js';
 
 interface RunSettings {
   readonly context: CommandContext;
@@ -31,7 +31,7 @@ export function runContext(account: OpenAccount, { context, args, folder }: RunS
     concurrency,
     maxErrors: args['max-errors'] === undefined ? undefined : parseMaxErrors(args['max-errors']),
     safety: folder.safety,
-    allow: parseAllow(args.allow),
+    allow: allowed(args),
     onEvent: (event) => {
       if (event.type === 'halted') context.offerResume(resumeCommand(event.run, args));
       account.onEvent(event);

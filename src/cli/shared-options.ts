@@ -117,21 +117,29 @@ export const safetyOptions = {
   allow: {
     type: 'string',
     requiresArg: true,
-    describe: 'Go on beyond the safety limits: changes, creations, deletions; several with commas or by repeating it',
+    describe:
+      'Go on beyond the safety limits: changes, creations, deletions; shorter: take a file as whole that seems cut short. Several with commas or by repeating it',
     group: 'Run:',
     read: parseAllow,
+  },
+  'force-vanished': {
+    type: 'boolean',
+    default: false,
+    describe: 'Take away with --vanished also more than 5% or 20 of the known records',
+    group: 'Run:',
   },
 } as const satisfies Record<string, WrittenOption>;
 
 export type RunArguments = Partial<InferredOptionTypes<typeof runOptions>> & {
   readonly allow?: string | readonly string[];
+  readonly forceVanished?: boolean;
 };
 
 export type LimitArguments = RunArguments & AccountArguments;
 
 export const safetyRepeatable = ['allow'];
 
-const allowances: readonly Allowance[] = ['changes', 'creations', 'deletions'];
+const allowances: readonly Allowance[] = ['changes', 'creations', 'deletions', 'shorter'];
 
 /** Parses `changes,deletions`, given once or repeated. Throws ConfigurationError. */
 export function parseAllow(given: string | readonly string[] = []): readonly Allowance[] {
@@ -143,6 +151,11 @@ export function parseAllow(given: string | readonly string[] = []): readonly All
       advice: `Give one or more of ${allowances.join(', ')}.`,
     });
   });
+}
+
+/** What may go beyond the safety limits. Throws ConfigurationError. */
+export function allowed({ allow, forceVanished = false }: RunArguments): readonly Allowance[] {
+  return [...parseAllow(allow), ...(forceVanished ? (['vanished'] as const) : [])];
 }
 
 /** Validates option values before a command does anything. Throws ConfigurationError. */

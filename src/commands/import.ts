@@ -16,7 +16,7 @@ export async function importFiles(options: ImportOptions): Promise<RunResult> {
   const { info, mapping } = await describeSources(options);
   return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
     tellLeftRuns(journal, run.info, options.onEvent);
-    const known = await planSources({ ...options, run, loaded: mapping });
+    const known = await planSources({ ...options, run, journal, loaded: mapping });
     const planned = { run, journal, known };
     if (options.dryRun) return dryRunOf(planned, options);
     assertDecided(run);

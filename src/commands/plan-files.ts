@@ -27,7 +27,7 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
     tellLeftRuns(journal, run.info, options.onEvent);
     const read: OpenTable[] = [];
     const onTable = (table: OpenTable) => void read.push(table);
-    const { issues } = await planSources({ ...options, run, onTable, loaded: mapping });
+    const { issues } = await planSources({ ...options, run, journal, onTable, loaded: mapping });
     const tables = read.map(checkedTable);
     // Applying the plan adds to these requests.
     run.transaction(() => run.writeRequests());

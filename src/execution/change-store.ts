@@ -3,6 +3,7 @@ import type { ChangeKind, FieldChange, RecordKey, RecordReference } from '../pla
 import type { PlannedRecords } from '../plan/safety.js';
 import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { Counts } from './counts.js';
+import { notBroughtBack } from './last-operations.js';
 import {
   countBySlices,
   countWritten,
@@ -155,8 +156,9 @@ export class ChangeStore {
     return countWritten(this.#database, this.#run, written);
   }
 
-  pendingOperations(resource: ResourceName): string[] {
-    return this.#counts.operations(resource, 'pending');
+  /** Names of the operations on records of a resource in a state. */
+  operations(resource: ResourceName, state: ChangeState): string[] {
+    return this.#counts.operations(resource, state);
   }
 
   find(resource: ResourceName, key: RecordKey): StoredChange | undefined {
@@ -226,6 +228,10 @@ export class ChangeStore {
           AND json_extract(named.value, '$.resource') = ? AND json_extract(named.value, '$.key.field') = 'id'`)
       .all(this.#run, resource);
     return new Map(rows.map(({ id, ...naming }) => [id, naming]));
+  }
+
+  notBroughtBack(): ReadonlySet<string> {
+    return notBroughtBack(this.#database, this.#run);
   }
 
   /** Call it inside a transaction. Throws a plain Error for a forbidden crossing or an unexpected state. */

@@ -53,7 +53,7 @@ async function sendPending(execution: Execution, options: ExecuteOptions): Promi
   execution.unblock();
   for (const { only, isBackwards = newestFirst, operations } of stepsOf(operationsFirst)) {
     for (const resource of isBackwards ? resourceNames.toReversed() : resourceNames) {
-      for (const operation of operations ? execution.run.changes.pendingOperations(resource) : [undefined]) {
+      for (const operation of operations ? execution.run.changes.operations(resource, 'pending') : [undefined]) {
         if (operation !== undefined && operations && !operations(operation)) continue;
         const selection = { state: 'pending', resource, only, newestFirst, operation } as const;
         await concurrently(execution, options, sendable(execution, selection), sendChange);
@@ -69,16 +69,16 @@ interface Step {
   readonly operations?: (operation: string) => boolean;
 }
 
-/** Undeletes go before everything that may reference the record, deletions after it. */
+/** What brings records back goes before everything that may reference them, deletions after it. */
 function stepsOf(operationsFirst: boolean): readonly Step[] {
   const isOf =
     (...effects: string[]) =>
     (name: string) =>
       effects.includes(operationNamed(name)?.effect ?? '');
-  const others: Step = { only: 'operations', operations: (name) => !isOf('undelete', 'delete')(name) };
+  const others: Step = { only: 'operations', operations: (name) => !isOf('undelete', 'activate', 'delete')(name) };
   const records: Step = { only: 'records' };
   return [
-    { only: 'operations', operations: isOf('undelete'), isBackwards: false },
+    { only: 'operations', operations: isOf('undelete', 'activate'), isBackwards: false },
     ...(operationsFirst ? [others, records] : [records, others]),
     { only: 'operations', operations: isOf('delete'), isBackwards: true },
   ];
@@ -134,9 +134,12 @@ function heldBack({ run: { changes } }: Execution, resource: ResourceName): Reas
   };
 }
 
-/** Blocks a record whose parent is missing. */
+/** Blocks a record whose parent is missing, or that was deleted and could not be brought back. */
 export function missingParent({ run: { changes } }: { readonly run: Run }): ReasonOf {
-  return ({ references }) => {
+  const notBack = changes.notBroughtBack();
+  return ({ resource, before, references }) => {
+    if (notBack.has(`${resource} ${String(before?.id)}`))
+      return 'The record was deleted and could not be brought back: the next import creates it anew.';
     for (const reference of references) {
       const parent = changes.parentOf(reference);
       if (parent?.isMissing) return blockedReason(reference, parent);

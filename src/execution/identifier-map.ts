@@ -3,6 +3,7 @@ import type { Origin, Outcome, RecordKey } from '../plan/change.js';
 import { identifierIn } from '../plan/index.js';
 import type { Database } from '../sqlite/database.js';
 import { emptiedKeysOf } from './emptied-keys.js';
+import { lastOperations, stamp } from './last-operations.js';
 import { readableRows } from './readable-texts.js';
 import { type ChangeRow, type StoredChange, toStoredChange } from './stored-change.js';
 
@@ -49,8 +50,6 @@ const lifecycle = JSON.stringify(
 
 const natural = (field: string) => `nullif(CAST(json_extract(coalesce(after, before), '$.${field}') AS TEXT), '')`;
 
-/** Sorts by time: a plan may be applied after runs that were begun later. */
-const stamp = `printf('%015d%015d', coalesce(ended_at, sent_at, runs.created_at), seq)`;
 const seqIn = (stamped: string) => `CAST(substr(${stamped}, 16, 15) AS INTEGER)`;
 
 /** What a conflict has found may be another record, unless it shows the key. */
@@ -69,13 +68,7 @@ const recordsOfRuns = `
     WHERE account = ?1 AND runs.state NOT IN ('staging', 'planned') AND operation IS NULL
       AND (?2 IS NULL OR runs.id IN (SELECT value FROM json_each(?2)))
       AND resource IN (SELECT value FROM json_each(?4))
-  ), gone AS (
-    SELECT resource, CAST(ids.value AS TEXT) AS id, max(${stamp}) AS last, effects.value AS effect, run
-    FROM json_each(?3) AS effects CROSS JOIN changes ON operation = effects.key AND changes.state = 'applied'
-    JOIN runs ON run = number AND account = ?1
-    JOIN json_each(coalesce(json_extract(result, '$.ids'),
-      json_array(coalesce(answer_id, json_extract(payload, '$.id'))))) AS ids
-    GROUP BY 1, 2
+  ), gone AS (${lastOperations({ account: '?1', operations: '?3' })}
   ), records AS (
     SELECT resource, min(seq) AS first, max(stamp) AS newest, max(CASE WHEN id IS NOT NULL THEN stamp || id END) AS known
     FROM said GROUP BY resource, coalesce(name, 'id' || id, seq)

@@ -17,6 +17,7 @@ export type { MaxErrors } from './halt.js';
 export type { IdentifiedRecord, IdentifierQuery } from './identifier-map.js';
 export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
+export type { KnownRecord, KnownRecords, LastOperation } from './known-records.js';
 export { type Holder, holderOf, holderText } from './lock.js';
 export type { FoundCandidate, MatchedChange, MatchedRecord, PlannedOwner } from './matches.js';
 export { openJournal } from './open-journal.js';

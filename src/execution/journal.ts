@@ -2,6 +2,7 @@ import { JournalError } from '../errors.js';
 import type { Database } from '../sqlite/database.js';
 import { DecisionStore } from './decision-store.js';
 import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords } from './identifier-map.js';
+import { KnownRecords } from './known-records.js';
 import type { Holder, Lock } from './lock.js';
 import { overtakenBy, undoneBy } from './overtaken.js';
 import { Run } from './run.js';
@@ -146,6 +147,11 @@ export class Journal {
   /** The map of identifiers; see `identifiedRecords`. */
   identified(query: IdentifierQuery): Generator<IdentifiedRecord[]> {
     return identifiedRecords(this.#database, query);
+  }
+
+  /** What these runs of an account created or adopted. */
+  known(account: string, runs: readonly string[]): KnownRecords {
+    return new KnownRecords(this.#database, { account, runs });
   }
 
   /** Deletes a run that has sent nothing. Throws a plain Error for any other. */

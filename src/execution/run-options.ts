@@ -1,6 +1,6 @@
 import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
-import type { DuplicateWay, KeptForecast, Mode, RememberedRows } from '../plan/index.js';
+import type { DuplicateWay, KeptForecast, Mode, RememberedRows, VanishedRecords } from '../plan/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { KeptSlice } from '../rows/slice/choice.js';
 
@@ -29,6 +29,8 @@ interface SourceKept {
 interface PlanKept {
   /** What the exported workbooks among the sources remember. */
   readonly remembered?: readonly RememberedRows[];
+  /** What earlier extracts of the mapping had and this one lacks. */
+  readonly vanished?: VanishedRecords;
   readonly readings?: readonly Reading[];
   readonly forecast?: KeptForecast;
   /** Requests that the plan took, before its forecast. */

@@ -48,6 +48,17 @@ export class StagedKeys {
     return row !== undefined;
   }
 
+  /** Which of these keys, as columns, no record of the run has in any state, by their places in the list. */
+  lacking(resource: ResourceName, keys: readonly (readonly [field: string, value: string])[]): number[] {
+    const rows = this.#database
+      .prepare<{ at: number }>(`
+        SELECT wanted.key AS at FROM json_each(?) AS wanted WHERE NOT EXISTS (
+          SELECT 1 FROM changes WHERE run = ? AND resource = ? AND key_field = wanted.value ->> 0
+            AND key_value = wanted.value ->> 1 AND operation IS NULL)`)
+      .all(JSON.stringify(keys), this.#run, resource);
+    return rows.map(({ at }) => Number(at));
+  }
+
   countEdited(resource: ResourceName): number {
     const row = this.#database
       .prepare<{ count: number }>(`

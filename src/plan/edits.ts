@@ -58,9 +58,10 @@ function shortenedReason(lists: readonly string[]): string {
   return `What was edited in ${lists.join(' and ')} only takes something away, and an import takes nothing out of a list.`;
 }
 
-type Comparison = Pick<RememberedOptions, 'markNow' | 'ownWrites'>;
+export type Comparison = Pick<RememberedOptions, 'markNow' | 'ownWrites'>;
 
-function changedHeadings(staged: StagedRecord, found: Payload, { markNow, ownWrites }: Comparison): string[] {
+/** The headings under which the account has other values than were exported, our own writes aside. */
+export function changedHeadings(staged: StagedRecord, found: Payload, { markNow, ownWrites }: Comparison): string[] {
   const { edited = {} } = staged;
   const changed = Object.keys(edited).filter((heading) => {
     const now = markNow(heading, found);
@@ -135,49 +136,4 @@ function addedReason({ resource, key }: StagedRecord, { id }: Payload): string {
     `The row has no id, so it is to be created, but a ${inWords(resource)} of the account ${named} already: id ${String(id)}. ` +
     'To change that one, export anew and edit its row; to create another one, give it another key.'
   );
-}
-
-export interface Deletion {
-  readonly staged: StagedRecord;
-  readonly payload: Payload;
-  /** A remaining referrer, in words. */
-  readonly namer?: string;
-  /** A row of another source that changes the record, in words. */
-  readonly writer?: string;
-}
-
-/** Deletes a record whose row is gone, unless it changed since the export or a remaining record refers to it. */
-export function planDeletion(
-  { staged, payload, namer, writer }: Deletion,
-  found: Payload,
-  comparison: Comparison,
-): Change {
-  const changed = changedHeadings(staged, found, comparison);
-  if (changed.length > 0) return { ...conflict(changedReason(changed)), before: found };
-  if (namer !== undefined) return { ...conflict(namedReason(namer)), before: found };
-  if (writer !== undefined) return { ...conflict(writtenReason(writer)), before: found };
-  return { kind: 'apply', payload, before: found };
-}
-
-/** The record is gone from the account, too. */
-export function planGone(): Change {
-  return { kind: 'unchanged', payload: {}, reason: 'Its row is gone, and so is the record: somebody has deleted it.' };
-}
-
-function changedReason(headings: readonly string[]): string {
-  const named = headings.slice(0, mostFields).join(', ');
-  const left = headings.length - mostFields;
-  const more = left > 0 ? ` and ${left} more` : '';
-  return (
-    `Its row is gone, but somebody else has changed the record since the export (${named}${more}), so it is not deleted. ` +
-    'To delete it all the same, export anew and take the row out of that.'
-  );
-}
-
-function namedReason(namer: string): string {
-  return `Its row is gone, but the ${namer}, which stays, names it, so it is not deleted.`;
-}
-
-function writtenReason(writer: string): string {
-  return `Its row is gone, but ${writer} changes the record, so it is not deleted.`;
 }

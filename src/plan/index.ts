@@ -1,9 +1,10 @@
+export * from './absence.js';
 export * from './alike.js';
 export * from './change.js';
 export { comparisonOf, covers } from './compare.js';
 export { damageAdvice } from './damaged.js';
 export * from './diff.js';
-export * from './edits.js';
+export { type MarkNow, type OwnWrites, planRemembered, type RememberedOptions } from './edits.js';
 export * from './forecast.js';
 export { holdsOnly } from './holds-only.js';
 export * from './lifecycle.js';
@@ -23,3 +24,4 @@ export * from './remembered.js';
 export { movedMember } from './renumbered-keys.js';
 export * from './safety.js';
 export * from './undo.js';
+export * from './vanished.js';

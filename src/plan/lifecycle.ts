@@ -30,6 +30,9 @@ export const bulkVerbs: Readonly<Record<BulkVerb, VerbFacts>> = {
   validate: { isDone: ({ status }) => status === validated, whenGone: 'overtaken' },
 };
 
+/** Member of the `before` of an undelete: the record as it was deleted, with which an undo compares. */
+export const deletedImage = 'deleted';
+
 export function isBulkVerb(effect: string): effect is BulkVerb {
   return Object.hasOwn(bulkVerbs, effect);
 }

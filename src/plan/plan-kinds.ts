@@ -2,16 +2,30 @@ import type { Payload, ResourceName } from '../contract/index.js';
 import type { ChangeKind, FieldChange } from './change.js';
 import type { Matching } from './matching.js';
 
-/** Kinds of changes in a plan, and `rejected` by the check. The only operation that an import applies is a deletion. */
-export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | 'delete' | 'rejected';
+/** What an import does to records besides sending them. */
+export const appliedKinds = ['delete', 'deactivate', 'undelete', 'activate'] as const;
 
-export const writtenKinds = ['update', 'create', 'delete'] as const satisfies readonly PlanKind[];
+export type AppliedKind = (typeof appliedKinds)[number];
+
+/** Kinds of changes in a plan, and `rejected` by the check. */
+export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | AppliedKind | 'rejected';
+
+export function isApplied(kind: PlanKind): kind is AppliedKind {
+  return appliedKinds.some((each) => each === kind);
+}
+
+export const writtenKinds = ['update', 'create', ...appliedKinds] as const satisfies readonly PlanKind[];
 
 /** Kinds that are not sent, for a reason. */
 export const leftKinds = ['conflict', 'blocked', 'rejected'] as const satisfies readonly PlanKind[];
 
 /** All counted kinds, in report order. */
-export const planKinds = ['create', 'update', 'delete', 'unchanged', 'conflict', 'blocked', 'rejected'] as const;
+export const planKinds = ['create', 'update', ...appliedKinds, 'unchanged', 'conflict', 'blocked', 'rejected'] as const;
+
+/** The kinds that a table of counts shows: of those that only an extract can have, what there is. */
+export function shownKinds(counts: PlanCounts): readonly (typeof planKinds)[number][] {
+  return planKinds.filter((kind) => kind === 'delete' || kind === 'unchanged' || !isApplied(kind) || counts[kind] > 0);
+}
 
 export function writesOf(counts: PlanCounts): number {
   return writtenKinds.reduce((sum, kind) => sum + counts[kind], 0);

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import type { ChangeKind } from './change.js';
+import { vanishedLimits } from './vanished.js';
 
 /** How much of a resource a plan may change without confirmation. Shares are above 0 and up to 1. */
 export interface SafetyLimits {
@@ -20,8 +21,8 @@ export const defaultSafety: Required<SafetyLimits> = {
   deletedRecords: 100,
 };
 
-/** Limits that can be lifted, each separately. */
-export const allowances = ['changes', 'creations', 'deletions'] as const;
+/** Limits that can be lifted, each separately. `shorter` takes an extract as whole that may have been cut short. */
+export const allowances = ['changes', 'creations', 'deletions', 'vanished', 'shorter'] as const;
 
 export type Allowance = (typeof allowances)[number];
 
@@ -44,14 +45,16 @@ export interface PlannedRecords {
   readonly unedited?: number;
   /** Absent if unknown. */
   readonly inAccount?: number;
+  /** Deletions and deactivations of records that vanished from an extract, and how many records are known. */
+  readonly vanished?: { readonly records: number; readonly known: number };
 }
 
 export interface SafetyFinding {
-  readonly limit: 'changed' | 'created' | 'deleted';
+  readonly limit: 'changed' | 'created' | 'deleted' | 'vanished';
   readonly allowedBy: Allowance;
   readonly resource: ResourceName;
   readonly records: number;
-  /** Changes: the file's records in the account. Creations: all of the file. Deletions: all of the account. */
+  /** Changes: the file's records in the account. Creations: all of the file. Deletions: all of the account, vanished: all known. */
   readonly of: number;
   readonly allowed: number;
   readonly atMost?: number;
@@ -62,10 +65,11 @@ export interface SafetyFinding {
 /** The limits a plan exceeds. A first import, with hardly any record in the account, may create freely. */
 export function safetyFindings(planned: readonly PlannedRecords[], limits: SafetyLimits = {}): SafetyFinding[] {
   const allowed = { ...defaultSafety, ...limits };
+  const vanished = planned.reduce((sum, records) => sum + (records.vanished?.records ?? 0), 0);
   return planned.flatMap((records) => [
     ...changedFinding(records, allowed.changed),
     ...createdFinding(records, allowed.created),
-    ...deletedFinding(records, allowed),
+    ...(records.vanished ? vanishedFinding(records, vanished) : deletedFinding(records, allowed)),
   ]);
 }
 
@@ -74,9 +78,12 @@ export function notAllowed(findings: readonly SafetyFinding[], allow: readonly A
   return findings.filter(({ allowedBy }) => !allow.includes(allowedBy));
 }
 
-/** `--allow changes,deletions`: the option that lifts all these findings. */
+/** `--allow changes,deletions --force-vanished`: the options that lift all these findings. */
 export function allowOption(findings: readonly SafetyFinding[]): string {
-  return `--allow ${allowances.filter((word) => findings.some(({ allowedBy }) => allowedBy === word)).join(',')}`;
+  const words = allowances.filter((word) => findings.some(({ allowedBy }) => allowedBy === word));
+  const plain = words.filter((word) => word !== 'vanished');
+  const options = [plain.length > 0 && `--allow ${plain.join(',')}`, words.includes('vanished') && '--force-vanished'];
+  return options.filter((option) => option !== false).join(' ');
 }
 
 /** Records of the file in the account. `apply` counts deletions. */
@@ -116,4 +123,12 @@ function deletedFinding(planned: PlannedRecords, limits: Required<SafetyLimits>)
   const of = inAccount ?? foundOf(planned);
   const isMuch = records > atMost || (records > fewDeletions && records / of > allowed);
   return isMuch ? [{ limit: 'deleted', allowedBy: 'deletions', resource, records, of, allowed, atMost }] : [];
+}
+
+/** Catches an extract of something else, or keys that changed. Of all resources together, no more than the number. */
+function vanishedFinding({ resource, vanished }: PlannedRecords, inAll: number): SafetyFinding[] {
+  const { records = 0, known = 0 } = vanished ?? {};
+  const { share: allowed, records: atMost } = vanishedLimits;
+  if (records === 0 || (inAll <= atMost && records / known <= allowed)) return [];
+  return [{ limit: 'vanished', allowedBy: 'vanished', resource, records, of: known, allowed, atMost }];
 }

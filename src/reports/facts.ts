@@ -15,7 +15,7 @@ export function rowsFact({ read, mapped, skipped, rejected, left }: RowTotals, s
 
 /** `21 customers, 200 sites`. */
 export function recordsFact(records: Readonly<Partial<Record<ResourceName, number>>>): string {
-  const present = resourceNames.filter((name) => records[name] !== undefined);
+  const present = resourceNames.filter((name) => (records[name] ?? 0) > 0);
   if (present.length === 0) return 'none';
   return present.map((name) => recordsText(records[name] ?? 0, name)).join(', ');
 }

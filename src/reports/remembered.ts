@@ -1,8 +1,15 @@
 import type { RunOptions } from '../execution/index.js';
-import { joinedByResource, type RememberedRows, rememberedIn } from '../plan/index.js';
+import {
+  joinedByResource,
+  type RememberedRows,
+  type ResourceCounts,
+  rememberedIn,
+  type VanishedRecords,
+  type VanishedWay,
+} from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import { count, plural } from '../text/words.js';
-import { recordsText, recordsWord } from './facts.js';
+import { recordsFact, recordsText, recordsWord } from './facts.js';
 import type { Fact } from './layout.js';
 
 /** `customers: 3 edited, 95 unedited, 2 new, 1 gone`, for the resources of re-imported exports. */
@@ -39,6 +46,7 @@ export function rememberedFacts(options: RunOptions): Fact[] {
   return [
     ['Edits', editsTexts(rememberedIn(options))],
     ['Gone', goneText(options)],
+    ['Vanished', vanishedTexts(options.vanished)],
   ];
 }
 
@@ -53,8 +61,38 @@ function goneText(options: RunOptions): string | undefined {
   return `${plural(total, 'row is', 'rows are')} gone from the sheet (${records}): ${what}`;
 }
 
-/** The `remembered` member of a run's JSON; absent for other files. */
-export function rememberedMember(options: RunOptions): { readonly remembered?: readonly RememberedRows[] } {
+const wayTexts: Readonly<Record<VanishedWay, string>> = {
+  report: 'nothing is done about them without --vanished deactivate or delete',
+  deactivate: 'those that nobody has changed since are deactivated',
+  delete: 'those that nobody has changed since are deleted',
+};
+
+/** What an extract lacks of the earlier ones of its mapping, or why nothing is concluded from that. */
+function vanishedTexts(vanished: VanishedRecords | undefined): string[] {
+  if (!vanished) return [];
+  const { way, since, why, known = {}, gone = {}, back = {} } = vanished;
+  const total = sumOf(gone);
+  const of = `${total === 1 ? '1 record' : `${count(total)} records`} of the ${count(sumOf(known))} of earlier extracts`;
+  const has = total === 1 ? 'has' : 'have';
+  return [
+    ...(total > 0 ? [`${of} ${has} no row any more (${recordsFact(gone)}): ${wayTexts[way]}`] : []),
+    ...(sumOf(back) > 0
+      ? [`${recordsFact(back)}, taken away earlier, ${sumOf(back) === 1 ? 'has its row' : 'have their rows'} again`]
+      : []),
+    ...(why !== undefined ? [`nothing is concluded from missing rows: ${why}`] : []),
+    ...(since !== undefined && why === undefined && total + sumOf(back) === 0
+      ? [`none: each of the ${count(sumOf(known))} records of earlier extracts has its row`]
+      : []),
+  ];
+}
+
+function sumOf(counts: ResourceCounts): number {
+  return Object.values(counts).reduce((sum, each) => sum + each, 0);
+}
+
+/** The `remembered` and `vanished` members of a run's JSON; absent for other files. */
+export function rememberedMember(options: RunOptions): Pick<RunOptions, 'remembered' | 'vanished'> {
   const remembered = rememberedIn(options);
-  return remembered.length > 0 ? { remembered } : {};
+  const { vanished } = options;
+  return { ...(remembered.length > 0 && { remembered }), ...(vanished && { vanished }) };
 }

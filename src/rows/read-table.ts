@@ -16,7 +16,7 @@ import {
   throwIfAborted,
 } from './reading.js';
 import type { SettlingMapper } from './returned/bind-returned.js';
-import { itemIssue, mixedIssue } from './row-issues.js';
+import { itemIssue, mixedIssue, rowOf } from './row-issues.js';
 import { TableFaultFinder } from './table-faults.js';
 
 /** Maps the rows of a table, batch by batch. */
@@ -145,6 +145,13 @@ function takeRow(row: SourceRow, { status, records }: MappedRow, context: RowCon
   const isRejected = status === 'rejected';
   for (const record of records) reading.returned.see(record);
   if (isRejected && records.length === 0) reading.returned.seeUnknown(resources, `row ${row.number} of ${open.file}`);
+  if (isRejected && reading.options.onUntold) {
+    const untold = resources.filter(
+      (resource) => !records.some((record) => record.resource === resource && record.key),
+    );
+    for (const resource of untold)
+      reading.options.onUntold(resource, `${rowOf({ ...open, row: row.number })} is rejected`);
+  }
   // What the slice leaves is compared with other rows, but nobody gets it.
   const placingOf = (at: number): Placing => (held?.[at] === false ? { ...reading, batch: emptyBatch() } : reading);
   if (isRejected)

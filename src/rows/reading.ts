@@ -96,6 +96,8 @@ export interface ReadOptions {
   readonly identifiers?: MapperContext['identifiers'];
   /** Called per resource after all files. `missing` is empty if uncertain, and valid only during the call. */
   readonly onRemembered?: (rows: RememberedRows, missing: Iterable<MissingRecord>) => void;
+  /** Called for each resource of a rejected row that does not tell which record it is about. */
+  readonly onUntold?: (resource: ResourceName, where: string) => void;
   /** Whether a row without id may be this missing record. Default: yes; but a copy of ours may lack rows by design. */
   readonly mayBeLost?: ((record: { resource: ResourceName; id: string; isCopy: boolean }) => boolean) | undefined;
   /** Reads back the payload of a record in an earlier batch, if the caller stores them. */

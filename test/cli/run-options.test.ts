@@ -5,10 +5,11 @@ import { resumeCommand, runOptions, type safetyOptions } from '../../src/cli/sha
 import { contextOf } from './context.js';
 
 /** A value for each option, as it is written; the compiler names one that is missing. */
-const written: Readonly<Record<keyof typeof runOptions | keyof typeof safetyOptions, string>> = {
+const written = {
   'max-errors': '5%',
   allow: 'deletions',
-};
+  'force-vanished': true,
+} satisfies Readonly<Record<keyof typeof runOptions | keyof typeof safetyOptions, string | boolean>>;
 
 /** What a run gets of the command line, without the functions. */
 const given = (args: Parameters<typeof runContext>[1]['args']) =>
@@ -16,8 +17,11 @@ const given = (args: Parameters<typeof runContext>[1]['args']) =>
     runContext({ onEvent: () => {} } as unknown as OpenAccount, { context: contextOf(), args, folder: { state: '.' } }),
   );
 
+/** As yargs gives it beside the written name. */
+const camelCased = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 it.each(Object.entries(written))('--%s reaches the run', (name, value) => {
-  expect(given({ [name]: value })).not.toBe(given({}));
+  expect(given({ [name]: value, [camelCased(name)]: value })).not.toBe(given({}));
 });
 
 it.each(Object.keys(runOptions) as (keyof typeof runOptions)[])('--%s is in the command to resume', (name) => {

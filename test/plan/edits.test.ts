@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { type MarkNow, planDeletion, planRemembered, type StagedRecord } from '../../src/plan/index.js';
+import { type MarkNow, planAbsence, planRemembered, type StagedRecord } from '../../src/plan/index.js';
 
 /** Marks that can be read: the value under a heading, as JSON. */
 const markNow: MarkNow = (heading, record) => {
@@ -169,7 +169,9 @@ test('an added row is unchanged where the account has it as it is: the workbook 
 const gone = row({ payload: {}, edited: { name: 'Ann', addressCity: 'Bonn' } });
 
 test('a row that is gone lets its record be deleted by its id where it is as it was exported', () => {
-  expect(planDeletion({ staged: gone, payload: { id: 7 } }, { ...exported, myId: 'else' }, { markNow })).toEqual({
+  expect(
+    planAbsence({ staged: gone, verb: 'delete', payload: { id: 7 } }, { ...exported, myId: 'else' }, { markNow }),
+  ).toEqual({
     kind: 'apply',
     payload: { id: 7 },
     before: { ...exported, myId: 'else' },
@@ -177,13 +179,19 @@ test('a row that is gone lets its record be deleted by its id where it is as it 
 });
 
 test('a row that is gone keeps a record of which somebody else has changed anything that was exported', () => {
-  const change = planDeletion({ staged: gone, payload: { id: 7 } }, { ...exported, addressCity: 'Ulm' }, { markNow });
+  const change = planAbsence(
+    { staged: gone, verb: 'delete', payload: { id: 7 } },
+    { ...exported, addressCity: 'Ulm' },
+    { markNow },
+  );
   expect(change.kind).toBe('conflict');
   expect(change.reason).toContain('somebody else has changed the record since the export (addressCity)');
 });
 
 test('a row that is gone keeps a record that another one names which stays', () => {
-  const change = planDeletion({ staged: gone, payload: { id: 7 }, namer: 'site S1' }, exported, { markNow });
+  const change = planAbsence({ staged: gone, verb: 'delete', payload: { id: 7 }, namer: 'site S1' }, exported, {
+    markNow,
+  });
   expect(change).toMatchObject({ kind: 'conflict' });
   expect(change.reason).toContain('the site S1, which stays, names it');
 });

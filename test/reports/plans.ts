@@ -3,7 +3,18 @@ import type { Plan } from '../../src/reports/index.js';
 import { hostile } from './page-samples.js';
 import { summary } from './results.js';
 
-const none: PlanCounts = { create: 0, update: 0, delete: 0, unchanged: 0, conflict: 0, blocked: 0, rejected: 0 };
+const none: PlanCounts = {
+  create: 0,
+  update: 0,
+  delete: 0,
+  deactivate: 0,
+  undelete: 0,
+  activate: 0,
+  unchanged: 0,
+  conflict: 0,
+  blocked: 0,
+  rejected: 0,
+};
 
 /** A change of a customer's name, or with other members what they say. */
 export function change(some: Partial<PlanChange> = {}): PlanChange {

@@ -70,7 +70,6 @@ it('a plan that deletes has a column and a line of its own for deletions, withou
   expect(text).toMatch(/create +update +delete +unchanged/);
   expect(text).toMatch(/delete +.*gone +customer 7 Old customer/);
   expect(text).not.toContain('row 0');
-  expect(text).toContain('whether other records of the account name what is to be deleted');
 });
 
 it('a plan that deletes says how many records of the account are too many to be deleted', () => {

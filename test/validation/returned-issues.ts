@@ -1,5 +1,6 @@
 import { emptyMark } from '../../src/mapping/memory/index.js';
 import { editedShownSheets, goneFromWorkbook } from '../../src/rows/returned/returned-workbook.js';
+import { vanishedIssue } from '../../src/runs/planning/vanished.js';
 import type { Source } from '../../src/tabular/index.js';
 import type { returnedIssues } from '../../src/validation/catalogue/returned.js';
 import type { Issue, IssueCode } from '../../src/validation/index.js';
@@ -78,6 +79,11 @@ export const returnedWays = {
     const table = async () => ({ ...tableOf(['owner', 'label'], ['job', 'Floor']), sheet: 'Custom fields' });
     const source = { file: 'test.csv', sheets: [{ name: 'Custom fields' }], table } as unknown as Source;
     return editedShownSheets(source, { shown: [{ sheets: ['Custom fields'], mark: emptyMark }] });
+  },
+  'record-vanished': async () => {
+    const key = { field: 'myId', value: 'C-1' } as const;
+    const origin = { file: 'test.csv', row: 2 };
+    return [vanishedIssue({ resource: 'customer', key, id: '7', origin, written: { payload: { name: 'Ann' } } })];
   },
   'gone-doubtful': async () => {
     const workbook = workbookOf('customer', memoryOf('customer', headings, exported));

@@ -4,7 +4,7 @@ import { executeRun } from '../../src/commands/run.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import { openJournal, type Run } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/mapping/index.js';
-import { stagedDeletion } from '../../src/runs/planning/deletions.js';
+import { stagedDeletion } from '../../src/runs/planning/absences.js';
 import { planRun } from '../../src/runs/planning/plan-run.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { account, call, importing, recordsIn, send, watched } from '../accounts.js';
@@ -149,13 +149,29 @@ describe('rows that are gone', () => {
     const where = await setting({ undocumented: false });
     await send(where.sandbox, 'job', { myId: 'J-A', description: 'x', customer: { myId: 'C-A' } });
     const rows = [await where.gone('customer', 'C-A'), await where.gone('job', 'J-A')];
+    rows.push(await where.gone('site', 'S-A'), await where.gone('equipment', 'E-A'));
     const { counts, told, state } = await imported(where, rows);
     expect(state).toBe('done');
-    expect(counts).toMatchObject({ applied: 0, rejected: 1, blocked: 1 });
+    expect(counts).toMatchObject({ applied: 2, rejected: 1, blocked: 1 });
     expect(told).toEqual([
       expect.stringMatching(/^The job \S+, which was rejected, names it\.$/),
       expect.stringContaining('The service does not have job.delete, which is not documented'),
     ]);
+  });
+});
+
+describe('what a workbook does not hold', () => {
+  it('keeps a record that it names: a site that somebody has added keeps its customer', async () => {
+    const where = await setting();
+    const rows = await Promise.all([
+      where.gone('customer', 'C-A'),
+      where.gone('site', 'S-A'),
+      where.gone('equipment', 'E-A'),
+    ]);
+    await send(where.sandbox, 'site', { myId: 'S-NEW', name: 'Annexe', customer: { myId: 'C-A' } });
+    const { counts, told } = await imported(where, rows);
+    expect(counts).toMatchObject({ applied: 2, conflict: 1 });
+    expect(told).toEqual([expect.stringContaining('the site S-NEW, which stays, names it')]);
   });
 });
 

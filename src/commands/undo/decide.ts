@@ -5,11 +5,12 @@ import {
   type Change,
   changedReason,
   changedSince,
+  deletedImage,
   putBack,
   type RecordReference,
   recordsNamedBy,
 } from '../../plan/index.js';
-import type { NeededRecords } from './needed-records.js';
+import type { NeededRecords } from '../../runs/planning/needed-records.js';
 import { namedById, type UndoneChange, type UndoStep } from './steps.js';
 
 export interface UndoDraft {
@@ -129,9 +130,6 @@ function opposite(
   // Its referrers may have existed before it was deleted.
   return { operation: name, change, references: [] };
 }
-
-/** Member of `before` with the record as it was deleted; an undo of the undeletion compares with it. */
-const deletedImage = 'deleted';
 
 /** A deleted record is not shown; it can only be brought back by its id. */
 function oppositeOfGone(

@@ -2,13 +2,13 @@ import { findRecord } from '../../account/ask.js';
 import type { Client } from '../../api/index.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
-import { holdsOnly, identifierIn } from '../../plan/index.js';
+import { changedReason, changedSince, holdsOnly, identifierIn } from '../../plan/index.js';
 import type { Listener } from '../../runs/events.js';
 import { foundById } from '../../runs/found-by-id.js';
+import { type Deletable, findNamers } from '../../runs/planning/find-namers.js';
+import { NeededRecords } from '../../runs/planning/needed-records.js';
 import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
 import { decide, decideGone, hopeless, kept, type UndoDraft } from './decide.js';
-import { type Deletable, findNamers } from './namers.js';
-import { NeededRecords } from './needed-records.js';
 import { stepsOf, type UndoneChange, undoneChanges } from './steps.js';
 
 export interface UndoPlanOptions {
@@ -80,7 +80,7 @@ class UndoTask {
 
   async plan(): Promise<void> {
     const { undone, run } = this.#options;
-    const { seqs, again } = this.#writtenRecords();
+    const { seqs, beside, again } = this.#writtenRecords();
     for await (const page of foundById(this.#resource, seqs, this.#options)) {
       const planned: PlannedRecord[] = [];
       for (const { seq, record } of page) {
@@ -96,10 +96,23 @@ class UndoTask {
             : [kept('operation' in step ? step.operation.name : undefined, record, doubt)];
         for (const { stays } of decided) if (stays) this.#needed.need(this.#resource, stays);
         planned.push(...decided.map((draft) => this.#planned(draft, change, id)));
+        const other = beside.get(id);
+        if (other)
+          planned.push(
+            ...this.#besides({ change, step }, other, record).map((draft) => this.#planned(draft, other.change, id)),
+          );
       }
       stagePlanned(run, this.#resource, planned);
     }
     this.#stageRest(again);
+  }
+
+  /** The operation by which the run brought a record back that it updated then, unless somebody has changed it since. */
+  #besides({ change: written }: UndoneChange, other: UndoneChange, record: Payload): readonly UndoDraft[] {
+    const { resource, payload, before, after } = written;
+    const changed = changedSince({ resource, payload, before, after }, record);
+    if (changed.length === 0) return decide(other, record, this.#needed);
+    return [kept(other.change.operation, record, changedReason(changed))];
   }
 
   /** Why the run's answers do not prove that it created or brought back the record to be deleted. */
@@ -136,17 +149,24 @@ class UndoTask {
     return `The answer to undeleting ${field} ${value} named it, but its ${field} is ${shown ?? 'empty'}.`;
   }
 
-  /** The first change of each record by id, and further changes of the same records. */
-  #writtenRecords(): { readonly seqs: ReadonlyMap<string, number>; readonly again: ReadonlySet<string> } {
+  /** The first change of each record by id, an operation beside its update, and further changes of the same records. */
+  #writtenRecords() {
     const seqs = new Map<string, number>();
+    const updated = new Set<string>();
+    const beside = new Map<string, UndoneChange>();
     const again = new Set<string>();
     for (const { change, step } of undoneChanges(this.#options.undone, this.#resource)) {
       if (!('id' in step)) continue;
       const first = seqs.get(step.id);
-      if (first === undefined) seqs.set(step.id, change.seq);
-      else if (first !== change.seq) again.add(`${change.seq} ${step.id}`);
+      if (first === undefined) {
+        seqs.set(step.id, change.seq);
+        if (step.type === 'putBack') updated.add(step.id);
+      } else if (first === change.seq) continue;
+      else if (step.type === 'opposite' && updated.has(step.id) && !beside.has(step.id))
+        beside.set(step.id, { change, step });
+      else again.add(`${change.seq} ${step.id}`);
     }
-    return { seqs, again };
+    return { seqs, beside, again };
   }
 
   /** Stages changes whose record is gone, or that cannot be undone. */

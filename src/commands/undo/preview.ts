@@ -91,6 +91,6 @@ function putBackIn(run: Run, max: number): RecordPutBack[] {
 }
 
 function undocumentedIn({ changes }: Run): string[] {
-  const names = resourceNames.flatMap((resource) => changes.pendingOperations(resource));
+  const names = resourceNames.flatMap((resource) => changes.operations(resource, 'pending'));
   return names.filter((name) => operationNamed(name)?.documented === false);
 }

@@ -5,11 +5,11 @@ import { type Payload, type ResourceName, resourceNames } from '../../contract/i
 import type { Run, Withdrawn } from '../../execution/index.js';
 import { namingFields, recheckedUndo } from '../../plan/index.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
+import { type Deletable, findNamers } from '../../runs/planning/find-namers.js';
 import { knownSince } from '../../runs/planning/known-since.js';
+import { NeededRecords } from '../../runs/planning/needed-records.js';
 import { deletionsIn, pendingDeletions } from '../../runs/planning/pending-deletions.js';
 import { changeRequests } from '../../runs/planning/recheck-cost.js';
-import { type Deletable, findNamers } from './namers.js';
-import { NeededRecords } from './needed-records.js';
 
 export interface RecheckUndoOptions {
   readonly client: Client;

@@ -1,5 +1,12 @@
 import { inWords, resourceNames } from '../../contract/index.js';
-import { type FieldChange, leftKinds, type PlanChange, type PlanKind, writtenKinds } from '../../plan/index.js';
+import {
+  type FieldChange,
+  isApplied,
+  leftKinds,
+  type PlanChange,
+  type PlanKind,
+  writtenKinds,
+} from '../../plan/index.js';
 import { count, fileName, rowText } from '../../text/words.js';
 import type { Plan } from '../plan/view.js';
 import { valueText } from '../values.js';
@@ -62,6 +69,9 @@ const printed: Readonly<Record<PlanKind, readonly [title: string, ...headings: s
   update: ['To be updated', 'Field', 'Now', 'Then'],
   create: ['To be created', 'Field', 'Value'],
   delete: ['To be deleted: their rows are gone'],
+  deactivate: ['To be deactivated: their rows are gone'],
+  undelete: ['To be brought back: their rows are there again'],
+  activate: ['To be activated: their rows are there again'],
   conflict: ['In conflict: left alone', 'Reason'],
   blocked: ['Blocked: left alone', 'Reason'],
   rejected: ['Rejected: left alone', 'Reason'],
@@ -87,7 +97,7 @@ function* paperPart(plan: Plan, kind: PlanKind): Generator<string> {
 function recordRows(change: PlanChange): string {
   const { kind, fields, reason = '' } = change;
   const isWritten = kind === 'update' || kind === 'create';
-  const left = kind === 'delete' ? [] : [`<td>${isolated(reason)}</td>`];
+  const left = isApplied(kind) ? [] : [`<td>${isolated(reason)}</td>`];
   const cells = isWritten ? fields.map((field) => fieldCells(field, kind)) : left;
   const [first = '', ...others] = cells;
   const span = cells.length > 1 ? ` rowspan="${cells.length}"` : '';

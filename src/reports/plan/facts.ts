@@ -72,12 +72,9 @@ function askedText({ what, of }: Pick<Asked, 'what' | 'of'>): string {
 }
 
 /** What the plan cannot know: the service may still reject its records for that. */
-function notAsked({ counts, summary }: Plan): string[] {
+function notAsked({ summary }: Plan): string[] {
   const untold = (summary.options.asked ?? []).filter(({ requests }) => requests === undefined);
-  return [
-    ...untold.map((each) => `${askedText(each)}: the service does not list them`),
-    ...(counts.delete > 0 ? ['whether other records of the account name what is to be deleted'] : []),
-  ];
+  return [...untold.map((each) => `${askedText(each)}: the service does not list them`)];
 }
 
 /** Facts for report files, which stand on their own. */
@@ -108,6 +105,8 @@ export function safetyText({ limit, resource, records, of, allowed, atMost, unna
   switch (limit) {
     case 'changed':
       return `${some} of the file that are in the account would change ${shares}.`;
+    case 'vanished':
+      return `${some} of earlier extracts have no row any more and would be taken away (${share}; ${percent(allowed)} of a kind and ${count(atMost ?? 0)} in all are allowed).`;
     case 'deleted':
       return `${some} of the account would be deleted (${share}; ${percent(allowed)} and ${count(atMost ?? 0)} are allowed).`;
     default: {

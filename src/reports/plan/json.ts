@@ -1,4 +1,4 @@
-import { leftKinds, type PlanChange, writtenKinds } from '../../plan/index.js';
+import { leftKinds, type PlanChange, type PlanCounts, shownKinds, writtenKinds } from '../../plan/index.js';
 import { forecastJson } from '../facts.js';
 import { issuesJson } from '../issues.js';
 import { rememberedMember } from '../remembered.js';
@@ -35,9 +35,9 @@ function headOf(command: string, plan: Plan): object {
     rows: summary.rows,
     slice: summary.options.slice,
     ...rememberedMember(summary.options),
-    planned: counts,
+    planned: countsJson(counts),
     undecided,
-    byResource,
+    byResource: Object.fromEntries(Object.entries(byResource).map(([name, of]) => [name, countsJson(of)])),
     readings,
     asked: summary.options.asked,
     requests: summary.requests,
@@ -47,6 +47,11 @@ function headOf(command: string, plan: Plan): object {
     ...(issues && issuesJson(issues)),
     damage: plan.damage,
   };
+}
+
+/** Without the kinds that only extracts have, where there are none. */
+function countsJson(counts: PlanCounts): object {
+  return Object.fromEntries(shownKinds(counts).map((kind) => [kind, counts[kind]]));
 }
 
 function changeJson(change: PlanChange): object {

@@ -1,4 +1,4 @@
-import { leftKinds, type PlanCounts, planKinds, writesOf } from '../../plan/index.js';
+import { leftKinds, type PlanCounts, shownKinds, writesOf } from '../../plan/index.js';
 import { count, plural } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { decideData, decideParts } from '../decide/page-part.js';
@@ -75,17 +75,18 @@ function figures(plan: Plan): string[] {
 function figuresOf({ counts, issues }: Plan): Figure[] {
   const left: readonly string[] = leftKinds;
   return [
-    ...planKinds.map((kind) => figureOf(kind, counts[kind], left.includes(kind) ? 'bad' : undefined)),
+    ...shownKinds(counts).map((kind) => figureOf(kind, counts[kind], left.includes(kind) ? 'bad' : undefined)),
     ...(issues ? [figureOf('errors', issues.errors, 'bad'), figureOf('warnings', issues.warnings, 'warning')] : []),
   ];
 }
 
 function countTable({ counts, byResource }: Plan): string {
+  const kinds = shownKinds(counts);
   const line = ([name, of]: readonly [string, PlanCounts]) => {
-    const cells = planKinds.map((kind) => `<td class="number">${count(of[kind])}</td>`);
+    const cells = kinds.map((kind) => `<td class="number">${count(of[kind])}</td>`);
     return `<tr><th scope="row">${escaped(name)}</th>${cells.join('')}</tr>`;
   };
-  const headings = [{ title: 'Records' }, ...planKinds.map((title) => ({ title, className: 'number' }))];
+  const headings = [{ title: 'Records' }, ...kinds.map((title) => ({ title, className: 'number' }))];
   const rows = [...byTitle(byResource), ['Total', counts] as const].map(line);
   return scrolling('Counts', table('counts', headings, rows));
 }

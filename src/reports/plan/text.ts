@@ -2,6 +2,7 @@ import { inWords } from '../../contract/index.js';
 import {
   allowOption,
   type FieldChange,
+  isApplied,
   isUndecided,
   leftKinds,
   type PlanChange,
@@ -103,7 +104,7 @@ const maxFields = 8;
 /** A line with the change and its first field, then the other fields. */
 export function changeEntries(change: PlanChange): Entry[] {
   const { kind, fields } = change;
-  if (kind === 'delete')
+  if (isApplied(kind))
     return [{ cells: [kind, placeInSheet(change.sheet, rowText(change.row)), recordText(change)], text: '' }];
   const texts = kind === 'create' ? [creationText(change)] : fields.slice(0, maxFields).map(updateText);
   const more = kind === 'create' ? 0 : fields.length - maxFields;

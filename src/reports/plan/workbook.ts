@@ -1,5 +1,5 @@
 import { inWords } from '../../contract/index.js';
-import { type FieldChange, leftKinds, type PlanChange, planKinds, writtenKinds } from '../../plan/index.js';
+import { type FieldChange, isApplied, leftKinds, type PlanChange, shownKinds, writtenKinds } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import {
   commitOrAbort,
@@ -41,10 +41,11 @@ export async function writePlanWorkbook(file: string, plan: Plan): Promise<void>
 }
 
 async function writeSummary(writer: TableWriter, plan: Plan): Promise<void> {
-  const counted = planKinds.map((kind): SheetColumn => ({ heading: kind, kind: 'number' }));
+  const kinds = shownKinds(plan.counts);
+  const counted = kinds.map((kind): SheetColumn => ({ heading: kind, kind: 'number' }));
   const sheet = await writer.sheet({ name: planSummarySheet, columns: [text('', 16), ...counted], filter: false });
   const counts = [...byTitle(plan.byResource), ['Total', plan.counts] as const];
-  const rows = counts.map(([title, of]) => [title, ...planKinds.map((kind) => of[kind])]);
+  const rows = counts.map(([title, of]) => [title, ...kinds.map((kind) => of[kind])]);
   // Long texts may run over the narrow number columns, because nothing stands beside them.
   await sheet.write([...rows, [], ...factRows(plan)]);
 }
@@ -93,7 +94,7 @@ const issueColumns = [text('severity', 10), text('kind', 40), ...issuePlace, tex
 
 function* changeRows(plan: Plan): Generator<Row> {
   for (const change of plan.changes(writtenKinds)) {
-    if (change.kind === 'delete') yield [...recordCells(change), '', '', ''];
+    if (isApplied(change.kind)) yield [...recordCells(change), '', '', ''];
     for (const field of change.fields) yield [...recordCells(change), ...fieldCells(field)];
   }
 }

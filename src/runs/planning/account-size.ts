@@ -4,6 +4,7 @@ import { listRequests } from '../../account/list-page.js';
 import { filtersOf, totalOf } from '../../account/list-records.js';
 import { accessOf, type ResourceName } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
+import { bulkOperation } from '../../plan/index.js';
 
 /** Records in the account if only the run creates or deletes any; undefined if the run did not see all. */
 export function expectedTotal(run: Run, resource: ResourceName): number | undefined {
@@ -11,9 +12,13 @@ export function expectedTotal(run: Run, resource: ResourceName): number | undefi
   return size === undefined ? undefined : size + addedBy(run, resource);
 }
 
-/** How many records the run has added: applied changes of an import are deletions. */
+/** How many records the run has added, less those that it has deleted. */
 export function addedBy(run: Run, resource: ResourceName): number {
-  return createdBy(run, resource) - (run.counts().byResource[resource]?.applied ?? 0);
+  const applied = (verb: 'delete' | 'undelete') => {
+    const operation = bulkOperation(verb, resource)?.name;
+    return operation === undefined ? 0 : run.changes.count({ state: 'applied', resource, operation });
+  };
+  return createdBy(run, resource) + applied('undelete') - applied('delete');
 }
 
 function createdBy(run: Run, resource: ResourceName): number {

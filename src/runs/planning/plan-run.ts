@@ -1,14 +1,16 @@
 import { LocalCopies } from '../../account/local-copies.js';
 import { NameLists } from '../../account/name-lists.js';
 import { resourceNames, resourceOf } from '../../contract/index.js';
+
+import { keepAppliedLabel, planAbsences } from './absences.js';
 import { AlikeComparison } from './alike-comparison.js';
-import { planDeletions } from './deletions.js';
 import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-since.js';
 import { blockCreations, CreationMatching } from './matching/match-creations.js';
 import { resolveReferences } from './matching/resolve-references.js';
 import type { PlanOptions } from './planning.js';
 import { Readings } from './readings.js';
+import { planReturns } from './returns.js';
 
 /** Plans a change for every staged record by comparing it with the account. */
 export async function planRun(options: PlanOptions): Promise<void> {
@@ -33,7 +35,10 @@ export async function planRun(options: PlanOptions): Promise<void> {
       if (isFoundByRule) blockCreations(resource, run);
     }
     await options.rules?.apply(planning);
-    await planDeletions(planning);
+    await planReturns(planning);
+    await planAbsences(planning);
+    await options.vanished?.tell(planning);
+    keepAppliedLabel(run);
   } finally {
     copies?.close();
   }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Run, RunInfo } from '../../execution/index.js';
+import type { Journal, Run, RunInfo } from '../../execution/index.js';
 import { type LoadedMapping, loadMapping, matchRulesOf } from '../../mapping/index.js';
 import type { DuplicateWay, Mode } from '../../plan/index.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
@@ -22,9 +22,10 @@ import { recheckRequests } from './recheck-cost.js';
 import { RememberedSources } from './remembered-sources.js';
 import { findingsOf } from './safety.js';
 import { type StageOptions, stage } from './stage.js';
+import { assertVanishedWay, Vanished, type VanishedOptions } from './vanished.js';
 
 /** What to import, and how. */
-export interface SourceOptions {
+export interface SourceOptions extends VanishedOptions {
   readonly files: readonly string[];
   readonly mapping?: string;
   readonly overrides?: SourceOverrides;
@@ -58,6 +59,7 @@ export async function describeSources(
 ): Promise<{ readonly info: Omit<RunInfo, 'account' | 'command'>; readonly mapping?: LoadedMapping }> {
   const { mode, overrides, slice, timeZone, deleteMissing, acceptDamage, duplicates } = options;
   if (slice) assertSlice(slice, options);
+  assertVanishedWay(options);
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const sources = await Promise.all(options.files.map(fingerprint));
   const kept: ImportRunOptions = {
@@ -80,6 +82,8 @@ export async function describeSources(
 export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly run: Run;
   readonly loaded?: LoadedMapping;
+  /** Knows the earlier extracts of the mapping. Default: none are compared with this one. */
+  readonly journal?: Pick<Journal, 'runs' | 'known'>;
   readonly accept?: StageOptions['accept'];
   /** Default: what the journal of the run knows. */
   readonly identifiers?: ReadOptions['identifiers'];
@@ -94,6 +98,14 @@ export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly onStaged?: () => void;
 }
 
+function stagingOf(
+  { run, vanished: way = 'report', allow = [] }: PlanSourcesOptions,
+  journal: NonNullable<PlanSourcesOptions['journal']>,
+  onIssue: IssueLog['add'],
+): ConstructorParameters<typeof Vanished>[0] {
+  return { run, journal, way, onIssue, isWhole: allow.includes('shorter') };
+}
+
 /** Reads, checks and compares the sources; sends nothing. Throws LimitError if `strict` forbids to continue. */
 export async function planSources(options: PlanSourcesOptions): Promise<PlannedFacts> {
   const { run, client } = options;
@@ -105,24 +117,28 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   const reading = { ...options, mapping: options.loaded, mayBeLost, identifiers };
   const slice = options.slice && (await findSlice(options.slice, reading));
   if (slice) run.keepOption('slice', slice.kept);
+  const vanished = options.journal && options.loaded && new Vanished(stagingOf(options, options.journal, issues.add));
   await stage(run, {
     ...reading,
     slice: slice?.taken,
     onTable: (table) => {
       tables.add(table);
+      vanished?.addTable(table);
       return options.onTable?.(table);
     },
     onIssue: issues.add,
     onRemembered: remembered.add,
+    onUntold: vanished?.addUntold,
   });
   remembered.keep();
+  vanished?.stage();
   options.onStaged?.();
   if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check` lists them all.');
   const rules = new ChangeRules({ ...options, tables, onIssue: issues.add });
   await readingAccount(run, client, async () => {
     const match = options.loaded && matchRulesOf(options.loaded.mapping);
     const isGiven = slice && ((...named: Parameters<Taken['gives']>) => slice.taken.gives(...named));
-    await planRun({ ...options, match, isGiven, rules, onIssue: issues.add });
+    await planRun({ ...options, match, isGiven, rules, vanished, onIssue: issues.add });
     holdMoved(run);
     // Safety messages need true totals; resources that were not read whole are counted.
     const resources = findingsOf(run, options).flatMap(({ limit, resource }) =>

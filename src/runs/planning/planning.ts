@@ -25,6 +25,8 @@ export interface PlanOptions {
   readonly match?: MatchRules;
   /** Whether a row that this run left out gives the record with this key. Default: none. */
   readonly isGiven?: ((resource: ResourceName, key: RecordKey) => boolean) | undefined;
+  /** The records of earlier extracts that this one lacks. Default: none are looked for. */
+  readonly vanished?: { tell(options: PlanOptions): Promise<void> };
   /** What the account tells about the changes. Default: it is not asked. */
   readonly rules?: ChangeRules;
   readonly clock?: Pick<Clock, 'now'>;

@@ -1,7 +1,6 @@
 import type { Run } from '../../execution/index.js';
 import type { MissingRecord, RememberedRows, StagedRecord } from '../../mapping/index.js';
-import { pastOf } from '../../plan/index.js';
-import { stagedDeletion } from './deletions.js';
+import { stagedDeletion } from './absences.js';
 
 const atATime = 1000;
 
@@ -10,7 +9,6 @@ export class RememberedSources {
   readonly #run: Run;
   readonly #deletes: boolean;
   readonly #rows: RememberedRows[] = [];
-  #deletions = 0;
 
   constructor(run: Run, { deleteMissing = false }: { readonly deleteMissing?: boolean }) {
     this.#run = run;
@@ -35,12 +33,9 @@ export class RememberedSources {
   /** Safety limits and reports need it, also after a resume. */
   keep(): void {
     if (this.#rows.length > 0) this.#run.keepOption('remembered', this.#rows);
-    if (this.#deletions > 0) this.#run.keepOption('appliedLabel', pastOf('delete'));
   }
 
   #stage(page: readonly StagedRecord[]): void {
-    if (page.length === 0) return;
-    this.#run.stage(page);
-    this.#deletions += page.length;
+    if (page.length > 0) this.#run.stage(page);
   }
 }

@@ -4,7 +4,9 @@ import type { Journal, Run, RunInfo } from '../../execution/index.js';
 import {
   type Allowance,
   allowOption,
+  bulkOperation,
   notAllowed,
+  type PlannedRecords,
   rememberedIn,
   type SafetyFinding,
   type SafetyLimits,
@@ -33,9 +35,18 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
     const inAccount = sizeWhenPlanned(run, each.resource);
     const adopted = run.matches.countAdopted(each.resource);
     const byTrials = run.changes.countBySlices(each.resource);
-    return { ...each, adopted, byTrials, unedited: uneditedOf(each.resource), inAccount };
+    const vanished = vanishedOf(run, each.resource);
+    return { ...each, adopted, byTrials, unedited: uneditedOf(each.resource), inAccount, vanished };
   });
   return safetyFindings(planned, safety);
+}
+
+function vanishedOf({ info, changes }: Run, resource: ResourceName): PlannedRecords['vanished'] {
+  const { way = 'report', known } = info.options.vanished ?? {};
+  const operation = way === 'report' ? undefined : bulkOperation(way, resource);
+  if (!operation) return undefined;
+  const records = changes.count({ state: 'pending', resource, operation: operation.name });
+  return { records, known: known?.[resource] ?? 0 };
 }
 
 /** Throws LimitError beyond limits and `allow`. With `journal`, the advice names an interrupted run to resume. */

@@ -1,10 +1,15 @@
 import type { Client } from '../../api/index.js';
-import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
+import { operationNamed, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import type { ChangeState, Run, Selection, StoredChange } from '../../execution/index.js';
 import {
+  type AppliedKind,
+  appliedKinds,
+  bulkOperation,
   diff,
   endOfSending,
   type FieldChange,
+  identifierIn,
+  isApplied,
   type KeptForecast,
   type PlanChange,
   type PlanCounts,
@@ -67,7 +72,7 @@ function accountFacts({ requests }: KeptForecast, client: Client, now: number): 
 }
 
 function undocumentedIn({ changes }: Run): string[] {
-  const names = resourceNames.flatMap((resource) => changes.pendingOperations(resource));
+  const names = resourceNames.flatMap((resource) => changes.operations(resource, 'pending'));
   return names.filter((name) => operationNamed(name)?.documented === false);
 }
 
@@ -78,9 +83,15 @@ function countsOf(run: Run): (readonly [ResourceName, PlanCounts])[] {
     if (!of) return [];
     const { unchanged, conflict, blocked, rejected } = of;
     const [create, update] = [run.pending.count(name, 'create'), run.pending.count(name, 'update')];
-    const deleted = run.changes.count({ state: 'pending', resource: name, only: 'operations' });
-    return [[name, { create, update, delete: deleted, unchanged, conflict, blocked, rejected }] as const];
+    const applied = Object.fromEntries(appliedKinds.map((kind) => [kind, countApplied(run, name, kind)]));
+    const counts = { create, update, unchanged, conflict, blocked, rejected, ...applied };
+    return [[name, counts as PlanCounts] as const];
   });
+}
+
+function countApplied({ changes }: Run, resource: ResourceName, kind: AppliedKind): number {
+  const operation = bulkOperation(kind, resource)?.name;
+  return operation === undefined ? 0 : changes.count({ state: 'pending', resource, operation });
 }
 
 function sumOf(counts: readonly PlanCounts[]): PlanCounts {
@@ -89,26 +100,28 @@ function sumOf(counts: readonly PlanCounts[]): PlanCounts {
 }
 
 /** State of each kind before anything is sent. */
-const stateOf: Readonly<Record<PlanKind, ChangeState>> = {
+const stateOf: Readonly<Record<Exclude<PlanKind, AppliedKind>, ChangeState>> = {
   create: 'pending',
   update: 'pending',
-  delete: 'pending',
   conflict: 'conflict',
   blocked: 'blocked',
   rejected: 'rejected',
 };
 
-const selectionOf: Readonly<Partial<Record<PlanKind, Pick<Selection, 'kind'>>>> = {
-  create: { kind: 'create' },
-  update: { kind: 'update' },
-  delete: { kind: 'apply' },
-};
+function selectionOf(kind: PlanKind, resource: ResourceName): Selection | undefined {
+  if (isApplied(kind)) {
+    const operation = bulkOperation(kind, resource)?.name;
+    return operation === undefined ? undefined : { state: 'pending', resource, operation };
+  }
+  return { state: stateOf[kind], resource, kind: kind === 'create' || kind === 'update' ? kind : undefined };
+}
 
 function* changesOf(run: Run, kinds: readonly PlanKind[]): Generator<PlanChange> {
   for (const kind of kinds) {
-    const only = selectionOf[kind] ?? {};
     for (const resource of resourceNames) {
-      for (const page of run.changes.pages({ state: stateOf[kind], resource, ...only })) {
+      const selection = selectionOf(kind, resource);
+      if (!selection) continue;
+      for (const page of run.changes.pages(selection)) {
         for (const change of page) yield changeOf(change, kind);
       }
     }
@@ -122,7 +135,7 @@ function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
     number: matching && seq,
     kind,
     resource,
-    key: key?.value,
+    key: naturalKeyIn(change) ?? key?.value,
     name: typeof name === 'string' ? name : undefined,
     ...origin,
     fields: fieldsOf(change, kind),
@@ -130,6 +143,12 @@ function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
     matching,
     payload: matching && payload,
   };
+}
+
+/** An operation names its record by id; people know it by its key. */
+function naturalKeyIn({ resource, operation, before }: StoredChange): string | undefined {
+  const [field] = operation === undefined ? [] : resourceOf(resource).naturalKeys;
+  return field === undefined ? undefined : before && identifierIn(before, field);
 }
 
 /** A creation is a change from an empty record. */

@@ -77,6 +77,13 @@ export const returnedIssues = kindsOfScope('local', {
     title: 'A sheet of an exported workbook was edited that is only shown',
     advice: 'Nothing of this sheet is sent: make the change in the service.',
   },
+  'record-vanished': {
+    severity: 'warning',
+    title: 'A record of an earlier extract has no row any more',
+    advice:
+      'Nothing is done about it. With --vanished deactivate or --vanished delete, records that nobody has changed since are ' +
+      'taken away; what is still needed stays as it is.',
+  },
   'gone-doubtful': {
     severity: 'warning',
     title: 'Rows of an exported workbook may be gone',

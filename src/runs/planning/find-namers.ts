@@ -1,9 +1,11 @@
 import { type AskOptions, ask, findRecord } from '../../account/ask.js';
 import { changedRecords } from '../../account/changed-records.js';
-import { readList } from '../../account/list-records.js';
+import { listRequests } from '../../account/list-page.js';
+import { filtersOf, listRecords, readList } from '../../account/list-records.js';
 import type { Moment } from '../../account/service-time.js';
 import { accessOf, inWords, membersOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { identifierIn, namingFields } from '../../plan/index.js';
+import { totalsOf } from './account-size.js';
 import type { NeededRecords } from './needed-records.js';
 
 export interface Deletable {
@@ -12,23 +14,31 @@ export interface Deletable {
 }
 
 export interface NamerOptions extends AskOptions {
-  /** Records written before this moment cannot reference them. */
-  readonly since: Moment;
+  /** Records written before this moment cannot reference them. Default: any may. */
+  readonly since?: Moment;
   readonly deletable: Deletable;
   readonly needed: NeededRecords;
-  /** Whether the undo handles a record as one that the run wrote. */
+  /** Whether the run has decided about a record, so that what it references is known. */
   readonly isOwn: (id: string) => boolean;
+  /** Passes over inactive records. Default false. */
+  readonly onlyActive?: boolean;
 }
 
 const atATime = 8;
 
-/** Looks for referrers of the records to be deleted among what was written since. False if the service cannot tell. */
+/** So few searches are made without asking how long the list is. */
+const fewSearches = 20;
+
+/** Looks for referrers of the records to be deleted, if wanted only since a moment. False if the service cannot tell. */
 export async function findNamers(resource: ResourceName, options: NamerOptions): Promise<boolean> {
   const { since, deletable } = options;
   const fields = namingFields(resource).filter(({ to }) => deletable.count(to) > 0);
   if (fields.length === 0) return true;
-  const pages = changedRecords(resource, since, options);
-  if (!pages) return byFilters(resource, fields, options);
+  const pages = since && changedRecords(resource, since, options);
+  if (!pages) {
+    if (!since && (await byList(resource, fields, options))) return true;
+    return (await byFilters(resource, fields, options)) || bySearches(resource, fields, options);
+  }
   const identified: string[] = [];
   for await (const { records, isWhole } of pages) {
     for (const record of records) {
@@ -63,6 +73,22 @@ async function bySearches(resource: ResourceName, fields: NamingFields, options:
   return true;
 }
 
+/** Reads the whole list where that takes fewer requests; false if it does not, or shows no references. */
+async function byList(resource: ResourceName, fields: NamingFields, options: NamerOptions): Promise<boolean> {
+  const { list } = accessOf(resource);
+  if (!list.documented || accessOf(resource).window) return false;
+  const searches = fields.reduce((sum, { to }) => sum + options.deletable.count(to), 0) * filtersOf(list).length;
+  if (searches < fewSearches) return false;
+  const totals = await totalsOf(resource, options);
+  if (totals.reduce((sum, total) => sum + listRequests(total), 0) > searches) return false;
+  for await (const { records } of listRecords(resource, options))
+    for (const record of records) {
+      const isPassed = options.isOwn(String(record.id)) || (options.onlyActive && record.active === false);
+      if (!isPassed) options.needed.need(resource, record);
+    }
+  return true;
+}
+
 /** Filters a list by what it references; section "v3 Activities". False if the list lacks the filter. */
 async function byFilters(resource: ResourceName, fields: NamingFields, options: NamerOptions): Promise<boolean> {
   const { list } = accessOf(resource);
@@ -72,10 +98,10 @@ async function byFilters(resource: ResourceName, fields: NamingFields, options: 
     isKnown &&= by !== undefined;
     if (!by) continue;
     await inTurn(options.deletable.of(to), async ({ id, name }) => {
-      const filter = { [`${field}_${by}`]: by === 'id' ? Number(id) : name };
-      for await (const { records } of readList(list, filter, options)) {
-        noteFirst(records, { resource, to, id }, options);
-      }
+      const filters = filtersOf(list, { [`${field}_${by}`]: by === 'id' ? Number(id) : name });
+      for (const filter of filters.filter(({ active }) => !options.onlyActive || active !== false))
+        for await (const { records } of readList(list, filter, options))
+          noteFirst(records, { resource, to, id }, options);
     });
   }
   return isKnown;

@@ -1,0 +1,74 @@
+import { inWords, type Payload } from '../contract/index.js';
+import type { Change, StagedRecord } from './change.js';
+import { type Comparison, changedHeadings } from './edits.js';
+import { mostFields } from './field-texts.js';
+import { type BulkVerb, bulkVerbs, pastOf } from './lifecycle.js';
+import { conflict } from './plan-record.js';
+import { changedSince, type WrittenRecord } from './undo.js';
+
+/** What is known of a record without a row: marks of an exported workbook, or what earlier runs wrote. */
+export interface AbsentRecord extends StagedRecord {
+  /** Absent if the staged record has the marks of its exported cells. */
+  readonly written?: Pick<WrittenRecord, 'payload' | 'after'>;
+  /** Whether an earlier extract without its row left it alone and said so. */
+  readonly wasKept?: boolean;
+}
+
+export interface Absence {
+  readonly staged: AbsentRecord;
+  readonly verb: Extract<BulkVerb, 'delete' | 'deactivate'>;
+  readonly payload: Payload;
+  /** A remaining referrer, in words. */
+  readonly namer?: string;
+  /** A row that changes the record or may be its row, in words with a verb. */
+  readonly row?: string;
+}
+
+/** Deletes or deactivates a record without a row, unless somebody changed it or a remaining record refers to it. */
+export function planAbsence(absence: Absence, found: Payload, comparison: Comparison): Change {
+  const { staged, verb, payload } = absence;
+  if (verb === 'deactivate' && bulkVerbs.deactivate.isDone(found)) return planGone('It is inactive already.');
+  const why = reasonToKeep(absence, found, comparison);
+  if (why === undefined) return { kind: 'apply', payload, before: found };
+  const reason = `Its row is gone, but ${why}`;
+  if (staged.wasKept) return { kind: 'unchanged', payload: {}, before: found, reason };
+  return { ...conflict(reason), before: found };
+}
+
+/** Nothing is left to do about a record without a row. Without its image, the next extract passes over it. */
+export function planGone(reason = 'Its row is gone, and so is the record: somebody has deleted it.'): Change {
+  return { kind: 'unchanged', payload: {}, reason };
+}
+
+function reasonToKeep(
+  { staged, verb, namer, row }: Absence,
+  found: Payload,
+  comparison: Comparison,
+): string | undefined {
+  const not = `so it is not ${pastOf(verb)}.`;
+  const changed = changedIn(staged, found, comparison);
+  if (changed.length > 0) return changedReason(staged, changed, { verb, not });
+  if (namer !== undefined) return `the ${namer}, which stays, names it, ${not}`;
+  return row === undefined ? undefined : `${row}, ${not}`;
+}
+
+/** The fields in which somebody else has changed a record without a row. */
+export function changedIn(staged: AbsentRecord, found: Payload, comparison: Comparison): readonly string[] {
+  const { resource, written } = staged;
+  return written ? changedSince({ resource, ...written }, found) : changedHeadings(staged, found, comparison);
+}
+
+function changedReason(
+  { resource, written }: AbsentRecord,
+  fields: readonly string[],
+  { verb, not }: { readonly verb: BulkVerb; readonly not: string },
+): string {
+  const named = fields.slice(0, mostFields).join(', ');
+  const left = fields.length - mostFields;
+  const more = left > 0 ? ` and ${left} more` : '';
+  return written
+    ? `somebody else has changed the ${inWords(resource)} since it was imported (${named}${more}), ${not} ` +
+        `If it is not needed any more, ${verb} it in the service.`
+    : `somebody else has changed the record since the export (${named}${more}), ${not} ` +
+        'To delete it all the same, export anew and take the row out of that.';
+}
