@@ -3,15 +3,16 @@ import { MappingError } from '../errors.js';
 import { isConditional, mappingsOf } from './check-fields.js';
 import type { Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
-import { type Binder, bindTracked, type Field } from './field.js';
+import type { Binder, Field } from './field.js';
 import { keyFieldsOf, matchKey, type RecordKey, type RecordReference } from './record.js';
 import type { Reference } from './references.js';
-import type { Evaluate, RowScope } from './row-scope.js';
+import type { Evaluate, ReadCells, RowScope } from './row-scope.js';
 
 export interface BoundReference {
   readonly field: string;
   readonly resource: ResourceName;
   readonly read: Evaluate<ReferenceValue>;
+  readonly cells: ReadCells;
 }
 
 interface ReferenceValue {
@@ -27,40 +28,31 @@ export interface ReferenceContext {
 }
 
 export async function bindReference(
-  field: string,
   { references: resource, by, key, otherwise, fields = {} }: Reference,
   { binder, siblings }: ReferenceContext,
-): Promise<BoundReference> {
+): Promise<BoundReference['read']> {
   if (by === 'row') {
     checkSibling(resource, mappingsOf(siblings[resource]));
-    return {
-      field,
-      resource,
-      read: (row) => {
-        const found = row.keys[resource];
-        return found && { by: found.field, value: found.field === 'id' ? Number(found.value) : found.value };
-      },
+    return (row) => {
+      const found = row.keys[resource];
+      return found && { by: found.field, value: found.field === 'id' ? Number(found.value) : found.value };
     };
   }
-  if (by === 'match') return { field, resource, read: await readValues(fields, binder) };
-  const read = key && (await bindTracked<string | number>(key as Field<string | number>, binder)).evaluate;
-  const readId = otherwise && (await bindTracked(otherwise, binder)).evaluate;
-  return {
-    field,
-    resource,
-    read: (row) => {
-      const value = read?.(row);
-      if (value !== undefined) return { by, value };
-      const id = readId?.(row);
-      return id === undefined ? undefined : { by: 'id', value: id };
-    },
+  if (by === 'match') return readValues(fields, binder);
+  const read = await (key as Field<string | number> | undefined)?.bind(binder);
+  const readId = await otherwise?.bind(binder);
+  return (row) => {
+    const value = read?.(row);
+    if (value !== undefined) return { by, value };
+    const id = readId?.(row);
+    return id === undefined ? undefined : { by: 'id', value: id };
   };
 }
 
 /** Fields that are empty in a row take no part; without any, the row names no record. */
 async function readValues(fields: NonNullable<Reference['fields']>, binder: Binder): Promise<BoundReference['read']> {
   const bound = Object.entries(fields).map(async ([name, field]) => {
-    return [name, (await bindTracked<string>(field, binder)).evaluate] as const;
+    return [name, await field.bind(binder)] as const;
   });
   const reads = await Promise.all(bound);
   return (row) => {

@@ -12,7 +12,7 @@ import { bindCustomFields, bindMember, countingApart, type Member } from './bind
 import { type BoundReference, bindReference, type ReferenceContext, readReferences } from './bind-reference.js';
 import { isConditional, isReference } from './check-fields.js';
 import type { Conditional } from './conditions.js';
-import type { Binder } from './field.js';
+import { type Binder, bindTracked, Field } from './field.js';
 import { fieldNamed, type LineOf } from './mapping-lines.js';
 import { matchMember, rulesIn } from './match-rules.js';
 import { keyFieldsOf, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
@@ -54,7 +54,9 @@ export async function compileRecord(
     if (isReference(value)) {
       // An empty key is no reference and is not sent.
       const keyBinder = { ...countingApart(context.binder, place), clears: () => {} };
-      references.push(await bindReference(name, value, { ...context, binder: keyBinder }));
+      const bound = new Field((binder) => bindReference(value, { ...context, binder }));
+      const { evaluate: read, cells } = await bindTracked(bound, keyBinder);
+      references.push({ field: name, resource: value.references, read, cells });
       continue;
     }
     const bound = { binder: countingApart(reading, place), reads };
@@ -81,7 +83,7 @@ export async function compileRecord(
     references,
     applies,
     rules: rulesFor(resource, { fields: new Set(reads.keys()), creates, isPartial }),
-    reads,
+    reads: new Map([...reads, ...references.map(({ field, cells }) => [field, cells] as const)]),
     keys,
     needsKey,
     givenKeys: naturalKeys.filter((field) => names.has(field)),

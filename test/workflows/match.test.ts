@@ -178,7 +178,14 @@ export default defineMapping({ sheets: {
 } });`,
   ]);
   fileOf(join(path, 'customer.csv'), ['No,Name', 'C-1,New One']);
-  fileOf(join(path, 'site.csv'), ['No,Name,Client', 'S-1,A,new one', 'S-2,B,listed ag', 'S-3,C,Nobody', 'S-4,D,Two']);
+  fileOf(join(path, 'site.csv'), [
+    'No,Name,Client',
+    'S-1,A,new one',
+    'S-2,B,listed ag',
+    'S-3,C,Nobody',
+    'S-4,D,Two',
+    'S-5,E,',
+  ]);
   const files = [join(path, 'customer.csv'), join(path, 'site.csv')];
   const { counts, changes, issues, run, options } = await planned(sandbox, path, {
     files,
@@ -189,9 +196,10 @@ export default defineMapping({ sheets: {
     ['S-3', 'Neither the files nor the account have a customer with the name "Nobody".'],
     ['S-4', '2 customers of the account and the files have the name "Two".'],
   ]);
-  expect(issues.map(({ code, row }) => [code, row])).toEqual([
-    ['reference-unknown', 4],
-    ['reference-ambiguous', 5],
+  expect(issues.map(({ code, row, column, value }) => [code, row, column, value])).toEqual([
+    ['required-on-create', 6, 'C', undefined],
+    ['reference-unknown', 4, 'C', 'Nobody'],
+    ['reference-ambiguous', 5, 'C', 'Two'],
   ]);
   const { summary } = await applyPlan(applying(options, run));
   expect(summary.counts.total).toMatchObject({ created: 3, rejected: 2 });

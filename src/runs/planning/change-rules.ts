@@ -75,6 +75,12 @@ export class ChangeRules {
     this.#rules.records.take(reference);
   }
 
+  /** The column that gives a field of a record; undefined if none or several do. */
+  columnOf({ resource, origin }: Pick<StagedRecord, 'resource' | 'origin'>, field: string): string | undefined {
+    const table = this.#options.tables.of(origin);
+    return table && columnReading(table, resource, field);
+  }
+
   /** Call it when all resources are compared. Throws ApiError. */
   async apply({ readings, copies, now, onEvent }: Comparing): Promise<void> {
     const { run, client, signal } = this.#options;
@@ -119,13 +125,12 @@ export class ChangeRules {
     const { payload, customFields: values, references, isCreated, isUndecided = false } = sent;
     const { customFields, records } = this.#rules;
     const { resource, origin } = change;
-    if (isUndecided) this.#undecided.add(resource);
     const table = this.#options.tables.of(origin);
+    if (isUndecided) this.#undecided.add(resource);
     this.#noteNames(change, payload);
     for (const reference of references) {
       if (records.has(reference) || this.#isInRun(reference)) continue;
-      const column = table && columnReading(table, resource, reference.field);
-      records.note({ ...reference, origin, column });
+      records.note({ ...reference, origin, column: this.columnOf(change, reference.field) });
     }
     if (!isCreated && !isUndecided && values.size === 0) return undefined;
     if (!customFields.isLoaded(resource)) await customFields.load(resource);
@@ -142,8 +147,8 @@ export class ChangeRules {
   }
 
   #noteNames(change: StagedRecord, sent: Payload): void {
-    const table = this.#options.tables.of(change.origin);
-    this.#rules.names.note(change, sent, (resource, field) => table && columnReading(table, resource, field));
+    const { origin } = change;
+    this.#rules.names.note(change, sent, (resource, field) => this.columnOf({ resource, origin }, field));
   }
 
   #asked(): Asked[] {

@@ -1,11 +1,11 @@
 import { RecordFinder } from '../../../account/record-finder.js';
 import type { FoundPage, Subject, Wanted } from '../../../account/wanted.js';
+import { referenceIssue } from '../../../check/outside-references.js';
 import { inWords, type Payload, type ResourceName, resourceNames, resourceOf } from '../../../contract/index.js';
 import type { StoredChange } from '../../../execution/index.js';
 import { foldedFields } from '../../../likeness/index.js';
 import type { RecordReference } from '../../../mapping/index.js';
 import { valuesToMatch } from '../../../mapping/record.js';
-import { issueOf } from '../../../rows/row-issues.js';
 import { quoted } from '../../../validation/index.js';
 import type { Planning } from '../planning.js';
 import { recordsIn } from './candidate-search.js';
@@ -147,7 +147,10 @@ function resolve(
     if (!only || others.length > 0) {
       const what = notOne(resource, values ?? {}, named.length);
       run.refuse([{ seq: change.seq, reason: what }]);
-      onIssue?.(issueOf(change, only ? 'reference-ambiguous' : 'reference-unknown', what));
+      const value = Object.values(values ?? {}).join(', ');
+      const about = { key: { ...key, value }, column: rules?.columnOf(change, field) };
+      const code = only ? 'reference-ambiguous' : 'reference-unknown';
+      onIssue?.(referenceIssue(code, { origin: change.origin, what, reference: about }));
       return;
     }
     if (values) payload[field] = { [only.field]: only.field === 'id' ? Number(only.value) : only.value };
