@@ -5,6 +5,7 @@ import {
   isResourceName,
   kindOf,
   membersOf,
+  type Payload,
   type ResourceName,
   resourceNames,
   resourceOf,
@@ -15,7 +16,7 @@ import type { Condition, Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
 import { isField } from './field.js';
 import type { LineOf } from './mapping-lines.js';
-import { matchMember } from './match-rules.js';
+import { matchMember, rulesIn } from './match-rules.js';
 import type { Reference } from './references.js';
 import { isRows } from './rows.js';
 
@@ -43,7 +44,10 @@ export function checkRecords(records: RecordMappings, lineOf?: LineOf): void {
   };
   for (const [name, mapping] of Object.entries(records)) {
     if (!isResourceName(name)) report(`${withNearest(name, resourceNames)} is no resource`, 'name');
-    else for (const record of mappingsOf(mapping)) checkRecord(name, record, report);
+    else {
+      for (const record of mappingsOf(mapping)) checkRecord(name, record, report);
+      checkMatchFilled(name, mappingsOf(mapping), report);
+    }
   }
   if (mistakes.length === 0) return;
   throw new MappingError(`The mapping does not fit the service: ${mistakes.join('; ')}.`, {
@@ -129,6 +133,27 @@ function checkMatch(
     const isKnown = typeof field === 'string' && (Object.hasOwn(shape, field) || field.startsWith(customFieldPrefix));
     if (!isKnown) report(`${withNearest(String(field), Object.keys(shape))} of ${path} is no field`, 'match', path);
   }
+}
+
+/** A rule by a field that the mapping does not fill would find no record, and nobody would know. */
+function checkMatchFilled(resource: ResourceName, mappings: readonly unknown[], report: Report): void {
+  const records = mappings.filter(isObject).map((each) => (isConditional(each) ? each.fields : each) as Payload);
+  const path = `${resource}.${matchMember}`;
+  for (const field of new Set(records.flatMap((record) => rulesIn(resource, record)).flat()))
+    if (!records.some((record) => fills(record, field)))
+      report(`a rule of ${path} names ${field}, which the mapping does not fill`, 'match', path);
+}
+
+function fills(record: Payload, field: string): boolean {
+  const { customFieldValues: values } = record;
+  if (!field.startsWith(customFieldPrefix)) return record[field] !== undefined;
+  const label = plain(field.slice(customFieldPrefix.length));
+  return isObject(values) && (isRows(values) || Object.keys(values).some((each) => plain(each) === label));
+}
+
+/** Labels are compared without case, spaces and signs. */
+function plain(label: string): string {
+  return label.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 interface MemberPlace {

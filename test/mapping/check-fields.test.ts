@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MappingError } from '../../src/errors.js';
-import { compute, key, number, ref, refById, text, when } from '../../src/mapping/index.js';
+import { compute, filled, key, number, ref, refById, text, when } from '../../src/mapping/index.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 /** What is said of a mapping that the compiler would have refused, when it runs without the compiler. */
@@ -35,8 +35,32 @@ test.each<[message: string, records: object]>([
   ['customer is null, not an object of fields', { customer: null }],
   ['customer is a field, not an object of fields', { customer: text('A') }],
   ['the condition of customer is no condition', { customer: when('A' as never, { name: text('A') }) }],
+  [
+    'a rule of customer.match names vatNumber, which the mapping does not fill',
+    { customer: [{ match: ['myId', ['name', 'vatNumber']], name: text('A') }, { myId: key('A') }] },
+  ],
+  [
+    'a rule of site.match names customFieldValues.Tag, which the mapping does not fill',
+    {
+      site: {
+        match: ['customFieldValues.Tag'],
+        customer: ref('customer', 'A'),
+        customFieldValues: { Tags: text('A') },
+      },
+    },
+  ],
 ])('a mapping checked at run time: %s', async (message, records) => {
   expect(await refusal(records)).toBe(`The mapping does not fit the service: ${message}.`);
+});
+
+test('a rule may name what another mapping of the resource fills, a reference, and a label in other case', async () => {
+  const customer = [
+    { match: [['name', 'contactEmail']], name: text('A') },
+    when(filled('A'), { contactEmail: text('A') }),
+  ];
+  const match = [['customer', 'customFieldValues.serial no']];
+  const site = { match, customer: ref('customer', 'A'), customFieldValues: { 'Serial-No': text('A') } };
+  await mapRows({ records: { customer, site } } as never, tableOf(['A'], ['a']));
 });
 
 test('a mapping checked at run time: every mistake is named', async () => {
