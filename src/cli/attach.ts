@@ -11,6 +11,7 @@ import { runResult, withRunContext } from './run-context.js';
 import {
   type AccountArguments,
   accountOptions,
+  overwriteOption,
   type RunArguments,
   runOptions,
   sourceOptions,
@@ -22,6 +23,10 @@ interface AttachArguments extends CommonArguments, Omit<SourceArguments, 'resour
   readonly file: string;
   readonly column?: string | readonly string[];
   readonly folder?: string;
+  readonly by?: string;
+  readonly pattern?: string;
+  readonly out?: string;
+  readonly overwrite: boolean;
   readonly maxSize?: string;
   readonly maxIssues: number;
   readonly again: boolean;
@@ -31,7 +36,8 @@ interface AttachArguments extends CommonArguments, Omit<SourceArguments, 'resour
 }
 
 export const command = 'attach <file>';
-export const describe = 'Attach the files that a sheet names to jobs and customers; all are checked first';
+export const describe =
+  'Attach the files that a sheet names, or whose folders or names tell it, to jobs and customers; all are checked first';
 export const repeatable = ['column'];
 
 const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;
@@ -40,13 +46,34 @@ export const builder = (yargs: Argv) =>
   yargs
     .positional('file', {
       type: 'string',
-      describe: 'CSV file or workbook with a column file, and job.num, job.myId, customer.myId …',
+      describe:
+        'CSV file or workbook with a column file, and job.num, job.myId, customer.myId …; with --by or --pattern a folder or a zip file',
     })
     .options(tableOptions)
     .options(columnOption)
     .options(accountOptions)
     .options(runOptions)
     .options({
+      by: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'What the folders around the files are called after: job.num, job.myId, customer.myId …',
+        group: 'Source:',
+      },
+      pattern: {
+        type: 'string',
+        requiresArg: true,
+        describe: "How the files are called, as '{job.num}_*.{jpg,pdf}'; with a slash, how their paths read",
+        group: 'Source:',
+      },
+      out: {
+        alias: 'o',
+        type: 'string',
+        requiresArg: true,
+        describe: 'Sheet to write of the files that --by or --pattern matches; FOLDER-attach.xlsx by default',
+        group: 'Source:',
+      },
+      overwrite: { ...overwriteOption, group: 'Source:' },
       folder: {
         type: 'string',
         requiresArg: true,
@@ -73,6 +100,11 @@ export const builder = (yargs: Argv) =>
       examples(
         ['attach invoices.xlsx --dry-run', 'what would be attached, and which rows are wrong'],
         ['attach list.csv --folder in --column file=Name', 'files of another folder, a heading of its own'],
+        [
+          'attach scans --by job.num --dry-run',
+          'sub-folders called after jobs: writes scans-attach.xlsx to look through',
+        ],
+        ["attach photos.zip --pattern '{job.num}_*.{jpg,pdf}'", 'files called after jobs, in a zip file'],
       ),
     );
 
@@ -97,6 +129,7 @@ export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
         ...{ file: args.file, settings, headings, maxIssues },
         maxSize: args.maxSize === undefined ? undefined : parseSize(args.maxSize),
         folder: args.folder,
+        ...{ by: args.by, pattern: args.pattern, out: args.out, overwrite: args.overwrite },
         ...{ again: args.again, strict: args.strict, dryRun: args.dryRun, confirm: ask },
       }),
     );

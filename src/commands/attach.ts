@@ -10,6 +10,7 @@ import { toldPlan } from '../runs/planning/expectation.js';
 import { isWorkbook, openArchive } from '../tabular/index.js';
 import { sizeText } from '../text/words.js';
 import type { FileRules } from './attach/file.js';
+import { type ListingOptions, listFolder } from './attach/listing/list-folder.js';
 import { planAttachments } from './attach/plan.js';
 import { attachedFiles } from './attach/report.js';
 import { stageFiles } from './attach/stage.js';
@@ -20,7 +21,9 @@ const usualMaxSize = 20 * 1024 * 1024;
 /** Upper bound of `maxSize`, in bytes: a file is held in memory four times while it is sent. */
 const greatestMaxSize = 100 * 1024 * 1024;
 
-export interface AttachOptions extends RunContext, Pick<NamedSheet, 'file' | 'settings' | 'headings'> {
+export interface AttachOptions extends RunContext, ListingOptions, Pick<NamedSheet, 'settings' | 'headings'> {
+  /** The sheet; with `by` or `pattern` the folder or zip file, of which a sheet is written first. */
+  readonly file: string;
   /** Files must lie in it; a folder or a zip file. Default: the folder of the sheet. */
   readonly folder?: string;
   /** Size limit per file in bytes, default 20 MB. */
@@ -37,26 +40,57 @@ export interface AttachOptions extends RunContext, Pick<NamedSheet, 'file' | 'se
 }
 
 /**
- * Attaches the files that a sheet names to jobs and customers; section "v2 endpoints", Attachments. All files are
+ * Attaches the files that a sheet or their own names give to jobs and customers; section "v2 endpoints", Attachments. All files are
  * checked before the first one is sent; then they are read and sent one at a time. Throws SourceError and MappingError
  * for the sheet, ConfigurationError for the folder, LimitError with `strict`, and what `execute` throws.
  */
 export async function attachFiles(options: AttachOptions): Promise<RunResult> {
   const { maxSize = usualMaxSize, maxIssues } = options;
   assertMaxSize(maxSize);
-  const home = await homeOf(options.folder ?? dirname(resolve(options.file)));
-  const sources = [await fingerprint(options.file)];
-  const info = { command: 'attach', sources, options: { folder: home.folder, appliedLabel: 'attached', atATime: 1 } };
+  const isListed = options.by !== undefined || options.pattern !== undefined;
+  assertOneSource(options, isListed);
+  const home = await homeOf(options.folder ?? (isListed ? options.file : dirname(resolve(options.file))));
+  if (!isListed) await assertSheet(options.file);
+  const listing = isListed ? await listFolder(home, options) : undefined;
+  const file = listing?.listed.sheet ?? options.file;
+  const sources = [await fingerprint(file)];
+  const kept = { folder: home.folder, appliedLabel: 'attached', atATime: 1, listed: listing?.listed };
+  const info = { command: 'attach', sources, options: kept };
   return withNewRun(options, info, async (run, journal) => {
     const issues = new IssueLog(maxIssues);
-    const rows = await stageFiles(run, { ...options, onIssue: issues.add }, { ...home, maxSize });
-    await planAttachments({ ...options, run, journal, rows, onIssue: issues.add });
+    run.countRequests(listing?.requests ?? {});
+    const rows = await stageFiles(run, { ...options, file, onIssue: issues.add }, { ...home, maxSize });
+    await planAttachments({ ...options, run, journal, rows, records: listing?.records, onIssue: issues.add });
     const known = { ...toldPlan(run, issues, options), details: attachedFiles(run, maxIssues) };
     const planned = { run, journal, known };
     const plan = dryRunOf(planned, options);
     if (options.dryRun) return plan;
     if (plan.planned?.apply && !(await (options.confirm?.(plan) ?? true))) return plan;
     return carryOut(planned, options);
+  });
+}
+
+/** Throws ConfigurationError for a folder or a zip file of documents, which only `by` or `pattern` can read. */
+async function assertSheet(file: string): Promise<void> {
+  const home = await homeOf(file).catch(() => undefined);
+  if (!home) return;
+  throw new ConfigurationError('It is no sheet, and nothing says which records its files belong to.', {
+    place: { file },
+    advice: 'Say with --by job.num that its folders are called after jobs, or with --pattern how its files are called.',
+  });
+}
+
+/** Throws ConfigurationError for options of a sheet beside those of a folder. */
+function assertOneSource({ folder, settings = {}, headings = {}, out }: AttachOptions, isListed: boolean): void {
+  const ofSheet = [folder, ...Object.values(settings), ...Object.values(headings)].some((value) => value !== undefined);
+  if (isListed && ofSheet) {
+    throw new ConfigurationError('--by and --pattern take the files of a folder, and no sheet says which they are.', {
+      advice: 'Leave out --folder, --column and what says how a sheet is read.',
+    });
+  }
+  if (isListed || out === undefined) return;
+  throw new ConfigurationError('Only --by and --pattern write a sheet.', {
+    advice: 'Leave out -o, or say with --by what the folders are called after.',
   });
 }
 
@@ -76,13 +110,12 @@ async function homeOf(folder: string): Promise<Pick<FileRules, 'folder' | 'archi
   if (found?.isDirectory()) return { folder: await realpath(folder) };
   if (found?.isFile() && (await isWorkbook(folder))) {
     const file = await realpath(folder);
-    return { folder: file, archive: await openArchive(file) };
+    const archive = await openArchive(file);
+    const isSheet = archive.entries.some(({ name }) => /^\/?\[content_types\]\.xml$/i.test(name));
+    if (!isSheet) return { folder: file, archive };
   }
-  throw new ConfigurationError(
-    found ? 'What --folder names is no folder and no zip file.' : 'There is no such folder.',
-    {
-      place: { file: folder },
-      advice: 'Give with --folder the folder, or the zip file, that the files of the sheet lie in.',
-    },
-  );
+  throw new ConfigurationError(found ? 'It is no folder and no zip file.' : 'There is no such folder.', {
+    place: { file: folder },
+    advice: 'Give the folder, or the zip file, that the files lie in.',
+  });
 }

@@ -65,6 +65,8 @@ interface CommandKept {
   readonly reads?: boolean;
   /** Attach: where the files lie. Photos: where they go. */
   readonly folder?: string;
+  /** Attach: the files of a folder, as they were matched by their names. */
+  readonly listed?: ListedFolder;
   /** Photos: prefix of unfinished files. */
   readonly parts?: string;
   /** Photos: hashes of the indexes that the run wrote. */
@@ -79,6 +81,27 @@ interface CommandKept {
   readonly operationsFirst?: boolean;
   /** Undo: its deletions revert an undelete. */
   readonly revived?: boolean;
+}
+
+/** How the files of a folder or a zip file met the records that their names tell. */
+export interface ListedFolder {
+  /** The sheet that was written of it, which `attach` takes again once it is corrected. */
+  readonly sheet: string;
+  readonly folder: string;
+  /** The column or the pattern that was given. */
+  readonly by: string;
+  readonly resource: ResourceName;
+  readonly files: number;
+  readonly matched: number;
+  /** Records that the matched files belong to. */
+  readonly records: number;
+  /** Files that name several records. */
+  readonly ambiguous: number;
+  readonly unmatched: number;
+  /** Hidden files and those of systems and programs, which no row lists. */
+  readonly passedOver: number;
+  /** Requests that the matching took. */
+  readonly requests: number;
 }
 
 /** Custom fields of a resource, or names that rows have: how many requests asked for them. */

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import type { RunSummary } from '../execution/index.js';
+import type { ListedFolder, RunSummary } from '../execution/index.js';
 import type { DecisionVerb, Forecast, Origin, Outcome, Spent, UndecidedCounts } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { DamagedValues } from '../validation/index.js';
@@ -69,6 +69,8 @@ export interface AttachDetails {
   readonly toAttach: FileList;
   /** Not sent, because another row or an earlier run sent them. */
   readonly unchanged: FileList;
+  /** Absent if a sheet named the files. */
+  readonly listed?: ListedFolder;
 }
 
 export interface PhotosDetails {

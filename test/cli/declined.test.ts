@@ -75,7 +75,7 @@ it('a no ends attach with 0, and nothing was sent', async () => {
   await writeFile(join(cwd, 'note.txt'), 'a note');
   const file = join(cwd, 'list.csv');
   await writeFile(file, 'file,customer.myId\nnote.txt,C-1\n');
-  const options = { again: false, strict: false, dryRun: false, yes: false, maxIssues: 10 };
+  const options = { again: false, overwrite: false, strict: false, dryRun: false, yes: false, maxIssues: 10 };
   const result = await declined(attach.run({ ...account, ...options, file }), cwd, sandbox);
   expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
   expect(result.notes).toContain('Nothing was sent.');

@@ -8,9 +8,10 @@ import {
   type ResourceName,
   resourceIn,
 } from '../../contract/index.js';
-import { MappingError, type Place } from '../../errors.js';
+import { ConfigurationError, MappingError, type Place } from '../../errors.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { NamedRow } from '../../rows/named-rows.js';
+import { withNearest } from '../../text/nearest.js';
 import { type RowIdentifiers, readIdentifiers } from '../row-identifiers.js';
 
 const { send } = catalogue.v2.attachment;
@@ -18,7 +19,7 @@ const { send } = catalogue.v2.attachment;
 /** The operation that attaches a file; section "v2 endpoints". */
 export const attachOperation: Operation = send;
 
-interface TargetColumn {
+export interface TargetColumn {
   /** For example `job.myId`. */
   readonly name: string;
   readonly resource: ResourceName;
@@ -27,7 +28,7 @@ interface TargetColumn {
 }
 
 /** Derived from the body of the operation: the resources that take files, and their identifiers. */
-const targets = Object.entries(send.body.shape).flatMap(([column, schema]): TargetColumn[] => {
+export const targetColumns = Object.entries(send.body.shape).flatMap(([column, schema]): TargetColumn[] => {
   const members = membersOf(schema);
   const resource = resourceIn(schema);
   if (!members || resource === undefined || !isResourceName(resource)) return [];
@@ -39,8 +40,25 @@ const targets = Object.entries(send.body.shape).flatMap(([column, schema]): Targ
 
 const fileColumns = ['file', 'path'] as const;
 const nameColumn = 'fileName';
+/** Written by us beside files that match no record; `near` is for the person who corrects the sheet. */
+const noteColumns = ['near', 'note'] as const;
 
-export const attachColumns: readonly string[] = [...fileColumns, nameColumn, ...targets.map(({ name }) => name)];
+export const attachColumns: readonly string[] = [
+  ...fileColumns,
+  nameColumn,
+  ...targetColumns.map(({ name }) => name),
+  ...noteColumns,
+];
+
+/** The column of this name. Throws ConfigurationError if it names no record that takes files. */
+export function targetColumn(name: string): TargetColumn {
+  const found = targetColumns.find((column) => column.name.toLowerCase() === name.trim().toLowerCase());
+  if (found) return found;
+  const names = targetColumns.map((column) => column.name);
+  throw new ConfigurationError(`Files are not attached by ${withNearest(name, names)}.`, {
+    advice: `The service attaches files to jobs and customers, by ${names.join(', ')}.`,
+  });
+}
 
 export interface AttachmentRow extends RowIdentifiers {
   readonly file: string;
@@ -52,9 +70,9 @@ export interface AttachmentRow extends RowIdentifiers {
 /** Throws MappingError if no column holds the files, or none the records. */
 export function assertAttachColumns(bound: ReadonlySet<string>, place: Place): void {
   const hasFile = fileColumns.some((name) => bound.has(name));
-  if (hasFile && targets.some(({ name }) => bound.has(name))) return;
+  if (hasFile && targetColumns.some(({ name }) => bound.has(name))) return;
   const missing = hasFile
-    ? `which record each file belongs to: ${targets.map(({ name }) => name).join(', ')}`
+    ? `which record each file belongs to: ${targetColumns.map(({ name }) => name).join(', ')}`
     : `which file each row is about: ${fileColumns.join(' or ')}`;
   throw new MappingError(`No heading says ${missing}.`, {
     place,
@@ -75,14 +93,14 @@ export function readAttachmentRow(row: NamedRow): AttachmentRow | undefined {
 }
 
 function readTarget(row: NamedRow): (RowIdentifiers & { readonly resource: ResourceName }) | undefined {
-  const given = targets
+  const given = targetColumns
     .map((target) => ({ ...target, column: target.name, text: row.text(target.name) }))
     .filter(({ text }) => text !== '');
   const [first] = given;
   const other = given.find(({ resource }) => resource !== first?.resource);
   if (row.hasFailed) return undefined;
   if (!first) {
-    row.report('record-unclear', 'No record is named that the file belongs to.');
+    row.report('record-unclear', row.text('note') || 'No record is named that the file belongs to.');
     return undefined;
   }
   if (other) {

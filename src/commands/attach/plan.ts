@@ -18,6 +18,8 @@ export interface AttachPlanOptions extends FindNamedOptions {
   readonly account: string;
   readonly again: boolean;
   readonly rows: RowCounts;
+  /** The records that the keys name, if they have been looked up. */
+  readonly records?: RecordsByKey;
   readonly onIssue: (issue: Issue) => void;
 }
 
@@ -26,8 +28,8 @@ export async function planAttachments(options: AttachPlanOptions): Promise<void>
   const { run, client } = options;
   const present = Object.keys(run.changes.counts().byResource).filter(isResourceName);
   for (const resource of present) {
-    const keys = keysStaged(run.staged(resource));
-    const records = await readingAccount(run, client, () => findNamed(resource, keys, options));
+    const find = () => findNamed(resource, keysStaged(run.staged(resource)), options);
+    const records = options.records ?? (await readingAccount(run, client, find));
     await new FilePlan(options, records).plan(resource);
   }
   run.setRows(options.rows);

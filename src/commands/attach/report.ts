@@ -13,7 +13,8 @@ export interface AttachReport {
 /** The attachments of a run: done, pending, and unnecessary ones. */
 export function attachedFiles(run: Run, max: number): AttachDetails {
   const [applied, unchanged] = [run.results('applied'), run.reported('unchanged')];
-  return attachDetails({ applied, pending: pendingOf(run), unchanged }, max);
+  const details = attachDetails({ applied, pending: pendingOf(run), unchanged }, max);
+  return { ...details, listed: run.info.options.listed };
 }
 
 /** All files are counted, at most `max` of each kind listed. */

@@ -1,7 +1,7 @@
 import { inWords } from '../../contract/index.js';
-import type { RunOptions } from '../../execution/index.js';
-import { count, plural, sizeText } from '../../text/words.js';
-import { recordsFact } from '../facts.js';
+import type { ListedFolder, RunOptions } from '../../execution/index.js';
+import { count, plural, shellWord, sizeText } from '../../text/words.js';
+import { recordsFact, recordsText } from '../facts.js';
 import { type Fact, oneLine } from '../layout.js';
 import type {
   AdoptedKeys,
@@ -50,13 +50,33 @@ export function filesText({ files, bytes }: FileList): string {
   return `${plural(files, 'file')}, ${sizeText(bytes)}`;
 }
 
-function attachFacts({ attached, toAttach, unchanged }: AttachDetails): Fact[] {
+function attachFacts({ attached, toAttach, unchanged, listed }: AttachDetails): Fact[] {
   const textOf = (list: FileList) => (list.files > 0 ? filesText(list) : undefined);
   const before = `${count(unchanged.files)} attached by an earlier run or another row`;
   return [
+    ...(listed ? listedFacts(listed) : []),
     ['Attached', textOf(attached)],
     ['To attach', textOf(toAttach)],
     ['Before', unchanged.files > 0 ? before : undefined],
+  ];
+}
+
+function listedFacts(listed: ListedFolder): Fact[] {
+  const { sheet, folder, by, resource, files, matched, records, ambiguous, unmatched, passedOver, requests } = listed;
+  const left = [
+    unmatched > 0 ? `${count(unmatched)} match no ${inWords(resource)}` : '',
+    ambiguous > 0 ? `${count(ambiguous)} match several` : '',
+  ].filter((text) => text !== '');
+  const correct = `its first ${plural(unmatched + ambiguous, 'row says', 'rows say')} why; correct them, then \`fieldsheet attach ${shellWord(sheet)} --folder ${shellWord(folder)}\``;
+  return [
+    ['Files', `${plural(files, 'file')} of ${oneLine(folder, 500)}, by ${by}`],
+    [
+      'Matched',
+      `${[`${count(matched)} with ${recordsText(records, resource)}`, ...left].join(', ')}; took ${plural(requests, 'request')}`,
+    ],
+    ['Passed over', passedOver > 0 ? `${plural(passedOver, 'hidden or system file')}` : undefined],
+    ['Sheet', oneLine(sheet, 500)],
+    ['To correct', left.length > 0 ? correct : undefined],
   ];
 }
 

@@ -90,10 +90,16 @@ export function toldPlan(run: Run, issues: IssueLog, { strict, ...expecting }: T
 
 /** Adds the requests of reading to the run. Errors advise to repeat the command, because no run is left to resume. */
 export async function readingAccount<T>(run: Run, client: Client, work: () => Promise<T>): Promise<T> {
+  const { result, requests } = await countingRequests(client, work);
+  run.countRequests(requests);
+  return result;
+}
+
+/** The same before there is a run: the requests are returned. */
+export async function countingRequests<T>(client: Client, work: () => Promise<T>) {
   const before = client.usage();
   const result = await work().catch(withoutRun);
-  run.countRequests(requestsBetween(before, client.usage()));
-  return result;
+  return { result, requests: requestsBetween(before, client.usage()) };
 }
 
 function withoutRun(error: unknown): never {

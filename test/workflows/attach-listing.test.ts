@@ -1,0 +1,255 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AttachOptions, attachFiles, type Connection, resume } from '../../src/commands/index.js';
+import { ConfigurationError, SourceError } from '../../src/errors.js';
+import type { AttachDetails } from '../../src/reports/results.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import { openSource } from '../../src/tabular/index.js';
+import { connectionTo, importing, newFolder, requestsOf, sandboxWith, send, watched } from '../accounts.js';
+import { expectError } from '../errors.js';
+import { zip } from '../tabular/workbook-builder.js';
+
+const operation = 'v2.attachment.send';
+
+let at: string;
+let sandbox: Sandbox;
+let connection: Connection;
+/** Numbers of the jobs J-0 to J-2. */
+let nums: number[];
+
+beforeEach(async () => {
+  at = newFolder();
+  sandbox = await sandboxWith();
+  connection = connectionTo(sandbox);
+  for (const myId of ['C-1', 'Müller', '0815']) await send(sandbox, 'customer', { myId, name: myId });
+  nums = [];
+  for (const myId of ['J-0', 'J-1', 'J-2']) {
+    nums.push(Number((await send(sandbox, 'job', { myId, customer: { myId: 'C-1' } })).num));
+  }
+});
+
+const folder = () => join(at, 'scans');
+const sheet = () => join(at, 'out.csv');
+
+/** Writes files into the folder, each with its path as its content. */
+function files(...paths: readonly string[]): void {
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder(), path)), { recursive: true });
+    writeFileSync(join(folder(), path), path);
+  }
+}
+
+function attach(more: Partial<AttachOptions> = {}) {
+  const options = { ...importing(connection, join(at, '.fieldsheet')), again: false, out: sheet() };
+  return attachFiles({ ...options, file: folder(), ...more });
+}
+
+async function listedBy(more: Partial<AttachOptions>) {
+  const result = await attach(more);
+  return { result, listed: (result.details as AttachDetails).listed };
+}
+
+/** The rows of a sheet under its headings. */
+async function rowsOf(file = sheet()): Promise<Record<string, string>[]> {
+  const source = await openSource(file);
+  const table = await source.table();
+  const rows: Record<string, string>[] = [];
+  for await (const batch of table.batches) {
+    for (const { cells } of batch) {
+      rows.push(Object.fromEntries(table.columns.map(({ heading, index }) => [heading, String(cells[index] ?? '')])));
+    }
+  }
+  await source.close();
+  return rows;
+}
+
+/** What is in the account, as a stranger to our client finds it. */
+function attached(): string[] {
+  return sandbox
+    .attachments()
+    .map(({ id, fileName }) => `${fileName}: ${Buffer.from(sandbox.attachedFile(id) ?? []).toString()}`)
+    .sort();
+}
+
+const byFile = (one: Record<string, string>, other: Record<string, string>) =>
+  (one.file ?? '') < (other.file ?? '') ? -1 : 1;
+
+it('attach takes the files of folders called after jobs, writes their sheet first, and sends nothing twice', async () => {
+  const [one, two, three] = nums;
+  files(`${one}/a.jpg`, `${one}/later/b.jpg`, `2024 export/${two} /c.jpg`, `${three}/.DS_Store`, `${three}/Thumbs.db`);
+  files('999999/d.jpg', `0${one}/e.jpg`, 'notes/f.jpg', 'g.jpg', `${one}/${two}/h.jpg`);
+  const before = sandbox.log().totals.requests;
+  const { result, listed } = await listedBy({ by: 'job.num', dryRun: true });
+  // The records are looked up once: for the sheet.
+  expect(sandbox.log().totals.requests - before).toBe(listed?.requests);
+  const counts = { files: 8, matched: 3, records: 2, ambiguous: 1, unmatched: 4, passedOver: 2 };
+  expect(listed).toMatchObject({ sheet: sheet(), folder: folder(), by: 'job.num', resource: 'job', ...counts });
+  expect(result.summary.rows).toEqual({ read: 8, mapped: 3, skipped: 0, rejected: 5 });
+  const rows = await rowsOf();
+  expect(rows.map(({ note }) => note !== '')).toEqual([true, true, true, true, true, false, false, false]);
+  const expected = [
+    [`${one}/${two}/h.jpg`, '', '', `It names several records: there is a job "${one}" and "${two}".`],
+    [`0${one}/e.jpg`, '', `${one}`, `There is no job with the num "0${one}", but there is "${one}".`],
+    ['999999/d.jpg', '', '', 'There is no job with the num "999999".'],
+    ['g.jpg', '', '', 'No folder on its way is called after a job.num.'],
+    ['notes/f.jpg', '', '', 'No folder on its way is called after a job.num.'],
+    [`${one}/a.jpg`, `${one}`, '', ''],
+    [`${one}/later/b.jpg`, `${one}`, '', ''],
+    [`2024 export/${two} /c.jpg`, `${two}`, '', ''],
+  ].map(([file = '', num = '', near = '', note = '']) => {
+    return { file, fileName: file.split('/').at(-1) ?? '', 'job.num': num, near, note };
+  });
+  expect(rows.sort(byFile)).toEqual(expected.sort(byFile));
+  expect(attached()).toEqual([]);
+  const sent = [`${one}/a.jpg`, `${one}/later/b.jpg`, `2024 export/${two} /c.jpg`];
+  expect((await attach({ by: 'job.num' })).summary.counts.total).toMatchObject({ applied: 3 });
+  expect(attached()).toEqual(sent.map((file) => `${file.split('/').at(-1)}: ${file}`).sort());
+  expect((await attach({ by: 'job.num' })).summary.counts.total).toMatchObject({ applied: 0, unchanged: 3 });
+});
+
+it('attach takes the sheet again once a person has corrected it, and sends what was left', async () => {
+  files(`0${nums[0]}/a.jpg`, `${nums[1]}/b.jpg`);
+  await attach({ by: 'job.num' });
+  expect(attached()).toEqual([`b.jpg: ${nums[1]}/b.jpg`]);
+  const lines = readFileSync(sheet(), 'utf8').replace(`,,${nums[0]},`, `,${nums[0]},${nums[0]},`);
+  writeFileSync(sheet(), lines);
+  const corrected = { file: sheet(), folder: folder(), out: undefined };
+  const result = await attach(corrected);
+  expect(result.issues).toMatchObject({ errors: 0, warnings: 0 });
+  expect(result.summary.counts.total).toMatchObject({ applied: 1, unchanged: 1 });
+  // The corrected sheet is not replaced without a word.
+  await expectError(attach({ by: 'job.num' }), ConfigurationError, { message: 'there already', advice: '--overwrite' });
+  expect(readFileSync(sheet(), 'utf8')).toBe(lines);
+  expect((await attach({ by: 'job.num', overwrite: true })).summary.rows).toMatchObject({ mapped: 1, rejected: 1 });
+});
+
+it('attach matches keys in any Unicode form and exactly else, and tells of those that are nearly the same', async () => {
+  files(`${'Müller'.normalize('NFD')}/a.jpg`, 'MÜLLER/b.jpg', '00815/c.jpg', 'c-1/d.jpg', ' C-1/e.jpg', 'C 1/f.jpg');
+  const { listed } = await listedBy({ by: 'customer.myId', out: join(at, 'out.xlsx') });
+  expect(listed).toMatchObject({ matched: 2, records: 2, unmatched: 4, ambiguous: 0 });
+  const rows = (await rowsOf(join(at, 'out.xlsx'))).map((row) => [row.fileName, row['customer.myId'], row.near]);
+  expect(rows.sort()).toEqual([
+    ['a.jpg', 'Müller', ''],
+    ['b.jpg', '', ''],
+    ['c.jpg', '', '0815'],
+    ['d.jpg', '', 'C-1'],
+    ['e.jpg', 'C-1', ''],
+    ['f.jpg', '', ''],
+  ]);
+  expect(attached()).toEqual([`a.jpg: ${'Müller'.normalize('NFD')}/a.jpg`, 'e.jpg:  C-1/e.jpg']);
+  const again = await attach({ by: 'customer.myId', out: join(at, 'out.xlsx') });
+  expect(again.summary.counts.total).toMatchObject({ applied: 0, unchanged: 2 });
+});
+
+it('attach takes files that a pattern matches, also in a zip file, and lists what is wrong with the others', async () => {
+  const [one, two] = nums;
+  const file = join(at, 'photos.zip');
+  const names = [`export/${one}_front.jpg`, `${two}_plan.PDF`, `${two}_notes.txt`, `x${one}_a.jpg`, `../${one}_b.jpg`];
+  const systems = [`__MACOSX/export/._${one}_front.jpg`, '.DS_Store', 'export/Thumbs.db'];
+  const twice = [`${one}_twice.jpg`, `${one}_twice.jpg`];
+  writeFileSync(file, zip([...names, ...systems, ...twice].map((name) => ({ name, data: name }))));
+  const { result, listed } = await listedBy({ file, pattern: '{job.num}_*.{jpg,pdf}' });
+  expect(listed).toMatchObject({ files: 6, matched: 2, records: 2, unmatched: 4, passedOver: 3, folder: file });
+  expect(attached()).toEqual([`${one}_front.jpg: export/${one}_front.jpg`, `${two}_plan.PDF: ${two}_plan.PDF`]);
+  expect(result.summary.rows).toEqual({ read: 6, mapped: 2, skipped: 0, rejected: 4 });
+  const notes = new Map((await rowsOf()).map((row) => [row.file, row.note]));
+  expect(notes.get(`${two}_notes.txt`)).toBe('Its name does not fit the pattern.');
+  expect(notes.get(`${one}_twice.jpg`)).toBe('The zip file holds 2 files of this name.');
+  expect(notes.get(`../${one}_b.jpg`)).toBe('Its name leads out of the zip file.');
+  expect((await attach({ file, pattern: '{job.num}_*.{jpg,pdf}' })).summary.counts.total.unchanged).toBe(2);
+});
+
+it('attach attaches none of two records that a name can mean, and takes the one that is there', async () => {
+  for (const myId of ['A', 'A_B', 'X']) await send(sandbox, 'customer', { myId, name: myId });
+  files('A_B_c.pdf', 'X_Y_c.pdf', 'Q_R_c.pdf');
+  const { listed } = await listedBy({ pattern: '{customer.myId}_*.pdf' });
+  expect(listed).toMatchObject({ matched: 1, ambiguous: 1, unmatched: 1 });
+  expect(attached()).toEqual(['X_Y_c.pdf: X_Y_c.pdf']);
+});
+
+it('attach looks many folders up by lists of 100', async () => {
+  const customers = Array.from({ length: 150 }, (_, index) => `K-${index}`);
+  await Promise.all(customers.map((myId) => send(sandbox, 'customer', { myId, name: myId })));
+  files(...customers.map((myId) => `${myId}/a.jpg`));
+  const { listed } = await listedBy({ by: 'customer.myId', dryRun: true });
+  expect(listed).toMatchObject({ matched: 150, records: 150 });
+  expect(listed?.requests).toBeLessThan(8);
+});
+
+it('attach follows no link to a folder, sends no file that a link leads to outside, and survives a circle', async () => {
+  const [one] = nums;
+  files(`${one}/a.jpg`);
+  mkdirSync(join(at, 'secret'));
+  writeFileSync(join(at, 'secret', 's.txt'), 'secret');
+  symlinkSync('..', join(folder(), `${one}`, 'circle'));
+  symlinkSync(join(at, 'secret'), join(folder(), `${one}`, 'far'));
+  symlinkSync(join(at, 'secret', 's.txt'), join(folder(), `${one}`, 's.txt'));
+  const { result, listed } = await listedBy({ by: 'job.num' });
+  expect(listed).toMatchObject({ files: 4, matched: 2, unmatched: 2 });
+  expect(result.issues?.byCode).toEqual({ 'record-unclear': 2, 'file-outside': 1 });
+  expect(attached()).toEqual([`a.jpg: ${one}/a.jpg`]);
+});
+
+it.skipIf(userInfo().uid === 0)('attach lists a folder that may not be read, and refuses one as a whole', async () => {
+  files(`${nums[0]}/a.jpg`, 'locked/b.jpg');
+  chmodSync(join(folder(), 'locked'), 0);
+  const { listed } = await listedBy({ by: 'job.num' });
+  expect(listed).toMatchObject({ files: 2, matched: 1, unmatched: 1 });
+  expect((await rowsOf())[0]).toMatchObject({ file: 'locked', note: expect.stringContaining('may not be read') });
+  chmodSync(folder(), 0);
+  await expectError(attach({ by: 'job.num', overwrite: true }), ConfigurationError, { message: 'cannot be read' });
+  for (const path of [folder(), join(folder(), 'locked')]) chmodSync(path, 0o755);
+});
+
+it('attach resumes what a folder gave, and rejects a file that was changed or moved meanwhile', async () => {
+  const [one] = nums;
+  files(...Array.from({ length: 5 }, (_, index) => `${one}/${index}.jpg`));
+  const controller = new AbortController();
+  const hooks = watched(connection, {
+    after: (name) => name === operation && requestsOf(sandbox, operation) >= 2 && controller.abort(),
+  });
+  await attach({ by: 'job.num', ...hooks, signal: controller.signal });
+  writeFileSync(join(folder(), `${one}`, '3.jpg'), `${one}/X.jpg`);
+  renameSync(join(folder(), `${one}`, '4.jpg'), join(folder(), `${one}`, '5.jpg'));
+  const context = importing(connection, join(at, '.fieldsheet'));
+  const result = await resume({ ...context, run: 'latest', maxIssues: 100 });
+  expect(result.summary.counts.total).toMatchObject({ applied: 3, rejected: 2 });
+  expect((result.details as AttachDetails).listed).toMatchObject({ files: 5, matched: 5 });
+  expect(attached()).toEqual([0, 1, 2].map((index) => `${index}.jpg: ${one}/${index}.jpg`));
+});
+
+describe('attach refuses', () => {
+  it('what it cannot list, says why, and leaves no sheet', async () => {
+    files('1/a.jpg');
+    mkdirSync(join(at, 'empty'));
+    mkdirSync(join(at, 'hidden'));
+    writeFileSync(join(at, 'hidden', '.x'), 'x');
+    writeFileSync(join(at, 'text.zip'), 'text');
+    writeFileSync(join(at, 'cut.zip'), zip([{ name: 'a', data: 'a' }]).subarray(0, 40));
+    writeFileSync(join(at, 'book.xlsx'), zip([{ name: '[Content_Types].xml', data: '<Types/>' }]));
+    const by = 'job.num';
+    const cases: readonly [Partial<AttachOptions>, new (...args: never[]) => Error, string][] = [
+      [{ pattern: '*.jpg' }, ConfigurationError, 'does not say where the number or key stands'],
+      [{ pattern: '{job.num}*', by }, ConfigurationError, 'two ways to say the same'],
+      [{ by: 'equipment.myId' }, ConfigurationError, 'not attached by "equipment.myId"'],
+      [{ by: 'job.nun' }, ConfigurationError, 'did you mean "job.num"'],
+      [{ by, folder: at }, ConfigurationError, 'no sheet says which they are'],
+      [{ by, headings: { file: 'Datei' } }, ConfigurationError, 'no sheet says which they are'],
+      [{ by, settings: { sheet: 'One' } }, ConfigurationError, 'no sheet says which they are'],
+      [{ file: join(at, 'text.zip') }, ConfigurationError, 'Only --by and --pattern write a sheet'],
+      [{ out: undefined }, ConfigurationError, 'It is no sheet'],
+      [{ by, file: join(at, 'empty') }, ConfigurationError, 'It holds no files.'],
+      [{ by, file: join(at, 'hidden') }, ConfigurationError, 'It holds no files but 1 hidden entry'],
+      [{ by, file: join(at, 'none') }, ConfigurationError, 'no such folder'],
+      [{ by, file: join(at, 'text.zip') }, ConfigurationError, 'no folder and no zip file'],
+      [{ by, file: join(at, 'book.xlsx') }, ConfigurationError, 'no folder and no zip file'],
+      [{ by, file: join(at, 'cut.zip') }, SourceError, 'cut short or damaged'],
+      [{ by, out: join(at, 'out.pdf') }, ConfigurationError, 'cannot write a file of the kind ".pdf"'],
+    ];
+    for (const [options, type, message] of cases) await expectError(attach(options), type, { message });
+    expect(existsSync(sheet())).toBe(false);
+    expect(attached()).toEqual([]);
+  });
+});
