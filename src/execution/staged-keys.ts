@@ -59,6 +59,29 @@ export class StagedKeys {
     return rows.map(({ at }) => Number(at));
   }
 
+  /** Staged changes without a key by the ids of records that slices of earlier runs created from such rows. */
+  createdInSlices(resource: ResourceName): Map<string, number> {
+    const rows = this.#database
+      .prepare<{ id: string; seq: number }>(`
+        WITH own AS (
+          SELECT tried.answer_id AS id, tried.content,
+            row_number() OVER (PARTITION BY tried.content ORDER BY tried.seq) AS nth
+          FROM runs AS this
+          JOIN runs AS earlier ON earlier.account = this.account AND earlier.number < this.number
+            AND json_extract(earlier.options, '$.slice') IS NOT NULL
+          JOIN changes AS tried ON tried.run = earlier.number AND tried.state = 'created' AND tried.resource = ?2
+            AND tried.content IS NOT NULL AND tried.answer_id IS NOT NULL
+          WHERE this.number = ?1
+        ), now AS (
+          SELECT seq, content, row_number() OVER (PARTITION BY content ORDER BY seq) AS nth FROM changes
+          WHERE run = ?1 AND state = 'staged' AND resource = ?2 AND content IS NOT NULL
+            AND EXISTS (SELECT 1 FROM own WHERE own.content = changes.content)
+        )
+        SELECT own.id, now.seq FROM now JOIN own USING (content, nth)`)
+      .all(this.#run, resource);
+    return new Map(rows.map(({ id, seq }) => [id, seq]));
+  }
+
   countEdited(resource: ResourceName): number {
     const row = this.#database
       .prepare<{ count: number }>(`

@@ -57,7 +57,7 @@ export interface TreeSize {
   readonly customers: number;
   /** Most sites of a customer, machines of a site and orders of a customer. */
   readonly width: number;
-  /** Whether all rows can be sent, and sent again: no name is borne twice where a row looks for it, all have keys. */
+  /** Whether all rows can be sent: no name is borne twice where a row looks for it. */
   readonly isSound?: boolean;
 }
 
@@ -88,7 +88,7 @@ export function accountTree(choose: Choose, { customers, width, isSound = false 
   for (const site of [...tree.keysOf('site')])
     for (let count = choose(width + 1); count > 0; count--) tree.addMachine({ site });
   for (let count = customers * width; count > 0; count--) tree.addOrder();
-  if (!isSound) for (let count = customers; count > 0; count--) tree.addCall();
+  for (let count = customers; count > 0; count--) tree.addCall();
   tree.addActivities();
   return tree;
 }
@@ -159,7 +159,8 @@ class Tree implements AccountTree {
 
   /** Orders name a customer, a site, a machine, or all of them; one in eight another one's. */
   addOrder(): void {
-    const key = `${7000 + this.keysOf('job').length}`;
+    // Far apart: the service numbers what has no number from the highest on.
+    const key = `${7000 + 100 * this.keysOf('job').length}`;
     // The account has another customer that no row gives.
     const client = this.#choose(10) === 0 ? 'X-2' : this.#some('customer');
     const machine = this.#choose(8) === 0 ? this.#some('equipment') : '';

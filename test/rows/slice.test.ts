@@ -8,6 +8,7 @@ import { noRows, type ReadOptions } from '../../src/rows/reading.js';
 import type { SliceChoice } from '../../src/rows/slice/choice.js';
 import { findSlice } from '../../src/rows/slice/find-slice.js';
 import { newFolder } from '../accounts.js';
+import { rounds } from '../rounds.js';
 import { type AccountTree, accountTree, belonging, chooser, countsOf, writeTree } from './account-tree.js';
 
 const trees = fc.record({
@@ -46,7 +47,7 @@ function choiceOf({ records }: AccountTree, chosen: readonly string[]): SliceCho
   return { only };
 }
 
-describe('a slice of 200 accounts of four levels', () => {
+describe(`a slice of ${rounds(800)} accounts of four levels`, () => {
   it('holds what hangs on the chosen records and what these name, as in the full import, and nothing else', async () => {
     const folder = newFolder();
     await fc.assert(
@@ -67,7 +68,7 @@ describe('a slice of 200 accounts of four levels', () => {
         const others = new Set([...all.keys()].filter((token) => !expected.has(token)));
         expect(kept.left).toEqual(countsOf(tree, others));
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(800) },
     );
   });
 

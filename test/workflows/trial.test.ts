@@ -28,12 +28,15 @@ async function found(choose: (below: number) => number, customers: number) {
 
 type Found = Awaited<ReturnType<typeof found>>;
 
-/** The records of the four levels in the account by token. */
+/** The records of the four levels in the account by token, but calls, which have no key. */
 async function tokensIn({ sandbox }: Pick<Found, 'sandbox'>): Promise<string[]> {
-  const tokens = [];
-  for (const resource of levels)
-    for (const record of await recordsIn(sandbox, resource))
-      tokens.push(`${resource}:${String(resource === 'job' ? record.num : record.myId)}`);
+  const tokens: string[] = [];
+  for (const resource of levels) {
+    const records = (await recordsIn(sandbox, resource)).filter(
+      ({ description }) => !/^Call/.test(String(description)),
+    );
+    for (const { num, myId } of records) tokens.push(`${resource}:${String(resource === 'job' ? num : myId)}`);
+  }
   return tokens.sort();
 }
 
@@ -311,6 +314,33 @@ describe('a trial', () => {
     const to = join(here.path, 'out.xlsx');
     await exportRecords({ ...here.connection, datasets: ['customer'], to });
     await expect(here.load([to], { slice: { first: 1 } })).rejects.toThrow('of an exported workbook');
+  });
+
+  it('creates no row without a key twice, and lets no row take the number that the service gave to such a one', async () => {
+    const here = await account({}, { allow: [] });
+    await here.load({ 'customers.csv': ['myId,name', 'C-1,One', 'C-2,Two'] });
+    const jobs = { 'jobs.csv': ['num,description,customer.myId', '7000,First,C-1', '7001,Second,C-2'] };
+    const calls = here.file('calls', 'What,Client', 'Call,C-1', 'Call,C-1', 'Call,C-2');
+    const mapping = fileOf(
+      join(here.path, 'calls.ts'),
+      `import { defineMapping, integer, ref, text } from 'fieldsheet';
+      const customer = ref('customer', 'Client');
+      export default defineMapping({ sheets: {
+        calls: { records: { job: { description: text('What'), customer } } },
+        jobs: { source: { headerRow: 1 }, records: { job: { num: integer('num'), description: text('description'), customer: ref('customer', 'customer.myId') } } },
+      } });`,
+    );
+    const files = [fileOf(join(here.path, 'jobs.csv'), jobs['jobs.csv']), calls];
+    const trial = await here.load(files, { mapping, slice: { only: { customer: ['C-1'] } } });
+    expect(trial.summary.counts.total).toMatchObject({ created: 3 });
+    const numbers = (await recordsIn(here.sandbox, 'job')).map(({ num, description }) => `${num} ${description}`);
+    expect(numbers).toContain('7001 Call');
+    const full = await here.load(files, { mapping });
+    // Of the two calls of C-1 none is created again; that of C-2 is, and 7001 is no longer free for the second job.
+    expect(full.summary.counts.total).toMatchObject({ created: 1, updated: 0, unchanged: 3, conflict: 1 });
+    expect(full.problems[0]?.message).toContain('gave the num 7001');
+    await undo({ ...here.context, run: trial.summary.id, confirm: async () => true });
+    expect((await here.load(files, { mapping })).summary.counts.total).toMatchObject({ conflict: 0 });
   });
 
   it('takes what hangs on a record that only the account has', async () => {

@@ -11,6 +11,7 @@ import { resolveReferences } from './matching/resolve-references.js';
 import type { PlanOptions } from './planning.js';
 import { Readings } from './readings.js';
 import { planReturns } from './returns.js';
+import { compareTried, holdNumbered } from './tried-before.js';
 
 /** Plans a change for every staged record by comparing it with the account. */
 export async function planRun(options: PlanOptions): Promise<void> {
@@ -25,12 +26,14 @@ export async function planRun(options: PlanOptions): Promise<void> {
     const planning = { ...options, now, readings, copies, names: options.rules?.lists ?? new NameLists(options) };
     for (const resource of resourceNames) {
       await resolveReferences(resource, planning);
+      const tried = await compareTried(resource, planning);
       const total = run.changes.count({ state: 'staged', resource, only: 'records' });
       if (total === 0) continue;
       const Comparison = resourceOf(resource).distinction.alikeBy ? AlikeComparison : KeyedComparison;
       // A record without its key may be found by a rule: that nothing is created is said afterwards.
       const isFoundByRule = planning.mode === 'update-only' && planning.match?.[resource] !== undefined;
       await new Comparison(resource, total, isFoundByRule ? { ...planning, mode: 'upsert' } : planning).compare();
+      holdNumbered(resource, tried, planning);
       await new CreationMatching(resource, planning).match();
       if (isFoundByRule) blockCreations(resource, run);
     }
