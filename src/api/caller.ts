@@ -19,7 +19,7 @@ import { type Credentials, makeCredentials } from './credentials.js';
 import { readableEncodings } from './decode-body.js';
 import type { AccountFacts } from './failure.js';
 import type { CallInput, CallOptions } from './methods.js';
-import type { ClientOptions, Usage } from './options.js';
+import type { ClientOptions, Usage, Wait } from './options.js';
 import { buildRequest } from './request.js';
 import { Transport, TransportFailure } from './transport.js';
 import { UnreadableAnswers } from './unreadable-answers.js';
@@ -58,6 +58,8 @@ export class Caller {
   #sent = 0;
   #retried = 0;
   #throttled = 0;
+  #atLimit: Wait | undefined;
+  #outage: Wait | undefined;
 
   constructor(options: ClientOptions & { readonly share: number; readonly reserve: number }) {
     checkNumbers(options);
@@ -83,7 +85,10 @@ export class Caller {
       reserve: options.reserve,
       waitForQuota: options.waitForQuota ?? false,
       concurrency: options.concurrency,
-      onPause: ({ limit, until }) => onEvent?.({ type: 'pause', limit, until }),
+      onPause: ({ limit, until }) => {
+        this.#atLimit = { for: limit, until };
+        onEvent?.({ type: 'pause', limit, until });
+      },
     });
     this.#outages = new OutageGate({
       clock,
@@ -92,8 +97,14 @@ export class Caller {
       patience: options.patience ?? defaultPatience,
       startPatience: options.startPatience ?? defaultStartPatience,
       probe: (signal) => this.#probe(signal),
-      onOutage: (outage) => onEvent?.({ type: 'outage', ...outage }),
-      onEnd: (outage) => onEvent?.({ type: 'outage-over', ...outage }),
+      onOutage: (outage) => {
+        this.#outage = { for: 'service', until: outage.until, reason: outage.reason };
+        onEvent?.({ type: 'outage', ...outage });
+      },
+      onEnd: (outage) => {
+        this.#outage = undefined;
+        onEvent?.({ type: 'outage-over', ...outage });
+      },
     });
   }
 
@@ -232,7 +243,9 @@ export class Caller {
   }
 
   usage(): Usage {
-    return { ...this.#pacer.usage(), sent: this.#sent, retried: this.#retried, throttled: this.#throttled };
+    const atLimit = this.#atLimit && this.#atLimit.until > this.#clock.now() ? this.#atLimit : undefined;
+    const counts = { sent: this.#sent, retried: this.#retried, throttled: this.#throttled };
+    return { ...this.#pacer.usage(), ...counts, waits: this.#outage ?? atLimit };
   }
 
   async close(): Promise<void> {

@@ -82,4 +82,12 @@ export interface Usage extends PaceUsage {
   readonly retried: number;
   /** Refused with 429. */
   readonly throttled: number;
+  readonly waits?: Wait;
+}
+
+/** Why no request leaves at the moment: a limit, or an outage. `until`: ms since the epoch. */
+export interface Wait {
+  readonly for: 'window' | 'day' | 'service';
+  readonly until: number;
+  readonly reason?: string;
 }

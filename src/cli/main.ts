@@ -33,6 +33,7 @@ import * as types from './types.js';
 import * as undo from './undo.js';
 import { refuseEmpty, refuseRepeated, refuseStandardInput, UsageFailure, usageError } from './usage.js';
 import { packageVersion } from './version.js';
+import * as watch from './watch.js';
 
 export interface Command {
   readonly command: string;
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   retry,
   undo,
   runs,
+  watch,
   ids,
   exportCommand,
   duplicates,

@@ -188,11 +188,11 @@ export function parseShare(text: string): number {
 const unitMs: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Parses `30s`, `10m`, `4h` or `1d` to ms; `0` for none. Throws ConfigurationError. */
-export function parsePatience(text: string): number {
+export function parsePatience(text: string, option = '--patience'): number {
   const [, number, unit = 's'] = /^\s*(\d+(?:\.\d+)?)\s*([smhd])?\s*$/i.exec(text) ?? [];
   if (number !== undefined && (text.match(/[smhd]/i) || Number(number) === 0))
     return Number(number) * (unitMs[unit.toLowerCase()] ?? 0);
-  throw new ConfigurationError(`--patience ${text} is no length of time.`, {
+  throw new ConfigurationError(`${option} ${text} is no length of time.`, {
     advice: 'Give seconds, minutes, hours or days, such as 30s, 10m, 4h or 1d; 0 for no waiting.',
   });
 }

@@ -71,3 +71,4 @@ export { type Shown, type ShownState, type ShowOptions, shownStates, showRun } f
 export { type AccountTemplateOptions, accountTemplate } from './template.js';
 export { type AccountTypesOptions, accountTypes } from './types.js';
 export { type UndoOptions, type UndoResult, undo } from './undo.js';
+export { type WatchOptions, watchRun } from './watch.js';

@@ -17,6 +17,7 @@ import { damagedValues } from '../runs/planning/damaged-values.js';
 import { rejectionsOf } from '../runs/rejections.js';
 import { hasFailed, isImport } from '../runs/run-family.js';
 import { actionOf as knownActionOf } from './actions.js';
+import { withHeartbeat } from './heartbeat.js';
 import { aboutDoubts } from './in-doubt.js';
 
 interface Sending {
@@ -53,7 +54,7 @@ async function executed(
 ): Promise<ExecutionResult> {
   const { client, onEvent } = context;
   const { newestFirst, operationsFirst } = run.info.options;
-  return execute({
+  const options: ExecuteOptions = {
     ...context,
     ...how,
     run,
@@ -70,7 +71,8 @@ async function executed(
         limits: client.usage(),
         reads: run.info.options.reads || undefined,
       }),
-  }).catch((error: unknown) => {
+  };
+  return withHeartbeat(run, context, () => execute(options)).catch((error: unknown) => {
     if (run.isThere && (run.state === 'running' || run.state === 'interrupted'))
       onEvent?.({ type: 'halted', run: run.id });
     throw error;

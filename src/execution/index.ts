@@ -39,7 +39,14 @@ export {
   requestsBetween,
   undoCommand,
 } from './run-info.js';
-export { type AccountSizes, type Asked, isPartial, type ListedFolder, type RunOptions } from './run-options.js';
+export {
+  type AccountSizes,
+  type Asked,
+  type Heartbeat,
+  isPartial,
+  type ListedFolder,
+  type RunOptions,
+} from './run-options.js';
 export type { Selection } from './selection.js';
 export type { Addition, ChangeRefusal, PlannedChange, RefusedRecord } from './staging.js';
 export { type ChangeState, changeCrossings, type RunState, renderCrossings, runCrossings } from './states.js';

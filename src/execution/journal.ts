@@ -105,13 +105,18 @@ export class Journal {
     });
   }
 
+  /** A run as it stands: one whose process died is interrupted. */
+  standing(run: Run): RunSummary {
+    const summary = run.summary();
+    const hasDied = summary.state === 'running' && !this.#isHeld;
+    return hasDied ? { ...summary, state: 'interrupted', message: diedMessage } : summary;
+  }
+
   runs(): RunSummary[] {
     const rows = this.#database.prepare<RunRow>('SELECT * FROM runs ORDER BY number DESC').all();
     const hasUndos = rows.some(({ command }) => command === undoCommand);
     return rows.map((row) => {
-      const run = new Run(this.#database, row, this.#options.now).summary();
-      const hasDied = run.state === 'running' && !this.#isHeld;
-      const summary = hasDied ? { ...run, state: 'interrupted' as const, message: diedMessage } : run;
+      const summary = this.standing(new Run(this.#database, row, this.#options.now));
       const mayGoOn = isUnfinished(summary) || isSavedPlan({ state: summary.state, info: summary });
       const overtaker = mayGoOn ? this.#overtakerOf(row) : undefined;
       const undo = hasUndos ? undoneBy(this.#database, row.number) : undefined;

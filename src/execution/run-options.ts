@@ -35,6 +35,8 @@ interface PlanKept {
   readonly forecast?: KeptForecast;
   /** Requests that the plan took, before its forecast. */
   readonly planRequests?: number;
+  /** Every few seconds while the run is running; absent afterwards, unless its process died. */
+  readonly heartbeat?: Heartbeat;
   /** Seconds that sending took since then, in all sessions that were not killed. */
   readonly seconds?: number;
   /** What planning asked besides records. */
@@ -51,6 +53,21 @@ interface PlanKept {
   readonly readAtOurs?: number;
   /** A plan that waits to be applied or forgotten; stays when it is applied. */
   readonly saved?: boolean;
+}
+
+/** What only the process of a running run knows, as of a moment. */
+export interface Heartbeat {
+  /** Ms since 1970, as all moments here. */
+  readonly at: number;
+  /** Requests, over the last minute. */
+  readonly perMinute?: number;
+  /** When the last request will be answered, by the rate and the limits. */
+  readonly endsAt?: number;
+  /** Requests of the day; of the limit, our part is what others are not to have. */
+  readonly quotaRemaining?: number;
+  readonly quotaLimit?: number;
+  /** Why nothing leaves at the moment. */
+  readonly waits?: { readonly for: 'window' | 'day' | 'service'; readonly until: number; readonly reason?: string };
 }
 
 /** What commands keep to carry out and to report a run, also when it is resumed. */

@@ -35,4 +35,6 @@ export * from './run/runs.js';
 export * from './run/undo.js';
 export * from './template.js';
 export * from './values.js';
+export * from './watch/page.js';
+export * from './watch/watched.js';
 export * from './written.js';

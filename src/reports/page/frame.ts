@@ -18,6 +18,8 @@ export interface Page {
   readonly verdict: string;
   readonly tone?: 'good' | 'bad';
   readonly origin: readonly string[];
+  /** Seconds after which the browser loads the page again. */
+  readonly renewed?: number;
   readonly parts: readonly PagePart[];
   readonly data: Iterable<string>;
 }
@@ -50,7 +52,7 @@ export function* htmlOfPage(page: Page): Generator<string> {
   yield `<script>${clientScript}</script>\n</body>\n</html>\n`;
 }
 
-function headOf({ title, parts }: Page): string {
+function headOf({ title, parts, renewed }: Page): string {
   const ways = parts.map(({ id, title: name }) => `<li><a href="#${id}">${escaped(name)}</a></li>`).join('');
   return [
     '<!doctype html>',
@@ -60,6 +62,7 @@ function headOf({ title, parts }: Page): string {
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    ...(renewed === undefined ? [] : [`<meta http-equiv="refresh" content="${renewed}">`]),
     `<title>${escaped(title)}</title>`,
     `<style>${pageStyle}</style>`,
     '</head>',

@@ -1,0 +1,169 @@
+import { inWords, type ResourceName } from '../../contract/index.js';
+import type { ChangeCounts, Heartbeat, ReportedChange, RunSummary } from '../../execution/index.js';
+import { count, durationText, fileName, momentText, plural } from '../../text/words.js';
+import { byTitle } from '../count-table.js';
+import { alignedLines, type Fact, factLines, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
+import { outcomeLabels } from '../run/problems.js';
+import { outcomesOf } from '../run/run.js';
+
+/** A run as somebody who watches it sees it at a moment. */
+export interface WatchedRun {
+  readonly summary: RunSummary;
+  /** When this was seen. */
+  readonly at: Date;
+  /** Absent in the first seconds of sending. */
+  readonly heartbeat?: Heartbeat;
+  /** The last records that were rejected or are in doubt, the newest first. */
+  readonly refusals: readonly Refusal[];
+}
+
+export interface Refusal extends ReportedChange {
+  readonly outcome: 'rejected' | 'inDoubt';
+}
+
+/** A process that has not said anything for longer than this, ms, may hang. */
+const silentMs = 30_000;
+const barSize = 24;
+const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
+
+/** What a run has to send, without what was there already. */
+export interface SendingCounts {
+  readonly done: number;
+  readonly total: number;
+}
+
+export function sendingOf({ open, unchanged, ...others }: ChangeCounts): SendingCounts {
+  const done = Object.values(others).reduce((sum, number) => sum + number, 0);
+  return { done, total: done + open };
+}
+
+/** `2 rejected, 1 in doubt`; undefined where nothing went wrong. */
+export function badText(counts: ChangeCounts): string | undefined {
+  const bad = badOutcomes.filter((outcome) => counts[outcome] > 0);
+  return bad.map((outcome) => `${count(counts[outcome])} ${outcomeLabels[outcome]}`).join(', ') || undefined;
+}
+
+/** Rate, quota, and the time that is left, as far as they are known. */
+export function watchedFacts({ summary, heartbeat, at }: WatchedRun): Fact[] {
+  const { sent, retried, throttled } = summary.requests;
+  const { perMinute, endsAt, quotaRemaining, quotaLimit, waits } = heartbeat ?? {};
+  const rate = perMinute === undefined ? '' : `, ${count(perMinute)} a minute`;
+  const again = retried + throttled > 0 ? `; ${count(retried)} retried, ${count(throttled)} throttled` : '';
+  const quota = quotaLimit === undefined ? '' : ` of ${count(quotaLimit)}`;
+  const silent = heartbeat ? at.getTime() - heartbeat.at : 0;
+  return [
+    ['Requests', `${count(sent)} sent${rate}${again}`],
+    ['Quota', quotaRemaining === undefined ? undefined : `${count(quotaRemaining)}${quota} requests left today`],
+    ['Left', endsAt === undefined ? undefined : leftText(endsAt, at)],
+    ['Waits', waits && waits.until > at.getTime() ? waitText(waits) : undefined],
+    ['Silent', silent > silentMs ? `for ${durationText(silent)}: its process may hang, or be stopped` : undefined],
+  ];
+}
+
+function leftText(endsAt: number, at: Date): string {
+  return `${durationText(Math.max(0, endsAt - at.getTime()))}, until ${momentText(new Date(endsAt))}`;
+}
+
+function waitText({ for: what, until, reason }: NonNullable<Heartbeat['waits']>): string {
+  const end = `until ${momentText(new Date(until))}`;
+  if (what === 'service') return `the service is away (${oneLine(reason ?? '', 200)}); it is tried again ${end}`;
+  return `the ${what === 'day' ? 'quota of the day' : 'window of this key'} is used up, ${end}`;
+}
+
+/** `rejected  customer C-17  customers.csv row 18  Why it was rejected.` */
+export function refusalCells({ outcome, resource, key, origin, message }: Refusal): [string, string, string, string] {
+  const { file, sheet, row } = origin;
+  const place = `${fileName(file)}${sheet === undefined ? '' : `, ${sheet}`} row ${row}`;
+  return [outcomeLabels[outcome], `${inWords(resource)} ${key?.value ?? ''}`.trim(), place, message];
+}
+
+/** A run for a terminal that is drawn again and again: no line is wider than it. */
+export function watchedText(seen: WatchedRun, options: TextOptions): string {
+  const layout = layoutFor(options);
+  const { style, width } = layout;
+  const { summary, refusals } = seen;
+  const { id, state, account, command, counts } = summary;
+  const rows = byTitle(counts.byResource).map(([title, of]) => progressRow(title, of));
+  const all = rows.length > 1 ? [...rows, progressRow('All', counts.total)] : rows;
+  const last = refusals.map((refusal) => oneLine(refusalCells(refusal).join('  '), width - 4));
+  return [
+    `${style.strong(`Run ${id}`)}  ${state}  ${style.faint(oneLine(`${command}, ${account}`, 60))}`,
+    '',
+    ...indented(alignedLines(all, ['left', 'left', 'right', 'right', 'left'])).map((line) => oneLineEnd(line, width)),
+    '',
+    ...factLines(watchedFacts(seen), layout),
+    ...(last.length === 0 ? [] : ['', '  The last that did not arrive:', ...indented(last, 4)]),
+  ].join('\n');
+}
+
+function progressRow(title: string, counts: ChangeCounts): string[] {
+  const { done, total } = sendingOf(counts);
+  const share = total === 0 ? 1 : done / total;
+  const filled = Math.floor(share * barSize);
+  const bar = '━'.repeat(filled) + '─'.repeat(barSize - filled);
+  return [title, bar, `${count(done)} of ${count(total)}`, `${Math.floor(share * 100)}%`, badText(counts) ?? ''];
+}
+
+function oneLineEnd(line: string, width: number): string {
+  return line.length > width ? line.slice(0, Math.max(0, width)) : line;
+}
+
+/** A run on one line, for a log. */
+export function watchedLine(seen: WatchedRun): string {
+  const { summary, heartbeat, at } = seen;
+  const { id, state, counts, requests } = summary;
+  const { done, total } = sendingOf(counts.total);
+  const { perMinute, quotaRemaining, endsAt, waits } = heartbeat ?? {};
+  const now = at.getTime();
+  const parts = [
+    `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`,
+    `run ${id} ${state}`,
+    `${count(done)} of ${count(total)}`,
+    badText(counts.total),
+    `${count(requests.sent)} requests${perMinute === undefined ? '' : `, ${count(perMinute)}/min`}`,
+    quotaRemaining === undefined ? undefined : `quota ${count(quotaRemaining)}`,
+    endsAt === undefined ? undefined : `${durationText(Math.max(0, endsAt - now))} left`,
+    waits && waits.until > now ? waitText(waits) : undefined,
+  ];
+  return parts.filter((part) => part !== undefined).join('  ');
+}
+
+/** A run as a line of JSON. */
+export function watchedJson(seen: WatchedRun): object {
+  const { summary, heartbeat, refusals, at } = seen;
+  const { id, state, message, resumesAt, command, account, counts, requests } = summary;
+  const byResource = Object.entries(counts.byResource) as [ResourceName, ChangeCounts][];
+  const { perMinute, endsAt, quotaRemaining, quotaLimit, waits } = heartbeat ?? {};
+  const moment = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
+  return {
+    command: 'watch',
+    at: at.toISOString(),
+    run: id,
+    of: command,
+    account,
+    outcome: state,
+    reason: message,
+    resumesAt: resumesAt?.toISOString(),
+    records: outcomesOf(counts.total),
+    open: counts.total.open,
+    byResource: Object.fromEntries(byResource.map(([name, of]) => [name, { ...outcomesOf(of), open: of.open }])),
+    requests,
+    perMinute,
+    endsAt: moment(endsAt),
+    quotaRemaining,
+    quotaLimit,
+    waits: waits && { ...waits, until: moment(waits.until) },
+    seenAt: moment(heartbeat?.at),
+    refusals: refusals.map(({ outcome, resource, key, origin, message: text }) => {
+      return { outcome, resource, key: key?.value, ...origin, message: text };
+    }),
+  };
+}
+
+/** `1 240 of 5 000 records are sent, 3 rejected.` */
+export function watchedVerdict({ summary: { counts, state, message } }: WatchedRun): string {
+  const { done, total } = sendingOf(counts.total);
+  const bad = badText(counts.total);
+  const sent = `${count(done)} of ${plural(total, 'record')} ${total === 1 ? 'is' : 'are'} through${bad ? `, ${bad}` : ''}.`;
+  return state === 'running' ? sent : `It is ${state}. ${message ?? ''} ${sent}`.replace(/\s+/g, ' ');
+}

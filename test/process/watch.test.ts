@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fileOf } from '../accounts.js';
+import { type Sandbox, startSandbox } from '../sandbox/strict.js';
+import { accountOf, run, start, temporaryFolder, until } from './binary.js';
+
+let sandbox: Sandbox;
+let place: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  // Slow enough that the run lasts longer than a few heartbeats.
+  sandbox = await startSandbox({ rate: 0, quota: 9000, latency: 300 });
+  place = await temporaryFolder();
+});
+afterAll(async () => {
+  await sandbox.close();
+  await place.remove();
+});
+
+const rows = Array.from({ length: 400 }, (_, at) => `C-${at},Customer ${at}`);
+
+it('watch follows a run of another process, sees that it is killed, and follows its resume to the end', async () => {
+  const { folder } = place;
+  const file = fileOf(join(folder, 'customers.csv'), ['myId,name', ...rows]);
+  const env = accountOf(sandbox);
+  const sending = start(['import', file], { cwd: folder, env });
+  await until('the import sends', () => sending.output.stderr.includes('Plan for'));
+
+  const watching = start(['watch', '--json', '--every', '1s', '-o', 'page.html'], { cwd: folder });
+  const lines = () =>
+    watching.output.stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
+  await until('a heartbeat is seen', () => lines().some(({ perMinute }) => perMinute > 0));
+  const [first] = lines();
+  const beat = lines().find(({ perMinute }) => perMinute > 0);
+  expect(first).toMatchObject({ command: 'watch', outcome: 'running', account: beat.account });
+  expect(beat.records.created).toBeGreaterThan(first.records.created);
+  expect(beat.records.created + beat.open).toBe(400);
+  expect(Date.parse(beat.endsAt)).toBeGreaterThan(Date.parse(beat.at));
+  expect(beat.quotaRemaining).toBeLessThan(9000);
+  const page = () => readFileSync(join(folder, 'page.html'), 'utf8');
+  expect(page()).toContain('<meta http-equiv="refresh" content="5">');
+
+  sending.child.kill('SIGKILL');
+  const killed = await watching.ended;
+  expect(killed).toMatchObject({ code: 130, stderr: '' });
+  const last = lines().at(-1);
+  expect(last).toMatchObject({ outcome: 'interrupted', reason: 'Its process ended before the run did.' });
+  expect(last.next[0].command).toBe(`fieldsheet resume ${last.run}`);
+  expect(page()).not.toContain('http-equiv="refresh"');
+  expect(page()).toContain('is interrupted');
+
+  const resumed = start(['resume', last.run], { cwd: folder, env });
+  await until('the resume sends', () => resumed.output.stderr.includes('Left for'));
+  const again = await run(['watch', last.run, '--every', '1s'], { cwd: folder });
+  const ended = await resumed.ended;
+  expect([again.code, ended.code]).toEqual([0, 0]);
+  expect(again.stdout).toContain(`run ${last.run} running`);
+  expect(again.stdout).toContain('Records   400 = 400 created');
+  // Heartbeats are for running runs only.
+  const { options } = JSON.parse((await run(['runs', 'show', '--json'], { cwd: folder })).stdout);
+  expect(options.heartbeat).toBeUndefined();
+}, 90_000);
