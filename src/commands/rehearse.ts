@@ -1,6 +1,6 @@
 import { type Client, readOnlyClient } from '../api/index.js';
 import { resourceNames } from '../contract/index.js';
-import type { RememberedDecision } from '../execution/index.js';
+import type { Journal } from '../execution/index.js';
 import type { RehearsalResult } from '../reports/results.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import type { Listener, WorkflowEvent } from '../runs/events.js';
@@ -11,6 +11,7 @@ import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { carryOut } from './carry-out.js';
 import { identifierLookUp } from './identifiers.js';
 import { type AccountCopy, Copier } from './rehearse/account-copy.js';
+import { copyDeleted } from './rehearse/deleted-records.js';
 import { readNamed } from './rehearse/named-records.js';
 import { withReadJournal } from './runs.js';
 
@@ -28,22 +29,30 @@ export interface RehearseOptions extends SourceOptions, RunContext, SafetyOption
  * and the records that the sources reference, are copied. Then the requests are sent to the copy. `stateFolder` belongs
  * to the rehearsal and is created anew. Throws what an import throws.
  */
-export async function rehearse(options: RehearseOptions): Promise<RehearsalResult> {
+export function rehearse(options: RehearseOptions): Promise<RehearsalResult> {
+  const { decidedIn } = options;
+  return decidedIn === undefined
+    ? rehearseAfter(options, undefined)
+    : withReadJournal(decidedIn, (memory) => rehearseAfter(options, memory));
+}
+
+/** `memory`: the journal of the imports that are rehearsed. */
+async function rehearseAfter(options: RehearseOptions, memory: Journal | undefined): Promise<RehearsalResult> {
   const { copy, copyClient, copyFile, account } = options;
   const copier = new Copier(copy);
   const client = readOnlyClient(options.client, copier.note);
   const { info, mapping } = await describeSources(options);
-  const decisions = await decisionsIn(options);
   return withNewRun(options, { command: 'rehearse', ...info }, async (run, journal) => {
-    for (const decision of decisions) run.decisions.remember(decision);
+    for (const decision of memory?.decisions.list({ account }) ?? []) run.decisions.remember(decision);
     const reading = { ...options, client, run };
     // What an earlier plan knows of the account is not in the copy.
     const identifiers =
       options.decidedIn === undefined ? undefined : identifierLookUp(options.decidedIn, options.account);
-    const known = await planSources({ ...reading, fresh: true, loaded: mapping, identifiers });
+    const known = await planSources({ ...reading, fresh: true, journal: memory, loaded: mapping, identifiers });
     assertDecided(run);
     assertSafe(run, options);
     await readingAccount(run, client, () => readNamed({ ...reading, copier }));
+    await copyDeleted(run, options);
     const { sent: reads } = run.summary().requests;
     const copied = copier.counts(resourceNames);
     const onEvent = toldAsRehearsed(options.onEvent);
@@ -53,11 +62,6 @@ export async function rehearse(options: RehearseOptions): Promise<RehearsalResul
     const forecast = run.state === 'done' ? expectation(client, writes) : known.forecast;
     return { ...result, ...known, forecast, spent: undefined, rehearsal: { account, copied, reads, file: copyFile } };
   });
-}
-
-async function decisionsIn({ decidedIn, account }: RehearseOptions): Promise<readonly RememberedDecision[]> {
-  if (decidedIn === undefined) return [];
-  return withReadJournal(decidedIn, async ({ decisions }) => decisions.list({ account }));
 }
 
 /** Marks events, so that nobody mistakes the copy for the account. */

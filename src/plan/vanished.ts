@@ -51,5 +51,5 @@ export function shortReason(
   const short = sums.find(({ now, before }) => now < before * wholeShare);
   if (!short) return undefined;
   const of = short.name === '' ? '' : ` of ${short.name}`;
-  return `${short.now} rows${of} are fewer than ${wholeShare * 100}% of the ${short.before} of run ${last.id}: the file may have been cut short`;
+  return `${short.now} rows${of} are fewer than ${wholeShare * 100}% of the ${short.before} of run ${last.id}: the file may have been cut short; if it is whole, say so with --allow shorter`;
 }

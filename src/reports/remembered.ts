@@ -77,7 +77,9 @@ function vanishedTexts(vanished: VanishedRecords | undefined): string[] {
   return [
     ...(total > 0 ? [`${of} ${has} no row any more (${recordsFact(gone)}): ${wayTexts[way]}`] : []),
     ...(sumOf(back) > 0
-      ? [`${recordsFact(back)}, taken away earlier, ${sumOf(back) === 1 ? 'has its row' : 'have their rows'} again`]
+      ? [
+          `${recordsFact(back)}, taken away earlier, ${sumOf(back) === 1 ? 'has its row' : 'have their rows'} again: brought back`,
+        ]
       : []),
     ...(why !== undefined ? [`nothing is concluded from missing rows: ${why}`] : []),
     ...(since !== undefined && why === undefined && total + sumOf(back) === 0

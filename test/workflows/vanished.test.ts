@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ImportOptions, undo } from '../../src/commands/index.js';
+import { applyPlan, type ImportOptions, planFiles, rehearse, undo } from '../../src/commands/index.js';
 import type { RunResult } from '../../src/reports/results.js';
 import type { Readings, SandboxOptions } from '../../src/sandbox/index.js';
-import { account, call, recordsIn, send } from '../accounts.js';
+import { account, call, connectionTo, fileOf, newFolder, recordsIn, sandboxWith, send, watched } from '../accounts.js';
 
 const mapping = `
 import { defineMapping, key, ref, text } from 'fieldsheet';
@@ -30,6 +30,11 @@ function customers(changes: Readonly<Record<string, Row | null>> = {}, count = 4
     ),
   ];
 }
+
+const extractOf = (path: string, lines: readonly string[]) => ({
+  files: [fileOf(join(path, 'customers.csv'), lines)],
+  mapping: join(path, 'm.ts'),
+});
 
 /** An account, and one extract after the other of the same mapping. */
 async function setting(options: SandboxOptions = {}) {
@@ -285,6 +290,63 @@ describe('a record that comes back', () => {
     // Vanished once more, it goes once more.
     expect(total(await extract(customers({ 'C-7': null }), { vanished: 'deactivate' }))).toMatchObject({ applied: 1 });
   });
+});
+
+describe('a plan', () => {
+  it.each(['deactivate', 'delete'] as const)(
+    'that %ss takes what it said, and leaves alone what somebody has changed since',
+    async (vanished) => {
+      const { extract, living, sandbox, context, path } = await setting();
+      await extract(customers());
+      const planned = (lines: readonly string[]) =>
+        planFiles({ ...context, ...extractOf(path, lines), vanished, save: true }, async ({ forecast, counts }) => ({
+          forecast,
+          counts,
+        }));
+      const { forecast, counts } = await planned(customers({ 'C-7': null }));
+      expect(counts).toMatchObject({ [vanished]: 1 });
+      const before = sandbox.log({ limit: 0 }).totals.requests;
+      expect(total(await applyPlan({ ...context, plan: 'latest' })).applied).toBe(1);
+      expect(sandbox.log({ limit: 0 }).totals.requests - before).toBe(forecast.requests);
+      await planned(customers({ 'C-7': null, 'C-8': null }));
+      await send(sandbox, 'customer', { myId: 'C-8', contactMobile: '0171' });
+      expect(total(await applyPlan({ ...context, plan: 'latest' }))).toMatchObject({ applied: 0, conflict: 1 });
+      expect(await living()).toHaveProperty('C-8', true);
+    },
+  );
+
+  it('is rehearsed with what the folder knows, and what was deleted comes back in the copy too', async () => {
+    const { extract, living, context, path } = await setting();
+    await extract(customers());
+    await extract(customers({ 'C-7': null }), { vanished: 'delete' });
+    const copy = await sandboxWith({ copy: true });
+    const { client: copyClient } = connectionTo(copy);
+    const folder = { stateFolder: newFolder(), decidedIn: context.stateFolder };
+    const sources = extractOf(path, customers({ 'C-7': ['C-7', 'Back again'], 'C-8': null }));
+    const rehearsal = { ...context, ...sources, ...folder, copy, copyClient, copyFile: 'copy' };
+    const result = await rehearse({ ...rehearsal, vanished: 'delete' });
+    expect(total(result)).toMatchObject({ applied: 2, updated: 1, created: 0, rejected: 0 });
+    expect(await living()).toMatchObject({ 'C-8': true });
+    expect(await living()).not.toHaveProperty('C-7');
+    const copied = (await recordsIn(copy, 'customer')).map(({ myId }) => String(myId));
+    expect(copied).toContain('C-7');
+    expect(copied).not.toContain('C-8');
+  });
+});
+
+it('what could not be brought back is blocked, and created anew by the next extract', async () => {
+  const { extract, living, sandbox } = await setting();
+  await extract(customers());
+  await extract(customers({ 'C-7': null }), { vanished: 'delete' });
+  const lines = customers({ 'C-7': ['C-7', 'Back again'] });
+  // The service says that nothing deleted has that id, as where it was purged.
+  const connection = watched(connectionTo(sandbox), {
+    before: (operation, { query }) => operation === 'customer.undelete' && Object.assign(query as object, { id: 9 }),
+  });
+  const first = await extract(lines, { ...connection, vanished: 'delete' });
+  expect(total(first)).toMatchObject({ rejected: 1, blocked: 1 });
+  expect(await living()).not.toHaveProperty('C-7');
+  expect(total(await extract(lines, { vanished: 'delete' }))).toMatchObject({ created: 1 });
 });
 
 it('the options that contradict it are refused', async () => {

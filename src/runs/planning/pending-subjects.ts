@@ -3,7 +3,7 @@ import type { Subject, Wanted } from '../../account/wanted.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
 import { isImport } from '../run-family.js';
-import { pendingDeletions } from './pending-deletions.js';
+import { absenceEffects, pendingDeletions } from './pending-deletions.js';
 import { isUnsent } from './recheck-creations.js';
 
 export interface PendingSubject extends Subject {
@@ -22,7 +22,7 @@ export class PendingSubjects implements Wanted<PendingSubject> {
   shown = 0;
   readonly #run: Run;
   readonly #resource: ResourceName;
-  /** Deletions by record id. Not of bulk commands: there the user confirmed the records, whatever their values. */
+  /** Deletions and deactivations by record id. Not of bulk commands: there the user confirmed the records, whatever their values. */
   readonly #deletions: ReadonlyMap<string, number>;
   /** Updates blocked by changes in doubt, by record id: a resumed run may send them. */
   readonly #blocked: ReadonlyMap<string, number>;
@@ -32,7 +32,7 @@ export class PendingSubjects implements Wanted<PendingSubject> {
     this.#resource = resource;
     this.#blocked = run.pending.blockedUpdates(resource);
     this.updates = run.pending.count(resource, 'update') + this.#blocked.size;
-    this.#deletions = isImport(run.info) ? pendingDeletions(run, resource) : new Map();
+    this.#deletions = isImport(run.info) ? pendingDeletions(run, resource, absenceEffects) : new Map();
     const { naturalKeys, distinction } = resourceOf(resource);
     // A record without a natural key or likeness cannot be recognised.
     this.creations = naturalKeys.length > 0 || distinction.alikeBy ? run.pending.count(resource, 'create') : 0;

@@ -5,6 +5,7 @@ import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../co
 import type { Run } from '../../execution/index.js';
 import { isImport } from '../run-family.js';
 import { expectedTotal } from './account-size.js';
+import { absenceEffects, pendingDeletions } from './pending-deletions.js';
 
 /** Requests of `recheck` if nobody else changes the account meanwhile. Each foreign change may take one more. */
 export function recheckRequests(run: Run): number {
@@ -16,7 +17,7 @@ function recheckCost(run: Run, resource: ResourceName): number {
   const { alikeBy } = distinction;
   const updates = run.pending.count(resource, 'update');
   const creations = naturalKeys.length > 0 || alikeBy ? run.pending.count(resource, 'create') : 0;
-  const deletions = isImport(run.info) ? run.changes.count({ state: 'pending', resource, only: 'operations' }) : 0;
+  const deletions = isImport(run.info) ? pendingDeletions(run, resource, absenceEffects).size : 0;
   if (updates + creations + deletions === 0) return 0;
   if (alikeBy) return alikeCost(run, resource, updates + deletions) + (creations > 0 ? 1 : 0);
   const totals = filtersOf(accessOf(resource).list).length;
