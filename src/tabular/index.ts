@@ -18,5 +18,5 @@ export { isThere } from './write/is-there.js';
 export { cutMark, cutToFit, pieces } from './write/long-text.js';
 export { createWorkbookWriter, type WorkbookWriter } from './write/workbook-writer.js';
 export type * from './write/writer.js';
-export { type Archive, type ArchiveEntry, openArchive } from './zip/archive.js';
+export { type Archive, type ArchiveEntry, openArchive, plainSpelling } from './zip/archive.js';
 export { EntryFault } from './zip/read-entry.js';

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AttachOptions, attachFiles, type Connection, resume } from '../../src/commands/index.js';
-import { ConfigurationError, SourceError } from '../../src/errors.js';
+import { ConfigurationError, OutputError, SourceError } from '../../src/errors.js';
 import type { AttachDetails } from '../../src/reports/results.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
@@ -186,11 +186,30 @@ it('attach follows no link to a folder, sends no file that a link leads to outsi
   symlinkSync('..', join(folder(), `${one}`, 'circle'));
   symlinkSync(join(at, 'secret'), join(folder(), `${one}`, 'far'));
   symlinkSync(join(at, 'secret', 's.txt'), join(folder(), `${one}`, 's.txt'));
+  symlinkSync(join(at, 'nowhere'), join(folder(), `${one}`, 'broken'));
   const { result, listed } = await listedBy({ by: 'job.num' });
-  expect(listed).toMatchObject({ files: 4, matched: 2, unmatched: 2 });
-  expect(result.issues?.byCode).toEqual({ 'record-unclear': 2, 'file-outside': 1 });
+  expect(listed).toMatchObject({ files: 5, matched: 3, unmatched: 2 });
+  expect(result.issues?.byCode).toEqual({ 'record-unclear': 2, 'file-outside': 1, 'file-missing': 1 });
   expect(attached()).toEqual([`a.jpg: ${one}/a.jpg`]);
 });
+
+// Other systems refuse such names.
+it.runIf(process.platform === 'linux')(
+  'attach lists a file whose name is no text, and one whose name holds a line break',
+  async () => {
+    const [one] = nums;
+    files(`${one}/a.jpg`, `${one}/b\nc.jpg`);
+    writeFileSync(
+      Buffer.concat([Buffer.from(join(folder(), `${one}`, 'm')), Buffer.from([0xfc]), Buffer.from('.jpg')]),
+      'x',
+    );
+    const { result, listed } = await listedBy({ by: 'job.num' });
+    expect(listed).toMatchObject({ files: 3, matched: 1, unmatched: 2 });
+    expect(result.issues?.byCode).toEqual({ 'record-unclear': 2 });
+    for (const { message } of result.issues?.list ?? []) expect(message).toContain('Its name holds what is no text');
+    expect(attached()).toEqual([`a.jpg: ${one}/a.jpg`]);
+  },
+);
 
 it.skipIf(userInfo().uid === 0)('attach lists a folder that may not be read, and refuses one as a whole', async () => {
   files(`${nums[0]}/a.jpg`, 'locked/b.jpg');
@@ -247,9 +266,13 @@ describe('attach refuses', () => {
       [{ by, file: join(at, 'book.xlsx') }, ConfigurationError, 'no folder and no zip file'],
       [{ by, file: join(at, 'cut.zip') }, SourceError, 'cut short or damaged'],
       [{ by, out: join(at, 'out.pdf') }, ConfigurationError, 'cannot write a file of the kind ".pdf"'],
+      [{ by, out: join(at, 'none', 'out.csv') }, OutputError, 'none'],
     ];
+    const { requests } = sandbox.log().totals;
     for (const [options, type, message] of cases) await expectError(attach(options), type, { message });
     expect(existsSync(sheet())).toBe(false);
+    // All of this is told before the account is asked.
+    expect(sandbox.log().totals.requests).toBe(requests);
     expect(attached()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { access, type FileHandle, lstat, open, readdir, realpath, stat } from 'n
 import { join, relative, sep } from 'node:path';
 import { SourceError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
-import type { Archive } from '../../tabular/index.js';
+import { type Archive, plainSpelling } from '../../tabular/index.js';
 import { findEntry, readPieces } from './archived-file.js';
 import { type FileProblem, type FoundFile, sizeProblem } from './found-file.js';
 import { isWithin, pathWithin } from './safe-path.js';
@@ -67,10 +67,6 @@ async function entryLike(part: string, path: string, folder: string): Promise<st
   const entries = await readdir(parent).catch(() => []);
   const [found = part, ...others] = entries.filter((entry) => plainSpelling(entry) === plainSpelling(part));
   return others.length > 0 ? part : found;
-}
-
-function plainSpelling(name: string): string {
-  return name.normalize('NFC').trim();
 }
 
 const missing: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];

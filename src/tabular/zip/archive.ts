@@ -28,17 +28,15 @@ export class Archive {
   readonly file: string;
   readonly entries: readonly ArchiveEntry[];
   readonly #directory: Directory;
-  readonly #byName = new Map<string, ArchiveEntry[]>();
+  readonly #byName: ReadonlyMap<string, readonly ArchiveEntry[]>;
+  readonly #bySpelling: ReadonlyMap<string, readonly ArchiveEntry[]>;
 
   constructor(file: string, directory: Directory) {
     this.file = file;
     this.entries = directory.entries;
     this.#directory = directory;
-    for (const entry of this.entries) {
-      const same = this.#byName.get(entry.name);
-      if (same) same.push(entry);
-      else this.#byName.set(entry.name, [entry]);
-    }
+    this.#byName = grouped(this.entries, ({ name }) => name);
+    this.#bySpelling = grouped(this.entries, ({ name }) => plainSpelling(name));
   }
 
   get identity(): string {
@@ -52,7 +50,7 @@ export class Archive {
 
   /** The entries whose name differs in its Unicode form or outer white space only, which cells lose. */
   spelled(name: string): readonly ArchiveEntry[] {
-    return this.entries.filter((entry) => entry.name.normalize('NFC').trim() === name.normalize('NFC').trim());
+    return this.#bySpelling.get(plainSpelling(name)) ?? [];
   }
 
   /** Inflates an entry piece by piece. Throws EntryFault if it is damaged. */
@@ -66,6 +64,21 @@ export class Archive {
       zip.close();
     }
   }
+}
+
+function grouped<T>(all: readonly T[], nameOf: (each: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const each of all) {
+    const same = groups.get(nameOf(each));
+    if (same) same.push(each);
+    else groups.set(nameOf(each), [each]);
+  }
+  return groups;
+}
+
+/** Equal for names that a cell cannot tell apart: those of one text in two Unicode forms, or with spaces around it. */
+export function plainSpelling(name: string): string {
+  return name.normalize('NFC').trim();
 }
 
 let latest: Archive | undefined;

@@ -53,7 +53,7 @@ async function take(entries: readonly Dirent[], below: string, walk: Walk): Prom
     if (path === walk.except) continue;
     if (isNoDocument(entry.name)) walk.passedOver.push(file);
     else if (entry.isDirectory()) await takeFolder(file, walk);
-    else walk.files.push({ file, problem: entry.isSymbolicLink() ? await problemOfLink(path) : undefined });
+    else walk.files.push({ file, problem: await problemOfFile(path, entry) });
   }
 }
 
@@ -63,7 +63,9 @@ async function takeFolder(file: string, walk: Walk): Promise<void> {
   else walk.files.push({ file, problem: 'This folder may not be read, so what it holds is not known.' });
 }
 
-async function problemOfLink(path: string): Promise<string | undefined> {
+async function problemOfFile(path: string, entry: Dirent): Promise<string | undefined> {
+  if (/[\p{Cc}\uFFFD]/u.test(entry.name)) return 'Its name holds what is no text; give the file another one.';
+  if (!entry.isSymbolicLink()) return undefined;
   const found: Stats | undefined = await stat(path).catch(() => undefined);
   return found?.isDirectory() ? 'It is a link to a folder, and such links are not followed.' : undefined;
 }

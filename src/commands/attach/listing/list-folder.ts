@@ -4,6 +4,7 @@ import { ConfigurationError } from '../../../errors.js';
 import type { ListedFolder, RequestCounts } from '../../../execution/index.js';
 import { countingRequests } from '../../../runs/planning/expectation.js';
 import { type FindNamedOptions, findNamed } from '../../../runs/planning/find-named.js';
+import { createWriter } from '../../../tabular/index.js';
 import { plural } from '../../../text/words.js';
 import { type TargetColumn, targetColumn, targetColumns } from '../columns.js';
 import type { FileRules } from '../file.js';
@@ -46,6 +47,8 @@ export async function listFolder(
     : await filesOfFolder(folder, { except: sheet, signal: options.signal });
   assertFiles(folder, { files: files.length, passedOver: passedOver.length });
   const { column } = names;
+  // What cannot be written is told before the account is asked.
+  await (await createWriter(sheet)).abort();
   const { result, requests } = await countingRequests(options.client, () =>
     matchFiles(files, { ...names, find: (keys) => findNamed(column.resource, keys, options) }),
   );
