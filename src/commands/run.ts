@@ -97,29 +97,33 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
   const summary = run.summary();
   const rejections = rejectionsOf(run);
   const damage = damagedValues(run);
-  const undecided = run.matches.countUndecided();
+  const held = run.matches.countHeld();
   return {
     summary,
     problems,
     rejections: rejections.length > 0 ? rejections : undefined,
     damage,
-    undecided,
+    undecided: held.undecided,
     // A killed process may have sent requests that it did not count.
     writes: run.info.options.reads ? undefined : Math.min(run.changes.attempts(), summary.requests.sent),
     notes: notes.length > 0 ? notes : undefined,
     appliedLabel,
     labels,
     ...(summary.counts.total.inDoubt > 0 && aboutDoubts(run, knownActionOf)),
-    retry: isImport(summary) && isRetryWorthwhile(summary, undecided) ? `fieldsheet retry ${summary.id}` : undefined,
+    retry: isImport(summary) && isRetryWorthwhile(summary, held) ? `fieldsheet retry ${summary.id}` : undefined,
     dryRun: false,
   };
 }
 
 /** A retry decides nothing: it helps where a row was wrong or somebody else changed a record. */
-function isRetryWorthwhile(summary: RunSummary, undecided: RunResult['undecided']): boolean {
+function isRetryWorthwhile(
+  summary: RunSummary,
+  { undecided, skipped }: ReturnType<Run['matches']['countHeld']>,
+): boolean {
   const { rejected, conflict } = summary.counts.total;
-  const isAllUndecided = undecided && summary.rows.rejected + rejected === 0;
-  return hasFailed(summary) && !(isAllUndecided && conflict === undecided.possible + undecided.ambiguous);
+  const held = skipped + (undecided ? undecided.possible + undecided.ambiguous : 0);
+  const isAllHeld = held > 0 && conflict === held && summary.rows.rejected + rejected === 0;
+  return hasFailed(summary) && !isAllHeld;
 }
 
 function listed<O extends Outcome>(

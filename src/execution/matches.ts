@@ -194,17 +194,19 @@ export class Matches {
     return this.#database.isSound ? new Error(`Change ${seq} is no longer ${state}.`) : damaged(this.#database.file);
   }
 
-  /** How many wait for a person's decision; undefined if none does. */
-  countUndecided(): UndecidedCounts | undefined {
+  /** Conflicts that wait for a person's decision (undefined if none does), and those that a person left out. */
+  countHeld(): { readonly undecided: UndecidedCounts | undefined; readonly skipped: number } {
     const rows = this.#database
-      .prepare<{ kind: string; count: number }>(`
-        SELECT json_extract(matching, '$.kind') AS kind, count(*) AS count FROM changes
-        WHERE run = ? AND state = 'conflict' AND matching IS NOT NULL
-          AND coalesce(json_extract(matching, '$.decision.decide'), 'later') = 'later' GROUP BY 1`)
+      .prepare<{ kind: string; decide: string; count: number }>(`
+        SELECT json_extract(matching, '$.kind') AS kind, count(*) AS count,
+          coalesce(json_extract(matching, '$.decision.decide'), 'later') AS decide
+        FROM changes WHERE run = ? AND state = 'conflict' AND matching IS NOT NULL GROUP BY kind, decide`)
       .all(this.#run);
-    const countOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
-    const counts = { possible: countOf('possible'), ambiguous: countOf('ambiguous') };
-    return counts.possible + counts.ambiguous > 0 ? counts : undefined;
+    const open = rows.filter(({ decide }) => decide === 'later');
+    const countOf = (kind: string) => open.find((row) => row.kind === kind)?.count ?? 0;
+    const undecided = { possible: countOf('possible'), ambiguous: countOf('ambiguous') };
+    const skipped = rows.reduce((sum, { decide, count }) => sum + (decide === 'skip' ? count : 0), 0);
+    return { undecided: undecided.possible + undecided.ambiguous > 0 ? undecided : undefined, skipped };
   }
 
   /** Makes changes pending that the plan blocked because of another change: that one may be decided by now. */

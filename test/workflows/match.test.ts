@@ -238,8 +238,10 @@ it('decisions are taken into the plan, sent with what waited for them, and remem
     ),
   );
   expect(taken).toEqual({ adopt: 1, create: 1, skip: 1, left: 0 });
-  const { summary } = await applyPlan(applying(options, run));
+  const { summary, retry } = await applyPlan(applying(options, run));
   expect(summary.counts.total).toMatchObject({ created: 3, updated: 1, conflict: 1, blocked: 1 });
+  // A retry would leave it out again: that was decided.
+  expect(retry).toBeUndefined();
   const adopted = (await recordsIn(sandbox, 'customer')).find(({ id }) => id === known.id);
   expect(adopted).toMatchObject({ myId: 'C-1', name: 'anna bau' });
   const again = await planned(sandbox, path, { files });

@@ -55,7 +55,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     issues,
     tables,
     damage,
-    undecided: run.matches.countUndecided(),
+    undecided: run.matches.countHeld().undecided,
     changes: (kinds) => changesOf(run, kinds),
   };
 }
