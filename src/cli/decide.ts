@@ -5,7 +5,7 @@ import type { CommandContext } from './command.js';
 
 interface Answer {
   readonly number: number;
-  readonly decide: 'adopt' | 'create' | 'skip' | 'later';
+  readonly decide: (typeof verbs)[number];
   readonly id?: string;
 }
 
@@ -52,22 +52,13 @@ export async function askDecisions(plan: Plan, context: CommandContext): Promise
   }
 }
 
+const verbs = ['adopt', 'create', 'skip', 'later'] as const;
+
 /** `a2`, `adopt 2`, `c`, and so on; nothing is `later`. Undefined if it has to be asked again. */
 function answerOf(line: string, { number, matching: { candidates } }: ToDecide): Answer | undefined {
-  const [, letter = '', position] = /^\s*([a-z]?)[a-z]*\s*(\d*)\s*$/i.exec(line) ?? [undefined, '?'];
-  switch (letter.toLowerCase()) {
-    case 'a': {
-      const chosen = position === '' ? candidates.length === 1 && candidates[0] : candidates[Number(position) - 1];
-      return chosen ? { number, decide: 'adopt', id: chosen.id } : undefined;
-    }
-    case 'c':
-      return { number, decide: 'create' };
-    case 's':
-      return { number, decide: 'skip' };
-    case 'l':
-    case '':
-      return { number, decide: 'later' };
-    default:
-      return undefined;
-  }
+  const [, word = '?', position = ''] = /^([a-z]*)\s*(\d*)$/.exec(line.trim().toLowerCase()) ?? [];
+  const decide = word === '' ? 'later' : verbs.find((verb) => verb.startsWith(word));
+  if (decide !== 'adopt') return decide && position === '' ? { number, decide } : undefined;
+  const chosen = position === '' ? candidates.length === 1 && candidates[0] : candidates[Number(position) - 1];
+  return chosen ? { number, decide, id: chosen.id } : undefined;
 }

@@ -54,7 +54,11 @@ async function list(stateFolder: string, filter: Filter, { look }: CommandContex
   const { listDecisions } = await import('../commands/index.js');
   const { decisionsJson, decisionsText } = await import('../reports/index.js');
   const decisions = await listDecisions(stateFolder, filter);
-  return { exitCode: 0, text: decisionsText(decisions, look), json: decisionsJson('list', decisions) };
+  return {
+    exitCode: 0,
+    text: decisionsText(decisions, { ...look, of: filter.resource }),
+    json: decisionsJson('list', decisions),
+  };
 }
 
 interface Forgetting {

@@ -13,7 +13,7 @@ export interface DecisionFilter {
   readonly keys: readonly string[];
 }
 
-/** What was decided about possible duplicates in a state folder, the newest first. Throws JournalError. */
+/** What was decided in a state folder, the newest first. Throws JournalError if nothing was about a key. */
 export async function listDecisions(stateFolder: string, filter: DecisionFilter): Promise<readonly KnownDecision[]> {
   return withReadJournal(stateFolder, async (journal) => chosen(journal, filter).map(({ known }) => known));
 }
@@ -29,7 +29,7 @@ export interface ForgetDecisionsOptions
 export async function forgetDecisions(options: ForgetDecisionsOptions): Promise<readonly KnownDecision[]> {
   return withJournal(options, async (journal) => {
     const forgotten = chosen(journal, options);
-    for (const key of options.keys) assertClear(key, forgotten);
+    for (const key of options.keys) assertOneResource(key, forgotten);
     for (const { account, resource, name } of forgotten.map(({ decision }) => decision))
       journal.decisions.forget({ account, resource, name });
     return forgotten.map(({ known }) => known);
@@ -42,10 +42,13 @@ interface Chosen {
 }
 
 function chosen({ decisions }: Pick<Journal, 'decisions'>, { resource, keys }: DecisionFilter): Chosen[] {
-  return decisions
-    .list({ resource })
-    .map((decision) => ({ decision, known: knownOf(decision) }))
-    .filter(({ known }) => keys.length === 0 || keys.includes(known.key));
+  const all = decisions.list({ resource }).map((decision) => ({ decision, known: knownOf(decision) }));
+  const unknown = keys.find((key) => !all.some(({ known }) => known.key === key));
+  if (unknown !== undefined)
+    throw new JournalError(`Nothing is remembered about ${unknown}.`, {
+      advice: '`fieldsheet decisions` lists what was decided.',
+    });
+  return keys.length === 0 ? all : all.filter(({ known }) => keys.includes(known.key));
 }
 
 function knownOf({ account, resource, name, decide, candidates, run, decidedAt }: RememberedDecision): KnownDecision {
@@ -54,12 +57,8 @@ function knownOf({ account, resource, name, decide, candidates, run, decidedAt }
   return { account, resource, key, isKeyless, decide, candidates, plan: run, decidedAt };
 }
 
-function assertClear(key: string, found: readonly Chosen[]): void {
+function assertOneResource(key: string, found: readonly Chosen[]): void {
   const resources = new Set(found.filter(({ known }) => known.key === key).map(({ known }) => known.resource));
-  if (resources.size === 0)
-    throw new JournalError(`Nothing is remembered about ${key}.`, {
-      advice: '`fieldsheet decisions` lists what was decided.',
-    });
   if (resources.size === 1) return;
   throw new ConfigurationError(`${key} is the key of a ${[...resources].map(inWords).join(' and of a ')}.`, {
     advice: `Say which: --of ${[...resources][0]}`,

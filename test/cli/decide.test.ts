@@ -46,6 +46,12 @@ it('with several candidates the number says which is adopted, and without one it
   expect(shown).toContain('names several records');
 });
 
+it('a number alone, a number beside another letter and another word decide nothing: it is asked again', async () => {
+  const { answers, shown } = await answered(['2', 'c2', 'sorry', 'yes', 'c', 's']);
+  expect(answers.map(({ decide }) => decide)).toEqual(['create', 'skip']);
+  expect(shown.match(/\? \[l\]/g)).toHaveLength(6);
+});
+
 it('q and the end of the input leave the rest undecided', async () => {
   expect((await answered(['c', 'q'])).answers).toEqual([{ number: 2, decide: 'create' }]);
   expect((await answered(['c'])).answers).toEqual([{ number: 2, decide: 'create' }]);

@@ -55,7 +55,9 @@ it('decisions lists what was decided, the newest first, in text and JSON', async
   ]);
 });
 
-it('decisions of a folder without any says so', async () => {
+it('decisions of a folder without any says so, and of a resource without any', async () => {
+  const ofSites = await run(['decisions', '--of', 'sites'], { cwd: await folderWith(decision('myId C-17')) });
+  expect(ofSites.stdout).toBe('Nothing is remembered about sites: no possible duplicate was decided.\n');
   const { stdout, code } = await run(['decisions'], { cwd: newFolder() });
   expect({ stdout, code }).toEqual({ stdout: 'Nothing is remembered: no possible duplicate was decided.\n', code: 0 });
 });
@@ -78,6 +80,7 @@ it.each([
   [['forget'], 'Nothing says which decisions are to be forgotten.'],
   [['forget', '--all', 'C-17'], 'Keys and --all contradict each other.'],
   [['forget', 'C-99'], 'Nothing is remembered about C-99.'],
+  [['list', 'C-17', 'C-99'], 'Nothing is remembered about C-99.'],
   [['forget', 'C-17'], 'C-17 is the key of a customer and of a site.'],
   [['list', '--of', 'nobody'], 'There is no resource "nobody".'],
 ])('decisions %j is refused, and forgets nothing', async (args, message) => {

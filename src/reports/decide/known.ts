@@ -1,4 +1,4 @@
-import { inWords, type ResourceName } from '../../contract/index.js';
+import { inWords, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { Decision } from '../../plan/index.js';
 import { momentText, plural } from '../../text/words.js';
 import { alignedLines, displayWidth, layoutFor, oneLine, type TextOptions } from '../layout.js';
@@ -29,9 +29,13 @@ export function decisionsJson(what: 'list' | 'forget', decisions: readonly Known
 }
 
 /** The decisions of a folder for a terminal, the newest first: a table, or two lines each if it is too wide. */
-export function decisionsText(decisions: readonly KnownDecision[], options: TextOptions): string {
+export function decisionsText(
+  decisions: readonly KnownDecision[],
+  { of, ...options }: TextOptions & { readonly of?: ResourceName | undefined },
+): string {
   const { style, width } = layoutFor(options);
-  if (decisions.length === 0) return 'Nothing is remembered: no possible duplicate was decided.';
+  const about = of ? ` about ${inWords(resourceOf(of).plural)}` : '';
+  if (decisions.length === 0) return `Nothing is remembered${about}: no possible duplicate was decided.`;
   const hasAccounts = new Set(decisions.map(({ account }) => account)).size > 1;
   const rows = decisions.map((each) => [
     oneLine(`${inWords(each.resource)} ${each.key}`, 50),

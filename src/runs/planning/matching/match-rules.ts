@@ -28,7 +28,10 @@ export class RuleIndex {
     for (const [position, { values }] of this.#rules.entries()) {
       const text = foldedFields(this.#resource, values, record);
       const numbers = this.#numbers[position];
-      if (text !== undefined) numbers?.set(text, [...(numbers.get(text) ?? []), at]);
+      if (text === undefined || !numbers) continue;
+      const known = numbers.get(text);
+      if (known) known.push(at);
+      else numbers.set(text, [at]);
     }
   }
 
