@@ -22,13 +22,14 @@ export interface KeptSlice extends SliceChoice {
 /** Throws ConfigurationError for a slice of nothing, and for one of which absence would be concluded. */
 export function assertSlice(
   { only, first }: SliceChoice,
-  { deleteMissing = false }: { readonly deleteMissing?: boolean },
-) {
-  if (deleteMissing) {
+  { deleteMissing = false, vanished }: { readonly deleteMissing?: boolean; readonly vanished?: string },
+): void {
+  const takes = deleteMissing ? '--delete-missing' : `--vanished ${vanished}`;
+  if (deleteMissing || (vanished !== undefined && vanished !== 'report')) {
     throw new ConfigurationError(
-      'Rows that a slice leaves are not missing: nothing is deleted by what it does not hold.',
+      `A slice leaves rows out, so that nothing proves a record missing: ${takes} is refused.`,
       {
-        advice: 'Leave out either --delete-missing, or --only and --first.',
+        advice: 'Leave out either it, or --only and --first.',
       },
     );
   }
