@@ -1,7 +1,7 @@
 import { keyOf } from '../account/record-keys.js';
 import { inWords, type ResourceName } from '../contract/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
-import type { Journal, RememberedDecision } from '../execution/index.js';
+import type { Journal } from '../execution/index.js';
 import type { KnownDecision } from '../reports/decide/known.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import { contentName } from '../runs/decision-name.js';
@@ -15,7 +15,7 @@ export interface DecisionFilter {
 
 /** What was decided in a state folder, the newest first. Throws JournalError if nothing was about a key. */
 export async function listDecisions(stateFolder: string, filter: DecisionFilter): Promise<readonly KnownDecision[]> {
-  return withReadJournal(stateFolder, async (journal) => chosen(journal, filter).map(({ known }) => known));
+  return withReadJournal(stateFolder, async (journal) => chosen(journal, filter));
 }
 
 export interface ForgetDecisionsOptions
@@ -30,35 +30,26 @@ export async function forgetDecisions(options: ForgetDecisionsOptions): Promise<
   return withJournal(options, async (journal) => {
     const forgotten = chosen(journal, options);
     for (const key of options.keys) assertOneResource(key, forgotten);
-    for (const { account, resource, name } of forgotten.map(({ decision }) => decision))
-      journal.decisions.forget({ account, resource, name });
-    return forgotten.map(({ known }) => known);
+    for (const { account, resource, name } of forgotten) journal.decisions.forget({ account, resource, name });
+    return forgotten;
   });
 }
 
-interface Chosen {
-  readonly decision: RememberedDecision;
-  readonly known: KnownDecision;
-}
-
-function chosen({ decisions }: Pick<Journal, 'decisions'>, { resource, keys }: DecisionFilter): Chosen[] {
-  const all = decisions.list({ resource }).map((decision) => ({ decision, known: knownOf(decision) }));
-  const unknown = keys.find((key) => !all.some(({ known }) => known.key === key));
+function chosen({ decisions }: Pick<Journal, 'decisions'>, { resource, keys }: DecisionFilter): KnownDecision[] {
+  const all = decisions.list({ resource }).map((decision): KnownDecision => {
+    const isKeyless = decision.name.startsWith(contentName);
+    return { ...decision, isKeyless, key: isKeyless ? decision.name : keyOf(decision.name).value };
+  });
+  const unknown = keys.find((wanted) => !all.some(({ key }) => key === wanted));
   if (unknown !== undefined)
     throw new JournalError(`Nothing is remembered about ${unknown}.`, {
       advice: '`fieldsheet decisions` lists what was decided.',
     });
-  return keys.length === 0 ? all : all.filter(({ known }) => keys.includes(known.key));
+  return keys.length === 0 ? all : all.filter(({ key }) => keys.includes(key));
 }
 
-function knownOf({ account, resource, name, decide, candidates, run, decidedAt }: RememberedDecision): KnownDecision {
-  const isKeyless = name.startsWith(contentName);
-  const key = isKeyless ? name : keyOf(name).value;
-  return { account, resource, key, isKeyless, decide, candidates, plan: run, decidedAt };
-}
-
-function assertOneResource(key: string, found: readonly Chosen[]): void {
-  const resources = new Set(found.filter(({ known }) => known.key === key).map(({ known }) => known.resource));
+function assertOneResource(key: string, found: readonly KnownDecision[]): void {
+  const resources = new Set(found.filter((each) => each.key === key).map(({ resource }) => resource));
   if (resources.size === 1) return;
   throw new ConfigurationError(`${key} is the key of a ${[...resources].map(inWords).join(' and of a ')}.`, {
     advice: `Say which: --of ${[...resources][0]}`,

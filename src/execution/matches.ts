@@ -2,16 +2,9 @@ import type { Payload, ResourceName } from '../contract/index.js';
 import type { Change, ChangeKind, RecordReference } from '../plan/change.js';
 import type { Candidate, Matching, UndecidedCounts } from '../plan/matching.js';
 import { type Database, damaged, type Statement } from '../sqlite/database.js';
+import type { ChangeStore } from './change-store.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
-import {
-  type ChangeRow,
-  keyColumns,
-  parse,
-  type StoredChange,
-  toJson,
-  toMessage,
-  toStoredChange,
-} from './stored-change.js';
+import { keyColumns, parse, type StoredChange, toJson, toMessage } from './stored-change.js';
 
 export interface FoundCandidate {
   readonly seq: number;
@@ -46,7 +39,8 @@ interface OwnerRow {
   readonly matching: string | null;
 }
 
-const pageSize = 200;
+/** Each change holds its candidates with their records. */
+const atATime = 200;
 
 const statesOf: Readonly<Partial<Record<Change['kind'], ChangeState>>> = {
   create: 'pending',
@@ -60,12 +54,13 @@ const statesOf: Readonly<Partial<Record<Change['kind'], ChangeState>>> = {
 export class Matches {
   readonly #database: Database;
   readonly #run: number;
-  readonly #page: Statement<ChangeRow>;
+  readonly #changes: ChangeStore;
   readonly #add: Statement<unknown>;
   readonly #owner: Statement<OwnerRow>;
   readonly #some: Statement<MatchedRow>;
 
-  constructor(database: Database, run: number) {
+  constructor(database: Database, run: number, changes: ChangeStore) {
+    this.#changes = changes;
     this.#database = database;
     this.#run = run;
     this.#add = database.prepare(`
@@ -79,10 +74,6 @@ export class Matches {
     this.#owner = database.prepare(`
       SELECT kind, CAST(json_extract(before, '$.id') AS TEXT) AS id, matching FROM changes
       WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`);
-    this.#page = database.prepare(`
-      SELECT * FROM changes
-      WHERE run = ? AND state = ? AND resource = ? AND seq > ? AND matching IS NOT NULL
-        AND operation IS NULL AND kind = ? ORDER BY seq LIMIT ${pageSize}`);
   }
 
   /** Which change concerns a record of the account that the plan found, by its id. */
@@ -155,22 +146,16 @@ export class Matches {
 
   /** Creations with candidates about which nothing was said yet. They may be settled during the iteration. */
   found(resource: ResourceName): Generator<StoredChange[]> {
-    return this.#pages(resource, 'pending', 'create');
+    return this.#changes.pages(
+      { state: 'pending', resource, kind: 'create', only: 'records', isMatched: true },
+      atATime,
+    );
   }
 
   /** Conflicts that a person decides. They may be settled during the iteration. */
   undecided(resource: ResourceName): Generator<StoredChange[]> {
-    return this.#pages(resource, 'conflict', 'conflict');
-  }
-
-  *#pages(resource: ResourceName, state: ChangeState, kind: Change['kind']): Generator<StoredChange[]> {
-    for (let beyond = 0; ; ) {
-      const rows = this.#page.all(this.#run, state, resource, beyond, kind);
-      const last = rows.at(-1);
-      if (!last) return;
-      beyond = last.seq;
-      yield rows.map((row) => toStoredChange(row, this.#database.file));
-    }
+    const kind = 'conflict';
+    return this.#changes.pages({ state: kind, resource, kind, only: 'records', isMatched: true }, atATime);
   }
 
   /** Gives matched changes their new plan. Throws a plain Error for a change that is neither pending nor a conflict. */

@@ -78,7 +78,7 @@ export class Run {
   }
 
   get matches(): Matches {
-    this.#matches ??= new Matches(this.#database, this.#number);
+    this.#matches ??= new Matches(this.#database, this.#number, this.changes);
     return this.#matches;
   }
 

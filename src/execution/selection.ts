@@ -9,6 +9,8 @@ export interface Selection {
   /** Only changes with a key, or only those without; default: both. */
   readonly withKey?: boolean;
   readonly withMessage?: boolean;
+  /** Only those that were matched with records of the account. */
+  readonly isMatched?: boolean;
   /** Default: both. */
   readonly only?: 'records' | 'operations';
   readonly kind?: ChangeKind;
@@ -18,13 +20,14 @@ export interface Selection {
 
 /** SQL condition for a selection beyond state and resource; values from `selectedBy`. */
 export const selected = `(? IS NULL OR (key_value IS NOT NULL) = ?) AND (? = 0 OR message IS NOT NULL)
+  AND (? = 0 OR matching IS NOT NULL)
   AND (? IS NULL OR (operation IS NOT NULL) = ?) AND (? IS NULL OR kind = ?)
   AND (? IS NULL OR operation = ?)`;
 
 /** The values of the condition `selected`. */
-export function selectedBy({ withKey, withMessage = false, ...planned }: Selection): SqlValue[] {
+export function selectedBy({ withKey, withMessage = false, isMatched = false, ...planned }: Selection): SqlValue[] {
   const hasKey = withKey === undefined ? null : Number(withKey);
-  return [hasKey, hasKey, Number(withMessage), ...selectedByPlan(planned)];
+  return [hasKey, hasKey, Number(withMessage), Number(isMatched), ...selectedByPlan(planned)];
 }
 
 /** The values of its second half, whose columns the tallies have too. */

@@ -43,13 +43,7 @@ interface Chosen extends PlanDecision {
   readonly row: number;
 }
 
-interface Columns {
-  readonly decision: number;
-  readonly record: number;
-  readonly id: number;
-  readonly number: number;
-  readonly plan: number;
-}
+type Columns = Readonly<Record<keyof typeof decideHeadings, number>>;
 
 async function chosenIn(table: Table, plan: string): Promise<Chosen[]> {
   const columns = columnsOf(table);
@@ -72,14 +66,7 @@ function columnsOf({ file, sheet, columns }: Table): Columns {
       advice: 'Write the plan anew with `fieldsheet runs show <plan> -o plan.xlsx`, and decide there.',
     });
   };
-  const { decision, record, id, number, plan } = decideHeadings;
-  return {
-    decision: indexOf(decision),
-    record: indexOf(record),
-    id: indexOf(id),
-    number: indexOf(number),
-    plan: indexOf(plan),
-  };
+  return Object.fromEntries(Object.entries(decideHeadings).map(([name, each]) => [name, indexOf(each)])) as Columns;
 }
 
 interface RowPlace {

@@ -13,11 +13,11 @@ import type { GivenDecision, GivenDecisions } from './given-decisions.js';
 export function takeDecisions(run: Run, given: GivenDecisions, decidedAt: number): DecisionsTaken {
   assertOfPlan(run, given);
   const adopters = new Map<string, GivenDecision>();
-  const owners = new KnownIds(run);
+  const known = new Map<ResourceName, ReadonlyMap<string, number>>();
   assertOnce(given);
   const open = given.decisions.filter((decision) => {
     const change = changeOf(run, decision, given.file);
-    if (decision.decide === 'adopt') assertAlone(owners, { change, decision, adopters, file: given.file });
+    if (decision.decide === 'adopt') assertAlone(run, { change, decision, adopters, known, file: given.file });
     return !isSame(change.matching?.decision, decision);
   });
   return applyDecisions(run, open, decidedAt);
@@ -77,40 +77,26 @@ function assertOnce({ file, decisions }: GivenDecisions): void {
   }
 }
 
-/** The records of the account that changes of a plan concern, read once for each resource. */
-class KnownIds {
-  readonly #run: Run;
-  readonly #ids = new Map<ResourceName, ReadonlyMap<string, number>>();
-
-  constructor(run: Run) {
-    this.#run = run;
-  }
-
-  isTaken(resource: ResourceName, { id, except }: { readonly id: string; readonly except: number }): boolean {
-    const ids = this.#ids.get(resource) ?? this.#run.matches.changesById(resource);
-    this.#ids.set(resource, ids);
-    const change = ids.get(id);
-    return change !== undefined && change !== except;
-  }
-}
-
 interface Adoption {
   readonly change: StoredChange;
   readonly decision: GivenDecision;
   /** By resource and id, those of the same file. */
   readonly adopters: Map<string, GivenDecision>;
+  /** The changes of the plan by resource and id, read once. */
+  readonly known: Map<ResourceName, ReadonlyMap<string, number>>;
   readonly file: string;
 }
 
 /** Two records cannot be one record of the account. */
-function assertAlone(owners: KnownIds, { change, decision, adopters, file }: Adoption): void {
+function assertAlone({ matches }: Run, { change, decision, adopters, known, file }: Adoption): void {
   const { resource, seq } = change;
   const { id = '', where } = decision;
   const adopted = `${resource} ${id}`;
   const other = adopters.get(adopted);
   adopters.set(adopted, decision);
-  const isTaken = other !== undefined || owners.isTaken(resource, { id, except: seq });
-  if (!isTaken) return;
+  const changes = known.get(resource) ?? matches.changesById(resource);
+  known.set(resource, changes);
+  if (!other && (changes.get(id) ?? seq) === seq) return;
   const by = other ? other.where : 'another row of the plan';
   throw new JournalError(
     `${capitalised(where)}: the ${inWords(resource)} with the id ${id} is that of ${by} already.`,

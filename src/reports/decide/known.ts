@@ -1,27 +1,19 @@
 import { inWords, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { Decision } from '../../plan/index.js';
+import type { RememberedDecision } from '../../execution/index.js';
 import { momentText, plural } from '../../text/words.js';
 import { alignedLines, displayWidth, layoutFor, oneLine, type TextOptions } from '../layout.js';
 
-/** A decision that plans do not ask about again. */
-export interface KnownDecision {
-  readonly account: string;
-  readonly resource: ResourceName;
+/** A decision that plans do not ask about again, with the key of its record. */
+export interface KnownDecision extends RememberedDecision {
   /** Of a record without a key, a name made of its content. */
   readonly key: string;
   readonly isKeyless: boolean;
-  readonly decide: Exclude<Decision['decide'], 'later'>;
-  /** Ids of the account's records: the adopted one, else those that it was decided not to be. */
-  readonly candidates: readonly string[];
-  /** The plan in which it was decided. */
-  readonly plan: string;
-  /** Ms since 1970. */
-  readonly decidedAt: number;
 }
 
 export function decisionsJson(what: 'list' | 'forget', decisions: readonly KnownDecision[]): object {
-  const list = decisions.map(({ decidedAt, isKeyless, ...decision }) => ({
+  const list = decisions.map(({ name: _, run, decidedAt, isKeyless, ...decision }) => ({
     ...decision,
+    plan: run,
     isKeyless: isKeyless || undefined,
     decidedAt: new Date(decidedAt).toISOString(),
   }));
@@ -41,7 +33,7 @@ export function decisionsText(
     oneLine(`${inWords(each.resource)} ${each.key}`, 50),
     decisionText(each),
     momentText(new Date(each.decidedAt)),
-    each.plan,
+    each.run,
     ...(hasAccounts ? [each.account] : []),
   ]);
   const titles = ['record', 'decision', 'decided', 'in plan', ...(hasAccounts ? ['account'] : [])];
