@@ -117,8 +117,8 @@ export interface ListedFolder {
   readonly unmatched: number;
   /** Hidden files and those of systems and programs, which no row lists. */
   readonly passedOver: number;
-  /** Requests that the matching took. */
-  readonly requests: number;
+  /** What the matching asked. */
+  readonly readings: readonly Reading[];
 }
 
 /** Custom fields of a resource, or names that rows have: how many requests asked for them. */

@@ -1,3 +1,4 @@
+import type { Reading, ReadingWay } from '../account/reading.js';
 import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import type { RowTotals } from '../execution/index.js';
 import type { Forecast, Spent } from '../plan/index.js';
@@ -105,4 +106,22 @@ export function damageFact(values: DamagedValues): string {
     return `${count(number)}${cells} ${what}`;
   });
   return `${texts.join(', ')}; not sent without --accept-damage`;
+}
+
+const wayTexts: Readonly<Record<ReadingWay, string>> = {
+  whole: 'one answer that holds all',
+  details: 'one by one',
+  snapshot: 'the local copy',
+  search: 'a search',
+  lists: 'lists of 100',
+};
+
+/** `customers by lists of 100: 200 requests (one by one: 20 000)`: the chosen way, and the cost of others. */
+export function readingTexts(readings: readonly Reading[]): string[] {
+  return readings.map(({ resource, way, requests, instead, purpose }) => {
+    const others = instead.map((other) => `${wayTexts[other.way]}: ${count(other.requests)}`).join(', ');
+    const cost = plural(requests, 'request');
+    const named = purpose === 'references' ? ' that rows name' : '';
+    return `${recordsWord(resource)}${named} ${way === 'details' ? '' : 'by '}${wayTexts[way]}: ${cost}${others === '' ? '' : ` (${others})`}`;
+  });
 }

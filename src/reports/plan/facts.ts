@@ -1,11 +1,10 @@
-import type { Reading, ReadingWay } from '../../account/reading.js';
 import { isResourceName } from '../../contract/index.js';
 import type { Asked } from '../../execution/index.js';
 import { allowOption, type SafetyFinding } from '../../plan/index.js';
 import { unlimited } from '../../text/unlimited.js';
 import { count, momentText, plural } from '../../text/words.js';
 import { undecidedFact } from '../decide/to-decide.js';
-import { damageFact, forecastFact, recordsWord, rowsFact } from '../facts.js';
+import { damageFact, forecastFact, readingTexts, recordsWord, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
 import { type Fact, type Style, styleFor } from '../layout.js';
 import { rememberedFacts } from '../remembered.js';
@@ -32,24 +31,6 @@ export function planFacts(plan: Plan, style: Style = styleFor(false)): Fact[] {
     ['Not asked', notAsked(plan)],
     ['Undocumented', undocumented.length > 0 ? `${undocumented.join(', ')} ${seen}` : undefined],
   ];
-}
-
-const wayTexts: Readonly<Record<ReadingWay, string>> = {
-  whole: 'one answer that holds all',
-  details: 'one by one',
-  snapshot: 'the local copy',
-  search: 'a search',
-  lists: 'lists of 100',
-};
-
-/** `customers by lists of 100: 200 requests (one by one: 20 000)`: the chosen way, and the cost of others. */
-function readingTexts(readings: readonly Reading[]): string[] {
-  return readings.map(({ resource, way, requests, instead, purpose }) => {
-    const others = instead.map((other) => `${wayTexts[other.way]}: ${count(other.requests)}`).join(', ');
-    const cost = plural(requests, 'request');
-    const named = purpose === 'references' ? ' that rows name' : '';
-    return `${recordsWord(resource)}${named} by ${wayTexts[way]}: ${cost}${others === '' ? '' : ` (${others})`}`;
-  });
 }
 
 function quotaText({ quota }: Plan): string | undefined {

@@ -1,7 +1,7 @@
 import { inWords } from '../../contract/index.js';
 import type { ListedFolder, RunOptions } from '../../execution/index.js';
 import { count, plural, shellWord, sizeText } from '../../text/words.js';
-import { recordsFact, recordsText } from '../facts.js';
+import { readingTexts, recordsFact, recordsText } from '../facts.js';
 import { type Fact, oneLine } from '../layout.js';
 import type {
   AdoptedKeys,
@@ -62,21 +62,22 @@ function attachFacts({ attached, toAttach, unchanged, listed }: AttachDetails): 
 }
 
 function listedFacts(listed: ListedFolder): Fact[] {
-  const { sheet, folder, by, resource, files, matched, records, ambiguous, unmatched, passedOver, requests } = listed;
-  const left = [
+  const { sheet, folder, by, resource, files, matched, records, ambiguous, unmatched, passedOver, readings } = listed;
+  const wrong = unmatched + ambiguous;
+  const parts = [
+    `${count(matched)} with ${recordsText(records, resource)}`,
     unmatched > 0 ? `${count(unmatched)} match no ${inWords(resource)}` : '',
     ambiguous > 0 ? `${count(ambiguous)} match several` : '',
-  ].filter((text) => text !== '');
-  const correct = `its first ${plural(unmatched + ambiguous, 'row says', 'rows say')} why; correct them, then \`fieldsheet attach ${shellWord(sheet)} --folder ${shellWord(folder)}\``;
+  ];
+  const why = wrong === 1 ? 'its first row says why' : `its first ${count(wrong)} rows say why`;
+  const command = `fieldsheet attach ${shellWord(sheet)} --folder ${shellWord(folder)}`;
   return [
     ['Files', `${plural(files, 'file')} of ${oneLine(folder, 500)}, by ${by}`],
-    [
-      'Matched',
-      `${[`${count(matched)} with ${recordsText(records, resource)}`, ...left].join(', ')}; took ${plural(requests, 'request')}`,
-    ],
-    ['Passed over', passedOver > 0 ? `${plural(passedOver, 'hidden or system file')}` : undefined],
+    ['Looked up', readingTexts(readings).map((text, at) => (at === 0 ? text : `other spellings of ${text}`))],
+    ['Matched', parts.filter((part) => part !== '').join(', ')],
+    ['Passed over', passedOver > 0 ? plural(passedOver, 'hidden or system file') : undefined],
     ['Sheet', oneLine(sheet, 500)],
-    ['To correct', left.length > 0 ? correct : undefined],
+    ['To correct', wrong > 0 ? `${why}; then \`${command}\`` : undefined],
   ];
 }
 

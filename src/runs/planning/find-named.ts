@@ -1,5 +1,6 @@
 import type { AskOptions } from '../../account/ask.js';
 import { findByKeys, type IdentifiedRecord, type RecordsByKey } from '../../account/find-by-keys.js';
+import type { Reading } from '../../account/reading.js';
 import { keyText } from '../../account/record-keys.js';
 import type { ResourceName } from '../../contract/index.js';
 import type { StoredChange } from '../../execution/index.js';
@@ -8,6 +9,8 @@ import type { Listener } from '../events.js';
 
 export interface FindNamedOptions extends AskOptions {
   readonly onEvent?: Listener | undefined;
+  /** Called with what it cost. */
+  readonly onReading?: (reading: Reading) => void;
 }
 
 /** The distinct keys of staged changes. */

@@ -1,7 +1,9 @@
 import { basename, extname, resolve } from 'node:path';
 import type { RecordsByKey } from '../../../account/find-by-keys.js';
+import type { Reading } from '../../../account/reading.js';
 import { ConfigurationError } from '../../../errors.js';
 import type { ListedFolder, RequestCounts } from '../../../execution/index.js';
+import type { RecordKey } from '../../../mapping/index.js';
 import { countingRequests } from '../../../runs/planning/expectation.js';
 import { type FindNamedOptions, findNamed } from '../../../runs/planning/find-named.js';
 import { createWriter } from '../../../tabular/index.js';
@@ -49,15 +51,16 @@ export async function listFolder(
   const { column } = names;
   // What cannot be written is told before the account is asked.
   await (await createWriter(sheet)).abort();
-  const { result, requests } = await countingRequests(options.client, () =>
-    matchFiles(files, { ...names, find: (keys) => findNamed(column.resource, keys, options) }),
-  );
+  const readings: Reading[] = [];
+  const find = (keys: ReadonlyMap<string, RecordKey>) =>
+    findNamed(column.resource, keys, { ...options, onReading: (reading) => readings.push(reading) });
+  const { result, requests } = await countingRequests(options.client, () => matchFiles(files, { ...names, find }));
   await writeSheet(sheet, { column, files: result.files, overwrite: options.overwrite ?? false });
   const listed: ListedFolder = {
     ...{ sheet, folder, by: options.by ?? options.pattern ?? '', resource: column.resource },
     ...countsOf(result.files),
     passedOver: passedOver.length,
-    requests: requests.sent,
+    readings,
   };
   return { listed, records: result.records, requests };
 }

@@ -50,7 +50,7 @@ export async function matchFiles(files: readonly FolderFile[], matching: Matchin
     keyed.filter(({ keys }) => !keys.some((key) => foundBy(key).length > 0)).flatMap((each) => each.keys),
   );
   const spellings = [...unknown].slice(0, mostNear).flatMap((key) => nearly(column, key));
-  const near = await find(keysOf(column, spellings));
+  const near: RecordsByKey = spellings.length === 0 ? new Map() : await find(keysOf(column, spellings));
   const matched = keyed.map(({ keys, ...file }): MatchedFile => {
     if (file.problem !== undefined) return file;
     if (keys.length === 0) return { ...file, problem: matching.noReading };
