@@ -19,7 +19,7 @@ export const builder = (yargs: Argv) =>
     .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
     .options(sourceOptions)
     .options(accountOptions)
-    .options(runOptions)
+    .options({ 'max-errors': runOptions['max-errors'] })
     .options(importOptions)
     .options(safetyOptions)
     .epilogue(examples(['rehearse old.csv -m mappings/old.ts', 'what the import would do, and what it would take']));

@@ -16,9 +16,20 @@ export async function withRunContext<T>(
   work: (context: RunContext) => Promise<T>,
 ): Promise<T> {
   const sandbox = settings.args.sandbox || (of !== undefined && isSandboxAccount(of.account));
-  return withAccount({ ...settings, args: { ...settings.args, sandbox } }, (account) =>
-    work(runContext(account, settings)),
-  );
+  const { context, args } = settings;
+  const opening = { ...settings, args: { ...args, sandbox } };
+  const opened = (account: OpenAccount) => work(runContext(account, settings));
+  if (args.notify === undefined) return withAccount(opening, opened);
+  const { Notifier } = await import('./notifier.js');
+  const reports = await import('../reports/index.js');
+  const resumeOf = (run: string) => resumeCommand(run, args);
+  const notifier = new Notifier({ command: args.notify, context, resumeOf, reports });
+  const show = await context.showProgress();
+  const listen: typeof show = (event) => {
+    notifier.listen(event);
+    show(event);
+  };
+  return withAccount({ ...opening, listen }, opened).finally(() => notifier.settled());
 }
 
 /** What writing commands need, with the machine's clock and randomness. */

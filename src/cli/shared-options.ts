@@ -1,6 +1,7 @@
 import type { InferredOptionTypes, Options } from 'yargs';
 import type { Allowance } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
+import { shellWord } from '../text/words.js';
 
 /** How to read the sources; overrides the mapping. */
 export const sourceOptions = {
@@ -110,6 +111,13 @@ export const runOptions = {
     group: 'Run:',
     read: parseMaxErrors,
   },
+  notify: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'Shell command that is told when the run ends, pauses, waits, or rejections repeat: by FIELDSHEET_EVENT, FIELDSHEET_RUN and FIELDSHEET_SUMMARY, and by JSON on its standard input',
+    group: 'Run:',
+  },
 } as const satisfies Record<string, WrittenOption>;
 
 /** What a run may do beyond the safety limits of the folder. */
@@ -173,7 +181,7 @@ export function resumeCommand(run: string, args: LimitArguments): string {
   const words = Object.keys({ ...others, ...runOptions, concurrency }).flatMap((name) => {
     const value = given[name];
     if (value === undefined || value === false) return [];
-    return value === true ? [`--${name}`] : [`--${name} ${value}`];
+    return value === true ? [`--${name}`] : [`--${name} ${shellWord(String(value))}`];
   });
   return ['fieldsheet resume', run, ...words].join(' ');
 }

@@ -36,11 +36,14 @@ export async function carryOut(planned: PlannedRun, options: RunContext & Report
 /** The result of a run, after what its command does at the end of each, however it ended. Throws OutputError. */
 export async function finishedRun(
   { run, journal, known, spending }: PlannedRun,
-  { maxIssues }: Reported,
+  { maxIssues, onEvent }: Reported & Pick<RunContext, 'onEvent'>,
 ): Promise<RunResult> {
   const spent = spending?.end();
   const details = await followUp({ run, journal, max: maxIssues });
-  return { ...resultOf(run, maxIssues), ...known, spent, details };
+  const result = { ...resultOf(run, maxIssues), ...known, spent, details };
+  // Without it nothing was left to do.
+  if (spending) onEvent?.({ type: 'ended', result });
+  return result;
 }
 
 /** Compares what is left of a run with the account as it is now, and keeps since when the run knows it. */

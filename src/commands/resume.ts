@@ -52,7 +52,7 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
 /** Reports with any error, also during the comparison, that the run can be resumed again. */
 function halted(run: string, { onEvent }: ResumeOptions): (error: unknown) => never {
   return (error) => {
-    onEvent?.({ type: 'halted', run });
+    onEvent?.({ type: 'halted', run, error });
     throw error;
   };
 }

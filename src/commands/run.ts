@@ -74,7 +74,7 @@ async function executed(
   };
   return withHeartbeat(run, context, () => execute(options)).catch((error: unknown) => {
     if (run.isThere && (run.state === 'running' || run.state === 'interrupted'))
-      onEvent?.({ type: 'halted', run: run.id });
+      onEvent?.({ type: 'halted', run: run.id, error });
     throw error;
   });
 }

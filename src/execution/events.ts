@@ -3,7 +3,7 @@ import type { Origin, RecordKey } from '../plan/change.js';
 import type { ChangeCounts } from './run-info.js';
 
 /** Events of a running run. Outcomes are in the journal before they are reported. */
-export type ExecutionEvent = ProgressEvent | RejectedEvent | InDoubtEvent | RetryEvent | ResendEvent;
+export type ExecutionEvent = ProgressEvent | RejectedEvent | RepeatedEvent | InDoubtEvent | RetryEvent | ResendEvent;
 
 /** A change got its outcome. Emitted for every change; listeners throttle themselves. */
 export interface ProgressEvent {
@@ -23,6 +23,12 @@ interface ChangeEvent {
 
 export interface RejectedEvent extends ChangeEvent {
   readonly type: 'rejected';
+}
+
+/** Several records in a row were rejected for one reason; told once, at the newest of them. */
+export interface RepeatedEvent extends ChangeEvent {
+  readonly type: 'repeated';
+  readonly inARow: number;
 }
 
 export interface InDoubtEvent extends ChangeEvent {

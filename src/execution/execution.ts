@@ -8,7 +8,7 @@ import type { CrossingFacts } from './change-store.js';
 import type { Sender } from './execute-options.js';
 import { checkOptions, defaultRetryPolicy, type ExecuteOptions, type RetryPolicy } from './execute-options.js';
 import { GroupCommit } from './group-commit.js';
-import { errorLimit, Halt, mostInARow, RepeatedRejections } from './halt.js';
+import { errorLimit, Halt, mostInARow, RepeatedRejections, toldInARow } from './halt.js';
 import { recordAction } from './record-action.js';
 import type { Run } from './run.js';
 import { type RequestCounts, requestsBetween } from './run-info.js';
@@ -141,10 +141,12 @@ export class Execution {
     });
   }
 
-  /** Skipped if the user set the limit, or if the change never left for the service. */
+  /** Skipped if the change never left for the service; halts only if the user set no limit. */
   #noteRejection(change: StoredChange, message: string | undefined): void {
-    if (this.#options.maxErrors !== undefined || change.state !== 'sending') return;
-    if (!this.#repeated.isTooMany(change, message)) return;
+    if (change.state !== 'sending') return;
+    const inARow = this.#repeated.add(change, message);
+    if (inARow === toldInARow) this.#options.onEvent?.({ type: 'repeated', ...about(change, message), inARow });
+    if (this.#options.maxErrors !== undefined || inARow < mostInARow) return;
     const advice = 'Correct the cause, or go on regardless with --max-errors none.';
     const why = `${mostInARow} records in a row were rejected for one reason`;
     this.halt.because({ type: 'repeated', message: `${why}: ${message} ${advice}` });

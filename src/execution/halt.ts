@@ -59,16 +59,19 @@ export function errorLimit(maxErrors: MaxErrors | undefined, toSend: number): nu
 /** This many rejections in a row for one reason are hardly the records' fault; the run stops. */
 export const mostInARow = 20;
 
+/** This many are worth being told of. */
+export const toldInARow = 5;
+
 export class RepeatedRejections {
   #reason = '';
   #count = 0;
 
-  /** Returns whether the limit is reached. */
-  isTooMany({ key }: Pick<StoredChange, 'key'>, message = ''): boolean {
+  /** Returns how many in a row there are now. */
+  add({ key }: Pick<StoredChange, 'key'>, message = ''): number {
     const reason = reasonOf(message, key?.value);
     this.#count = reason === this.#reason ? this.#count + 1 : 1;
     this.#reason = reason;
-    return this.#count >= mostInARow;
+    return this.#count;
   }
 
   reset(): void {

@@ -28,6 +28,7 @@ export * from './plan/view.js';
 export type * from './results.js';
 export { filesText } from './run/command-details.js';
 export * from './run/details.js';
+export * from './run/notice.js';
 export * from './run/preview.js';
 export * from './run/rehearsal.js';
 export * from './run/run.js';

@@ -4,6 +4,7 @@ import type { CheckEvent } from '../check/result.js';
 import type { ExecutionEvent, RunState } from '../execution/index.js';
 import type { PaceUsage } from '../pacing/index.js';
 import type { Forecast } from '../plan/index.js';
+import type { RunResult } from '../reports/results.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 
 /** Events of a command, for progress displays. */
@@ -37,7 +38,9 @@ export type WorkflowEvent =
   /** A run starts or continues sending. `account`: `domain@host`; `issues`: those of its plan. */
   | { readonly type: 'started'; readonly run: string; readonly account: string; readonly issues?: IssueSummary }
   /** An error stopped a run during sending; it can be resumed. */
-  | { readonly type: 'halted'; readonly run: string }
+  | { readonly type: 'halted'; readonly run: string; readonly error: unknown }
+  /** A run that was carried out has come to its end, or pauses. */
+  | { readonly type: 'ended'; readonly result: RunResult }
   | { readonly type: 'client'; readonly event: ClientEvent }
   /** Records fetched so far, of the total that the account counts. */
   | { readonly type: 'exported'; readonly plural: string; readonly records: number; readonly total: number }
