@@ -1,5 +1,6 @@
-import type { ResourceName } from '../../contract/index.js';
+import { isResourceName, type ResourceName, resourceNames } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
+import { withNearest } from '../../text/nearest.js';
 
 /** Which records a trial takes; all that these name and all that hangs on them is taken with them. */
 export interface SliceChoice {
@@ -33,6 +34,8 @@ export function assertSlice(
       },
     );
   }
+  const unknown = Object.keys(only ?? {}).find((name) => !isResourceName(name));
+  if (unknown !== undefined) throw new ConfigurationError(`${withNearest(unknown, resourceNames)} is no resource.`);
   const keys = Object.values(only ?? {}).flat();
   const isNumber = first !== undefined && Number.isInteger(first) && first > 0;
   if (only ? keys.length > 0 && !keys.includes('') : isNumber) return;
