@@ -1,55 +1,41 @@
 import { once } from 'node:events';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { ArgumentsCamelCase, Argv, InferredOptionTypes, Options } from 'yargs';
 import { ConfigurationError } from '../errors.js';
-import type { SandboxFaults, WindowKind } from '../sandbox/index.js';
+import type { SandboxFaults } from '../sandbox/index.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { wholeNumber } from './shared-options.js';
 
-interface SandboxArguments extends CommonArguments {
-  readonly port: number;
-  readonly db?: string;
-  readonly domain: string;
-  readonly rate: number;
-  readonly window: number;
-  readonly windowKind: WindowKind;
-  readonly quota: number;
-  readonly latency: number;
-  readonly faults?: string;
-  readonly seed: number;
-  readonly randomSeed?: number;
-  readonly strict: boolean;
-  readonly undocumented: boolean;
-}
-
 export const command = 'sandbox';
 export const describe = 'Start a local server of the whole interface, with its limits and its faults';
 
+const options = {
+  port: { type: 'number', default: 4010, describe: 'Port on 127.0.0.1; 0 for any' },
+  db: { type: 'string', describe: 'SQLite file to keep the records in; in memory when absent' },
+  domain: { type: 'string', default: 'demo', describe: 'Domain of the account' },
+  rate: { type: 'number', default: 120, describe: 'Requests a window; 0 for no limit' },
+  window: { type: 'number', default: 60, describe: 'Seconds a window lasts' },
+  'window-kind': {
+    choices: ['fixed', 'aligned', 'sliding'],
+    default: 'fixed',
+    describe: 'How windows follow one another',
+  },
+  quota: { type: 'number', default: 20_000, describe: 'Requests a day; 0 for no limit' },
+  latency: { type: 'number', default: 0, describe: 'Milliseconds before each answer' },
+  faults: { type: 'string', describe: 'Rates of faults, such as error500=0.02,resetAfter=0.01' },
+  seed: { type: 'number', default: 0, describe: 'Customers to invent, with sites, equipment and jobs' },
+  'random-seed': { type: 'number', describe: 'Decides everything random' },
+  strict: {
+    type: 'boolean',
+    default: false,
+    describe: 'Refuse what the interface does not name, instead of ignoring it',
+  },
+  undocumented: { type: 'boolean', default: true, describe: 'Answer operations that only public clients show' },
+} as const satisfies Record<string, Options>;
+
 export const builder = (yargs: Argv) =>
   yargs
-    .options({
-      port: { type: 'number', default: 4010, describe: 'Port on 127.0.0.1; 0 for any' },
-      db: { type: 'string', describe: 'SQLite file to keep the records in; in memory when absent' },
-      domain: { type: 'string', default: 'demo', describe: 'Domain of the account' },
-      rate: { type: 'number', default: 120, describe: 'Requests a window; 0 for no limit' },
-      window: { type: 'number', default: 60, describe: 'Seconds a window lasts' },
-      'window-kind': {
-        choices: ['fixed', 'aligned', 'sliding'],
-        default: 'fixed',
-        describe: 'How windows follow one another',
-      },
-      quota: { type: 'number', default: 20_000, describe: 'Requests a day; 0 for no limit' },
-      latency: { type: 'number', default: 0, describe: 'Milliseconds before each answer' },
-      faults: { type: 'string', describe: 'Rates of faults, such as error500=0.02,resetAfter=0.01' },
-      seed: { type: 'number', default: 0, describe: 'Customers to invent, with sites, equipment and jobs' },
-      'random-seed': { type: 'number', describe: 'Decides everything random' },
-      strict: {
-        type: 'boolean',
-        default: false,
-        describe: 'Refuse what the interface does not name, instead of ignoring it',
-      },
-      undocumented: { type: 'boolean', default: true, describe: 'Answer operations that only public clients show' },
-    } as const)
+    .options(options)
     .epilogue(
       examples(
         ['sandbox --seed 500', 'with 500 customers'],
@@ -57,7 +43,7 @@ export const builder = (yargs: Argv) =>
       ),
     );
 
-export function run(args: ArgumentsCamelCase<SandboxArguments>): Run {
+export function run(args: ArgumentsCamelCase<CommonArguments & InferredOptionTypes<typeof options>>): Run {
   return async ({ signal, terminal, note, json }) => {
     const { startSandbox } = await import('../sandbox/index.js');
     const { environmentLines } = await import('../commands/index.js');

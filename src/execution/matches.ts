@@ -206,10 +206,23 @@ export class Matches {
 
   /** How many pending updates adopt a record. */
   countAdopted(resource: ResourceName): number {
+    return this.#countUpdates(resource, 'matching IS NOT NULL');
+  }
+
+  /** How many pending updates empty a key. */
+  countEmptied(resource: ResourceName, keyField: string): number {
+    const value = `payload, '$.${keyField}'`;
+    return this.#countUpdates(
+      resource,
+      `json_type(${value}) IS NOT NULL AND coalesce(json_extract(${value}), '') = ''`,
+    );
+  }
+
+  #countUpdates(resource: ResourceName, condition: string): number {
     const row = this.#database
       .prepare<{ count: number }>(`
         SELECT count(*) AS count FROM changes
-        WHERE run = ? AND state = 'pending' AND resource = ? AND kind = 'update' AND matching IS NOT NULL`)
+        WHERE run = ? AND state = 'pending' AND resource = ? AND kind = 'update' AND operation IS NULL AND ${condition}`)
       .get(this.#run, resource);
     return row?.count ?? 0;
   }

@@ -23,9 +23,7 @@ export type DuplicatesOptions = OnAccount<workflows.DuplicatesOptions>;
 export type ForgetOptions = WithDefaults<workflows.ForgetOptions>;
 
 /** Reads and checks files without an account. Throws SourceError and MappingError if a file cannot be read at all. */
-export function check(options: CheckOptions): Promise<CheckResult> {
-  return workflows.check(complete(options));
-}
+export const check = (options: CheckOptions): Promise<CheckResult> => workflows.check(complete(options));
 
 /**
  * Reads and checks files and compares them with the account; sends nothing. `tell` gets the plan, may read its changes
@@ -41,67 +39,50 @@ export function showDecided<T>(options: ShowDecidedOptions, tell: (plan: Plan) =
 }
 
 /** Executes a saved plan, once. Records that changed in the account since the plan become conflicts. */
-export function applyPlan(options: ApplyOptions): Promise<RunResult> {
-  return workflows.applyPlan(completeOnAccount(options));
-}
+export const applyPlan = (options: ApplyOptions): Promise<RunResult> => workflows.applyPlan(completeOnAccount(options));
 
 /**
  * Imports files: checks them, compares them with the account, and sends the differences. Throws LimitError, with
  * nothing sent, if it would write more than is safe without a question.
  */
-export function importFiles(options: ImportOptions): Promise<RunResult> {
-  return workflows.importFiles(completeOnAccount(options));
-}
+export const importFiles = (options: ImportOptions): Promise<RunResult> =>
+  workflows.importFiles(completeOnAccount(options));
 
 /** Resumes an interrupted run: looks up records in doubt first, then sends what is pending. */
-export function resume(options: ResumeOptions): Promise<RunResult> {
-  return workflows.resume(completeOnAccount(options));
-}
+export const resume = (options: ResumeOptions): Promise<RunResult> => workflows.resume(completeOnAccount(options));
 
 /** Sends the rejected rows of a run again, read anew from its files. */
-export function retry(options: RetryOptions): Promise<RunResult> {
-  return workflows.retry(completeOnAccount(options));
-}
+export const retry = (options: RetryOptions): Promise<RunResult> => workflows.retry(completeOnAccount(options));
 
 /** Undoes a run, the newest change first. Asks only `confirm`, if given. */
-export function undo(options: UndoOptions): Promise<workflows.UndoResult> {
-  return workflows.undo(completeOnAccount(options));
-}
+export const undo = (options: UndoOptions): Promise<workflows.UndoResult> => workflows.undo(completeOnAccount(options));
 
 /**
  * Lists groups of records of the account that look like one, with what hangs on each. Merges nothing. Takes a request
  * for 100 records, or brings the local copy up to date.
  */
-export function findDuplicates(options: DuplicatesOptions): Promise<AccountDuplicates> {
-  return workflows.findDuplicates(completeOnAccount(options));
-}
+export const findDuplicates = (options: DuplicatesOptions): Promise<AccountDuplicates> =>
+  workflows.findDuplicates(completeOnAccount(options));
 
 /** Applies a verb such as `delete` to the records that a file names. Asks only `confirm`, if given. */
-export function bulk(options: BulkOptions): Promise<workflows.BulkResult> {
-  return workflows.bulk(completeOnAccount(options));
-}
+export const bulk = (options: BulkOptions): Promise<workflows.BulkResult> => workflows.bulk(completeOnAccount(options));
 
 /** Attaches the files that a sheet names to jobs and customers. */
-export function attachFiles(options: AttachOptions): Promise<RunResult> {
-  return workflows.attachFiles(completeOnAccount(options));
-}
+export const attachFiles = (options: AttachOptions): Promise<RunResult> =>
+  workflows.attachFiles(completeOnAccount(options));
 
 /** Downloads the photos of jobs into a folder, with an index. */
-export function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
-  return workflows.fetchPhotos(completeOnAccount(options));
-}
+export const fetchPhotos = (options: PhotosOptions): Promise<RunResult> =>
+  workflows.fetchPhotos(completeOnAccount(options));
 
 /** Exports records of the account into a workbook, CSV files or JSON lines: complete, or not at all. */
-export function exportRecords(options: ExportOptions): Promise<ExportResult> {
-  return workflows.exportRecords(completeOnAccount(options));
-}
+export const exportRecords = (options: ExportOptions): Promise<ExportResult> =>
+  workflows.exportRecords(completeOnAccount(options));
 
 /** Writes the types of the account's custom fields, so that the compiler can check mappings. */
-export function accountTypes(options: AccountTypesOptions): Promise<AccountTypes> {
-  return workflows.accountTypes(completeOnAccount(options));
-}
+export const accountTypes = (options: AccountTypesOptions): Promise<AccountTypes> =>
+  workflows.accountTypes(completeOnAccount(options));
 
 /** Deletes runs from the journal of a state folder and returns their ids. Asks only `confirm`, if given. */
-export function forgetRuns(options: ForgetOptions): Promise<readonly string[]> {
-  return workflows.forgetRuns(complete(options));
-}
+export const forgetRuns = (options: ForgetOptions): Promise<readonly string[]> =>
+  workflows.forgetRuns(complete(options));
