@@ -30,12 +30,16 @@ export {
   type Shown,
   type ShownState,
   type ShowOptions,
+  type SignedOff,
   type SliceChoice,
   type SourceOverrides,
+  type SummedColumn,
   shownStates,
   showPlan,
   showRun,
   type UndoResult,
+  type VerifyOptions,
+  verifySignOff,
   type WorkflowEvent,
   withIdentifiers,
 } from './commands/index.js';
@@ -77,6 +81,7 @@ export type * from './reports/results.js';
 export type { NextStep, RunDetail, RunLink, ShownChange } from './reports/run/details.js';
 export type { BulkPreview, SeveralHits } from './reports/run/preview.js';
 export type { RecordPutBack, UndoCounts, UndoneRun, UndoPreview } from './reports/run/undo.js';
+export type { Difference, Manifest, Recount, SignOff, VerifiedPack, WrittenPack } from './reports/signoff/view.js';
 export type { IssueSummary } from './rows/issue-log.js';
 export type { CheckedColumn, CheckedTable } from './rows/reading.js';
 export { openSource } from './tabular/index.js';

@@ -45,7 +45,10 @@ const sharedNames: readonly SharedNames[] = [
     ],
     rooms: ['check', 'commands', 'export', 'library'],
   },
-  { names: ['importFiles', 'planFiles', 'resume', 'retry', 'showDecided', 'undo'], rooms: ['commands', 'library'] },
+  {
+    names: ['importFiles', 'planFiles', 'resume', 'retry', 'showDecided', 'signOff', 'undo'],
+    rooms: ['commands', 'library'],
+  },
   // A builder of mappings is called like the kind of field that it fills.
   {
     names: ['boolean', 'date', 'dateTime', 'decimal', 'email', 'integer', 'number', 'phone', 'text'],

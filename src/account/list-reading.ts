@@ -1,7 +1,16 @@
 import { maxPageSize } from '../contract/index.js';
 import type { AskOptions } from './ask.js';
 import { inOrder } from './in-flight.js';
-import { askPage, isSteady, type ListPage, type OrderedList, type PageNumber, pageAt } from './list-page.js';
+import {
+  askPage,
+  isSteady,
+  type ListPage,
+  listRequests,
+  type OrderedList,
+  overlappingRequests,
+  type PageNumber,
+  pageAt,
+} from './list-page.js';
 import { serviceDateTime, serviceMoment } from './service-time.js';
 
 /** State of the list at a moment when all recent changes were of records already read. */
@@ -41,6 +50,12 @@ const mostFailures = 3;
 
 /** A stretch ends after this many new records: the proof needs all of them on one page. */
 const mostCreated = 40;
+
+/** Requests for a list in a steady order, with its proof, if nobody changes it meanwhile. */
+export function steadyRequests(records: number): number {
+  const pages = listRequests(records);
+  return pages < leastPages ? overlappingRequests(records) : pages + 1 + Math.ceil(pages / stretch);
+}
 
 /** How far back changes are checked, in ms: the service dates them to the minute. */
 const lookedBackMs = 5 * 60_000;

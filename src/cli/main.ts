@@ -27,6 +27,7 @@ import * as retry from './retry.js';
 import * as runs from './runs.js';
 import * as sandbox from './sandbox.js';
 import { checkWritten } from './shared-options.js';
+import * as signoff from './signoff.js';
 import * as template from './template.js';
 import { type Terminal, wantsColour } from './terminal.js';
 import * as types from './types.js';
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   rehearse,
   plan,
   apply,
+  signoff,
   decisions,
   importCommand,
   resume,

@@ -16,6 +16,7 @@ export { type ExecutionResult, execute, missingParent } from './executor.js';
 export type { MaxErrors } from './halt.js';
 export type { IdentifiedRecord, IdentifierQuery } from './identifier-map.js';
 export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
+export type { JournalDigest } from './journal-digest.js';
 export { type Covers, judge, type Verdict } from './judge.js';
 export type { KnownRecord, KnownRecords, LastOperation } from './known-records.js';
 export { type Holder, holderOf, holderText } from './lock.js';

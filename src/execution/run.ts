@@ -5,6 +5,7 @@ import { ChangeStore } from './change-store.js';
 import { Counts } from './counts.js';
 import { DecisionStore } from './decision-store.js';
 import { type IdentifiedRecord, identifiedRecords } from './identifier-map.js';
+import { type JournalDigest, journalDigest } from './journal-digest.js';
 import { Matches } from './matches.js';
 import { PendingRecords } from './pending-records.js';
 import { reportedChanges, reportedResults } from './reported-changes.js';
@@ -236,6 +237,11 @@ export class Run {
       requests: { sent: row.sent + sent, retried: row.retried + retried, throttled: row.throttled + throttled },
       counts: this.counts(),
     };
+  }
+
+  /** Reads all changes. */
+  digest(): JournalDigest {
+    return journalDigest(this.#database, this.#number);
   }
 
   /** Runs `work` in one transaction together with everything that it stages, merges and plans. */

@@ -20,6 +20,10 @@ export type PhotosOptions = OnAccount<workflows.PhotosOptions>;
 export type ExportOptions = OnAccount<workflows.ExportOptions>;
 export type AccountTypesOptions = OnAccount<workflows.AccountTypesOptions>;
 export type DuplicatesOptions = OnAccount<workflows.DuplicatesOptions>;
+/** With a connection, a run is counted again in its account. */
+export type SignOffOptions = WithDefaults<Omit<workflows.SignOffOptions, 'client' | 'account'>> & {
+  readonly connection?: workflows.Connection;
+};
 export type ForgetOptions = WithDefaults<workflows.ForgetOptions>;
 
 /** Reads and checks files without an account. Throws SourceError and MappingError if a file cannot be read at all. */
@@ -74,6 +78,17 @@ export const attachFiles = (options: AttachOptions): Promise<RunResult> =>
 /** Downloads the photos of jobs into a folder, with an index. */
 export const fetchPhotos = (options: PhotosOptions): Promise<RunResult> =>
   workflows.fetchPhotos(completeOnAccount(options));
+
+/**
+ * Writes what an owner signs, of a saved plan or of an import, into one zip file. `tell` gets what it holds, and returns
+ * the result; undefined if `confirm` declined the recount.
+ */
+export function signOff<T>(
+  { connection, ...given }: SignOffOptions,
+  tell: (result: workflows.SignedOff) => Promise<T>,
+): Promise<T | undefined> {
+  return workflows.signOff({ ...complete<workflows.SignOffOptions>(given), ...connection }, tell);
+}
 
 /** Exports records of the account into a workbook, CSV files or JSON lines: complete, or not at all. */
 export const exportRecords = (options: ExportOptions): Promise<ExportResult> =>

@@ -14,8 +14,23 @@ export interface HashedMapping {
   readonly resolveModule: (specifier: string, from: string) => string | undefined;
 }
 
-/** Hex SHA-256 of a mapping file, its local imports (transitively) and its lookup files. Excludes packages. */
-export async function mappingHash(options: HashedMapping): Promise<string> {
+/** A file that a mapping is made of. */
+export interface MappingPart {
+  /** Absolute. */
+  readonly file: string;
+  /** Hex SHA-256; absent if it cannot be read. */
+  readonly sha256?: string;
+}
+
+export interface MappingHash {
+  /** Hex SHA-256 over all parts. */
+  readonly hash: string;
+  /** The mapping file, then the others by their names. */
+  readonly parts: readonly MappingPart[];
+}
+
+/** Hashes a mapping file, its local imports (transitively) and its lookup files. Excludes packages. */
+export async function mappingHash(options: HashedMapping): Promise<MappingHash> {
   const { path, source, mapping } = options;
   const folder = dirname(path);
   const lookups = (await lookupFilesOf(mapping)).map((file) => resolve(folder, file));
@@ -23,12 +38,16 @@ export async function mappingHash(options: HashedMapping): Promise<string> {
   for (const file of lookups) parts.set(file, await contentOf(file));
   parts.delete(path);
   const hash = createHash('sha256').update(source);
-  const named = [...parts].map(([file, content]) => [relative(folder, file), content] as const);
-  for (const [name, content] of named.sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const digest = content && createHash('sha256').update(content).digest('hex');
-    hash.update(JSON.stringify([name, digest ?? null]));
-  }
-  return hash.digest('hex');
+  const others = [...parts]
+    .map(([file, content]) => ({ name: relative(folder, file), file, sha256: content && sha256Of(content) }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  for (const { name, sha256 } of others) hash.update(JSON.stringify([name, sha256 ?? null]));
+  const own = { file: path, sha256: sha256Of(source) };
+  return { hash: hash.digest('hex'), parts: [own, ...others.map(({ file, sha256 }) => ({ file, sha256 }))] };
+}
+
+function sha256Of(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** The lookup files of a mapping, with the paths as written in it. */

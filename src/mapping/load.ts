@@ -5,15 +5,13 @@ import type { Jiti, TransformOptions } from 'jiti';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
 import { checkSettings } from './check-settings.js';
 import type { Mapping } from './define.js';
-import { mappingHash } from './file-hash.js';
+import { type MappingHash, mappingHash } from './file-hash.js';
 import { type LineOf, mappingLines } from './mapping-lines.js';
 
-/** A mapping file, loaded. */
-export interface LoadedMapping {
+/** A mapping file, loaded, with the hash of the file, of the local files that it imports and of its lookup files. */
+export interface LoadedMapping extends MappingHash {
   readonly file: string;
   readonly mapping: Mapping;
-  /** Hex SHA-256 of the file, the local files it imports and its lookup files. */
-  readonly hash: string;
   readonly lineOf?: LineOf;
 }
 
@@ -115,8 +113,8 @@ export async function loadMapping(file: string): Promise<LoadedMapping> {
   }
   checkSettings(loaded, file);
   const resolveModule = (specifier: string, from: string) => jiti.esmResolve(specifier, { parentURL: from, try: true });
-  const hash = await mappingHash({ path: resolve(file), source, mapping: loaded, resolveModule });
-  return { file, mapping: loaded, hash, lineOf: mappingLines(source.toString('utf8')) };
+  const { hash, parts } = await mappingHash({ path: resolve(file), source, mapping: loaded, resolveModule });
+  return { file, mapping: loaded, hash, parts, lineOf: mappingLines(source.toString('utf8')) };
 }
 
 function unreadable(file: string, code: string | undefined): string {

@@ -2,6 +2,7 @@ export * from './absence.js';
 export * from './alike.js';
 export * from './change.js';
 export { comparisonOf, covers } from './compare.js';
+export * from './control-totals.js';
 export { damageAdvice } from './damaged.js';
 export * from './diff.js';
 export { type MarkNow, type OwnWrites, planRemembered, type RememberedOptions } from './edits.js';
@@ -11,7 +12,7 @@ export * from './lifecycle.js';
 export * from './match.js';
 export * from './matching.js';
 export * from './plan-kinds.js';
-export { blocked, type Candidates, conflict, type Mode, modes, planChange } from './plan-record.js';
+export { blocked, type Candidates, conflict, type Mode, modes, planChange, withoutId } from './plan-record.js';
 export { commonWords, reasonOf } from './reason.js';
 export {
   existsByNow,

@@ -34,6 +34,8 @@ export * from './run/rehearsal.js';
 export * from './run/run.js';
 export * from './run/runs.js';
 export * from './run/undo.js';
+export * from './signoff/text.js';
+export { signOffExitCode } from './signoff/view.js';
 export * from './template.js';
 export * from './values.js';
 export * from './watch/page.js';

@@ -22,7 +22,7 @@ async function read(files: readonly string[], mapping?: Mapping): Promise<Found>
   const rowCounts: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   const [issues, refused]: [Issue[], [number, string][]] = [[], []];
   const payloads: Record<string, Payload> = {};
-  const loaded = mapping && { mapping: { mapping, file: 'mapping.ts', hash: '' } };
+  const loaded = mapping && { mapping: { mapping, file: 'mapping.ts', hash: '', parts: [] } };
   const options = { files, onIssue: (issue: Issue) => issues.push(issue), ...loaded };
   for await (const batch of readRecords(options, rowCounts)) {
     for (const { key: found, payload } of batch.records) payloads[found?.value ?? ''] = payload;

@@ -42,7 +42,7 @@ async function readAll(
     issues: [],
     rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
   };
-  const loaded = mapping && { mapping: { mapping, file, hash: '' } };
+  const loaded = mapping && { mapping: { mapping, file, hash: '', parts: [] } };
   const reading = { files, onIssue: (issue: Issue) => result.issues.push(issue), ...loaded, ...options };
   for await (const { records, refused } of readRecords(reading, result.rows)) {
     result.records.push(...records);

@@ -29,11 +29,17 @@ export function changeCount({ counts }: Plan): number {
 
 /** The table that the script fills, and static tables of the first changes of each kind. */
 export function* changeTables(plan: Plan): Generator<string> {
+  yield changeExplorer(plan);
+  yield '<div class="paper">\n';
+  for (const kind of kinds) yield* paperPart(plan, kind);
+  yield '</div>\n';
+}
+
+/** The table that the script fills. */
+export function changeExplorer(plan: Plan): string {
   const total = changeCount(plan);
-  if (total > mostChanges) {
-    yield `<p>The first ${count(mostChanges)} of ${count(total)} are in this page; a report as .xlsx or .json holds all.</p>\n`;
-  }
-  yield explorerShell({
+  const first = `<p>The first ${count(mostChanges)} of ${count(total)} are in this page; a report as .xlsx or .json holds all.</p>\n`;
+  const explorer = explorerShell({
     name: 'changes',
     noun: 'changes',
     facets: [
@@ -47,9 +53,7 @@ export function* changeTables(plan: Plan): Generator<string> {
       { title: 'Fields, or why it is left alone', order: 'fields', className: 'what' },
     ],
   });
-  yield '<div class="paper">\n';
-  for (const kind of kinds) yield* paperPart(plan, kind);
-  yield '</div>\n';
+  return total > mostChanges ? first + explorer : explorer;
 }
 
 function kindChoices({ counts }: Plan) {

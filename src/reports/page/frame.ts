@@ -8,6 +8,8 @@ export interface PagePart {
   readonly id: string;
   readonly title: string;
   readonly beside?: string;
+  /** `on-screen` is not printed. */
+  readonly className?: 'on-screen';
   readonly content: Iterable<string>;
 }
 
@@ -41,9 +43,9 @@ export function* htmlOfPage(page: Page): Generator<string> {
   yield headOf(page);
   yield `<header>\n<p class="overline">${kind}</p>\n<h1>${heading}</h1>\n`;
   yield `<p class="verdict ${tone}">${escaped(verdict)}</p>\n${origin.join('\n')}\n</header>\n`;
-  for (const { id, title, beside, content } of parts) {
+  for (const { id, title, beside, className, content } of parts) {
     const more = beside === undefined ? '' : ` <span class="count">${escaped(beside)}</span>`;
-    yield `<section aria-labelledby="${id}">\n<h2 id="${id}">${escaped(title)}${more}</h2>\n`;
+    yield `<section aria-labelledby="${id}"${className ? ` class="${className}"` : ''}>\n<h2 id="${id}">${escaped(title)}${more}</h2>\n`;
     yield* content;
     yield '</section>\n';
   }

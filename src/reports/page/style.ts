@@ -164,7 +164,15 @@ td.decision.adopt, td.decision.create { color: var(--good); }
 .changes .place, .field { color: var(--soft); }
 ins { text-decoration: underline; text-decoration-color: var(--good); text-underline-offset: .15em; }
 del { text-decoration: line-through; text-decoration-color: var(--bad); }
-@media screen { .scripted .paper { display: none; } }
+@media screen { .scripted .paper, .on-paper { display: none; } }
+.totals td:last-child, .totals b { color: var(--bad); }
+.differences td { min-width: 5rem; }
+.exceptions th:last-child, .exceptions td:last-child { min-width: 8rem; }
+.signature { border: 1px solid var(--edge); padding: .75rem 1rem 1rem; max-width: 52rem; }
+.signature dl { display: grid; grid-template-columns: 2fr 1fr 2fr; gap: 1.5rem; margin: 2.5rem 0 0; }
+.signature dl div { display: flex; flex-direction: column-reverse; }
+.signature dt { color: var(--soft); font-size: .87rem; }
+.signature dd { margin: 0; height: 1.5rem; border-bottom: 1px solid var(--ink); }
 @media (max-width: 40rem) {
   .pictured .scope { white-space: normal; }
   .pictured .picture { display: none; }
@@ -188,7 +196,11 @@ del { text-decoration: line-through; text-decoration-color: var(--bad); }
   :root { --paper: #fff; --tint: #fff; --line: #ccc; --edge: #777; --ink: #000; --soft: #444; --bad: #8c1d14; --warning: #5e3f00; --good: #14532f; --bar: #777; }
   body { font-size: 9.5pt; }
   main { max-width: none; padding: 0; }
-  nav, .skip, .explorer { display: none !important; }
+  nav, .skip, .explorer, .on-screen { display: none !important; }
+  .totals th, .totals td, .recount th, .recount td, .hashes th, .hashes td { padding-block: .1rem; }
+  .hashes code { font-size: 7.5pt; }
+  h2 { margin: 1.4rem 0 .4rem; }
+  section[aria-labelledby="signature"], .signature { break-inside: avoid; }
   .wide { overflow: visible; }
   .profiles { min-width: 0; }
   thead th, .hint, .figures dt { font-size: inherit; }

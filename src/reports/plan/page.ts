@@ -69,10 +69,11 @@ function changeParts(plan: Plan): PagePart[] {
 }
 
 function figures(plan: Plan): string[] {
-  return [figureList(figuresOf(plan)), countTable(plan), factTable([...planOrigin(plan), ...planFacts(plan)])];
+  return [figureList(planFigures(plan)), countTable(plan), factTable([...planOrigin(plan), ...planFacts(plan)])];
 }
 
-function figuresOf({ counts, issues }: Plan): Figure[] {
+/** What is planned, in numbers. */
+export function planFigures({ counts, issues }: Plan): Figure[] {
   const left: readonly string[] = leftKinds;
   return [
     ...shownKinds(counts).map((kind) => figureOf(kind, counts[kind], left.includes(kind) ? 'bad' : undefined)),
@@ -80,7 +81,8 @@ function figuresOf({ counts, issues }: Plan): Figure[] {
   ];
 }
 
-function countTable({ counts, byResource }: Plan): string {
+/** The records of each resource by what is planned for them. */
+export function countTable({ counts, byResource }: Plan): string {
   const kinds = shownKinds(counts);
   const line = ([name, of]: readonly [string, PlanCounts]) => {
     const cells = kinds.map((kind) => `<td class="number">${count(of[kind])}</td>`);

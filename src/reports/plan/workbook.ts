@@ -27,36 +27,50 @@ const longestSheet = 1_000_000;
 /** Its facts say which plan it is, for decisions that are read again. */
 export const planSummarySheet = 'Summary';
 
-type Row = (string | number)[];
+export type WorkbookRow = (string | number)[];
 
 /** Writes a plan into a workbook, with a line for each changed field. Throws OutputError. */
 export async function writePlanWorkbook(file: string, plan: Plan): Promise<void> {
   await commitOrAbort(await createWriter(file), async (writer) => {
-    await writeSummary(writer, plan);
-    if (plan.undecided) await writeRows(writer, decideSheet, decideRows(plan));
-    await writeRows(writer, { name: 'Changes', columns: changeColumns }, changeRows(plan));
-    await writeRows(writer, { name: 'Problems', columns: problemColumns }, problemRows(plan));
+    await writePlanSheets(writer, plan);
     if (plan.issues) await writeRows(writer, { name: 'Issues', columns: issueColumns }, issueRows(plan.issues));
   });
+}
+
+/** The sheets of a plan, also in the workbook of a sign-off. */
+export async function writePlanSheets(writer: TableWriter, plan: Plan): Promise<void> {
+  await writeSummary(writer, plan);
+  if (plan.undecided) await writeRows(writer, decideSheet, decideRows(plan));
+  await writeRows(writer, { name: 'Changes', columns: changeColumns }, changeRows(plan));
+  await writeRows(writer, { name: 'Problems', columns: problemColumns }, problemRows(plan));
 }
 
 async function writeSummary(writer: TableWriter, plan: Plan): Promise<void> {
   const kinds = shownKinds(plan.counts);
   const counted = kinds.map((kind): SheetColumn => ({ heading: kind, kind: 'number' }));
-  const sheet = await writer.sheet({ name: planSummarySheet, columns: [text('', 16), ...counted], filter: false });
+  const sheet = await writer.sheet({
+    name: planSummarySheet,
+    columns: [textColumn('', 16), ...counted],
+    filter: false,
+  });
   const counts = [...byTitle(plan.byResource), ['Total', plan.counts] as const];
   const rows = counts.map(([title, of]) => [title, ...kinds.map((kind) => of[kind])]);
   // Long texts may run over the narrow number columns, because nothing stands beside them.
   await sheet.write([...rows, [], ...factRows(plan)]);
 }
 
-function factRows(plan: Plan): Row[] {
+function factRows(plan: Plan): WorkbookRow[] {
   const { reasons, advice } = planWarnings(plan);
   const safety: Fact = ['Safety', reasons.length > 0 ? [...reasons, advice] : undefined];
-  return factPairs([...planOrigin(plan), ...planFacts(plan), safety]).map((fact) => fact.map(cellText));
+  return factPairs([...planOrigin(plan), ...planFacts(plan), safety]).map((fact) => fact.map(shortCell));
 }
 
-async function writeRows(writer: TableWriter, sheet: SheetDefinition, rows: Iterable<Row>): Promise<void> {
+/** Writes a sheet, and more of them if the rows are more than one holds. */
+export async function writeRows(
+  writer: TableWriter,
+  sheet: SheetDefinition,
+  rows: Iterable<WorkbookRow>,
+): Promise<void> {
   let current: SheetWriter = await writer.sheet(sheet);
   let written = 0;
   for (const some of pagesOf(rows, 1000)) {
@@ -69,8 +83,8 @@ async function writeRows(writer: TableWriter, sheet: SheetDefinition, rows: Iter
   }
 }
 
-function* pagesOf(rows: Iterable<Row>, size: number): Generator<Row[]> {
-  let page: Row[] = [];
+function* pagesOf(rows: Iterable<WorkbookRow>, size: number): Generator<WorkbookRow[]> {
+  let page: WorkbookRow[] = [];
   for (const row of rows) {
     page.push(row);
     if (page.length < size) continue;
@@ -80,33 +94,53 @@ function* pagesOf(rows: Iterable<Row>, size: number): Generator<Row[]> {
   yield page;
 }
 
-function text(heading: string, width?: number): SheetColumn {
+export function textColumn(heading: string, width?: number): SheetColumn {
   return { heading, kind: 'text', width };
 }
 
-const recordColumns = [text('kind', 10), text('resource', 12), text('key', 24), text('name', 30)];
-const placeColumns = [text('file', 24), text('sheet'), { heading: 'row', kind: 'number', width: 8 } as const];
-const changeColumns = [...recordColumns, ...placeColumns, text('field', 28), text('from', 36), text('to', 36)];
-const inAccount = [text('field', 28), text('in the account', 36), text('in the file', 36), text('damage', 22)];
-const problemColumns = [...recordColumns, ...placeColumns, text('reason', 90), ...inAccount];
-const issuePlace = [...placeColumns, text('column', 8), text('value', 30)];
-const issueColumns = [text('severity', 10), text('kind', 40), ...issuePlace, text('message', 90)];
+const recordColumns = [
+  textColumn('kind', 10),
+  textColumn('resource', 12),
+  textColumn('key', 24),
+  textColumn('name', 30),
+];
+const placeColumns = [
+  textColumn('file', 24),
+  textColumn('sheet'),
+  { heading: 'row', kind: 'number', width: 8 } as const,
+];
+const changeColumns = [
+  ...recordColumns,
+  ...placeColumns,
+  textColumn('field', 28),
+  textColumn('from', 36),
+  textColumn('to', 36),
+];
+const inAccount = [
+  textColumn('field', 28),
+  textColumn('in the account', 36),
+  textColumn('in the file', 36),
+  textColumn('damage', 22),
+];
+const problemColumns = [...recordColumns, ...placeColumns, textColumn('reason', 90), ...inAccount];
+const issuePlace = [...placeColumns, textColumn('column', 8), textColumn('value', 30)];
+const issueColumns = [textColumn('severity', 10), textColumn('kind', 40), ...issuePlace, textColumn('message', 90)];
 
-function* changeRows(plan: Plan): Generator<Row> {
+function* changeRows(plan: Plan): Generator<WorkbookRow> {
   for (const change of plan.changes(writtenKinds)) {
     if (isApplied(change.kind)) yield [...recordCells(change), '', '', ''];
     for (const field of change.fields) yield [...recordCells(change), ...fieldCells(field)];
   }
 }
 
-function fieldCells({ field, from, to }: FieldChange): Row {
-  return [cellText(field), cellText(valueText(from)), cellText(valueText(to))];
+function fieldCells({ field, from, to }: FieldChange): WorkbookRow {
+  return [shortCell(field), shortCell(valueText(from)), shortCell(valueText(to))];
 }
 
 /** A conflict has a line for each field with both values, the reason in the first one. */
-function* problemRows(plan: Plan): Generator<Row> {
+function* problemRows(plan: Plan): Generator<WorkbookRow> {
   for (const change of plan.changes(leftKinds)) {
-    const reason = cellText(change.reason ?? '');
+    const reason = shortCell(change.reason ?? '');
     const fields = change.kind === 'conflict' ? change.fields : [];
     if (fields.length === 0) yield [...recordCells(change), reason];
     for (const [at, field] of fields.entries())
@@ -114,16 +148,17 @@ function* problemRows(plan: Plan): Generator<Row> {
   }
 }
 
-function* issueRows({ list, leftOut }: IssueSummary): Generator<Row> {
+function* issueRows({ list, leftOut }: IssueSummary): Generator<WorkbookRow> {
   for (const { severity, code, file, sheet = '', row = '', column = '', value = '', message } of list)
-    yield [severity, issueKind(code).title, file, sheet, row, column, cellText(value), cellText(message)];
+    yield [severity, issueKind(code).title, file, sheet, row, column, shortCell(value), shortCell(message)];
   if (leftOut > 0) yield ['', `and ${leftOut} more, which \`--max-issues\` lists`];
 }
 
-function recordCells({ kind, resource, key = '', name = '', file, sheet = '', row }: PlanChange): Row {
-  return [kind, inWords(resource), cellText(key), cellText(name), file, sheet, row === 0 ? '' : row];
+function recordCells({ kind, resource, key = '', name = '', file, sheet = '', row }: PlanChange): WorkbookRow {
+  return [kind, inWords(resource), shortCell(key), shortCell(name), file, sheet, row === 0 ? '' : row];
 }
 
-function cellText(value: string): string {
+/** A text cut to what a cell holds. */
+export function shortCell(value: string): string {
   return cutText(value, longestCell);
 }

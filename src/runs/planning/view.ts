@@ -1,16 +1,18 @@
 import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import type { ChangeState, Run, Selection, StoredChange } from '../../execution/index.js';
+import type { ChangeState, Run, StoredChange } from '../../execution/index.js';
 import {
   type AppliedKind,
   appliedKinds,
   bulkOperation,
+  type ChangeKind,
   diff,
   endOfSending,
   type FieldChange,
   identifierIn,
   isApplied,
   type KeptForecast,
+  outcomes,
   type PlanChange,
   type PlanCounts,
   type PlanKind,
@@ -34,7 +36,7 @@ export interface PlanFacts extends SafetyOptions {
   readonly now?: number;
 }
 
-/** A planned run for reports. Its changes can be read while the journal is open. */
+/** A planned run for reports, as it was planned. Its changes can be read while the journal is open. */
 export function planOf(run: Run, facts: PlanFacts): Plan {
   const { isSaved, allow = [], issues, tables, client, now } = facts;
   const summary = run.summary();
@@ -76,53 +78,59 @@ function undocumentedIn({ changes }: Run): string[] {
   return names.filter((name) => operationNamed(name)?.documented === false);
 }
 
-function countsOf(run: Run): (readonly [ResourceName, PlanCounts])[] {
-  const { byResource } = run.counts();
-  return resourceNames.flatMap((name) => {
-    const of = byResource[name];
-    if (!of) return [];
-    const { unchanged, conflict, blocked, rejected } = of;
-    const [create, update] = [run.pending.count(name, 'create'), run.pending.count(name, 'update')];
-    const applied = Object.fromEntries(appliedKinds.map((kind) => [kind, countApplied(run, name, kind)]));
-    const counts = { create, update, unchanged, conflict, blocked, rejected, ...applied };
-    return [[name, counts as PlanCounts] as const];
+function countsOf({ changes }: Run): (readonly [ResourceName, PlanCounts])[] {
+  const planned = new Map(changes.kindsByResource().map(({ resource, kinds }) => [resource, kinds]));
+  return resourceNames.flatMap((resource) => {
+    const kinds = planned.get(resource);
+    const rejected = (kind?: ChangeKind) => changes.count({ state: 'rejected', resource, kind });
+    // What the plan rejected has no kind; what the service rejected keeps it.
+    const unplanned = rejected() - changeKinds.reduce((sum, kind) => sum + rejected(kind), 0);
+    if (!kinds && unplanned === 0) return [];
+    const { create = 0, update = 0, unchanged = 0, conflict = 0, blocked = 0 } = kinds ?? {};
+    const applied = Object.fromEntries(appliedKinds.map((kind) => [kind, countApplied(changes, resource, kind)]));
+    const counts = { create, update, unchanged, conflict, blocked, rejected: unplanned, ...applied };
+    return [[resource, counts as PlanCounts] as const];
   });
 }
 
-function countApplied({ changes }: Run, resource: ResourceName, kind: AppliedKind): number {
+function countApplied(changes: Run['changes'], resource: ResourceName, kind: AppliedKind): number {
   const operation = bulkOperation(kind, resource)?.name;
-  return operation === undefined ? 0 : changes.count({ state: 'pending', resource, operation });
+  if (operation === undefined) return 0;
+  return plannedStates.reduce((sum, state) => sum + changes.count({ state, resource, operation, kind: 'apply' }), 0);
 }
+
+const changeKinds: readonly ChangeKind[] = ['create', 'update', 'apply', 'unchanged', 'conflict', 'blocked'];
 
 function sumOf(counts: readonly PlanCounts[]): PlanCounts {
   const sums = planKinds.map((kind) => [kind, counts.reduce((total, each) => total + each[kind], 0)]);
   return Object.fromEntries(sums) as PlanCounts;
 }
 
-/** State of each kind before anything is sent. */
-const stateOf: Readonly<Record<Exclude<PlanKind, AppliedKind>, ChangeState>> = {
-  create: 'pending',
-  update: 'pending',
+const kindsOf: Readonly<Record<Exclude<PlanKind, AppliedKind>, ChangeKind | undefined>> = {
+  create: 'create',
+  update: 'update',
   conflict: 'conflict',
   blocked: 'blocked',
-  rejected: 'rejected',
+  rejected: undefined,
 };
 
-function selectionOf(kind: PlanKind, resource: ResourceName): Selection | undefined {
-  if (isApplied(kind)) {
-    const operation = bulkOperation(kind, resource)?.name;
-    return operation === undefined ? undefined : { state: 'pending', resource, operation };
-  }
-  return { state: stateOf[kind], resource, kind: kind === 'create' || kind === 'update' ? kind : undefined };
-}
+/** The states in which changes of a kind are: planned, or carried out. */
+const statesOf: Readonly<Partial<Record<PlanKind, readonly ChangeState[]>>> = {
+  conflict: ['conflict'],
+  blocked: ['blocked'],
+  rejected: ['rejected'],
+};
+const plannedStates: readonly ChangeState[] = ['pending', 'sending', ...outcomes];
 
-function* changesOf(run: Run, kinds: readonly PlanKind[]): Generator<PlanChange> {
-  for (const kind of kinds) {
+function* changesOf({ changes }: Run, kinds: readonly PlanKind[]): Generator<PlanChange> {
+  for (const planned of kinds) {
+    const kind = isApplied(planned) ? 'apply' : kindsOf[planned];
     for (const resource of resourceNames) {
-      const selection = selectionOf(kind, resource);
-      if (!selection) continue;
-      for (const page of run.changes.pages(selection)) {
-        for (const change of page) yield changeOf(change, kind);
+      const operation = isApplied(planned) ? bulkOperation(planned, resource)?.name : undefined;
+      if (isApplied(planned) && operation === undefined) continue;
+      for (const state of statesOf[planned] ?? plannedStates) {
+        for (const page of changes.pages({ state, resource, kind, operation }))
+          for (const change of page) if (change.kind === kind) yield changeOf(change, planned);
       }
     }
   }

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { Readable } from 'node:stream';
 import { text as wholeText } from 'node:stream/consumers';
-import { type AtomicFile, writeAtomically } from '../write/atomic-file.js';
-import { normalizePartName, type PackageEntry, type PackageParts } from '../xlsx/package.js';
+import { writeAtomically } from '../write/atomic-file.js';
+import { writeZipParts } from '../write/zip-parts.js';
+import { normalizePartName, type PackageParts } from '../xlsx/package.js';
 import { relationshipsPart } from '../xlsx/workbook.js';
 import { decodeXml } from '../xlsx/xml.js';
 import { xmlDeclaration } from '../xlsx/xml-text.js';
@@ -13,10 +13,6 @@ const contentTypes = '[Content_Types].xml';
 const emptyRelationships = `${xmlDeclaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>`;
 
 type Content = () => AsyncIterable<Buffer>;
-
-interface ZipPart extends PackageEntry {
-  readonly content: Content;
-}
 
 export interface NewRelationship {
   readonly type: string;
@@ -111,23 +107,6 @@ export class PackageChange {
       return part === normalizePartName(contentTypes) ? 0 : part === this.#last ? 2 : 1;
     };
     const parts = [...kept, ...added].sort((a, b) => rank(a) - rank(b));
-    await writeAtomically(target, (output) => writeParts(output, parts));
+    await writeAtomically(target, (output) => writeZipParts(output, parts));
   }
-}
-
-async function writeParts(output: AtomicFile, parts: readonly ZipPart[]): Promise<void> {
-  const { ZipFile } = await import('yazl');
-  const zip = new ZipFile();
-  await new Promise<void>((resolve, reject) => {
-    zip.on('error', reject);
-    output.stream.on('error', reject).on('finish', resolve);
-    for (const { name, stored, modified, content } of parts) {
-      zip.addReadStreamLazy(name, { mtime: modified, compress: !stored, forceDosTimestamp: true }, (give) => {
-        // yazl does not handle errors of the streams it reads.
-        give(null, Readable.from(content(), { objectMode: false }).on('error', reject));
-      });
-    }
-    zip.outputStream.pipe(output.stream);
-    zip.end();
-  });
 }

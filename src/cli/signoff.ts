@@ -1,0 +1,149 @@
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { SignedOff, SignOffOptions, SummedColumn } from '../commands/index.js';
+import { ConfigurationError } from '../errors.js';
+import { openFolder } from './account.js';
+import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import { confirm } from './confirm.js';
+import { examples } from './examples.js';
+import { resourceCalled } from './resources.js';
+import { machine, withRunContext } from './run-context.js';
+import { type AccountArguments, accountOptions, overwriteOption } from './shared-options.js';
+import { packageVersion } from './version.js';
+
+interface SignOffArguments extends CommonArguments, AccountArguments {
+  readonly run?: string;
+  readonly out?: string;
+  readonly overwrite: boolean;
+  readonly sum?: string | readonly string[];
+  readonly recount: boolean;
+  readonly yes: boolean;
+  readonly verify?: string;
+}
+
+export const command = 'signoff [run]';
+export const describe =
+  'Write what an owner signs, before or after an import, into one zip file; or verify such a file';
+export const repeatable = ['sum'];
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('run', {
+      type: 'string',
+      describe: 'Id of a plan, or of an import that has ended; the newest when absent',
+    })
+    .options({
+      out: {
+        alias: 'o',
+        type: 'string',
+        requiresArg: true,
+        describe: 'The zip file, or a folder that exists; signoff-<run>.zip by default',
+        group: 'Pack:',
+      },
+      overwrite: { ...overwriteOption, group: 'Pack:' },
+      sum: {
+        type: 'string',
+        requiresArg: true,
+        describe:
+          'Column for the control totals, such as site:customFieldValues.Power; may be given several times. By default every column of numbers',
+        group: 'Pack:',
+      },
+      recount: {
+        type: 'boolean',
+        default: true,
+        describe: 'Look every record of a run up in the account again; --no-recount does not',
+        group: 'Pack:',
+      },
+      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Count again without asking', group: 'Pack:' },
+      verify: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Pack to verify: are sources, mapping and journal those that were signed?',
+        group: 'Verify:',
+      },
+    } as const)
+    .options(accountOptions)
+    .epilogue(
+      examples(
+        ['signoff 20261120-0912-k3f9', 'a plan before it is applied, or a run with what the account holds after it'],
+        ['signoff --sum equipment:customFieldValues.Power', 'the newest, with this sum only'],
+        ['signoff --verify signoff-20261120-0912-k3f9.zip', 'whether all is as it was signed'],
+      ),
+    );
+
+export function run(args: ArgumentsCamelCase<SignOffArguments>): Run {
+  return async (context) => (args.verify === undefined ? written(args, context) : verified(args.verify, args, context));
+}
+
+async function verified(pack: string, args: SignOffArguments, context: CommandContext): Promise<CommandResult> {
+  if (args.run !== undefined || args.out !== undefined) {
+    throw new ConfigurationError('--verify reads a pack and writes none.', {
+      advice: 'Leave out the run and -o: the pack knows its run.',
+    });
+  }
+  const { verifySignOff } = await import('../commands/index.js');
+  const { verifiedJson, verifiedText } = await import('../reports/index.js');
+  const folder = await openFolder(context);
+  const found = await verifySignOff({ pack, stateFolder: folder.state });
+  return { exitCode: found.faults.length > 0 ? 1 : 0, text: verifiedText(found), json: verifiedJson(found) };
+}
+
+async function written(args: SignOffArguments, context: CommandContext): Promise<CommandResult> {
+  const { signableRun, signOff } = await import('../commands/index.js');
+  const folder = await openFolder(context);
+  const options = {
+    stateFolder: folder.state,
+    run: args.run,
+    to: args.out,
+    overwrite: args.overwrite,
+    columns: await columnsOf(args.sum),
+    versions: { fieldsheet: packageVersion(), node: process.versions.node },
+    clock: machine(context).clock,
+    confirm: asking(args, context),
+  };
+  const tell = (result: SignedOff) => told(result, context);
+  const chosen = await signableRun(folder.state, args.run);
+  const result =
+    chosen.isPlan || !args.recount
+      ? await signOff({ ...options, onEvent: await context.showProgress(), signal: context.signal }, tell)
+      : await withRunContext({ context, args, folder, of: chosen.summary }, (account) =>
+          signOff({ ...account, ...options }, tell),
+        );
+  if (result) return result;
+  context.note('Nothing was written.');
+  return { exitCode: 0, json: { command: 'signoff', written: false, exitCode: 0 } };
+}
+
+/** The forecast is shown; where somebody sits at the terminal, he is asked. */
+function asking({ yes }: SignOffArguments, context: CommandContext): SignOffOptions['confirm'] {
+  return async (forecast) => {
+    const { recountCostText } = await import('../reports/index.js');
+    const question = recountCostText(forecast);
+    const { stdin, stderr } = context.terminal;
+    if (stdin.isTTY && stderr.isTTY && !yes) return confirm({ context, question: `${question} Go on?`, yes });
+    context.note(question);
+    return true;
+  };
+}
+
+async function told({ signed, pack }: SignedOff, context: CommandContext): Promise<CommandResult> {
+  const { signOffExitCode, signOffJson, signOffText } = await import('../reports/index.js');
+  context.hideProgress();
+  return {
+    exitCode: signOffExitCode(signed),
+    text: signOffText(signed, pack, context.look),
+    json: signOffJson(signed, pack),
+  };
+}
+
+async function columnsOf(sum: SignOffArguments['sum']): Promise<readonly SummedColumn[] | undefined> {
+  if (sum === undefined) return undefined;
+  return Promise.all([sum].flat().map(columnOf));
+}
+
+async function columnOf(text: string): Promise<SummedColumn> {
+  const [, name = '', field = ''] = /^([^:]+):(.+)$/.exec(text) ?? [];
+  if (field !== '') return { resource: await resourceCalled(name.trim()), field: field.trim() };
+  throw new ConfigurationError(`--sum ${text} names no column of a resource.`, {
+    advice: 'Write the resource, a colon and the field, such as site:customFieldValues.Power.',
+  });
+}

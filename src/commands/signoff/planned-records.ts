@@ -1,0 +1,59 @@
+import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import type { ChangeState, Run, StoredChange } from '../../execution/index.js';
+import { type ChangeKind, outcomes, type RecordKey, withoutId } from '../../plan/index.js';
+
+const states: readonly ChangeState[] = ['pending', 'sending', ...outcomes];
+
+/** Records that are to be in the account: created, changed, or found as they should be. */
+export const kept: readonly ChangeKind[] = ['create', 'update', 'unchanged'];
+
+/** The changes of these kinds, whatever became of them, in pages. */
+export function* changesOfKinds(
+  { changes }: Run,
+  resource: ResourceName,
+  kinds: readonly ChangeKind[],
+): Generator<StoredChange[]> {
+  for (const kind of kinds) for (const state of states) yield* changes.pages({ state, resource, kind });
+}
+
+/** The record as the plan leaves it, as far as the journal knows it: without it, only what is written. */
+export function plannedRecord({ kind, payload, before, after, key }: StoredChange): Payload {
+  if (kind === 'create') return payload;
+  const known = { ...before, ...(kind === 'update' ? after : undefined), ...withoutId(payload) };
+  return key && key.field !== 'id' ? { [key.field]: key.value, ...known } : known;
+}
+
+/** What of it is compared: fields that a caller may write, and of a changed record only those that rows give. */
+export function comparedFields(change: StoredChange, given: ReadonlySet<string> | undefined): Payload {
+  const { resource, kind, payload } = change;
+  const shape = resourceOf(resource).payload.shape;
+  const fields = Object.entries(withoutId(plannedRecord(change))).filter(
+    ([field]) => field in shape && (kind !== 'update' || given === undefined || given.has(field) || field in payload),
+  );
+  return Object.fromEntries(fields);
+}
+
+/** What names the record in the account, the id first. */
+export function namesOf({ resource, answerId, before, key, payload }: StoredChange): RecordKey[] {
+  const id = answerId ?? before?.id;
+  if (id !== undefined && id !== null) return [{ field: 'id', value: String(id) }];
+  if (key) return [key];
+  const { naturalKeys } = resourceOf(resource);
+  return naturalKeys.flatMap((field) => {
+    const value = (payload as Record<string, unknown>)[field];
+    return value ? [{ field, value: String(value) } as RecordKey] : [];
+  });
+}
+
+/** As lists name it. */
+export function recordOf({ resource, key, payload, before, answerId, origin }: StoredChange) {
+  const name = payload.name ?? before?.name;
+  const id = answerId ?? before?.id;
+  return {
+    resource,
+    key: key?.value,
+    name: typeof name === 'string' ? name : undefined,
+    id: id === undefined || id === null ? undefined : String(id),
+    ...origin,
+  };
+}

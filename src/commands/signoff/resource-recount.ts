@@ -1,0 +1,240 @@
+import { RecordFinder } from '../../account/record-finder.js';
+import { keysOf, keyText } from '../../account/record-keys.js';
+import { type FoundPage, isKey, type Subject, showsKey, type Wanted } from '../../account/wanted.js';
+import type { Client } from '../../api/index.js';
+import { accessOf, normaliseDateTime, type Payload, type ResourceName } from '../../contract/index.js';
+import type { Run, StoredChange } from '../../execution/index.js';
+import { bulkOperation, type ControlTotals, diff, type FieldChange } from '../../plan/index.js';
+import type { AddedRecord, Difference, RecountedResource } from '../../reports/signoff/view.js';
+import type { Listener } from '../../runs/events.js';
+import { sizeWhenPlanned, totalsOf } from '../../runs/planning/account-size.js';
+import { HashIndex, hashText } from '../../text/hash-index.js';
+import { momentText } from '../../text/words.js';
+import { Newcomers } from './newcomers.js';
+import { changesOfKinds, comparedFields, kept, namesOf, recordOf } from './planned-records.js';
+
+interface PlannedSubject extends Subject {
+  readonly change: StoredChange;
+}
+
+export interface RecountingOptions {
+  readonly run: Run;
+  readonly client: Client;
+  readonly now: () => number;
+  readonly totals: ControlTotals;
+  /** The fields that rows give; undefined if the sources could not be read again. */
+  readonly given?: ReadonlySet<string> | undefined;
+  /** When the plan was made, ms since 1970. */
+  readonly knownSince: number;
+  /** The run of this folder that wrote the record later. */
+  readonly writtenLater: (change: StoredChange) => string | undefined;
+  readonly onEvent?: Listener | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const looked = [...kept, 'apply'] as const;
+
+/** Looks every planned record of a resource up in the account, the cheapest way, and never in the local copy. */
+export class ResourceRecount implements Wanted<PlannedSubject> {
+  readonly differences: Difference[] = [];
+  readonly added: AddedRecord[] = [];
+  readonly #resource: ResourceName;
+  readonly #options: RecountingOptions;
+  /** Planned changes by what names their record: the number in the journal, and that among the planned ones. */
+  readonly #planned = new HashIndex();
+  #seen = new Uint8Array(1024);
+  #count = 0;
+  #found = 0;
+  /** Planned records that were there when the plan was made. */
+  #old = 0;
+  readonly #shown = new HashIndex();
+  readonly #newcomers: Newcomers;
+
+  constructor(resource: ResourceName, options: RecountingOptions) {
+    this.#resource = resource;
+    this.#options = options;
+    this.#newcomers = new Newcomers(resource);
+    for (const page of changesOfKinds(options.run, resource, looked)) for (const change of page) this.#index(change);
+  }
+
+  get planned(): number {
+    return this.#count;
+  }
+
+  /** Asking one by one also takes the counts of the lists, and does not show who was added. */
+  get requests(): number {
+    return this.#count - this.#found + 2;
+  }
+
+  get mayBeAbsent(): number {
+    return this.#count - this.#found;
+  }
+
+  *subjects(): Generator<PlannedSubject[]> {
+    for (const page of changesOfKinds(this.#options.run, this.#resource, looked)) {
+      const left = page.filter((change) => {
+        const at = this.#placeOf(change);
+        return at !== undefined && this.#seen[at] === 0;
+      });
+      yield left.map((change) => ({ change, names: namesOf(change) }));
+    }
+  }
+
+  isUnchanged({ change }: PlannedSubject, found: readonly { readonly record: Payload }[]): boolean {
+    const record = found[0]?.record;
+    return record !== undefined && this.#fieldsOf(change, record).length === 0;
+  }
+
+  async count(): Promise<RecountedResource> {
+    const { run, client, now, signal } = this.#options;
+    const finder = new RecordFinder(this.#resource, this, { client, now, signal, readsOn: true });
+    for await (const page of finder.pages()) this.#take(page);
+    for (const page of changesOfKinds(run, this.#resource, looked)) for (const change of page) this.#miss(change);
+    const { way } = finder.reading;
+    const showsAll = way === 'lists' || way === 'whole';
+    const records = showsAll ? this.#shown.size : await this.#counted();
+    const added = this.#addedAmong(records, showsAll);
+    const [different, missing] = (['different', 'missing'] as const).map((kind) => this.#differing(kind));
+    return {
+      ...{ planned: this.#count, different: different ?? 0, missing: missing ?? 0, records, added, way },
+      asPlanned: this.#count - this.differences.length,
+    };
+  }
+
+  #differing(kind: Difference['kind']): number {
+    return this.differences.filter((each) => each.kind === kind).length;
+  }
+
+  #index(change: StoredChange): void {
+    const [name] = namesOf(change);
+    const entry = { row: change.seq, content: this.#count };
+    if (name && this.#planned.add(hashText(keyText(name)), entry)) return;
+    this.#count += 1;
+    // A record without a key that was not created.
+    if (!name) this.#differ(change, { kind: 'missing', reason: notThere(change) });
+    if (change.before) this.#old += 1;
+    if (this.#count <= this.#seen.length) return;
+    const more = new Uint8Array(this.#seen.length * 2);
+    more.set(this.#seen);
+    this.#seen = more;
+  }
+
+  /** The number of a change among the planned ones. */
+  #placeOf(change: StoredChange): number | undefined {
+    const [name] = namesOf(change);
+    const entry = name && this.#planned.get(hashText(keyText(name)));
+    return entry?.row === change.seq ? entry.content : undefined;
+  }
+
+  #take({ records, settled }: FoundPage<PlannedSubject>): void {
+    for (const record of records) this.#show(record);
+    for (const { subject, found } of settled) {
+      const by = found.find(({ name, record }) => isKey(name) && showsKey(record, name));
+      if (by) this.#compare(subject.change, by.record);
+    }
+    const [resource, done] = [this.#resource, this.#found];
+    this.#options.onEvent?.({ type: 'compare', resource, done, total: this.#count });
+  }
+
+  #show(record: Payload): void {
+    // A list that changes meanwhile may be read again.
+    if (this.#shown.add(hashText(String(record.id)), { row: 0, content: 0 })) return;
+    for (const key of keysOf(this.#resource, record).toReversed()) {
+      const entry = this.#planned.get(hashText(keyText(key)));
+      const change = entry && this.#options.run.changes.at(entry.row);
+      if (!change || !namesOf(change).some((name) => showsKey(record, name))) continue;
+      if (change.state === 'created') this.#newcomers.begin(record);
+      this.#compare(change, record);
+      return;
+    }
+    this.#newcomers.see(record);
+  }
+
+  #compare(change: StoredChange, record: Payload): void {
+    const at = this.#placeOf(change);
+    if (at === undefined || this.#seen[at] === 1) return;
+    this.#seen[at] = 1;
+    this.#found += 1;
+    if (change.kind === 'apply') {
+      if (isDeletion(change) || record.active !== false)
+        this.#differ(change, { kind: 'different', reason: notApplied(change) });
+      return;
+    }
+    this.#options.totals.add(this.#resource, record, change.key && shownKey(change.key, record));
+    const fields = this.#fieldsOf(change, record);
+    if (fields.length > 0)
+      this.#differ(change, { kind: 'different', fields, reason: this.#whyDifferent(change, record) });
+  }
+
+  #fieldsOf(change: StoredChange, record: Payload): readonly FieldChange[] {
+    return diff(this.#resource, record, comparedFields(change, this.#options.given)).fields;
+  }
+
+  #whyDifferent(change: StoredChange, record: Payload): string {
+    const { message, after } = change;
+    const later = this.#options.writtenLater(change);
+    if (later !== undefined) return `Run ${later} of this folder wrote it later.`;
+    if (!isWritten(change)) return `It was not written: ${message ?? unknown}`;
+    const modified = momentIn(record);
+    if (after && modified !== undefined && momentIn(after) === modified && this.#fieldsOf(change, after).length > 0)
+      return 'The service stored it otherwise when it was written.';
+    const known = momentText(new Date(change.endedAt ?? this.#options.knownSince));
+    const when = modified === undefined ? `after ${known}` : `last on ${modified}`;
+    return `Changed since, ${when}; by whom the service does not tell.`;
+  }
+
+  #miss(change: StoredChange): void {
+    const at = this.#placeOf(change);
+    if (at === undefined || this.#seen[at] === 1 || isDeletion(change)) return;
+    this.#seen[at] = 1;
+    const gone = 'It is gone: deleted since; when and by whom the service does not tell.';
+    this.#differ(change, { kind: 'missing', reason: isWritten(change) ? gone : notThere(change) });
+  }
+
+  #differ(change: StoredChange, what: Pick<Difference, 'kind' | 'reason'> & Partial<Pick<Difference, 'fields'>>): void {
+    this.differences.push({ ...recordOf(change), fields: [], ...what });
+  }
+
+  async #counted(): Promise<number | undefined> {
+    if (!accessOf(this.#resource).list.documented) return undefined;
+    return (await totalsOf(this.#resource, this.#options)).reduce((sum, total) => sum + total, 0);
+  }
+
+  /** What was there and is not planned, then and now, tells how many were added besides those that others deleted. */
+  #addedAmong(records: number | undefined, showsAll: boolean): number | undefined {
+    const size = sizeWhenPlanned(this.#options.run, this.#resource);
+    const others = (records ?? 0) - this.#found;
+    const surplus = size === undefined || records === undefined ? undefined : others - (size - this.#old);
+    if (!showsAll) return surplus === undefined ? undefined : Math.max(0, surplus);
+    this.added.push(...this.#newcomers.listed(surplus));
+    return Math.max(this.added.length, surplus ?? 0);
+  }
+}
+
+const unknown = 'its outcome is not known.';
+
+function isWritten({ state }: StoredChange): boolean {
+  return state === 'created' || state === 'updated' || state === 'unchanged' || state === 'applied';
+}
+
+function notThere({ message }: StoredChange): string {
+  return `It is not there: ${message ?? unknown}`;
+}
+
+function isDeletion({ resource, operation }: StoredChange): boolean {
+  return operation !== undefined && operation === bulkOperation('delete', resource)?.name;
+}
+
+function notApplied(change: StoredChange): string {
+  const what = isDeletion(change) ? 'deleted and is there' : 'deactivated and is active';
+  return `It was to be ${what}${change.message === undefined ? '.' : `: ${change.message}`}`;
+}
+
+function shownKey(key: NonNullable<StoredChange['key']>, record: Payload) {
+  const value = record[key.field];
+  return value === undefined || value === null || value === '' ? undefined : { ...key, value: String(value) };
+}
+
+function momentIn({ dateModified }: Payload): string | undefined {
+  return typeof dateModified === 'string' ? normaliseDateTime(dateModified) : undefined;
+}

@@ -1,0 +1,94 @@
+import { JournalError, SourceError } from '../../errors.js';
+import {
+  type Manifest,
+  manifestFormat,
+  manifestName,
+  type SignedFile,
+  type VerifiedPack,
+} from '../../reports/signoff/view.js';
+import { type ReadPack, readPack } from '../../tabular/index.js';
+import { withReadJournal } from '../runs.js';
+import { faultOf, looked } from './signed-files.js';
+
+export interface VerifyOptions {
+  readonly pack: string;
+  /** Folder of the journal. */
+  readonly stateFolder: string;
+}
+
+/**
+ * Tells whether a pack, the sources, the mapping with what it imports, and the journal are those that were signed.
+ * Throws SourceError for a file that is no pack.
+ */
+export async function verifySignOff({ pack, stateFolder }: VerifyOptions): Promise<VerifiedPack> {
+  const read = await readPack(pack, manifestName);
+  const manifest = manifestIn(pack, read);
+  const faults = packFaults(read, manifest);
+  if (!manifest) return { pack, sha256: read.sha256, faults };
+  const sources = await fileFaults(manifest.sources, 'the source');
+  const mapping = await fileFaults(manifest.mapping, 'the mapping file');
+  const journal = await journalFaults(manifest, stateFolder);
+  return { pack, sha256: read.sha256, manifest, faults: [...faults, ...sources, ...mapping, ...journal] };
+}
+
+/** Undefined if it was changed. Throws SourceError for the manifest of another program, or of a newer fieldsheet. */
+function manifestIn(pack: string, { content, isWhole }: ReadPack): Manifest | undefined {
+  if (content === undefined) return undefined;
+  let parsed: Partial<Manifest> | undefined;
+  try {
+    parsed = JSON.parse(content) as Partial<Manifest>;
+  } catch {
+    if (!isWhole) return undefined;
+  }
+  if (parsed?.format !== manifestFormat) {
+    throw new SourceError(`${pack}: it is no sign-off pack.`, {
+      place: { file: pack },
+      advice: 'Name a zip file that `fieldsheet signoff` has written.',
+    });
+  }
+  if (parsed.version === 1) return parsed as Manifest;
+  throw new SourceError(`${pack}: the pack was written by a newer fieldsheet.`, {
+    place: { file: pack },
+    advice: 'Update fieldsheet.',
+  });
+}
+
+/** What is not in the pack as it was written. */
+function packFaults({ files, isWhole }: ReadPack, manifest: Manifest | undefined): string[] {
+  if (!manifest) return [`${manifestName} in the pack has been changed`];
+  const found = new Map(files.map((file) => [file.name, file]));
+  const changed = manifest.files.flatMap(({ name, sha256 }) => {
+    const now = found.get(name);
+    return now?.sha256 === sha256 ? [] : [`${name} in the pack ${now ? 'has been changed' : 'is gone or damaged'}`];
+  });
+  const known = [manifestName, ...manifest.files.map(({ name }) => name)];
+  const added = files.filter(({ name }) => !known.includes(name)).map(({ name }) => `${name} was put into the pack`);
+  const faults = [...changed, ...added];
+  // What is around its files, or a manifest of which only the meaning is the same.
+  return faults.length > 0 || isWhole ? faults : ['the pack has been changed'];
+}
+
+async function fileFaults(files: readonly SignedFile[], what: string): Promise<string[]> {
+  const now = await Promise.all(
+    files.map(async (signed) => (signed.now ? `${signed.file} had been changed before it was signed` : looked(signed))),
+  );
+  return now.flatMap((each) => {
+    if (typeof each === 'string') return [`${what} ${each}`];
+    return each.now === undefined ? [] : [`${what} ${each.file} ${faultOf(each)}`];
+  });
+}
+
+async function journalFaults({ run: id, stage, journal }: Manifest, stateFolder: string): Promise<string[]> {
+  try {
+    return await withReadJournal(stateFolder, async (opened) => {
+      const now = opened.run(id).digest();
+      if (now.plan !== journal.plan) return [`the journal has another plan ${id}`];
+      return stage === 'run' && now.outcome !== journal.outcome
+        ? [`the outcome of run ${id} in the journal is another one`]
+        : [];
+    });
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+    return [`run ${id} is not in the journal of this folder`];
+  }
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { OutputError } from '../../errors.js';
+import { writeIdentifiersFile } from '../../reports/identifiers/file.js';
+import type { Identifiers } from '../../reports/identifiers/identifiers.js';
+import { signOffPage } from '../../reports/signoff/page.js';
+import { manifestName, manifestOf, type SignOff } from '../../reports/signoff/view.js';
+import { writeSignOffWorkbook } from '../../reports/signoff/workbook.js';
+import { type PackPart, writePack } from '../../tabular/index.js';
+import { outputError } from '../../tabular/write/output-error.js';
+
+/** Writes the pack and returns its hash; nothing is left behind if that fails. Throws OutputError. */
+export async function writeSignOffPack(file: string, signed: SignOff, identifiers?: Identifiers): Promise<string> {
+  const folder = await mkdtemp(join(dirname(resolve(file)), '.signoff-')).catch((cause: unknown) => {
+    throw outputError(file, cause);
+  });
+  try {
+    const parts: PackPart[] = [{ name: 'signoff.html', content: () => bytesOf(signOffPage(signed)) }];
+    const [workbook, ids] = [join(folder, 'signoff.xlsx'), join(folder, 'ids.csv')];
+    await writeSignOffWorkbook(workbook, signed);
+    parts.push({ name: 'signoff.xlsx', content: () => createReadStream(workbook) });
+    if (identifiers) {
+      await writeIdentifiersFile(ids, identifiers);
+      parts.push({ name: 'ids.csv', content: () => createReadStream(ids) });
+    }
+    const manifest: PackPart['content'] = (before) =>
+      bytesOf([`${JSON.stringify(manifestOf(signed, [...before]), undefined, 2)}\n`]);
+    return await writePack(file, [...parts, { name: manifestName, content: manifest }], signed.made);
+  } catch (error) {
+    // The disk is full beside the pack: the pack is what cannot be written.
+    throw error instanceof OutputError && error.cause !== undefined ? outputError(file, error.cause) : error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function* bytesOf(pieces: Iterable<string>): Generator<Buffer> {
+  for (const piece of pieces) yield Buffer.from(piece);
+}

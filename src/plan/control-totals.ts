@@ -1,0 +1,149 @@
+import {
+  isObject,
+  kindOf,
+  membersOf,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../contract/index.js';
+import { HashIndex, hashText } from '../text/hash-index.js';
+import type { RecordKey } from './change.js';
+import { customFieldValuesIn } from './compare.js';
+import { DecimalSum } from './decimal-sum.js';
+import { isEmpty } from './same-value.js';
+
+/** A column whose numbers are summed: a field of a resource, a custom field by its label. */
+export interface SummedColumn {
+  readonly resource: ResourceName;
+  /** `amount`, `customFieldValues.Power`. */
+  readonly field: string;
+}
+
+export interface ColumnTotal {
+  /** Values that are there. */
+  readonly count: number;
+  /** Exact, in decimal digits. */
+  readonly sum: string;
+  /** Values that are no number; they are not in the sum. */
+  readonly others: number;
+}
+
+/** Records of one resource, counted. */
+export interface ResourceTotals {
+  readonly records: number;
+  readonly distinctKeys: number;
+  readonly columns: Readonly<Record<string, ColumnTotal>>;
+}
+
+export type Totals = Readonly<Partial<Record<ResourceName, ResourceTotals>>>;
+
+interface Column {
+  count: number;
+  others: number;
+  readonly sum: DecimalSum;
+}
+
+const customFields = 'customFieldValues';
+const numberKinds: readonly string[] = ['decimal', 'integer', 'number'];
+
+/** Counts records, and sums their numbers: number fields and all custom fields, or the chosen columns. */
+export class ControlTotals {
+  readonly #chosen: readonly SummedColumn[] | undefined;
+  readonly #byResource = new Map<ResourceName, { records: number; keys: HashIndex; columns: Map<string, Column> }>();
+
+  constructor(chosen?: readonly SummedColumn[]) {
+    this.#chosen = chosen;
+  }
+
+  add(resource: ResourceName, payload: Payload, key?: RecordKey): void {
+    const of = this.#of(resource);
+    of.records += 1;
+    if (key) of.keys.add(hashText(key.value), { row: 0, content: 0 });
+    this.addValues(resource, payload);
+  }
+
+  /** Adds values of a record that is counted already. */
+  addValues(resource: ResourceName, payload: Payload): void {
+    const { columns } = this.#of(resource);
+    for (const [field, value] of this.#valuesOf(resource, payload)) {
+      const column = columns.get(field) ?? { count: 0, others: 0, sum: new DecimalSum() };
+      columns.set(field, column);
+      column.count += 1;
+      if (!column.sum.add(value)) column.others += 1;
+    }
+  }
+
+  totals(): Totals {
+    const present = resourceNames.flatMap((name) => {
+      const of = this.#byResource.get(name);
+      if (!of) return [];
+      const columns = [...of.columns].map(([field, { sum, ...counts }]) => [field, { ...counts, sum: String(sum) }]);
+      return [[name, { records: of.records, distinctKeys: of.keys.size, columns: Object.fromEntries(columns) }]];
+    });
+    return Object.fromEntries(present);
+  }
+
+  #of(resource: ResourceName) {
+    const known = this.#byResource.get(resource);
+    if (known) return known;
+    const of = { records: 0, keys: new HashIndex(), columns: new Map<string, Column>() };
+    this.#byResource.set(resource, of);
+    return of;
+  }
+
+  #valuesOf(resource: ResourceName, payload: Payload): (readonly [field: string, value: unknown])[] {
+    const fields = this.#chosen
+      ? this.#chosen.flatMap((column) => (column.resource === resource ? [column.field] : []))
+      : [...numberFields(resource), ...customFieldValuesIn(payload[customFields]).map(nameOf)];
+    return fields.map((field) => [field, valueAt(payload, field)] as const).filter(([, value]) => !isEmpty(value));
+  }
+}
+
+/** The value of a field, of a member of it (`position.latitude`), or of a custom field by its label. */
+function valueAt(payload: Payload, field: string): unknown {
+  if (field.startsWith(`${customFields}.`))
+    return customFieldValuesIn(payload[customFields]).find((each) => nameOf(each) === field)?.value;
+  const [name = '', member] = field.split('.', 2);
+  const value = payload[name];
+  return member === undefined ? value : isObject(value) ? value[member] : undefined;
+}
+
+function nameOf({ label, id }: { readonly label?: string; readonly id?: number }): string {
+  return `${customFields}.${label ?? id}`;
+}
+
+const cache = new Map<ResourceName, readonly string[]>();
+
+/** Number fields of a resource; ids are none. */
+function numberFields(resource: ResourceName): readonly string[] {
+  const cached = cache.get(resource);
+  if (cached) return cached;
+  const { payload, references } = resourceOf(resource);
+  const fields = Object.entries(membersOf(payload) ?? {}).flatMap(([name, schema]) =>
+    name !== 'id' && !Object.hasOwn(references, name) && numberKinds.includes(kindOf(schema)) ? [name] : [],
+  );
+  cache.set(resource, fields);
+  return fields;
+}
+
+/** A column as it is shown: `Power`, `amount`. */
+export function columnTitle(field: string): string {
+  return field.startsWith(`${customFields}.`) ? field.slice(customFields.length + 1) : field;
+}
+
+/**
+ * The columns to show for a resource: the chosen ones, or those of which every value is a number, in the first totals
+ * that have any.
+ */
+export function shownColumns(
+  resource: ResourceName,
+  totals: readonly (Totals | undefined)[],
+  chosen?: readonly SummedColumn[],
+): readonly string[] {
+  if (chosen) return chosen.flatMap((column) => (column.resource === resource ? [column.field] : []));
+  const first = totals.find((each) => Object.keys(each?.[resource]?.columns ?? {}).length > 0);
+  return Object.entries(first?.[resource]?.columns ?? {}).flatMap(([field, { others }]) =>
+    others === 0 ? [field] : [],
+  );
+}

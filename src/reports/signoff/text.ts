@@ -1,0 +1,92 @@
+import { inWords } from '../../contract/index.js';
+import type { Forecast } from '../../plan/index.js';
+import { shellWord } from '../../text/words.js';
+import { forecastFact } from '../facts.js';
+import { adviceLines, factLines, indented, layoutFor, moreLines, oneLine, type TextOptions } from '../layout.js';
+import { shownValue } from '../values.js';
+import { addedText, grouped, signOffFacts, signOffVerdict, totalLines } from './facts.js';
+import {
+  type Difference,
+  manifestOf,
+  type SignOff,
+  signOffExitCode,
+  type VerifiedPack,
+  type WrittenPack,
+} from './view.js';
+
+const mostListed = 20;
+
+/** A pack that was written, for a terminal. */
+export function signOffText(signed: SignOff, { file, sha256 }: WrittenPack, options: TextOptions): string {
+  const layout = layoutFor(options);
+  const { style } = layout;
+  const { text, isGood } = signOffVerdict(signed);
+  const { recount, stage } = signed;
+  const differences = recount?.differences ?? [];
+  const others = totalLines(signed).filter(({ agree }) => !agree);
+  return [
+    isGood ? style.strong(text) : style.bad(text),
+    '',
+    ...factLines(
+      [
+        ...signOffFacts(signed, style),
+        ['Totals', others.length === 0 ? 'all agree' : others.map(totalText)],
+        ['Added', recount && recount.total.added > 0 ? addedText(recount) : undefined],
+        ['Plan', `SHA-256 ${signed.journal.plan}`],
+        ['Pack', oneLine(file, 500)],
+        ['', `SHA-256 ${sha256}`],
+      ],
+      layout,
+    ),
+    ...(differences.length > 0 ? ['', 'Not as planned'] : []),
+    ...indented(differences.slice(0, mostListed).map(differenceText)),
+    ...moreLines(differences.length - mostListed, 'more; the workbook in the pack lists all.', layout),
+    '',
+    ...adviceLines(`To sign it: ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n fieldsheet ${shellWord(file)}`, layout, 0),
+    ...(stage === 'plan' ? adviceLines(`Then: fieldsheet apply ${signed.plan.summary.id}`, layout, 0) : []),
+  ].join('\n');
+}
+
+function totalText({
+  title,
+  what,
+  source = '–',
+  plan = '–',
+  account = '–',
+}: ReturnType<typeof totalLines>[number]): string {
+  const [inSource, inPlan, inAccount] = [source, plan, account].map(grouped);
+  return `${title}, ${oneLine(what, 60)}: source ${inSource}, plan ${inPlan}, account ${inAccount}`;
+}
+
+function differenceText({ resource, key, id, fields, reason }: Difference): string {
+  const values = fields.map(
+    ({ field, from, to }) => `${oneLine(field, 60)} ${oneLine(shownValue(from))}, planned ${oneLine(shownValue(to))}`,
+  );
+  const named = `${inWords(resource)} ${oneLine(key ?? `id ${id}`, 60)}`;
+  return [`${named}: ${[...values, reason].join('; ')}`].join('');
+}
+
+/** The same as JSON: the manifest of the pack, and the lists of the recount. */
+export function signOffJson(signed: SignOff, pack: WrittenPack): object {
+  const { format: _, version: __, files: ___, ...manifest } = manifestOf(signed, []);
+  const { differences, added } = signed.recount ?? {};
+  return { command: 'signoff', ...pack, ...manifest, differences, added, exitCode: signOffExitCode(signed) };
+}
+
+/** What a recount takes, before it begins. */
+export function recountCostText(forecast: Forecast): string {
+  return `Counting again in the account takes ${forecastFact(forecast)}.`;
+}
+
+/** One line that says whether all is as it was signed. */
+export function verifiedText({ pack, sha256, manifest, faults }: VerifiedPack): string {
+  const what = manifest ? ` (${manifest.stage} ${manifest.run})` : '';
+  if (faults.length > 0) return `Not as signed${what}: ${faults.map((fault) => oneLine(fault, 300)).join('; ')}.`;
+  return `Sources, mapping and journal are those that were signed${what}; ${oneLine(pack, 300)} has SHA-256 ${sha256}.`;
+}
+
+export function verifiedJson({ pack, sha256, manifest, faults }: VerifiedPack): object {
+  const { stage, run } = manifest ?? {};
+  const isAsSigned = faults.length === 0;
+  return { command: 'signoff', verified: pack, sha256, stage, run, isAsSigned, faults, exitCode: isAsSigned ? 0 : 1 };
+}

@@ -1,0 +1,174 @@
+import type { ReadingWay } from '../../account/reading.js';
+import type { ResourceName } from '../../contract/index.js';
+import type { JournalDigest, RowTotals, RunCounts } from '../../execution/index.js';
+import type { FieldChange, Origin, PlanCounts, SummedColumn, Totals } from '../../plan/index.js';
+import type { PackedFile } from '../../tabular/index.js';
+import type { Plan } from '../plan/view.js';
+
+/** A file that was signed. */
+export interface SignedFile {
+  /** Relative to the folder of the command if it lies in there. */
+  readonly file: string;
+  /** Hex. */
+  readonly sha256: string;
+  /** What became of it since it was read; absent if it is the same. */
+  readonly now?: 'changed' | 'gone';
+}
+
+/** A record, as lists of differences and exceptions name it. */
+export interface SignedRecord extends Origin {
+  readonly resource: ResourceName;
+  readonly key?: string;
+  readonly name?: string;
+  readonly id?: string;
+}
+
+/** A planned record that the account does not hold as planned. */
+export interface Difference extends SignedRecord {
+  readonly kind: 'different' | 'missing';
+  /** Of the plan (`to`), and of the account (`from`). */
+  readonly fields: readonly FieldChange[];
+  readonly reason: string;
+}
+
+/** A record of the account that was not there when the plan was made, and that the run did not create. */
+export interface AddedRecord {
+  readonly resource: ResourceName;
+  readonly id: string;
+  readonly key?: string;
+  readonly name?: string;
+}
+
+export interface RecountedResource {
+  readonly planned: number;
+  readonly asPlanned: number;
+  readonly different: number;
+  readonly missing: number;
+  /** All records in the account now. */
+  readonly records?: number;
+  /** Records that others added; absent if the account did not show all records, or the plan did not know how many. */
+  readonly added?: number;
+  readonly way: ReadingWay;
+}
+
+/** Every planned record, looked up in the account again. */
+export interface Recount {
+  readonly at: Date;
+  readonly requests: number;
+  readonly byResource: Readonly<Partial<Record<ResourceName, RecountedResource>>>;
+  readonly total: Pick<RecountedResource, 'planned' | 'asPlanned' | 'different' | 'missing'> & {
+    readonly added: number;
+  };
+  readonly totals: Totals;
+  readonly differences: readonly Difference[];
+  /** Those of the added records that the account shows. */
+  readonly added: readonly AddedRecord[];
+}
+
+/** A record that does not arrive as the file says, and needs somebody who decides. */
+export interface Exception extends SignedRecord {
+  readonly outcome: 'rejected' | 'blocked' | 'conflict' | 'inDoubt';
+  readonly reason: string;
+}
+
+export interface ControlTable {
+  /** Of the sources, read again; absent if they are no longer as they were. */
+  readonly source?: Totals;
+  readonly plan: Totals;
+  /** Of the planned records: as the plan saw them, or as they were counted again. */
+  readonly account?: Totals;
+  readonly columns?: readonly SummedColumn[];
+}
+
+/** What is signed: a plan before it is applied, or a run with what the account holds after it. */
+export interface SignOff {
+  readonly stage: 'plan' | 'run';
+  readonly made: Date;
+  readonly plan: Plan;
+  readonly outcomes: RunCounts;
+  /** Whether rows of the sources were left out: a trial, a retry. */
+  readonly isPartial: boolean;
+  readonly sources: readonly SignedFile[];
+  /** The mapping first, then what it imports and looks up. */
+  readonly mapping: readonly SignedFile[];
+  readonly journal: JournalDigest;
+  readonly versions: Readonly<Record<string, string>>;
+  readonly totals: ControlTable;
+  readonly recount?: Recount;
+  readonly exceptionCount: number;
+  exceptions(): Iterable<Exception>;
+}
+
+export const manifestName = 'manifest.json';
+export const manifestFormat = 'fieldsheet sign-off';
+
+/** The JSON document in a pack, by which it is verified. */
+export interface Manifest {
+  readonly format: typeof manifestFormat;
+  readonly version: 1;
+  readonly stage: SignOff['stage'];
+  readonly run: string;
+  readonly account: string;
+  readonly plannedAt: string;
+  readonly madeAt: string;
+  readonly versions: SignOff['versions'];
+  readonly sources: readonly SignedFile[];
+  readonly mapping: readonly SignedFile[];
+  readonly journal: JournalDigest;
+  readonly isPartial: boolean;
+  readonly rows: RowTotals;
+  readonly planned: Readonly<Partial<Record<ResourceName, PlanCounts>>>;
+  readonly outcomes?: RunCounts;
+  readonly totals: ControlTable;
+  readonly recount?: Omit<Recount, 'differences' | 'added' | 'totals'>;
+  readonly exceptions: number;
+  readonly files: readonly PackedFile[];
+}
+
+export function manifestOf(signed: SignOff, files: readonly PackedFile[]): Manifest {
+  const { stage, made, plan, outcomes, isPartial, sources, mapping, journal, versions, totals, recount } = signed;
+  const { id, account, createdAt, rows } = plan.summary;
+  const { differences: _, added: __, totals: ___, ...counted } = recount ?? {};
+  return {
+    format: manifestFormat,
+    version: 1,
+    stage,
+    run: id,
+    account,
+    plannedAt: createdAt.toISOString(),
+    madeAt: made.toISOString(),
+    versions,
+    sources,
+    mapping,
+    journal,
+    isPartial,
+    rows,
+    planned: plan.byResource,
+    outcomes: stage === 'run' ? outcomes : undefined,
+    totals,
+    recount: recount && (counted as Manifest['recount']),
+    exceptions: signed.exceptionCount,
+    files,
+  };
+}
+
+/** What a pack that was written tells. */
+export interface WrittenPack {
+  readonly file: string;
+  /** Of the zip file, in hex: `sha256sum` gives the same. */
+  readonly sha256: string;
+}
+
+/** What became of a pack and of what was signed with it. */
+export interface VerifiedPack {
+  readonly pack: string;
+  readonly sha256: string;
+  readonly manifest?: Manifest;
+  /** What is not as it was signed, as clauses; empty if all is. */
+  readonly faults: readonly string[];
+}
+
+/** 1 if something is left for a person: exceptions, or records that are not as planned. */
+export function signOffExitCode({ exceptionCount, recount }: SignOff): number {
+  return exceptionCount + (recount?.differences.length ?? 0) > 0 ? 1 : 0;
+}

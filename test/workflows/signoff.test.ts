@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { importFiles, undo } from '../../src/commands/index.js';
+import { call, recordsIn, requestsOf, send } from '../accounts.js';
+import { isLong } from '../rounds.js';
+import { manifestIn, signing, unpacked } from './signoff-support.js';
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Differences as `kind resource key: field`. */
+function brief(signed: { recount?: { differences: readonly Brief[] } } | undefined): string[] {
+  const told = signed?.recount?.differences.map(({ kind, resource, key, fields }) => {
+    return `${kind} ${resource} ${key}${fields.map(({ field }) => ` ${field}`).join('')}`;
+  });
+  return (told ?? []).toSorted();
+}
+
+interface Brief {
+  readonly kind: string;
+  readonly resource: string;
+  readonly key?: string;
+  readonly fields: readonly { readonly field: string }[];
+}
+
+describe('the Cologne register', () => {
+  it('is signed as a plan and as a run, and the recount finds exactly what others did', async () => {
+    const world = await signing();
+    const { sandbox, to } = world;
+    const file = world.copied('samples/ladesaeulenregister-koeln.csv');
+    const mapping = world.copied('mappings/charging-stations-cologne.ts');
+    const id = await world.plan([file], mapping);
+    const before = await world.sign();
+    // Counted in the file by hand: 292 rows, of 21 operators at 200 addresses, with 11,852 kW.
+    const rows = readFileSync(file, 'utf8').trim().split('\n').slice(1);
+    const power = rows.map((row) => row.split(';')[11]?.replace(',', '.')).reduce((sum, each) => sum + Number(each), 0);
+    for (const side of [before?.totals.source, before?.totals.plan]) {
+      expect(side?.customer).toMatchObject({ records: 21, distinctKeys: 21 });
+      expect(side?.site).toMatchObject({ records: 200, distinctKeys: 200 });
+      expect(side?.equipment).toMatchObject({ records: rows.length, distinctKeys: rows.length });
+      expect(Number(side?.equipment?.columns['customFieldValues.Power (kW)']?.sum)).toBeCloseTo(power, 6);
+    }
+    expect(before).toMatchObject({ stage: 'plan', exceptionCount: 0, recount: undefined });
+    expect(before?.pack.sha256).toBe(sha256(readFileSync(to)));
+    expect((await manifestIn(to)).sources).toEqual([{ file, sha256: sha256(readFileSync(file)) }]);
+    expect([...(await unpacked(to)).keys()]).toEqual(['signoff.html', 'signoff.xlsx', 'manifest.json']);
+
+    await world.apply(id);
+    const after = await world.sign();
+    expect(after?.recount?.total).toEqual({ planned: 513, asPlanned: 513, different: 0, missing: 0, added: 0 });
+    expect(after?.totals.account).toEqual(after?.totals.plan);
+    expect(after?.journal.plan).toBe(before?.journal.plan);
+    expect([...(await unpacked(to)).keys()]).toContain('ids.csv');
+
+    const [changed, gone] = await recordsIn(sandbox, 'equipment');
+    await send(sandbox, 'equipment', { id: changed?.id, name: 'Another', site: changed?.site });
+    await call(sandbox, 'DELETE', `equipment/delete?id=${gone?.id}`);
+    const added = await send(sandbox, 'customer', { myId: 'OTHER', name: 'Typed in' });
+    const again = await world.sign();
+    expect(brief(again)).toEqual([`different equipment ${changed?.myId} name`, `missing equipment ${gone?.myId}`]);
+    expect(again?.recount?.added).toEqual([
+      { resource: 'customer', id: String(added.id), key: 'OTHER', name: 'Typed in' },
+    ]);
+    expect(again?.recount?.total).toEqual({ planned: 513, asPlanned: 511, different: 1, missing: 1, added: 1 });
+    expect(again?.recount?.differences[0]?.reason).toMatch(/^Changed since, after 20.* UTC; by whom/);
+  });
+});
+
+describe('the legacy workbook', () => {
+  it('is signed with its exceptions, and the recount finds exactly what others did', async () => {
+    const world = await signing();
+    const { sandbox } = world;
+    const file = world.copied('samples/legacy-service.xlsx');
+    const mapping = world.copied('mappings/legacy-service.ts');
+    const id = await world.plan([file], mapping);
+    const before = await world.sign();
+    const { summary } = await world.apply(id);
+    const { rejected, blocked, conflict, inDoubt, created } = summary.counts.total;
+    expect(rejected + blocked).toBeGreaterThan(0);
+    const after = await world.sign();
+    expect(after?.listed).toHaveLength(rejected + blocked + conflict + inDoubt);
+    expect(after?.exceptionCount).toBe(after?.listed.length);
+    expect(after?.listed.every(({ reason, row }) => reason !== '' && row > 0)).toBe(true);
+    expect(after?.recount?.total).toEqual({ planned: created, asPlanned: created, different: 0, missing: 0, added: 0 });
+    expect(after?.journal.plan).toBe(before?.journal.plan);
+
+    const [job] = await recordsIn(sandbox, 'job');
+    const [customer, other] = await recordsIn(sandbox, 'customer');
+    await send(sandbox, 'job', { id: job?.id, description: 'Cancelled by phone' });
+    await send(sandbox, 'customer', { id: customer?.id, name: 'Renamed' });
+    const site = await send(sandbox, 'site', { name: 'New yard', customer: { id: other?.id } });
+    const again = await world.sign();
+    expect(brief(again)).toEqual(
+      [`different customer ${customer?.myId} name`, `different job ${job?.myId} description`].toSorted(),
+    );
+    expect(again?.recount?.added.map(({ id: added }) => added)).toEqual([String(site.id)]);
+  });
+});
+
+describe('a recount', () => {
+  const customers = (count: number, city = 'Lyon') => [
+    'myId,name,addressCity',
+    ...Array.from({ length: count }, (_, at) => `K${at},Name ${at},${city}`),
+  ];
+
+  it('of many records takes a list request for a hundred, as the forecast says', async () => {
+    const world = await signing();
+    const count = isLong ? 100_000 : 2000;
+    await world.load({ 'customers.csv': customers(count) });
+    const known = requestsOf(world.sandbox, 'customer.details');
+    const listed = requestsOf(world.sandbox, 'customer.list');
+    let forecast = 0;
+    const signed = await world.sign({
+      confirm: async ({ requests }) => {
+        forecast = requests;
+        return true;
+      },
+    });
+    expect(signed?.recount?.total).toMatchObject({ planned: count, asPlanned: count });
+    expect(requestsOf(world.sandbox, 'customer.details')).toBe(known);
+    const lists = requestsOf(world.sandbox, 'customer.list') - listed;
+    // A page of a hundred, and what proves that none is missing.
+    expect(lists).toBeLessThanOrEqual(count / 100 + 15);
+    expect(Math.abs(forecast - lists)).toBeLessThanOrEqual(1);
+  });
+
+  it('finds what others did to records that were changed or left as they were', async () => {
+    const world = await signing();
+    const { sandbox } = world;
+    for (const at of [0, 1, 2])
+      await send(sandbox, 'customer', { myId: `K${at}`, name: `Name ${at}`, addressCity: 'Lyon' });
+    await send(sandbox, 'customer', { myId: 'OLD', name: 'Not planned' });
+    await world.load({
+      'customers.csv': ['myId,name,addressCity', 'K0,Name 0,Lyon', 'K1,Name 1,Paris', 'K2,Name 2,Paris'],
+    });
+    expect(brief(await world.sign())).toEqual([]);
+    // A field that rows do not give is not what was signed.
+    await send(sandbox, 'customer', { myId: 'K1', contactPhone: '+33 1 23' });
+    expect(brief(await world.sign())).toEqual([]);
+    await send(sandbox, 'customer', { myId: 'K0', addressCity: 'Nice' });
+    await send(sandbox, 'customer', { myId: 'K2', name: 'Other' });
+    const signed = await world.sign();
+    expect(brief(signed)).toEqual(['different customer K0 addressCity', 'different customer K2 name']);
+    expect(signed?.recount?.total.added).toBe(0);
+  });
+
+  it('takes 48.0 for 48', async () => {
+    const world = await signing({ customFields: { customer: [{ label: 'Power' }] } });
+    await world.load({
+      'customers.csv': ['myId,name,customFieldValues.Power', 'K1,Ann,48.0', 'K2,Bob,0.1', 'K3,Cleo,0.2'],
+    });
+    await send(world.sandbox, 'customer', { myId: 'K1', customFieldValues: [{ label: 'Power', value: '48' }] });
+    const signed = await world.sign();
+    expect(brief(signed)).toEqual([]);
+    expect(signed?.totals.account?.customer?.columns['customFieldValues.Power']).toEqual({
+      count: 3,
+      sum: '48.3',
+      others: 0,
+    });
+  });
+
+  it('says which run of the folder wrote a record later, and that an undone run left nothing', async () => {
+    const world = await signing();
+    const first = await world.load({ 'customers.csv': customers(3) });
+    const later = await world.load({ 'customer.csv': ['myId,name', 'K1,Renamed'] });
+    const signed = await world.sign({ run: first.summary.id });
+    expect(signed?.recount?.differences.map(({ reason }) => reason)).toEqual([
+      `Run ${later.summary.id} of this folder wrote it later.`,
+    ]);
+    const { mode: _, strict: __, ...undoing } = world.context;
+    await undo({ ...undoing, run: later.summary.id, confirm: async () => true });
+    await undo({ ...undoing, run: first.summary.id, confirm: async () => true });
+    expect((await world.sign({ run: first.summary.id }))?.recount?.total).toMatchObject({ planned: 3, missing: 3 });
+  });
+
+  it('tells planned records that the service rejected, with its reason', async () => {
+    const world = await signing();
+    await importFiles({
+      ...world.context,
+      files: [world.file('sites', 'myId,name,customer.myId', 'S1,Yard,NOBODY')],
+    });
+    const signed = await world.sign();
+    expect(signed?.listed.map(({ outcome, key }) => `${outcome} ${key}`)).toEqual(['rejected S1']);
+    expect(signed?.recount?.total.planned).toBe(0);
+  });
+
+  it('that is declined writes nothing', async () => {
+    const world = await signing();
+    await world.load({ 'customers.csv': customers(3) });
+    expect(await world.sign({ confirm: async () => false })).toBeUndefined();
+    await expect(unpacked(world.to)).rejects.toThrow('ENOENT');
+  });
+});
