@@ -48,9 +48,7 @@ function choiceOf({ records }: AccountTree, chosen: readonly string[]): SliceCho
 }
 
 describe(`a slice of ${rounds(800)} accounts of four levels`, () => {
-  it('holds what hangs on the chosen records and what these name, as in the full import, and nothing else', {
-    timeout: 300_000,
-  }, async () => {
+  it('holds what hangs on the chosen records and what these name, as in the full import, and nothing else', async () => {
     const folder = newFolder();
     await fc.assert(
       fc.asyncProperty(trees, async ({ seed, ...size }) => {

@@ -145,7 +145,7 @@ async function legacyTree(): Promise<TreeRecord[]> {
 }
 
 describe(`a trial of the legacy workbook (FIELDSHEET_SEED=${seed})`, () => {
-  it(`holds what belongs to the chosen records, for ${rounds(200)} random choices`, { timeout: 180_000 }, async () => {
+  it(`holds what belongs to the chosen records, for ${rounds(200)} random choices`, async () => {
     const records = await legacyTree();
     const choose = chooser(seed);
     for (let round = 0; round < rounds(200); round++) {
@@ -295,6 +295,18 @@ describe('a trial', () => {
     const again = await here.again({ files: [corrected] });
     expect(again.summary.counts.total).toMatchObject({ created: 1 });
     expect((await recordsIn(here.sandbox, 'site')).map(({ myId }) => myId)).not.toContain('S-91');
+  });
+
+  it('finds rows that name a chosen record by the id of an earlier run', async () => {
+    const here = await account();
+    const clientMapping = `import { defineMapping, ids, key, refById, text } from 'fieldsheet';
+      export default defineMapping({ records: { site: { myId: key('Site'), name: text('Site'), customer: refById('customer', ids('customer', 'Client')) } } });`;
+    await here.load({ 'customers.csv': clients });
+    const mapping = fileOf(join(here.path, 'later.ts'), clientMapping);
+    const later = { 'later.csv': ['Site,Client', 'L-1,C-3', 'L-2,C-4', 'L-3,C-3'] };
+    const { summary } = await here.load(later, { mapping, slice: { only: { customer: ['C-3'] } } });
+    expect(summary.counts.total).toMatchObject({ created: 2, rejected: 0 });
+    expect((await recordsIn(here.sandbox, 'site')).map(({ myId }) => myId)).toEqual(['L-1', 'L-3']);
   });
 
   it('is planned, looked at and applied like any import', async () => {

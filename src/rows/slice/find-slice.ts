@@ -6,7 +6,7 @@ import { readRecords } from '../read-records.js';
 import { noRows, type ReadOptions, type RowWatcher } from '../reading.js';
 import type { KeptSlice, SliceChoice } from './choice.js';
 import { type MatchFields, RecordGraph, type Taken } from './record-graph.js';
-import { unknownKeys } from './unknown-keys.js';
+import { type UnknownKey, unknownKeys } from './unknown-keys.js';
 
 /** How the sources are read; the same as afterwards, when the records of the slice are taken. */
 export type SliceReading = Omit<ReadOptions, 'onIssue' | 'onRemembered' | 'onTable' | 'watch' | 'recall' | 'slice'>;
@@ -30,28 +30,44 @@ export async function findSlice(
 ): Promise<Slice> {
   const graph = new RecordGraph({ matchFields: matchFieldsOf(reading.mapping?.mapping), first });
   await readSources(reading, (seen) => graph.add(seen));
-  if (!only) {
-    const chosen = graph.topmost();
-    const taken = graph.closure(chosen.map(({ node }) => node));
-    const keys = chosen.flatMap(({ key }) => key?.value ?? []);
-    const isNamed = chosen.length <= mostKept && keys.length === chosen.length;
-    const [top] = chosen;
-    const names = top && isNamed ? { [top.resource]: keys } : undefined;
-    return { taken, kept: { first, only: names, records: taken.records, left: taken.left } };
-  }
-  const chosen: number[] = [];
-  const unknown: { resource: ResourceName; value: string }[] = [];
-  for (const [resource, keys] of Object.entries(only) as [ResourceName, readonly string[]][]) {
-    for (const value of keys) {
-      const node = graph.nodeOf(resource, value);
-      if (node === undefined) unknown.push({ resource, value });
-      else chosen.push(node);
-    }
-  }
+  const { nodes, unknown } = only ? await nodesNamed(only, graph, reading) : { nodes: topNodes(graph), unknown: [] };
   if (unknown.length > 0 && !mayLack)
     throw await unknownKeys(unknown, { given: graph.resourcesGiven(), read: (row) => readSources(reading, row) });
-  const taken = graph.closure(chosen);
-  return { taken, kept: { first, only, records: taken.records, left: taken.left } };
+  const taken = graph.closure(nodes);
+  return { taken, kept: { first, only: only ?? topKeys(graph), records: taken.records, left: taken.left } };
+}
+
+function topNodes(graph: RecordGraph): number[] {
+  return graph.topmost().map(({ node }) => node);
+}
+
+/** The keys of the first records, by which a retry finds them again. */
+function topKeys(graph: RecordGraph): SliceChoice['only'] {
+  const chosen = graph.topmost();
+  const keys = chosen.flatMap(({ key }) => key?.value ?? []);
+  const [top] = chosen;
+  return top && chosen.length <= mostKept && keys.length === chosen.length ? { [top.resource]: keys } : undefined;
+}
+
+async function nodesNamed(
+  only: NonNullable<SliceChoice['only']>,
+  graph: RecordGraph,
+  { identifiers }: Pick<SliceReading, 'identifiers'>,
+): Promise<{ readonly nodes: readonly number[]; readonly unknown: readonly UnknownKey[] }> {
+  const nodes: number[] = [];
+  const unknown: UnknownKey[] = [];
+  for (const [resource, keys] of Object.entries(only) as [ResourceName, readonly string[]][]) {
+    // Rows may name a record by an id that an earlier run was answered.
+    const known = graph.idsNamed.has(resource) ? await identifiers?.(resource) : undefined;
+    for (const value of keys) {
+      const identifier = known?.get(value);
+      const id = identifier && 'id' in identifier ? String(identifier.id) : value;
+      const found = [value, id].flatMap((name) => graph.nodeOf(resource, name) ?? []);
+      if (found.length === 0) unknown.push({ resource, value });
+      nodes.push(...found);
+    }
+  }
+  return { nodes, unknown };
 }
 
 async function readSources(reading: SliceReading, row: RowWatcher['row']): Promise<void> {

@@ -37,6 +37,8 @@ export class RecordGraph {
   readonly #from = new NumberList();
   readonly #to = new NumberList();
   readonly #counted: (readonly [node: number, base: number])[] = [];
+  /** Resources of which rows name records by their ids. */
+  readonly idsNamed = new Set<ResourceName>();
   readonly #firsts = new Map<ResourceName, FirstRecord[]>();
 
   /** `first`: how many of the first records of each resource to remember. */
@@ -88,6 +90,7 @@ export class RecordGraph {
   #record(record: StagedRecord, { at, isValid }: { readonly at: number; readonly isValid: boolean }): number {
     const { resource, key, payload } = record;
     const node = this.#node(recordHash(record, at), resource);
+    if (key?.field === 'id') this.idsNamed.add(resource);
     const facts = this.#facts.at(node);
     if ((facts & given) === 0) this.#noteFirst({ node, resource, key });
     this.#facts.set(node, facts | given | (isValid ? valid : 0));
@@ -117,6 +120,7 @@ export class RecordGraph {
   }
 
   #target({ resource, key }: RecordReference): number {
+    if (key.field === 'id') this.idsNamed.add(resource);
     const values = valuesToMatch(key);
     const hash = values && matchHash(resource, Object.keys(values), values);
     return this.#node(hash ?? keyHash(resource, key), resource);

@@ -4,7 +4,7 @@ import { nearest } from '../../text/nearest.js';
 import { quoted } from '../../validation/index.js';
 import type { RowWatcher } from '../reading.js';
 
-interface UnknownKey {
+export interface UnknownKey {
   readonly resource: ResourceName;
   readonly value: string;
 }
