@@ -4,10 +4,12 @@ import { type Identifiers, identifiersIn, keysIn } from './identifiers.js';
 import type { Reading } from './reading.js';
 import { type FinderOptions, RecordFinder } from './record-finder.js';
 import { keyText } from './record-keys.js';
-import { isKey, type Subject, showsKey, type Wanted } from './wanted.js';
+import { type FoundBy, isKey, type Subject, showsKey, type Wanted } from './wanted.js';
 
 export interface FindByKeysOptions extends FinderOptions {
   readonly onProgress?: (done: number, total: number) => void;
+  /** Whether any of the keys may be wrong: a search of the whole account then saves asking for each. Default false. */
+  readonly mayBeAbsent?: boolean;
   /** Called at the end with what it cost. */
   readonly onReading?: (reading: Reading) => void;
 }
@@ -26,9 +28,9 @@ export type RecordsByKey = ReadonlyMap<string, IdentifiedRecord>;
 export async function findByKeys(
   resource: ResourceName,
   keys: ReadonlyMap<string, RecordKey>,
-  { onProgress, onReading, ...options }: FindByKeysOptions,
+  { onProgress, onReading, mayBeAbsent = false, ...options }: FindByKeysOptions,
 ): Promise<RecordsByKey> {
-  const wanted = new WantedKeys(keys);
+  const wanted = new WantedKeys(keys, mayBeAbsent);
   // The search ends as soon as everything is found, so pages requested ahead would be wasted.
   const finder = new RecordFinder(resource, wanted, { ...options, atATime: 1 });
   for await (const { records, settled } of finder.pages()) {
@@ -45,8 +47,11 @@ class WantedKeys implements Wanted<Subject> {
   readonly found = new Map<string, IdentifiedRecord>();
   readonly #left: Map<string, RecordKey>;
 
-  constructor(keys: ReadonlyMap<string, RecordKey>) {
+  readonly mayBeAbsent: number;
+
+  constructor(keys: ReadonlyMap<string, RecordKey>, mayBeAbsent: boolean) {
     this.#left = new Map(keys);
+    this.mayBeAbsent = mayBeAbsent ? keys.size : 0;
   }
 
   get requests(): number {
@@ -55,6 +60,11 @@ class WantedKeys implements Wanted<Subject> {
 
   *subjects(): Generator<Subject[]> {
     yield [...this.#left.values()].map((key) => ({ names: [key] }));
+  }
+
+  /** A search has shown which record has the key; its other values do not matter. */
+  isUnchanged({ names: [key] }: Subject, found: readonly FoundBy[]): boolean {
+    return key !== undefined && isKey(key) && found.some(({ record }) => showsKey(record, key));
   }
 
   /** If two records share a key, the older one counts, as it does for the service; it comes first. */

@@ -184,6 +184,23 @@ it('attach looks many folders up by lists of 100', async () => {
   expect(asked(listed)).toBeLessThan(8);
 });
 
+it('attach looks many jobs up by a search and lists, also when all their folders have leading zeros', async () => {
+  const padded = [...nums];
+  for (let more = 0; more < 150; more++) {
+    padded.push(Number((await send(sandbox, 'job', { customer: { myId: 'C-1' } })).num));
+  }
+  files(...padded.map((num) => `${String(num).padStart(8, '0')}/a.jpg`));
+  const { listed } = await listedBy({ by: 'job.num', dryRun: true });
+  expect(listed).toMatchObject({ files: 153, matched: 0, unmatched: 153 });
+  expect(asked(listed)).toBeLessThan(8);
+  expect((await rowsOf()).map(({ near }) => Number(near)).sort()).toEqual(padded.sort());
+  // A file name with the number as it is takes the same way.
+  files(...padded.map((num) => `IMG ${num} a.jpg`));
+  const named = await listedBy({ pattern: 'img {job.num} *', dryRun: true, overwrite: true });
+  expect(named.listed).toMatchObject({ files: 306, matched: 153, records: 153, unmatched: 153 });
+  expect(asked(named.listed)).toBeLessThan(8);
+});
+
 it('attach follows no link to a folder, sends no file that a link leads to outside, and survives a circle', async () => {
   const [one] = nums;
   files(`${one}/a.jpg`);

@@ -9,6 +9,7 @@ import type { Listener } from '../events.js';
 
 export interface FindNamedOptions extends AskOptions {
   readonly onEvent?: Listener | undefined;
+  readonly mayBeAbsent?: boolean;
   /** Called with what it cost. */
   readonly onReading?: (reading: Reading) => void;
 }

@@ -53,7 +53,7 @@ export async function listFolder(
   await (await createWriter(sheet)).abort();
   const readings: Reading[] = [];
   const find = (keys: ReadonlyMap<string, RecordKey>) =>
-    findNamed(column.resource, keys, { ...options, onReading: (reading) => readings.push(reading) });
+    findNamed(column.resource, keys, { ...options, mayBeAbsent: true, onReading: (reading) => readings.push(reading) });
   const { result, requests } = await countingRequests(options.client, () => matchFiles(files, { ...names, find }));
   await writeSheet(sheet, { column, files: result.files, overwrite: options.overwrite ?? false });
   const listed: ListedFolder = {

@@ -28,8 +28,8 @@ export interface MatchedFiles {
   readonly records: RecordsByKey;
 }
 
-/** Most keys that are not in the account of which other spellings are looked up. */
-const mostNear = 300;
+/** So many spellings of unknown keys are looked up even where there are few keys. */
+const fewSpellings = 100;
 
 /** Asks the account which record each file belongs to. A key must be exactly that of the record. */
 export async function matchFiles(files: readonly FolderFile[], matching: Matching): Promise<MatchedFiles> {
@@ -38,18 +38,18 @@ export async function matchFiles(files: readonly FolderFile[], matching: Matchin
     ...each,
     keys: each.problem === undefined ? matching.readings(each.file).map((text) => text.normalize('NFC')) : [],
   }));
+  const texts = new Set(keyed.flatMap(({ keys }) => keys));
   const records = await find(
     keysOf(
       column,
-      keyed.flatMap(({ keys }) => keys).flatMap((key) => exactly(column, key)),
+      [...texts].flatMap((text) => exactly(column, text)),
     ),
   );
-  const foundBy = (key: string) =>
-    exactly(column, key).filter((value) => records.has(keyText({ field: column.field, value })));
-  const unknown = new Set(
-    keyed.filter(({ keys }) => !keys.some((key) => foundBy(key).length > 0)).flatMap((each) => each.keys),
-  );
-  const spellings = [...unknown].slice(0, mostNear).flatMap((key) => nearly(column, key));
+  const foundBy = (text: string) =>
+    exactly(column, text).filter((value) => records.has(keyText({ field: column.field, value })));
+  const unknown = new Set(keyed.filter(({ keys }) => keys.flatMap(foundBy).length === 0).flatMap(({ keys }) => keys));
+  // The second look-up costs no more than the first.
+  const spellings = [...unknown].flatMap((text) => nearly(column, text)).slice(0, Math.max(fewSpellings, texts.size));
   const near: RecordsByKey = spellings.length === 0 ? new Map() : await find(keysOf(column, spellings));
   const matched = keyed.map(({ keys, ...file }): MatchedFile => {
     if (file.problem !== undefined) return file;
