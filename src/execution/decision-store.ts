@@ -24,7 +24,7 @@ export interface RememberedDecision extends DecidedRecord {
   readonly decidedAt: number;
 }
 
-export type DecisionSelection = Partial<DecidedRecord & Pick<RememberedDecision, 'run'>>;
+export type DecisionSelection = Partial<DecidedRecord>;
 
 interface DecisionRow {
   readonly account: string;
@@ -60,10 +60,6 @@ export class DecisionStore {
     });
   }
 
-  find(record: DecidedRecord): RememberedDecision | undefined {
-    return this.list(record)[0];
-  }
-
   /** The newest first. */
   list(selection: DecisionSelection = {}): RememberedDecision[] {
     const { where, values } = conditions(selection);
@@ -80,22 +76,14 @@ export class DecisionStore {
     return decisions;
   }
 
-  /** Returns about how many records a decision was forgotten. */
-  forget(selection: DecisionSelection = {}): number {
+  forget(selection: DecisionSelection = {}): void {
     const { where, values } = conditions(selection);
-    return this.#database.transaction(() => {
-      const records = `SELECT DISTINCT account, resource, name FROM decisions ${where}`;
-      const { count } = this.#database
-        .prepare<{ count: number }>(`SELECT count(*) AS count FROM (${records})`)
-        .get(...values) ?? { count: 0 };
-      this.#database.prepare(`DELETE FROM decisions ${where}`).run(...values);
-      return count;
-    });
+    this.#database.prepare(`DELETE FROM decisions ${where}`).run(...values);
   }
 }
 
-function conditions({ account, resource, name, run }: DecisionSelection): { where: string; values: SqlValue[] } {
-  const wanted = { account, resource, name: name === undefined ? undefined : nameColumn(name), run };
+function conditions({ account, resource, name }: DecisionSelection): { where: string; values: SqlValue[] } {
+  const wanted = { account, resource, name: name === undefined ? undefined : nameColumn(name) };
   const given = Object.entries(wanted).flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]));
   const where = given.length === 0 ? '' : `WHERE ${given.map(({ column }) => `${column} = ?`).join(' AND ')}`;
   return { where, values: given.map(({ value }) => value) };

@@ -28,9 +28,9 @@ it('a decision is found again by its record, after the journal was closed', asyn
   first.decisions.remember(decided('myId C-17'));
   first.close();
   const { decisions } = await openTestJournal(folder);
-  expect(decisions.find({ account, resource: 'customer', name: 'myId C-17' })).toEqual(decided('myId C-17'));
-  expect(decisions.find({ account, resource: 'site', name: 'myId C-17' })).toBeUndefined();
-  expect(decisions.find({ account: 'other@api.example.com', resource: 'customer', name: 'myId C-17' })).toBeUndefined();
+  expect(decisions.list({ account, resource: 'customer', name: 'myId C-17' })).toEqual([decided('myId C-17')]);
+  expect(decisions.list({ account, resource: 'site', name: 'myId C-17' })).toEqual([]);
+  expect(decisions.list({ account: 'other@api.example.com', resource: 'customer', name: 'myId C-17' })).toEqual([]);
 });
 
 it('a decision replaces what was decided before about the same record', async () => {
@@ -53,7 +53,7 @@ it('a name with a NUL character is kept whole', async () => {
   const { decisions } = await openTestJournal(newFolder());
   decisions.remember(decided('myId C\0 17'));
   expect(decisions.list().map(({ name }) => name)).toEqual(['myId C\0 17']);
-  expect(decisions.find({ account, resource: 'customer', name: 'myId C' })).toBeUndefined();
+  expect(decisions.list({ account, resource: 'customer', name: 'myId C' })).toEqual([]);
 });
 
 it('list shows the newest first, and only what is selected', async () => {
@@ -64,21 +64,24 @@ it('list shows the newest first, and only what is selected', async () => {
   const names = (selection = {}) => decisions.list(selection).map(({ name }) => name);
   expect(names()).toEqual(['myId B', 'myId C', 'myId A']);
   expect(names({ resource: 'customer' })).toEqual(['myId B', 'myId A']);
-  expect(names({ run: '20261121-0912-abcd' })).toEqual(['myId B']);
+  expect(names({ account: 'other@api.example.com' })).toEqual([]);
   expect(names({ resource: 'site', name: 'myId A' })).toEqual([]);
 });
 
-it('forget removes what is selected and counts records, not candidates', async () => {
+it('forget removes what is selected, with all candidates, and everything if nothing is', async () => {
   const { decisions } = await openTestJournal(newFolder());
   decisions.remember(decided('myId A', { decide: 'create', candidates: ['1', '2'] }));
+  decisions.remember(decided('myId A', { resource: 'site' }));
   decisions.remember(decided('myId B'));
-  decisions.remember(decided('myId C', { run: '20261121-0912-abcd' }));
-  expect(decisions.forget({ resource: 'customer', name: 'myId A' })).toBe(1);
-  expect(decisions.forget({ run: '20261121-0912-abcd' })).toBe(1);
-  expect(decisions.forget({ name: 'myId X' })).toBe(0);
-  expect(decisions.list()).toEqual([decided('myId B')]);
-  expect(decisions.forget()).toBe(1);
-  expect(decisions.list()).toEqual([]);
+  const left = () => decisions.list().map(({ resource, name }) => `${resource} ${name}`);
+  decisions.forget({ name: 'myId X' });
+  expect(left()).toHaveLength(3);
+  decisions.forget({ resource: 'customer', name: 'myId A' });
+  expect(left()).toEqual(['customer myId B', 'site myId A']);
+  decisions.forget({ account: 'other@api.example.com' });
+  expect(left()).toHaveLength(2);
+  decisions.forget();
+  expect(left()).toEqual([]);
 });
 
 it('a decision of a run that is not kept is gone with it', async () => {
