@@ -179,6 +179,23 @@ it('a record that adopts two, or is adopted and created, is refused with its cel
   expect((await errorOf(readDecisions(file))).message).toMatch(/A\d \(adopt\), A\d \(create\)/);
 });
 
+it('a sheet of the user is left alone, and a copy of the sheet that decides otherwise is named', async () => {
+  const { file } = await planned();
+  await choose(file, [['C-2', 'create']]);
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.readFile(file);
+  workbook.addWorksheet('Decide with Anna').addRow(['what she said']);
+  await workbook.xlsx.writeFile(file);
+  expect((await readDecisions(file)).decisions.map(({ decide }) => decide)).toEqual(['create']);
+  const rows = (workbook.getWorksheet('Decide')?.getSheetValues() ?? []) as unknown[][];
+  const otherwise = rows.slice(1).map(([, decision, ...row]) => [decision === 'create' ? 'skip' : decision, ...row]);
+  workbook.addWorksheet('Decide (2)').addRows(otherwise);
+  await workbook.xlsx.writeFile(file);
+  const { message, place } = await errorOf(readDecisions(file));
+  expect(message).toMatch(/^The cells A\d \(create\), A\d of Decide \(2\) \(skip\) decide differently/);
+  expect(place).toMatchObject({ sheet: 'Decide (2)' });
+});
+
 it('a word that is no decision is refused with its cell', async () => {
   const { file } = await planned();
   await choose(file, [['C-2', 'yes']]);

@@ -12,7 +12,7 @@ import type { PlanChange } from '../../src/plan/index.js';
 import { withJournal } from '../../src/runs/context.js';
 import { applyDecisions } from '../../src/runs/planning/matching/decide.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { account, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
+import { account, connectionTo, fileOf, importing, recordsIn, requestsOf, send } from '../accounts.js';
 
 const rules = `import { defineMapping, ref, refBy, text } from 'fieldsheet';
 export default defineMapping({ records: {
@@ -278,6 +278,20 @@ it('a rule adopts only where all records of the account were seen: two of one ph
   fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', 'C-1,Another,,+49 221 4711']);
   const { changes } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
   expect(changes.map(({ matching }) => [matching?.kind, matching?.candidates.length])).toEqual([['ambiguous', 2]]);
+});
+
+it.each([
+  ['Москва Сервис', 'МОСКВА сервис ООО', 'one'],
+  ['Ölüß', 'Ölüß GmbH', 'one'],
+  ['Öz', 'Öz', 'none'],
+])('a name whose letters all have several spellings is not asked for as any name: %s', async (name, typed, found) => {
+  const { sandbox, path } = await account({ seed: 1200 });
+  await send(sandbox, 'customer', { name: typed, addressZIP: '50667', addressStreet: 'Weg 1' });
+  fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP,addressStreet', `C-1,${name},50667,Weg 1`]);
+  const before = requestsOf(sandbox, 'customer.list');
+  const { counts } = await planned(sandbox, path);
+  expect(counts).toMatchObject(found === 'one' ? { create: 0, conflict: 1 } : { create: 1, conflict: 0 });
+  expect(requestsOf(sandbox, 'customer.list') - before).toBeLessThan(8);
 });
 
 it('a row that is only alike takes nothing from the one that a rule has found', async () => {

@@ -12,7 +12,7 @@ export async function readDecisionsWorkbook(file: string): Promise<GivenDecision
     const { plan, account } = await factsIn(source);
     const chosen: Chosen[] = [];
     // A full sheet goes on in another one.
-    for (const { name } of source.sheets.filter(({ name }) => name.startsWith(decideSheetName)))
+    for (const { name } of source.sheets.filter(({ name }) => name.replace(/ \(\d+\)$/, '') === decideSheetName))
       chosen.push(...(await chosenIn(await source.table(name), plan)));
     return { file, plan, account, decisions: oneForEach(chosen, file) };
   } finally {
@@ -40,6 +40,7 @@ async function factsIn({ file, sheets, table }: Source): Promise<{ readonly plan
 interface Chosen extends PlanDecision {
   readonly title: string;
   readonly cell: string;
+  readonly sheet: string | undefined;
   readonly row: number;
 }
 
@@ -91,7 +92,8 @@ function chosenBy({ cells, number: row }: SourceRow, { table, columns, plan }: R
     throw refuse('The row does not say which record of the plan it is about.', 'Restore its number and its plan.');
   const id = decide === 'adopt' ? textAt(cells, columns.id) : undefined;
   if (id === '') throw refuse('The row has no record of the account to adopt.', 'Choose create or skip.');
-  return { number, decide, id, row, title: textAt(cells, columns.record), cell: `${column}${row}` };
+  const of = sheet === decideSheetName ? '' : ` of ${sheet}`;
+  return { number, decide, id, row, sheet, title: textAt(cells, columns.record), cell: `${column}${row}${of}` };
 }
 
 function textAt(cells: SourceRow['cells'], index: number): string {
@@ -108,7 +110,7 @@ function oneForEach(chosen: readonly Chosen[], file: string): GivenDecision[] {
     if (!other) return { ...first, where: `cell ${first.cell}` };
     const cells = all.map(({ cell, decide }) => `${cell} (${decide})`).join(', ');
     throw new SourceError(`The cells ${cells} decide differently about one record.`, {
-      place: { file, sheet: decideSheetName, row: other.row },
+      place: { file, sheet: other.sheet, row: other.row },
       advice:
         'Choose adopt in the row of the one record that is meant, or create or skip, and later in the other rows.',
     });

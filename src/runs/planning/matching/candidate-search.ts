@@ -67,9 +67,10 @@ export function lookUpFilters(resource: ResourceName, values: Payload): Payload[
   ];
 }
 
-/** `Müller`, `Mueller` and `Muller` have one pattern: `M*ller`. */
+/** `Müller`, `Mueller` and `Muller` have one pattern: `M*ller`. The word itself if too little is left: it would find anything. */
 function anySpelling(word: string): string {
-  return word.replaceAll(/(?:[^a-z0-9]|ae|oe|ue|ss)+/gi, '*').replace(/^\*|\*$/g, '');
+  const pattern = word.replaceAll(/(?:[^a-z0-9]|ae|oe|ue|ss)+/gi, '*').replace(/^\*|\*$/g, '');
+  return pattern.replaceAll('*', '').length < leastLetters ? word : pattern;
 }
 
 function longestWord(text: string): string {
