@@ -15,6 +15,7 @@ import {
   type TreeRecord,
   writeTree,
 } from '../rows/account-tree.js';
+import { signing } from './signoff-support.js';
 
 const seed = Number(process.env.FIELDSHEET_SEED ?? 19);
 const levels = ['customer', 'site', 'equipment', 'job'] as const;
@@ -298,7 +299,7 @@ describe('a trial', () => {
   });
 
   it('finds rows that name a chosen record by the id of an earlier run', async () => {
-    const here = await account();
+    const here = await signing();
     const clientMapping = `import { defineMapping, ids, key, refById, text } from 'fieldsheet';
       export default defineMapping({ records: { site: { myId: key('Site'), name: text('Site'), customer: refById('customer', ids('customer', 'Client')) } } });`;
     await here.load({ 'customers.csv': clients });
@@ -307,6 +308,17 @@ describe('a trial', () => {
     const { summary } = await here.load(later, { mapping, slice: { only: { customer: ['C-3'] } } });
     expect(summary.counts.total).toMatchObject({ created: 2, rejected: 0 });
     expect((await recordsIn(here.sandbox, 'site')).map(({ myId }) => myId)).toEqual(['L-1', 'L-3']);
+    expect((await here.sign())?.totals.source?.site).toMatchObject({ records: 2, distinctKeys: 2 });
+  });
+
+  it('is signed for what it holds: source, plan and account agree', async () => {
+    const here = await signing();
+    await here.load({ 'customers.csv': clients, 'sites.csv': sites }, { slice: { first: 2 } });
+    const signed = await here.sign();
+    expect(signed?.totals.source).toMatchObject({ customer: { records: 2 }, site: { records: 4 } });
+    expect(signed?.totals.plan).toEqual(signed?.totals.source);
+    expect(signed?.totals.account).toEqual(signed?.totals.source);
+    expect(signed?.recount?.total).toMatchObject({ planned: 6, asPlanned: 6 });
   });
 
   it('is planned, looked at and applied like any import', async () => {

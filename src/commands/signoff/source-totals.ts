@@ -4,7 +4,9 @@ import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
 import { ControlTotals, lostIn, type SummedColumn, type Totals } from '../../plan/index.js';
 import { readRecords } from '../../rows/read-records.js';
 import { noRows, type OverturnedRecord } from '../../rows/reading.js';
+import { findSlice } from '../../rows/slice/find-slice.js';
 import type { Listener } from '../../runs/events.js';
+import { askedOnce, knownIn } from '../../runs/known-identifiers.js';
 
 export interface SourceTotals {
   readonly totals: Totals;
@@ -36,7 +38,7 @@ interface Counting extends Reading {
 }
 
 async function count(run: Run, { columns, loaded, overturned, onEvent, signal }: Counting): Promise<SourceTotals> {
-  const { account, sources, options } = run.info;
+  const { account, options } = run.info;
   const totals = new ControlTotals(columns);
   const given = new Map<ResourceName, Set<string>>();
   const left = new Set(overturned);
@@ -45,17 +47,18 @@ async function count(run: Run, { columns, loaded, overturned, onEvent, signal }:
     given.set(resource, fields);
     for (const field in payload) fields.add(field);
   };
-  const reading = {
-    files: sources.map(({ file }) => file),
+  const sources = {
+    files: run.info.sources.map(({ file }) => file),
     mapping: loaded,
     account,
     mayBeLost: lostIn([run.info]),
     overrides: options.overrides,
     timeZone: options.timeZone,
-    onIssue: () => {},
-    onEvent,
+    identifiers: askedOnce(async (resource) => knownIn(run.identified(resource))),
     signal,
   };
+  const slice = options.slice && (await findSlice(options.slice, { ...sources, mayLack: true }));
+  const reading = { ...sources, slice: slice?.taken, onIssue: () => {}, onEvent };
   for await (const batch of readRecords(reading, noRows())) {
     for (const record of batch.records) {
       if (left.has(nameOf(record))) continue;

@@ -3,19 +3,23 @@ import { columnTitle, type ResourceTotals, shownColumns, type Totals, writesOf }
 import { count, momentText, plural } from '../../text/words.js';
 import { recordsText, rowsFact } from '../facts.js';
 import { type Fact, type Style, styleFor } from '../layout.js';
+import { sliceFact } from '../slice.js';
 import type { Recount, SignedFile, SignOff } from './view.js';
+
+const wholeTotals = 'a part of the sources; the totals of the sources are of the whole files';
 
 /** What was signed, in a few lines. */
 export function signOffFacts(signed: SignOff, style: Style = styleFor(false)): Fact[] {
   const { stage, plan, isPartial, recount, exceptionCount, versions } = signed;
   const { summary, counts } = plan;
+  const { slice } = summary.options;
   const left = counts.conflict + counts.blocked + counts.rejected;
   return [
     [stage === 'plan' ? 'Plan' : 'Run', summary.id],
     ['Account', summary.account],
     ['Planned', momentText(summary.createdAt)],
     ['Rows', rowsFact(summary.rows, style)],
-    ['Scope', isPartial ? 'a part of the sources; the totals of the sources are of the whole files' : undefined],
+    slice ? sliceFact(slice) : ['Scope', isPartial ? wholeTotals : undefined],
     [
       'Records',
       `${count(writesOf(counts))} to be written, ${count(counts.unchanged)} unchanged, ${count(left)} left alone`,
