@@ -163,6 +163,15 @@ describe('nothing is concluded', () => {
     expect(await living()).toHaveProperty('C-7', true);
   });
 
+  it('of a slice, which says so', async () => {
+    const { extract } = await setting();
+    await extract(customers());
+    const result = await extract(lines, { slice: { first: 3 } });
+    expect(result.summary.options.vanished?.why).toContain('leaves out rows');
+    expect(told(result)).toEqual([]);
+    expect(total(await extract(lines, { vanished: 'deactivate' })).applied).toBe(1);
+  });
+
   it('of another mapping, or of other files', async () => {
     const { extract, living, path } = await setting();
     await extract(customers());
@@ -355,5 +364,6 @@ it('the options that contradict it are refused', async () => {
     'needs a mapping',
   );
   await expect(extract(customers(), { vanished: 'delete', mode: 'update-only' })).rejects.toThrow('--mode update-only');
+  await expect(extract(customers(), { vanished: 'delete', slice: { first: 3 } })).rejects.toThrow('slice');
   await expect(extract(customers(), { vanished: 'delete', deleteMissing: true })).rejects.toThrow('--delete-missing');
 });

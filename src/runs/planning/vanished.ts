@@ -7,6 +7,7 @@ import {
   type KnownRecords,
   type LastOperation,
   type Run,
+  type RunOptions,
   type StoredChange,
 } from '../../execution/index.js';
 import type { Origin, RecordKey, StagedRecord } from '../../mapping/index.js';
@@ -42,12 +43,18 @@ export function assertVanishedWay({
   mapping,
   mode,
   deleteMissing,
-}: VanishedOptions & { readonly mapping?: string; readonly mode: Mode; readonly deleteMissing?: boolean }): void {
+  slice,
+}: VanishedOptions &
+  Pick<RunOptions, 'deleteMissing' | 'slice'> & { readonly mapping?: string; readonly mode: Mode }): void {
   if (vanished === 'report') return;
   const given = `--vanished ${vanished}`;
   if (deleteMissing)
     throw new ConfigurationError(`${given} and --delete-missing do not go together.`, {
       advice: '--vanished is for extracts with a mapping, --delete-missing for exported workbooks.',
+    });
+  if (slice)
+    throw new ConfigurationError(`Rows that a slice leaves have not vanished: ${given} takes nothing away by them.`, {
+      advice: 'Leave out either --vanished, or --only and --first.',
     });
   if (mapping === undefined)
     throw new ConfigurationError(`${given} needs a mapping, by which the earlier extracts are known.`, {
