@@ -110,18 +110,22 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
     appliedLabel,
     labels,
     ...(summary.counts.total.inDoubt > 0 && aboutDoubts(run, knownActionOf)),
-    retry: isImport(summary) && isRetryWorthwhile(summary, held) ? `fieldsheet retry ${summary.id}` : undefined,
+    retry: isImport(summary) && isRetryWorthwhile(run, summary, held) ? `fieldsheet retry ${summary.id}` : undefined,
     dryRun: false,
   };
 }
 
 /** A retry decides nothing: it helps where a row was wrong or somebody else changed a record. */
 function isRetryWorthwhile(
+  { changes }: Run,
   summary: RunSummary,
   { undecided, skipped }: ReturnType<Run['matches']['countHeld']>,
 ): boolean {
   const { rejected, conflict } = summary.counts.total;
-  const held = skipped + (undecided ? undecided.possible + undecided.ambiguous : 0);
+  // Records without a row: a retry has no row to send.
+  const rowless = resourceNames.map((resource) => changes.count({ state: 'conflict', resource, only: 'operations' }));
+  const held =
+    rowless.reduce((sum, count) => sum + count, skipped) + (undecided ? undecided.possible + undecided.ambiguous : 0);
   const isAllHeld = held > 0 && conflict === held && summary.rows.rejected + rejected === 0;
   return hasFailed(summary) && !isAllHeld;
 }

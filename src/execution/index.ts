@@ -24,6 +24,7 @@ export type { FoundCandidate, MatchedChange, MatchedRecord, PlannedOwner } from 
 export { openJournal } from './open-journal.js';
 export type { PendingRecords, Withdrawn } from './pending-records.js';
 export { canLookUpRecord } from './record-action.js';
+export { peoplesKey } from './reported-changes.js';
 export type { Run, RunStateDetails } from './run.js';
 export {
   type ChangeCounts,

@@ -1,4 +1,5 @@
-import { resourceNames } from '../contract/index.js';
+import { resourceNames, resourceOf } from '../contract/index.js';
+import type { RecordKey } from '../plan/change.js';
 import type { ChangeStore } from './change-store.js';
 import type { ReportedChange, ReportedResult } from './run-info.js';
 import type { Selection } from './selection.js';
@@ -11,9 +12,20 @@ export function* reportedChanges(
   state: ChangeState,
   selection: Pick<Selection, 'withMessage'> = {},
 ): Generator<ReportedChange> {
-  for (const { origin, resource, message = '', key } of inState(changes, state, selection)) {
-    yield { origin, resource, message, key };
+  for (const change of inState(changes, state, selection)) {
+    const { origin, resource, message = '' } = change;
+    yield { origin, resource, message, key: peoplesKey(change) };
   }
+}
+
+/** An operation on a record without a row names it by id; people know it by its key. */
+export function peoplesKey({ resource, key, before, origin }: StoredChange): StoredChange['key'] {
+  if (key?.field !== 'id' || origin.row !== 0) return key;
+  const [field] = resourceOf(resource).naturalKeys as readonly RecordKey['field'][];
+  const value = field && before?.[field];
+  return field === undefined || value === undefined || value === null || value === ''
+    ? key
+    : { field, value: String(value) };
 }
 
 /** See `Run.results`. */

@@ -98,6 +98,7 @@ describe('a record of an earlier extract without a row', () => {
     expect(messages(first)).toEqual([
       expect.stringContaining('somebody else has changed the customer since it was imported (contactMobile)'),
     ]);
+    expect(first).toMatchObject({ problems: [{ key: 'C-7' }], retry: undefined });
     const second = await extract(lines, { vanished: 'delete' });
     expect(total(second)).toMatchObject({ conflict: 0, applied: 0 });
     expect(await living()).toHaveProperty('C-7', true);

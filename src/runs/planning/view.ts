@@ -1,6 +1,6 @@
 import type { Client } from '../../api/index.js';
-import { operationNamed, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import type { ChangeState, Run, StoredChange } from '../../execution/index.js';
+import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
+import { type ChangeState, peoplesKey, type Run, type StoredChange } from '../../execution/index.js';
 import {
   type AppliedKind,
   appliedKinds,
@@ -9,7 +9,6 @@ import {
   diff,
   endOfSending,
   type FieldChange,
-  identifierIn,
   isApplied,
   type KeptForecast,
   outcomes,
@@ -137,13 +136,13 @@ function* changesOf({ changes }: Run, kinds: readonly PlanKind[]): Generator<Pla
 }
 
 function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
-  const { seq, resource, key, origin, payload, before, message, matching } = change;
+  const { seq, resource, origin, payload, before, message, matching } = change;
   const name = payload.name ?? before?.name;
   return {
     number: matching && seq,
     kind,
     resource,
-    key: naturalKeyIn(change) ?? key?.value,
+    key: peoplesKey(change)?.value,
     name: typeof name === 'string' ? name : undefined,
     ...origin,
     fields: fieldsOf(change, kind),
@@ -151,12 +150,6 @@ function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
     matching,
     payload: matching && payload,
   };
-}
-
-/** An operation names its record by id; people know it by its key. */
-function naturalKeyIn({ resource, operation, before }: StoredChange): string | undefined {
-  const [field] = operation === undefined ? [] : resourceOf(resource).naturalKeys;
-  return field === undefined ? undefined : before && identifierIn(before, field);
 }
 
 /** A creation is a change from an empty record. */
