@@ -84,7 +84,8 @@ export class KnownRecords {
     const { resource, key, origin } = first;
     const rows = readableRows<ChangeRow>(
       this.#database,
-      `SELECT changes.* FROM runs JOIN changes ON run = number
+      // The order of the tables keeps SQLite from reading the keys of all runs.
+      `SELECT changes.* FROM runs CROSS JOIN changes ON run = number
        WHERE account = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL
          AND changes.state = 'updated' ORDER BY coalesce(ended_at, sent_at), seq`,
       'changes',
