@@ -74,6 +74,9 @@ it.each(isLong ? [false, true] : [true])(
       listed: { files: fileCount + 3, matched: fileCount, records: folderCount, unmatched: 3, ambiguous: 0 },
       rows: { read: fileCount + 3, mapped: fileCount, rejected: 3 },
     });
+    // A search, and the lists of 100, for the folders and for the spellings that are not there.
+    const asked = again.listed.readings.reduce((sum: number, { requests }: { requests: number }) => sum + requests, 0);
+    expect(asked).toBeLessThan(10 + folderCount / 100);
     expect(again.records).toMatchObject({ unchanged: records.applied });
     expect(sandbox.attachments()).toHaveLength(arrived.length);
   },

@@ -71,6 +71,18 @@ it('a dry run looks many customers up by lists of 100', async () => {
   expect(sandbox.log().totals.requests - before).toBeLessThan(8);
 });
 
+it('a dry run looks many jobs up by a search and lists', async () => {
+  const jobs: unknown[] = [];
+  for (let more = 0; more < 150; more++) {
+    jobs.push((await send(sandbox, 'job', { description: 'x', customer: { myId: 'C-1' } })).num);
+  }
+  const before = sandbox.log().totals.requests;
+  const result = await checked(['file,job.num', ...jobs.map((each) => `a.pdf,${each}`), 'a.pdf,999999']);
+  expect(result.planned).toEqual({ apply: 150 });
+  expect(result.issues?.byCode).toEqual({ 'record-unknown': 1 });
+  expect(sandbox.log().totals.requests - before).toBeLessThan(8);
+});
+
 it('a dry run reports every row that is wrong, each at its place, and rows that reconcile', async () => {
   mkdirSync(join(at, 'sub'));
   writeFileSync(join(at, 'empty.pdf'), '');

@@ -28,7 +28,7 @@ export async function planAttachments(options: AttachPlanOptions): Promise<void>
   const { run, client } = options;
   const present = Object.keys(run.changes.counts().byResource).filter(isResourceName);
   for (const resource of present) {
-    const find = () => findNamed(resource, keysStaged(run.staged(resource)), options);
+    const find = () => findNamed(resource, keysStaged(run.staged(resource)), { ...options, mayBeAbsent: true });
     const records = options.records ?? (await readingAccount(run, client, find));
     await new FilePlan(options, records).plan(resource);
   }
