@@ -57,7 +57,7 @@ export {
   toV3,
 } from './contract/index.js';
 export * from './errors.js';
-export type { IdentifiedRecord } from './execution/index.js';
+export type { Heartbeat, IdentifiedRecord } from './execution/index.js';
 export * from './library/index.js';
 export * from './mapping/builders.js';
 export {
@@ -82,6 +82,7 @@ export type { NextStep, RunDetail, RunLink, ShownChange } from './reports/run/de
 export type { BulkPreview, SeveralHits } from './reports/run/preview.js';
 export type { RecordPutBack, UndoCounts, UndoneRun, UndoPreview } from './reports/run/undo.js';
 export type { Difference, Manifest, Recount, SignOff, VerifiedPack, WrittenPack } from './reports/signoff/view.js';
+export type { Refusal, WatchedRun } from './reports/watch/watched.js';
 export type { IssueSummary } from './rows/issue-log.js';
 export type { CheckedColumn, CheckedTable } from './rows/reading.js';
 export { openSource } from './tabular/index.js';

@@ -1,5 +1,12 @@
 import type { WorkflowEvent } from '../commands/index.js';
-import type { RunNotice } from '../reports/index.js';
+import {
+  endNotice,
+  errorNotice,
+  noticeJson,
+  type RunNotice,
+  rejectionsNotice,
+  waitNotice,
+} from '../reports/run/notice.js';
 import type { CommandContext } from './command.js';
 import { exitCodeOf } from './exit-codes.js';
 import { runNotified } from './notify-command.js';
@@ -8,7 +15,6 @@ interface NotifierOptions {
   readonly command: string;
   readonly context: Pick<CommandContext, 'terminal' | 'note'>;
   readonly resumeOf: (run: string) => string;
-  readonly reports: typeof import('../reports/index.js');
 }
 
 /** A command that takes longer than this, ms, is ended: the run must not hang on it. */
@@ -44,22 +50,21 @@ export class Notifier {
   }
 
   #noticeOf(event: WorkflowEvent, of: { readonly run: string; readonly account: string }): RunNotice | undefined {
-    const { reports, resumeOf } = this.#options;
-    const resume = resumeOf(of.run);
-    if (event.type === 'ended') return this.#once(reports.endNotice(event.result, resume));
+    const resume = this.#options.resumeOf(of.run);
+    if (event.type === 'ended') return this.#once(endNotice(event.result, resume));
     if (event.type === 'halted') {
       const { error } = event;
-      return this.#once(reports.errorNotice(of, { error, exitCode: exitCodeOf(error), resume }));
+      return this.#once(errorNotice(of, { error, exitCode: exitCodeOf(error), resume }));
     }
     if (event.type === 'execution' && event.event.type === 'repeated')
-      return reports.rejectionsNotice(of, { reason: event.event.message, inARow: event.event.inARow });
+      return rejectionsNotice(of, { reason: event.event.message, inARow: event.event.inARow });
     if (event.type !== 'client') return undefined;
     if (event.event.type === 'outage') {
       const { host, reason, until } = event.event;
-      return reports.waitNotice(of, { reason: `${host} is away: ${reason.replace(/[.]?$/, '.')}`, until });
+      return waitNotice(of, { reason: `${host} is away: ${reason.replace(/[.]?$/, '.')}`, until });
     }
     if (event.event.type === 'pause' && event.event.limit === 'day')
-      return reports.waitNotice(of, { reason: 'the quota of the day is used up.', until: event.event.until });
+      return waitNotice(of, { reason: 'the quota of the day is used up.', until: event.event.until });
     return undefined;
   }
 
@@ -80,7 +85,7 @@ export class Notifier {
   }
 
   async #tell(notice: RunNotice): Promise<void> {
-    const { command, context, reports } = this.#options;
+    const { command, context } = this.#options;
     const { event, run, account, summary, exitCode, resume } = notice;
     const given = {
       ...{ FIELDSHEET_EVENT: event, FIELDSHEET_RUN: run, FIELDSHEET_ACCOUNT: account, FIELDSHEET_SUMMARY: summary },
@@ -88,7 +93,7 @@ export class Notifier {
       FIELDSHEET_RESUME: resume ?? '',
     };
     const { cwd, environment } = context.terminal;
-    const document = `${JSON.stringify(reports.noticeJson(notice, new Date()))}\n`;
+    const document = `${JSON.stringify(noticeJson(notice, new Date()))}\n`;
     const problem = await runNotified(command, { cwd, environment, facts: given, document, longestMs }).catch(
       (error: unknown) => `cannot be started: ${error instanceof Error ? error.message : String(error)}`,
     );

@@ -21,9 +21,8 @@ export async function withRunContext<T>(
   const opened = (account: OpenAccount) => work(runContext(account, settings));
   if (args.notify === undefined) return withAccount(opening, opened);
   const { Notifier } = await import('./notifier.js');
-  const reports = await import('../reports/index.js');
   const resumeOf = (run: string) => resumeCommand(run, args);
-  const notifier = new Notifier({ command: args.notify, context, resumeOf, reports });
+  const notifier = new Notifier({ command: args.notify, context, resumeOf });
   const show = await context.showProgress();
   const listen: typeof show = (event) => {
     notifier.listen(event);

@@ -19,13 +19,19 @@ interface Reading {
 /** Does the work, and keeps heartbeats with its run meanwhile, for those who watch it. */
 export async function withHeartbeat<T>(run: Run, context: Measured, work: () => Promise<T>): Promise<T> {
   const readings = [read(context)];
+  forget(run);
   const timer = setInterval(() => keep(run, beat(run, readings, context)), everyMs).unref();
   try {
     return await work();
   } finally {
     clearInterval(timer);
-    if (run.info.options.heartbeat) keep(run, undefined);
+    forget(run);
   }
+}
+
+/** A process that died leaves its last one behind. */
+function forget(run: Run): void {
+  if (run.info.options.heartbeat) keep(run, undefined);
 }
 
 /** A heartbeat that cannot be written is nothing: what fails the journal ends the run by itself. */

@@ -50,7 +50,9 @@ function look(journal: Journal, id: string | undefined, isAtWork: boolean): Omit
   if (!run) return undefined;
   const summary = journal.standing(run);
   if (!hasStarted(summary)) throw notStarted(summary);
-  return { summary, heartbeat: summary.options.heartbeat, refusals: lastRefusals(run) };
+  // A process that died has left its last one.
+  const heartbeat = summary.state === 'running' ? summary.options.heartbeat : undefined;
+  return { summary, heartbeat, refusals: lastRefusals(run) };
 }
 
 function chosen(journal: Journal, isAtWork: boolean): Run | undefined {

@@ -33,6 +33,8 @@ function typed(line: string): string[] {
     .split(' ')
     .filter((arg) => arg !== '--ask');
   if (line.startsWith('sandbox')) return [...args, '--port', '0'];
+  // It ends with the code of its run, and the newest one was interrupted.
+  if (line.startsWith('watch')) return [...args, world.runs.clean];
   return asking.test(line) && !/--(yes|dry-run)\b/.test(line) ? [...args, '--yes'] : args;
 }
 

@@ -58,7 +58,7 @@ it('standard output holds one document with --json, whatever a mapping prints', 
 });
 
 it('a limit of open files that is too low is named, and not called a fault of fieldsheet', async () => {
-  const { code, stderr } = await shell('ulimit -n 24 && fieldsheet check customers.csv --json');
+  const { code, stderr } = await shell('ulimit -n 32 && fieldsheet check customers.csv --json');
   expect(stderr).toContain('EMFILE');
   expect(stderr).not.toMatch(/fault of fieldsheet|^\s+at /m);
   expect(code).toBe(1);

@@ -13,6 +13,8 @@ import { accountOf, type Ended } from '../binary.js';
 export interface WorldRuns {
   /** An import with a rejected row and an updated record. */
   readonly imported: string;
+  /** An import without a rejected row. */
+  readonly clean: string;
   /** A plan that waits to be applied. */
   readonly plan: string;
 }
@@ -114,7 +116,7 @@ async function fill(home: string, sandbox: Sandbox): Promise<WorldRuns> {
     return ended;
   };
   writeFileSync(join(home, 'first.csv'), rows('myId,name', 'C-1,Before'));
-  await step(0, 'import', 'first.csv', '--resource', 'customer');
+  const first = await step(0, 'import', 'first.csv', '--resource', 'customer');
   const files = ['-o', 'copy.xlsx', '--rejects', 'rejects.csv'];
   const { stdout } = await step(
     1,
@@ -140,7 +142,7 @@ async function fill(home: string, sandbox: Sandbox): Promise<WorldRuns> {
   const { plan, account } = JSON.parse(planned.stdout) as { plan: string; account: string };
   writeFileSync(join(home, `${plan}-decisions.json`), JSON.stringify({ plan, account, decisions: [] }));
   await decide(home, { account, run: plan });
-  return { imported: JSON.parse(stdout).run, plan };
+  return { imported: JSON.parse(stdout).run, clean: JSON.parse(first.stdout).run, plan };
 }
 
 /** Mends the cell that could not be read, in the files that the import wrote for it. */
