@@ -42,6 +42,7 @@ const sharedNames: readonly SharedNames[] = [
       'fetchPhotos',
       'findDuplicates',
       'forgetRuns',
+      'watchRun',
     ],
     rooms: ['check', 'commands', 'export', 'library'],
   },
