@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../seed.js';
@@ -7,7 +8,7 @@ import { readCompared } from '../../src/rows/read-compared.js';
 import { noRows, type ReadOptions } from '../../src/rows/reading.js';
 import type { SliceChoice } from '../../src/rows/slice/choice.js';
 import { findSlice } from '../../src/rows/slice/find-slice.js';
-import { newFolder } from '../accounts.js';
+import { fileOf, newFolder } from '../accounts.js';
 import { rounds } from '../rounds.js';
 import { type AccountTree, accountTree, belonging, chooser, countsOf, writeTree } from './account-tree.js';
 
@@ -70,6 +71,33 @@ describe(`a slice of ${rounds(800)} accounts of four levels`, () => {
       }),
       { numRuns: rounds(800) },
     );
+  });
+
+  it('begins with the sites of files without customers, and with rows that are rejected', async () => {
+    const folder = newFolder();
+    const lines = ['{"myId":"S-1","position":{"latitude":"north"}}', '{"myId":"S-2"}', '{"myId":"S-3"}'];
+    const jobs = ['description,site.myId', 'Fix,S-3', 'Fix,S-2', 'Fix,S-1'];
+    const files = [fileOf(join(folder, 'jobs.csv'), jobs), fileOf(join(folder, 'sites.jsonl'), lines)];
+    const { records, rows, issues } = await check({ files, slice: { first: 2 }, maxIssues: 9 });
+    expect(records).toEqual({ site: 1, job: 2 });
+    expect(rows).toEqual({ read: 6, mapped: 3, skipped: 0, rejected: 1, left: 2 });
+    expect(issues.list.filter(({ severity }) => severity === 'error').map(({ row }) => row)).toEqual([1]);
+  });
+
+  it('follows a name by id to a row that has a key as well, whichever is read first', async () => {
+    const folder = newFolder();
+    const files = [
+      fileOf(join(folder, 'sites.csv'), ['myId,name,customer.id', 'S-1,One,11', 'S-2,Two,12', 'S-3,Three,11']),
+      fileOf(join(folder, 'customers.csv'), ['id,myId,name', '11,C-1,Eleven', '12,C-2,Twelve']),
+      fileOf(join(folder, 'jobs.csv'), ['description,customer.myId,site.myId', 'Fix,C-1,', 'Fix,C-2,', 'Fix,,S-3']),
+    ];
+    for (const some of [files, files.toReversed()]) {
+      const records = async (only: SliceChoice['only']) =>
+        (await check({ files: some, slice: { only }, maxIssues: 0 })).records;
+      expect(await records({ customer: ['C-1'] })).toEqual({ customer: 1, site: 2, job: 2 });
+      expect(await records({ customer: ['12'] })).toEqual({ customer: 1, site: 1, job: 1 });
+      expect(await records({ site: ['S-3'] })).toEqual({ customer: 1, site: 1, job: 1 });
+    }
   });
 
   it('begins with the first records of the customers', async () => {

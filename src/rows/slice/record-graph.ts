@@ -110,7 +110,9 @@ export class RecordGraph {
   #alias(node: number, resource: ResourceName, { field, value }: { field: RecordKey['field']; value: unknown }): void {
     if (value === undefined || value === '') return;
     const known = this.#nodes.add(keyHash(resource, { field, value: String(value) }), { row: node, content: 0 });
-    if (known && known.row !== node) this.#link(known.row, node);
+    if (!known || known.row === node) return;
+    this.#link(known.row, node);
+    this.#link(node, known.row);
   }
 
   #noteFirst(first: FirstRecord): void {
