@@ -15,6 +15,9 @@ export interface RememberedMatch {
   readonly candidates: readonly string[];
 }
 
+/** Records that one rule finds for a creation; more help nobody who has to decide, and would fill the journal. */
+export const mostByRule = 20;
+
 export interface MatchOptions {
   readonly duplicates: DuplicateWay;
   /** The fields of the match rules of the mapping, in the order of the rules. */
@@ -73,7 +76,9 @@ function byRule(
   const ambiguous = (reason: string) => held(staged, { kind: 'ambiguous', candidates: hits }, reason);
   const noun = inWords(staged.resource);
   if (others.length > 0)
-    return ambiguous(`${count(hits.length)} ${noun} records of the account have ${by}: ${namesOf(hits)}.`);
+    return ambiguous(
+      `${count(hits.length)}${hits.length < mostByRule ? '' : ' or more'} ${noun} records of the account have ${by}: ${namesOf(hits)}.`,
+    );
   if (hasOtherKey(hit, staged))
     return ambiguous(
       `The ${noun} of the account with ${by}, ${nameOf(hit)}, has a key of its own: ${keyOf(hit, staged)}.`,

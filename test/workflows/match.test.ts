@@ -294,6 +294,26 @@ it.each([
   expect(requestsOf(sandbox, 'customer.list') - before).toBeLessThan(8);
 });
 
+it('of a value that very many records share, the first twenty are shown, and a rule before it is not drowned', async () => {
+  const { sandbox, path } = await account();
+  for (let at = 0; at < 30; at++)
+    await send(sandbox, 'customer', { name: `Block ${at}`, addressZIP: '50667', contactEmail: 'info@manager.example' });
+  fileOf(join(path, 'm.ts'), [
+    rules.replace("['contactEmail', ['name', 'addressZIP']]", "[['name', 'addressZIP'], 'contactEmail']"),
+  ]);
+  fileOf(join(path, 'customers.csv'), [
+    'No,Name,ZIP,E-mail',
+    'C-1,Block 29,50667,info@manager.example',
+    'C-2,Garage,10115,info@manager.example',
+  ]);
+  const { changes } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  expect(changes.map(({ key, matching }) => [key, matching?.kind, matching?.candidates.length])).toEqual([
+    ['C-1', 'adopted', 1],
+    ['C-2', 'ambiguous', 20],
+  ]);
+  expect(changes[1]?.reason).toMatch(/^20 or more customer records of the account have the same contactEmail: /);
+});
+
 it('a row that is only alike takes nothing from the one that a rule has found', async () => {
   const { sandbox, path } = await account();
   await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667', contactEmail: 'info@anna.example' });

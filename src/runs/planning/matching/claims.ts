@@ -10,7 +10,7 @@ export interface Claim {
 /** Records of the account that several creations may be. Of those that one creation may be only a hash is kept. */
 export class Claims {
   readonly #first = new HashIndex();
-  readonly #shared = new Map<string, readonly Claim[]>();
+  readonly #shared = new Map<string, Claim[]>();
 
   add({ seq, candidate }: FoundCandidate): void {
     const { id, rule } = candidate;
@@ -18,11 +18,12 @@ export class Claims {
     const first = this.#first.add(hashText(id), { row: seq, content: Number(isByRule) });
     if (!first) return;
     const claims = this.#shared.get(id) ?? [{ seq: first.row, isByRule: first.content === 1 }];
-    this.#shared.set(id, [...claims, { seq, isByRule }]);
+    claims.push({ seq, isByRule });
+    this.#shared.set(id, claims);
   }
 
   /** The claims of other creations to the record with this id. */
-  ofOthers({ seq, candidate }: FoundCandidate): readonly Claim[] {
-    return this.#shared.get(candidate.id)?.filter((claim) => claim.seq !== seq) ?? [];
+  *ofOthers({ seq, candidate }: FoundCandidate): Generator<Claim> {
+    for (const claim of this.#shared.get(candidate.id) ?? []) if (claim.seq !== seq) yield claim;
   }
 }

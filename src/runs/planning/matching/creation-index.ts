@@ -8,7 +8,7 @@ import {
   ownersShown,
   type RecognisableRecord,
 } from '../../../likeness/index.js';
-import type { Candidate } from '../../../plan/index.js';
+import { type Candidate, mostByRule } from '../../../plan/index.js';
 import { RuleIndex } from './match-rules.js';
 import { PlannedOwners } from './owners.js';
 
@@ -33,6 +33,8 @@ export class CreationIndex {
   readonly #alike: LikenessIndex | undefined;
   /** Numbers of the creations, by their position in the index of what is alike. */
   readonly #seqs: number[] = [];
+  /** How many records each rule has found for each creation. */
+  readonly #hits = new Map<number, number>();
   #fetched: ReadonlyMap<number, MatchedRecord> = new Map();
 
   private constructor(resource: ResourceName, { run, rules, areAlikeWanted }: Indexed) {
@@ -85,7 +87,11 @@ export class CreationIndex {
     const as = (seq: number, how: Omit<Candidate, 'id' | 'record'>): FoundCandidate => {
       return { seq, candidate: { id: String(record.id), ...how, record } };
     };
-    const byRule = [...hits].map(([seq, rule]) => {
+    const byRule = [...hits].flatMap(([seq, rule]) => {
+      const hit = seq * this.#ruleFields.length + rule;
+      const number = (this.#hits.get(hit) ?? 0) + 1;
+      this.#hits.set(hit, number);
+      if (number > mostByRule) return [];
       const reasons = [`same ${(this.#ruleFields[rule] ?? []).join(' and ')}`];
       return as(seq, { score: 100, isCertain: true, reasons, rule });
     });

@@ -136,15 +136,19 @@ export class CreationMatching {
 
   #isAdoptedElsewhere(change: StoredChange, candidate: Candidate): boolean {
     if (this.#remembered.size < 2) return false;
-    return this.#otherClaimants(change, candidate).some((other) => {
+    for (const other of this.#otherClaimants(change, candidate)) {
       const remembered = this.#remembered.get(decisionName(other));
-      return remembered?.decide === 'adopt' && remembered.candidates.includes(candidate.id);
-    });
+      if (remembered?.decide === 'adopt' && remembered.candidates.includes(candidate.id)) return true;
+    }
+    return false;
   }
 
-  #otherClaimants({ seq }: StoredChange, candidate: Candidate, onlyByRule = false): StoredChange[] {
-    const others = this.#claims.ofOthers({ seq, candidate }).filter(({ isByRule }) => isByRule || !onlyByRule);
-    return others.flatMap((other) => this.#planning.run.changes.at(other.seq) ?? []);
+  /** Read one by one: a value that all rows share has as many. */
+  *#otherClaimants({ seq }: StoredChange, candidate: Candidate, onlyByRule = false): Generator<StoredChange> {
+    for (const other of this.#claims.ofOthers({ seq, candidate })) {
+      const change = other.isByRule || !onlyByRule ? this.#planning.run.changes.at(other.seq) : undefined;
+      if (change) yield change;
+    }
   }
 }
 
