@@ -100,7 +100,8 @@ function readTarget(row: NamedRow): (RowIdentifiers & { readonly resource: Resou
   const other = given.find(({ resource }) => resource !== first?.resource);
   if (row.hasFailed) return undefined;
   if (!first) {
-    row.report('record-unclear', row.text('note') || 'No record is named that the file belongs to.');
+    const note = row.text('note');
+    row.report('record-unclear', note ? `No record is named: ${note}` : 'No record is named that the file belongs to.');
     return undefined;
   }
   if (other) {
