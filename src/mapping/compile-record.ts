@@ -119,9 +119,13 @@ function recordMaker(plan: BoundRecord): (row: RowScope) => StagedRecord | undef
   const named = namesOf(resource);
   let current: RowScope | undefined;
   let keyIsMissing = false;
+  /** Whether a reference of the row could not be read, which was reported at its cell. */
+  let referenceFailed = false;
   const report: Parameters<Rule>[1] = (code, field, message) => {
     // The missing key has been reported already.
     if (code === 'required-on-create' && keyIsMissing && keys.some((key) => key === field)) return;
+    if (code === 'required-on-create' && referenceFailed && plan.references.some((each) => each.field === field))
+      return;
     current?.report(code, reads.get(field), message);
   };
   return (row) => {
@@ -140,7 +144,9 @@ function recordMaker(plan: BoundRecord): (row: RowScope) => StagedRecord | undef
     const key = keyOf(payload, keys);
     // Without a key, constants would make a record from every row.
     if (!filled && !(plan.isConstant && key && row.asked.length === asked)) return undefined;
+    const failuresBefore = row.failures;
     const references = readReferences(plan.references, row, payload);
+    referenceFailed = row.failures > failuresBefore;
     if (key) row.keys[resource] = key;
     keyIsMissing = !key && needsKey && row.failures === failures;
     if (keyIsMissing) {

@@ -6,7 +6,7 @@ import { createJiti } from 'jiti';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as library from '../../src/index.js';
 import * as sandboxLibrary from '../../src/sandbox/index.js';
-import { newFolder, sandboxWith } from '../accounts.js';
+import { newFolder, recordsIn, sandboxWith } from '../accounts.js';
 
 const text = await readFile(fileURLToPath(new URL('../../docs/library.md', import.meta.url)), 'utf8');
 const blocks = [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)];
@@ -19,13 +19,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs an example as its reader would, in a folder with the file of the page; what it prints. */
-async function ran(name: string): Promise<{ printed: string; sandbox: sandboxLibrary.Sandbox; at: string }> {
+/** Runs examples as their reader would, in a folder with the file of the page; what they print. */
+async function ran(...names: string[]): Promise<{ printed: string; sandbox: sandboxLibrary.Sandbox; at: string }> {
   const sandbox = await sandboxWith({});
   const at = newFolder();
-  const program = join(at, name);
   writeFileSync(join(at, 'customers.csv'), named.get('customers.csv') ?? '');
-  writeFileSync(program, named.get(name) ?? '');
   vi.stubEnv('FIELDSHEET_BASE_URL', sandbox.baseUrl);
   vi.stubEnv('FIELDSHEET_DOMAIN', sandbox.domain);
   vi.stubEnv('FIELDSHEET_API_KEY', sandbox.apiKey);
@@ -33,9 +31,13 @@ async function ran(name: string): Promise<{ printed: string; sandbox: sandboxLib
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void lines.push(words.join(' ')));
   process.chdir(at);
-  if (name === 'list.ts') await fill(sandbox);
+  if (names.includes('list.ts')) await fill(sandbox);
   const virtualModules = { fieldsheet: library, 'fieldsheet/sandbox': sandboxLibrary };
-  await createJiti(program, { virtualModules, fsCache: false, moduleCache: false }).import(program);
+  for (const name of names) {
+    const program = join(at, name);
+    writeFileSync(program, named.get(name) ?? '');
+    await createJiti(program, { virtualModules, fsCache: false, moduleCache: false }).import(program);
+  }
   return { printed: lines.join('\n'), sandbox, at };
 }
 
@@ -75,6 +77,15 @@ it('the examples of docs/library.md tell their progress', async () => {
   expect(printed).toContain('customer: 2 of 2');
 });
 
+it('the examples of docs/library.md tell how a run ended, and look an id up', async () => {
+  const { printed, sandbox } = await ran('import.ts', 'watch.ts', 'ids.ts');
+  const id = (await recordsIn(sandbox, 'customer')).find(({ myId }) => String(myId) === 'C-1')?.id;
+  expect(printed.split('\n').slice(1)).toEqual([
+    'done: 2 created, 0 pending, 0 requests a minute',
+    `C-1 has the id ${String(id)}`,
+  ]);
+});
+
 it('the examples of docs/library.md name an error, its place and what to do', async () => {
   const { printed } = await ran('errors.ts');
   expect(printed).toMatch(/no-such-file\.csv/);
@@ -82,6 +93,6 @@ it('the examples of docs/library.md name an error, its place and what to do', as
 });
 
 it('the examples of docs/library.md are all run', () => {
-  const tested = ['import.ts', 'plan.ts', 'list.ts', 'sandbox.ts', 'progress.ts', 'errors.ts'];
+  const tested = ['import.ts', 'plan.ts', 'list.ts', 'sandbox.ts', 'progress.ts', 'watch.ts', 'ids.ts', 'errors.ts'];
   expect([...named.keys()].filter((name) => name.endsWith('.ts'))).toEqual(tested);
 });

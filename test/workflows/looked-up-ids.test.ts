@@ -48,6 +48,8 @@ describe('a mapping that looks up ids', () => {
     const { run } = await undo({ ...undoing, run: first, confirm: async () => true });
     const files = [sites('S-1,Yard,C-1', 'S-2,Shed,C-9', 'S-3,Hall,C-3')];
     const { issues, summary } = await load(files, { mapping });
+    // A field that could not be read is not called empty as well.
+    expect(issues?.list.map(({ code }) => code)).toEqual(['id-not-known', 'id-not-known', 'id-not-known']);
     const told = [
       `There is no id of the customer "C-1": run ${run?.summary.id} deleted the record.`,
       'No run of this folder knows an id of the customer "C-9".',
