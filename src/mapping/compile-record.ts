@@ -119,7 +119,6 @@ function recordMaker(plan: BoundRecord): (row: RowScope) => StagedRecord | undef
   const named = namesOf(resource);
   let current: RowScope | undefined;
   let keyIsMissing = false;
-  /** Whether a reference of the row could not be read, which was reported at its cell. */
   let referenceFailed = false;
   const report: Parameters<Rule>[1] = (code, field, message) => {
     // The missing key has been reported already.

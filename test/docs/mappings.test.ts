@@ -6,6 +6,7 @@ import { check } from '../../src/commands/index.js';
 import * as conditions from '../../src/mapping/conditions.js';
 import * as contacts from '../../src/mapping/contacts.js';
 import * as dates from '../../src/mapping/dates.js';
+import * as ids from '../../src/mapping/ids.js';
 import * as keys from '../../src/mapping/keys.js';
 import * as lookup from '../../src/mapping/lookup.js';
 import * as numbers from '../../src/mapping/numbers.js';
@@ -13,6 +14,9 @@ import * as references from '../../src/mapping/references.js';
 import * as lists from '../../src/mapping/rows.js';
 import * as texts from '../../src/mapping/text.js';
 import { type Fence, fences, read } from './fences.js';
+
+/** What earlier runs know of the numbers in the rows. */
+const earlier = new Map(['4711', 'M-17'].map((number, at) => [number, { id: String(at + 1) }]));
 
 /** The mappings of docs/mappings.md, each with the files below it. */
 function mappings(): { mapping: string; files: Fence[] }[] {
@@ -38,6 +42,7 @@ it.each(mappings().map(({ mapping, files }, at) => [at + 1, mapping, files] as c
         mapping: join(folder, 'mapping.ts'),
         timeZone: 'Europe/Berlin',
         maxIssues: 10,
+        identifiers: async () => earlier,
       });
       expect(issues.list).toEqual([]);
       expect(rows.mapped).toBeGreaterThan(0);
@@ -49,7 +54,7 @@ it.each(mappings().map(({ mapping, files }, at) => [at + 1, mapping, files] as c
 
 it('docs/mappings.md shows every builder', async () => {
   const text = await read('docs/mappings.md');
-  const rooms = [conditions, contacts, dates, keys, lookup, numbers, references, lists, texts];
+  const rooms = [conditions, contacts, dates, ids, keys, lookup, numbers, references, lists, texts];
   const functions = rooms.flatMap((room) => Object.keys(room)).filter((name) => /^[a-z]/.test(name));
   // What the builders are made of.
   const inner = ['isEmail', 'isRows', 'numberForm', 'parseNumber', 'plainKey', 'textInput', 'yesOrNo'];
