@@ -70,7 +70,7 @@ export {
 export { type LoadedMapping, loadMapping } from './mapping/load.js';
 export type * from './mapping/record.js';
 export { type Clock, systemClock } from './pacing/index.js';
-export type { PlanChange, PlanCounts, PlanKind, QuotaLeft } from './plan/index.js';
+export type { PlanChange, PlanCounts, PlanKind, QuotaLeft, VanishedRecords, VanishedWay } from './plan/index.js';
 export type { AccountTypes } from './reports/account-types.js';
 export type { AccountDuplicates, DuplicateGroup, DuplicateRecord } from './reports/duplicates/duplicates.js';
 export { writeIdentifiersFile } from './reports/identifiers/file.js';

@@ -97,6 +97,7 @@ function lossesOf(run: RunSummary, all: readonly RunSummary[]): string[] {
     ...(isSavedPlan({ state: run.state, info: run }) ? ['its plan cannot be applied'] : []),
     ...(isUnfinished(run) && open + inDoubt > 0 ? ['it cannot be resumed'] : []),
     ...(created + updated + applied > 0 && run.undoneBy === undefined ? ['it cannot be undone'] : []),
+    ...(run.mapping && created > 0 ? ['the next extract does not know what it created'] : []),
     ...(all.some((other) => subjectOf(other) === run.id && other.command === retryCommand)
       ? ['what retried it cannot be retried']
       : []),

@@ -1,4 +1,4 @@
-import { inWords, type Payload } from '../contract/index.js';
+import { canonical, inWords, type Payload } from '../contract/index.js';
 import type { Change, StagedRecord } from './change.js';
 import { type Comparison, changedHeadings } from './edits.js';
 import { mostFields } from './field-texts.js';
@@ -55,7 +55,15 @@ function reasonToKeep(
 /** The fields in which somebody else has changed a record without a row. */
 export function changedIn(staged: AbsentRecord, found: Payload, comparison: Comparison): readonly string[] {
   const { resource, written } = staged;
-  return written ? changedSince({ resource, ...written }, found) : changedHeadings(staged, found, comparison);
+  if (!written) return changedHeadings(staged, found, comparison);
+  const changed = changedSince({ resource, ...written }, found);
+  return areTagsChanged(written, found) ? [...changed, 'tags'] : changed;
+}
+
+/** No import writes tags: a person has. */
+function areTagsChanged({ after }: NonNullable<AbsentRecord['written']>, { tags: now }: Payload): boolean {
+  const then = after?.tags;
+  return Array.isArray(then) && Array.isArray(now) && canonical(then.toSorted()) !== canonical(now.toSorted());
 }
 
 function changedReason(

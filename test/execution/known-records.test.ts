@@ -5,7 +5,7 @@ import { isLong } from '../rounds.js';
 import { heapInUse, openTestJournal, record, runInfo } from './support.js';
 
 const records = isLong ? 100_000 : 5000;
-const nights = isLong ? 10 : 4;
+const nights = isLong ? 30 : 4;
 
 /** A run that finds all records but every `gap`-th, in the state that they are given. */
 function night(

@@ -223,3 +223,15 @@ test('whatever was edited by whom, nothing is written over that was not exported
   );
   fc.assert(law, { numRuns: 500 });
 });
+
+test('a record of an extract that has vanished is kept where a person has tagged it', () => {
+  const after = { id: 7, name: 'Ann', tags: ['a', 'b'], active: true };
+  const staged = {
+    ...row({ payload: {}, edited: {} }),
+    edited: undefined,
+    written: { payload: { name: 'Ann' }, after },
+  };
+  const plan = (tags: readonly string[]) =>
+    planAbsence({ staged, verb: 'delete', payload: { id: 7 } }, { ...after, tags }, { markNow }).kind;
+  expect([plan(['b', 'a']), plan(['a', 'b', 'keep'])]).toEqual(['apply', 'conflict']);
+});

@@ -143,7 +143,8 @@ export class Vanished {
     const gone = seqs.map((seq) => known.record(seq));
     const left = gone.flatMap((record) => (record && !settled.has(record.id) ? record : []));
     const operation = way === 'report' ? undefined : bulkOperation(way, resource);
-    if (operation) run.stage(left.map((record) => this.#staged(record, operation.name, settled.wasKept(record.id))));
+    if (operation)
+      run.stage(left.map((record) => this.#staged(settled.shown(record), operation.name, settled.wasKept(record.id))));
     else if (left.length > 0) this.#told.set(resource, left);
     return { known: count - (gone.length - left.length), gone: left.length, untold };
   }
@@ -266,6 +267,15 @@ class Settled {
     // Only a record that the account did not show has no image.
     const isOver = concluded?.state === 'unchanged' && concluded.before === undefined;
     return isOver && (this.#way !== 'delete' || !concluded.operation?.includes('desactivate'));
+  }
+
+  /** The record as it is after the operations of our runs: what a person has switched is changed. */
+  shown(record: KnownRecord): KnownRecord {
+    const effect = this.#operations.get(record.id)?.effect;
+    const { after } = record.written;
+    const isSwitched = effect === 'deactivate' || effect === 'activate';
+    if (!isSwitched || !after) return record;
+    return { ...record, written: { ...record.written, after: { ...after, active: effect === 'activate' } } };
   }
 
   /** Whether the last extract without its row left it alone. */
