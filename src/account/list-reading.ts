@@ -51,14 +51,15 @@ const mostFailures = 3;
 /** A stretch ends after this many new records: the proof needs all of them on one page. */
 const mostCreated = 40;
 
-/** Requests for a list in a steady order, with its proof, if nobody changes it meanwhile. */
-export function steadyRequests(records: number): number {
-  const pages = listRequests(records);
-  return pages < leastPages ? overlappingRequests(records) : pages + 1 + Math.ceil(pages / stretch);
-}
-
 /** How far back changes are checked, in ms: the service dates them to the minute. */
 const lookedBackMs = 5 * 60_000;
+
+/** Requests for a list in a steady order, with its proof, if nobody has changed it for so long, and does not meanwhile. */
+export function steadyRequests(records: number, quietMs: number): number {
+  const pages = listRequests(records);
+  const isProvable = pages >= leastPages && quietMs > lookedBackMs;
+  return isProvable ? pages + 1 + Math.ceil(pages / stretch) : overlappingRequests(records);
+}
 
 /** Limit of restarts: a list that counts more than it shows would be restarted for ever. */
 const mostBeginnings = 5;

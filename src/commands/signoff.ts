@@ -70,7 +70,7 @@ export async function signOff<T>(
     if (stage === 'plan') assertUnchanged(files, run.id);
     const client = stage === 'run' ? options.client : undefined;
     if (client && options.account !== undefined) assertSameAccount(run.summary(), options.account);
-    if (client && !(await options.confirm(recountForecast(run, client)))) return undefined;
+    if (client && !(await options.confirm(recountForecast(run, { ...options, client })))) return undefined;
     const { columns } = options;
     const source = files.areSame ? await sourceTotals(run, options) : undefined;
     const counted = client && (await recount(run, journal, { ...options, client, given: source?.given }));

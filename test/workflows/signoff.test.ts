@@ -105,7 +105,7 @@ describe('a recount', () => {
 
   it('of many records takes a list request for a hundred, as the forecast says', async () => {
     const world = await signing();
-    const count = isLong ? 100_000 : 2000;
+    const count = isLong ? 20_000 : 2000;
     await world.load({ 'customers.csv': customers(count) });
     const known = requestsOf(world.sandbox, 'customer.details');
     const listed = requestsOf(world.sandbox, 'customer.list');
@@ -119,9 +119,9 @@ describe('a recount', () => {
     expect(signed?.recount?.total).toMatchObject({ planned: count, asPlanned: count });
     expect(requestsOf(world.sandbox, 'customer.details')).toBe(known);
     const lists = requestsOf(world.sandbox, 'customer.list') - listed;
-    // A page of a hundred, and what proves that none is missing.
-    expect(lists).toBeLessThanOrEqual(count / 100 + 15);
-    expect(Math.abs(forecast - lists)).toBeLessThanOrEqual(1);
+    // Pages of a hundred, which overlap where records were written in the last minutes.
+    expect(lists).toBeLessThanOrEqual((count / 100) * 1.2 + 2);
+    expect(Math.abs(forecast - lists)).toBeLessThanOrEqual(Math.ceil(lists / 100));
   });
 
   it('finds what others did to records that were changed or left as they were', async () => {

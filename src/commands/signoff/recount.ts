@@ -62,12 +62,13 @@ export async function recount(run: Run, journal: Journal, options: RecountOption
 }
 
 /** What a recount takes, if only the run has changed the number of records. */
-export function recountForecast(run: Run, client: Client): Forecast {
+export function recountForecast(run: Run, { client, clock }: Pick<RecountOptions, 'client' | 'clock'>): Forecast {
+  const quietMs = clock.now() - run.summary().changedAt.getTime();
   const kinds = new Map(run.changes.kindsByResource().map(({ resource, kinds }) => [resource, kinds]));
   const reads = resourceNames.reduce((total, resource) => {
     const { create = 0, update = 0, unchanged = 0, apply = 0 } = kinds.get(resource) ?? {};
     const planned = create + update + unchanged + apply;
-    return total + (planned === 0 ? 0 : recountRequests(run, resource, planned));
+    return total + (planned === 0 ? 0 : recountRequests(run, resource, { planned, quietMs }));
   }, 0);
   return wholeForecast(expectation(client, 0, reads));
 }
@@ -75,11 +76,15 @@ export function recountForecast(run: Run, client: Client): Forecast {
 /** Fewer than so many records of an undocumented list are asked for one by one. */
 const fewSearched = 10;
 
-function recountRequests(run: Run, resource: ResourceName, planned: number): number {
+function recountRequests(
+  run: Run,
+  resource: ResourceName,
+  { planned, quietMs }: { planned: number; quietMs: number },
+): number {
   const { list, whole, search } = accessOf(resource);
   if (whole) return 1;
   const size = expectedTotal(run, resource) ?? planned;
-  const lists = list.documented ? steadyRequests(size) : requestsOfList(list, size);
+  const lists = list.documented ? steadyRequests(size, quietMs) : requestsOfList(list, size);
   if (!list.documented) return search && planned > fewSearched ? 1 + Math.min(planned, lists) : planned;
   const filters = filtersOf(list).length;
   // Two lists end with a look whether a record has changed over.
