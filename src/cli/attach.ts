@@ -100,8 +100,8 @@ export const builder = (yargs: Argv) =>
       examples(
         ['attach invoices.xlsx --dry-run', 'what would be attached, and which rows are wrong'],
         ['attach list.csv --folder in --column file=Name', 'files of another folder, a heading of its own'],
-        ['attach scans --by job.num --dry-run', 'folders called after jobs: writes scans-attach.xlsx'],
-        ["attach in.zip --pattern '{job.num}_*.jpg'", 'files called after jobs, in a zip file'],
+        ['attach archive --by job.num --dry-run', 'folders called after jobs: writes archive-attach.xlsx'],
+        ["attach photos.zip --pattern '{job.num}_*.jpg'", 'files called after jobs, in a zip file'],
       ),
     );
 

@@ -65,7 +65,7 @@ export const builder = (yargs: Argv) =>
     .epilogue(
       examples(
         ['signoff 20261120-0912-k3f9', 'a plan before it is applied, or a run with what the account holds after it'],
-        ['signoff --sum equipment:customFieldValues.Power', 'the newest, with this sum only'],
+        ['signoff --no-recount', 'the newest, without asking the account'],
         ['signoff --verify signoff-20261120-0912-k3f9.zip', 'whether all is as it was signed'],
       ),
     );

@@ -27,11 +27,9 @@ const beginning = /^guess\b/;
 
 /** What is typed: an id that there is, an answer beforehand or no question, and for servers a port that is free. */
 function typed(line: string): string[] {
-  const id = line.startsWith('apply') ? world.runs.plan : world.runs.imported;
-  const args = line
-    .replaceAll(anId, id)
-    .split(' ')
-    .filter((arg) => arg !== '--ask');
+  const id = /^(apply|signoff)\b/.test(line) ? world.runs.plan : world.runs.imported;
+  const words = line.replaceAll(anId, id).match(/'[^']*'|\S+/g) ?? [];
+  const args = words.map((word) => word.replace(/^'(.*)'$/, '$1')).filter((arg) => arg !== '--ask');
   if (line.startsWith('sandbox')) return [...args, '--port', '0'];
   // It ends with the code of its run, and the newest one was interrupted.
   if (line.startsWith('watch')) return [...args, world.runs.clean];
@@ -40,6 +38,9 @@ function typed(line: string): string[] {
 
 /** The shown command that writes what another one imports, where the world does not hold it. */
 function writerFor(line: string, folder: string): string | undefined {
+  if (line.startsWith('attach archive-attach.xlsx')) return 'attach archive --by job.num --dry-run';
+  const [, pack] = /^signoff --verify (\S+)$/.exec(line) ?? [];
+  if (pack !== undefined) return `signoff ${world.runs.plan} -o ${pack.replaceAll(anId, world.runs.plan)}`;
   const [, file] = /^(?:import|plan) (\S+\.xlsx)$/.exec(line) ?? [];
   if (file === undefined || existsSync(join(folder, file))) return undefined;
   return shownCommands().find((other) => other.line.endsWith(` -o ${file}`))?.line;

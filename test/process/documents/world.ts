@@ -6,6 +6,7 @@ import { connect, importFiles } from '../../../src/commands/index.js';
 import { openJournal } from '../../../src/execution/index.js';
 import { run } from '../../cli/in-process.js';
 import { type Sandbox, startSandbox } from '../../sandbox/strict.js';
+import { zip } from '../../tabular/workbook-builder.js';
 import { everyRecord } from '../account.js';
 import { accountOf, type Ended } from '../binary.js';
 
@@ -52,10 +53,13 @@ const texts: Readonly<Record<string, string>> = {
   'corrected.csv': rows(heading, row(4)),
   'gone.csv': rows('myId', 'C-1', 'C-2'),
   'list.csv': rows('customer.myId,Name', 'C-1,offer.pdf'),
+  'new.csv': rows(heading, ...numbers.map((number) => row(number))),
   'new.json': '{ "myId": "C-100", "name": "New" }',
   'scans/contract.pdf': '%PDF-1.4 contract',
   'in/offer.pdf': '%PDF-1.4 offer',
   'invoice.pdf': '%PDF-1.4 invoice',
+  'archive/1/report.pdf': '%PDF-1.4 report',
+  'plans/Order 2 - Smith/floor/a.pdf': '%PDF-1.4 plan',
 };
 
 /** Sheets of workbooks by the names of their files. */
@@ -106,6 +110,8 @@ async function writeFiles(home: string): Promise<void> {
     workbook.addWorksheet('Sheet1').addRows(cells.map((line) => [...line]));
     await workbook.xlsx.writeFile(join(home, name));
   }
+  const photos = ['3_front.jpg', '3_back.jpg'].map((name) => ({ name, data: name }));
+  writeFileSync(join(home, 'photos.zip'), zip(photos));
 }
 
 /** What happened in the folder before the examples: an import, exports, an interrupted import and a plan. */
