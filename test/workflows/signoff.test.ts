@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importFiles, undo } from '../../src/commands/index.js';
-import { call, recordsIn, requestsOf, send } from '../accounts.js';
+import { call, fileOf, recordsIn, requestsOf, send } from '../accounts.js';
 import { isLong } from '../rounds.js';
 import { manifestIn, signing, unpacked } from './signoff-support.js';
 
@@ -142,6 +143,25 @@ describe('a recount', () => {
     const signed = await world.sign();
     expect(brief(signed)).toEqual(['different customer K0 addressCity', 'different customer K2 name']);
     expect(signed?.recount?.total.added).toBe(0);
+  });
+
+  it('tells records that were to be deactivated and are active', async () => {
+    const world = await signing();
+    const mapping = fileOf(
+      join(world.path, 'mapping.ts'),
+      `import { defineMapping, key, text } from 'fieldsheet';
+       export default defineMapping({ records: { customer: { myId: key('myId'), name: text('name') } } });`,
+    );
+    const rows = customers(40);
+    await world.load({ 'customers.csv': rows }, { mapping });
+    const left = rows.filter((row) => !/^K[78],/.test(row));
+    const { summary } = await world.load({ 'customers.csv': left }, { mapping, vanished: 'deactivate' });
+    expect(summary.counts.total.applied).toBe(2);
+    expect((await world.sign())?.recount?.total).toMatchObject({ planned: 40, asPlanned: 40, added: 0 });
+    await call(world.sandbox, 'POST', 'customer/activate?myId=K7');
+    const signed = await world.sign();
+    expect(brief(signed)).toEqual(['different customer K7']);
+    expect(signed?.recount?.differences[0]?.reason).toBe('It was to be deactivated and is active.');
   });
 
   it('takes 48.0 for 48', async () => {

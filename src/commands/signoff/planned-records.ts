@@ -1,3 +1,4 @@
+import { naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { ChangeState, Run, StoredChange } from '../../execution/index.js';
 import { type ChangeKind, outcomes, type RecordKey, withoutId } from '../../plan/index.js';
@@ -46,12 +47,14 @@ export function namesOf({ resource, answerId, before, key, payload }: StoredChan
 }
 
 /** As lists name it. */
-export function recordOf({ resource, key, payload, before, answerId, origin }: StoredChange) {
+export function recordOf({ resource, operation, key, payload, before, answerId, origin }: StoredChange) {
+  // An operation names its record by id; people know it by its key.
+  const [known] = operation === undefined ? [] : naturalKeysOf(resource, before ?? {});
   const name = payload.name ?? before?.name;
   const id = answerId ?? before?.id;
   return {
     resource,
-    key: key?.value,
+    key: known?.value ?? key?.value,
     name: typeof name === 'string' ? name : undefined,
     id: id === undefined || id === null ? undefined : String(id),
     ...origin,
