@@ -64,7 +64,7 @@ export const builder = (yargs: Argv) =>
     .options(accountOptions)
     .epilogue(
       examples(
-        ['signoff 20261120-0912-k3f9', 'a plan before it is applied, or a run with what the account holds after it'],
+        ['signoff 20261120-0912-k3f9', 'a plan, or a run and what the account holds'],
         ['signoff --no-recount', 'the newest, without asking the account'],
         ['signoff --verify signoff-20261120-0912-k3f9.zip', 'whether all is as it was signed'],
       ),

@@ -1,9 +1,10 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { ConfigurationError } from '../errors.js';
+import { AbortedError, ConfigurationError } from '../errors.js';
 import type { WatchedRun } from '../reports/index.js';
 import { openFolder } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
+import { exitCodes } from './exit-codes.js';
 import { machine } from './run-context.js';
 import { overwriteOption, parsePatience } from './shared-options.js';
 
@@ -69,6 +70,9 @@ export function run(args: ArgumentsCamelCase<WatchArguments>): Run {
         tell(seen);
         await write(seen);
       }
+    } catch (error) {
+      if (!(error instanceof AbortedError)) throw error;
+      return { exitCode: exitCodes.interrupted, text: error.message };
     } finally {
       tell(undefined);
     }

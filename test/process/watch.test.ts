@@ -44,6 +44,10 @@ it('watch follows a run of another process, sees that it is killed, and follows 
   const page = () => readFileSync(join(folder, 'page.html'), 'utf8');
   expect(page()).toContain('<meta http-equiv="refresh" content="5">');
 
+  const other = start(['watch', '--every', '1s'], { cwd: folder });
+  await until('another one watches', () => other.output.stdout.includes('running'));
+  other.child.kill('SIGINT');
+  expect(await other.ended).toMatchObject({ code: 130, stdout: expect.stringContaining('the run itself goes on.') });
   sending.child.kill('SIGKILL');
   const killed = await watching.ended;
   expect(killed).toMatchObject({ code: 130, stderr: '' });

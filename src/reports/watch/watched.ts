@@ -85,7 +85,10 @@ export function watchedText(seen: WatchedRun, options: TextOptions): string {
   const { id, state, account, command, counts } = summary;
   const rows = byTitle(counts.byResource).map(([title, of]) => progressRow(title, of));
   const all = rows.length > 1 ? [...rows, progressRow('All', counts.total)] : rows;
-  const last = refusals.map((refusal) => oneLine(refusalCells(refusal).join('  '), width - 4));
+  const last = refusals.flatMap((refusal) => {
+    const [outcome, record, place, why] = refusalCells(refusal);
+    return [oneLine(`${outcome}  ${record}  ${place}`, width - 4), style.faint(oneLine(`  ${why}`, width - 4))];
+  });
   return [
     `${style.strong(`Run ${id}`)}  ${state}  ${style.faint(oneLine(`${command}, ${account}`, 60))}`,
     '',
