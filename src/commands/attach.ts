@@ -9,7 +9,7 @@ import { fingerprint } from '../runs/fingerprint.js';
 import { toldPlan } from '../runs/planning/expectation.js';
 import { isWorkbook, openArchive } from '../tabular/index.js';
 import { sizeText } from '../text/words.js';
-import type { FileRules } from './attach/file.js';
+import type { FileRules } from './attach/found-file.js';
 import { type ListingOptions, listFolder } from './attach/listing/list-folder.js';
 import { planAttachments } from './attach/plan.js';
 import { attachedFiles } from './attach/report.js';

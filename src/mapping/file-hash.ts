@@ -8,7 +8,7 @@ import type { Mapping } from './define.js';
 export interface HashedMapping {
   /** Absolute. */
   readonly path: string;
-  readonly source: Buffer;
+  readonly source: Uint8Array;
   readonly mapping: Mapping;
   /** Resolves a specifier in the file of that URL to a file URL. */
   readonly resolveModule: (specifier: string, from: string) => string | undefined;
@@ -46,7 +46,7 @@ export async function mappingHash(options: HashedMapping): Promise<MappingHash> 
   return { hash: hash.digest('hex'), parts: [own, ...others.map(({ file, sha256 }) => ({ file, sha256 }))] };
 }
 
-function sha256Of(content: Buffer): string {
+function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
@@ -63,12 +63,12 @@ export async function lookupFilesOf(mapping: Mapping): Promise<string[]> {
   return [...files];
 }
 
-async function modulesOf({ path, source, resolveModule }: HashedMapping): Promise<Map<string, Buffer | undefined>> {
-  const modules = new Map<string, Buffer | undefined>([[path, source]]);
+async function modulesOf({ path, source, resolveModule }: HashedMapping): Promise<Map<string, Uint8Array | undefined>> {
+  const modules = new Map<string, Uint8Array | undefined>([[path, source]]);
   // Iterating a map also visits entries added meanwhile.
   for (const [file, content] of modules) {
     const from = pathToFileURL(file).href;
-    for (const specifier of pathsImportedBy(content?.toString() ?? '')) {
+    for (const specifier of pathsImportedBy(new TextDecoder().decode(content))) {
       const found = resolveModule(specifier, from);
       if (!found?.startsWith('file:')) continue;
       const imported = fileURLToPath(found);
@@ -86,6 +86,6 @@ function pathsImportedBy(source: string): string[] {
 }
 
 /** Undefined if the file cannot be read; loading it reports that. */
-async function contentOf(file: string): Promise<Buffer | undefined> {
+async function contentOf(file: string): Promise<Uint8Array | undefined> {
   return readFile(file).catch(() => undefined);
 }

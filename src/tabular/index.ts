@@ -21,4 +21,4 @@ export { type PackedFile, type PackPart, writePack } from './write/pack.js';
 export { createWorkbookWriter, type WorkbookWriter } from './write/workbook-writer.js';
 export type * from './write/writer.js';
 export { type Archive, type ArchiveEntry, openArchive, plainSpelling } from './zip/archive.js';
-export { EntryFault } from './zip/read-entry.js';
+export { EntryFault } from './zip/entry-fault.js';

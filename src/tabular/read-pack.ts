@@ -6,7 +6,7 @@ import { SourceError } from '../errors.js';
 import { sourceError } from './failure.js';
 import { type PackedFile, sealLength, sealMark } from './write/pack.js';
 import { openArchive } from './zip/archive.js';
-import { EntryFault } from './zip/read-entry.js';
+import { EntryFault } from './zip/entry-fault.js';
 
 /** What a pack holds now. */
 export interface ReadPack {
@@ -47,7 +47,7 @@ export async function readPack(file: string, wanted: string): Promise<ReadPack> 
   return { sha256, isWhole, files, content };
 }
 
-async function packedFile(name: string, pieces: AsyncIterable<Buffer>): Promise<PackedFile> {
+async function packedFile(name: string, pieces: AsyncIterable<Uint8Array>): Promise<PackedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const piece of pieces) {

@@ -17,7 +17,7 @@ function fileOfParts(parts: readonly ZipPart[]): string {
 async function contentOf(archive: Archive, name: string): Promise<string> {
   const [entry] = archive.named(name);
   if (!entry) throw new Error(`There is no ${name}.`);
-  const pieces: Buffer[] = [];
+  const pieces: Uint8Array[] = [];
   for await (const piece of archive.read(entry)) pieces.push(piece);
   return Buffer.concat(pieces).toString();
 }

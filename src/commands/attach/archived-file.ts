@@ -23,7 +23,7 @@ export function findEntry(name: string, archive: Archive, maxSize: number): Foun
 /** Hands the pieces of an entry to `take`; the reason if it cannot be read as it was found. */
 export async function readPieces(
   { path, entry, size }: FoundEntry,
-  take: (piece: Buffer) => void,
+  take: (piece: Uint8Array) => void,
 ): Promise<FileProblem | undefined> {
   const archive = await openArchive(path);
   const [found, ...others] = archive.named(entry);

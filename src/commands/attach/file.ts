@@ -4,18 +4,10 @@ import { access, type FileHandle, lstat, open, readdir, realpath, stat } from 'n
 import { join, relative, sep } from 'node:path';
 import { SourceError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
-import { type Archive, plainSpelling } from '../../tabular/index.js';
+import { plainSpelling } from '../../tabular/index.js';
 import { findEntry, readPieces } from './archived-file.js';
-import { type FileProblem, type FoundFile, sizeProblem } from './found-file.js';
+import { type FileProblem, type FileRules, type FoundFile, sizeProblem } from './found-file.js';
 import { isWithin, pathWithin } from './safe-path.js';
-
-export interface FileRules {
-  /** Real path of the folder, or of the zip file, that files must lie in. */
-  readonly folder: string;
-  /** Absent for a folder. */
-  readonly archive?: Archive;
-  readonly maxSize: number;
-}
 
 /** Checks a file that a sheet names without opening it: opening a pipe or a device could block for ever. */
 export async function findFile(
@@ -101,7 +93,8 @@ export async function readUnchanged(file: FoundFile & { readonly sha256: string 
   const content = Buffer.alloc(size);
   let length = 0;
   const problem = await readFound(file, (piece) => {
-    length += piece.copy(content, length);
+    content.set(piece.subarray(0, size - length), length);
+    length = Math.min(size, length + piece.length);
   });
   if (problem) throw new SourceError(`The file is not as it was checked: ${problem.message}`, details);
   if (createHash('sha256').update(content).digest('hex') === sha256) return content;
@@ -109,7 +102,7 @@ export async function readUnchanged(file: FoundFile & { readonly sha256: string 
 }
 
 /** Hands the pieces of a file to `take`, which must not keep them; the reason if it cannot be read as it was found. */
-async function readFound(file: FoundFile, take: (piece: Buffer) => void): Promise<FileProblem | undefined> {
+async function readFound(file: FoundFile, take: (piece: Uint8Array) => void): Promise<FileProblem | undefined> {
   const { path, entry, size } = file;
   if (entry !== undefined) return readPieces({ ...file, entry }, take);
   const chunk = Buffer.alloc(Math.min(chunkBytes, size + 1));

@@ -1,5 +1,14 @@
+import type { Archive } from '../../tabular/index.js';
 import { sizeText } from '../../text/words.js';
 import type { IssueCode } from '../../validation/index.js';
+
+export interface FileRules {
+  /** Real path of the folder, or of the zip file, that files must lie in. */
+  readonly folder: string;
+  /** Absent for a folder. */
+  readonly archive?: Archive;
+  readonly maxSize: number;
+}
 
 export interface FoundFile {
   /** Real path, without links; that of the zip file for a file in one. */

@@ -7,7 +7,8 @@ import { type NamedRow, type NamedSheet, namedRows } from '../../rows/named-rows
 import { noRows, type RowCounts } from '../../rows/reading.js';
 import type { StagedFile } from './action.js';
 import { assertAttachColumns, attachColumns, attachOperation, readAttachmentRow } from './columns.js';
-import { type FileRules, findFile } from './file.js';
+import { findFile } from './file.js';
+import type { FileRules } from './found-file.js';
 
 /** Reads the sheet, checks every file that it names without opening it, and stages the valid ones. */
 export async function stageFiles(run: Run, sheet: NamedSheet, rules: FileRules): Promise<RowCounts> {

@@ -14,7 +14,7 @@ export interface PackedFile {
 export interface PackPart {
   readonly name: string;
   /** Asked for when its turn comes, with what was written before it. */
-  readonly content: (before: readonly PackedFile[]) => AsyncIterable<Buffer> | Iterable<Buffer>;
+  readonly content: (before: readonly PackedFile[]) => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 /** Begins the comment of a pack; the hash of all bytes before the hash follows. */

@@ -7,7 +7,7 @@ export interface ZipPart {
   /** Not compressed. */
   readonly stored: boolean;
   readonly modified: Date;
-  readonly content: () => AsyncIterable<Buffer> | Iterable<Buffer>;
+  readonly content: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 export interface ZipEnd {

@@ -31,12 +31,17 @@ export class Archive {
   readonly #byName: ReadonlyMap<string, readonly ArchiveEntry[]>;
   readonly #bySpelling: ReadonlyMap<string, readonly ArchiveEntry[]>;
 
-  constructor(file: string, directory: Directory) {
+  private constructor(file: string, directory: Directory) {
     this.file = file;
     this.entries = directory.entries;
     this.#directory = directory;
     this.#byName = grouped(this.entries, ({ name }) => name);
     this.#bySpelling = grouped(this.entries, ({ name }) => plainSpelling(name));
+  }
+
+  /** Reads its directory. Throws SourceError for what is no whole zip file. */
+  static async open(file: string, of: { readonly identity: string; readonly size: number }): Promise<Archive> {
+    return new Archive(file, await readDirectory(file, of));
   }
 
   get identity(): string {
@@ -54,7 +59,7 @@ export class Archive {
   }
 
   /** Inflates an entry piece by piece. Throws EntryFault if it is damaged. */
-  async *read(entry: ArchiveEntry): AsyncGenerator<Buffer, void, undefined> {
+  async *read(entry: ArchiveEntry): AsyncGenerator<Uint8Array, void, undefined> {
     const own = this.#directory.own.get(entry);
     if (!own) throw new Error(`${entry.name} is no entry of ${this.file}.`);
     const zip = await openZip(this.file);
@@ -93,7 +98,7 @@ export async function openArchive(file: string): Promise<Archive> {
   });
   const identity = [dev, ino, size, mtimeMs].join(' ');
   if (latest?.file === file && latest.identity === identity) return latest;
-  latest = new Archive(file, await readDirectory(file, { identity, size }));
+  latest = await Archive.open(file, { identity, size });
   return latest;
 }
 

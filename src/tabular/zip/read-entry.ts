@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
+import { EntryFault } from './entry-fault.js';
 
 const inflateChunk = 1 << 17;
-
-/** What is wrong with an entry of a zip file, as the end of a sentence about it. */
-export class EntryFault extends Error {}
 
 /** Inflates an entry. Throws EntryFault if it is damaged, or of another size or checksum than the zip file says. */
 export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void, undefined> {

@@ -9,7 +9,7 @@ import { type FindNamedOptions, findNamed } from '../../../runs/planning/find-na
 import { createWriter } from '../../../tabular/index.js';
 import { plural } from '../../../text/words.js';
 import { type TargetColumn, targetColumn, targetColumns } from '../columns.js';
-import type { FileRules } from '../file.js';
+import type { FileRules } from '../found-file.js';
 import { filesOfArchive, filesOfFolder } from './list-files.js';
 import { type MatchedFile, matchFiles } from './match-files.js';
 import { compilePattern } from './path-pattern.js';
