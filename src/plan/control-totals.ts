@@ -134,7 +134,7 @@ export function columnTitle(field: string): string {
 
 /**
  * The columns to show for a resource: the chosen ones, or those of which every value is a number, in the first totals
- * that have any.
+ * that have the resource. A column that only the account has says nothing about an import.
  */
 export function shownColumns(
   resource: ResourceName,
@@ -142,7 +142,7 @@ export function shownColumns(
   chosen?: readonly SummedColumn[],
 ): readonly string[] {
   if (chosen) return chosen.flatMap((column) => (column.resource === resource ? [column.field] : []));
-  const first = totals.find((each) => Object.keys(each?.[resource]?.columns ?? {}).length > 0);
+  const first = totals.find((each) => each?.[resource]);
   return Object.entries(first?.[resource]?.columns ?? {}).flatMap(([field, { others }]) =>
     others === 0 ? [field] : [],
   );

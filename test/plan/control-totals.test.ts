@@ -66,6 +66,9 @@ describe('control totals', () => {
       ],
     });
     expect(shownColumns('equipment', [undefined, totals.totals()])).toEqual(['customFieldValues.Power']);
+    const source = new ControlTotals();
+    source.add('equipment', { name: 'Oven' });
+    expect(shownColumns('equipment', [source.totals(), totals.totals()])).toEqual([]);
     const chosen = [{ resource: 'equipment', field: 'customFieldValues.Maker' }] as const;
     expect(shownColumns('equipment', [totals.totals()], chosen)).toEqual(['customFieldValues.Maker']);
   });
