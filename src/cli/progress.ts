@@ -223,13 +223,18 @@ function startedAccounts(): (event: WorkflowEvent) => string | undefined {
 /** Names a source at its first row, so that the blank sheets of a template are skipped. */
 function sources(): (event: WorkflowEvent) => string[] {
   let opened: string | undefined;
+  let isAnyOpened = false;
   let readBefore = 0;
   return (event) => {
-    if (event.type === 'source') opened = sourceText(event);
+    if (event.type === 'source') {
+      opened = sourceText(event);
+      isAnyOpened = true;
+    }
     if (event.type !== 'rows') return [];
     const { read } = event;
     const first = read > readBefore ? opened : undefined;
-    readBefore = read;
+    // Before the first source, rows are counted that are read to find a slice; they are read again.
+    if (isAnyOpened) readBefore = read;
     if (first === undefined) return [];
     opened = undefined;
     return [first];

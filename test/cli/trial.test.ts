@@ -45,6 +45,13 @@ describe('a trial on the command line', () => {
     });
   });
 
+  it('names every sheet that it reads, once', async () => {
+    const { cli } = place();
+    const { stderr } = await cli('check', ...legacy, '--first', '2');
+    const named = ['Clients', 'Locations', 'Machines', 'Work orders'];
+    expect([...stderr.matchAll(/, sheet "([^"]+)"/g)].map(([, sheet]) => sheet)).toEqual(named);
+  });
+
   it('checks and rehearses the same slice', async () => {
     const { cli } = place();
     const checked = documentOf(await cli('check', ...legacy, '--first', '2', '--json'));
@@ -76,6 +83,14 @@ describe('a trial on the command line', () => {
       records: { customer: 3 },
       left: { customer: 1 },
     });
+  });
+
+  it('tells once how a key with a comma is written', async () => {
+    const { cwd, cli } = place();
+    fileOf(join(cwd, 'customers.csv'), ['myId,name', '"Miller, Ltd",Miller']);
+    const { code, stderr } = await cli('check', 'customers.csv', '--only', 'customer:Miller, Ltd');
+    expect(code).toBe(2);
+    expect(stderr.match(/is put in quotation marks/g)).toHaveLength(1);
   });
 
   it.each([

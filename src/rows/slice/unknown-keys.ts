@@ -32,7 +32,8 @@ export async function unknownKeys(unknown: readonly UnknownKey[], { given, read 
   const named = asked.map((each) => each.text).join(', ');
   const [first] = unknown;
   const plural = first ? resourceOf(first.resource).plural : '';
-  const meant = asked.flatMap((each) => each.advice ?? []);
+  // Each part of a key that was divided at its comma gives the same advice.
+  const meant = [...new Set(asked.flatMap((each) => each.advice ?? []))];
   const isGiven = first && given.includes(first.resource);
   const others = `They give ${given.map((name) => resourceOf(name).plural).join(', ') || 'no records'}.`;
   const keyless = `The ${plural} of the files have no keys: choose some with --first, or by a record that they name.`;
