@@ -1,6 +1,6 @@
 import { inWords } from '../../contract/index.js';
 import type { Forecast } from '../../plan/index.js';
-import { shellWord } from '../../text/words.js';
+import { plural, shellWord } from '../../text/words.js';
 import { forecastFact } from '../facts.js';
 import { adviceLines, factLines, indented, layoutFor, moreLines, oneLine, type TextOptions } from '../layout.js';
 import { shownValue } from '../values.js';
@@ -30,7 +30,7 @@ export function signOffText(signed: SignOff, { file, sha256 }: WrittenPack, opti
     ...factLines(
       [
         ...signOffFacts(signed, style),
-        ['Totals', others.length === 0 ? 'all agree' : others.map(totalText)],
+        ['Totals', others.length === 0 ? 'all agree' : ['all agree but these:', ...others.map(totalText)]],
         ['Added', recount && recount.total.added > 0 ? addedText(recount) : undefined],
         ['Plan', `SHA-256 ${signed.journal.plan}`],
         ['Pack', oneLine(file, 500)],
@@ -43,8 +43,13 @@ export function signOffText(signed: SignOff, { file, sha256 }: WrittenPack, opti
     ...moreLines(differences.length - mostListed, 'more; the workbook in the pack lists all.', layout),
     '',
     ...adviceLines(`To sign it: ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n fieldsheet ${shellWord(file)}`, layout, 0),
-    ...(stage === 'plan' ? adviceLines(`Then: fieldsheet apply ${signed.plan.summary.id}`, layout, 0) : []),
+    ...(stage === 'plan' ? adviceLines(applyText(signed), layout, 0) : []),
   ].join('\n');
+}
+
+function applyText({ plan, exceptionCount }: SignOff): string {
+  const left = exceptionCount === 0 ? '' : `, which leaves ${plural(exceptionCount, 'exception')} behind`;
+  return `Then: fieldsheet apply ${plan.summary.id}${left}`;
 }
 
 function totalText({
