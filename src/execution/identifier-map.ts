@@ -1,9 +1,9 @@
-import { allOperations, type ResourceName, resourceNames } from '../contract/index.js';
+import { type ResourceName, resourceNames } from '../contract/index.js';
 import type { Origin, Outcome, RecordKey } from '../plan/change.js';
 import { identifierIn } from '../plan/index.js';
 import type { Database } from '../sqlite/database.js';
 import { emptiedKeysOf } from './emptied-keys.js';
-import { lastOperations, stamp } from './last-operations.js';
+import { lastOperations, operationsWith, stamp } from './last-operations.js';
 import { readableRows } from './readable-texts.js';
 import { type ChangeRow, type StoredChange, toStoredChange } from './stored-change.js';
 
@@ -40,13 +40,7 @@ interface MappedRecord {
   readonly deletedBy: number | null;
 }
 
-const lifecycle = JSON.stringify(
-  Object.fromEntries(
-    allOperations()
-      .filter(({ effect }) => effect === 'delete' || effect === 'undelete')
-      .map(({ name, effect }) => [name, effect]),
-  ),
-);
+const lifecycle = operationsWith('delete', 'undelete');
 
 const natural = (field: string) => `nullif(CAST(json_extract(coalesce(after, before), '$.${field}') AS TEXT), '')`;
 

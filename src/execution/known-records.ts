@@ -1,8 +1,8 @@
-import { allOperations, type Payload, type ResourceName } from '../contract/index.js';
+import type { Payload, ResourceName } from '../contract/index.js';
 import type { Origin, RecordKey } from '../plan/change.js';
 import type { WrittenRecord } from '../plan/undo.js';
 import type { Database } from '../sqlite/database.js';
-import { lastOperations } from './last-operations.js';
+import { lastOperations, operationsWith } from './last-operations.js';
 import { readableRows } from './readable-texts.js';
 import { type ChangeRow, keyColumns, type StoredChange, toStoredChange } from './stored-change.js';
 
@@ -33,13 +33,7 @@ export interface LastOperation {
 
 const pageSize = 2000;
 
-const lifecycle = JSON.stringify(
-  Object.fromEntries(
-    allOperations()
-      .filter(({ effect }) => ['delete', 'undelete', 'activate', 'deactivate'].includes(effect))
-      .map(({ name, effect }) => [name, effect]),
-  ),
-);
+const lifecycle = operationsWith('delete', 'undelete', 'activate', 'deactivate');
 
 /**
  * The records that some runs of an account created or adopted. Reads only the changes that did so, by an index: thirty

@@ -1,11 +1,11 @@
 import {
-  isObject,
   kindOf,
   membersOf,
   type Payload,
   type ResourceName,
   resourceNames,
   resourceOf,
+  valueAt,
 } from '../contract/index.js';
 import { HashIndex, hashText } from '../text/hash-index.js';
 import type { RecordKey } from './change.js';
@@ -96,17 +96,17 @@ export class ControlTotals {
     const fields = this.#chosen
       ? this.#chosen.flatMap((column) => (column.resource === resource ? [column.field] : []))
       : [...numberFields(resource), ...customFieldValuesIn(payload[customFields]).map(nameOf)];
-    return fields.map((field) => [field, valueAt(payload, field)] as const).filter(([, value]) => !isEmpty(value));
+    return fields
+      .map((field) => [field, totalledValue(payload, field)] as const)
+      .filter(([, value]) => !isEmpty(value));
   }
 }
 
 /** The value of a field, of a member of it (`position.latitude`), or of a custom field by its label. */
-function valueAt(payload: Payload, field: string): unknown {
+function totalledValue(payload: Payload, field: string): unknown {
   if (field.startsWith(`${customFields}.`))
     return customFieldValuesIn(payload[customFields]).find((each) => nameOf(each) === field)?.value;
-  const [name = '', member] = field.split('.', 2);
-  const value = payload[name];
-  return member === undefined ? value : isObject(value) ? value[member] : undefined;
+  return valueAt(payload, field.split('.'));
 }
 
 function nameOf({ label, id }: { readonly label?: string; readonly id?: number }): string {

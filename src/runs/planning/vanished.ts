@@ -1,4 +1,4 @@
-import { inWords, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { inWords, operationNamed, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
 import {
   isPartial,
@@ -266,7 +266,7 @@ class Settled {
     const concluded = this.#concluded.get(id);
     // Only a record that the account did not show has no image.
     const isOver = concluded?.state === 'unchanged' && concluded.before === undefined;
-    return isOver && (this.#way !== 'delete' || !concluded.operation?.includes('desactivate'));
+    return isOver && (this.#way !== 'delete' || operationNamed(concluded.operation ?? '')?.effect !== 'deactivate');
   }
 
   /** The record as it is after the operations of our runs: what a person has switched is changed. */
