@@ -14,6 +14,7 @@ import { undoLabels } from '../reports/run/undo.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { RunContext } from '../runs/context.js';
 import { damagedValues } from '../runs/planning/damaged-values.js';
+import { namedSinceKnown } from '../runs/planning/recheck-namers.js';
 import { rejectionsOf } from '../runs/rejections.js';
 import { hasFailed, isImport } from '../runs/run-family.js';
 import { actionOf as knownActionOf } from './actions.js';
@@ -59,6 +60,7 @@ async function executed(
     ...how,
     run,
     sender: client,
+    keptFromDeletion: () => namedSinceKnown(run, context),
     // An undo removes items from lists, so extra items count as a difference; an import never removes any.
     covers: run.info.command === undoCommand ? holdsExactly : covers,
     newestFirst,

@@ -5,6 +5,7 @@ import type { ActionOf } from './action.js';
 import type { ExecutionEvent } from './events.js';
 import type { MaxErrors } from './halt.js';
 import type { Covers } from './judge.js';
+import type { Withdrawn } from './pending-records.js';
 import type { Run } from './run.js';
 import type { RequestCounts } from './run-info.js';
 
@@ -33,6 +34,8 @@ export interface ExecuteOptions {
   readonly lookUpOnly?: boolean;
   /** Sends changes again that are still in doubt after the look-up; the user decides that on resume. */
   readonly resendInDoubt?: boolean;
+  /** Asked right before deletions leave: those that must stay by now. May throw QuotaError and OutageError. */
+  readonly keptFromDeletion?: () => Promise<readonly Withdrawn[]>;
   /** Ends the run in good order; it can be resumed. */
   readonly signal?: AbortSignal;
   /** Time for requests in flight when the run ends, ms; then they are aborted. Default 10,000. */

@@ -9,6 +9,7 @@ import type { Sender } from './execute-options.js';
 import { checkOptions, defaultRetryPolicy, type ExecuteOptions, type RetryPolicy } from './execute-options.js';
 import { GroupCommit } from './group-commit.js';
 import { errorLimit, Halt, mostInARow, RepeatedRejections, toldInARow } from './halt.js';
+import type { Withdrawn } from './pending-records.js';
 import { recordAction } from './record-action.js';
 import type { Run } from './run.js';
 import { type RequestCounts, requestsBetween } from './run-info.js';
@@ -172,6 +173,12 @@ export class Execution {
     });
     for (const { change } of blocked) this.#tally.move(resource, change.state, 'blocked');
     this.#options.onEvent?.(this.#tally.progress(resource));
+  }
+
+  withdraw(withdrawn: readonly Withdrawn[]): void {
+    this.run.pending.withdraw(withdrawn);
+    for (const { change, to } of withdrawn) this.#tally.move(change.resource, change.state, to);
+    this.countRequests();
   }
 
   get isAway(): boolean {

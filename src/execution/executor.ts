@@ -1,5 +1,5 @@
 import { inWords, operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
-import { type OutageError, QuotaError } from '../errors.js';
+import { OutageError, QuotaError } from '../errors.js';
 import type { RecordReference } from '../plan/change.js';
 import type { Parent } from './change-store.js';
 import type { ExecuteOptions } from './execute-options.js';
@@ -51,7 +51,8 @@ async function sendPending(execution: Execution, options: ExecuteOptions): Promi
   const { newestFirst = false, operationsFirst = false, resendInDoubt = false } = options;
   if (resendInDoubt) execution.sendDoubtsAgain();
   execution.unblock();
-  for (const { only, isBackwards = newestFirst, operations } of stepsOf(operationsFirst)) {
+  for (const { only, isBackwards = newestFirst, operations, deletes } of stepsOf(operationsFirst)) {
+    if (deletes) await keepFromDeletion(execution, options);
     for (const resource of isBackwards ? resourceNames.toReversed() : resourceNames) {
       for (const operation of operations ? execution.run.changes.operations(resource, 'pending') : [undefined]) {
         if (operation !== undefined && operations && !operations(operation)) continue;
@@ -67,6 +68,18 @@ interface Step {
   /** Referring resources before the referenced ones; default: as the run's direction. */
   readonly isBackwards?: boolean;
   readonly operations?: (operation: string) => boolean;
+  readonly deletes?: true;
+}
+
+/** Withdraws deletions that are no longer right. A pause by quota or outage is one of the run. */
+async function keepFromDeletion(execution: Execution, { keptFromDeletion }: ExecuteOptions): Promise<void> {
+  if (!keptFromDeletion || execution.halt.isOn) return;
+  try {
+    execution.withdraw(await keptFromDeletion());
+  } catch (error) {
+    if (!(error instanceof QuotaError || error instanceof OutageError)) throw error;
+    execution.halt.because({ type: 'paused', error });
+  }
 }
 
 /** What brings records back goes before everything that may reference them, deletions after it. */
@@ -80,7 +93,7 @@ function stepsOf(operationsFirst: boolean): readonly Step[] {
   return [
     { only: 'operations', operations: isOf('undelete', 'activate'), isBackwards: false },
     ...(operationsFirst ? [others, records] : [records, others]),
-    { only: 'operations', operations: isOf('delete'), isBackwards: true },
+    { only: 'operations', operations: isOf('delete'), isBackwards: true, deletes: true },
   ];
 }
 

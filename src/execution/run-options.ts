@@ -51,6 +51,9 @@ interface PlanKept {
   readonly readAt?: number;
   /** The same moment by our clock. */
   readonly readAtOurs?: number;
+  /** The same moments of the plan, where the run has looked at the account again since. */
+  readonly plannedReadAt?: number;
+  readonly plannedReadAtOurs?: number;
   /** A plan that waits to be applied or forgotten; stays when it is applied. */
   readonly saved?: boolean;
 }

@@ -25,11 +25,16 @@ export default defineMapping({
 
 const heading = 'Site no;Site;No;Name;Country';
 
+interface Sending {
+  readonly cwd: string;
+  readonly sandbox: Sandbox;
+  readonly kills: number;
+  /** What happens in the account between a kill and the resume. */
+  readonly meanwhile: () => Promise<void>;
+}
+
 /** Sends what an extract says, and goes on with it as often as it is killed. */
-async function sent(
-  args: readonly string[],
-  { cwd, sandbox, kills }: { cwd: string; sandbox: Sandbox; kills: number },
-): Promise<Ended> {
+async function sent(args: readonly string[], { cwd, sandbox, kills, meanwhile }: Sending): Promise<Ended> {
   const written = () => Object.values(sandbox.log({ limit: 0 }).totals.writes).reduce((sum, count) => sum + count, 0);
   let left = kills;
   for (let given = args; ; ) {
@@ -42,6 +47,7 @@ async function sent(
     }
     const ended = await started.ended;
     if (ended.code !== null && !(given[0] === 'resume' && ended.code === 2)) return ended;
+    await meanwhile();
     // With nothing to go on with, it was killed before it began, or after its end.
     given = ended.code === null ? ['resume'] : args;
   }
@@ -62,6 +68,17 @@ async function touch(thing: Thing, sandbox: Sandbox, choose: Choose): Promise<vo
     await send(sandbox, resource, { myId: `typed-${thing.key}-${hung}`, ...name, customer: { myId: thing.key } });
     if (thing.hung !== 'site') thing.hung = hung;
   }
+}
+
+/** A person hangs a site on a customer that is about to be deleted. Undefined where all are gone already. */
+async function rescue(taken: readonly Thing[], sandbox: Sandbox): Promise<Thing | undefined> {
+  const there = new Set((await everyRecord(sandbox, 'customer')).map(({ myId }) => myId));
+  const one = taken.find(({ kind, key }) => kind === 'customer' && there.has(key));
+  if (!one) return undefined;
+  await send(sandbox, 'site', { myId: `typed-${one.key}-site`, name: 'Typed', customer: { myId: one.key } });
+  one.hung = 'site';
+  one.state = 'active';
+  return one;
 }
 
 /** What the account holds, and what it should hold, by key; what a person added is not of the old system. */
@@ -89,8 +106,8 @@ for (let seed = firstSeed; seed < firstSeed + rounds(6); seed++) {
     const [folder, sandbox] = [newFolder(), await sandboxWith({ readings: { deletedRecord } })];
     writeFileSync(join(folder, 'old.ts'), mapping);
     const old = new OldSystem(60, { choose, way });
-    const counts = { taken: 0, back: 0, kept: 0, refused: 0, kills: 0 };
-    const [cuts, wrong, kills] = [[4, Math.floor(nights * 0.7)], Math.floor(nights / 2), [3, 7, 12, 20]];
+    const counts = { taken: 0, back: 0, kept: 0, refused: 0, kills: 0, rescued: 0 };
+    const [cuts, wrong, kills] = [[4, Math.floor(nights * 0.7)], Math.floor(nights / 2), [3, 7, 9, 12, 16, 20, 24]];
     for (let night = 1; night <= nights; night++) {
       const repair = night === wrong ? old.lose() : undefined;
       const lines = old.lines();
@@ -109,7 +126,14 @@ for (let seed = firstSeed; seed < firstSeed + rounds(6); seed++) {
       const args = ['import', name, '-m', 'old.ts', '--vanished', way, '--allow', 'changes,creations'];
       const isKilled = kills.includes(night);
       const run = (more: readonly string[] = []) =>
-        sent([...args, ...more], { cwd: folder, sandbox, kills: isKilled ? 2 : 0 });
+        sent([...args, ...more], { cwd: folder, sandbox, kills: isKilled ? 2 : 0, meanwhile });
+      const meanwhile = async () => {
+        if (way === 'deactivate' || expected.isRefused) return;
+        const rescued = await rescue(expected.taken, sandbox);
+        if (!rescued) return;
+        expected = { ...expected, taken: expected.taken.filter((each) => each !== rescued) };
+        counts.rescued += 1;
+      };
       const absent = () => old.things.filter(({ state, isThere }) => state === 'active' && !isThere).length;
       let expected = old.import(given, { isWhole, isForced: false });
       const ended = await run();

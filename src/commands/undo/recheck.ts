@@ -5,11 +5,11 @@ import { type Payload, type ResourceName, resourceNames } from '../../contract/i
 import type { Run, Withdrawn } from '../../execution/index.js';
 import { namingFields, recheckedUndo } from '../../plan/index.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
-import { type Deletable, findNamers } from '../../runs/planning/find-namers.js';
+import { findNamers } from '../../runs/planning/find-namers.js';
 import { knownSince } from '../../runs/planning/known-since.js';
 import { NeededRecords } from '../../runs/planning/needed-records.js';
-import { deletionsIn, pendingDeletions } from '../../runs/planning/pending-deletions.js';
-import { changeRequests } from '../../runs/planning/recheck-cost.js';
+import { deletionsIn, PendingDeletions } from '../../runs/planning/pending-deletions.js';
+import { changeRequests, namerRequests } from '../../runs/planning/recheck-cost.js';
 
 export interface RecheckUndoOptions {
   readonly client: Client;
@@ -24,7 +24,7 @@ export interface RecheckUndoOptions {
  */
 export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promise<void> {
   await readingAccount(run, options.client, async () => {
-    const deletions = new Deletions(run);
+    const deletions = new PendingDeletions(run);
     const needed = neededBy(run, deletions);
     for (const resource of resourceNames.toReversed()) {
       await new UndoRecheck(resource, { ...options, run, deletions, needed }).look();
@@ -32,9 +32,9 @@ export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promis
   });
 }
 
-/** Requests of `recheckUndo` if nobody else works. Lists of changes also show what runs wrote. */
+/** Requests of `recheckUndo`, and before the deletions leave, if nobody else works. Lists of changes also show what runs wrote. */
 export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOptions, 'isThorough'>): number {
-  const deletions = new Deletions(run);
+  const deletions = new PendingDeletions(run);
   const around = { run, deletions, needed: neededBy(run, deletions) };
   const costs = resourceNames.map((resource) => {
     if (!isConcerned(resource, around)) return 0;
@@ -42,11 +42,11 @@ export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOp
     const each = isThorough ? deletions.count(resource) + run.pending.count(resource, 'update') : 0;
     return lists ?? each;
   });
-  return costs.reduce((sum, cost) => sum + cost, 0);
+  return costs.reduce((sum, cost) => sum + cost, namerRequests(run));
 }
 
 /** Records that had been deleted before may have referrers from before. */
-function neededBy({ info }: Run, deletions: Deletions): NeededRecords {
+function neededBy({ info }: Run, deletions: PendingDeletions): NeededRecords {
   return new NeededRecords(info.options.revived ? new Set() : deletions.resources);
 }
 
@@ -63,7 +63,7 @@ function isConcerned(
 
 interface Surroundings extends RecheckUndoOptions {
   readonly run: Run;
-  readonly deletions: Deletions;
+  readonly deletions: PendingDeletions;
   readonly needed: NeededRecords;
 }
 
@@ -81,7 +81,7 @@ class UndoRecheck implements Wanted<Subject> {
 
   async look(): Promise<void> {
     const { run, deletions, needed, isThorough, client, signal } = this.#around;
-    this.#withdrawNamed();
+    run.pending.withdraw(deletions.takeNamed(this.#resource, needed));
     if (!isConcerned(this.#resource, this.#around)) return;
     const finder = new RecordFinder(this.#resource, this, { client, signal });
     let isComplete = true;
@@ -112,22 +112,6 @@ class UndoRecheck implements Wanted<Subject> {
     this.#around.run.pending.withdraw(records.flatMap((record) => this.#compared(record)));
   }
 
-  #withdrawNamed(): void {
-    const { run, deletions, needed } = this.#around;
-    for (const page of deletionsIn(run, this.#resource)) {
-      const named = page.flatMap((change): Withdrawn[] => {
-        const namer = needed.namerOf(this.#resource, String(change.before?.id));
-        if (namer === undefined) return [];
-        return [{ change, to: 'conflict', message: `It is named by the ${namer}, which stays.` }];
-      });
-      for (const { change } of named) {
-        deletions.remove(this.#resource, String(change.before?.id));
-        if (change.before) needed.need(this.#resource, change.before);
-      }
-      run.pending.withdraw(named);
-    }
-  }
-
   /** Compares a changed record, and notes its references if it stays. */
   #compared(record: Payload): Withdrawn[] {
     const { run, deletions, needed } = this.#around;
@@ -142,41 +126,6 @@ class UndoRecheck implements Wanted<Subject> {
     }
     if (!isDeleted) needed.need(this.#resource, { ...record, ...change?.payload });
     return [];
-  }
-}
-
-class Deletions implements Deletable {
-  readonly #run: Run;
-  readonly #seqs = new Map<ResourceName, Map<string, number>>();
-
-  constructor(run: Run) {
-    this.#run = run;
-    for (const resource of resourceNames) {
-      const seqs = pendingDeletions(run, resource);
-      if (seqs.size > 0) this.#seqs.set(resource, seqs);
-    }
-  }
-
-  get resources(): ReadonlySet<ResourceName> {
-    return new Set(this.#seqs.keys());
-  }
-
-  at(resource: ResourceName, id: string): number | undefined {
-    return this.#seqs.get(resource)?.get(id);
-  }
-
-  remove(resource: ResourceName, id: string): void {
-    this.#seqs.get(resource)?.delete(id);
-  }
-
-  count(resource: ResourceName): number {
-    return this.#seqs.get(resource)?.size ?? 0;
-  }
-
-  *of(resource: ResourceName) {
-    for (const page of deletionsIn(this.#run, resource)) {
-      for (const { before } of page) yield { id: String(before?.id), name: before?.name };
-    }
   }
 }
 

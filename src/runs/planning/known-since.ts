@@ -1,9 +1,15 @@
 import { type Moment, serviceMoment, unknownClockMs } from '../../account/service-time.js';
 import type { Client } from '../../api/index.js';
 import type { Run } from '../../execution/index.js';
+import { isImport } from '../run-family.js';
 
 /** Stores since when a run knows the account; `ours` in ms since 1970. */
 export function keepKnownSince(run: Run, client: Client, ours: number): void {
+  const { readAt, readAtOurs, plannedReadAt } = run.info.options;
+  if (plannedReadAt === undefined && readAt !== undefined) {
+    run.keepOption('plannedReadAt', readAt);
+    run.keepOption('plannedReadAtOurs', readAtOurs);
+  }
   run.keepOption('readAt', serviceMoment(client, ours));
   run.keepOption('readAtOurs', ours);
 }
@@ -13,4 +19,10 @@ export function knownSince(run: Run): Moment {
   const { readAt: service, readAtOurs: ours } = run.info.options;
   if (service === undefined) return { service: run.summary().createdAt.getTime() - unknownClockMs };
   return { service, ours };
+}
+
+/** Since when a run knows what names the records that it deletes. Only an undo asks at each comparison. */
+export function namersKnownSince(run: Run): Moment {
+  const { plannedReadAt: service, plannedReadAtOurs: ours } = run.info.options;
+  return service === undefined || !isImport(run.info) ? knownSince(run) : { service, ours };
 }

@@ -1,5 +1,8 @@
-import { type Effect, operationNamed, type ResourceName } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../execution/index.js';
+import { type Effect, operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
+import { type Run, type StoredChange, undoCommand, type Withdrawn } from '../../execution/index.js';
+import { isImport } from '../run-family.js';
+import type { Deletable } from './find-namers.js';
+import type { NeededRecords } from './needed-records.js';
 
 /** What an import does to records without a row. */
 export const absenceEffects: readonly Effect[] = ['delete', 'deactivate'];
@@ -24,4 +27,64 @@ export function pendingDeletions(run: Run, resource: ResourceName, effects?: rea
   for (const page of deletionsIn(run, resource, effects))
     for (const { seq, before } of page) deletions.set(String(before?.id), seq);
   return deletions;
+}
+
+/** The pending deletions of a run, by record; without those that turn out to be named. */
+export class PendingDeletions implements Deletable {
+  readonly #run: Run;
+  readonly #seqs = new Map<ResourceName, Map<string, number>>();
+
+  constructor(run: Run) {
+    this.#run = run;
+    for (const resource of resourceNames) {
+      const seqs = pendingDeletions(run, resource);
+      if (seqs.size > 0) this.#seqs.set(resource, seqs);
+    }
+  }
+
+  get resources(): ReadonlySet<ResourceName> {
+    return new Set(this.#seqs.keys());
+  }
+
+  at(resource: ResourceName, id: string): number | undefined {
+    return this.#seqs.get(resource)?.get(id);
+  }
+
+  remove(resource: ResourceName, id: string): void {
+    this.#seqs.get(resource)?.delete(id);
+  }
+
+  count(resource: ResourceName): number {
+    return this.#seqs.get(resource)?.size ?? 0;
+  }
+
+  *of(resource: ResourceName) {
+    for (const page of deletionsIn(this.#run, resource)) {
+      for (const { before } of page) yield { id: String(before?.id), name: before?.name };
+    }
+  }
+
+  /** Takes out those that a remaining record names, and says so; what they name in turn stays as well. */
+  takeNamed(resource: ResourceName, needed: NeededRecords): Withdrawn[] {
+    const named: Withdrawn[] = [];
+    for (const page of deletionsIn(this.#run, resource)) {
+      for (const change of page) {
+        const id = String(change.before?.id);
+        const namer = needed.namerOf(resource, id);
+        if (namer === undefined || this.at(resource, id) === undefined) continue;
+        this.remove(resource, id);
+        if (change.before) needed.need(resource, change.before);
+        named.push({ change, to: 'conflict', message: `It is named by the ${namer}, which stays.` });
+      }
+    }
+    return named;
+  }
+}
+
+/**
+ * Whether it matters what names the records that a run deletes. Who deletes by name means it, and records that had been
+ * deleted before may have referrers from before.
+ */
+export function asksForNamers({ info }: Run, { resources }: PendingDeletions): boolean {
+  return resources.size > 0 && (isImport(info) || info.command === undoCommand) && !info.options.revived;
 }

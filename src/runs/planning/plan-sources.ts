@@ -18,7 +18,7 @@ import { holdMoved } from './counted-keys.js';
 import { keepForecast, type PlannedFacts, readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
-import { recheckRequests } from './recheck-cost.js';
+import { namerRequests, recheckRequests } from './recheck-cost.js';
 import { RememberedSources } from './remembered-sources.js';
 import { findingsOf } from './safety.js';
 import { type StageOptions, stage } from './stage.js';
@@ -148,7 +148,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   });
   if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check --live` lists them all.');
   blockOrphans(run);
-  const reads = options.save ? recheckRequests(run) : 0;
+  const reads = options.save ? recheckRequests(run) : namerRequests(run);
   const forecast = keepForecast(run, toldExpectation(run, { ...options, reads }));
   return { forecast, issues: issues.summary() };
 }

@@ -3,13 +3,39 @@ import { filtersOf, requestsOfList } from '../../account/list-records.js';
 import { anyZoneMs } from '../../account/service-time.js';
 import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
+import { namingFields } from '../../plan/index.js';
 import { isImport } from '../run-family.js';
 import { expectedTotal } from './account-size.js';
-import { absenceEffects, pendingDeletions } from './pending-deletions.js';
+import { absenceEffects, asksForNamers, PendingDeletions, pendingDeletions } from './pending-deletions.js';
 
-/** Requests of `recheck` if nobody else changes the account meanwhile. Each foreign change may take one more. */
+/** Requests to look at the account again before sending, if nobody else changes it. Each foreign change may take one more. */
 export function recheckRequests(run: Run): number {
-  return resourceNames.reduce((sum, name) => sum + recheckCost(run, name), 0);
+  return resourceNames.reduce((sum, name) => sum + recheckCost(run, name), namerRequests(run));
+}
+
+/** Requests of `namedSinceKnown`: the only ones of an import that is sent at once. */
+export function namerRequests(run: Run): number {
+  const deletions = new PendingDeletions(run);
+  if (!asksForNamers(run, deletions)) return 0;
+  return resourceNames.reduce((sum, name) => sum + namerCost(run, name, deletions), 0);
+}
+
+function namerCost(run: Run, resource: ResourceName, deletions: PendingDeletions): number {
+  const fields = namingFields(resource).filter(({ to }) => deletions.count(to) > 0);
+  if (fields.length === 0) return 0;
+  const { list, search, whole } = accessOf(resource);
+  const searches = fields.reduce((sum, { to }) => sum + deletions.count(to), 0);
+  const { plannedReadAtOurs, readAtOurs = 0 } = run.info.options;
+  const since = (plannedReadAtOurs ?? readAtOurs) - overlapMs;
+  // By then the run has written these itself.
+  const own = run.pending.count(resource, 'create') + run.pending.count(resource, 'update');
+  if (tellsChanges(resource)) {
+    const written = run.changes.countWritten({ resource, since }) + own;
+    return filtersOf(list).length - 1 + requestsOfList(list, written);
+  }
+  if (!search) return whole ? 1 : searches * filtersOf(list).length;
+  const written = run.changes.countWritten({ resource, since: since - anyZoneMs }) + own;
+  return 1 + Math.min(Math.max(0, written - deletions.count(resource)), searches);
 }
 
 function recheckCost(run: Run, resource: ResourceName): number {
