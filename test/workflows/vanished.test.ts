@@ -4,7 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { applyPlan, type ImportOptions, planFiles, rehearse, undo } from '../../src/commands/index.js';
 import type { RunResult } from '../../src/reports/results.js';
 import type { Readings, SandboxOptions } from '../../src/sandbox/index.js';
-import { account, call, connectionTo, fileOf, newFolder, recordsIn, sandboxWith, send, watched } from '../accounts.js';
+import {
+  abortingAt,
+  account,
+  call,
+  connectionTo,
+  fileOf,
+  newFolder,
+  recordsIn,
+  sandboxWith,
+  send,
+  watched,
+} from '../accounts.js';
 
 const mapping = `
 import { defineMapping, key, ref, text } from 'fieldsheet';
@@ -286,6 +297,45 @@ describe('a record that comes back', () => {
     expect(Object.keys(await living())).toHaveLength(40);
     await undo({ ...context, run: back.summary.id, confirm: async () => true });
     expect(await living()).not.toHaveProperty('C-7');
+  });
+
+  it('is undeleted and changed by a plan that is applied, and by its resume', async () => {
+    const { extract, living, sandbox, context, path, resumed } = await setting();
+    await extract(customers());
+    await extract(customers({ 'C-7': null, 'C-8': null }), { vanished: 'delete' });
+    const lines = customers({ 'C-7': ['C-7', 'Back again'], 'C-8': ['C-8', 'Back too'] });
+    const sources = { ...extractOf(path, lines), vanished: 'delete', save: true } as const;
+    const forecast = await planFiles({ ...context, ...sources }, async (plan) => plan.forecast);
+    const before = sandbox.log({ limit: 0 }).totals.requests;
+    const first = await applyPlan({ ...context, plan: 'latest', concurrency: 1, ...abortingAt('execution') });
+    expect(first.summary.state).toBe('interrupted');
+    expect(first.summary.counts.total.conflict).toBe(0);
+    expect(sandbox.log({ limit: 0 }).totals.requests - before).toBeLessThan(forecast.requests);
+    expect(total(await resumed())).toMatchObject({ applied: 2, updated: 2, conflict: 0 });
+    expect(Object.keys(await living())).toHaveLength(40);
+    expect((await recordsIn(sandbox, 'customer')).find(({ myId }) => String(myId) === 'C-7')?.name).toBe('Back again');
+  });
+
+  it('is undeleted and changed with as many requests as the plan says, and left alone where somebody was first', async () => {
+    const { extract, sandbox, context, path } = await setting();
+    await extract(customers());
+    const lost = (await recordsIn(sandbox, 'customer')).find(({ myId }) => String(myId) === 'C-8')?.id;
+    await extract(customers({ 'C-7': null, 'C-8': null }), { vanished: 'delete' });
+    const planned = (lines: readonly string[]) =>
+      planFiles(
+        { ...context, ...extractOf(path, lines), vanished: 'delete', save: true },
+        async (plan) => plan.forecast,
+      );
+    const { requests } = await planned(customers({ 'C-7': ['C-7', 'Back again'], 'C-8': null }));
+    const before = sandbox.log({ limit: 0 }).totals.requests;
+    expect(total(await applyPlan({ ...context, plan: 'latest' }))).toMatchObject({ applied: 1, updated: 1 });
+    expect(sandbox.log({ limit: 0 }).totals.requests - before).toBe(requests);
+    await planned(customers({ 'C-7': ['C-7', 'Back again'], 'C-8': ['C-8', 'Back too'] }));
+    await call(sandbox, 'POST', `customer/undelete?id=${lost}`);
+    await send(sandbox, 'customer', { myId: 'C-8', name: 'By hand' });
+    const result = await applyPlan({ ...context, plan: 'latest' });
+    expect(total(result)).toMatchObject({ updated: 0, conflict: 1 });
+    expect((await recordsIn(sandbox, 'customer')).find(({ id }) => id === lost)?.name).toBe('By hand');
   });
 
   it('is activated again, and stays inactive where somebody has deactivated it', async () => {

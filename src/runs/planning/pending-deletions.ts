@@ -9,15 +9,26 @@ export const absenceEffects: readonly Effect[] = ['delete', 'deactivate'];
 
 /** Pending deletions of records that the plan saw, in pages; with other effects, other operations. */
 export function* deletionsIn(
-  { changes }: Run,
+  run: Run,
   resource: ResourceName,
   effects: readonly Effect[] = ['delete'],
 ): Generator<StoredChange[]> {
+  for (const page of pendingWith(effects, resource, run)) yield page.filter(({ before }) => before?.id !== undefined);
+}
+
+/** Ids of the deleted records that a run is to bring back. */
+export function pendingReturns(run: Run, resource: ResourceName): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const page of pendingWith(['undelete'], resource, run))
+    for (const { key } of page) if (key?.field === 'id') ids.add(key.value);
+  return ids;
+}
+
+function* pendingWith(effects: readonly Effect[], resource: ResourceName, { changes }: Run): Generator<StoredChange[]> {
   for (const operation of changes.operations(resource, 'pending')) {
     const effect = operationNamed(operation)?.effect;
     if (effect === undefined || !effects.includes(effect)) continue;
-    for (const page of changes.pages({ state: 'pending', resource, operation }))
-      yield page.filter(({ before }) => before?.id !== undefined);
+    yield* changes.pages({ state: 'pending', resource, operation });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Subject, Wanted } from '../../account/wanted.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
 import { isImport } from '../run-family.js';
-import { absenceEffects, pendingDeletions } from './pending-deletions.js';
+import { absenceEffects, pendingDeletions, pendingReturns } from './pending-deletions.js';
 import { isUnsent } from './recheck-creations.js';
 
 export interface PendingSubject extends Subject {
@@ -26,6 +26,8 @@ export class PendingSubjects implements Wanted<PendingSubject> {
   readonly #deletions: ReadonlyMap<string, number>;
   /** Updates blocked by changes in doubt, by record id: a resumed run may send them. */
   readonly #blocked: ReadonlyMap<string, number>;
+  /** Ids of deleted records that the run brings back before it changes them. */
+  readonly #returning: ReadonlySet<string>;
 
   constructor(run: Run, resource: ResourceName) {
     this.#run = run;
@@ -33,6 +35,7 @@ export class PendingSubjects implements Wanted<PendingSubject> {
     this.#blocked = run.pending.blockedUpdates(resource);
     this.updates = run.pending.count(resource, 'update') + this.#blocked.size;
     this.#deletions = isImport(run.info) ? pendingDeletions(run, resource, absenceEffects) : new Map();
+    this.#returning = pendingReturns(run, resource);
     const { naturalKeys, distinction } = resourceOf(resource);
     // A record without a natural key or likeness cannot be recognised.
     this.creations = naturalKeys.length > 0 || distinction.alikeBy ? run.pending.count(resource, 'create') : 0;
@@ -63,7 +66,8 @@ export class PendingSubjects implements Wanted<PendingSubject> {
   }
 
   #updatesAmong(page: readonly StoredChange[]): PendingSubject[] {
-    return page.filter(({ before }) => !this.living.has(String(before?.id))).map(subjectOf);
+    const isGone = (id: string) => !this.living.has(id) && !this.#returning.has(id);
+    return page.filter(({ before }) => isGone(String(before?.id))).map(subjectOf);
   }
 
   #updateOf(record: Payload): StoredChange | undefined {
