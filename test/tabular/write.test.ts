@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, open, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { type Cell, commitOrAbort, createWriter, openSource, type SheetColumn } from '../../src/tabular/index.js';
 import { AtomicFile } from '../../src/tabular/write/atomic-file.js';
@@ -252,6 +254,36 @@ test.each([
 test('createWriter refuses a format that it does not know', async () => {
   expect(await errorOf(createWriter(target('.xls')))).toBeInstanceOf(ConfigurationError);
   expect(await errorOf(createWriter(target('')))).toBeInstanceOf(ConfigurationError);
+});
+
+test.skipIf(process.platform === 'win32').each(['its name', 'a link to it'])(
+  'AtomicFile never takes the place of what is no file: %s',
+  async (by) => {
+    const node = target('.sock');
+    const server = createServer().listen(node);
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const file = by === 'its name' ? node : target('.csv');
+    if (file !== node) await symlink(node, file);
+    const error = await errorOf(AtomicFile.create(file));
+    expect(error).toBeInstanceOf(OutputError);
+    expect(error.message).toBe(`${file}: there is a device or a pipe of this name.`);
+    expect(statSync(node).isSocket()).toBe(true);
+    expect(leftovers(file)).toEqual([]);
+  },
+);
+
+test('AtomicFile writes the file that a link points to, and says where a file is in the way of a folder', async () => {
+  const [file, link] = [target('.csv'), target('.csv')];
+  await writeFile(file, 'old');
+  await symlink(file, link);
+  const output = await AtomicFile.create(link);
+  await output.write('new');
+  await output.commit();
+  expect(await readFile(file, 'utf8')).toBe('new');
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  const error = await errorOf(AtomicFile.create(`${file}/x.csv`));
+  expect(error.message).toBe(`${file}/x.csv: a part of its folder is a file.`);
 });
 
 test('AtomicFile removes what it wrote when the disk is full, and says so at the next write', async () => {

@@ -4,7 +4,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { OutputError } from '../../errors.js';
-import { outputError } from './output-error.js';
+import { noFile, outputError } from './output-error.js';
 
 /**
  * A file that appears under its name only when complete: written to a temporary file beside it, synced, then renamed.
@@ -30,11 +30,11 @@ export class AtomicFile {
   static async create(file: string): Promise<AtomicFile> {
     // If the name is a symbolic link, write the file that it points to, as any program would.
     const target = await realpath(file).catch(() => file);
-    const isFolder = await stat(target).then(
-      (found) => found.isDirectory(),
-      () => false,
-    );
-    if (isFolder) throw outputError(file, Object.assign(new Error('is a folder'), { code: 'EISDIR' }));
+    const there = await stat(target).catch(() => undefined);
+    if (there && !there.isFile()) {
+      const code = there.isDirectory() ? 'EISDIR' : noFile;
+      throw outputError(file, Object.assign(new Error('is no file'), { code }));
+    }
     const created = new AtomicFile(file, target);
     try {
       await once(created.stream, 'open');
