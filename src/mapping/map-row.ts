@@ -34,6 +34,11 @@ export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRo
   return (row) => {
     if (isBlank(row.cells)) return { status: 'skipped', records: [] };
     scope.enter(row);
+    if (row.isCutOff) {
+      const message = `The file ends within this row: it has ${row.cells.length} cells, and the row before it more.`;
+      scope.report('row-cut-off', undefined, message);
+      return { status: 'rejected', records: [] };
+    }
     if (skip?.(scope) === true) return { status: scope.failures > 0 ? 'rejected' : 'skipped', records: [] };
     if (repeatsHeadings(row.cells)) {
       scope.report('headings-repeated', undefined, 'The cells of this row are the headings.');

@@ -140,9 +140,9 @@ function withoutBlankEnd(cells: readonly Cell[]): readonly Cell[] {
 async function* cut(rows: RowBatches, window: Window): RowBatches {
   for await (const batch of rows) {
     const kept: SourceRow[] = [];
-    for (const { number, cells } of batch) {
+    for (const { number, cells, isCutOff } of batch) {
       if (number < window.firstRow || number > window.lastRow) continue;
-      kept.push({ number, cells: cellsBetween(cells, window.firstColumn, window.lastColumn) });
+      kept.push({ number, cells: cellsBetween(cells, window.firstColumn, window.lastColumn), isCutOff });
     }
     if (kept.length > 0) yield kept;
     if ((batch.at(-1)?.number ?? 0) >= window.lastRow) return;

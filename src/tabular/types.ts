@@ -37,6 +37,8 @@ export interface SourceRow {
   readonly cells: readonly Cell[];
   /** `fingerprintOf` the cells, if the reading thread computed it; dropped if the cells are changed. */
   readonly fingerprint?: number;
+  /** The CSV file ends within this row: it has fewer cells than the row before it, and no line end. */
+  readonly isCutOff?: boolean;
   /** Whether no text of the cells `isUnusual`, if the reading thread checked; dropped likewise. */
   readonly isOrdinary?: boolean;
 }

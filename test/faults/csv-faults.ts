@@ -26,6 +26,14 @@ const structure: Fault[] = [
     ['cells-missing', 2],
   ]),
   fault('row-with-too-few-cells', with3('C2;Ott;50667'), three, [['cells-missing', 3]]),
+  fault('last-row-cut-off', `${head}${first}C2;Ott;50`, [2, 1, 0, 1], [['row-cut-off', 3]]),
+  fault('last-row-cut-off-with-quotation-marks', `${head}${first}"C2";"Ott"`, [2, 1, 0, 1], [['row-cut-off', 3]]),
+  fault('last-row-short-like-the-others', `${head}C1;Weber\nC2;Ott`, two, [
+    ['cells-missing', 2],
+    ['cells-missing', 3],
+  ]),
+  fault('last-row-short-with-a-line-end', `${head}${first}C2;Ott\n`, two, [['cells-missing', 3]]),
+  fault('last-row-without-a-line-end', `${head}${first}C2;Ott;50667;22.07.2021`, two, []),
   fault('row-with-too-many-cells', with3('C2;Ott;50667;22.07.2021;'.concat(';x')), three, [
     ['cells-beyond-headings', 3, 'F', 'x'],
   ]),

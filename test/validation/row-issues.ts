@@ -18,6 +18,14 @@ async function mapped(rows: Rows, own: readonly string[] = headings): Promise<re
 /** A customer of that name. */
 const named = (name: Cell) => mapped([['1', name, 'x']]);
 
+/** What is said of a row in which the file ends. */
+async function cutOff(cells: readonly Cell[]): Promise<readonly Issue[]> {
+  const batches = (async function* () {
+    yield [{ number: 2, cells, isCutOff: true }];
+  })();
+  return (await mapRows({ records }, { ...tableOf(headings), batches })).issues;
+}
+
 /** What is said of a table whose first column is read. */
 async function watched(own: readonly string[], rows: readonly SourceRow[], read = 0): Promise<readonly Issue[]> {
   const issues: Issue[] = [];
@@ -84,6 +92,7 @@ async function assumed(own: readonly string[], cells: readonly Cell[]): Promise<
 /** The shortest way to each issue of a file, a table or a cell. */
 export const rowWays = {
   'cells-missing': () => mapped([['1', 'A']]),
+  'row-cut-off': () => cutOff(['1', 'A']),
   'heading-repeated': () => mapped([], [...headings, 'Name']),
   'headings-repeated': () => mapped([headings]),
   'heading-merged': () => watched(['No', ''], [{ number: 2, cells: ['1', 'x'] }]),

@@ -22,13 +22,24 @@ export interface CsvReading extends CsvDialect {
 
 type RecordBatches = AsyncGenerator<string[][], void, undefined>;
 
+/** Whether the last record lacks a line end; known once it is yielded. */
+interface Ending {
+  isOpen: boolean;
+}
+
 /** Reads all rows, headings included. Throws SourceError if reading fails or a row is wider than a sheet can be. */
 export async function* readRows(reading: CsvReading): RowBatches {
   let number = 0;
-  for await (const records of readRecords(reading)) {
+  let width = 0;
+  const ending: Ending = { isOpen: false };
+  for await (const records of readRecords(reading, ending)) {
     const wide = records.findIndex((cells) => cells.length > maxColumns);
     const rows = (wide < 0 ? records : records.slice(0, wide)).map((cells): SourceRow => ({ number: ++number, cells }));
-    if (rows.length > 0) yield rows;
+    const before = rows.at(-2)?.cells.length ?? width;
+    const last = rows.at(-1);
+    width = last?.cells.length ?? width;
+    if (last && ending.isOpen && width < before) rows[rows.length - 1] = { ...last, isCutOff: true };
+    if (last) yield rows;
     if (wide >= 0) throw tooWide(reading, number + 1, records[wide]?.length ?? 0);
   }
 }
@@ -40,24 +51,29 @@ function tooWide({ file, delimiter }: CsvReading, row: number, columns: number):
   });
 }
 
-async function* readRecords(reading: CsvReading): RecordBatches {
+async function* readRecords(reading: CsvReading, ending: Ending): RecordBatches {
   const parser = await openParser(reading);
   try {
-    yield* parseChunks(reading, parser);
+    yield* parseChunks(reading, parser, ending);
   } catch (error) {
     throw await explain(error, reading, parser);
   }
 }
 
-async function* parseChunks(reading: CsvReading, parser: RecordParser): RecordBatches {
+async function* parseChunks(reading: CsvReading, parser: RecordParser, ending: Ending): RecordBatches {
+  let lastByte: number | undefined;
   try {
-    for await (const chunk of utf8Chunks(reading)) yield* parser.recordsOf(chunk);
+    for await (const chunk of utf8Chunks(reading)) {
+      lastByte = chunk.at(-1) ?? lastByte;
+      yield* parser.recordsOf(chunk);
+    }
   } catch (error) {
     if (!(error instanceof UndecodableBytes)) throw error;
     // The parser looks ahead for the rest of a line end: these bytes let it finish the record before the bad one.
     yield* parser.recordsOf(Buffer.from('........'));
     throw undecodable(reading, parser.count + 1, error);
   }
+  ending.isOpen = lastByte !== 10 && lastByte !== 13;
   yield* parser.lastRecords();
 }
 

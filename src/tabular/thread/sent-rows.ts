@@ -9,6 +9,8 @@ export interface SentRows {
   readonly numbers: Int32Array;
   readonly fingerprints: Int32Array;
   readonly ordinary: Uint8Array;
+  /** Whether the last of them is cut off. */
+  readonly isCutOff: boolean;
 }
 
 /** Cells of a row with an open gap: sent as they are, they would arrive in an array with room for all columns. */
@@ -29,16 +31,18 @@ export function packRows(rows: readonly SourceRow[]): SentRows {
     if (!hasOpenGap(row.cells)) return row.cells;
     return { positions: presentPositions(row.cells), present: presentCells(row.cells) };
   });
-  return { cells, numbers, fingerprints, ordinary };
+  return { cells, numbers, fingerprints, ordinary, isCutOff: rows.at(-1)?.isCutOff === true };
 }
 
 /** Unpacks rows from a thread. */
-export function unpackRows({ cells, numbers, fingerprints, ordinary }: SentRows): SourceRow[] {
+export function unpackRows({ cells, numbers, fingerprints, ordinary, isCutOff }: SentRows): SourceRow[] {
+  const last = cells.length - 1;
   return cells.map((each, at) => ({
     number: numbers[at] ?? 0,
     cells: 'present' in each ? withGap(each) : each,
     fingerprint: fingerprints[at] ?? 0,
     isOrdinary: ordinary[at] === 1,
+    isCutOff: isCutOff && at === last,
   }));
 }
 

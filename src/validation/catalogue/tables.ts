@@ -12,6 +12,11 @@ export const tableIssues = kindsOfScope('local', {
     advice:
       'The missing ones count as empty; look for a line break inside an unquoted value, or for another delimiter.',
   },
+  'row-cut-off': {
+    severity: 'error',
+    title: 'The file ends within the row',
+    advice: 'The file was cut short: export it again. If the row is whole, end it with a line break.',
+  },
   'heading-repeated': {
     severity: 'warning',
     title: 'A heading that is read stands over two columns',
