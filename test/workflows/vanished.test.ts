@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan, type ImportOptions, planFiles, rehearse, undo } from '../../src/commands/index.js';
 import type { RunResult } from '../../src/reports/results.js';
+import { runExitCode } from '../../src/reports/run/run.js';
 import type { Readings, SandboxOptions } from '../../src/sandbox/index.js';
 import {
   abortingAt,
@@ -181,6 +182,8 @@ describe('nothing is concluded', () => {
     const result = await extract(lines, { slice: { first: 3 } });
     expect(result.summary.options.vanished?.why).toContain('leaves out rows');
     expect(told(result)).toEqual([]);
+    // Nothing was to be taken away.
+    expect(runExitCode(result)).toBe(0);
     expect(total(await extract(lines, { vanished: 'deactivate' })).applied).toBe(1);
   });
 
@@ -203,12 +206,14 @@ describe('nothing is concluded', () => {
     await extract(customers());
     const cut = await extract(customers().slice(0, 20), { vanished: 'delete', allow: ['vanished'] });
     expect(total(cut)).toMatchObject({ applied: 0, unchanged: 19 });
+    expect(runExitCode(cut)).toBe(1);
     expect(cut.summary.options.vanished).toMatchObject({ isShort: true, why: expect.stringContaining('19 rows') });
     const shorter = await extract(customers().slice(0, 18), { vanished: 'delete', allow: ['vanished'] });
     expect(shorter.summary.options.vanished).toMatchObject({ isShort: true });
     expect(Object.values(await living()).filter(Boolean)).toHaveLength(40);
     const meant = await extract(customers().slice(0, 20), { vanished: 'delete', allow: ['vanished', 'shorter'] });
     expect(total(meant)).toMatchObject({ applied: 21 });
+    expect(runExitCode(meant)).toBe(0);
   });
 
   it('beyond 5% of the known records, or 20 of them: nothing is sent at all', async () => {

@@ -24,7 +24,7 @@ import { correctedFiles, writtenSentences } from '../written.js';
 import { detailFacts, detailMembers, isIncomplete, resentFact } from './command-details.js';
 import { isNews, outcomeLabels, problemLines } from './problems.js';
 
-/** Exit code of a run: 0 done, 1 with rejected rows, 3 stopped by a limit, 75 paused, 130 interrupted. */
+/** Exit code of a run: 0 done, 1 with something rejected or left alone, 3 stopped by a limit, 75 paused, 130 interrupted. */
 export function runExitCode({ summary, issues, dryRun, details }: RunResult): number {
   const hasErrors = (issues?.errors ?? 0) > 0;
   if (dryRun) return isClean(summary) && !hasErrors ? 0 : 1;
@@ -40,7 +40,9 @@ export function runExitCode({ summary, issues, dryRun, details }: RunResult): nu
   }
 }
 
-function isClean({ rows, counts: { total } }: RunSummary): boolean {
+function isClean({ rows, counts: { total }, options: { vanished } }: RunSummary): boolean {
+  // What should be taken away is still there.
+  if (vanished?.why !== undefined && vanished.way !== 'report') return false;
   return rows.rejected + total.rejected + total.blocked + total.conflict + total.inDoubt === 0;
 }
 
