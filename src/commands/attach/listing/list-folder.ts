@@ -1,4 +1,4 @@
-import { basename, extname, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { RecordsByKey } from '../../../account/find-by-keys.js';
 import type { Reading } from '../../../account/reading.js';
 import { ConfigurationError } from '../../../errors.js';
@@ -43,7 +43,7 @@ export async function listFolder(
   options: ListingOptions & FindNamedOptions,
 ): Promise<Listing> {
   const names = readerOf(options);
-  const sheet = resolve(options.out ?? `${basename(folder, archive && extname(folder)) || 'files'}-attach.xlsx`);
+  const sheet = resolve(options.out ?? `${basename(folder) || 'files'}-attach.xlsx`);
   const { files, passedOver } = archive
     ? filesOfArchive(archive)
     : await filesOfFolder(folder, { except: sheet, signal: options.signal });
