@@ -70,7 +70,8 @@ export const builder = (yargs: Argv) =>
         alias: 'o',
         type: 'string',
         requiresArg: true,
-        describe: 'Sheet to write of the files that --by or --pattern matches; FOLDER-attach.xlsx or ARCHIVE.zip-attach.xlsx by default',
+        describe:
+          'Sheet to write of the files that --by or --pattern matches; FOLDER-attach.xlsx or ARCHIVE.zip-attach.xlsx by default',
         group: 'Source:',
       },
       overwrite: { ...overwriteOption, group: 'Source:' },

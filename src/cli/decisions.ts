@@ -10,6 +10,7 @@ interface DecisionsArguments extends CommonArguments {
   readonly what: 'list' | 'forget';
   readonly keys: readonly (string | number)[];
   readonly of?: string;
+  readonly account?: string;
   readonly all: boolean;
 }
 
@@ -27,6 +28,7 @@ export const builder = (yargs: Argv) =>
     })
     .options({
       of: { type: 'string', requiresArg: true, describe: 'Only records of this resource, such as customers' },
+      account: { type: 'string', requiresArg: true, describe: 'Only records of this account, as the list names it' },
       all: { type: 'boolean', default: false, describe: 'Forget all of them', group: 'Forget:' },
     } as const)
     .epilogue(
@@ -42,6 +44,7 @@ export function run(args: ArgumentsCamelCase<DecisionsArguments>): Run {
     const { state } = await openFolder(context);
     const filter = {
       resource: args.of === undefined ? undefined : await resourceCalled(args.of),
+      account: args.account,
       keys: args.keys.map(String),
     };
     return args.what === 'forget' ? forget(state, { args, filter, context }) : list(state, filter, context);

@@ -9,6 +9,8 @@ import { withReadJournal } from './runs.js';
 
 export interface DecisionFilter {
   readonly resource?: ResourceName;
+  /** As the list names it. */
+  readonly account?: string;
   /** Keys of records, or the names by which the list shows those without a key; none for all. */
   readonly keys: readonly string[];
 }
@@ -24,19 +26,22 @@ export interface ForgetDecisionsOptions
 
 /**
  * Forgets decisions, so that the next plan asks again; returns them. Throws JournalError if nothing was decided about a
- * key, and ConfigurationError if a key names records of several resources.
+ * key, and ConfigurationError if a key names records of several resources or accounts.
  */
 export async function forgetDecisions(options: ForgetDecisionsOptions): Promise<readonly KnownDecision[]> {
   return withJournal(options, async (journal) => {
     const forgotten = chosen(journal, options);
-    for (const key of options.keys) assertOneResource(key, forgotten);
+    for (const key of options.keys) assertOneRecord(key, forgotten);
     for (const { account, resource, name } of forgotten) journal.decisions.forget({ account, resource, name });
     return forgotten;
   });
 }
 
-function chosen({ decisions }: Pick<Journal, 'decisions'>, { resource, keys }: DecisionFilter): KnownDecision[] {
-  const all = decisions.list({ resource }).map((decision): KnownDecision => {
+function chosen(
+  { decisions }: Pick<Journal, 'decisions'>,
+  { resource, account, keys }: DecisionFilter,
+): KnownDecision[] {
+  const all = decisions.list({ resource, account }).map((decision): KnownDecision => {
     const isKeyless = decision.name.startsWith(contentName);
     return { ...decision, isKeyless, key: isKeyless ? decision.name : keyOf(decision.name).value };
   });
@@ -48,10 +53,15 @@ function chosen({ decisions }: Pick<Journal, 'decisions'>, { resource, keys }: D
   return keys.length === 0 ? all : all.filter(({ key }) => keys.includes(key));
 }
 
-function assertOneResource(key: string, found: readonly KnownDecision[]): void {
-  const resources = new Set(found.filter((each) => each.key === key).map(({ resource }) => resource));
-  if (resources.size === 1) return;
-  throw new ConfigurationError(`${key} is the key of a ${[...resources].map(inWords).join(' and of a ')}.`, {
-    advice: `Say which: --of ${[...resources][0]}`,
-  });
+function assertOneRecord(key: string, found: readonly KnownDecision[]): void {
+  const about = found.filter((each) => each.key === key);
+  const [resource, ...resources] = new Set(about.map((each) => each.resource));
+  if (resource !== undefined && resources.length > 0) {
+    const message = `${key} is the key of a ${[resource, ...resources].map(inWords).join(' and of a ')}.`;
+    throw new ConfigurationError(message, { advice: `Say which: --of ${resource}` });
+  }
+  const [account, ...accounts] = new Set(about.map((each) => each.account));
+  if (account === undefined || accounts.length === 0) return;
+  const message = `Something was decided about ${key} in the accounts ${[account, ...accounts].join(' and ')}.`;
+  throw new ConfigurationError(message, { advice: `Say which: --account ${account}` });
 }

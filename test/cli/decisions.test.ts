@@ -90,3 +90,14 @@ it.each([
   expect(stderr).toContain(message);
   expect(JSON.parse((await run(['decisions', '--json'], { cwd })).stdout).decisions).toHaveLength(all.length);
 });
+
+it('decisions forget asks for the account where a key was decided about in several, and leaves the others', async () => {
+  const cwd = await folderWith(decision('myId C-17'), decision('myId C-17', { account: 'beta@api.example.com' }));
+  const refused = await run(['decisions', 'forget', 'C-17'], { cwd });
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain('in the accounts acme@api.example.com and beta@api.example.com');
+  expect(refused.stderr).toContain('--account acme@api.example.com');
+  expect((await run(['decisions', 'forget', 'C-17', '--account', 'beta@api.example.com'], { cwd })).code).toBe(0);
+  const { decisions } = JSON.parse((await run(['decisions', '--json'], { cwd })).stdout);
+  expect(decisions).toEqual([expect.objectContaining({ account: 'acme@api.example.com', key: 'C-17' })]);
+});
