@@ -57,7 +57,7 @@ export const activity = defineResource({
   naturalKeys: [],
   distinction: {
     by: ['dateStart', 'user.login'],
-    signs: ['dateEnd'],
+    signs: ['dateEnd', 'activityType.name', 'user.login'],
     alikeBy: ['dateStart', 'dateEnd', 'activityType', 'user', 'team'],
   },
   names: {

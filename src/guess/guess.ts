@@ -1,6 +1,6 @@
 import { type ResourceName, resourceOf, vocabularies } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { following, repeats } from './depends.js';
+import { follow, following, repeats } from './depends.js';
 import { type ColumnFacts, columnFacts, findTotals, tableOrder } from './facts.js';
 import { languageOf } from './heading.js';
 import { guessKeys } from './keys.js';
@@ -44,7 +44,8 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     const countries = assigned.find(({ path }) => path === 'addressCountry')?.role.facts;
     const keys = guessKeys(row, assigned, ownKey);
     const fields = { decimalSeparator, country: countries };
-    return guessTable({ row, assigned, keys, fields, decisions, doubts, pathOf }, country);
+    const held = assigned.filter((each) => isHeld(each, { row, keys, decisions }));
+    return guessTable({ row, assigned: held, keys, fields, decisions, doubts, pathOf }, country);
   });
   const withRecords = guessed.filter(({ records }) => records.length > 0);
   if (withRecords.length === 0) {
@@ -79,6 +80,17 @@ function guessTable(draft: TableDraft, country: string | undefined): TableGuess 
     columns: roles.map((role) => columnGuess(role, custom.get(role), draft)),
     dates: dated.map(({ facts: { column, dates } }) => ({ heading: column.heading, formats: dates?.formats ?? [] })),
   };
+}
+
+/** Whether all rows of a record agree on a field; where they do not, the field describes something below the record. */
+function isHeld(
+  { role, resource }: Assignment,
+  { row, keys, decisions }: Pick<TableDraft, 'row' | 'keys' | 'decisions'>,
+): boolean {
+  const key = keys.get(resource);
+  const isDecided = decisions.has(columnDoubt(row.subject.table.name, role));
+  if (isDecided || !key || key.columns.length === 0 || key.columns.includes(role.facts)) return true;
+  return follow([role.facts], key.columns);
 }
 
 function withWholeStreets(assigned: readonly Assignment[]): Assignment[] {

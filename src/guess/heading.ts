@@ -95,8 +95,11 @@ function numbered(text: string): Meaning[] {
   return terms.map(({ path }) => ({ path, score: 0.9 }));
 }
 
+/** What a later word of a field loses against an earlier one, where a table has both: `objet` beside `description`. */
+const exactness = 0.001;
+
 function likeness(text: string, words: readonly string[], term: Term): number {
-  if (text === term.compact) return 1;
+  if (text === term.compact) return 1 - exactness * Math.min(term.rank, 10);
   const longest = Math.max(text.length, term.compact.length);
   if (term.compact.length >= 5 && Math.abs(text.length - term.compact.length) <= 3) {
     const ratio = 1 - distance(text, term.compact) / longest;

@@ -47,14 +47,20 @@ function givenKey({ parts }: OwnKey): KeyGuess {
   return { columns, isCounted: !isNearlyUnique, isGiven: true };
 }
 
-/** The key of a parent record, combined with the key of its own parent if it is not unique. */
+/**
+ * The key of a parent record: a column that all its other columns depend on, with the key of its own parent if need be;
+ * otherwise what it is called by.
+ */
 function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
-  const [role] = rolesFor(context.row.subject.roles, resource, keyPath);
   const above = columnsAbove(resource, context);
   const telling = tellingColumns(resource, context);
-  if (!role) return { columns: smallest(above, telling), isCounted: false, isGiven: false };
-  const isAlone = follow([...telling.flat(), ...above], [role.facts]);
-  return { columns: isAlone ? [role.facts] : [...above, role.facts], isCounted: false, isGiven: true };
+  for (const { facts } of rolesFor(context.row.subject.roles, resource, keyPath)) {
+    if (follow([...telling.flat(), ...above], [facts])) return { columns: [facts], isCounted: false, isGiven: true };
+    // Rows that share it and are called by other names hold other records.
+    const together = [...above, facts];
+    if (follow(telling.flat(), together)) return { columns: together, isCounted: false, isGiven: true };
+  }
+  return { columns: smallest(above, telling), isCounted: false, isGiven: false };
 }
 
 /** The fewest columns that determine all others: the parent's first, then the most distinctive. */
@@ -67,15 +73,18 @@ function smallest(above: readonly ColumnFacts[], telling: readonly (readonly Col
   return chosen;
 }
 
-/** The key of a main record without a key column: columns that make rows unique, or a count within the parent. */
+/** Longer values are texts, which people correct. */
+const longestPart = 60;
+
+/** The key of a main record without a key column: short and filled columns that make rows unique, or a fingerprint of the row. */
 function mainKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const above = columnsAbove(resource, context);
-  const telling = tellingColumns(resource, context);
-  const choices = [above, ...telling.map((_, at) => [...above, ...telling.slice(0, at + 1).flat()])];
-  const apart = choices.find((columns) => tellApart(columns));
-  if (apart) return { columns: apart, isCounted: false, isGiven: false };
-  // Counting within fewer columns would renumber many rows when one is added.
-  return { columns: above.length > 0 ? above : telling.flat(), isCounted: true, isGiven: false };
+  const isFit = ({ longest, values, texts }: ColumnFacts) =>
+    longest <= longestPart && values.length >= 0.9 * texts.length;
+  const telling = tellingColumns(resource, context).filter((columns) => columns.every(isFit));
+  // Its parent alone is no key of it, though each parent has but one in these rows.
+  const choices = telling.map((_, at) => [...above, ...telling.slice(0, at + 1).flat()]);
+  return { columns: choices.find((columns) => tellApart(columns)) ?? [], isCounted: false, isGiven: false };
 }
 
 /** The columns that identify the nearest parent, in the same row or by its key. */

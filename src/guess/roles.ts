@@ -130,6 +130,7 @@ function agreement({ path, resource }: Meaning, facts: ColumnFacts): number {
   if (path === namePath && dates > 0.8) return 0.2;
   if (path === namePath) return resource && looksLikeKey ? 0.7 : 1;
   if (path === houseNumberPath) return facts.longest <= 12 ? 1 : 0.5;
+  if (path.endsWith('.login')) return loginAgreement(facts.values);
   const kind = fieldKind(path);
   const share = kind && shares[kind]?.(facts, path);
   if (share === undefined) {
@@ -139,6 +140,13 @@ function agreement({ path, resource }: Meaning, facts: ColumnFacts): number {
   }
   // Matching values win over an ambiguous heading: a state is a status if its values are.
   return share >= 0.9 ? 1.03 : share >= 0.6 ? 0.85 : 0.3 * share;
+}
+
+/** A login is one word in small letters, as `pcurie` or an e-mail address; `Curie` may be one, `Paula Curie` is a name. */
+function loginAgreement(values: readonly string[]): number {
+  const share = (form: RegExp) => values.filter((text) => form.test(text)).length / values.length;
+  if (share(/^[^\s,;]+$/) < 0.9) return 0.3;
+  return share(/^[^\s\p{Lu}]+$|\d|@|_/u) >= 0.8 ? 1 : 0.65;
 }
 
 /** Share of values in the form of a field, 0 to 1; kinds not listed accept any text. */
@@ -169,8 +177,8 @@ function meaningsByValues(facts: ColumnFacts, hasHeadings: boolean): Meaning[] {
   const { values, emails, phones, codes, numbers, dates, longest, distinct } = facts;
   if (values.length === 0) return [];
   const found: Meaning[] = [];
-  if (emails >= 0.8) found.push({ path: 'contactEmail', score: 0.7 });
   if (hasHeadings) return found;
+  if (emails >= 0.8) found.push({ path: 'contactEmail', score: 0.7 });
   const share = (form: RegExp) => values.filter((text) => form.test(text)).length / values.length;
   if (phones >= 0.8 && share(/^[+0(]/) >= 0.8 && longest >= 9 && codes < 0.8)
     found.push({ path: 'contactPhone', score: 0.6 });

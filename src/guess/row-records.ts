@@ -85,13 +85,17 @@ function shareKnown(column: ColumnFacts, key: ColumnFacts): number {
   return values.length === 0 ? 0 : values.filter((value) => known.has(value)).length / values.length;
 }
 
+/** Parts of an address that say nothing without the others. */
+const sharedByMany: ReadonlySet<string> = new Set(['addressZIP', 'addressCity']);
+
 /** Whether the row has fields that only this parent has: the address of a station belongs to a site. */
 function isImplied(parent: ResourceName, { main, roles }: TableSubject, records: readonly ResourceName[]): boolean {
   if (isQualified(parent, roles)) return true;
   const own = fieldsOf(main);
   const telling = resourceOf(parent).distinction.by.filter((path) => path !== namePath && !own.has(path));
   const columns = telling.flatMap((path) => unqualified(roles, path)).map(({ facts }) => facts);
-  if (columns.length === 0) return false;
+  const areShared = telling.every((path) => sharedByMany.has(path) || unqualified(roles, path).length === 0);
+  if (columns.length === 0 || areShared) return false;
   // The record nearest to the main one takes the fields, unless all depend on a higher one.
   const below = parentsOf(main).filter((name) => parentsOf(name).includes(parent));
   if (below.some((name) => telling.some((path) => fieldsOf(name).has(path)))) return false;

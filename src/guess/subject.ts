@@ -29,13 +29,14 @@ export function findSubject(
   const id = `rows:${table.name}`;
   const decided = resourceNames.find((name) => name === decisions.get(id));
   if (decided) return settled({ table, roles, main: decided });
-  const named = resourcesIn(table.name);
+  const named = resourcesIn(table.name).filter((name) => isPossible(name, roles));
   const strength = (name: ResourceName) => evidenceFor(name, roles) + (named.includes(name) ? 3 : 0);
   // Children come later in this list; a flat row is about the last resource it names.
   const least = named.length > 0 ? 3 : 2;
-  const flat = [...resourceNames].reverse().find((name) => strength(name) >= least);
+  const flat = [...resourceNames].reverse().find((name) => strength(name) >= least && isPossible(name, roles));
   if (flat) return settled({ table, roles, main: flat });
-  const ranked = [...resourceNames].sort((a, b) => fieldsFound(b, roles) - fieldsFound(a, roles));
+  const able = resourceNames.filter((name) => isPossible(name, roles));
+  const ranked = able.sort((a, b) => fieldsFound(b, roles) - fieldsFound(a, roles));
   const [main] = ranked as [ResourceName];
   const doubt = {
     id,
@@ -45,6 +46,14 @@ export function findSubject(
     options: ranked.map((value) => ({ value, label: value })),
   };
   return settled({ table, roles, main, doubt });
+}
+
+/** A resource that goes by its name alone is a list of names: in a log, they repeat and have dates. */
+function isPossible(resource: ResourceName, roles: readonly Role[]): boolean {
+  if (resourceOf(resource).naturalKeys.join() !== namePath) return true;
+  const [name] = nameRoles(roles, resource);
+  const hasDates = roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.8);
+  return !hasDates && (name === undefined || !repeats([name.facts]));
 }
 
 function evidenceFor(resource: ResourceName, roles: readonly Role[]): number {

@@ -14,6 +14,8 @@ export interface Term {
   readonly path: string;
   readonly resource?: ResourceName;
   readonly language: string;
+  /** Place among the words of its field in its language, from 0: the first ones say it most exactly. */
+  readonly rank: number;
 }
 
 /** The path of a natural key; all resources but one have it. */
@@ -76,7 +78,14 @@ export function telling(words: readonly string[]): readonly string[] {
 
 function termsOf({ language, fields, keys, names, houseNumber }: Vocabulary): Term[] {
   const make = (words: string | undefined, path: string, resource?: ResourceName) =>
-    listed(words).map((word) => ({ words: wordsIn(word), compact: compact(word), path, language, resource }));
+    listed(words).map((word, rank) => ({
+      words: wordsIn(word),
+      compact: compact(word),
+      path,
+      language,
+      resource,
+      rank,
+    }));
   return [
     ...Object.entries(fields).flatMap(([path, words]) => make(words, path)),
     ...resourceNames.flatMap((resource) => make(keys[resource], keyPath, resource)),
@@ -89,7 +98,7 @@ function termsOf({ language, fields, keys, names, houseNumber }: Vocabulary): Te
 function ownTerms(): Term[] {
   const fields = resourceNames.flatMap(columnsOf).filter(({ readOnly, references }) => !readOnly && !references);
   const paths = [...new Set(fields.map(({ heading }) => heading))];
-  return paths.map((path) => ({ words: wordsIn(path), compact: compact(path), path, language: '' }));
+  return paths.map((path) => ({ words: wordsIn(path), compact: compact(path), path, language: '', rank: 0 }));
 }
 
 function nounMeanings(): ReadonlyMap<string, readonly ResourceName[]> {

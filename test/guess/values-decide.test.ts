@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping } from '../../src/guess/index.js';
+import { printMapping } from '../../src/guess/print.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { guessTableOf } from './corpus.js';
+
+/** What is guessed of a table: the resources of a row, where each column goes, and the mapping as it is printed. */
+function guessed(name: string, headings: readonly string[], rows: readonly (readonly Cell[])[]) {
+  const guess = guessMapping([guessTableOf(name, headings, rows)]);
+  const [table] = guess.tables;
+  return {
+    records: table?.records.map(({ resource }) => resource),
+    fields: Object.fromEntries(table?.columns.map(({ heading, fields }) => [heading, fields]) ?? []),
+    text: printMapping(guess),
+    doubts: guess.doubts.map(({ id }) => id),
+  };
+}
+
+const count = 40;
+const rowsOf = (row: (at: number) => readonly Cell[]) => Array.from({ length: count }, (_, at) => row(at));
+const one = (values: readonly string[], at: number) => values[at % values.length] ?? '';
+
+describe('the values of a column decide', () => {
+  const jobs = (technicians: readonly string[]) =>
+    guessed(
+      'ordres',
+      ['N° OT', 'Technicien', 'Date prévue'],
+      rowsOf((at) => [`OT-${at}`, one(technicians, at), `2026-03-${String(10 + (at % 18))}`]),
+    );
+
+  it('that names of people are no logins', () => {
+    expect(jobs(['Paula Curie', 'Jean Perrin', 'Louis Néel']).fields.Technicien).not.toContain('job.technician.login');
+  });
+
+  it('that one word in small letters is a login, and that a capital leaves a doubt', () => {
+    const sure = jobs(['pcurie', 'jperrin']);
+    expect(sure.fields.Technicien).toEqual(['job.technician.login']);
+    expect(sure.doubts.filter((id) => id.startsWith('column:'))).toEqual([]);
+    const unsure = jobs(['Curie', 'Perrin']);
+    expect(unsure.fields.Technicien).toEqual(['job.technician.login']);
+    expect(unsure.doubts).toContain('column:ordres:B');
+  });
+
+  it('that an e-mail address under the heading of something else is no contact', () => {
+    const { fields } = guessed(
+      'bons',
+      ['N° OT', 'Client', 'Terminé par', 'Date prévue'],
+      rowsOf((at) => [`OT-${at}`, `Client ${at % 7}`, `tech${at % 3}@example.com`, '2026-03-10']),
+    );
+    expect(fields['Terminé par']?.some((field) => field.endsWith('contactEmail'))).toBe(false);
+  });
+});
+
+it('the word that says a field most exactly wins, wherever it stands', () => {
+  const { fields } = guessed(
+    'interventions',
+    ['N° OT', 'Objet', 'Description', 'Date prévue'],
+    rowsOf((at) => [`OT-${at}`, `Fuite ${at}`, `Fuite au sous-sol, vanne ${at}`, '2026-03-10']),
+  );
+  expect(fields.Description).toEqual(['job.description']);
+  expect(fields.Objet).not.toContain('job.description');
+});
+
+it('a log of visits is no list of activity types, though it has a column of them', () => {
+  const { records } = guessed(
+    'Activity types 2025',
+    ['Type d’activité', 'Technicien', 'Début', 'Fin'],
+    rowsOf((at) => [
+      one(['Congé', 'Formation', 'Atelier'], at),
+      one(['pcurie', 'jperrin'], at),
+      `2026-03-${String(10 + (at % 18))} 08:00`,
+      `2026-03-${String(10 + (at % 18))} 17:00`,
+    ]),
+  );
+  expect(records?.at(-1)).toBe('activity');
+});
+
+describe('a key', () => {
+  const stations = rowsOf((at) => [
+    `Betreiber ${at % 5}`,
+    one(['50667', '50668', '50670'], at),
+    'Köln',
+    `Ring ${at}`,
+    `KB-${1000 + at}`,
+    22 + (at % 3),
+  ]);
+  const headings = ['Betreiber', 'PLZ', 'Ort', 'Straße', 'Seriennummer', 'Leistung'];
+
+  it('is never what the rows of different records share', () => {
+    const { text } = guessed('Ladestationen', headings, stations);
+    expect(text).toContain("myId: key('Betreiber', 'PLZ', 'Straße')");
+  });
+
+  it('is not made of a postal code and a town: without a street there is no site', () => {
+    const withoutStreet = stations.map((cells) => cells.filter((_, at) => at !== 3));
+    const { records, text } = guessed(
+      'Ladestationen',
+      headings.filter((heading) => heading !== 'Straße'),
+      withoutStreet,
+    );
+    expect(records).toEqual(['customer', 'equipment']);
+    expect(text).not.toContain("key('PLZ'");
+  });
+
+  it('that a column claims to be is none where records of different names share it', () => {
+    const { text } = guessed(
+      'Anlagen',
+      ['Standort-Nr.', 'Standort', 'Straße', 'Seriennummer', 'Modell'],
+      rowsOf((at) => [one(['1', '2', '3'], at), `Werk ${at % 20}`, `Ring ${at % 20}`, `KB-${at}`, 'V4']),
+    );
+    expect(text).not.toMatch(/myId: key\('Standort-Nr\.'\)/);
+  });
+
+  it('of a job is not that of its machine, though each machine has but one in these rows', () => {
+    const { text } = guessed(
+      'orders',
+      ['Machine', 'Serial number', 'Problem', 'Planned start'],
+      rowsOf((at) => [`Pump ${at}`, `KB-${at}`, 'It leaks at the valve, and '.repeat(4) + at, null]),
+    );
+    expect(text).toMatch(/job: \{\n(?: *\/\/.*\n)* *myId: rowKey\(\)/);
+  });
+});
+
+it('a field on which the rows of a parent do not agree is left to the record of the row', () => {
+  const { fields } = guessed(
+    'Maschinen',
+    ['Kunden-Nr.', 'Kunde', 'Telefon', 'Seriennummer', 'Modell'],
+    rowsOf((at) => [`K${at % 5}`, `Kunde ${at % 5}`, `0221 5550${100 + at}`, `KB-${at}`, 'V4']),
+  );
+  expect(fields.Kunde).toContain('customer.name');
+  expect(fields.Telefon?.some((field) => field.startsWith('customer.'))).toBe(false);
+});
