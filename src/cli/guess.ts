@@ -12,6 +12,7 @@ interface GuessArguments extends CommonArguments, SourceArguments {
   readonly files: string[];
   readonly out?: string;
   readonly overwrite: boolean;
+  readonly customer?: string;
   readonly ask: boolean;
 }
 
@@ -31,6 +32,11 @@ export const builder = (yargs: Argv) =>
         describe: 'Mapping file to write; mappings/<name of the first file>.ts by default',
       },
       overwrite: overwriteOption,
+      customer: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Name of the one customer that all rows belong to, where they name none',
+      },
       ask: { type: 'boolean', default: false, describe: 'Ask about what is doubtful' },
       ...readOptions,
     } as const)
@@ -38,6 +44,7 @@ export const builder = (yargs: Argv) =>
       examples(
         ['guess old.csv', 'writes mappings/old.ts, and says what to look at'],
         ['guess customers.csv jobs.csv -o old.ts --ask', 'two files, asking what is not sure'],
+        ['guess machines.xlsx --customer "La Ibérica"', 'all machines belong to one customer'],
       ),
     );
 
@@ -49,6 +56,7 @@ export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
     const result = await guessFiles({
       files: args.files,
       overwrite: args.overwrite,
+      customer: args.customer,
       overrides: await sourceOverrides(args),
       to: args.out,
       timeZone: folder.timeZone,

@@ -26,6 +26,8 @@ export interface GuessFilesOptions {
   /** Replaces an existing file. Default false. */
   readonly overwrite?: boolean;
   readonly overrides?: SourceOverrides;
+  /** Name of the customer that all rows belong to which name none. */
+  readonly customer?: string;
   readonly timeZone?: string;
   /** Asks the user about a doubt; undefined keeps the guess. Absent if nobody can be asked. */
   readonly ask?: (doubt: GuessDoubt) => Promise<string | undefined>;
@@ -45,12 +47,15 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   const { files, overrides = {}, ask, overwrite = false } = options;
   const to = options.to ?? join('mappings', `${nameFor(files)}.ts`);
   assertModuleName(to);
+  if (options.customer?.trim() === '')
+    throw new ConfigurationError('The name of the customer is empty.', { advice: 'Give it with --customer NAME.' });
   if (!overwrite && (await isThere(to))) throw new ConfigurationError(...alreadyThere(to));
   const sampled = await readSamples(files, overrides, { likeness: headingLikeness, isRowOfData });
   const tables = sampled.map(({ table }) => table);
   const { resource } = overrides;
   const pathOf = (file: string) => relative(dirname(resolve(to)), resolve(file)).replaceAll(sep, '/');
-  const guessed = (decisions: Decisions) => guessMapping(tables, { decisions, pathOf, resource });
+  const guessed = (decisions: Decisions) =>
+    guessMapping(tables, { decisions, pathOf, resource, customer: options.customer });
   const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
   const guess = guessed(decisions);
   throwIfAborted(options.signal);

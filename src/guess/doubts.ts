@@ -78,8 +78,12 @@ export function missingReferences(
     id: `missing:${table}:${resource}:${group.join()}`,
     table,
     message: `No column says to which ${group.join(' or ')} ${withArticle(resource)} belongs.`,
-    advice: `The service creates none without: add ${group[0]}: ref('${group[0]}', 'Column').`,
+    advice: `The service creates none without: add ${group[0]}: ref('${group[0]}', 'Column')${oneForAll(group)}.`,
   }));
+}
+
+function oneForAll(group: readonly string[]): string {
+  return group.includes('customer') ? ', or name the one customer of all rows with --customer' : '';
 }
 
 /** Doubts about a key that no column gives. */

@@ -6,7 +6,7 @@ import { languageOf } from './heading.js';
 import { guessKeys } from './keys.js';
 import type { ColumnGuess, Decisions, Guess, GuessDoubt, GuessTable, TableGuess } from './model.js';
 import { type Assignment, assign, columnDoubt, columnFor, leaveOut } from './owners.js';
-import { recordMembers, type TableDraft } from './record-members.js';
+import { onlyCustomer, recordMembers, type TableDraft } from './record-members.js';
 import { fieldKind, identityColumns, type Role, roleOf, withLastNames, withOwners } from './roles.js';
 import { findRowRecords } from './row-records.js';
 import { findSubject, ownKeyOf, type TableSubject } from './subject.js';
@@ -15,13 +15,15 @@ import { houseNumberPath, keyPath } from './words.js';
 export interface GuessOptions {
   readonly resource?: ResourceName;
   readonly decisions?: Decisions;
+  /** Name of the customer that all rows belong to which name none. */
+  readonly customer?: string;
   /** How the mapping file names another file. Default: unchanged. */
   readonly pathOf?: (file: string) => string;
 }
 
 /** Guesses the mapping of related tables. Throws MappingError if there is nothing to map. */
 export function guessMapping(tables: readonly GuessTable[], options: GuessOptions = {}): Guess {
-  const { decisions = new Map(), resource, pathOf = (file) => file } = options;
+  const { decisions = new Map(), resource, customer, pathOf = (file) => file } = options;
   const doubts: GuessDoubt[] = [];
   const orders = new Set(tables.map(tableOrder).filter((order) => order !== undefined));
   const [order = 'dayFirst'] = orders.size === 1 ? orders : [];
@@ -38,7 +40,7 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
   const guessed = read.map(({ subject, decimalSeparator }) => {
     if (subject.doubt && !decisions.has(subject.doubt.id)) doubts.push(subject.doubt);
     const country = phoneCountry(subject, doubts);
-    const row = findRowRecords(subject, ownKeys);
+    const row = findRowRecords(subject, { keys: ownKeys, customer });
     const assigned = withWholeStreets(assign(row, decisions));
     const ownKey = ownKeys.find((key) => key.subject === subject);
     const countries = assigned.find(({ path }) => path === 'addressCountry')?.role.facts;
@@ -54,7 +56,15 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
       advice: 'Name the sheet with --sheet, or the row of the headings with --header-row.',
     });
   }
+  if (customer !== undefined && !guessed.some(({ records: [first] }) => first?.isConstant)) throw noOneCustomer(tables);
   return { tables: withRecords, doubts };
+}
+
+function noOneCustomer([table]: readonly GuessTable[]): MappingError {
+  return new MappingError('No row needs a customer of that name: the rows name theirs, or are customers.', {
+    place: { file: table?.file ?? '' },
+    advice: 'Leave --customer out.',
+  });
 }
 
 function guessTable(draft: TableDraft, country: string | undefined): TableGuess {
@@ -75,7 +85,7 @@ function guessTable(draft: TableDraft, country: string | undefined): TableGuess 
       decimalSeparator: decimalSeparator === ',' ? decimalSeparator : undefined,
       country: hasPhones ? country : undefined,
     },
-    records: records.filter(({ members }) => members.length > 0),
+    records: [...onlyCustomer(row), ...records.filter(({ members }) => members.length > 0)],
     skip: findTotals(table)?.skip,
     columns: roles.map((role) => columnGuess(role, custom.get(role), draft)),
     dates: dated.map(({ facts: { column, dates } }) => ({ heading: column.heading, formats: dates?.formats ?? [] })),

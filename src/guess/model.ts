@@ -50,10 +50,17 @@ export interface ColumnGuess {
   readonly reason?: string;
 }
 
+export interface RecordGuess {
+  readonly resource: ResourceName;
+  readonly members: readonly CodeMember[];
+  /** No column makes it: it is the same for all rows. */
+  readonly isConstant?: true;
+}
+
 export interface TableGuess {
   readonly table: GuessTable;
   readonly settings: SourceSettings;
-  readonly records: readonly { readonly resource: ResourceName; readonly members: readonly CodeMember[] }[];
+  readonly records: readonly RecordGuess[];
   readonly skip?: Code;
   readonly columns: readonly ColumnGuess[];
   readonly dates: readonly { readonly heading: string; readonly formats: readonly string[] }[];

@@ -4,11 +4,11 @@ import { fieldDoubt, keyDoubts, lookupDoubt, missingReferences, readingDoubts } 
 import type { ColumnFacts } from './facts.js';
 import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
 import type { KeyGuess } from './keys.js';
-import type { Decisions, GuessDoubt, Remark } from './model.js';
+import type { Decisions, GuessDoubt, Remark, TableGuess } from './model.js';
 import { type Assignment, columnFor } from './owners.js';
 import { fieldsOf, identityColumns, type Role } from './roles.js';
 import type { NamedRecord, RowRecords } from './row-records.js';
-import { houseNumberPath, keyPath, namePath } from './words.js';
+import { houseNumberPath, keyPath, namePath, wordsIn } from './words.js';
 
 export interface TableDraft {
   readonly row: RowRecords;
@@ -42,6 +42,21 @@ export function recordMembers(resource: ResourceName, custom: readonly Role[], d
   return [...members, { name: 'customFieldValues', value: values, isOpen: true }];
 }
 
+/** The one customer of the whole file, made of constants. */
+export function onlyCustomer({ onlyCustomer: name }: RowRecords): TableGuess['records'] {
+  if (name === undefined) return [];
+  const members = Object.entries({ [keyPath]: keyFrom(name), [namePath]: name }).map(([path, value]) => {
+    return { name: path, value: call('constant', value) };
+  });
+  return [{ resource: 'customer', members, isConstant: true }];
+}
+
+/** `La Ibérica` is `LA-IBERICA`. */
+function keyFrom(name: string): string {
+  const plain = wordsIn(name).join('-').toUpperCase();
+  return plain === '' ? name : plain;
+}
+
 function doubtful(remarks: readonly Pick<Remark, 'message'>[]): string | undefined {
   return remarks.length === 0 ? undefined : `doubtful: ${remarks.map(({ message }) => message).join(' ')}`;
 }
@@ -55,7 +70,8 @@ function keyCode({ columns, isCounted }: KeyGuess): Code {
 
 function referenceMembers(resource: ResourceName, { row, doubts, pathOf }: TableDraft): CodeMember[] {
   return Object.entries(resourceOf(resource).references).flatMap(([name, { to }]): CodeMember[] => {
-    if (row.records.some((record) => record === to && record !== resource)) return [{ name, value: call('ref', to) }];
+    const isInRow = row.records.some((record) => record === to && record !== resource);
+    if (isInRow || (to === 'customer' && row.onlyCustomer !== undefined)) return [{ name, value: call('ref', to) }];
     const found = row.named.find((each) => each.resource === to);
     const [first, ...others] = headingsOf(found?.columns ?? []);
     if (!found || first === undefined) return [];

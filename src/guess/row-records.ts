@@ -2,7 +2,7 @@ import { type ResourceName, resourceOf } from '../contract/index.js';
 import { follow, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf, identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
-import { nameRoles, type OwnKey, parentsOf, type TableSubject } from './subject.js';
+import { directParents, nameRoles, type OwnKey, parentsOf, type TableSubject } from './subject.js';
 import { compact, keyPath, namePath } from './words.js';
 
 /** A record that a row refers to but does not contain. */
@@ -21,10 +21,15 @@ export interface RowRecords {
   /** Parents first, the main record last. */
   readonly records: readonly ResourceName[];
   readonly named: readonly NamedRecord[];
+  /** Name of the one customer that all rows belong to. */
+  readonly onlyCustomer?: string;
 }
 
-/** `keys` are those of all tables. */
-export function findRowRecords(subject: TableSubject, keys: readonly OwnKey[]): RowRecords {
+/** `keys` are those of all tables; `customer` is the name of the one that rows belong to which name none. */
+export function findRowRecords(
+  subject: TableSubject,
+  { keys, customer }: { readonly keys: readonly OwnKey[]; readonly customer?: string },
+): RowRecords {
   const { main, roles } = subject;
   const records: ResourceName[] = [];
   const named: NamedRecord[] = [];
@@ -37,7 +42,10 @@ export function findRowRecords(subject: TableSubject, keys: readonly OwnKey[]): 
     else if (hasName || isImplied(parent, subject, records)) records.push(parent);
     else if (key) named.push({ resource: parent, columns: [key.facts] });
   }
-  return { subject, records: [...records, main], named };
+  const all = [...records, main];
+  const mayBelong = all.some((name) => directParents(name).includes('customer'));
+  const isGiven = all.includes('customer') || named.some(({ resource }) => resource === 'customer');
+  return { subject, records: all, named, onlyCustomer: mayBelong && !isGiven ? customer : undefined };
 }
 
 function namedByKey(subject: TableSubject, elsewhere: OwnKey): NamedRecord | undefined {

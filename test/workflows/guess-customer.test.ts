@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { guessFiles } from '../../src/commands/guess.js';
+import { MappingError } from '../../src/errors.js';
+import { account, recordsIn } from '../accounts.js';
+import { expectError } from '../errors.js';
+
+const machines = [
+  'Name,Serial Number,Location Name',
+  ...Array.from({ length: 12 }, (_, at) => `Router ${at},RT-${100 + at},Room ${at % 3}`),
+];
+
+it('guess with --customer makes one customer for all rows, and the mapping is imported as it is', async () => {
+  const { load, path, file, sandbox } = await account({}, { allow: ['creations'] });
+  const to = join(path, 'machines.ts');
+  const source = file('machines', ...machines);
+  const { doubts } = await guessFiles({ files: [source], to, customer: 'La Ibérica' });
+  expect(doubts.filter(({ id }) => id.startsWith('missing:'))).toEqual([]);
+  expect(readFileSync(to, 'utf8')).toContain(
+    "    customer: {\n      myId: constant('LA-IBERICA'),\n      name: constant('La Ibérica'),\n    },\n",
+  );
+  const { summary } = await load([source], { mapping: to });
+  expect(summary.counts.total).toMatchObject({ created: 1 + 3 + 12, rejected: 0, blocked: 0 });
+  const [customer, ...others] = await recordsIn(sandbox, 'customer');
+  expect(others).toEqual([]);
+  expect(customer).toMatchObject({ myId: 'LA-IBERICA', name: 'La Ibérica' });
+});
+
+it('guess says what is missing without it, and refuses it where the rows name their customers', async () => {
+  const { path, file } = await account();
+  const to = join(path, 'm.ts');
+  const source = file('machines', ...machines);
+  const { doubts } = await guessFiles({ files: [source], to });
+  expect(doubts.find(({ id }) => id.startsWith('missing:'))?.advice).toContain('--customer');
+  const named = file('named', 'Customer,Serial number,Model', 'A,S-1,V4', 'B,S-2,V4', 'A,S-3,V4');
+  await expectError(guessFiles({ files: [named], to: join(path, 'n.ts'), customer: 'La Ibérica' }), MappingError, {
+    message: 'the rows name theirs',
+    advice: 'Leave --customer out.',
+  });
+});
