@@ -4,7 +4,9 @@ import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError, OutputError } from '../errors.js';
 import { alreadyThere } from '../files/targets.js';
 import {
+  assertGuess,
   type Decisions,
+  type Guess,
   type GuessDoubt,
   guessMapping,
   headingLikeness,
@@ -50,20 +52,24 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   if (options.customer?.trim() === '')
     throw new ConfigurationError('The name of the customer is empty.', { advice: 'Give it with --customer NAME.' });
   if (!overwrite && (await isThere(to))) throw new ConfigurationError(...alreadyThere(to));
-  const sampled = await readSamples(files, overrides, { likeness: headingLikeness, isRowOfData });
+  const { tables: sampled, hidden } = await readSamples(files, overrides, { likeness: headingLikeness, isRowOfData });
   const tables = sampled.map(({ table }) => table);
   const { resource } = overrides;
   const pathOf = (file: string) => relative(dirname(resolve(to)), resolve(file)).replaceAll(sep, '/');
-  const guessed = (decisions: Decisions) =>
-    guessMapping(tables, { decisions, pathOf, resource, customer: options.customer });
+  const isChosen = overrides.sheet !== undefined || (resource !== undefined && tables.length === 1);
+  const how = { pathOf, resource, customer: options.customer, isChosen };
+  const guessed = (decisions: Decisions) => guessMapping(tables, { ...how, decisions });
   const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
-  const guess = guessed(decisions);
+  const found = guessed(decisions);
+  assertGuess(found, options);
+  const guess = { ...found, leftOut: [...found.leftOut, ...hidden] };
   throwIfAborted(options.signal);
   await write(to, printMapping(guess), overwrite);
   const samples = await preview(to, options);
   return {
     mapping: to,
     tables: guess.tables.map((each) => ({ ...each, found: foundOf(sampled, each.table) })),
+    leftOut: guess.leftOut,
     doubts: guess.doubts,
     samples,
     files,
@@ -76,13 +82,15 @@ function foundOf(sampled: readonly SampledTable[], table: SampledTable['table'])
 
 /** An answer may raise further doubts; each is asked about once. */
 async function decide(
-  guessed: (decisions: Decisions) => { readonly doubts: readonly GuessDoubt[] },
+  guessed: (decisions: Decisions) => Guess,
   ask: NonNullable<GuessFilesOptions['ask']>,
 ): Promise<Decisions> {
   const decisions = new Map<string, string>();
   const asked = new Set<string>();
   for (;;) {
-    const open = guessed(decisions).doubts.find(({ id, options }) => options !== undefined && !asked.has(id));
+    const { leftOut, doubts } = guessed(decisions);
+    const all = [...leftOut.flatMap(({ doubt }) => doubt ?? []), ...doubts];
+    const open = all.find(({ id, options }) => options !== undefined && !asked.has(id));
     if (!open) return decisions;
     asked.add(open.id);
     const answer = await ask(open);

@@ -7,6 +7,7 @@ import type { Decisions, GuessDoubt, GuessTable, Remark } from './model.js';
 import { type Assignment, columnDoubt, leaveOut, ownField, possibilities } from './owners.js';
 import type { Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
+import { topResource } from './subject.js';
 
 /** Columns below this confidence are reported as doubtful. */
 const sureScore = 0.72;
@@ -83,7 +84,7 @@ export function missingReferences(
 }
 
 function oneForAll(group: readonly string[]): string {
-  return group.includes('customer') ? ', or name the one customer of all rows with --customer' : '';
+  return group.some((field) => field === topResource) ? ', or name the one customer of all rows with --customer' : '';
 }
 
 /** Doubts about a key that no column gives. */

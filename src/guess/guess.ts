@@ -1,6 +1,5 @@
 import { type ResourceName, resourceOf, vocabularies } from '../contract/index.js';
-import { MappingError } from '../errors.js';
-import { follow, following, repeats } from './depends.js';
+import { following, repeats } from './depends.js';
 import { type ColumnFacts, columnFacts, findTotals, tableOrder } from './facts.js';
 import { languageOf } from './heading.js';
 import { guessKeys } from './keys.js';
@@ -9,33 +8,43 @@ import { type Assignment, assign, columnDoubt, columnFor, leaveOut } from './own
 import { onlyCustomer, recordMembers, type TableDraft } from './record-members.js';
 import { fieldKind, identityColumns, type Role, roleOf, withLastNames, withOwners } from './roles.js';
 import { findRowRecords } from './row-records.js';
+import { tablesLeftOut } from './structure.js';
 import { findSubject, ownKeyOf, type TableSubject } from './subject.js';
 import { houseNumberPath, keyPath } from './words.js';
 
 export interface GuessOptions {
   readonly resource?: ResourceName;
   readonly decisions?: Decisions;
+  /** Whether somebody has named these tables, so that none is left out. */
+  readonly isChosen?: boolean;
   /** Name of the customer that all rows belong to which name none. */
   readonly customer?: string;
   /** How the mapping file names another file. Default: unchanged. */
   readonly pathOf?: (file: string) => string;
 }
 
-/** Guesses the mapping of related tables. Throws MappingError if there is nothing to map. */
+/** Guesses the mapping of related tables. */
 export function guessMapping(tables: readonly GuessTable[], options: GuessOptions = {}): Guess {
-  const { decisions = new Map(), resource, customer, pathOf = (file) => file } = options;
+  const { decisions = new Map(), resource, customer, isChosen = false, pathOf = (file) => file } = options;
   const doubts: GuessDoubt[] = [];
   const orders = new Set(tables.map(tableOrder).filter((order) => order !== undefined));
   const [order = 'dayFirst'] = orders.size === 1 ? orders : [];
-  const read = tables
-    .filter(({ columns, rows }) => columns.length > 0 && rows.length > 0)
-    .map((table) => {
-      const { facts, decimalSeparator } = columnFacts(table, tableOrder(table) ?? order);
+  const all = tables.map((table) => ({ table, ...columnFacts(table, tableOrder(table) ?? order) }));
+  const unfit = isChosen ? [] : tablesLeftOut(all);
+  const looked = all
+    .filter(({ table }) => table.rows.length > 0 && !unfit.some((each) => each.table === table))
+    .map(({ table, facts, decimalSeparator }) => {
       const hasHeadings = table.columns.some(({ untitled }) => !untitled);
       const own = facts.map((each) => roleOf(each, hasHeadings));
       const roles = withLastNames(withOwners(own, table.above));
       return { subject: findSubject(table, roles, { decisions, resource }), decimalSeparator };
     });
+  const isKnown = ({ subject }: (typeof looked)[number]) => isChosen || !subject.isUnknown;
+  const read = looked.filter(isKnown);
+  const unknown = looked
+    .filter((each) => !isKnown(each))
+    .map(({ subject: { table, doubt } }) => ({ table, reason: notKnown, doubt }));
+  const leftOut = [...unfit, ...unknown];
   const ownKeys = read.map(({ subject }) => ownKeyOf(subject)).filter((key) => key !== undefined);
   const guessed = read.map(({ subject, decimalSeparator }) => {
     if (subject.doubt && !decisions.has(subject.doubt.id)) doubts.push(subject.doubt);
@@ -49,23 +58,10 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     const held = assigned.filter((each) => isHeld(each, { row, keys, decisions }));
     return guessTable({ row, assigned: held, keys, fields, decisions, doubts, pathOf }, country);
   });
-  const withRecords = guessed.filter(({ records }) => records.length > 0);
-  if (withRecords.length === 0) {
-    throw new MappingError('There is nothing to make a mapping of: no table has a column with values.', {
-      place: { file: tables[0]?.file ?? '' },
-      advice: 'Name the sheet with --sheet, or the row of the headings with --header-row.',
-    });
-  }
-  if (customer !== undefined && !guessed.some(({ records: [first] }) => first?.isConstant)) throw noOneCustomer(tables);
-  return { tables: withRecords, doubts };
+  return { tables: guessed.filter(({ records }) => records.length > 0), leftOut, doubts };
 }
 
-function noOneCustomer([table]: readonly GuessTable[]): MappingError {
-  return new MappingError('No row needs a customer of that name: the rows name theirs, or are customers.', {
-    place: { file: table?.file ?? '' },
-    advice: 'Leave --customer out.',
-  });
-}
+const notKnown = 'hardly a column of it is like a field';
 
 function guessTable(draft: TableDraft, country: string | undefined): TableGuess {
   const { row, assigned } = draft;
@@ -92,7 +88,10 @@ function guessTable(draft: TableDraft, country: string | undefined): TableGuess 
   };
 }
 
-/** Whether all rows of a record agree on a field; where they do not, the field describes something below the record. */
+/** Positions and the like differ a little from row to row; these are mistakes of the data. */
+const heldShare = 0.9;
+
+/** Whether nearly all rows of a record agree on a field; where they do not, the field describes something below the record. */
 function isHeld(
   { role, resource }: Assignment,
   { row, keys, decisions }: Pick<TableDraft, 'row' | 'keys' | 'decisions'>,
@@ -100,7 +99,7 @@ function isHeld(
   const key = keys.get(resource);
   const isDecided = decisions.has(columnDoubt(row.subject.table.name, role));
   if (isDecided || !key || key.columns.length === 0 || key.columns.includes(role.facts)) return true;
-  return follow([role.facts], key.columns);
+  return following(role.facts, key.columns) >= heldShare;
 }
 
 function withWholeStreets(assigned: readonly Assignment[]): Assignment[] {

@@ -66,7 +66,17 @@ export interface TableGuess {
   readonly dates: readonly { readonly heading: string; readonly formats: readonly string[] }[];
 }
 
+/** A table that holds no records. */
+export interface LeftOutTable {
+  readonly table: Pick<GuessTable, 'file' | 'sheet' | 'name'>;
+  /** What it is instead, as the end of a sentence about it. */
+  readonly reason: string;
+  /** Asked where somebody can answer: it may hold records all the same. */
+  readonly doubt?: GuessDoubt;
+}
+
 export interface Guess {
   readonly tables: readonly TableGuess[];
+  readonly leftOut: readonly LeftOutTable[];
   readonly doubts: readonly GuessDoubt[];
 }

@@ -6,7 +6,7 @@ const lineWidth = 120;
 
 /** Prints a mapping file that compiles whatever the headings contain. Lists doubts at the top and marks them inline. */
 export function printMapping(guess: Guess): string {
-  const { tables, doubts } = guess;
+  const { tables, leftOut, doubts } = guess;
   const files = [...new Set(tables.map(({ table }) => basename(table.file)))].join(', ');
   const isNamed = tables.length > 1;
   const members = isNamed
@@ -21,6 +21,7 @@ export function printMapping(guess: Guess): string {
   return [
     commentLine(`Guessed from ${files}.${doubts.length === 0 ? '' : ' Look at these before you rely on it:'}`, 0),
     ...doubts.flatMap((doubt, at) => doubtLines(doubt, at + 1, isNamed)),
+    ...leftOut.map(({ table, reason }) => commentLine(`Left out: ${quote(table.name)}, ${reason}.`, 0)),
     ...importLines(builders),
     '',
     'export default defineMapping({',

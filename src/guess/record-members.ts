@@ -8,6 +8,7 @@ import type { Decisions, GuessDoubt, Remark, TableGuess } from './model.js';
 import { type Assignment, columnFor } from './owners.js';
 import { fieldsOf, identityColumns, type Role } from './roles.js';
 import type { NamedRecord, RowRecords } from './row-records.js';
+import { topResource } from './subject.js';
 import { houseNumberPath, keyPath, namePath, wordsIn } from './words.js';
 
 export interface TableDraft {
@@ -44,11 +45,11 @@ export function recordMembers(resource: ResourceName, custom: readonly Role[], d
 
 /** The one customer of the whole file, made of constants. */
 export function onlyCustomer({ onlyCustomer: name }: RowRecords): TableGuess['records'] {
-  if (name === undefined) return [];
+  if (name === undefined || topResource === undefined) return [];
   const members = Object.entries({ [keyPath]: keyFrom(name), [namePath]: name }).map(([path, value]) => {
     return { name: path, value: call('constant', value) };
   });
-  return [{ resource: 'customer', members, isConstant: true }];
+  return [{ resource: topResource, members, isConstant: true }];
 }
 
 /** `La Ibérica` is `LA-IBERICA`. */
@@ -71,7 +72,7 @@ function keyCode({ columns, isCounted }: KeyGuess): Code {
 function referenceMembers(resource: ResourceName, { row, doubts, pathOf }: TableDraft): CodeMember[] {
   return Object.entries(resourceOf(resource).references).flatMap(([name, { to }]): CodeMember[] => {
     const isInRow = row.records.some((record) => record === to && record !== resource);
-    if (isInRow || (to === 'customer' && row.onlyCustomer !== undefined)) return [{ name, value: call('ref', to) }];
+    if (isInRow || (to === topResource && row.onlyCustomer !== undefined)) return [{ name, value: call('ref', to) }];
     const found = row.named.find((each) => each.resource === to);
     const [first, ...others] = headingsOf(found?.columns ?? []);
     if (!found || first === undefined) return [];

@@ -2,7 +2,7 @@ import { type ResourceName, resourceOf } from '../contract/index.js';
 import { follow, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf, identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
-import { directParents, nameRoles, type OwnKey, parentsOf, type TableSubject } from './subject.js';
+import { directParents, nameRoles, type OwnKey, parentsOf, type TableSubject, topResource } from './subject.js';
 import { compact, keyPath, namePath } from './words.js';
 
 /** A record that a row refers to but does not contain. */
@@ -43,8 +43,8 @@ export function findRowRecords(
     else if (key) named.push({ resource: parent, columns: [key.facts] });
   }
   const all = [...records, main];
-  const mayBelong = all.some((name) => directParents(name).includes('customer'));
-  const isGiven = all.includes('customer') || named.some(({ resource }) => resource === 'customer');
+  const mayBelong = all.some((name) => directParents(name).some((parent) => parent === topResource));
+  const isGiven = [...all, ...named.map(({ resource }) => resource)].some((name) => name === topResource);
   return { subject, records: all, named, onlyCustomer: mayBelong && !isGiven ? customer : undefined };
 }
 

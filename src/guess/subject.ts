@@ -11,6 +11,8 @@ export interface TableSubject {
   readonly roles: readonly Role[];
   readonly main: ResourceName;
   readonly doubt?: GuessDoubt;
+  /** Whether hardly a column is like a field of any resource. */
+  readonly isUnknown?: boolean;
 }
 
 /** The key of a table's main records. Each part is also the key of some resource. */
@@ -18,6 +20,11 @@ export interface OwnKey {
   readonly subject: TableSubject;
   readonly parts: readonly { readonly facts: ColumnFacts; readonly resource: ResourceName }[];
 }
+
+const nothing = { value: 'nothing', label: 'no records: leave the table out' };
+
+/** With fewer, a table is no table of records that we know. */
+const leastFields = 2;
 
 /** Finds the resource of a table's rows by its name, its headings, and fields that only this resource has. */
 export function findSubject(
@@ -38,14 +45,15 @@ export function findSubject(
   const able = resourceNames.filter((name) => isPossible(name, roles));
   const ranked = able.sort((a, b) => fieldsFound(b, roles) - fieldsFound(a, roles));
   const [main] = ranked as [ResourceName];
+  const isUnknown = fieldsFound(main, roles) < leastFields;
   const doubt = {
     id,
     table: table.name,
-    message: `Nothing says what the rows of "${table.name}" are; each is taken for a ${main}.`,
+    message: `Nothing says what the rows of "${table.name}" are${isUnknown ? '' : `; each is taken for a ${main}`}.`,
     advice: 'Say what they are with --resource.',
-    options: ranked.map((value) => ({ value, label: value })),
+    options: [...(isUnknown ? [nothing] : []), ...ranked.map((value) => ({ value, label: value }))],
   };
-  return settled({ table, roles, main, doubt });
+  return settled({ table, roles, main, doubt, isUnknown });
 }
 
 /** A resource that goes by its name alone is a list of names: in a log, they repeat and have dates. */
@@ -119,6 +127,15 @@ export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
 export function directParents(resource: ResourceName): ResourceName[] {
   return Object.values(resourceOf(resource).references).map(({ to }) => to as ResourceName);
 }
+
+/** The resource that refers to no other, and that others need to be created: what `--customer` names. */
+export const topResource = resourceNames.find((name) => {
+  const isNeeded = (other: ResourceName) => {
+    const { references, requiredOnCreate } = resourceOf(other);
+    return requiredOnCreate.flat().some((field) => references[field]?.to === name);
+  };
+  return directParents(name).length === 0 && resourceNames.some(isNeeded);
+});
 
 /** Resources that a record refers to, directly or through others, in reference order. */
 export function parentsOf(resource: ResourceName): ResourceName[] {

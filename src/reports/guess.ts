@@ -1,15 +1,16 @@
-import { inWords, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import type { ColumnGuess, Guess, GuessDoubt, TableGuess } from '../guess/index.js';
+import { inWords, type Payload, type ResourceName } from '../contract/index.js';
+import type { ColumnGuess, Guess, GuessDoubt, LeftOutTable, TableGuess } from '../guess/index.js';
 import type { Origin } from '../plan/index.js';
 import type { CsvOptions } from '../tabular/index.js';
 import { count, delimiterName, plural, shellWord } from '../text/words.js';
+import { columnLines, isCustomField } from './guess-columns.js';
 import {
   alignedLines,
   type Fact,
   factLines,
-  indented,
   type Layout,
   layoutFor,
+  markedLines,
   moreLines,
   oneLine,
   type TextOptions,
@@ -36,7 +37,7 @@ export interface GuessedTable extends TableGuess {
 
 /** The guess as JSON. */
 export function guessJson(result: GuessResult): object {
-  const { mapping, files, tables, doubts, samples } = result;
+  const { mapping, files, tables, leftOut, doubts, samples } = result;
   return {
     command: 'guess',
     mapping,
@@ -51,6 +52,7 @@ export function guessJson(result: GuessResult): object {
       dates,
       columns,
     })),
+    leftOut: leftOut.map(({ table, reason }) => ({ file: table.file, sheet: table.sheet ?? null, reason })),
     doubts: doubts.map(({ id, table, column = null, message, advice }) => ({ id, table, column, message, advice })),
     samples,
     next: nextCommands(result),
@@ -58,14 +60,18 @@ export function guessJson(result: GuessResult): object {
   };
 }
 
-/** The guess for a terminal. */
+/** The guess for a terminal, about a screen long; `--json` and the mapping itself have all of it. */
 export function guessText(result: GuessResult, options: TextOptions): string {
   const layout = layoutFor(options);
-  const { mapping, tables, doubts, samples } = result;
+  const { mapping, tables, leftOut, doubts, samples } = result;
+  const [first] = tables;
+  const isAlone = tables.length === 1 && first !== undefined;
   return [
-    ...tables.flatMap((table) => [...tableLines(table, layout), '']),
+    ...(isAlone ? tableLines(first, layout) : overviewLines(tables, layout)),
+    ...leftOutLines(leftOut, layout),
+    '',
     ...sampleLines(samples, layout),
-    ...doubtLines(doubts, layout),
+    ...doubtLines(doubts, { mapping, layout }),
     `${layout.style.strong(mapping)}  written${doubts.length > 0 ? '; what is doubtful is marked in it' : ''}.`,
     ...(hasCustomFields(tables) ? wrapped(aboutCustomFields, layout.width) : []),
     '',
@@ -81,6 +87,33 @@ function tableLines(guess: GuessedTable, layout: Layout): string[] {
   const name = table.sheet === undefined ? table.file : `${table.file}, sheet ${table.sheet}`;
   const title = layout.style.strong(oneLine(name, 100));
   return [title, ...factLines(foundFacts(guess), layout), '', ...columnLines(columns, layout)];
+}
+
+const mostTables = 15;
+
+/** A line for each of several tables. */
+function overviewLines(tables: readonly GuessedTable[], layout: Layout): string[] {
+  const rows = tables
+    .slice(0, mostTables)
+    .map(({ table, records, columns }) => [
+      oneLine(table.sheet ?? table.file, 40),
+      plural(table.rows.length, table.isWhole ? 'row' : 'row looked at', table.isWhole ? 'rows' : 'rows looked at'),
+      records.map(({ resource }) => inWords(resource)).join(' + '),
+      `${columns.filter(({ fields }) => fields.length > 0).length} of ${plural(columns.length, 'column')} read`,
+    ]);
+  const more = moreLines(tables.length - rows.length, 'more; --json lists them.', layout);
+  return [...alignedLines(rows, ['left', 'right', 'left', 'left']), ...more];
+}
+
+const mostLeftOut = 8;
+
+function leftOutLines(leftOut: readonly LeftOutTable[], layout: Layout): string[] {
+  if (leftOut.length === 0) return [];
+  const lines = leftOut
+    .slice(0, mostLeftOut)
+    .flatMap(({ table, reason }) => markedLines('-', `${oneLine(table.name, 40)}: ${reason}`, layout.width));
+  const more = moreLines(leftOut.length - mostLeftOut, 'more; --json lists them.', layout);
+  return ['', layout.style.strong('Left out; --sheet takes one all the same'), ...lines, ...more];
 }
 
 function foundFacts({ table, found, settings, records, columns, dates }: GuessedTable): Fact[] {
@@ -106,54 +139,23 @@ function datesFact(dates: GuessedTable['dates']): string {
   return `${plural(dates.length, 'column')}, ${[...forms].join(', ')}`;
 }
 
-/** Columns of a table, and fields of a record, shown on a terminal; the JSON lists all. */
-const mostColumns = 60;
-
-function columnLines(columns: readonly ColumnGuess[], layout: Layout): string[] {
-  const { style, width } = layout;
-  const shown = columns.slice(0, mostColumns);
-  const rows = shown.map(({ letter, heading, fields, confidence, reason }) => [
-    letter,
-    oneLine(heading, 30),
-    fields.length === 0 ? '–' : '→',
-    oneLine(fields.length === 0 ? (reason ?? '') : fields.map(fieldText).join(', '), Math.max(20, width - 48)),
-    fields.length === 0 || isOwn(fields) ? '' : `${Math.round(100 * confidence)}%`,
-  ]);
-  const lines = alignedLines(rows, ['left', 'left', 'left', 'left', 'right'], (cell, { line }) =>
-    (shown[line]?.fields.length ?? 0) === 0 ? style.faint(cell) : cell,
-  );
-  return [...indented(lines), ...moreLines(columns.length - shown.length, 'more; --json lists them.', layout)];
-}
-
-const customFields = '.customFieldValues';
-
-/** `custom field of site`: its label is the heading. */
-function fieldText(field: string): string {
-  return field.endsWith(customFields) ? `custom field of ${inWords(field.slice(0, -customFields.length))}` : field;
-}
-
-/** A custom field has no confidence: it was not matched to a field. */
-function isOwn(fields: readonly string[]): boolean {
-  return fields.every((field) => field.endsWith(customFields));
-}
-
 function hasCustomFields(tables: readonly GuessedTable[]): boolean {
-  return tables.some(({ columns }) =>
-    columns.some(({ fields }) => fields.some((field) => field.endsWith(customFields))),
-  );
+  return tables.some(({ columns }) => columns.some(({ fields }) => fields.some(isCustomField)));
 }
+
+const mostFields = 12;
 
 function sampleLines(samples: readonly GuessSample[], layout: Layout): string[] {
   return samples.flatMap(({ resource, records }) => [
-    layout.style.strong(`The first ${inWords(records.length === 1 ? resource : resourceOf(resource).plural)}`),
-    ...records.flatMap(({ origin, payload }) => recordLines(origin.row, payload, layout)),
+    layout.style.strong(`The first ${inWords(resource)}`),
+    ...records.slice(0, 1).flatMap(({ origin, payload }) => recordLines(origin.row, payload, layout)),
     '',
   ]);
 }
 
 function recordLines(row: number, payload: Payload, { style, width }: Layout): string[] {
   const fields = flattened(payload);
-  const values = fields.slice(0, mostColumns).map(([name, value]) => `${style.faint(name)} ${oneLine(value, 40)}`);
+  const values = fields.slice(0, mostFields).map(([name, value]) => `${style.faint(name)} ${oneLine(value, 40)}`);
   const more = fields.length - values.length;
   if (more > 0) values.push(style.faint(`… and ${count(more)} more`));
   const text = values.join(style.faint(' · '));
@@ -178,20 +180,26 @@ function flattened(value: Readonly<Record<string, unknown>>, prefix = ''): [name
   });
 }
 
-function doubtLines(doubts: readonly GuessDoubt[], { style, width }: Layout): string[] {
+const mostDoubts = 5;
+
+function doubtLines(
+  doubts: readonly GuessDoubt[],
+  { mapping, layout }: { readonly mapping: string; readonly layout: Layout },
+): string[] {
   if (doubts.length === 0) return ['Nothing is doubtful.', ''];
+  const { style, width } = layout;
   const tables = new Set(doubts.map(({ table }) => table));
   return [
     style.warning(`${plural(doubts.length, 'thing')} to look at`),
-    ...doubts.flatMap(({ table, column, message, advice }, at) => {
+    ...doubts.slice(0, mostDoubts).flatMap(({ table, column, message, advice }, at) => {
       const place = [tables.size > 1 ? table : '', column ?? ''].filter((part) => part !== '').join(', ');
       const isPlaced = place === '' || message.includes(`"${column}"`);
-      const text = `${oneLine(isPlaced ? message : `${place}: ${message}`, 400)} ${advice}`;
-      const number = String(at + 1).padStart(3);
+      const text = `${oneLine(isPlaced ? message : `${place}: ${message}`, 200)} ${advice}`;
       return wrapped(text, Math.max(40, width - 6)).map(
-        (line, index) => `${index === 0 ? `${number}.` : '    '} ${line}`,
+        (line, index) => `${index === 0 ? `${String(at + 1).padStart(3)}.` : '    '} ${line}`,
       );
     }),
+    ...moreLines(doubts.length - mostDoubts, `more, all of them in ${mapping}.`, layout),
     '',
   ];
 }

@@ -77,6 +77,8 @@ it('the workbook gives the clients, locations and machines of the mapping that w
 it('the workbook finds the heading row below a title, what names what, and the totals', async () => {
   const { result, source } = await guessed([legacy]);
   expect(result.tables.map(({ table }) => table.headerRow)).toEqual([1, 2, 1, 1]);
+  expect(result.leftOut).toMatchObject([{ table: { sheet: '_codes' }, reason: 'it is hidden' }]);
+  expect(source).toContain("// Left out: '_codes', it is hidden.");
   expect(source).toContain("myId: key('Client no.', 'Location')");
   expect(source).toContain("site: ref('site', key('Client no.', 'Location'))");
   expect(source).toContain("equipment: ref('equipment', 'Serial number')");
@@ -255,7 +257,7 @@ it('a file of persons calls them by their names', async () => {
   expect(result.doubts).toEqual([]);
 });
 
-it('a file that nothing says anything about is taken for customers, with a doubt; --resource decides', async () => {
+it('a file that nothing says anything about is refused, with what to do; --resource decides', async () => {
   const file = fileOf(
     path('data.csv'),
     csvOf([
@@ -264,8 +266,8 @@ it('a file that nothing says anything about is taken for customers, with a doubt
       ['y', 'Rossi'],
     ]),
   );
-  const { result } = await guessed([file]);
-  expect(result.doubts[0]).toMatchObject({ id: 'rows:data', advice: 'Say what they are with --resource.' });
+  const error = await errorOf(guessed([file]));
+  expect(error.message).toContain('"data": hardly a column of it is like a field');
   const said = await guessed([file], { overrides: { resource: 'equipment' } });
   expect(said.checked.records).toEqual({ equipment: 2 });
 });

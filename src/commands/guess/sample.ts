@@ -1,4 +1,4 @@
-import type { GuessTable } from '../../guess/index.js';
+import type { GuessTable, LeftOutTable } from '../../guess/index.js';
 import type { SourceSettings } from '../../mapping/index.js';
 import { csvOptions, type SourceOverrides, tableName } from '../../rows/choose-tables.js';
 import {
@@ -16,6 +16,12 @@ export interface SampledTable {
   readonly found: Source['found'] & { readonly isAssumed?: true };
 }
 
+export interface Samples {
+  readonly tables: readonly SampledTable[];
+  /** Sheets that nobody sees are not looked at. */
+  readonly hidden: readonly LeftOutTable[];
+}
+
 export interface HeadingRules {
   readonly likeness: (cells: readonly Cell[]) => number;
   readonly isRowOfData: (cells: readonly Cell[]) => boolean;
@@ -30,11 +36,13 @@ export async function readSamples(
   files: readonly string[],
   overrides: SourceOverrides,
   rules: HeadingRules,
-): Promise<SampledTable[]> {
+): Promise<Samples> {
   const found: SampledTable[] = [];
+  const hidden: LeftOutTable[] = [];
   for (const file of files) {
     const source = await openSource(file, { csv: csvOptions(overrides) });
     try {
+      hidden.push(...hiddenSheets(source, overrides));
       for (const sheet of sheetsOf(source, overrides)) {
         found.push(await sampleOf(source, sheet, { overrides, rules }));
       }
@@ -42,7 +50,13 @@ export async function readSamples(
       await source.close();
     }
   }
-  return found;
+  return { tables: found, hidden };
+}
+
+function hiddenSheets({ file, sheets }: Source, { sheet: chosen }: SourceOverrides): LeftOutTable[] {
+  if (chosen !== undefined) return [];
+  const hidden = sheets.filter(({ name, state }) => state.endsWith('idden') && name !== noteSheetName);
+  return hidden.map(({ name }) => ({ table: { file, sheet: name, name }, reason: 'it is hidden' }));
 }
 
 function sheetsOf({ kind, sheets }: Source, { sheet }: SourceOverrides): (string | undefined)[] {

@@ -77,4 +77,5 @@ export const dutch: Vocabulary = {
   },
   fillers: 'bezoek, de, het, een, van, der, op, en, voor, in, factuur, factuuradres, privé, hoofd',
   totals: 'totaal, som, eindtotaal',
+  pivot: 'Rijlabels, Kolomlabels, Som van, Aantal van, Gemiddelde van',
 };

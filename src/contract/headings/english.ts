@@ -89,4 +89,5 @@ export const english: Vocabulary = {
   fillers:
     'of, the, for, main, at, in, primary, billing, invoice, mailing, private, business, service, delivery, shipping',
   totals: 'total, totals, sum, grand total',
+  pivot: 'Row Labels, Column Labels, Sum of, Count of, Average of',
 };

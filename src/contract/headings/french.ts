@@ -83,4 +83,5 @@ export const french: Vocabulary = {
   },
   fillers: "de, du, des, d, la, le, les, l, à, et, en, d', l', principal, principale, facturation, privé",
   totals: 'total, totaux, somme, total général',
+  pivot: 'Étiquettes de lignes, Étiquettes de colonnes, Somme de, Nombre de, Moyenne de',
 };

@@ -81,4 +81,5 @@ export const german: Vocabulary = {
   fillers:
     'der, die, das, des, und, am, im, für, vom, Rechnungsadresse, Rechnung, privat, geschäftlich, Liefer, Lieferanschrift, Rechnungs',
   totals: 'Summe, Gesamt, Gesamtsumme, Total',
+  pivot: 'Zeilenbeschriftungen, Spaltenbeschriftungen, Summe von, Anzahl von, Mittelwert von',
 };

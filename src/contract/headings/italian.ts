@@ -78,4 +78,5 @@ export const italian: Vocabulary = {
   },
   fillers: "di, del, della, dell, dello, dei, il, la, lo, e, in, dell', d', principale, fatturazione, privato",
   totals: 'totale, totali, somma',
+  pivot: 'Etichette di riga, Etichette di colonna, Somma di, Conteggio di, Media di',
 };

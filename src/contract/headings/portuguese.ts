@@ -76,4 +76,5 @@ export const portuguese: Vocabulary = {
   },
   fillers: 'de, do, da, dos, das, o, a, e, em, principal, faturação, cobrança',
   totals: 'total, totais, soma',
+  pivot: 'Rótulos de Linha, Rótulos de Coluna, Soma de, Contagem de, Média de',
 };

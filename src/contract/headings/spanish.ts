@@ -76,4 +76,5 @@ export const spanish: Vocabulary = {
   },
   fillers: 'de, del, la, el, los, las, y, en, a, principal, facturación, particular',
   totals: 'total, totales, suma',
+  pivot: 'Etiquetas de fila, Etiquetas de columna, Suma de, Cuenta de, Promedio de',
 };

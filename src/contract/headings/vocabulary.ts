@@ -30,4 +30,6 @@ export interface Vocabulary {
   readonly fillers: Words;
   /** Words in the first cell of a row of totals. */
   readonly totals: Words;
+  /** Beginnings of headings in a pivot table, as spreadsheet programs write them. */
+  readonly pivot: Words;
 }

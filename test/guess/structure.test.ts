@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { type GuessTable, guessMapping, printMapping } from '../../src/guess/index.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { guessTableOf } from './corpus.js';
+
+const customers = guessTableOf(
+  'Kunden',
+  ['Kundennr.', 'Name', 'Ort', 'Gruppe'],
+  Array.from({ length: 30 }, (_, at) => [`K-${at}`, `Kunde ${at}`, 'Köln', ['A1', 'B2', 'C3'][at % 3] ?? null]),
+);
+
+/** Why a table is left out beside a table of customers; undefined if it is not. */
+function reasonFor(name: string, headings: readonly string[], rows: readonly (readonly Cell[])[]) {
+  const { leftOut } = guessMapping([customers, guessTableOf(name, headings, rows)]);
+  expect(leftOut.every(({ table }) => table.name === name)).toBe(true);
+  return leftOut[0]?.reason;
+}
+
+const days = Array.from({ length: 31 }, (_, at) => String(at + 1));
+
+describe('a table that holds no records is left out', () => {
+  it.each<[string, readonly string[], readonly (readonly Cell[])[], string]>([
+    [
+      'a month of days',
+      ['Technicien', ...days],
+      [
+        ['Curie', ...days.map(() => 8)],
+        ['Perrin', ...days.map(() => 7.5)],
+      ],
+      'a grid with a column for each of 31 days',
+    ],
+    [
+      'a week of days in words',
+      ['Techniker', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
+      [['Weber', 'K-1', 'K-2', 'K-1', 'frei', 'K-3', null, null]],
+      'a grid with a column for each of 7 days',
+    ],
+    [
+      'dates as headings',
+      ['Name', ...days.slice(0, 10).map((day) => `2026-03-${day.padStart(2, '0')}`)],
+      [['Weber', ...days.slice(0, 10).map(() => 8)]],
+      'a grid with a column for each of 10 days',
+    ],
+    [
+      'a pivot table of Excel',
+      ['Étiquettes de lignes', 'Somme de Durée', 'Nombre de N° OT'],
+      [
+        ['Lyon', 120, 4],
+        ['Nantes', 60, 2],
+        ['Total général', 180, 6],
+      ],
+      'it is a pivot table',
+    ],
+    [
+      'sums without the words of a pivot table',
+      ['Region', 'Betrag 2025', 'Betrag 2026'],
+      [
+        ['Nord', 12.5, 30],
+        ['Süd', 7.5, 20],
+        ['Summe', 20, 50],
+      ],
+      'its last row is the total of the others',
+    ],
+    [
+      'a form',
+      ['Name', 'Weber GmbH'],
+      [
+        ['Straße:', 'Ring 1'],
+        ['PLZ:', '50667'],
+        ['Ort:', 'Köln'],
+        ['Telefon:', '0221 555010'],
+      ],
+      'it is a form',
+    ],
+    [
+      'a list of the codes of another table',
+      ['Code', 'Text'],
+      [
+        ['A1', 'Vertrag'],
+        ['B2', 'Kulanz'],
+        ['C3', 'Rechnung'],
+      ],
+      'it is a list of the codes in "Gruppe" of "Kunden"',
+    ],
+    [
+      'a copy',
+      ['Kundennr.', 'Name', 'Ort', 'Gruppe'],
+      customers.rows.slice(0, 20).map(({ cells }) => cells),
+      'its rows are those of "Kunden"',
+    ],
+    [
+      'a table of something else',
+      ['Kurs', 'Währung'],
+      [
+        [1.08, 'USD'],
+        [0.86, 'GBP'],
+      ],
+      'hardly a column of it is like a field',
+    ],
+    ['a table without rows', ['Kundennr.', 'Name'], [], 'it has no rows'],
+  ])('%s', (name, headings, rows, reason) => {
+    expect(reasonFor(name, headings, rows)).toContain(reason);
+  });
+
+  it('a dashboard with its labels and numbers here and there', () => {
+    const cells: Cell[][] = Array.from({ length: 20 }, () => new Array<Cell>(8).fill(null));
+    for (const [at, row] of cells.entries()) if (at % 5 === 0) row.splice(at % 7, 2, 'Open orders', 12 + at);
+    const columns = customers.columns.slice(0, 1).concat(
+      Array.from({ length: 7 }, (_, at) => {
+        const letter = String.fromCharCode(66 + at);
+        return { index: at + 1, letter, heading: letter, untitled: true as const };
+      }),
+    );
+    const rows = cells.map((row, at) => ({ number: at + 2, cells: row }));
+    const board: GuessTable = { ...customers, name: 'Overview', columns, rows };
+    expect(guessMapping([customers, board]).leftOut).toMatchObject([
+      { table: { name: 'Overview' }, reason: expect.stringContaining('scattered') },
+    ]);
+  });
+
+  it('and said in one line of the mapping; a table that somebody has chosen never is', () => {
+    const grid = guessTableOf('März', ['Name', 'Kundennr.', ...days], [['Weber', 'K-1', ...days.map(() => 8)]]);
+    expect(printMapping(guessMapping([customers, grid]))).toContain(
+      "\n// Left out: 'März', it is a grid with a column for each of 31 days.\n",
+    );
+    expect(guessMapping([grid], { isChosen: true }).leftOut).toEqual([]);
+  });
+});
+
+describe('a table of records stays', () => {
+  it.each<[string, readonly string[], readonly (readonly Cell[])[]]>([
+    [
+      'with a row of totals',
+      ['Order no.', 'Customer', 'Description', 'Amount'],
+      [
+        ['1', 'Weber', 'Repair', 12],
+        ['2', 'Rossi', 'Repair', 20],
+        ['Total', null, null, 32],
+      ],
+    ],
+    [
+      'of a number and a name only',
+      ['Customer no.', 'Customer'],
+      [
+        ['A1', 'Weber'],
+        ['B2', 'Rossi'],
+        ['C3', 'Nowak'],
+      ],
+    ],
+    [
+      'with an account of mail, which no pivot table counts',
+      ['Nº cliente', 'Cliente', 'Cuenta de correo'],
+      [
+        ['1', 'Weber', 'w@example.com'],
+        ['2', 'Rossi', 'r@example.com'],
+      ],
+    ],
+  ])('%s', (name, headings, rows) => {
+    expect(reasonFor(name, headings, rows)).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { guessMapping } from '../../src/guess/index.js';
+import { guessText } from '../../src/reports/guess.js';
+import { guessTableOf } from '../guess/corpus.js';
+
+const wide = (name: string, columns: number) => {
+  const headings = [
+    ...['Customer no.', 'Customer', 'Site name', 'Street', 'ZIP', 'City', 'Serial no.', 'Model'],
+    ...Array.from({ length: columns }, (_, at) => `Own column ${at}`),
+  ];
+  const rows = Array.from({ length: 20 }, (_, row) => [
+    ...[`K${row}`, `Firm ${row}`, `Depot ${row}`, `Ring ${row}`, '50667', 'Köln', `S-${name}-${row}`, 'V4'],
+    ...Array.from({ length: columns }, (_, at) => (at % 3 === 0 ? '' : `${at} of ${row}`)),
+  ]);
+  return guessTableOf(name, headings, rows);
+};
+
+function report(tables: Parameters<typeof guessMapping>[0]): string[] {
+  const guess = guessMapping(tables);
+  const found = guess.tables.map((table) => ({ ...table, found: {} }));
+  const result = { ...guess, tables: found, mapping: 'old.ts', files: ['old.xlsx'], samples: [] };
+  return guessText(result, { colour: false, width: 100 }).split('\n');
+}
+
+it('the report of guess is a screen long for a table of 100 columns, and names what is not read by group', () => {
+  const lines = report([wide('Machines', 92)]);
+  expect(lines.length).toBeLessThanOrEqual(45);
+  expect(lines.filter((line) => line.includes('it is empty'))).toHaveLength(1);
+  expect(lines.join('\n')).toMatch(/Own column 0, Own column 3,[^.]*… and \d+ more/s);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
+});
+
+it('the report of guess is a screen long for 15 sheets, of which some are left out', () => {
+  const sheets = Array.from({ length: 12 }, (_, at) => wide(`Depot ${at}`, 10));
+  const junk = ['Pivot 1', 'Pivot 2', 'Pivot 3'].map((name) =>
+    guessTableOf(name, ['Row Labels', 'Sum of Amount'], [['North', 12]]),
+  );
+  const lines = report([...sheets, ...junk]);
+  expect(lines.length).toBeLessThanOrEqual(45);
+  expect(lines.filter((line) => line.includes('it is a pivot table'))).toHaveLength(3);
+  expect(lines.filter((line) => line.startsWith('Depot '))).toHaveLength(12);
+});
