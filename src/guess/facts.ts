@@ -1,5 +1,6 @@
 import { isEmail } from '../contract/index.js';
 import { numberForm, parseNumber, yesOrNo } from '../mapping/numbers.js';
+import { minutesOf } from '../mapping/time-of-day.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell, Column } from '../tabular/types.js';
 import { type Code, call } from './code.js';
@@ -21,6 +22,8 @@ export interface ColumnFacts {
   readonly booleans: number;
   /** Short, without spaces, with a digit: `KB-03037`, `000417`. */
   readonly codes: number;
+  /** Times of day: `08:30`, `8h30`, or parts of a day in a workbook. */
+  readonly times: number;
   readonly hasLeadingZeros: boolean;
   /** Infinite if there are no numbers. */
   readonly range: readonly [lowest: number, highest: number];
@@ -101,6 +104,7 @@ function factsOf(
     integers: share(numbers.filter(Number.isSafeInteger).length),
     booleans: share(present.filter(isBoolean).length),
     codes: share(values.filter(isCode).length),
+    times: share(present.filter(isTime).length),
     hasLeadingZeros: values.some((text) => /^0\d/.test(text)),
     range: [Math.min(...numbers), Math.max(...numbers)],
     longest: Math.max(0, ...values.map((text) => text.length)),
@@ -118,6 +122,12 @@ function numberIn(cell: Cell, form: ReturnType<typeof numberForm>): number {
   if (typeof cell === 'number') return cell;
   if (typeof cell !== 'string') return Number.NaN;
   return Number(parseNumber(cell.trim(), form) ?? Number.NaN);
+}
+
+function isTime(cell: Exclude<Cell, null>): boolean {
+  if (typeof cell === 'number') return cell > 0 && cell < 1;
+  const isWritten = typeof cell === 'string' ? /\d\s*[:h]/i.test(cell) : !(cell instanceof Date);
+  return isWritten && minutesOf(cell) !== undefined;
 }
 
 function isPhone(text: string): boolean {

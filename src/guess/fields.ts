@@ -1,7 +1,7 @@
-import type { ResourceName } from '../contract/index.js';
 import { Code, call, method, quotedList } from './code.js';
 import type { ColumnFacts, DecimalSeparator } from './facts.js';
 import type { Remark } from './model.js';
+import type { Assignment } from './owners.js';
 import { fieldsOf, isRank } from './roles.js';
 import { choiceShare, choicesIn, countryCode } from './value-meanings.js';
 
@@ -15,9 +15,13 @@ export interface FieldContext {
   readonly country: ColumnFacts | undefined;
 }
 
-/** The expression that reads a field from a column. */
+interface ReadColumn {
+  readonly facts: ColumnFacts;
+}
+
+/** The expression that reads a field from a column, and its time from another. */
 export function fieldCode(
-  { resource, path, facts }: { resource: ResourceName; path: string; facts: ColumnFacts },
+  { resource, path, facts, time, after }: Pick<Assignment, 'resource' | 'path' | 'time' | 'after'> & ReadColumn,
   context: FieldContext,
 ): FieldGuess {
   const { heading } = facts.column;
@@ -29,7 +33,7 @@ export function fieldCode(
       return sure(phoneCode(heading, context.country));
     case 'date':
     case 'dateTime':
-      return dateCode(field.kind, facts);
+      return dateCode(field.kind, facts, timeOptions(time, after));
     case 'integer':
       return partly(call('integer', numberInput(facts, context)), facts.integers, facts, 'whole numbers');
     case 'number':
@@ -78,14 +82,32 @@ function partly(code: Code, share: number, { values }: ColumnFacts, what: string
   return { code: method(code, 'lenient'), doubts: [{ message, advice: 'Correct them, or read the column as text.' }] };
 }
 
-function dateCode(builder: 'date' | 'dateTime', facts: ColumnFacts): FieldGuess {
+function timeOptions(time: ColumnFacts | undefined, after: ColumnFacts | undefined): Readonly<Record<string, string>> {
+  return {
+    ...(time && { time: time.column.heading }),
+    ...(after && { after: after.column.heading }),
+  };
+}
+
+function dateCode(
+  builder: 'date' | 'dateTime',
+  facts: ColumnFacts,
+  more: Readonly<Record<string, string>> = {},
+): FieldGuess {
   const { column, dates, values } = facts;
   if (!dates) return sure(call(builder, column.heading));
   const { formats, language, isAmbiguous, isShort, share } = dates;
   const [first = '', ...others] = formats;
-  const format = formats.length === 0 ? [] : [others.length === 0 ? first : formats];
-  const options = language === undefined ? [] : [{ language }];
-  const { code, doubts } = partly(call(builder, column.heading, ...format, ...options), share, facts, 'dates');
+  const options = { ...(language !== undefined && { language }), ...more };
+  const hasOptions = Object.keys(options).length > 0;
+  const format =
+    formats.length === 0 && !hasOptions ? [] : [formats.length > 0 && others.length === 0 ? first : formats];
+  const { code, doubts } = partly(
+    call(builder, column.heading, ...format, ...(hasOptions ? [options] : [])),
+    share,
+    facts,
+    'dates',
+  );
   const remarks = [...doubts];
   if (isAmbiguous)
     remarks.push({

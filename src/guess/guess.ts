@@ -10,6 +10,7 @@ import { fieldKind, identityColumns, type Role, roleOf, withLastNames, withOwner
 import { findRowRecords } from './row-records.js';
 import { tablesLeftOut } from './structure.js';
 import { findSubject, ownKeyOf, type TableSubject } from './subject.js';
+import { withTimes } from './times.js';
 import { houseNumberPath, keyPath } from './words.js';
 
 export interface GuessOptions {
@@ -50,7 +51,7 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     if (subject.doubt && !decisions.has(subject.doubt.id)) doubts.push(subject.doubt);
     const country = phoneCountry(subject, doubts);
     const row = findRowRecords(subject, { keys: ownKeys, customer });
-    const assigned = withWholeStreets(assign(row, decisions));
+    const assigned = withTimes(withWholeStreets(assign(row, decisions)), subject.roles);
     const ownKey = ownKeys.find((key) => key.subject === subject);
     const countries = assigned.find(({ path }) => path === 'addressCountry')?.role.facts;
     const keys = guessKeys(row, assigned, ownKey);
@@ -116,7 +117,7 @@ function customOwner(role: Role, { row, decisions, keys, assigned }: TableDraft)
   const { main, roles, table } = row.subject;
   const isKey = [...keys.values()].some(({ columns, isGiven }) => isGiven && columns.includes(facts));
   const isNamed = row.named.some(({ columns }) => columns.includes(facts));
-  if (isKey || isNamed || assigned.some((each) => each.role === role)) return undefined;
+  if (isKey || isNamed || assigned.some((each) => each.role === role || each.time === facts)) return undefined;
   if (decisions.get(columnDoubt(table.name, role)) === leaveOut || facts.values.length === 0) return undefined;
   const able = row.records.filter((name) => resourceOf(name).fields.customFieldValues !== undefined);
   const { about } = reading;
@@ -143,6 +144,7 @@ function columnGuess(role: Role, customOf: ResourceName | undefined, draft: Tabl
   const own = assigned.find((each) => each.role === role);
   const fields = new Set([...keyed, ...named].map((resource) => `${resource}.${keyPath}`));
   if (own) fields.add(`${own.resource}.${own.path === houseNumberPath ? 'addressStreet' : own.path}`);
+  for (const { resource, path, time } of assigned) if (time === facts) fields.add(`${resource}.${path}`);
   if (customOf) fields.add(`${customOf}.customFieldValues`);
   if (fields.size === 0) return { letter, heading, fields: [], confidence: 0, reason: reasonFor(role, draft) };
   const confidence = customOf ? 0.5 : Math.min(1, own?.score ?? meanings[0]?.score ?? 0.5);

@@ -12,6 +12,10 @@ export interface Assignment {
   readonly resource: ResourceName;
   readonly path: string;
   readonly score: number;
+  /** Of a day, the column of its time. */
+  readonly time?: ColumnFacts;
+  /** Of the end of a period, the column of the time at which it began on that day. */
+  readonly after?: ColumnFacts;
 }
 
 export const leaveOut = 'nothing';

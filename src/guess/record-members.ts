@@ -118,7 +118,7 @@ function withField(
   const found = assigned.find((each) => each.resource === resource && each.path === path);
   if (!found) return members;
   const { role } = found;
-  const { code, doubts: remarks } = fieldCode({ resource, path, facts: role.facts }, fields);
+  const { code, doubts: remarks } = fieldCode({ ...found, facts: role.facts }, fields);
   const open = fieldDoubt(found, row, decisions);
   doubts.push(...(open ? [open] : []), ...readingDoubts(role, remarks, row.subject.table));
   const isOpen = open ? [{ message: `"${role.facts.column.heading}" may be something else.` }] : [];

@@ -7,6 +7,7 @@ import { compileDateFormat, type DateParser, type DateParts, isoForms, parseIsoD
 import type { Binder, Field } from './field.js';
 import { type FieldInput, parsed } from './inputs.js';
 import type { ReadCells, RowScope } from './row-scope.js';
+import { timeSetter } from './time-of-day.js';
 
 export interface DateOptions {
   /** Language of month names, such as `de`. Default: English. */
@@ -16,6 +17,10 @@ export interface DateOptions {
 export interface DateTimeOptions extends DateOptions {
   /** IANA time zone of the values. Default: `timeZone` of the source, then the account's zone. */
   readonly timeZone?: string;
+  /** The column of the time, where the day has one of its own: `08:30`, `8h30`, `3 PM`, a time of a workbook. */
+  readonly time?: FieldInput;
+  /** The column of the time at which it began: an earlier `time` is one of the next day. */
+  readonly after?: FieldInput;
 }
 
 /**
@@ -41,17 +46,26 @@ export function date(
   });
 }
 
-/** A local date and time of the account, `yyyy-mm-dd hh:mm`; converts values with another zone or an offset. */
+/**
+ * A local date and time of the account, `yyyy-mm-dd hh:mm`; converts values with another zone or an offset. The time
+ * may be in a column of its own. Throws MappingError for `after` without `time`.
+ */
 export function dateTime(
   input: FieldInput,
   formats: string | readonly string[] = [],
   options: DateTimeOptions = {},
 ): Field<string> {
   const parse = dateParser(formats, options);
+  const { time, after, timeZone } = options;
+  if (time === undefined && after !== undefined)
+    throw new MappingError('dateTime has after and no time: it says when a time is one of the next day.');
   return parsed(input, async (binder) => {
-    const { convert, doubtAbout } = await zoneConverter(binder, options.timeZone);
+    const { convert, doubtAbout } = await zoneConverter(binder, timeZone);
+    const setTime = time === undefined ? undefined : await timeSetter({ time, after }, binder);
     return (cell, row, cells) => {
-      const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
+      const day = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
+      const parts = day && setTime ? setTime(day, row) : day;
+      if (day && !parts) return undefined;
       if (!parts) {
         reportNoDate(cell, `is no date and time${expected(formats)}`, { row, cells });
         return undefined;

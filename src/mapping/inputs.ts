@@ -17,7 +17,7 @@ type Parse<T> = (cell: Exclude<Cell, null>, row: RowScope, cells: ReadCells) => 
 
 /** A field that parses its input. */
 export function parsed<T>(input: FieldInput, prepare: (binder: Binder) => Parse<T> | Promise<Parse<T>>): Field<T> {
-  const field: Field<Exclude<Cell, null>> = typeof input === 'string' ? columnReader(input) : input;
+  const field = cellInput(input);
   return new Field<T>(async (binder): Promise<Evaluate<T>> => {
     const [parse, { evaluate, cells }] = await Promise.all([prepare(binder), bindTracked(field, binder)]);
     return (row) => {
@@ -25,6 +25,11 @@ export function parsed<T>(input: FieldInput, prepare: (binder: Binder) => Parse<
       return cell === undefined ? undefined : parse(cell, row, cells);
     };
   });
+}
+
+/** The cell of a column, or the text of another field. */
+export function cellInput(input: FieldInput): Field<Exclude<Cell, null>> {
+  return typeof input === 'string' ? columnReader(input) : input;
 }
 
 function columnReader(heading: string): Field<Exclude<Cell, null>> {

@@ -263,6 +263,51 @@ test('dateTime keeps the wall clock where no zone is named', async () => {
   expect(await read(dateTime('A'), [new Date(Date.UTC(2024, 1, 29, 13, 45))])).toEqual(fine('2024-02-29 13:45'));
 });
 
+const noon = new Date(Date.UTC(2024, 1, 29));
+
+test.each<[day: Cell, time: Cell, value: string]>([
+  ['29.02.2024', '08:30', '2024-02-29 08:30'],
+  ['29.02.2024', '8:30:15', '2024-02-29 08:30'],
+  ['29.02.2024', '8h30', '2024-02-29 08:30'],
+  ['29.02.2024', '8 h', '2024-02-29 08:00'],
+  ['29.02.2024', '8.30 Uhr', '2024-02-29 08:30'],
+  ['29.02.2024', '0830', '2024-02-29 08:30'],
+  ['29.02.2024', '3:05 pm', '2024-02-29 15:05'],
+  ['29.02.2024', '12:05 AM', '2024-02-29 00:05'],
+  ['29.02.2024', '24:00', '2024-03-01 00:00'],
+  ['29.02.2024', null, '2024-02-29 00:00'],
+  [noon, 0.354166666666667, '2024-02-29 08:30'],
+  [noon, '0,354166667', '2024-02-29 08:30'],
+  [noon, { days: 0.999999 }, '2024-03-01 00:00'],
+])('dateTime of %j with the time %j in a column of its own is %s', async (day, time, value) => {
+  expect(await read(dateTime('A', 'dd.MM.yyyy', { time: 'B' }), [day, time])).toEqual(fine(value));
+});
+
+test('dateTime takes a time before that of `after` as one of the next day', async () => {
+  const end = dateTime('A', 'dd.MM.yyyy', { time: 'C', after: 'B' });
+  expect(await read(end, ['31.12.2024', '22:00', '06:00'])).toEqual(fine('2025-01-01 06:00'));
+  expect(await read(end, ['31.12.2024', '08:00', '16:30'])).toEqual(fine('2024-12-31 16:30'));
+  expect(await read(end, ['31.12.2024', '08:00', '08:00'])).toEqual(fine('2024-12-31 08:00'));
+  expect(await read(end, ['31.12.2024', null, '06:00'])).toEqual(fine('2024-12-31 06:00'));
+  expect(await read(end, [null, '22:00', '06:00'])).toEqual(fine(undefined));
+});
+
+test.each<Cell>(['25:00', '8', 'soon', 8, 1.5, '13:00 PM', '08:60'])(
+  'dateTime rejects the time %j, and is left out where the field is lenient',
+  async (time) => {
+    const field = dateTime('A', 'dd.MM.yyyy', { time: 'B' });
+    expect(await read(field, ['29.02.2024', time])).toEqual(issue('not-a-date'));
+    expect((await read(field.lenient(), ['29.02.2024', time])).value).toBeUndefined();
+  },
+);
+
+test('dateTime converts the time of a column of its own, and refuses `after` alone', async () => {
+  const field = dateTime('A', 'dd.MM.yyyy', { time: 'B' });
+  const read2 = await read(field, ['01.07.2024', '23:30'], { timeZone: 'UTC' }, 'Europe/Berlin');
+  expect(read2).toEqual(fine('2024-07-02 01:30'));
+  expect(() => dateTime('A', [], { after: 'B' })).toThrow('after and no time');
+});
+
 test('dateTime converts from the zone of the source to that of the account, with daylight saving', async () => {
   const summer = await read(dateTime('A'), ['2024-07-01 12:00'], { timeZone: 'UTC' }, 'Europe/Berlin');
   expect(summer).toEqual(fine('2024-07-01 14:00'));

@@ -1,0 +1,76 @@
+import { cellText } from '../tabular/cell-text.js';
+import type { Cell } from '../tabular/types.js';
+import { quoted } from '../validation/quote.js';
+import type { DateParts } from './date-format.js';
+import { type Binder, bindTracked } from './field.js';
+import { cellInput, type FieldInput } from './inputs.js';
+import type { RowScope } from './row-scope.js';
+
+const minutesPerDay = 1440;
+const written = /^(\d{1,2})(?:\s*[:.h]\s*|(?=\d\d$))([0-5]\d)?(?::[0-5]\d)?(?:\s*([ap])\.?m\.?)?(?:\s*(?:uhr|h))?$/i;
+
+/** Minutes since midnight, 1440 for `24:00`; a number is a part of a day, as in workbooks. Undefined for anything else. */
+export function minutesOf(cell: Exclude<Cell, null>): number | undefined {
+  if (cell instanceof Date) return cell.getUTCHours() * 60 + cell.getUTCMinutes();
+  if (typeof cell === 'object' && 'days' in cell) return partOfDay(cell.days);
+  if (typeof cell === 'number') return partOfDay(cell);
+  const text = cellText(cell).trim();
+  if (/^0?[.,]\d+$/.test(text)) return partOfDay(Number(text.replace(',', '.')));
+  const [, hours = '', minutes = '00', half] = written.exec(text) ?? [];
+  if (hours === '' || (half !== undefined && Number(hours) > 12)) return undefined;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const total = hour * 60 + Number(minutes);
+  return total <= minutesPerDay ? total : undefined;
+}
+
+function partOfDay(days: number): number | undefined {
+  return days >= 0 && days <= 1 ? Math.round(days * minutesPerDay) : undefined;
+}
+
+type SetTime = (parts: DateParts, row: RowScope) => DateParts | undefined;
+
+/**
+ * Sets the time of a day from another column; an empty cell leaves midnight. A time before that of `after` is one of
+ * the next day.
+ */
+export async function timeSetter(
+  { time, after }: { readonly time: FieldInput; readonly after?: FieldInput },
+  binder: Binder,
+): Promise<SetTime> {
+  const read = await minuteReader(time, binder);
+  const begin = after === undefined ? () => undefined : await minuteReader(after, binder);
+  return (parts, row) => {
+    const { unreadable } = row;
+    const minutes = read(row);
+    const from = begin(row);
+    if (row.unreadable > unreadable) return undefined;
+    if (minutes === undefined) return parts;
+    const isNextDay = from !== undefined && minutes < from;
+    return later(parts, minutes + (isNextDay ? minutesPerDay : 0));
+  };
+}
+
+async function minuteReader(input: FieldInput, binder: Binder): Promise<(row: RowScope) => number | undefined> {
+  const { evaluate, cells } = await bindTracked(cellInput(input), binder);
+  return (row) => {
+    const cell = evaluate(row);
+    if (cell === undefined) return undefined;
+    const minutes = minutesOf(cell);
+    if (minutes === undefined) row.report('not-a-date', cells, `${quoted(cellText(cell))} is no time, such as 08:30.`);
+    return minutes;
+  };
+}
+
+/** That many minutes after the beginning of the day. */
+function later({ year, month, day, offsetMinutes }: DateParts, minutes: number): DateParts {
+  const at = new Date(Date.UTC(year, month - 1, day, 0, minutes));
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    hasTime: true,
+    offsetMinutes,
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping, printMapping } from '../../src/guess/index.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { guessTableOf } from './corpus.js';
+
+const count = 20;
+
+function printed(headings: readonly string[], row: (at: number) => readonly Cell[]): string {
+  const rows = Array.from({ length: count }, (_, at) => row(at));
+  return printMapping(guessMapping([guessTableOf('Einsätze', headings, rows)]));
+}
+
+const day = (at: number) => `${10 + (at % 18)}.03.2026`;
+
+describe('a day and its time in two columns are one moment', () => {
+  it('written as text, with a beginning and an end that may be past midnight', () => {
+    const text = printed(['Auftragsnr.', 'Kunde', 'Termin', 'Von', 'Bis', 'Beschreibung'], (at) => [
+      ...[
+        `A-${at}`,
+        `Kunde ${at % 4}`,
+        day(at),
+        `${8 + (at % 12)}:30`,
+        at % 5 === 0 ? '1:15' : '21:00',
+        `Wartung ${at}`,
+      ],
+    ]);
+    expect(text).toContain("scheduledStart: dateTime('Termin', 'dd.MM.yyyy', { time: 'Von' })");
+    expect(text).toContain("scheduledEnd: dateTime('Termin', 'dd.MM.yyyy', { time: 'Bis', after: 'Von' })");
+    expect(text).not.toContain("text('Von')");
+  });
+
+  it('as a date cell and a part of a day', () => {
+    const text = printed(['Order no.', 'Customer', 'Planned date', 'Time', 'Description'], (at) => [
+      ...[`A-${at}`, `Customer ${at % 4}`, new Date(Date.UTC(2026, 2, 10 + at)), 0.25 + at / 48, `Service ${at}`],
+    ]);
+    expect(text).toContain("scheduledStart: dateTime('Planned date', [], { time: 'Time' })");
+  });
+
+  it('each with its own day', () => {
+    const text = printed(['Order no.', 'Customer', 'Planned start', 'at', 'Planned end', 'until'], (at) => [
+      ...[`A-${at}`, `Customer ${at % 4}`, day(at), '08:00', day(at + 1), '17:30'],
+    ]);
+    expect(text).toContain("scheduledStart: dateTime('Planned start', 'dd.MM.yyyy', { time: 'at' })");
+    expect(text).toContain("scheduledEnd: dateTime('Planned end', 'dd.MM.yyyy', { time: 'until' })");
+  });
+});
+
+it('a duration is no time of day', () => {
+  const text = printed(['Order no.', 'Customer', 'Planned date', 'Duration'], (at) => [
+    ...[`A-${at}`, `Customer ${at % 4}`, day(at), '1:30'],
+  ]);
+  expect(text).not.toContain('time:');
+});
