@@ -345,6 +345,26 @@ describe('a record that comes back', () => {
     expect((await recordsIn(sandbox, 'customer')).find(({ id }) => id === lost)?.name).toBe('By hand');
   });
 
+  it('is activated and changed by an import that stops between the two, and by its resume', async () => {
+    const { extract, sandbox, resumed } = await setting();
+    await extract(customers());
+    await extract(customers({ 'C-7': null, 'C-8': null }), { vanished: 'deactivate' });
+    const lines = customers({ 'C-7': ['C-7', 'Back again'], 'C-8': ['C-8', 'Back too'] });
+    const controller = new AbortController();
+    const connection = watched(connectionTo(sandbox), {
+      after: (operation) => operation === 'customer.activate' && controller.abort(),
+    });
+    const stopping = { vanished: 'deactivate', concurrency: 1, signal: controller.signal, ...connection } as const;
+    const first = await extract(lines, stopping);
+    expect(first.summary.state).toBe('interrupted');
+    expect(total(first)).toMatchObject({ applied: 1, updated: 0 });
+    await send(sandbox, 'customer', { myId: 'C-8', contactPhone: '+33 1 23 45 67 89' });
+    expect(total(await resumed())).toMatchObject({ applied: 2, updated: 1, conflict: 1 });
+    const found = (await recordsIn(sandbox, 'customer')).map(({ myId, name, active }) => [String(myId), name, active]);
+    expect(found).toContainEqual(['C-7', 'Back again', true]);
+    expect(found).toContainEqual(['C-8', 'Customer 8', true]);
+  });
+
   it('is activated again, and stays inactive where somebody has deactivated it', async () => {
     const { extract, living, sandbox } = await setting();
     await extract(customers());

@@ -1,5 +1,5 @@
 import { type Effect, operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
-import { type Run, type StoredChange, undoCommand, type Withdrawn } from '../../execution/index.js';
+import { type ChangeState, type Run, type StoredChange, undoCommand, type Withdrawn } from '../../execution/index.js';
 import { isImport } from '../run-family.js';
 import type { Deletable } from './find-namers.js';
 import type { NeededRecords } from './needed-records.js';
@@ -13,22 +13,41 @@ export function* deletionsIn(
   resource: ResourceName,
   effects: readonly Effect[] = ['delete'],
 ): Generator<StoredChange[]> {
-  for (const page of pendingWith(effects, resource, run)) yield page.filter(({ before }) => before?.id !== undefined);
+  for (const page of changesWith(effects, { run, resource, state: 'pending' }))
+    yield page.filter(({ before }) => before?.id !== undefined);
 }
 
 /** Ids of the deleted records that a run is to bring back. */
 export function pendingReturns(run: Run, resource: ResourceName): ReadonlySet<string> {
+  return idsIn(changesWith(['undelete'], { run, resource, state: 'pending' }));
+}
+
+/** Ids of the inactive records that a run has activated, or may have. */
+export function sentActivations(run: Run, resource: ResourceName): ReadonlySet<string> {
+  const states = ['sending', 'inDoubt', 'applied'] as const;
+  const ids = states.flatMap((state) => [...idsIn(changesWith(['activate'], { run, resource, state }))]);
+  return new Set(ids);
+}
+
+function idsIn(pages: Iterable<StoredChange[]>): ReadonlySet<string> {
   const ids = new Set<string>();
-  for (const page of pendingWith(['undelete'], resource, run))
-    for (const { key } of page) if (key?.field === 'id') ids.add(key.value);
+  for (const page of pages) for (const { key } of page) if (key?.field === 'id') ids.add(key.value);
   return ids;
 }
 
-function* pendingWith(effects: readonly Effect[], resource: ResourceName, { changes }: Run): Generator<StoredChange[]> {
-  for (const operation of changes.operations(resource, 'pending')) {
+interface Operations {
+  readonly run: Run;
+  readonly resource: ResourceName;
+  readonly state: ChangeState;
+}
+
+function* changesWith(
+  effects: readonly Effect[],
+  { run: { changes }, resource, state }: Operations,
+): Generator<StoredChange[]> {
+  for (const operation of changes.operations(resource, state)) {
     const effect = operationNamed(operation)?.effect;
-    if (effect === undefined || !effects.includes(effect)) continue;
-    yield* changes.pages({ state: 'pending', resource, operation });
+    if (effect !== undefined && effects.includes(effect)) yield* changes.pages({ state, resource, operation });
   }
 }
 

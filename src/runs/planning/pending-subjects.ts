@@ -3,7 +3,7 @@ import type { Subject, Wanted } from '../../account/wanted.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
 import { isImport } from '../run-family.js';
-import { absenceEffects, pendingDeletions, pendingReturns } from './pending-deletions.js';
+import { absenceEffects, pendingDeletions, pendingReturns, sentActivations } from './pending-deletions.js';
 import { isUnsent } from './recheck-creations.js';
 
 export interface PendingSubject extends Subject {
@@ -28,6 +28,8 @@ export class PendingSubjects implements Wanted<PendingSubject> {
   readonly #blocked: ReadonlyMap<string, number>;
   /** Ids of deleted records that the run brings back before it changes them. */
   readonly #returning: ReadonlySet<string>;
+  /** Ids of inactive records that the run has activated before it changes them. */
+  readonly #activated: ReadonlySet<string>;
 
   constructor(run: Run, resource: ResourceName) {
     this.#run = run;
@@ -36,6 +38,7 @@ export class PendingSubjects implements Wanted<PendingSubject> {
     this.updates = run.pending.count(resource, 'update') + this.#blocked.size;
     this.#deletions = isImport(run.info) ? pendingDeletions(run, resource, absenceEffects) : new Map();
     this.#returning = pendingReturns(run, resource);
+    this.#activated = sentActivations(run, resource);
     const { naturalKeys, distinction } = resourceOf(resource);
     // A record without a natural key or likeness cannot be recognised.
     this.creations = naturalKeys.length > 0 || distinction.alikeBy ? run.pending.count(resource, 'create') : 0;
@@ -62,12 +65,21 @@ export class PendingSubjects implements Wanted<PendingSubject> {
   }
 
   about(record: Payload): PendingSubject[] {
-    return [this.#updateOf(record), this.#deletionOf(record)].flatMap((change) => (change ? [subjectOf(change)] : []));
+    const [update, deletion] = [this.#updateOf(record), this.#deletionOf(record)];
+    return [update && this.#asLeft(update), deletion].flatMap((change) => (change ? [subjectOf(change)] : []));
   }
 
   #updatesAmong(page: readonly StoredChange[]): PendingSubject[] {
     const isGone = (id: string) => !this.living.has(id) && !this.#returning.has(id);
-    return page.filter(({ before }) => isGone(String(before?.id))).map(subjectOf);
+    return page.filter(({ before }) => isGone(String(before?.id))).map((change) => subjectOf(this.#asLeft(change)));
+  }
+
+  /** An update of a record that the run has activated: somebody else has not done that. */
+  #asLeft(change: StoredChange): StoredChange {
+    const { before } = change;
+    return before && this.#activated.has(String(before.id))
+      ? { ...change, before: { ...before, active: true } }
+      : change;
   }
 
   #updateOf(record: Payload): StoredChange | undefined {
