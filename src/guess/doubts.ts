@@ -1,6 +1,6 @@
 import { type ResourceName, resourceOf, withArticle } from '../contract/index.js';
+import { quotedList } from '../mapping-file/code.js';
 import { fitted } from '../text/words.js';
-import { quotedList } from './code.js';
 import type { ColumnFacts } from './facts.js';
 import type { KeyGuess } from './keys.js';
 import type { Decisions, GuessDoubt, GuessTable, Remark } from './model.js';

@@ -1,9 +1,9 @@
 import { isEmail } from '../contract/index.js';
 import { numberForm, parseNumber, yesOrNo } from '../mapping/numbers.js';
 import { minutesOf } from '../mapping/time-of-day.js';
+import { type Code, call } from '../mapping-file/code.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell, Column } from '../tabular/types.js';
-import { type Code, call } from './code.js';
 import { type DateForm, type DayOrder, dateFormOf, orderShown } from './date-forms.js';
 import type { GuessTable } from './model.js';
 import { compact, lexicon } from './words.js';

@@ -1,4 +1,4 @@
-import { Code, call, method, quotedList } from './code.js';
+import { Code, call, method, quotedList } from '../mapping-file/code.js';
 import type { ColumnFacts, DecimalSeparator } from './facts.js';
 import type { Remark } from './model.js';
 import type { Assignment } from './owners.js';

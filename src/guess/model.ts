@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import type { SourceSettings } from '../mapping/source.js';
+import type { Code, CodeMember } from '../mapping-file/code.js';
 import type { Column, SourceRow } from '../tabular/types.js';
-import type { Code, CodeMember } from './code.js';
 
 export interface GuessTable {
   readonly file: string;

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
-import { buildersIn, Code, type CodeMember, commentText, inlined, propertyName, quote } from './code.js';
+import { Code, type CodeMember, commentText, quote } from '../mapping-file/code.js';
+import { block, lineWidth, printMappingFile } from '../mapping-file/print.js';
 import type { Guess, GuessDoubt, TableGuess } from './model.js';
-
-const lineWidth = 120;
 
 /** Prints a mapping file that compiles whatever the headings contain. Lists doubts at the top and marks them inline. */
 export function printMapping(guess: Guess): string {
@@ -17,18 +16,12 @@ export function printMapping(guess: Guess): string {
         ),
       ]
     : tables.flatMap((table) => tableMembers(table, true));
-  const builders = [...new Set(['defineMapping', ...buildersIn(members)])].sort((a, b) => a.localeCompare(b, 'en'));
-  return [
-    commentLine(`Guessed from ${files}.${doubts.length === 0 ? '' : ' Look at these before you rely on it:'}`, 0),
+  const title = `Guessed from ${files}.${doubts.length === 0 ? '' : ' Look at these before you rely on it:'}`;
+  return printMappingFile(members, [
+    commentText(title),
     ...doubts.flatMap((doubt, at) => doubtLines(doubt, at + 1, isNamed)),
-    ...leftOut.map(({ table, reason }) => commentLine(`Left out: ${quote(table.name)}, ${reason}.`, 0)),
-    ...importLines(builders),
-    '',
-    'export default defineMapping({',
-    ...members.flatMap((member) => memberLines(member, 1)),
-    '});',
-    '',
-  ].join('\n');
+    ...leftOut.map(({ table, reason }) => commentText(`Left out: ${quote(table.name)}, ${reason}.`)),
+  ]);
 }
 
 function doubtLines({ table, message, advice }: GuessDoubt, number: number, isNamed: boolean): string[] {
@@ -36,12 +29,7 @@ function doubtLines({ table, message, advice }: GuessDoubt, number: number, isNa
   const text = commentText(`${isNamed ? `${table}: ` : ''}${message} ${advice}`);
   const width = lineWidth - '// '.length - start.length;
   const lines = text.match(new RegExp(`.{1,${width}}(?= |$)|.{${width}}`, 'gu')) ?? [];
-  return lines.map((line, at) => `// ${at === 0 ? start : ' '.repeat(start.length)}${line.trim()}`);
-}
-
-function importLines(names: readonly string[]): string[] {
-  const line = `import { ${names.join(', ')} } from 'fieldsheet';`;
-  return line.length <= lineWidth ? [line] : ['import {', ...names.map((name) => `  ${name},`), "} from 'fieldsheet';"];
+  return lines.map((line, at) => `${at === 0 ? start : ' '.repeat(start.length)}${line.trim()}`);
 }
 
 /** `isAlone`: the mapping has a single table, so it must name the sheet of a workbook with several. */
@@ -63,46 +51,4 @@ function tableMembers({ table, settings, records, skip, columns }: TableGuess, i
       remarks: remarks.length > 0 ? ['Not read:', ...remarks] : [],
     },
   ];
-}
-
-function block(name: string, value: readonly CodeMember[]): CodeMember {
-  return { name, value, isOpen: true };
-}
-
-function memberLines({ name, value, comment, isOpen, remarks = [] }: CodeMember, depth: number): string[] {
-  const start = `${indent(depth)}${propertyName(name)}: `;
-  return [
-    ...(comment === undefined ? [] : [commentLine(comment, depth)]),
-    ...(value instanceof Code ? codeLines(start, value, depth) : objectLines(start, value, { depth, isOpen })),
-    ...remarks.map((remark) => commentLine(remark, depth)),
-  ];
-}
-
-function objectLines(
-  start: string,
-  members: readonly CodeMember[],
-  { depth, isOpen }: { readonly depth: number; readonly isOpen: boolean | undefined },
-): string[] {
-  const short = `${start}${inlined(members).text},`;
-  const isShort = !isOpen && short.length <= lineWidth && members.length <= 3 && members.every(isPlain);
-  if (isShort) return [short];
-  return [`${start}{`, ...members.flatMap((member) => memberLines(member, depth + 1)), `${indent(depth)}},`];
-}
-
-function isPlain({ value, comment }: CodeMember): boolean {
-  return comment === undefined && (value instanceof Code || value.every(isPlain));
-}
-
-/** Formatters break it in the user's style. */
-function codeLines(start: string, { text }: Code, depth: number): string[] {
-  const line = `${start}${text},`;
-  return line.length <= lineWidth ? [line] : [start.trimEnd(), `${indent(depth + 1)}${text},`];
-}
-
-function commentLine(text: string, depth: number): string {
-  return `${indent(depth)}// ${commentText(text)}`;
-}
-
-function indent(depth: number): string {
-  return '  '.repeat(depth);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { propertyName, quote } from '../../src/guess/code.js';
 import { dateFormOf } from '../../src/guess/date-forms.js';
 import { separatorShown } from '../../src/guess/facts.js';
 import { headingLikeness, isRowOfData } from '../../src/guess/header-row.js';
+import { propertyName, quote } from '../../src/mapping-file/code.js';
 import { nastyHeadings } from './corpus.js';
 
 const evaluated = (code: string): unknown => new Function(`'use strict'; return ${code}`)();

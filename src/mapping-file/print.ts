@@ -1,0 +1,66 @@
+import { buildersIn, Code, type CodeMember, commentText, inlined, propertyName } from './code.js';
+
+/** Longest line that the printer writes, where it can break it. */
+export const lineWidth = 120;
+
+/** A member whose own members stand on a line each, however short. */
+export function block(name: string, value: readonly CodeMember[]): CodeMember {
+  return { name, value, isOpen: true };
+}
+
+/** Prints a mapping file that compiles whatever its texts contain; `comments` stand at its top, a line each. */
+export function printMappingFile(members: readonly CodeMember[], comments: readonly string[]): string {
+  const builders = [...new Set(['defineMapping', ...buildersIn(members)])].sort((a, b) => a.localeCompare(b, 'en'));
+  return [
+    ...comments.map((text) => `// ${text}`),
+    ...importLines(builders),
+    '',
+    'export default defineMapping({',
+    ...members.flatMap((member) => memberLines(member, 1)),
+    '});',
+    '',
+  ].join('\n');
+}
+
+function importLines(names: readonly string[]): string[] {
+  const line = `import { ${names.join(', ')} } from 'fieldsheet';`;
+  return line.length <= lineWidth ? [line] : ['import {', ...names.map((name) => `  ${name},`), "} from 'fieldsheet';"];
+}
+
+function memberLines({ name, value, comment, isOpen, remarks = [] }: CodeMember, depth: number): string[] {
+  const start = `${indent(depth)}${propertyName(name)}: `;
+  return [
+    ...(comment === undefined ? [] : [commentLine(comment, depth)]),
+    ...(value instanceof Code ? codeLines(start, value, depth) : objectLines(start, value, { depth, isOpen })),
+    ...remarks.map((remark) => commentLine(remark, depth)),
+  ];
+}
+
+function objectLines(
+  start: string,
+  members: readonly CodeMember[],
+  { depth, isOpen }: { readonly depth: number; readonly isOpen: boolean | undefined },
+): string[] {
+  const short = `${start}${inlined(members).text},`;
+  const isShort = !isOpen && short.length <= lineWidth && members.length <= 3 && members.every(isPlain);
+  if (isShort) return [short];
+  return [`${start}{`, ...members.flatMap((member) => memberLines(member, depth + 1)), `${indent(depth)}},`];
+}
+
+function isPlain({ value, comment }: CodeMember): boolean {
+  return comment === undefined && (value instanceof Code || value.every(isPlain));
+}
+
+/** Formatters break it in the user's style. */
+function codeLines(start: string, { text }: Code, depth: number): string[] {
+  const line = `${start}${text},`;
+  return line.length <= lineWidth ? [line] : [start.trimEnd(), `${indent(depth + 1)}${text},`];
+}
+
+function commentLine(text: string, depth: number): string {
+  return `${indent(depth)}// ${commentText(text)}`;
+}
+
+function indent(depth: number): string {
+  return '  '.repeat(depth);
+}
