@@ -18,6 +18,7 @@ import { inputsDigest } from './build-inputs.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const src = join(root, 'src');
+const sucrase = join(root, 'node_modules', 'sucrase', 'dist', 'esm');
 const dist = join(root, 'dist');
 // npm asks for the build at each `npx fieldsheet` in a clone, and the tests and `npm pack` do: what is up to date stays.
 const stamp = join(dist, '.inputs');
@@ -59,7 +60,9 @@ const { metafile } = await build({
     // yargs would bring two more copies, of an older version; all measure the same texts.
     'string-width': fileURLToPath(import.meta.resolve('string-width')),
     // As modules, of which what is not used is left out.
-    sucrase: join(root, 'node_modules', 'sucrase', 'dist', 'esm', 'index.js'),
+    sucrase: join(sucrase, 'index.js'),
+    'sucrase/dist/parser/index.js': join(sucrase, 'parser', 'index.js'),
+    'sucrase/dist/parser/tokenizer/types.js': join(sucrase, 'parser', 'tokenizer', 'types.js'),
   },
   plugins: [
     { name: 'packages-stay-packages', setup: keepPackages },

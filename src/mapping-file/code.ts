@@ -40,7 +40,7 @@ export function inlined(members: readonly CodeMember[]): Code {
     const { text } = value instanceof Code ? value : inlined(value);
     return `${propertyName(name)}: ${text}`;
   });
-  return new Code(`{ ${texts.join(', ')} }`);
+  return new Code(texts.length === 0 ? '{}' : `{ ${texts.join(', ')} }`);
 }
 
 /** Names of the builders that members call. */

@@ -27,15 +27,27 @@ export interface ObjectValue extends Written {
   readonly kind: 'object';
   readonly members: readonly ValueMember[];
   /** Whether it holds more than `members`: spreads, computed names, methods. */
-  readonly isOpen: boolean;
+  readonly hasMore: boolean;
+  /** Comments behind the last member on lines of their own; without their slashes. */
+  readonly remarks: readonly string[];
 }
 
 /** `name: value` in an object; its span begins at the name and ends with the value. */
 export interface ValueMember extends Written {
   readonly name: string;
   readonly value: MappingValue;
-  /** Comments on lines of their own right above it, and those behind it on its last line; without their slashes. */
-  readonly comments: readonly string[];
+  readonly hasComma: boolean;
+  /** Where it ends with its comma. */
+  readonly end: number;
+  readonly comments: MemberComments;
+}
+
+/** Comments without their slashes. */
+export interface MemberComments {
+  /** Right above it. */
+  readonly above: readonly string[];
+  /** Behind it on its last line. */
+  readonly behind: readonly string[];
 }
 
 /** A call of a builder that the file imports, with the methods after it: `text('ZIP').pad(5)`. */
@@ -65,8 +77,8 @@ export interface MappingStructure {
   readonly settings: readonly ValueMember[];
   /** Comments before the first statement, such as the doubts of `guess`. */
   readonly comments: readonly string[];
-  /** Exports of this package by the name that the file gives them. */
-  readonly imports: ReadonlyMap<string, string>;
+  /** The object that is the mapping. */
+  readonly body: ObjectValue;
 }
 
 export interface MappedTable extends Written {
@@ -91,7 +103,7 @@ export interface MappedRecord extends Written {
   readonly members: readonly MappedMember[];
   /** The object that holds the fields; undefined for a record that is code, which is read only. */
   readonly body: ObjectValue | undefined;
-  readonly comments: readonly string[];
+  readonly comments: MemberComments;
 }
 
 /** A field of a record. */
@@ -101,5 +113,5 @@ export interface MappedMember extends Written {
   readonly value: MappingValue;
   /** Headings of the columns that it reads, as far as the text tells. */
   readonly headings: readonly string[];
-  readonly comments: readonly string[];
+  readonly comments: MemberComments;
 }

@@ -11,11 +11,11 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
+import type { LineOf } from '../mapping-file/lines.js';
 import { withNearest } from '../text/nearest.js';
 import type { Condition, Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
 import { isField } from './field.js';
-import type { LineOf } from './mapping-lines.js';
 import { matchMember, rulesIn } from './match-rules.js';
 import type { Reference } from './references.js';
 import { isRows } from './rows.js';

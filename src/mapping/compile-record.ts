@@ -6,14 +6,14 @@ import {
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
+import type { LineOf } from '../mapping-file/lines.js';
 import type { Rule } from '../validation/rule.js';
 import { rulesFor } from '../validation/rules.js';
 import { bindCustomFields, bindMember, countingApart, type Member } from './bind-member.js';
 import { type BoundReference, bindReference, type ReferenceContext, readReferences } from './bind-reference.js';
 import { isConditional, isReference } from './check-fields.js';
 import type { Conditional } from './conditions.js';
-import { type Binder, bindTracked, Field } from './field.js';
-import { fieldNamed, type LineOf } from './mapping-lines.js';
+import { type Binder, bindTracked, Field, fieldNamed } from './field.js';
 import { matchMember, rulesIn } from './match-rules.js';
 import { keyFieldsOf, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
 import type { Evaluate, ReadCells, RowScope } from './row-scope.js';

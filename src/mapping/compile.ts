@@ -1,5 +1,6 @@
 import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { MappingError } from '../errors.js';
+import type { LineOf } from '../mapping-file/lines.js';
 import { normalizeHeading } from '../tabular/columns.js';
 import type { SourceRow, Table } from '../tabular/types.js';
 import { withNearest } from '../text/nearest.js';
@@ -10,9 +11,9 @@ import { checkRecords, isCondition, mappingsOf } from './check-fields.js';
 import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
 import type { Binder, ColumnRequest, LookupSource } from './field.js';
+import { fieldNamed } from './field.js';
 import type { KnownIdentifiers } from './known-identifier.js';
 import { type MappedRow, rowMapper } from './map-row.js';
-import { fieldNamed, type LineOf } from './mapping-lines.js';
 import { RowScope } from './row-scope.js';
 import type { SourceSettings } from './source.js';
 

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
+import type { LineOf } from '../mapping-file/lines.js';
 import { quoted } from '../validation/quote.js';
 import type { KnownIdentifiers } from './known-identifier.js';
-import { fieldNamed, type LineOf } from './mapping-lines.js';
 import { type Evaluate, type ReadCells, type Row, runFunction } from './row-scope.js';
 import type { SourceSettings } from './source.js';
 
@@ -229,6 +229,12 @@ export function asideOf(binder: Binder): Binder {
 
 function isLookupSource(table: object): table is LookupSource {
   return 'from' in table && 'key' in table && 'value' in table;
+}
+
+/** A field name for messages, with its line in the mapping if known. */
+export function fieldNamed(place: string, lineOf: LineOf | undefined): string {
+  const line = lineOf?.(place);
+  return line === undefined ? place : `${place} (line ${line} of the mapping)`;
 }
 
 /** The bound field as messages name it; undefined for anything else. */

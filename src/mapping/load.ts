@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Jiti, TransformOptions } from 'jiti';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
+import type { LineOf } from '../mapping-file/lines.js';
 import { checkSettings } from './check-settings.js';
 import type { Mapping } from './define.js';
 import { type MappingHash, mappingHash } from './file-hash.js';
-import { type LineOf, mappingLines } from './mapping-lines.js';
 
 /** A mapping file, loaded, with the hash of the file, of the local files that it imports and of its lookup files. */
 export interface LoadedMapping extends MappingHash {
@@ -113,6 +113,7 @@ export async function loadMapping(file: string): Promise<LoadedMapping> {
   }
   checkSettings(loaded, file);
   const resolveModule = (specifier: string, from: string) => jiti.esmResolve(specifier, { parentURL: from, try: true });
+  const { mappingLines } = await import('../mapping-file/lines.js');
   const { hash, parts } = await mappingHash({ path: resolve(file), source, mapping: loaded, resolveModule });
   return { file, mapping: loaded, hash, parts, lineOf: mappingLines(source.toString('utf8')) };
 }

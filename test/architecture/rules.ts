@@ -21,7 +21,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   // The package itself, by its own name: handed to mapping files, which import it.
   fieldsheet: ['mapping'],
   jiti: ['mapping'],
-  sucrase: ['mapping'],
+  sucrase: ['mapping', 'mapping-file'],
   'fastest-levenshtein': ['text', 'guess'],
   'libphonenumber-js': ['mapping'],
   'temporal-polyfill': ['mapping'],

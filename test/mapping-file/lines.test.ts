@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mappingLines } from '../../src/mapping/mapping-lines.js';
+import { mappingLines } from '../../src/mapping-file/lines.js';
 
 const source = `import { compute, defineMapping, key, ref, text, when } from 'fieldsheet';
 // customer: not here
