@@ -100,7 +100,7 @@ export interface FieldForm {
 export type LookupTable =
   | { readonly values: Readonly<Record<string, string | number | boolean>> }
   | { readonly sheet: string; readonly key: string; readonly value: string }
-  | { readonly file: string; readonly key: string; readonly value: string };
+  | { readonly file: string; readonly sheet?: string; readonly key: string; readonly value: string };
 
 /** Gives a field the same value in all rows. */
 export interface SetConstant {

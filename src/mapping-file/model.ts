@@ -36,9 +36,6 @@ export interface ObjectValue extends Written {
 export interface ValueMember extends Written {
   readonly name: string;
   readonly value: MappingValue;
-  readonly hasComma: boolean;
-  /** Where it ends with its comma. */
-  readonly end: number;
   readonly comments: MemberComments;
 }
 

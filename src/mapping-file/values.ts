@@ -125,10 +125,9 @@ function readMember(cursor: TokenCursor, imported: ImportedNames, from: number):
   }
   const value = readValue(cursor, imported);
   const written = cursor.written(start);
-  const hasComma = cursor.takes(',');
-  const end = hasComma ? cursor.last.end : written.span.end;
+  const end = cursor.takes(',') ? cursor.last.end : written.span.end;
   const comments = memberComments(cursor.file, { from, span: written.span, end, next: cursor.peek().start });
-  return { name, value, hasComma, end, comments, ...written };
+  return { name, value, comments, ...written };
 }
 
 /** The name of a member with its colon, or of a member such as `{ name }`, which stays to be read as its value. */

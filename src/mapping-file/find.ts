@@ -1,0 +1,19 @@
+import type { FieldPlace, RecordPlace } from './edits.js';
+import type { MappedMember, MappedRecord, MappedTable, MappingStructure } from './model.js';
+
+/** The table of that name; without a name the only one. */
+export function tableAt({ tables }: MappingStructure, name: string | undefined): MappedTable | undefined {
+  return tables.find((table) => table.name === name);
+}
+
+/** The record at a place; undefined if there is none. */
+export function recordAt(structure: MappingStructure, place: RecordPlace): MappedRecord | undefined {
+  const { resource, index = 0 } = place;
+  const records = tableAt(structure, place.table)?.records ?? [];
+  return records.find((record) => record.resource === resource && record.index === index);
+}
+
+/** The field at a place; undefined if there is none. */
+export function memberAt(structure: MappingStructure, place: FieldPlace): MappedMember | undefined {
+  return recordAt(structure, place)?.members.find(({ path }) => path === place.path);
+}

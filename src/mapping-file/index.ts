@@ -1,0 +1,5 @@
+export type * from './edits.js';
+export { memberAt, recordAt, tableAt } from './find.js';
+export { formOf, type ShownForm } from './forms.js';
+export type * from './model.js';
+export { readMappingFile } from './read.js';
