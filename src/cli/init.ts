@@ -52,22 +52,6 @@ export default defineMapping({
   },
 });
 `,
-  // Lets editors and `tsc` find the declaration file of `fieldsheet types`.
-  'tsconfig.json': `{
-  "compilerOptions": {
-    "target": "es2023",
-    "lib": ["es2023"],
-    "module": "esnext",
-    "moduleResolution": "bundler",
-    "moduleDetection": "force",
-    "types": [],
-    "strict": true,
-    "noEmit": true,
-    "skipLibCheck": true
-  },
-  "include": ["*.ts", "mappings"]
-}
-`,
   'customers.csv': `Customer no;Company;Contact;E-mail;Phone;Active;Street;ZIP;City
 1001;Bakery Weber;Weber;anna@weber.example;0221 5551234;yes;Main Street 5;50667;Cologne
 1002;Hotel Aurora;Rossi;info@aurora.example;+39 06 5555 1234;yes;Via Roma 12;00184;Rome
@@ -78,9 +62,10 @@ const ignored = ['.env', '.fieldsheet/'];
 
 export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
   return async ({ terminal: { cwd } }) => {
+    const { tsconfigText } = await import('../commands/tsconfig.js');
     const written: string[] = [];
     const kept: string[] = [];
-    for (const [name, content] of Object.entries(files)) {
+    for (const [name, content] of Object.entries({ ...files, 'tsconfig.json': tsconfigText })) {
       (await writeNew(join(cwd, name), content)) ? written.push(name) : kept.push(name);
     }
     await ignoreSecrets(join(cwd, '.gitignore'));

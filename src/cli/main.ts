@@ -5,6 +5,7 @@ import * as apply from './apply.js';
 import * as attach from './attach.js';
 import * as bulk from './bulk.js';
 import * as check from './check.js';
+import * as checkMapping from './check-mapping.js';
 import { type CommonArguments, type Run, runCommand } from './command.js';
 import * as completion from './completion.js';
 import * as decisions from './decisions.js';
@@ -66,6 +67,7 @@ export const commands: readonly Command[] = [
   attach,
   photos,
   guess,
+  checkMapping,
   template,
   types,
   openapi,

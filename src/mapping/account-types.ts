@@ -13,6 +13,9 @@ export type AccountFields = ReadonlyMap<ResourceName, readonly AccountCustomFiel
 /** Marks generated declaration files, so that no other file is overwritten. */
 export const accountTypesMark = '// Custom fields of the account ';
 
+/** Name of the declaration file, unless the user gives another. */
+export const accountTypesFile = 'fieldsheet-account.d.ts';
+
 /** A declaration file that makes unknown custom field labels a compile error. Independent of the order of fields. */
 export function renderAccountTypes(account: string, fields: AccountFields): string {
   return [
@@ -72,4 +75,15 @@ function escaped(text: string): string {
 
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
+}
+
+/** The labels of a resource's custom fields in a file that `renderAccountTypes` wrote. */
+export function labelsIn(declarations: string, resource: ResourceName): string[] {
+  const [, members = ''] = new RegExp(`^    ${resource}: \\{$([\\s\\S]*?)^    \\};$`, 'm').exec(declarations) ?? [];
+  return [...members.matchAll(/^ {6}'((?:\\.|[^'\\])*)': /gm)].map(([, text = '']) => unescaped(text));
+}
+
+function unescaped(text: string): string {
+  const json = text.replace(/\\'|"/g, (found) => (found === '"' ? '\\"' : "'"));
+  return JSON.parse(`"${json}"`);
 }

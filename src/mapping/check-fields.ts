@@ -31,27 +31,43 @@ const advices = {
   condition: 'Write when(equals("Column", "value"), { … }).',
 } as const;
 
-type Report = (mistake: string, kind: keyof typeof advices, place?: string) => void;
+const alsoCompiled = '`fieldsheet check-mapping` says what the compiler would.';
 
-/** Checks mapping files against the contract, because they run uncompiled. Throws MappingError with every mistake. */
-export function checkRecords(records: RecordMappings, lineOf?: LineOf): void {
-  const mistakes: string[] = [];
-  const kinds = new Set<keyof typeof advices>();
-  const report: Report = (mistake, kind, place) => {
-    kinds.add(kind);
-    const line = place === undefined ? undefined : lineOf?.(place);
-    mistakes.push(line === undefined ? mistake : `${mistake} (line ${line} of the mapping)`);
+type Report = (mistake: string, kind: keyof typeof advices, field: string) => void;
+
+/** What does not fit the service in the records of a mapping. */
+export interface RecordMistake {
+  readonly text: string;
+  readonly advice: string;
+  /** The field, such as `customer.name`. */
+  readonly field?: string;
+  /** Line of the mapping file, if it is known. */
+  readonly line?: number;
+}
+
+/** Every mistake in the records of a mapping, by the contract. Needs no rows. */
+export function recordMistakes(records: RecordMappings, lineOf?: LineOf): RecordMistake[] {
+  const mistakes: RecordMistake[] = [];
+  const report: Report = (text, kind, field) => {
+    mistakes.push({ text, advice: advices[kind], field, line: field === undefined ? undefined : lineOf?.(field) });
   };
   for (const [name, mapping] of Object.entries(records)) {
-    if (!isResourceName(name)) report(`${withNearest(name, resourceNames)} is no resource`, 'name');
+    if (!isResourceName(name)) report(`${withNearest(name, resourceNames)} is no resource`, 'name', name);
     else {
       for (const record of mappingsOf(mapping)) checkRecord(name, record, report);
       checkMatchFilled(name, mappingsOf(mapping), report);
     }
   }
+  return mistakes;
+}
+
+/** Checks mapping files against the contract, because they run uncompiled. Throws MappingError with every mistake. */
+export function checkRecords(records: RecordMappings, lineOf?: LineOf): void {
+  const mistakes = recordMistakes(records, lineOf);
   if (mistakes.length === 0) return;
-  throw new MappingError(`The mapping does not fit the service: ${mistakes.join('; ')}.`, {
-    advice: [...kinds].map((kind) => advices[kind]).join(' '),
+  const texts = mistakes.map(({ text, line }) => (line === undefined ? text : `${text} (line ${line} of the mapping)`));
+  throw new MappingError(`The mapping does not fit the service: ${texts.join('; ')}.`, {
+    advice: [...new Set(mistakes.map(({ advice }) => advice)), alsoCompiled].join(' '),
   });
 }
 

@@ -89,21 +89,30 @@ export function isModuleName(file: string): boolean {
   return /\.[cm]?[jt]s$/i.test(file);
 }
 
-/** Loads a mapping file. Throws MappingError if it is missing, and as `loadModule` does. */
-export async function loadMapping(file: string): Promise<LoadedMapping> {
+/** The bytes of a mapping file. Throws MappingError if the file is missing or named like no module. */
+export async function readMappingFile(file: string): Promise<Uint8Array> {
   const source = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new MappingError(unreadable(file, error.code), {
       place: { file },
-      advice: 'Check the path. `fieldsheet guess` writes a first mapping for your files.',
+      advice:
+        error.code === 'EISDIR'
+          ? 'Name a mapping in it, such as mappings/old.ts.'
+          : 'Check the path. `fieldsheet guess` writes a first mapping for your files.',
       cause: error,
     });
   });
   if (!isModuleName(file)) {
     throw new MappingError('It is no mapping: a mapping is a TypeScript file, whose name ends in .ts.', {
       place: { file },
-      advice: 'Name the mapping after -m, and the files with the rows before it.',
+      advice: 'Name the mapping, not the file with the rows; after -m where a command takes both.',
     });
   }
+  return source;
+}
+
+/** Loads a mapping file. Throws MappingError if it is missing, and as `loadModule` does. */
+export async function loadMapping(file: string): Promise<LoadedMapping> {
+  const source = await readMappingFile(file);
   const { loaded, jiti } = await load(file);
   if (!isMapping(loaded)) {
     throw new MappingError('The file exports no mapping.', {
@@ -115,7 +124,7 @@ export async function loadMapping(file: string): Promise<LoadedMapping> {
   const resolveModule = (specifier: string, from: string) => jiti.esmResolve(specifier, { parentURL: from, try: true });
   const { mappingLines } = await import('../mapping-file/lines.js');
   const { hash, parts } = await mappingHash({ path: resolve(file), source, mapping: loaded, resolveModule });
-  return { file, mapping: loaded, hash, parts, lineOf: mappingLines(source.toString('utf8')) };
+  return { file, mapping: loaded, hash, parts, lineOf: mappingLines(new TextDecoder().decode(source)) };
 }
 
 function unreadable(file: string, code: string | undefined): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { customFieldTypes } from '../../src/contract/index.js';
+import { labelsIn } from '../../src/mapping/account-types.js';
 import { oddLabels, render } from './rendered-types.js';
 
 it('the declaration file is the same whatever order the fields come in', () => {
@@ -37,4 +38,15 @@ it('the declaration file tells of each field what its label does not', () => {
   expect(text).toContain("/** Hidden from customers. */\n      'Access code': 'text';");
   expect(text).toContain("/** 2 custom fields have this label. */\n      'Twice': 'number' | 'text';");
   expect(text.indexOf('Access code')).toBeLessThan(text.indexOf('Floor'));
+});
+
+it('the labels of a resource are read back from the declaration file', () => {
+  const others = { customer: [], equipment: [{ label: 'Of the equipment' }] };
+  const site = oddLabels.map((label) => ({ label, type: 'number', mandatory: true }));
+  const text = render({ ...others, site });
+  expect(labelsIn(text, 'site')).toEqual(expect.arrayContaining(oddLabels.filter((label) => label !== '\ud800')));
+  expect(labelsIn(text, 'site')).toHaveLength(new Set(oddLabels).size);
+  expect(labelsIn(text, 'equipment')).toEqual(['Of the equipment']);
+  expect(labelsIn(text, 'customer')).toEqual([]);
+  expect(labelsIn('', 'site')).toEqual([]);
 });

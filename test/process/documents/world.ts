@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import exceljs from 'exceljs';
@@ -8,7 +8,7 @@ import { run } from '../../cli/in-process.js';
 import { type Sandbox, startSandbox } from '../../sandbox/strict.js';
 import { zip } from '../../tabular/workbook-builder.js';
 import { everyRecord } from '../account.js';
-import { accountOf, type Ended } from '../binary.js';
+import { accountOf, type Ended, packageFile } from '../binary.js';
 
 /** Ids that examples name. */
 export interface WorldRuns {
@@ -112,6 +112,8 @@ async function writeFiles(home: string): Promise<void> {
   }
   const photos = ['3_front.jpg', '3_back.jpg'].map((name) => ({ name, data: name }));
   writeFileSync(join(home, 'photos.zip'), zip(photos));
+  mkdirSync(join(home, 'node_modules'));
+  symlinkSync(packageFile('node_modules/typescript'), join(home, 'node_modules', 'typescript'));
 }
 
 /** What happened in the folder before the examples: an import, exports, an interrupted import and a plan. */
