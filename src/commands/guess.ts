@@ -20,6 +20,7 @@ import { readRecords } from '../rows/read-records.js';
 import { throwIfAborted } from '../rows/reading.js';
 import { isThere } from '../tabular/index.js';
 import { readSamples, type SampledTable } from './guess/sample.js';
+import { writeTsconfigFor } from './tsconfig.js';
 
 export interface GuessFilesOptions {
   readonly files: readonly string[];
@@ -41,9 +42,9 @@ const shownRecords = 3;
 const rowsForPreview = 20_000;
 
 /**
- * Guesses a mapping from headings and values, writes it, and previews the first rows. Throws ConfigurationError if the
- * mapping file exists or its name cannot be loaded, SourceError and MappingError if the files cannot be read or hold
- * nothing to map.
+ * Guesses a mapping from headings and values, writes it with a tsconfig.json where there is none, and previews the first
+ * rows. Throws ConfigurationError if the mapping file exists or its name cannot be loaded, SourceError and MappingError if
+ * the files cannot be read or hold nothing to map.
  */
 export async function guessFiles(options: GuessFilesOptions): Promise<GuessResult> {
   const { files, overrides = {}, ask, overwrite = false } = options;
@@ -65,9 +66,11 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   const guess = { ...found, leftOut: [...found.leftOut, ...hidden] };
   throwIfAborted(options.signal);
   await write(to, printMapping(guess), overwrite);
+  const tsconfig = await writeTsconfigFor(to);
   const samples = await preview(to, options);
   return {
     mapping: to,
+    tsconfig,
     tables: guess.tables.map((each) => ({ ...each, found: foundOf(sampled, each.table) })),
     leftOut: guess.leftOut,
     doubts: guess.doubts,

@@ -1,3 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { OutputError } from '../errors.js';
+import { findUpwards } from '../files/find-upwards.js';
+
 /** The settings under which mappings are compiled: by editors, by `tsc`, and by `check-mapping`. */
 export const compilerOptions = {
   target: 'es2022',
@@ -15,3 +20,24 @@ export const compilerOptions = {
 
 /** Takes in the mappings of a folder and the declaration file of `fieldsheet types`. */
 export const tsconfigText = `${JSON.stringify({ compilerOptions, include: ['*.ts', 'mappings'] }, null, 2)}\n`;
+
+/**
+ * Writes a tsconfig.json for a mapping file where neither its folder nor one above has one; returns its path if it was
+ * written. Throws OutputError if the folder cannot be written into.
+ */
+export async function writeTsconfigFor(mapping: string): Promise<string | undefined> {
+  const folder = dirname(mapping);
+  if ((await findUpwards(folder, 'tsconfig.json')) !== undefined) return undefined;
+  // The file takes in a folder `mappings` beside it.
+  const file = join(basename(folder) === 'mappings' ? dirname(folder) : folder, 'tsconfig.json');
+  try {
+    await writeFile(file, tsconfigText, { flag: 'wx' });
+    return file;
+  } catch (cause) {
+    throw new OutputError(`The file cannot be written (${(cause as NodeJS.ErrnoException).code}).`, {
+      place: { file },
+      advice: 'Check that you may write into this folder.',
+      cause,
+    });
+  }
+}

@@ -25,6 +25,8 @@ export interface GuessSample {
 
 export interface GuessResult extends Guess {
   readonly mapping: string;
+  /** A tsconfig.json that was written for the mapping. */
+  readonly tsconfig?: string;
   readonly files: readonly string[];
   readonly tables: readonly GuessedTable[];
   readonly samples: readonly GuessSample[];
@@ -37,10 +39,11 @@ export interface GuessedTable extends TableGuess {
 
 /** The guess as JSON. */
 export function guessJson(result: GuessResult): object {
-  const { mapping, files, tables, leftOut, doubts, samples } = result;
+  const { mapping, tsconfig = null, files, tables, leftOut, doubts, samples } = result;
   return {
     command: 'guess',
     mapping,
+    tsconfig,
     files,
     tables: tables.map(({ table, found, settings, records, columns, dates }) => ({
       file: table.file,
@@ -63,7 +66,7 @@ export function guessJson(result: GuessResult): object {
 /** The guess for a terminal, about a screen long; `--json` and the mapping itself have all of it. */
 export function guessText(result: GuessResult, options: TextOptions): string {
   const layout = layoutFor(options);
-  const { mapping, tables, leftOut, doubts, samples } = result;
+  const { mapping, tsconfig, tables, leftOut, doubts, samples } = result;
   const [first] = tables;
   const isAlone = tables.length === 1 && first !== undefined;
   return [
@@ -73,6 +76,7 @@ export function guessText(result: GuessResult, options: TextOptions): string {
     ...sampleLines(samples, layout),
     ...doubtLines(doubts, { mapping, layout }),
     `${layout.style.strong(mapping)}  written${doubts.length > 0 ? '; what is doubtful is marked in it' : ''}.`,
+    ...(tsconfig ? [`${layout.style.strong(tsconfig)}  written, for editors.`] : []),
     ...(hasCustomFields(tables) ? wrapped(aboutCustomFields, layout.width) : []),
     '',
     ...nextCommands(result).map((command, at) => `${at === 0 ? 'Next' : 'Then'}: ${command}`),

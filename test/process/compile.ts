@@ -24,13 +24,14 @@ export async function compilerSays(files: Readonly<Record<string, string>>): Pro
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-    return await said(folder);
+    return await compiledFolder(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function said(folder: string): Promise<string> {
+/** What the compiler says of a folder with a tsconfig.json. */
+export function compiledFolder(folder: string): Promise<string> {
   const tsc = packageFile('node_modules/typescript/bin/tsc');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [tsc, '-p', '.'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });

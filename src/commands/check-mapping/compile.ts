@@ -34,7 +34,7 @@ export interface CompileOptions {
 }
 
 /**
- * Has mappings compiled under the settings that `init` writes, and returns every error. Throws
+ * Has mappings compiled under the settings that `init` and `guess` write, and returns every error. Throws
  * ConfigurationError if the compiler fails by itself.
  */
 export async function compile(options: CompileOptions): Promise<CompilerError[]> {
