@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { findUpwards } from '../files/find-upwards.js';
 import { accountTypesFile } from '../mapping/account-types.js';
-import { readMappingFile } from '../mapping/index.js';
+import { readMappingBytes } from '../mapping/index.js';
 import type { CheckedMappings, MappingMistake } from '../reports/check-mapping.js';
 import { compile } from './check-mapping/compile.js';
 import { type FoundCompiler, findCompiler } from './check-mapping/find-compiler.js';
@@ -27,7 +27,7 @@ export interface CheckMappingOptions {
  */
 export async function checkMappings(options: CheckMappingOptions): Promise<CheckedMappings> {
   const mappings = [...new Set(options.mappings)];
-  for (const file of mappings) await readMappingFile(file);
+  for (const file of mappings) await readMappingBytes(file);
   const folders = [...new Set(mappings.map(folderOf))];
   const checked: CheckedFolder[] = [];
   for (const folder of folders) {

@@ -90,7 +90,7 @@ export function isModuleName(file: string): boolean {
 }
 
 /** The bytes of a mapping file. Throws MappingError if the file is missing or named like no module. */
-export async function readMappingFile(file: string): Promise<Uint8Array> {
+export async function readMappingBytes(file: string): Promise<Uint8Array> {
   const source = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new MappingError(unreadable(file, error.code), {
       place: { file },
@@ -112,7 +112,7 @@ export async function readMappingFile(file: string): Promise<Uint8Array> {
 
 /** Loads a mapping file. Throws MappingError if it is missing, and as `loadModule` does. */
 export async function loadMapping(file: string): Promise<LoadedMapping> {
-  const source = await readMappingFile(file);
+  const source = await readMappingBytes(file);
   const { loaded, jiti } = await load(file);
   if (!isMapping(loaded)) {
     throw new MappingError('The file exports no mapping.', {

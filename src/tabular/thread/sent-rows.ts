@@ -36,12 +36,14 @@ export function packRows(rows: readonly SourceRow[]): SentRows {
 
 /** Unpacks rows from a thread. */
 export function unpackRows({ cells, numbers, fingerprints, ordinary, isCutOff }: SentRows): SourceRow[] {
-  const rows = cells.map((each, at): SourceRow => ({
-    number: numbers[at] ?? 0,
-    cells: 'present' in each ? withGap(each) : each,
-    fingerprint: fingerprints[at] ?? 0,
-    isOrdinary: ordinary[at] === 1,
-  }));
+  const rows = cells.map(
+    (each, at): SourceRow => ({
+      number: numbers[at] ?? 0,
+      cells: 'present' in each ? withGap(each) : each,
+      fingerprint: fingerprints[at] ?? 0,
+      isOrdinary: ordinary[at] === 1,
+    }),
+  );
   const last = rows.at(-1);
   if (last && isCutOff) rows[rows.length - 1] = { ...last, isCutOff };
   return rows;
