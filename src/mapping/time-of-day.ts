@@ -7,7 +7,8 @@ import { cellInput, type FieldInput } from './inputs.js';
 import type { RowScope } from './row-scope.js';
 
 const minutesPerDay = 1440;
-const written = /^(\d{1,2})(?:\s*[:.h]\s*|(?=\d\d$))([0-5]\d)?(?::[0-5]\d)?(?:\s*([ap])\.?m\.?)?(?:\s*(?:uhr|h))?$/i;
+const written =
+  /^(\d{1,2})(?:\s*[:.h]\s*|(?=\d\d$)|(?=\s*(?:[ap]\.?m|uhr)))([0-5]\d)?(?::[0-5]\d)?(?:\s*([ap])\.?m\.?)?(?:\s*(?:uhr|h))?$/i;
 
 /** Minutes since midnight, 1440 for `24:00`; a number is a part of a day, as in workbooks. Undefined for anything else. */
 export function minutesOf(cell: Exclude<Cell, null>): number | undefined {

@@ -274,6 +274,9 @@ test.each<[day: Cell, time: Cell, value: string]>([
   ['29.02.2024', '0830', '2024-02-29 08:30'],
   ['29.02.2024', '3:05 pm', '2024-02-29 15:05'],
   ['29.02.2024', '12:05 AM', '2024-02-29 00:05'],
+  ['29.02.2024', '3 PM', '2024-02-29 15:00'],
+  ['29.02.2024', '12am', '2024-02-29 00:00'],
+  ['29.02.2024', '10 Uhr', '2024-02-29 10:00'],
   ['29.02.2024', '24:00', '2024-03-01 00:00'],
   ['29.02.2024', null, '2024-02-29 00:00'],
   [noon, 0.354166666666667, '2024-02-29 08:30'],
@@ -292,7 +295,7 @@ test('dateTime takes a time before that of `after` as one of the next day', asyn
   expect(await read(end, [null, '22:00', '06:00'])).toEqual(fine(undefined));
 });
 
-test.each<Cell>(['25:00', '8', 'soon', 8, 1.5, '13:00 PM', '08:60'])(
+test.each<Cell>(['25:00', '8', 'soon', 8, 1.5, '13:00 PM', '13 PM', '08:60'])(
   'dateTime rejects the time %j, and is left out where the field is lenient',
   async (time) => {
     const field = dateTime('A', 'dd.MM.yyyy', { time: 'B' });
