@@ -1,0 +1,320 @@
+// What crosses between the page of `fieldsheet map` and its server, as JSON. All texts are data: the page shows them as text.
+
+/** The state of a mapping at work. The first line of the event stream is whole; each later one replaces its members. */
+export interface MapState {
+  /** Grows with each good reading of the mapping or of the sources, whose rows must then be asked for again. */
+  readonly version: number;
+  readonly mapping: MappingFile;
+  readonly files: readonly string[];
+  readonly tables: readonly MapTable[];
+  readonly structure: readonly TableStructure[];
+  /** Why the mapping or a source cannot be read now; everything else is then the last good state. */
+  readonly mistake: MapMistake | null;
+  readonly history: EditHistory;
+  readonly counting: Counting;
+}
+
+/** One line of the event stream; an empty object says that the server is still there. */
+export type MapLine = Partial<MapState>;
+
+export interface MappingFile {
+  readonly path: string;
+  /** Hex SHA-256 of the text that the structure was read from; edits name it. */
+  readonly hash: string;
+  /** Whether it was guessed when this command began. */
+  readonly isGuessed: boolean;
+}
+
+export interface MapMistake {
+  readonly message: string;
+  readonly advice?: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** What undo and redo would do, in words; null if there is nothing. */
+export interface EditHistory {
+  readonly undo: string | null;
+  readonly redo: string | null;
+}
+
+/** What the check has counted; the same as `fieldsheet check` says once `isWhole`. */
+export interface Counting {
+  /** The version that was counted; an older one while the next is being counted. */
+  readonly version: number;
+  readonly isWhole: boolean;
+  /** read = mapped + skipped + rejected. While counting, `read` tells how far it is. */
+  readonly rows: {
+    readonly read: number;
+    readonly mapped: number;
+    readonly skipped: number;
+    readonly rejected: number;
+  };
+  /** Records by resource. */
+  readonly records: Readonly<Record<string, number>>;
+  readonly errors: number;
+  readonly warnings: number;
+  /** The most frequent first. */
+  readonly kinds: readonly IssueCount[];
+}
+
+export interface IssueCount {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly count: number;
+}
+
+export type Severity = 'error' | 'warning';
+
+/** A sheet or a CSV file, whether the mapping reads it or not. */
+export interface MapTable {
+  /** Names it in requests. */
+  readonly id: number;
+  /** Name of the sheet, or of the file if there is none. */
+  readonly title: string;
+  readonly file: string;
+  readonly sheet: string | null;
+  readonly isHidden: boolean;
+  /** Whether the mapping reads its rows. */
+  readonly isRead: boolean;
+  /** Row of the headings, from 1; 0 if there are none. */
+  readonly headerRow: number;
+  readonly columns: readonly MapColumn[];
+  /** Rows below the headings that are known so far. */
+  readonly rows: number;
+  /** Whether all rows are known. */
+  readonly isWhole: boolean;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly rowsWithIssues: number;
+  /** Issues of the table as a whole, such as a column that nothing reads. */
+  readonly issues: readonly RowIssue[];
+}
+
+export interface MapColumn {
+  /** Position in the cells of a row. */
+  readonly index: number;
+  readonly letter: string;
+  readonly heading: string;
+  /** Whether there is no heading, so that the letter stands for it. */
+  readonly isUntitled: boolean;
+  /** Whether the mapping says that it is deliberately not read. */
+  readonly isIgnored: boolean;
+  /** Fields read from it, such as `site.position.latitude` or `equipment.customFieldValues.Power`. */
+  readonly reads: readonly string[];
+  /** Null until all rows of the table were seen. */
+  readonly profile: ColumnProfile | null;
+}
+
+export interface ColumnProfile {
+  readonly filled: number;
+  readonly empty: number;
+  readonly distinct: number;
+  /** Whether there are more distinct values than were counted. */
+  readonly distinctIsLeast: boolean;
+  /** The most frequent values. */
+  readonly samples: readonly ValueCount[];
+}
+
+export interface ValueCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** The part of the mapping file that is about one table. */
+export interface TableStructure {
+  /** Key under `sheets`; null in a mapping of one table. */
+  readonly sheet: string | null;
+  /** Ids of the tables that are read by it. */
+  readonly tables: readonly number[];
+  readonly settings: Readonly<Record<string, string | number | boolean>>;
+  readonly records: readonly RecordStructure[];
+  readonly ignored: readonly string[];
+}
+
+export interface RecordStructure {
+  /** Stable while the record exists: `site`, or `site#2` for the second in a list. */
+  readonly id: string;
+  readonly resource: string;
+  readonly noun: string;
+  readonly line: number;
+  /** Code of its condition. */
+  readonly condition: string | null;
+  readonly members: readonly MemberStructure[];
+}
+
+export interface MemberStructure {
+  /** Such as `position.latitude` or `customFieldValues.Power (kW)`. */
+  readonly path: string;
+  readonly label: string;
+  /** Kind of the contract; `customField`, or `reference`. */
+  readonly kind: string;
+  readonly isKey: boolean;
+  readonly isRequired: boolean;
+  readonly line: number;
+  /** Headings that it reads. */
+  readonly headings: readonly string[];
+  /** Code as it stands in the file. */
+  readonly code: string;
+  /** Null for code beyond the grammar, which is shown and not edited. */
+  readonly form: MemberForm | null;
+}
+
+/** A call of a builder with its arguments and methods: `text('PLZ').pad(5)`. */
+export interface MemberForm {
+  readonly builder: string;
+  readonly arguments: readonly FormValue[];
+  readonly methods: readonly { readonly name: string; readonly arguments: readonly FormValue[] }[];
+}
+
+export type FormValue =
+  | string
+  | number
+  | boolean
+  | null
+  | MemberForm
+  | readonly FormValue[]
+  | { readonly entries: readonly (readonly [name: string, value: FormValue])[] };
+
+export type RowOrder = 'issues' | 'file';
+
+/** Answer to `rows`. */
+export interface RowPage {
+  readonly version: number;
+  /** Rows of the table that are known so far. */
+  readonly total: number;
+  readonly from: number;
+  readonly rows: readonly MapRow[];
+}
+
+export interface MapRow {
+  /** Position among the rows of the table, in the order of the file; names it in requests. */
+  readonly at: number;
+  /** Row number as spreadsheet programs show it. */
+  readonly number: number;
+  /** Texts as shown, by column; missing ones at the end are empty. */
+  readonly cells: readonly string[];
+  /** `unread` in a table that the mapping does not read. */
+  readonly status: 'mapped' | 'skipped' | 'rejected' | 'unread';
+  readonly issues: readonly RowIssue[];
+  readonly records: readonly MapRecord[];
+}
+
+export interface RowIssue {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** Index of the column; null for an issue of the whole row or table. */
+  readonly column: number | null;
+  readonly value?: string;
+}
+
+/** A record that a row yields; for a rejected row one that it would have yielded. */
+export interface MapRecord {
+  /** Id of its structure, where the mapping has one record of the resource. */
+  readonly record: string | null;
+  readonly resource: string;
+  readonly noun: string;
+  readonly key: string | null;
+  /** `same`: an earlier row gave it already; `fills`: it adds to that one. Null until all rows were counted. */
+  readonly distinction: 'new' | 'same' | 'fills' | null;
+  readonly fields: readonly MapField[];
+  readonly references: readonly MapReference[];
+}
+
+export interface MapField {
+  readonly path: string;
+  readonly label: string;
+  readonly value: string;
+  /** Indexes of the columns that it is read from. */
+  readonly columns: readonly number[];
+}
+
+export interface MapReference {
+  readonly path: string;
+  readonly label: string;
+  readonly resource: string;
+  readonly key: string;
+  readonly columns: readonly number[];
+  /** The first row that gives the record; null if the files do not give it, or it is not known yet. */
+  readonly target: RowPlace | null;
+}
+
+export interface RowPlace {
+  readonly table: number;
+  readonly at: number;
+  readonly number: number;
+}
+
+/** Answer to `find`: the position of a row in an order. */
+export interface FoundRow {
+  readonly position: number;
+}
+
+/** Answer to `fields`. */
+export interface ResourceFields {
+  readonly resource: string;
+  readonly noun: string;
+  /** The fields that form its key, best first. */
+  readonly keys: readonly string[];
+  /** Fields that name another record, such as the customer of a site. */
+  readonly references: readonly { readonly path: string; readonly label: string; readonly resource: string }[];
+  readonly fields: readonly KnownField[];
+}
+
+export interface KnownField {
+  readonly path: string;
+  readonly label: string;
+  readonly description: string;
+  readonly kind: string;
+  readonly isRequired: boolean;
+  readonly example?: string;
+  readonly choices?: readonly string[];
+  /** What headings call it, by language, such as `de: ['PLZ', 'Postleitzahl']`. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Answer to `values`: the distinct values of a column, the most frequent first. */
+export interface ColumnValues {
+  readonly values: readonly ValueCount[];
+  readonly isCut: boolean;
+  /** Forms of dates that all or most of its values have, the likeliest first: `dd.MM.yyyy`. */
+  readonly dateFormats: readonly string[];
+}
+
+/** Body of `preview`: how values of a column would be read. */
+export interface PreviewRequest {
+  readonly table: number;
+  readonly form: MemberForm;
+}
+
+/** Answer to `preview`. */
+export interface Preview {
+  readonly readings: readonly Reading[];
+}
+
+export interface Reading {
+  /** The cells that were read, joined. */
+  readonly from: string;
+  /** Null if it is left out or cannot be read. */
+  readonly value: string | null;
+  readonly problem: string | null;
+}
+
+/** Body of `undo` and `redo`; `edit` has the edit besides. */
+export interface EditRequest<Edit> {
+  readonly edit: Edit;
+  /** Hash of the mapping that the page shows. */
+  readonly seen: string;
+}
+
+/** Answer to `edit`, `undo` and `redo`. */
+export interface EditAnswer {
+  readonly outcome: 'done' | 'merged' | 'refused';
+  /** What happened, in a sentence; null if nothing needs to be said. */
+  readonly sentence: string | null;
+  /** Hash of the mapping now. */
+  readonly hash: string;
+}
