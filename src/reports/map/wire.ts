@@ -1,3 +1,8 @@
+import type { ResourceName } from '../../contract/index.js';
+import type { FieldForm, MappingEdit } from '../../mapping-file/edits.js';
+import type { ColumnProfile } from '../../tabular/index.js';
+import type { Severity } from '../../validation/index.js';
+
 // What crosses between the page of `fieldsheet map` and its server, as JSON. All texts are data: the page shows them as text.
 
 /** The state of a mapping at work. The first line of the event stream is whole; each later one replaces its members. */
@@ -66,8 +71,6 @@ export interface IssueCount {
   readonly count: number;
 }
 
-export type Severity = 'error' | 'warning';
-
 /** A sheet or a CSV file, whether the mapping reads it or not. */
 export interface MapTable {
   /** Names it in requests. */
@@ -108,16 +111,6 @@ export interface MapColumn {
   readonly profile: ColumnProfile | null;
 }
 
-export interface ColumnProfile {
-  readonly filled: number;
-  readonly empty: number;
-  readonly distinct: number;
-  /** Whether there are more distinct values than were counted. */
-  readonly distinctIsLeast: boolean;
-  /** The most frequent values. */
-  readonly samples: readonly ValueCount[];
-}
-
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
@@ -129,6 +122,7 @@ export interface TableStructure {
   readonly sheet: string | null;
   /** Ids of the tables that are read by it. */
   readonly tables: readonly number[];
+  /** Those for all sheets included; code as it stands. */
   readonly settings: Readonly<Record<string, string | number | boolean>>;
   readonly records: readonly RecordStructure[];
   readonly ignored: readonly string[];
@@ -137,7 +131,9 @@ export interface TableStructure {
 export interface RecordStructure {
   /** Stable while the record exists: `site`, or `site#2` for the second in a list. */
   readonly id: string;
-  readonly resource: string;
+  readonly resource: ResourceName;
+  /** Position among the records of the resource, as edits name it. */
+  readonly index: number;
   readonly noun: string;
   readonly line: number;
   /** Code of its condition. */
@@ -160,23 +156,12 @@ export interface MemberStructure {
   readonly code: string;
   /** Null for code beyond the grammar, which is shown and not edited. */
   readonly form: MemberForm | null;
+  /** Comments at it, such as the doubts of `guess`. */
+  readonly comments: readonly string[];
 }
 
-/** A call of a builder with its arguments and methods: `text('PLZ').pad(5)`. */
-export interface MemberForm {
-  readonly builder: string;
-  readonly arguments: readonly FormValue[];
-  readonly methods: readonly { readonly name: string; readonly arguments: readonly FormValue[] }[];
-}
-
-export type FormValue =
-  | string
-  | number
-  | boolean
-  | null
-  | MemberForm
-  | readonly FormValue[]
-  | { readonly entries: readonly (readonly [name: string, value: FormValue])[] };
+/** How a field is read, for the forms that change it. */
+export type MemberForm = FieldForm;
 
 export type RowOrder = 'issues' | 'file';
 
@@ -218,8 +203,8 @@ export interface MapRecord {
   readonly resource: string;
   readonly noun: string;
   readonly key: string | null;
-  /** `same`: an earlier row gave it already; `fills`: it adds to that one. Null until all rows were counted. */
-  readonly distinction: 'new' | 'same' | 'fills' | null;
+  /** `same`: an earlier row gave it already. Null until all rows were counted. */
+  readonly distinction: 'new' | 'same' | null;
   readonly fields: readonly MapField[];
   readonly references: readonly MapReference[];
 }
@@ -284,18 +269,18 @@ export interface ColumnValues {
   readonly dateFormats: readonly string[];
 }
 
-/** Body of `preview`: how values of a column would be read. */
+/** Body of `preview`: how the field of an edit would be read in rows of a table, without making the edit. */
 export interface PreviewRequest {
   readonly table: number;
-  readonly form: MemberForm;
+  readonly edit: MappingEdit;
 }
 
 /** Answer to `preview`. */
 export interface Preview {
-  readonly readings: readonly Reading[];
+  readonly readings: readonly ReadingShown[];
 }
 
-export interface Reading {
+export interface ReadingShown {
   /** The cells that were read, joined. */
   readonly from: string;
   /** Null if it is left out or cannot be read. */
@@ -303,9 +288,9 @@ export interface Reading {
   readonly problem: string | null;
 }
 
-/** Body of `undo` and `redo`; `edit` has the edit besides. */
-export interface EditRequest<Edit> {
-  readonly edit: Edit;
+/** Body of `edit`. */
+export interface EditRequest {
+  readonly edit: MappingEdit;
   /** Hash of the mapping that the page shows. */
   readonly seen: string;
 }
