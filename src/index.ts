@@ -67,6 +67,7 @@ export {
   type RowStatus,
   type TableMapper,
 } from './mapping/compile.js';
+export { type CounterOf, type KeyCounter, keyCounters } from './mapping/key-counters.js';
 export { type LoadedMapping, loadMapping } from './mapping/load.js';
 export type * from './mapping/record.js';
 export { type Clock, systemClock } from './pacing/index.js';

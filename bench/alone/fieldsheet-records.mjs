@@ -1,14 +1,14 @@
 // The records that our mapping makes of the wide rows, for a comparison: value by value, in the order of the columns.
 
 import { fileURLToPath } from 'node:url';
-import { compileTable, loadMapping, openSource } from 'fieldsheet';
+import { compileTable, keyCounters, loadMapping, openSource } from 'fieldsheet';
 import { file, wideReading } from './reading.mjs';
 
 const reading = wideReading({ withoutFaults: true });
 const source = await openSource(file);
 const table = await source.table(source.sheets[0].name);
 const { mapping } = await loadMapping(fileURLToPath(new URL('../inputs/wide.mapping.ts', import.meta.url)));
-const mapper = await compileTable(table, mapping, { readLookup() {}, onIssue() {}, counters: new Map() });
+const mapper = await compileTable(table, mapping, { readLookup() {}, onIssue() {}, counterOf: keyCounters() });
 for await (const batch of table.batches) {
   for (const row of batch) {
     const { status, records } = mapper.map(row);

@@ -1,9 +1,9 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
-import { loadMapping, type RememberedRows } from '../mapping/index.js';
+import { type LoadedMapping, loadMapping, type RememberedRows } from '../mapping/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import { IssueLog } from '../rows/issue-log.js';
 import { readCompared } from '../rows/read-compared.js';
-import { checkedTable, noRows, type OpenTable, type ReadOptions } from '../rows/reading.js';
+import { checkedTable, noRows, type OpenTable, type ReadOptions, type RowWatcher } from '../rows/reading.js';
 import { assertSlice, type SliceChoice } from '../rows/slice/choice.js';
 import { findSlice } from '../rows/slice/find-slice.js';
 import type { Issue } from '../validation/index.js';
@@ -13,8 +13,8 @@ import type { CheckEvent, CheckResult } from './result.js';
 
 export interface CheckOptions {
   readonly files: readonly string[];
-  /** Without a mapping, headings are read as field names. */
-  readonly mapping?: string;
+  /** A mapping file, or one that is loaded. Without a mapping, headings are read as field names. */
+  readonly mapping?: string | LoadedMapping;
   readonly overrides?: SourceOverrides;
   /** Some records, and what belongs to them; default: all. */
   readonly slice?: SliceChoice | undefined;
@@ -27,6 +27,11 @@ export interface CheckOptions {
   /** The account to look things up in, read-only. Default: none, only the files are checked. */
   readonly live?: LiveAccount;
   readonly onEvent?: (event: CheckEvent) => void;
+  /** Called with each row. */
+  readonly onRow?: RowWatcher['row'];
+  /** Opens a source. Default: from its file. */
+  readonly openFile?: ReadOptions['openFile'];
+  readonly counterOf?: ReadOptions['counterOf'];
   readonly signal?: AbortSignal;
   /** What earlier runs know of the keys of a resource, for mappings with `ids(…)`. */
   readonly identifiers?: ReadOptions['identifiers'];
@@ -38,7 +43,7 @@ export interface CheckOptions {
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   if (options.slice) assertSlice(options.slice, {});
-  const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
+  const mapping = typeof options.mapping === 'string' ? await loadMapping(options.mapping) : options.mapping;
   const account = options.live?.account;
   const slice = options.slice && (await findSlice(options.slice, { ...options, mapping, account }));
   const issues = new IssueLog(options.maxIssues, options.onIssue);
@@ -63,6 +68,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
       row(seen, distinct) {
         references.row(seen, distinct);
         live?.row(seen);
+        options.onRow?.(seen, distinct);
       },
     },
   });

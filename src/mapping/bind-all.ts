@@ -1,5 +1,6 @@
 import { isCondition } from './check-fields.js';
 import { type Binder, isField } from './field.js';
+import { keyCounters } from './key-counters.js';
 
 /** Binds a mapping just to collect its columns and lookups; false if that fails (binding a real table says why). */
 export async function bindAll(mapping: object, asked: Pick<Binder, 'column' | 'lookup'>): Promise<boolean> {
@@ -7,7 +8,7 @@ export async function bindAll(mapping: object, asked: Pick<Binder, 'column' | 'l
     settings: 'source' in mapping ? (mapping.source as Binder['settings']) : {},
     accountTimeZone: undefined,
     identifiers: () => Promise.resolve(new Map()),
-    counter: () => new Map(),
+    counter: keyCounters(),
     clears: () => {},
     ...asked,
   };

@@ -12,6 +12,7 @@ import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
 import type { Binder, ColumnRequest, LookupSource } from './field.js';
 import { fieldNamed } from './field.js';
+import type { CounterOf } from './key-counters.js';
 import type { KnownIdentifiers } from './known-identifier.js';
 import { type MappedRow, rowMapper } from './map-row.js';
 import { RowScope } from './row-scope.js';
@@ -37,7 +38,7 @@ export interface MapperContext {
   /** Whether rows only change existing records. Default false. */
   readonly isPartial?: boolean;
   /** Counters for `.counted()` keys, shared by all tables of an import. */
-  readonly counters: Map<string, Map<string, number>>;
+  readonly counterOf: CounterOf;
 }
 
 /** Binds a mapping to a table. Throws MappingError with every missing column and the nearest headings. */
@@ -102,11 +103,7 @@ function bindingTo(table: Table, settings: SourceSettings, context: MapperContex
     },
     lookup: (source) => context.readLookup(source, table),
     identifiers: context.identifiers ?? refuseIdentifiers,
-    counter(scope) {
-      const counter = context.counters.get(scope) ?? new Map<string, number>();
-      context.counters.set(scope, counter);
-      return counter;
-    },
+    counter: context.counterOf,
     // A condition has no place and clears nothing.
     clears(columns, place) {
       if (place !== undefined) cleared.set(`${place} ${columns}`, { place, columns });

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import type { LineOf } from '../mapping-file/lines.js';
 import { quoted } from '../validation/quote.js';
+import type { KeyCounter } from './key-counters.js';
 import type { KnownIdentifiers } from './known-identifier.js';
 import { type Evaluate, type ReadCells, type Row, runFunction } from './row-scope.js';
 import type { SourceSettings } from './source.js';
@@ -37,7 +38,7 @@ export interface Binder {
   lookup(source: LookupSource): Promise<ReadonlyMap<string, string>>;
   /** What earlier runs know of the keys of a resource. */
   identifiers(resource: ResourceName): Promise<KnownIdentifiers>;
-  counter(scope: string): Map<string, number>;
+  counter(scope: string): KeyCounter;
   /** Called if the field may send an empty text. `place` is the path within the field. */
   clears(columns: readonly number[], place?: string): void;
 }

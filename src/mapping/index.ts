@@ -4,6 +4,7 @@ export * from './builders.js';
 export * from './compile.js';
 export * from './distinct.js';
 export { likenessToFields, likenessToMapping } from './heading-row.js';
+export * from './key-counters.js';
 export type * from './known-identifier.js';
 export * from './leftovers.js';
 export * from './list-table.js';

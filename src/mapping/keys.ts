@@ -10,17 +10,12 @@ export class KeyField extends Field<string> {
   counted(): KeyField {
     return new KeyField(async (binder) => {
       const evaluate = await this.bind(binder);
-      const counts = binder.counter('keys');
+      const counter = binder.counter('keys');
       return (row) => {
         const base = evaluate(row);
         if (base === undefined) return undefined;
-        let count = (counts.get(base) ?? 0) + 1;
-        // Another row may already have the numbered key as its own.
-        while (count > 1 && counts.has(`${base}#${count}`)) count += 1;
-        counts.set(base, count);
-        if (count === 1) return base;
-        counts.set(`${base}#${count}`, 1);
-        return `${base}#${count}`;
+        const count = counter.next(base);
+        return count === 1 ? base : `${base}#${count}`;
       };
     });
   }

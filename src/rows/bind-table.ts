@@ -63,7 +63,7 @@ async function bindColumns(
   const folder = dirname(resolve(file?.file ?? source.file));
   const context: MapperContext = {
     readLookup: lookupReader(source, folder),
-    counters: reading.counters,
+    counterOf: reading.counterOf,
     identifiers: reading.options.identifiers,
     ...how,
     accountTimeZone: timeZone,

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import { filledWith, type Payload } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { DistinctRecords, likenessToFields, likenessToMapping, type StagedRecord } from '../mapping/index.js';
+import {
+  DistinctRecords,
+  keyCounters,
+  likenessToFields,
+  likenessToMapping,
+  type StagedRecord,
+} from '../mapping/index.js';
 import { ListItems } from '../mapping/list-items.js';
 import { haveSameKey } from '../mapping/record.js';
 import { openSource, type Source } from '../tabular/index.js';
@@ -30,7 +36,7 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
   const reading: ReadState = {
     options,
     rows,
-    counters: new Map(),
+    counterOf: options.counterOf ?? keyCounters(),
     distinct,
     listItems: new ListItems(),
     returned: new ReturnedRecords(options),
@@ -41,7 +47,8 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
   for (const file of options.files) {
     throwIfAborted(options.signal);
     const settings = openSettings(file, options.mapping?.mapping, options.overrides ?? {});
-    const source = await openSource(file, { csv: csvOptions(settings) });
+    const csv = csvOptions(settings);
+    const source = await (options.openFile?.(file, csv) ?? openSource(file, { csv }));
     try {
       yield* readSource(source, reading);
     } finally {

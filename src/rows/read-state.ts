@@ -8,7 +8,7 @@ import type { ReturnedRecords } from './returned/returned-records.js';
 export interface ReadState {
   readonly options: ReadOptions;
   readonly rows: RowCounts;
-  readonly counters: MapperContext['counters'];
+  readonly counterOf: MapperContext['counterOf'];
   readonly distinct: DistinctRecords;
   readonly listItems: ListItems;
   readonly returned: ReturnedRecords;

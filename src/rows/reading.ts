@@ -100,6 +100,10 @@ export interface ReadOptions {
   readonly onUntold?: (resource: ResourceName, where: string) => void;
   /** Whether a row without id may be this missing record. Default: yes; but a copy of ours may lack rows by design. */
   readonly mayBeLost?: ((record: { resource: ResourceName; id: string; isCopy: boolean }) => boolean) | undefined;
+  /** Opens a source. Default: `openSource`. */
+  readonly openFile?: ((file: string, csv: CsvOptions) => Promise<Source>) | undefined;
+  /** Counts equal keys. Default: from 0. */
+  readonly counterOf?: MapperContext['counterOf'] | undefined;
   /** Reads back the payload of a record in an earlier batch, if the caller stores them. */
   readonly recall?: (resource: ResourceName, key: RecordKey) => Payload | undefined;
 }

@@ -13,6 +13,7 @@ import {
   integer,
   join,
   key,
+  keyCounters,
   list,
   matches,
   not,
@@ -449,10 +450,10 @@ test('keys: hashed keys are short, stable and different', async () => {
 
 test('keys: counted keys tell equal rows apart, also over several tables', async () => {
   const mapping = { records: { customer: { myId: key('A').counted() } } };
-  const counters = new Map();
+  const counterOf = keyCounters();
   const keys: unknown[] = [];
   for (const sheet of ['one', 'two']) {
-    const { rows } = await mapRows(mapping, { ...tableOf(['A'], ['a'], ['b'], ['a']), sheet }, { counters });
+    const { rows } = await mapRows(mapping, { ...tableOf(['A'], ['a'], ['b'], ['a']), sheet }, { counterOf });
     keys.push(...rows.map((row) => row.records[0]?.key?.value));
   }
   expect(keys).toEqual(['a', 'b', 'a#2', 'a#3', 'b#2', 'a#4']);

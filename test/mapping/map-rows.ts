@@ -1,5 +1,11 @@
 import type { TableMapping } from '../../src/mapping/define.js';
-import { compileTable, type MappedRow, type MapperContext, type SourceSettings } from '../../src/mapping/index.js';
+import {
+  compileTable,
+  keyCounters,
+  type MappedRow,
+  type MapperContext,
+  type SourceSettings,
+} from '../../src/mapping/index.js';
 import { columnsFrom } from '../../src/tabular/columns.js';
 import type { Cell, Table } from '../../src/tabular/types.js';
 import type { Issue } from '../../src/validation/index.js';
@@ -34,7 +40,7 @@ export async function mapRows(
   const issues: Issue[] = [];
   const mapper = await compileTable(table, mapping, {
     readLookup: async () => new Map(),
-    counters: new Map(),
+    counterOf: keyCounters(),
     onIssue: (issue) => issues.push(issue),
     ...context,
   });

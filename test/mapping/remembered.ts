@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../src/contract/index.js';
-import { automaticMapping, compileTable, type RememberedRows } from '../../src/mapping/index.js';
+import { automaticMapping, compileTable, keyCounters, type RememberedRows } from '../../src/mapping/index.js';
 import { DatasetMemory, type Memory, marksOfRecord, type RememberedList } from '../../src/mapping/memory/index.js';
 import type { Overturned } from '../../src/rows/reading.js';
 import { bindReturned, type SettlingMapper } from '../../src/rows/returned/bind-returned.js';
@@ -62,7 +62,7 @@ export async function bindTo(
     let isBound = as === 'whole';
     const onIssue = (issue: Issue) => isBound && report(issue);
     const isPartial = as === 'edits';
-    const context = { readLookup: async () => new Map<string, string>(), counters: new Map(), onIssue, isPartial };
+    const context = { readLookup: async () => new Map<string, string>(), counterOf: keyCounters(), onIssue, isPartial };
     const mapper = await compileTable(named, automaticMapping(resource, named, onIssue), context);
     isBound = true;
     return mapper;

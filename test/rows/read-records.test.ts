@@ -7,6 +7,7 @@ import {
   fromFile,
   fromSheet,
   key,
+  keyCounters,
   type Mapping,
   type StagedRecord,
   text,
@@ -169,7 +170,7 @@ it('a batch of records lets go of its rows as well', async () => {
   const reading: ReadState = {
     options: { files: [file], onIssue: () => {} },
     rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
-    counters: new Map(),
+    counterOf: keyCounters(),
     distinct: new DistinctRecords({ onDisagreement: () => {} }),
     listItems: new ListItems(),
     returned: new ReturnedRecords({ files: [file] }),
