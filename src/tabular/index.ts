@@ -6,6 +6,8 @@ export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
 export { fingerprintOf } from './fingerprint.js';
 export { idCell } from './id-cell.js';
 export { copyLines, writeJsonLines } from './jsonl/write-lines.js';
+export type { KeptRows, RowBudget } from './kept-rows.js';
+export { KeptSource, type WantedRows } from './kept-source.js';
 export { holdsJsonLines, isWorkbook, openSource } from './open.js';
 export { hasOpenGap, presentPositions } from './open-gaps.js';
 export { type ColumnProfile, TableProfile } from './profile.js';
