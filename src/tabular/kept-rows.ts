@@ -49,6 +49,11 @@ export class KeptRows {
     return this.#isWhole;
   }
 
+  /** Whether all rows are in memory. */
+  get isKept(): boolean {
+    return this.#isWhole && !this.#isFull;
+  }
+
   /** Number of the row at a position; 0 if it is not known. */
   numberAt(at: number): number {
     return at < this.#known ? (this.#numbers[at] ?? 0) : 0;

@@ -18,20 +18,28 @@ interface KeptTable {
 /** Row numbers that are wanted of a sheet; all others are left out. */
 export type WantedRows = (sheet: string | undefined) => ReadonlySet<number>;
 
-/** A file that is opened once, and whose rows are kept to be read again at once. Close it at the end. */
-export class KeptSource {
-  readonly #source: Source;
-  readonly #budget: RowBudget;
-  readonly #tables = new Map<string, Promise<KeptTable>>();
+export interface KeepOptions {
+  readonly csv: CsvOptions;
+  readonly budget: RowBudget;
+}
 
-  private constructor(source: Source, budget: RowBudget) {
+/** A file whose rows are kept as they are read first, to be read again at once. Close it at the end. */
+export class KeptSource {
+  readonly #source: Pick<Source, 'file' | 'kind' | 'found' | 'sheets'>;
+  readonly #options: KeepOptions;
+  readonly #tables = new Map<string, Promise<KeptTable>>();
+  /** Undefined when the rows that were asked for are kept, so that no file is held open for nothing. */
+  #opened: Promise<Source> | undefined;
+
+  private constructor(source: Source, options: KeepOptions) {
     this.#source = source;
-    this.#budget = budget;
+    this.#options = options;
+    this.#opened = Promise.resolve(source);
   }
 
   /** Throws SourceError and ConfigurationError, as `openSource` does. */
-  static async open(file: string, options: { readonly csv: CsvOptions; readonly budget: RowBudget }) {
-    return new KeptSource(await openSource(file, { csv: options.csv }), options.budget);
+  static async open(file: string, options: KeepOptions): Promise<KeptSource> {
+    return new KeptSource(await openSource(file, { csv: options.csv }), options);
   }
 
   get sheets(): Source['sheets'] {
@@ -60,10 +68,28 @@ export class KeptSource {
     };
   }
 
+  /** Closes the file if all rows that somebody asked for are kept; it is opened again if more is asked for. */
+  async rest(): Promise<void> {
+    const tables = await Promise.allSettled(this.#tables.values());
+    const areKept = tables.every((table) => table.status === 'fulfilled' && table.value.rows.isKept);
+    if (areKept) await this.#closeFile();
+  }
+
   async close(): Promise<void> {
     const tables = await Promise.allSettled(this.#tables.values());
     for (const table of tables) if (table.status === 'fulfilled') await table.value.rows.close();
-    await this.#source.close();
+    await this.#closeFile();
+  }
+
+  async #closeFile(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = undefined;
+    await (await opened)?.close();
+  }
+
+  #open(): Promise<Source> {
+    this.#opened ??= openSource(this.#source.file, { csv: this.#options.csv });
+    return this.#opened;
   }
 
   async #table(sheet: string | undefined, options: TableOptions, wanted: WantedRows | undefined): Promise<Table> {
@@ -88,23 +114,23 @@ export class KeptSource {
     const name = this.#nameOf(sheet);
     const known = this.#tables.get(name ?? '');
     if (known) return known;
-    const opening = this.#open(name);
+    const opening = this.#keep(name);
     this.#tables.set(name ?? '', opening);
     opening.catch(() => this.#tables.delete(name ?? ''));
     return opening;
   }
 
-  async #open(sheet: string | undefined): Promise<KeptTable> {
+  async #keep(sheet: string | undefined): Promise<KeptTable> {
     const asIs = this.#source.kind === 'jsonl' ? {} : { headerRow: 0 };
     // Opened here, so that a sheet that cannot be read is told at once.
-    let first: Table | undefined = await this.#source.table(sheet, asIs);
+    let first: Table | undefined = await (await this.#open()).table(sheet, asIs);
     const { assumedEncoding, columns } = first;
     const read = async () => {
-      const { batches } = first ?? (await this.#source.table(sheet, asIs));
+      const { batches } = first ?? (await (await this.#open()).table(sheet, asIs));
       first = undefined;
       return batchesOf(batches);
     };
-    const rows = new KeptRows(read, this.#budget);
+    const rows = new KeptRows(read, this.#options.budget);
     return { rows, assumedEncoding, columns: this.#source.kind === 'jsonl' ? columns : undefined };
   }
 }

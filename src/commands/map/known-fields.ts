@@ -1,0 +1,87 @@
+import {
+  capitalised,
+  columnsOf,
+  customFieldPrefix,
+  type FieldColumn,
+  inWords,
+  listColumnsOf,
+  listFieldsOf,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+  vocabularies,
+} from '../../contract/index.js';
+import type { KnownField, ResourceFields } from '../../reports/map/wire.js';
+
+/** All fields that a mapping can give, with what people and other systems call them. */
+export function knownFields(): ResourceFields[] {
+  return resourceNames.map((resource) => ({
+    resource,
+    noun: inWords(resource),
+    keys: resourceOf(resource).naturalKeys,
+    references: Object.entries(resourceOf(resource).references).map(([path, { to }]) => ({
+      path,
+      label: labelOf(resource, path),
+      resource: to,
+    })),
+    fields: fieldsOf(resource)
+      .filter(({ readOnly, references }) => !readOnly && references === undefined)
+      .map((field) => knownField(resource, field)),
+  }));
+}
+
+/** A field of a mapping in plain words; that of a custom field is its label. */
+export function labelOf(resource: ResourceName, path: string): string {
+  if (path.startsWith(customFieldPrefix)) return path.slice(customFieldPrefix.length);
+  const plain = path.replace(/\.\d+(?=\.|$)/g, '');
+  return fieldNamed(resource, plain)?.label ?? capitalised(inWords(plain.replaceAll('.', ': ')));
+}
+
+/** The kind of a field in the contract; `reference` and `customField` for what has none. */
+export function kindOfField(resource: ResourceName, path: string): string {
+  if (Object.hasOwn(resourceOf(resource).references, path)) return 'reference';
+  if (path.startsWith(customFieldPrefix)) return 'customField';
+  return fieldNamed(resource, path.replace(/\.\d+(?=\.|$)/g, ''))?.kind ?? 'text';
+}
+
+/** Whether creating a record needs the field, or one of its alternatives. */
+export function isRequired(resource: ResourceName, path: string): boolean {
+  return resourceOf(resource).requiredOnCreate.flat().includes(path) || fieldNamed(resource, path)?.required === true;
+}
+
+function fieldsOf(resource: ResourceName): FieldColumn[] {
+  const lists = listFieldsOf(resource).filter((field) => field !== 'customFieldValues');
+  return [...columnsOf(resource), ...lists.flatMap((field) => listColumnsOf(resource, field))];
+}
+
+function fieldNamed(resource: ResourceName, path: string): FieldColumn | undefined {
+  return fieldsOf(resource).find(({ heading }) => heading === path);
+}
+
+function knownField(resource: ResourceName, field: FieldColumn): KnownField {
+  const { heading, label, description, kind, required, example, choices } = field;
+  return {
+    path: heading,
+    label,
+    description,
+    kind,
+    isRequired: required,
+    example,
+    choices,
+    words: wordsOf(resource, heading),
+  };
+}
+
+/** What headings call a field, by language. */
+function wordsOf(resource: ResourceName, path: string): KnownField['words'] {
+  const words = vocabularies.map(({ language, fields, keys, names, nouns }) => {
+    const own = [
+      fields[path],
+      resourceOf(resource).naturalKeys.includes(path) ? keys[resource] : undefined,
+      path === 'name' ? names[resource] : undefined,
+      path === 'name' ? nouns[resource] : undefined,
+    ];
+    return [language, own.flatMap((list) => list?.split(',').map((word) => word.trim()) ?? [])] as const;
+  });
+  return Object.fromEntries(words.filter(([, list]) => list.length > 0));
+}

@@ -1,0 +1,231 @@
+import { resolve } from 'node:path';
+import { check } from '../../check/check.js';
+import { AbortedError } from '../../errors.js';
+import { loadMapping } from '../../mapping/index.js';
+import type { Clock } from '../../pacing/index.js';
+import type { MapLine, MapState } from '../../reports/map/wire.js';
+import type { SourceOverrides } from '../../rows/choose-tables.js';
+import type { ReadOptions } from '../../rows/reading.js';
+import { TableProfiles } from './column-profiles.js';
+import { countedAll, notCounted } from './counting.js';
+import { FileWatch } from './file-watch.js';
+import { KeptSources } from './kept-sources.js';
+import { mistakeOf } from './mistake.js';
+import { RowFindings } from './row-findings.js';
+import { shownTables } from './shown-tables.js';
+import { type MappingText, shownStructure } from './structure.js';
+import { type Reading, type SurveyedTable, surveyTables, surveyWithoutMapping } from './survey.js';
+
+export interface LiveMappingOptions {
+  readonly files: readonly string[];
+  readonly mapping: string;
+  readonly overrides: SourceOverrides;
+  readonly timeZone: string | undefined;
+  readonly identifiers: ReadOptions['identifiers'];
+  readonly isGuessed: boolean;
+  readonly clock: Clock;
+  /** Reads the text of the mapping, as the editor of it knows it. */
+  readonly readText: () => Promise<MappingText>;
+}
+
+/** The last good reading of mapping and sources. */
+export interface LiveView {
+  readonly tables: readonly SurveyedTable[];
+  readonly sources: KeptSources;
+  readonly profiles: TableProfiles;
+  /** Undefined until a mapping works. */
+  readonly reading: Reading | undefined;
+  /** Of all rows; undefined until they were read with this mapping. */
+  readonly findings: RowFindings | undefined;
+}
+
+/** Time between two lines about how far a check is, ms. */
+const progressMs = 250;
+
+/**
+ * A mapping at work: reads it and the sources again at each saving of one of their files, and checks all rows behind.
+ * What cannot be read is told, and the last good view stays.
+ */
+export class LiveMapping {
+  readonly #options: LiveMappingOptions;
+  readonly #watch: FileWatch;
+  readonly #listeners = new Set<(line: MapLine) => void>();
+  #state: MapState;
+  #view: LiveView;
+  #counter: AbortController | undefined;
+  #counting: Promise<void> | undefined;
+  #renewing: Promise<void> | undefined;
+  #changed: Set<string> | undefined;
+
+  private constructor(options: LiveMappingOptions) {
+    const { files, mapping, isGuessed, clock } = options;
+    this.#options = options;
+    this.#view = {
+      tables: [],
+      sources: new KeptSources(files),
+      profiles: new TableProfiles(),
+      reading: undefined,
+      findings: undefined,
+    };
+    this.#state = {
+      version: 0,
+      mapping: { path: mapping, hash: '', isGuessed },
+      files,
+      tables: [],
+      structure: [],
+      mistake: null,
+      history: { undo: null, redo: null },
+      counting: notCounted,
+    };
+    this.#watch = new FileWatch({ clock, onChange: (changed) => void this.renew(changed) });
+  }
+
+  /** Throws SourceError and ConfigurationError if a source cannot be read at all; a wrong mapping is told by the state. */
+  static async start(options: LiveMappingOptions): Promise<LiveMapping> {
+    const live = new LiveMapping(options);
+    try {
+      await live.renew([]);
+      if (!live.#view.reading) await live.#showSources();
+    } catch (error) {
+      await live.close();
+      throw error;
+    }
+    return live;
+  }
+
+  get state(): MapState {
+    return this.#state;
+  }
+
+  get view(): LiveView {
+    return this.#view;
+  }
+
+  /** Calls back with what changes in the state; returns what ends that. */
+  listen(listener: (line: MapLine) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Changes members of the state. */
+  tell(line: MapLine): void {
+    this.#state = { ...this.#state, ...line };
+    for (const listener of this.#listeners) listener(line);
+  }
+
+  /** Reads the mapping again, and the sources if one of them has changed. Resolves when the view is renewed. */
+  async renew(changed: readonly string[]): Promise<void> {
+    if (this.#changed) {
+      for (const file of changed) this.#changed.add(file);
+      return this.#renewing;
+    }
+    const waiting = new Set(changed);
+    this.#changed = waiting;
+    const before = this.#renewing;
+    this.#renewing = (async () => {
+      await before;
+      this.#changed = undefined;
+      await this.#renew(waiting);
+    })();
+    return this.#renewing;
+  }
+
+  /** Resolves when all rows were read with the present mapping. */
+  async counted(): Promise<void> {
+    await this.#renewing;
+    await this.#counting;
+  }
+
+  async close(): Promise<void> {
+    this.#watch.close();
+    this.#counter?.abort();
+    await this.#renewing;
+    await this.#counting;
+    await this.#view.sources.close();
+    this.#listeners.clear();
+  }
+
+  async #renew(changed: ReadonlySet<string>): Promise<void> {
+    const { files, mapping } = this.#options;
+    const sourceChanged = files.some((file) => changed.has(resolve(file)));
+    const { reading: before, sources: known } = this.#view;
+    const sources = sourceChanged || !before ? new KeptSources(files) : known;
+    this.#counter?.abort();
+    await this.#counting;
+    let parts: readonly string[] = [];
+    try {
+      const text = await this.#options.readText();
+      const loaded = await loadMapping(mapping);
+      parts = loaded.parts.map(({ file }) => file);
+      const reading = { ...this.#options, mapping: loaded, sources };
+      const tables = await surveyTables(reading);
+      const profiles = sources === known ? this.#view.profiles : new TableProfiles();
+      const isSame = sources === known && loaded.hash === before?.mapping.hash;
+      this.#view = { tables, sources, profiles, reading, findings: isSame ? this.#view.findings : undefined };
+      if (sources !== known) await known.close();
+      this.#show(text, isSame);
+    } catch (error) {
+      if (sources !== known) await sources.close();
+      this.tell({ mistake: mistakeOf(error, mapping) });
+    }
+    await this.#watch.set([mapping, ...parts, ...files, ...(this.#view.reading?.mapping.parts ?? []).map(({ file }) => file)]);
+    if (this.#view.reading && !this.#view.findings) this.#count(this.#view.reading);
+  }
+
+  #show(text: MappingText, isSame: boolean): void {
+    const { reading, tables } = this.#view;
+    const version = isSame ? this.#state.version : this.#state.version + 1;
+    this.tell({
+      version,
+      mapping: { ...this.#state.mapping, hash: text.hash },
+      mistake: null,
+      tables: shownTables({ ...this.#view, mapping: reading?.mapping.mapping }),
+      structure: reading ? shownStructure(text, reading.mapping.mapping, tables) : [],
+      counting: { ...this.#state.counting, isWhole: isSame && this.#state.counting.isWhole, readSoFar: 0 },
+    });
+  }
+
+  /** Shows the rows of the sources while no mapping works. Throws what opening them throws. */
+  async #showSources(): Promise<void> {
+    const tables = await surveyWithoutMapping({ ...this.#options, sources: this.#view.sources });
+    this.#view = { ...this.#view, tables };
+    this.tell({ version: this.#state.version + 1, tables: shownTables({ ...this.#view, mapping: undefined }) });
+  }
+
+  #count(reading: Reading): void {
+    const counter = new AbortController();
+    this.#counter = counter;
+    this.#counting = this.#readAll(reading, counter.signal).catch((error: unknown) => {
+      if (error instanceof AbortedError || counter.signal.aborted) return;
+      this.tell({ mistake: mistakeOf(error, this.#options.mapping) });
+    });
+  }
+
+  /** The check of all rows, then the profiles of the columns. Throws AbortedError, and what a check throws. */
+  async #readAll(reading: Reading, signal: AbortSignal): Promise<void> {
+    const { clock } = this.#options;
+    const { version } = this.#state;
+    const findings = new RowFindings(this.#view.tables);
+    let told = clock.now();
+    const result = await check({
+      ...reading,
+      maxIssues: 0,
+      openFile: reading.sources.openFile,
+      counterOf: findings.counterOf,
+      onIssue: findings.onIssue,
+      onRow: findings.onRow,
+      onEvent: (event) => {
+        if (event.type !== 'rows' || clock.now() - told < progressMs) return;
+        told = clock.now();
+        this.tell({ counting: { ...this.#state.counting, readSoFar: event.read } });
+      },
+      signal,
+    });
+    if (signal.aborted) return;
+    this.#view = { ...this.#view, findings };
+    const tables = () => shownTables({ ...this.#view, mapping: reading.mapping.mapping });
+    this.tell({ counting: countedAll(result, version), tables: tables() });
+    for (const table of this.#view.tables) await this.#view.profiles.add(table, signal);
+    this.tell({ tables: tables() });
+  }
+}

@@ -1,0 +1,29 @@
+import { FieldsheetError } from '../../errors.js';
+import type { MapMistake } from '../../reports/map/wire.js';
+
+/** Why a mapping or a source cannot be read, for the page. */
+export function mistakeOf(error: unknown, mapping: string): MapMistake {
+  if (!(error instanceof FieldsheetError)) {
+    const { message = String(error) } = error as Error;
+    return { message: `The mapping failed: ${message}`, advice: 'Correct the mapping and save it.', file: mapping };
+  }
+  const { message, advice, place } = error;
+  // A mapping is named with line and column behind: `old.ts:12:5`.
+  const [, file, line, column] = /^(.*?)(?::(\d+)(?::(\d+))?)?$/s.exec(place?.file ?? '') ?? [];
+  return {
+    message,
+    advice,
+    file: file || undefined,
+    line: numberOf(line) ?? lineIn(message),
+    column: numberOf(column),
+  };
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
+/** Messages about single fields name their line: `site.name (line 12 of the mapping)`. */
+function lineIn(message: string): number | undefined {
+  return numberOf(/\(line (\d+) of the mapping\)/.exec(message)?.[1]);
+}
