@@ -48,7 +48,7 @@ const rowsForPreview = 20_000;
  */
 export async function guessFiles(options: GuessFilesOptions): Promise<GuessResult> {
   const { files, overrides = {}, ask, overwrite = false } = options;
-  const to = options.to ?? join('mappings', `${nameFor(files)}.ts`);
+  const to = options.to ?? mappingFileFor(files);
   assertModuleName(to);
   if (options.customer?.trim() === '')
     throw new ConfigurationError('The name of the customer is empty.', { advice: 'Give it with --customer NAME.' });
@@ -99,6 +99,11 @@ async function decide(
     const answer = await ask(open);
     if (answer !== undefined) decisions.set(open.id, answer);
   }
+}
+
+/** The mapping file of sources where none is named: in `mappings`, named after the first source. */
+export function mappingFileFor(files: readonly string[]): string {
+  return join('mappings', `${nameFor(files)}.ts`);
 }
 
 function nameFor(files: readonly string[]): string {

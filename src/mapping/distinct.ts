@@ -103,6 +103,11 @@ export class DistinctRecords {
     return this.#index.has(key);
   }
 
+  /** Frees most of its memory when no more records come: places are known by their keys as before. */
+  end(): void {
+    this.#kept.clear();
+  }
+
   /** For resources that are distinct by content, equal rows are one record; for others each row is a record. */
   #addKeyless({ resource, payload, origin, ...record }: StagedRecord): Distinction {
     if (!resourceOf(resource).distinction.alikeBy) return { kind: 'new' };

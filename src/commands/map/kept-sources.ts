@@ -27,15 +27,14 @@ export class KeptSources {
     return this.#open.get(file)?.source;
   }
 
-  /** Forgets a file, which has changed. */
-  async forget(file: string): Promise<void> {
-    const known = this.#open.get(file);
-    this.#open.delete(file);
-    await closed(known?.source);
+  /** Lets go of the files whose rows are all kept, so that other programs can write them. */
+  async rest(): Promise<void> {
+    for (const { source } of this.#open.values()) await (await source).rest();
   }
 
   async close(): Promise<void> {
-    for (const file of [...this.#open.keys()]) await this.forget(file);
+    for (const { source } of this.#open.values()) await closed(source);
+    this.#open.clear();
   }
 
   async #source(file: string, csv: CsvOptions): Promise<KeptSource> {

@@ -19,6 +19,7 @@ export function knownFields(): ResourceFields[] {
     resource,
     noun: inWords(resource),
     keys: resourceOf(resource).naturalKeys,
+    hasCustomFields: listFieldsOf(resource).includes('customFieldValues'),
     references: Object.entries(resourceOf(resource).references).map(([path, { to }]) => ({
       path,
       label: labelOf(resource, path),

@@ -6,6 +6,7 @@ import type { Clock } from '../../pacing/index.js';
 import type { MapLine, MapState } from '../../reports/map/wire.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
 import type { ReadOptions } from '../../rows/reading.js';
+import type { KeptRows } from '../../tabular/index.js';
 import { TableProfiles } from './column-profiles.js';
 import { countedAll, notCounted } from './counting.js';
 import { FileWatch } from './file-watch.js';
@@ -37,7 +38,11 @@ export interface LiveView {
   readonly reading: Reading | undefined;
   /** Of all rows; undefined until they were read with this mapping. */
   readonly findings: RowFindings | undefined;
+  /** Order of the rows of each table by their issues, as they were read last. */
+  readonly orders: RowOrders;
 }
+
+type RowOrders = ReadonlyMap<KeptRows, { readonly first: number; readonly positions: Uint32Array }>;
 
 /** Time between two lines about how far a check is, ms. */
 const progressMs = 250;
@@ -66,6 +71,7 @@ export class LiveMapping {
       profiles: new TableProfiles(),
       reading: undefined,
       findings: undefined,
+      orders: new Map(),
     };
     this.#state = {
       version: 0,
@@ -161,15 +167,23 @@ export class LiveMapping {
       const tables = await surveyTables(reading);
       const profiles = sources === known ? this.#view.profiles : new TableProfiles();
       const isSame = sources === known && loaded.hash === before?.mapping.hash;
-      this.#view = { tables, sources, profiles, reading, findings: isSame ? this.#view.findings : undefined };
+      const findings = isSame ? this.#view.findings : undefined;
+      this.#view = { ...this.#view, tables, sources, profiles, reading, findings };
       if (sources !== known) await known.close();
       this.#show(text, isSame);
     } catch (error) {
       if (sources !== known) await sources.close();
       this.tell({ mistake: mistakeOf(error, mapping) });
     }
-    await this.#watch.set([mapping, ...parts, ...files, ...(this.#view.reading?.mapping.parts ?? []).map(({ file }) => file)]);
+    await this.#watch.set([mapping, ...files, ...parts, ...this.#earlierParts()]);
     if (this.#view.reading && !this.#view.findings) this.#count(this.#view.reading);
+  }
+
+  /** The files of the last good mapping, and the one with the mistake: it may be one that the mapping imports. */
+  #earlierParts(): string[] {
+    const { file } = this.#state.mistake ?? {};
+    const parts = this.#view.reading?.mapping.parts ?? [];
+    return [...parts.map((part) => part.file), ...(file === undefined ? [] : [file])];
   }
 
   #show(text: MappingText, isSame: boolean): void {
@@ -180,7 +194,7 @@ export class LiveMapping {
       mapping: { ...this.#state.mapping, hash: text.hash },
       mistake: null,
       tables: shownTables({ ...this.#view, mapping: reading?.mapping.mapping }),
-      structure: reading ? shownStructure(text, reading.mapping.mapping, tables) : [],
+      structure: shownStructure(text.text, tables),
       counting: { ...this.#state.counting, isWhole: isSame && this.#state.counting.isWhole, readSoFar: 0 },
     });
   }
@@ -222,10 +236,21 @@ export class LiveMapping {
       signal,
     });
     if (signal.aborted) return;
-    this.#view = { ...this.#view, findings };
+    findings.distinct?.end();
+    this.#view = { ...this.#view, findings, orders: ordersOf(this.#view.tables, findings) };
     const tables = () => shownTables({ ...this.#view, mapping: reading.mapping.mapping });
     this.tell({ counting: countedAll(result, version), tables: tables() });
     for (const table of this.#view.tables) await this.#view.profiles.add(table, signal);
+    await reading.sources.rest();
     this.tell({ tables: tables() });
   }
+}
+
+function ordersOf(tables: readonly SurveyedTable[], findings: RowFindings): RowOrders {
+  return new Map(
+    tables.flatMap((table) => {
+      const positions = findings.of(table)?.order();
+      return positions ? [[table.rows, { first: table.first, positions }] as const] : [];
+    }),
+  );
 }

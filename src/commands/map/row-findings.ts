@@ -61,7 +61,6 @@ export class TableFindings {
   readonly #rowIssues = new Map<number, RowIssue[]>();
   #marks = new Uint8Array(1 << 10);
   #leftOut: Set<number> | undefined;
-  #order: Uint32Array | undefined;
   errors = 0;
   warnings = 0;
   rowsWithIssues = 0;
@@ -101,13 +100,11 @@ export class TableFindings {
   order(): Uint32Array {
     const { first, rows } = this.table;
     const length = Math.max(0, rows.known - first);
-    if (this.#order?.length === length) return this.#order;
     const order = new Uint32Array(length);
     let next = 0;
     for (const wanted of [failed, warned, noIssue]) {
       for (let at = first; at < first + length; at++) if ((this.#marks[at] ?? noIssue) === wanted) order[next++] = at;
     }
-    this.#order = order;
     return order;
   }
 

@@ -1,8 +1,8 @@
 import type { LoadedMapping } from '../../mapping/index.js';
 import type { MapColumn, MapTable } from '../../reports/map/wire.js';
+import { tableName } from '../../rows/choose-tables.js';
 import { isSameSheetName, normalizeHeading } from '../../tabular/index.js';
 import { fileName } from '../../text/words.js';
-import { tableName } from '../../rows/choose-tables.js';
 import type { TableProfiles } from './column-profiles.js';
 import type { RowFindings } from './row-findings.js';
 import type { SurveyedTable } from './survey.js';

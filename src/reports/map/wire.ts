@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
-import type { FieldForm, MappingEdit } from '../../mapping-file/edits.js';
+import type { MappingEdit, ShownForm } from '../../mapping-file/index.js';
 import type { ColumnProfile } from '../../tabular/index.js';
 import type { Severity } from '../../validation/index.js';
 
@@ -49,7 +49,9 @@ export interface Counting {
   /** The version that was counted; an older one while the next is being counted. */
   readonly version: number;
   readonly isWhole: boolean;
-  /** read = mapped + skipped + rejected. While counting, `read` tells how far it is. */
+  /** Rows that the check in progress has read. */
+  readonly readSoFar: number;
+  /** read = mapped + skipped + rejected. */
   readonly rows: {
     readonly read: number;
     readonly mapped: number;
@@ -105,6 +107,8 @@ export interface MapColumn {
   readonly isUntitled: boolean;
   /** Whether the mapping says that it is deliberately not read. */
   readonly isIgnored: boolean;
+  /** Whether the mapping reads it, by a field, a condition or a function. */
+  readonly isRead: boolean;
   /** Fields read from it, such as `site.position.latitude` or `equipment.customFieldValues.Power`. */
   readonly reads: readonly string[];
   /** Null until all rows of the table were seen. */
@@ -161,7 +165,7 @@ export interface MemberStructure {
 }
 
 /** How a field is read, for the forms that change it. */
-export type MemberForm = FieldForm;
+export type MemberForm = ShownForm;
 
 export type RowOrder = 'issues' | 'file';
 
@@ -240,10 +244,11 @@ export interface FoundRow {
 
 /** Answer to `fields`. */
 export interface ResourceFields {
-  readonly resource: string;
+  readonly resource: ResourceName;
   readonly noun: string;
   /** The fields that form its key, best first. */
   readonly keys: readonly string[];
+  readonly hasCustomFields: boolean;
   /** Fields that name another record, such as the customer of a site. */
   readonly references: readonly { readonly path: string; readonly label: string; readonly resource: string }[];
   readonly fields: readonly KnownField[];

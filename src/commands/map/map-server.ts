@@ -1,0 +1,197 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConfigurationError } from '../../errors.js';
+
+/** What a request asks for: its query, or for a POST its JSON body. */
+export interface Asked {
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+/** A document of the server; `policy` is its content security policy. */
+export interface ServedPage {
+  readonly html: string;
+  readonly policy: string;
+}
+
+export interface MapRoutes {
+  readonly page: ServedPage;
+  /** Answers by the last part of the path. They throw `WrongRequest` for a request that makes no sense. */
+  readonly get: Readonly<Record<string, (asked: Asked) => Promise<object>>>;
+  readonly post: Readonly<Record<string, (asked: Asked) => Promise<object>>>;
+  /** Lines of JSON without an end, by the last part of the path: returns what ends them. */
+  readonly streams: Readonly<Record<string, (send: (line: object) => void) => () => void>>;
+}
+
+/** The page asks for something that is not there, such as a table that has gone. */
+export class WrongRequest extends Error {}
+
+export interface MapServer {
+  /** With the token; ends with a slash. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+export interface MapServerOptions {
+  /** 0 for any free one. */
+  readonly port: number;
+  /** The secret in the path, by which nobody else finds the server. */
+  readonly token: string;
+  readonly routes: MapRoutes;
+}
+
+const host = '127.0.0.1';
+const longestBody = 1_000_000;
+
+/** Answers that are no page may load and show nothing. */
+const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Serves a page to a browser on this machine, and to no other site in it. Throws ConfigurationError for a port in use. */
+export async function startMapServer({ port, token, routes }: MapServerOptions): Promise<MapServer> {
+  const server = createServer((request, response) => {
+    answer({ request, response, authority: authorityOf(server), token, routes }).catch(() => response.destroy());
+  });
+  await listening(server, port);
+  return {
+    address: `http://${authorityOf(server)}/${token}/`,
+    async close() {
+      const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function authorityOf(server: Server): string {
+  return `${host}:${(server.address() as AddressInfo).port}`;
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const why = cause.code === 'EADDRINUSE' ? 'another program has it' : String(cause.code);
+      const advice = 'Give another one with --port, or leave it out: a free one is found.';
+      reject(new ConfigurationError(`The port ${port} cannot be used: ${why}.`, { advice, cause }));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly authority: string;
+  readonly token: string;
+  readonly routes: MapRoutes;
+}
+
+async function answer(exchange: Exchange): Promise<void> {
+  const { request, response, authority, token, routes } = exchange;
+  response.setHeaders(
+    new Map([
+      ['content-security-policy', nothingAllowed],
+      ['x-content-type-options', 'nosniff'],
+      ['cache-control', 'no-store'],
+      ['referrer-policy', 'no-referrer'],
+      ['cross-origin-resource-policy', 'same-origin'],
+      ['cross-origin-opener-policy', 'same-origin'],
+      ['x-frame-options', 'DENY'],
+    ]),
+  );
+  if (!isOurs(request, authority)) return end(response, 403);
+  const { pathname, searchParams: query } = new URL(request.url ?? '', `http://${authority}`);
+  const [, secret = '', name = '', ...rest] = pathname.split('/');
+  if (!isSame(secret, token) || rest.length > 0) return end(response, 404);
+  if (name === '') return request.method === 'GET' ? sendPage(response, routes.page) : end(response, 405);
+  if (request.method === 'POST') return sendAnswer(exchange, { query, handle: own(routes.post, name) });
+  if (request.method !== 'GET') return end(response, 405);
+  const stream = own(routes.streams, name);
+  if (stream) return sendLines(response, stream);
+  return sendAnswer(exchange, { query, handle: own(routes.get, name) });
+}
+
+/**
+ * Whether a request comes from our own page or from the address bar. A name that another site lets point to this machine is
+ * not our host; a page of another site has another origin, and the browser says that the request is cross-site.
+ */
+function isOurs({ headers, method, url = '' }: IncomingMessage, authority: string): boolean {
+  const { host: named, origin, 'sec-fetch-site': site } = headers;
+  if (named !== authority) return false;
+  if (origin !== undefined && origin !== `http://${authority}`) return false;
+  const isPage = method === 'GET' && /^\/[^/]*\/$/.test(url);
+  return site === undefined || site === 'same-origin' || (site === 'none' && isPage);
+}
+
+function isSame(given: string, token: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(token)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function own<T>(routes: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(routes, name) ? routes[name] : undefined;
+}
+
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status).end();
+}
+
+function sendPage(response: ServerResponse, { html, policy }: ServedPage): void {
+  response.setHeader('content-security-policy', policy);
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+}
+
+interface Handling {
+  readonly query: URLSearchParams;
+  readonly handle: ((asked: Asked) => Promise<object>) | undefined;
+}
+
+async function sendAnswer({ request, response }: Exchange, { query, handle }: Handling): Promise<void> {
+  if (!handle) return end(response, 404);
+  let body: unknown;
+  if (request.method === 'POST') {
+    // Only a script of our page can send this type without being asked by the browser first.
+    if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return end(response, 415);
+    const text = await bodyOf(request);
+    if (text === undefined) return end(response, 413);
+    body = jsonIn(text);
+    if (body === undefined) return sendJson(response, 400, { message: 'The body is no JSON object.' });
+  }
+  try {
+    sendJson(response, 200, await handle({ query, body }));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    sendJson(response, error instanceof WrongRequest ? 400 : 500, { message });
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, content: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(content));
+}
+
+function sendLines(response: ServerResponse, stream: (send: (line: object) => void) => () => void): void {
+  response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8' });
+  const stop = stream((line) => void response.write(`${JSON.stringify(line)}\n`));
+  response.on('close', stop);
+}
+
+/** Undefined if it is too long. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > longestBody) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function jsonIn(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
