@@ -1,4 +1,5 @@
 import { element, within } from './dom.js';
+import { Spacer } from './spacer.js';
 
 /** Rows beyond the visible ones that are kept in the page. */
 const spare = 12;
@@ -6,24 +7,28 @@ const spare = 12;
 export interface WindowOptions {
   /** The scrolling element; it holds the table. */
   readonly viewport: HTMLElement;
-  /** The cells of a row; the first holds the button that opens it. */
+  /** The cells of a row; the first holds the button that opens or chooses it. */
   cells(position: number): readonly HTMLTableCellElement[];
-  detail(position: number): Node;
+  /** What stands below an open row. Without it rows are not opened: the row that has the focus is chosen. */
+  detail?(position: number): Node;
+  /** A row was chosen, by a click or a key. */
+  onChosen?(position: number): void;
+  /** The rows from `first` to before `end` are in the page now. */
+  onDrawn?(first: number, end: number): void;
 }
 
 /**
  * A virtual table: only the visible rows are in the page. All rows have one height; one may be open, with its detail
- * below. One button is in the tab order: the arrows, Page Up and Down, Home and End move between rows.
+ * below, or chosen. One button is in the tab order: the arrows, Page Up and Down, Home and End move between rows.
  */
 export class RowWindow {
   readonly #options: WindowOptions;
   readonly #viewport: HTMLElement;
   readonly #table: HTMLTableElement;
   readonly #head: HTMLTableSectionElement;
-  readonly #columns: number;
-  readonly #above: Spacer;
+  readonly #above = new Spacer();
   readonly #body = element('tbody', 'rows');
-  readonly #below: Spacer;
+  readonly #below = new Spacer();
   /** The rows in the page, by position. */
   readonly #shown = new Map<number, HTMLTableRowElement>();
   #detailRow: HTMLTableRowElement | undefined;
@@ -40,9 +45,6 @@ export class RowWindow {
     this.#viewport = options.viewport;
     this.#table = within(options.viewport, 'table', HTMLTableElement);
     this.#head = within(this.#table, 'thead', HTMLTableSectionElement);
-    this.#columns = this.#head.rows[0]?.cells.length ?? 1;
-    this.#above = new Spacer(this.#columns);
-    this.#below = new Spacer(this.#columns);
     this.#table.append(this.#above.section, this.#body, this.#below.section);
     this.#viewport.addEventListener('scroll', () => this.#drawSoon(), { passive: true });
     this.#viewport.addEventListener('keydown', (event) => this.#onKey(event));
@@ -50,8 +52,9 @@ export class RowWindow {
     addEventListener('resize', () => this.#drawSoon());
   }
 
-  /** Shows this many rows, from the first. */
+  /** Shows this many rows, from the first. The headings may have changed. */
   show(rows: number): void {
+    for (const spacer of [this.#above, this.#below]) spacer.setColumns(this.#columns);
     this.#rows = rows;
     this.#active = 0;
     this.#open = -1;
@@ -67,6 +70,36 @@ export class RowWindow {
     if (measured > 0) this.#height = measured;
     // The viewport has grown with its first rows.
     this.#draw();
+  }
+
+  /** Shows another number of rows from where it is scrolled to, each drawn anew. */
+  resize(rows: number): void {
+    this.#rows = rows;
+    this.#table.ariaRowCount = String(rows + 1);
+    this.#active = Math.max(0, Math.min(rows - 1, this.#active));
+    this.#draw();
+    this.renew();
+  }
+
+  /** The row that was chosen stands elsewhere now: it keeps its place on the screen if it was in sight. */
+  moveChosen(position: number): void {
+    const before = this.#topOf(this.#active) - this.#viewport.scrollTop;
+    const isInSight = before >= 0 && before < this.#viewport.clientHeight;
+    this.#active = Math.max(0, Math.min(this.#rows - 1, position));
+    if (isInSight) this.#viewport.scrollTop = this.#topOf(this.#active) - before;
+    this.#draw();
+    this.renew();
+  }
+
+  /** Chooses a row, scrolls to it and gives it the focus. */
+  choose(position: number): void {
+    this.#goTo(position);
+  }
+
+  /** The rows that are in the page, the end not included. */
+  get drawn(): { readonly first: number; readonly end: number } {
+    const positions = [...this.#shown.keys()];
+    return { first: Math.min(...positions, this.#rows), end: Math.max(...positions, -1) + 1 };
   }
 
   /** Position of the open row; -1 if there is none. */
@@ -110,6 +143,11 @@ export class RowWindow {
     this.#below.setHeight(this.#topOf(this.#rows) - this.#topOf(end));
     // Keep the focus, so that the arrow keys continue from the removed row.
     if (hadFocus && !this.#body.contains(document.activeElement)) this.#viewport.focus({ preventScroll: true });
+    this.#options.onDrawn?.(first, end);
+  }
+
+  get #columns(): number {
+    return this.#head.rows[0]?.cells.length ?? 1;
   }
 
   #removeOutside(first: number, end: number): void {
@@ -153,7 +191,7 @@ export class RowWindow {
 
   #detailAt(position: number): HTMLTableRowElement {
     if (this.#detailRow) return this.#detailRow;
-    const cell = element('td', 'detail', this.#options.detail(position));
+    const cell = element('td', 'detail', this.#options.detail?.(position) ?? '');
     cell.colSpan = this.#columns;
     const row = element('tr', 'opened', cell);
     row.id = this.#detailId;
@@ -168,7 +206,13 @@ export class RowWindow {
   #mark(row: HTMLTableRowElement, position: number): void {
     const button = within(row, 'button', HTMLButtonElement);
     const isOpen = position === this.#open;
-    button.tabIndex = position === this.#active ? 0 : -1;
+    const isActive = position === this.#active;
+    button.tabIndex = isActive ? 0 : -1;
+    if (!this.#options.detail) {
+      row.classList.toggle('chosen', isActive);
+      button.setAttribute('aria-current', String(isActive));
+      return;
+    }
     button.ariaExpanded = String(isOpen);
     row.classList.toggle('open', isOpen);
     if (isOpen) button.setAttribute('aria-controls', this.#detailId);
@@ -194,6 +238,7 @@ export class RowWindow {
     this.#draw();
     for (const [each, row] of this.#shown) this.#mark(row, each);
     this.#shown.get(this.#active)?.querySelector('button')?.focus({ preventScroll: true });
+    this.#options.onChosen?.(this.#active);
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -220,7 +265,8 @@ export class RowWindow {
     const position = row?.dataset.position;
     // Selecting text to copy must not open the row.
     if (position === undefined || getSelection()?.type === 'Range') return;
-    this.#toggle(Number(position));
+    if (this.#options.detail) this.#toggle(Number(position));
+    else this.#goTo(Number(position));
   }
 
   /** Top of a row, in pixels below the headings. */
@@ -233,22 +279,5 @@ export class RowWindow {
     const isBehind = this.#open >= 0 && top >= this.#topOf(this.#open) + this.#height;
     if (!isBehind) return Math.floor(top / this.#height);
     return Math.max(this.#open, Math.floor((top - this.#detailHeight) / this.#height));
-  }
-}
-
-/** Stands for the rows that are not in the page. */
-class Spacer {
-  readonly section: HTMLTableSectionElement;
-  readonly #cell = element('td', '');
-
-  constructor(columns: number) {
-    this.#cell.colSpan = columns;
-    this.section = element('tbody', 'spacer', element('tr', '', this.#cell));
-    this.section.ariaHidden = 'true';
-  }
-
-  setHeight(pixels: number): void {
-    this.#cell.style.height = `${pixels}px`;
-    this.section.hidden = pixels === 0;
   }
 }
