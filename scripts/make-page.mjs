@@ -1,15 +1,18 @@
-// Bundles the script of the reports' web page into the module that carries it; a test fails when it is stale.
+// Bundles the scripts of the web pages into the modules that carry them; a test fails when one is stale.
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const page = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src', 'reports', 'page');
+const reports = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src', 'reports');
 
-/** The module `client-script.ts`, made from `client/main.ts`. */
-export async function clientModule() {
+/** The folders in `src/reports/` that have a script: the page of the reports, and that of a mapping at work. */
+export const clientFolders = ['page', 'map'];
+
+/** The module `client-script.ts` of a folder, made from its `client/main.ts`. */
+export async function clientModule(folder) {
   const { outputFiles } = await build({
-    entryPoints: [join(page, 'client', 'main.ts')],
+    entryPoints: [join(reports, folder, 'client', 'main.ts')],
     bundle: true,
     minify: true,
     format: 'iife',
@@ -27,5 +30,8 @@ export async function clientModule() {
   ].join('\n');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  writeFileSync(join(page, 'client-script.ts'), await clientModule());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const folder of clientFolders) {
+    writeFileSync(join(reports, folder, 'client-script.ts'), await clientModule(folder));
+  }
+}

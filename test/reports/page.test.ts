@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 // @ts-expect-error: a script without types.
-import { clientModule } from '../../scripts/make-page.mjs';
+import { clientFolders, clientModule } from '../../scripts/make-page.mjs';
 import { type CheckedTable, type CheckResult, checkPage } from '../../src/reports/index.js';
 import { dataBlock, escaped, isolated, readable } from '../../src/reports/page/html.js';
 import { percentText } from '../../src/reports/page/parts.js';
@@ -87,13 +87,16 @@ it('the policy of a page holds for markup that needs no style or script of its o
   expect(links.filter((link) => !link.startsWith('#'))).toEqual([]);
 });
 
-it('the script of a page is made of client/: otherwise run `node scripts/make-page.mjs`', async () => {
-  const file = new URL('../../src/reports/page/client-script.ts', import.meta.url);
-  expect(await readFile(file, 'utf8')).toBe(await clientModule());
-});
+it.each<string>(clientFolders)(
+  'the script of %s is made of client/: otherwise run `node scripts/make-page.mjs`',
+  async (folder) => {
+    const file = new URL(`../../src/reports/${folder}/client-script.ts`, import.meta.url);
+    expect(await readFile(file, 'utf8')).toBe(await clientModule(folder));
+  },
+);
 
-it('the script of a page writes texts only, never markup', async () => {
-  expect(await clientModule()).not.toMatch(
+it.each<string>(clientFolders)('the script of %s writes texts only, never markup', async (folder) => {
+  expect(await clientModule(folder)).not.toMatch(
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function/,
   );
 });

@@ -26,13 +26,16 @@ export interface Page {
   readonly data: Iterable<string>;
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** What a policy says to allow a script or a style by its text. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 /** The page loads nothing, and allows only its own script and styles, by hash. */
 const policy = [
   "default-src 'none'",
-  `style-src ${hashOf(pageStyle)}`,
-  `script-src ${hashOf(clientScript)}`,
+  `style-src ${hashSource(pageStyle)}`,
+  `script-src ${hashSource(clientScript)}`,
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');

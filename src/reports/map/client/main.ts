@@ -1,0 +1,3 @@
+import { MapPage } from './map-page.js';
+
+new MapPage().run();

@@ -1,0 +1,176 @@
+import { element, within } from '../../page/client/dom.js';
+import { RowWindow } from '../../page/client/window.js';
+import type { MapRow, MapTable, RowIssue, RowOrder } from '../wire.js';
+import { RowPages } from './row-pages.js';
+import { server } from './server.js';
+
+export interface RowListOptions {
+  /** The scrolling element that holds the table. */
+  readonly viewport: HTMLElement;
+  /** Another row was chosen, or the chosen one was read anew; undefined if the table has none. */
+  onRow(row: MapRow | undefined): void;
+  onError(error: unknown): void;
+}
+
+/** The rows of one table, of which one is chosen. */
+export class RowList {
+  readonly #options: RowListOptions;
+  readonly #window: RowWindow;
+  readonly #pages: RowPages;
+  #table: MapTable | undefined;
+  #order: RowOrder = 'issues';
+  #chosen = 0;
+  /** Where the chosen row stands in the file, by which it is found in another order. */
+  #chosenAt: number | undefined;
+  #shownRows = -1;
+  #drawn = '';
+
+  constructor(options: RowListOptions) {
+    this.#options = options;
+    this.#pages = new RowPages({
+      fetchRows: server.rows,
+      onRows: (total) => this.#onRows(total),
+      onError: options.onError,
+    });
+    this.#window = new RowWindow({
+      viewport: options.viewport,
+      cells: (position) => this.#cells(position),
+      onChosen: (position) => this.#choose(position),
+      onDrawn: (first, end) => this.#shownRows >= 0 && this.#pages.see(first, end),
+    });
+  }
+
+  /** Shows a table from its first row. */
+  show(table: MapTable, order: RowOrder): void {
+    this.#table = table;
+    this.#order = order;
+    this.#chosen = 0;
+    this.#chosenAt = undefined;
+    this.#shownRows = -1;
+    this.#drawn = '';
+    this.#pages.begin(table.id, order);
+  }
+
+  /** Asks for the rows in sight again; where it is scrolled to and which row is chosen stay. */
+  renew(table: MapTable): void {
+    this.#table = table;
+    this.#pages.renew();
+  }
+
+  /** Chooses a row by its place in the file, and gives it the focus. */
+  async goTo(at: number): Promise<void> {
+    if (!this.#table) return;
+    const { position } = await server.find(this.#table.id, this.#order, at);
+    this.#chosenAt = at;
+    this.#window.choose(position);
+  }
+
+  /** The rows that have come from where it is scrolled to. */
+  known(): readonly MapRow[] {
+    const { first, end } = this.#window.drawn;
+    const rows = Array.from({ length: end - first }, (_, at) => this.#pages.at(first + at));
+    return rows.filter((row) => row !== undefined);
+  }
+
+  #onRows(total: number): void {
+    if (this.#shownRows < 0) {
+      this.#shownRows = total;
+      this.#window.show(total);
+    } else if (total !== this.#shownRows) {
+      this.#shownRows = total;
+      this.#window.resize(total);
+    } else if (this.#isChanged()) this.#window.renew();
+    this.#tellChosen();
+  }
+
+  /** Rows that read as before are left alone, so that what somebody marks in them stays marked. */
+  #isChanged(): boolean {
+    const before = this.#drawn;
+    const { first, end } = this.#window.drawn;
+    const rows = Array.from({ length: end - first }, (_, at) => this.#pages.at(first + at));
+    this.#drawn = JSON.stringify([first, rows.map((row) => row && { ...row, records: undefined })]);
+    return before !== this.#drawn;
+  }
+
+  #choose(position: number): void {
+    this.#chosen = position;
+    this.#chosenAt = this.#pages.at(position)?.at ?? this.#chosenAt;
+    this.#tellChosen();
+  }
+
+  #tellChosen(): void {
+    const row = this.#pages.at(this.#chosen);
+    if (!row && this.#shownRows > 0) return;
+    if (row && this.#chosenAt !== undefined && row.at !== this.#chosenAt) {
+      this.#follow(this.#chosenAt);
+      return;
+    }
+    this.#chosenAt = row?.at;
+    this.#options.onRow(row);
+  }
+
+  /** The chosen row has another position now: rows with issues come first. */
+  async #follow(at: number): Promise<void> {
+    const table = this.#table;
+    if (!table) return;
+    try {
+      const { position } = await server.find(table.id, this.#order, at);
+      if (table !== this.#table || this.#chosenAt !== at) return;
+      if (position === this.#chosen) this.#chosenAt = undefined;
+      this.#chosen = position;
+      this.#window.moveChosen(position);
+      if (this.#pages.at(position)) this.#tellChosen();
+    } catch (error) {
+      this.#options.onError(error);
+    }
+  }
+
+  #cells(position: number): HTMLTableCellElement[] {
+    const row = this.#pages.at(position);
+    const button = element('button', 'chooser', row ? String(row.number) : '…');
+    button.type = 'button';
+    button.ariaLabel = row ? labelOf(row) : 'not read yet';
+    const place = element('th', row ? `place ${markOf(row.issues)} ${row.status}` : 'place', button);
+    place.scope = 'row';
+    place.title = row ? wholeRowTitle(row) : '';
+    return [place, ...(this.#table?.columns ?? []).map(({ index }) => (row ? cellOf(row, index) : element('td', '')))];
+  }
+}
+
+function labelOf({ number, status, issues }: MapRow): string {
+  const said = [status === 'skipped' || status === 'rejected' ? `, ${status}` : '', issueCount(issues)];
+  return `row ${number}${said.join('')}`;
+}
+
+function issueCount(issues: readonly RowIssue[]): string {
+  if (issues.length === 0) return '';
+  return issues.length === 1 ? ', 1 issue' : `, ${issues.length} issues`;
+}
+
+/** The class of the worst issue. */
+function markOf(issues: readonly RowIssue[]): string {
+  if (issues.length === 0) return '';
+  return `severity ${issues.some(({ severity }) => severity === 'error') ? 'error' : 'warning'}`;
+}
+
+function wholeRowTitle({ status, issues }: MapRow): string {
+  const messages = issues.filter(({ column }) => column === null).map(({ message }) => message);
+  if (status === 'skipped') messages.unshift('The mapping skips this row.');
+  return messages.join('\n');
+}
+
+function cellOf({ cells, issues }: MapRow, index: number): HTMLTableCellElement {
+  const here = issues.filter(({ column }) => column === index);
+  const cell = element('td', markOf(here), element('bdi', '', cells[index] ?? ''));
+  cell.dataset.column = String(index);
+  if (here.length === 0) return cell;
+  const messages = here.map(({ message }) => message);
+  cell.title = messages.join('\n');
+  cell.append(element('span', 'aloud', ` (${here[0]?.severity}: ${messages.join(' ')})`));
+  return cell;
+}
+
+/** The viewport of the rows; the page has one. Throws an Error if it has none. */
+export function rowViewport(): HTMLElement {
+  return within(document, '#rows .viewport', HTMLElement);
+}

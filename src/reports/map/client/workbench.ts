@@ -1,0 +1,36 @@
+import type { FieldPlace, MappingEdit, RecordPlace } from '../../../mapping-file/edits.js';
+import type { MapState, MapTable, RecordStructure, ResourceFields, TableStructure } from '../wire.js';
+
+/** What the forms of the page work on. */
+export interface Workbench {
+  readonly state: MapState;
+  /** The table that is shown. */
+  readonly table: MapTable;
+  readonly structure: TableStructure | undefined;
+  readonly fields: readonly ResourceFields[];
+  /**
+   * Makes an edit of the mapping that somebody saw by `seen`, and tells what became of it. The hash of the mapping
+   * after it; undefined if it was refused.
+   */
+  edit(edit: MappingEdit, seen: string): Promise<string | undefined>;
+}
+
+/** Names a record of the mapping in an edit. */
+export function recordPlace(structure: TableStructure | undefined, { resource, index }: RecordStructure): RecordPlace {
+  return { ...tablePlace(structure), resource, index };
+}
+
+/** Names a field of the mapping in an edit. */
+export function fieldPlace(bench: Workbench, record: RecordStructure, path: string): FieldPlace {
+  return { ...recordPlace(bench.structure, record), path };
+}
+
+/** Names the table in an edit; nothing in a mapping of one table. */
+export function tablePlace(structure: TableStructure | undefined): { readonly table?: string } {
+  return structure?.sheet == null ? {} : { table: structure.sheet };
+}
+
+/** A noun at the beginning of a title. */
+export function capital(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
