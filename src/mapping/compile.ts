@@ -67,7 +67,7 @@ export async function compileTable(
     });
   }
   const skip = await mapping.skip?.test(binder);
-  if (missing.size > 0) throw missingColumns(table, [...missing]);
+  if (missing.size > 0) throw missingColumns(table, missing, context.lineOf);
 
   const onRead = (column: number) => addRead(reads, column, undefined);
   const scope = new RowScope(table, { onIssue: context.onIssue, onRead });
@@ -78,6 +78,9 @@ export async function compileTable(
   return { map: rowMapper({ scope, records, skip, table, checkCells: cellChecks(texts) }), reads };
 }
 
+/** Headings that are not there, with the first field that reads each; undefined for a condition. */
+type MissingColumns = Map<string, string | undefined>;
+
 interface Cleared {
   readonly place: string;
   readonly columns: readonly number[];
@@ -85,7 +88,7 @@ interface Cleared {
 
 /** A binder, and what it is asked for. */
 function bindingTo(table: Table, settings: SourceSettings, context: MapperContext) {
-  const missing = new Set<string>();
+  const missing: MissingColumns = new Map();
   const cleared = new Map<string, Cleared>();
   const reads = new Map<number, string[]>();
   const texts = new Map<number, TextColumn>();
@@ -96,7 +99,7 @@ function bindingTo(table: Table, settings: SourceSettings, context: MapperContex
     lineOf: context.lineOf,
     column(heading, options) {
       const index = byHeading.get(normalizeHeading(heading));
-      if (index === undefined && !options?.optional) missing.add(heading);
+      if (index === undefined && !options?.optional) missing.set(heading, missing.get(heading) ?? options?.place);
       if (index !== undefined) addRead(reads, index, options?.place);
       if (index !== undefined && options?.asText) addText(texts, index, options);
       return index ?? -1;
@@ -131,13 +134,16 @@ function addText(texts: Map<number, TextColumn>, column: number, { place, verbat
   texts.set(column, known);
 }
 
-function missingColumns(table: Table, missing: readonly string[]): MappingError {
-  const many = missing.length > 1;
+function missingColumns(table: Table, missing: MissingColumns, lineOf: LineOf | undefined): MappingError {
+  const many = missing.size > 1;
   const headings = table.columns.map(({ heading }) => heading);
-  const named = missing.map((heading) => withNearest(heading, headings));
+  const named = [...missing].map(([heading, place]) => {
+    const reader = place === undefined || !lineOf?.(place) ? '' : `, read by ${fieldNamed(place, lineOf)}`;
+    return withNearest(heading, headings) + reader;
+  });
   const hint = table.columns.length === 1 ? ' There is one column only: is the delimiter right?' : '';
   return new MappingError(
-    `The mapping reads ${many ? 'columns that are' : 'a column that is'} not there: ${named.join(', ')}.`,
+    `The mapping reads ${many ? 'columns that are' : 'a column that is'} not there: ${named.join(lineOf ? '; ' : ', ')}.`,
     {
       place: placeOfTable(table),
       advice: `${headingList(headings)}${hint} Correct the mapping, or set headerRow, sheet or delimiter.`,

@@ -68,3 +68,11 @@ it('an error of a row is told once for a broken cell that several fields read', 
     "customer: { myId: key('No'), name: text('Name'), addressCity: text('Name'), addressStreet: join(' ', 'Name', 'No') },";
   expect(await told(records, ['No,Name', '1,#REF!'])).toMatchObject([{ code: 'cell-error', row: 2, column: 'B' }]);
 });
+
+it('what is wrong with a mapping is told with the field and its line where a column is not there', async () => {
+  const records = "customer: { myId: key('No'),\n name: text('Nam'), vatNumber: text('VAT') },";
+  const { message } = await errorOf(checking(records, ['No,Name', '1,A']));
+  expect(message).toContain(
+    '"Nam" (did you mean "Name"?), read by customer.name (line 5 of the mapping); "VAT", read by customer.vatNumber (line 5 of the mapping)',
+  );
+});
