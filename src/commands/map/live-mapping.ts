@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { check } from '../../check/check.js';
-import { AbortedError } from '../../errors.js';
+import { AbortedError, ConfigurationError } from '../../errors.js';
 import { loadMapping } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
 import type { MapLine, MapState } from '../../reports/map/wire.js';
@@ -61,6 +61,8 @@ export class LiveMapping {
   #counting: Promise<void> | undefined;
   #renewing: Promise<void> | undefined;
   #changed: Set<string> | undefined;
+  /** Of the last reading. */
+  #failure: unknown;
 
   private constructor(options: LiveMappingOptions) {
     const { files, mapping, isGuessed, clock } = options;
@@ -90,7 +92,9 @@ export class LiveMapping {
   static async start(options: LiveMappingOptions): Promise<LiveMapping> {
     const live = new LiveMapping(options);
     try {
+      await live.#watch.set([options.mapping, ...options.files]);
       await live.renew([]);
+      if (live.#failure instanceof ConfigurationError) throw live.#failure;
       if (!live.#view.reading) await live.#showSources();
     } catch (error) {
       await live.close();
@@ -159,6 +163,7 @@ export class LiveMapping {
     this.#counter?.abort();
     await this.#counting;
     let parts: readonly string[] = [];
+    this.#failure = undefined;
     try {
       const text = await this.#options.readText();
       const loaded = await loadMapping(mapping);
@@ -173,6 +178,7 @@ export class LiveMapping {
       this.#show(text, isSame);
     } catch (error) {
       if (sources !== known) await sources.close();
+      this.#failure = error;
       this.tell({ mistake: mistakeOf(error, mapping) });
     }
     await this.#watch.set([mapping, ...files, ...parts, ...this.#earlierParts()]);

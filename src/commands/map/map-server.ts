@@ -100,9 +100,10 @@ async function answer(exchange: Exchange): Promise<void> {
     ]),
   );
   if (!isOurs(request, authority)) return end(response, 403);
-  const { pathname, searchParams: query } = new URL(request.url ?? '', `http://${authority}`);
-  const [, secret = '', name = '', ...rest] = pathname.split('/');
-  if (!isSame(secret, token) || rest.length > 0) return end(response, 404);
+  const [path = '', search] = (request.url ?? '').split('?', 2);
+  const query = new URLSearchParams(search);
+  const [, secret = '', name, ...rest] = path.split('/');
+  if (!isSame(secret, token) || name === undefined || rest.length > 0) return end(response, 404);
   if (name === '') return request.method === 'GET' ? sendPage(response, routes.page) : end(response, 405);
   if (request.method === 'POST') return sendAnswer(exchange, { query, handle: own(routes.post, name) });
   if (request.method !== 'GET') return end(response, 405);

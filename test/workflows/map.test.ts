@@ -1,0 +1,278 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, SourceError } from '../../src/errors.js';
+import type { ColumnValues, FoundRow, ResourceFields } from '../../src/reports/map/wire.js';
+import { fileOf, newFolder } from '../accounts.js';
+import { expectError } from '../errors.js';
+import { showMap } from './map-support.js';
+
+const head = "import { date, decimal, defineMapping, equals, fromFile, key, ref, rowKey, text } from 'fieldsheet';";
+
+const machines = [
+  'Owner;Street;Machine;Power;Remark',
+  'Bakery;Main St 1;Oven;12,5;old',
+  'Bakery;Main St 1;Oven;;',
+  'Butcher;Side St 2;Grinder;much;<script>alert(1)</script>',
+  'Butcher;Side St 2;Grinder;3;<img src=x onerror=alert(1)>',
+];
+
+const records = `{
+    customer: { myId: key('Owner'), name: text('Owner').required() },
+    site: {
+      myId: key('Owner', 'Street'),
+      customer: ref('customer'),
+      name: text('Street'),
+    },
+    equipment: {
+      myId: key('Owner', 'Machine').counted(),
+      site: ref('site'),
+      name: text('Machine'),
+      customFieldValues: { Power: decimal('Power') },
+    },
+  }`;
+
+function mappingOf(recordsText: string, others = "source: { decimalSeparator: ',' },"): string {
+  return `${head}\nexport default defineMapping({\n  ${others}\n  records: ${recordsText},\n});\n`;
+}
+
+/** A folder with a source and a mapping. */
+function folderWith({ lines = machines, mapping = mappingOf(records) } = {}) {
+  const path = newFolder();
+  const source = fileOf(join(path, 'old.csv'), lines);
+  return { path, source, mapping: fileOf(join(path, 'old.ts'), mapping), files: [source] };
+}
+
+describe('map shows', () => {
+  it('rows with their records, the columns that these come from, and whom they name', async () => {
+    const map = await showMap(folderWith());
+    await map.counted();
+    const { rows, total } = await map.rows({ order: 'file' });
+    expect(total).toBe(4);
+    const [first, second] = rows;
+    expect(first).toMatchObject({ number: 2, status: 'mapped', cells: ['Bakery', 'Main St 1', 'Oven', '12,5', 'old'] });
+    const [customer, site, equipment] = first?.records ?? [];
+    expect(customer).toMatchObject({ record: 'customer', key: 'Bakery', distinction: 'new', references: [] });
+    expect(site?.references).toEqual([
+      {
+        path: 'customer',
+        label: 'Customer',
+        resource: 'customer',
+        key: 'Bakery',
+        columns: [],
+        target: { table: 0, at: first?.at, number: 2 },
+      },
+    ]);
+    expect(equipment?.fields).toEqual([
+      { path: 'myId', label: 'Own number', value: 'Bakery/Oven', columns: [0, 2] },
+      { path: 'name', label: 'Name', value: 'Oven', columns: [2] },
+      { path: 'customFieldValues.Power', label: 'Power', value: '12.5', columns: [3] },
+    ]);
+    expect(second?.records.map(({ key, distinction }) => `${key} ${distinction}`)).toEqual([
+      'Bakery same',
+      'Bakery/Main St 1 same',
+      'Bakery/Oven#2 new',
+    ]);
+  });
+
+  it('rows with errors first, each issue at its cell, and where a row stands', async () => {
+    const map = await showMap(folderWith());
+    const { tables } = await map.counted();
+    expect(tables[0]).toMatchObject({ errors: 1, rowsWithIssues: 1, rows: 4, isWhole: true, isRead: true });
+    const [wrong, ...others] = (await map.rows()).rows;
+    expect(wrong).toMatchObject({ number: 4, status: 'rejected' });
+    expect(wrong?.issues).toMatchObject([{ code: 'not-a-number', severity: 'error', column: 3, value: 'much' }]);
+    expect(others.map(({ number }) => number)).toEqual([2, 3, 5]);
+    expect(await map.get<FoundRow>(`find?table=0&order=issues&at=${wrong?.at}`)).toEqual({ position: 0 });
+    expect(await map.get<FoundRow>(`find?table=0&order=file&at=${wrong?.at}`)).toEqual({ position: 2 });
+  });
+
+  it('columns with what reads them, and what is in those that nothing reads', async () => {
+    const map = await showMap(folderWith());
+    await map.until('profiles', ({ tables }) => tables[0]?.columns[0]?.profile != null);
+    const columns = map.state().tables[0]?.columns ?? [];
+    expect(columns.map(({ reads }) => reads)).toEqual([
+      ['customer.myId', 'customer.name', 'site.myId', 'equipment.myId'],
+      ['site.myId', 'site.name'],
+      ['equipment.myId', 'equipment.name'],
+      ['equipment.customFieldValues.Power'],
+      [],
+    ]);
+    expect(columns[4]).toMatchObject({ heading: 'Remark', letter: 'E', isRead: false, isIgnored: false });
+    expect(columns[4]?.profile).toMatchObject({ filled: 3, empty: 1, distinct: 3 });
+    expect(map.state().tables[0]?.issues.map(({ code, column }) => [code, column])).toEqual([['column-not-read', 4]]);
+  });
+
+  it('cells with markup and scripts as the texts that they are', async () => {
+    const map = await showMap(folderWith());
+    await map.counted();
+    const answer = await fetch(`${map.address}rows?table=0&order=file&from=0&count=9`);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { rows } = (await answer.json()) as Awaited<ReturnType<typeof map.rows>>;
+    expect(rows[2]?.cells[4]).toBe('<script>alert(1)</script>');
+    const values = await map.get<ColumnValues>('values?table=0&column=4');
+    expect(values.values.map(({ value }) => value)).toContain('<img src=x onerror=alert(1)>');
+  });
+
+  it('the structure of the mapping with lines, code and forms, and code beyond forms as code', async () => {
+    const folder = folderWith({
+      mapping: mappingOf("{ customer: { myId: key('Owner'), name: nameOf(text('Machine')) } }").replace(
+        'export',
+        'const nameOf = (field: ReturnType<typeof text>) => field.upper();\nexport',
+      ),
+    });
+    const map = await showMap(folder);
+    const [table] = map.state().structure;
+    expect(table).toMatchObject({ sheet: null, tables: [0], settings: { decimalSeparator: ',' } });
+    const [customer] = table?.records ?? [];
+    expect(customer).toMatchObject({ id: 'customer', resource: 'customer', index: 0, line: 5 });
+    expect(customer?.members).toMatchObject([
+      { path: 'myId', isKey: true, headings: ['Owner'], code: "key('Owner')", form: { columns: ['Owner'] } },
+      { path: 'name', label: 'Name', kind: 'text', code: "nameOf(text('Machine'))", form: null },
+    ]);
+  });
+
+  it('all fields with plain words, in the languages of headings too', async () => {
+    const map = await showMap(folderWith());
+    const fields = await map.get<ResourceFields[]>('fields');
+    const site = fields.find(({ resource }) => resource === 'site');
+    expect(site).toMatchObject({ keys: ['myId'], hasCustomFields: true, references: [{ path: 'customer' }] });
+    const zip = site?.fields.find(({ path }) => path === 'addressZIP');
+    expect(zip).toMatchObject({ label: 'Postal code', kind: 'text', words: { de: ['PLZ', 'Postleitzahl'] } });
+    expect(site?.fields.map(({ path }) => path)).not.toContain('id');
+  });
+
+  it('the forms of the dates in a column', async () => {
+    const lines = ['Owner;Since', 'A;03.04.24', 'B;17.05.24', 'C;'];
+    const map = await showMap(
+      folderWith({ lines, mapping: mappingOf("{ customer: { myId: key('Owner'), name: text('Owner') } }", '') }),
+    );
+    const { values, dateFormats } = await map.get<ColumnValues>('values?table=0&column=1');
+    expect(values.length).toBe(2);
+    expect(dateFormats).toEqual(['dd.MM.yy']);
+  });
+});
+
+describe('map begins', () => {
+  it('with a mapping that it guesses where there is none, and with that one the next time', async () => {
+    const path = newFolder();
+    const files = [fileOf(join(path, 'Customers 2024.csv'), ['Customer no;Customer;City', '1;A;Bonn', '2;B;Ulm'])];
+    const mapping = join(path, 'mappings', 'customers-2024.ts');
+    mkdirSync(join(path, 'mappings'));
+    const { guessFiles } = await import('../../src/commands/guess.js');
+    await guessFiles({ files, to: mapping });
+    const map = await showMap({ files, mapping });
+    const { counting } = await map.counted();
+    expect(counting).toMatchObject({ rows: { read: 2, mapped: 2 }, records: { customer: 2 }, errors: 0 });
+  });
+
+  it('with the rows alone where the mapping has a mistake, and goes on when it is corrected', async () => {
+    const folder = folderWith({ mapping: 'export default defineMapping({' });
+    const map = await showMap(folder);
+    expect(map.state()).toMatchObject({ mistake: { file: folder.mapping }, structure: [] });
+    expect(map.state().tables[0]).toMatchObject({ isRead: false, rows: 4 });
+    const { rows } = await map.rows();
+    expect(rows[0]).toMatchObject({
+      status: 'unread',
+      cells: ['Bakery', 'Main St 1', 'Oven', '12,5', 'old'],
+      records: [],
+    });
+    writeFileSync(folder.mapping, mappingOf(records));
+    const { mistake, counting } = await map.counted();
+    expect(mistake).toBeNull();
+    expect(counting.records).toEqual({ customer: 2, site: 2, equipment: 3 });
+  });
+
+  it('not at all without a source, or with one that is none', async () => {
+    const { mapping, path } = folderWith();
+    await expectError(showMap({ files: [join(path, 'none.csv')], mapping }), SourceError, { message: 'no such file' });
+    await expectError(showMap({ files: [mapping, mapping], mapping }), ConfigurationError, { message: 'named twice' });
+  });
+});
+
+describe('map renews itself', () => {
+  it.each([
+    ['in place', (file: string, text: string) => writeFileSync(file, text)],
+    [
+      'by renaming',
+      (file: string, text: string) => {
+        writeFileSync(`${file}.new`, text);
+        renameSync(`${file}.new`, file);
+      },
+    ],
+  ])('when the mapping is saved %s', async (_how, save) => {
+    const folder = folderWith();
+    const map = await showMap(folder);
+    await map.counted();
+    for (const [at, name] of ['Street', 'Machine', 'Remark', 'Street'].entries()) {
+      const { version } = map.state();
+      save(folder.mapping, mappingOf(records).replace("name: text('Owner')", `name: text('${name}')`));
+      await map.until(`save ${at}`, (state) => state.version > version);
+      const [row] = (await map.rows({ order: 'file' })).rows;
+      const cells = { Street: 'Main St 1', Machine: 'Oven', Remark: 'old' }[name];
+      expect(row?.records[0]?.fields[1]).toMatchObject({ path: 'name', value: cells });
+      expect(map.state().mapping.hash).not.toBe('');
+    }
+  });
+
+  it('when a file that the mapping imports or looks up is saved', async () => {
+    const path = newFolder();
+    const files = [fileOf(join(path, 'old.csv'), ['No,Land', '1,D'])];
+    const lands = fileOf(join(path, 'lands.csv'), ['Code,Name', 'D,DE']);
+    const shared = fileOf(join(path, 'shared.ts'), "export const prefix = 'A-';\n");
+    const text = `import { defineMapping, fromFile, key, text } from 'fieldsheet';\nimport { prefix } from './shared.ts';\nexport default defineMapping({ records: { customer: {\n  myId: key('No').prefix(prefix),\n  addressCountry: text('Land').lookup(fromFile('lands.csv', { key: 'Code', value: 'Name' })),\n} } });\n`;
+    const map = await showMap({ files, mapping: fileOf(join(path, 'm.ts'), text) });
+    await map.counted();
+    const shown = async () => (await map.rows()).rows[0]?.records[0]?.fields.map(({ value }) => value);
+    expect(await shown()).toEqual(['A-1', 'DE']);
+    for (const [file, content, expected] of [
+      [lands, 'Code,Name\nD,AT\n', ['A-1', 'AT']],
+      [shared, "export const prefix = 'B-';\n", ['B-1', 'AT']],
+    ] as const) {
+      const { version } = map.state();
+      writeFileSync(file, content);
+      await map.until(`save of ${file}`, (state) => state.version > version);
+      expect(await shown()).toEqual(expected);
+    }
+  });
+
+  it('when a source is saved, with its new rows and headings', async () => {
+    const folder = folderWith();
+    const map = await showMap(folder);
+    await map.counted();
+    const { version } = map.state();
+    fileOf(folder.source, ['Title of the list', ...machines, 'Baker;New St 3;Mill;1;new']);
+    await map.until('the source', (state) => state.version > version);
+    const { counting, tables } = await map.counted();
+    expect(counting.rows).toEqual({ read: 5, mapped: 4, skipped: 0, rejected: 1 });
+    expect(tables[0]).toMatchObject({ headerRow: 2, rows: 5 });
+    expect((await map.rows({ order: 'file' })).rows.map(({ number }) => number)).toEqual([3, 4, 5, 6, 7]);
+  });
+
+  it('and keeps the last good view while the mapping or a source cannot be read, and says where it is wrong', async () => {
+    const folder = folderWith();
+    const map = await showMap(folder);
+    const before = await map.counted();
+    const good = readFileSync(folder.mapping, 'utf8');
+    for (const [wrong, mistake] of [
+      [good.replace("text('Street')", "text('Street'"), { line: 10, message: 'Unexpected token' }],
+      [good.replace("text('Street')", "text('Strete')"), { line: 9, message: '"Strete" (did you mean "Street"?)' }],
+      [good.replace('name: text(', 'nmae: text('), { line: 5, message: '"nmae"' }],
+      [good.replace('records:', 'record:'), { message: 'exports no mapping' }],
+      ['', { message: 'exports no mapping' }],
+    ] as const) {
+      writeFileSync(folder.mapping, wrong);
+      await map.until(mistake.message, (state) => state.mistake?.message.includes(mistake.message) === true);
+      if ('line' in mistake) expect(map.state().mistake?.line).toBe(mistake.line);
+      expect(map.state().counting).toEqual(before.counting);
+      expect((await map.rows()).rows.length).toBe(4);
+    }
+    writeFileSync(folder.mapping, good);
+    await map.until('the mapping is good again', ({ mistake }) => mistake === null);
+    renameSync(folder.source, `${folder.source}.away`);
+    await map.until('the source is gone', ({ mistake }) => mistake?.message.includes('no such file') === true);
+    expect((await map.rows()).rows.length).toBe(4);
+    renameSync(`${folder.source}.away`, folder.source);
+    await map.until('the source is back', ({ mistake }) => mistake === null);
+  });
+});
