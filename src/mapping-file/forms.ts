@@ -36,7 +36,9 @@ export function formOf({ value }: Pick<MappedMember, 'value'>, text: string): Sh
   const inner = textCall(call);
   const shown = {
     ...optionsOf(call, other),
-    ...(inner !== call && inner ? { ...optionsOf(inner, other), ...methodsOf(inner, other, isTextMethod) } : {}),
+    ...(inner !== call && inner
+      ? { ...optionsOf(inner, other), ...methodsOf(inner, other, call.builder === 'ref' ? () => true : isTextMethod) }
+      : {}),
     ...methodsOf(call, other, () => true),
   };
   const columns = columnTexts(call);

@@ -10,10 +10,9 @@ const builders: ReadonlySet<string> = new Set([
 /** Methods of texts; those of all fields come after them. */
 const textMethods: readonly string[] = ['pad', 'upper', 'lower', 'singleSpaced', 'replace', 'truncate', 'except'];
 
-/** Methods in the order in which they are written. */
+/** Methods in the order in which they are written, behind those of texts. */
 const methodOrder: readonly string[] = [
-  ...textMethods,
-  ...['counted', 'prefix', 'hashed'],
+  ...['hashed', 'prefix', 'counted'],
   ...['transform', 'lookup', 'when', 'default', 'lenient', 'required', 'clearing'],
 ];
 
@@ -21,8 +20,9 @@ export function isTextMethod(name: string): boolean {
   return textMethods.includes(name);
 }
 
-/** Where a method stands among others; unknown ones stand last. */
+/** Where a method stands among others: those of texts first, in any order, and unknown ones last. */
 export function methodRank(name: string): number {
+  if (isTextMethod(name)) return -1;
   const rank = methodOrder.indexOf(name);
   return rank === -1 ? methodOrder.length : rank;
 }

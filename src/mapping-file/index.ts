@@ -1,3 +1,5 @@
+export { describeEdit } from './describe-edit.js';
+export { editMapping } from './edit/edit-mapping.js';
 export type * from './edits.js';
 export { memberAt, recordAt, tableAt } from './find.js';
 export { formOf, type ShownForm } from './forms.js';

@@ -52,6 +52,8 @@ export interface FieldCall extends Written {
   readonly kind: 'call';
   readonly builder: string;
   readonly arguments: readonly MappingValue[];
+  /** The call without its methods. */
+  readonly head: TextSpan;
   readonly methods: readonly MethodCall[];
 }
 

@@ -27,7 +27,8 @@ function importLines(names: readonly string[]): string[] {
   return line.length <= lineWidth ? [line] : ['import {', ...names.map((name) => `  ${name},`), "} from 'fieldsheet';"];
 }
 
-function memberLines({ name, value, comment, isOpen, remarks = [] }: CodeMember, depth: number): string[] {
+/** The lines of a member at a depth, with its comma. */
+export function memberLines({ name, value, comment, isOpen, remarks = [] }: CodeMember, depth: number): string[] {
   const start = `${indent(depth)}${propertyName(name)}: `;
   return [
     ...(comment === undefined ? [] : [commentLine(comment, depth)]),

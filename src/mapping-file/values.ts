@@ -76,6 +76,7 @@ function readCall(cursor: TokenCursor, imported: ImportedNames): FieldCall | und
   if (builder === undefined || !cursor.takes('(')) return undefined;
   const given = readValues(cursor, imported, ')');
   if (!given) return undefined;
+  const { span: head } = cursor.written(start);
   const methods: MethodCall[] = [];
   while (isMark(cursor.peek(), '.') && isMark(cursor.peek(2), '(')) {
     const point = cursor.next();
@@ -85,7 +86,7 @@ function readCall(cursor: TokenCursor, imported: ImportedNames): FieldCall | und
     if (!values) return undefined;
     methods.push({ name, arguments: values, ...cursor.written(point.start) });
   }
-  return { kind: 'call', builder, arguments: given, methods, ...cursor.written(start) };
+  return { kind: 'call', builder, arguments: given, head, methods, ...cursor.written(start) };
 }
 
 function readObject(cursor: TokenCursor, imported: ImportedNames): ObjectValue | undefined {

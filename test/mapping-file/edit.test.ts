@@ -1,0 +1,333 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ResourceName } from '../../src/contract/index.js';
+import { MappingError } from '../../src/errors.js';
+import { editMapping, type FieldForm, type FieldPlace, type MappingEdit } from '../../src/mapping-file/index.js';
+import { errorOf } from '../errors.js';
+import { lineDiff } from './line-diff.js';
+
+const mapping = `// Guessed from old.csv.
+import { date, decimal, defineMapping, email, join, key, ref, text } from 'fieldsheet';
+
+const shared = text('Shared');
+
+export default defineMapping({
+  source: { delimiter: ';' },
+  ignore: ['Fax', 'Telex'],
+  records: {
+    customer: {
+      myId: key('No'), // the old number
+      // doubtful: it may be something else.
+      name: text('Company').singleSpaced().required(),
+      // Written by hand: the city.
+      addressCity: text('City'), // as it is
+      addressZIP: shared,
+      contactEmail: email(text('Mail').lower()).lenient(),
+      position: { latitude: decimal('Lat'), longitude: decimal('Lon') },
+      customFieldValues: {
+        'Since when': date('Since', 'dd.MM.yy'),
+      },
+    },
+    site: { myId: key('No', 'Street'), customer: ref('customer'), name: join(' ', 'Street', 'House') },
+  },
+});
+`;
+const imports = (added: string, names = 'date, decimal, defineMapping, email, join, key, ref, text') => [
+  `-import { date, decimal, defineMapping, email, join, key, ref, text } from 'fieldsheet';`,
+  `+import { ${[...names.split(', '), added]
+    .filter(Boolean)
+    .sort((a, b) => a.localeCompare(b, 'en'))
+    .join(', ')} } from 'fieldsheet';`,
+];
+const siteLine =
+  "    site: { myId: key('No', 'Street'), customer: ref('customer'), name: join(' ', 'Street', 'House') },";
+const siteWith = (from: string, to: string) => [`-${siteLine}`, `+${siteLine.replace(from, to)}`];
+
+function placed(at: string): FieldPlace {
+  const [, resource = '', path = ''] = /^(\w+)\.(.*)$/.exec(at) ?? [];
+  return { resource: resource as ResourceName, path };
+}
+
+const assign = (at: string, column: string, more = {}): MappingEdit => {
+  return { kind: 'assign-column', field: placed(at), column, ...more };
+};
+const form = (at: string, given: FieldForm): MappingEdit => ({ kind: 'set-form', field: placed(at), form: given });
+const remove = (at: string): MappingEdit => ({ kind: 'remove-field', field: placed(at) });
+const site = { resource: 'site' } as const;
+
+const since = "'Since when': date('Since', 'dd.MM.yy'),";
+const sinceBecomes = (code: string) => [`-        ${since}`, `+        'Since when': ${code},`];
+const name = "name: text('Company').singleSpaced().required(),";
+const nameBecomes = (code: string) => [`-      ${name}`, `+      name: ${code},`];
+
+describe('an edit changes the lines that it must', () => {
+  test.each<[string, MappingEdit, readonly string[]]>([
+    ['the column of a field', assign('customer.name', 'Firma'), nameBecomes("text('Firma').singleSpaced().required()")],
+    ['the same column', assign('customer.name', 'Company'), []],
+    [
+      'a column below another builder',
+      assign('customer.contactEmail', 'E'),
+      [
+        "-      contactEmail: email(text('Mail').lower()).lenient(),",
+        "+      contactEmail: email(text('E').lower()).lenient(),",
+      ],
+    ],
+    [
+      'a new field, with its builder',
+      assign('customer.contactPhone', "P'"),
+      [...imports('phone'), `+      contactPhone: phone("P'"),`],
+    ],
+    ['a new field of a known builder', assign('customer.vatNumber', 'VAT'), ["+      vatNumber: text('VAT'),"]],
+    [
+      'a member of an object',
+      assign('site.position.latitude', 'Lat'),
+      [
+        `-${siteLine}`,
+        '+    site: {',
+        "+      myId: key('No', 'Street'),",
+        "+      customer: ref('customer'),",
+        "+      name: join(' ', 'Street', 'House'),",
+        "+      position: { latitude: decimal('Lat') },",
+        '+    },',
+      ],
+    ],
+    [
+      'a custom field, out of the ignored columns',
+      assign('customer.customFieldValues.No. of faxes', 'Fax'),
+      ["-  ignore: ['Fax', 'Telex'],", "+  ignore: ['Telex'],", "+        'No. of faxes': text('Fax'),"],
+    ],
+    [
+      'a custom field with a form',
+      assign('customer.customFieldValues.Day', 'D', { builder: 'date', form: { formats: ['d.M.yy'], lenient: true } }),
+      ["+        Day: date('D', 'd.M.yy').lenient(),"],
+    ],
+    ['yes or no', assign('customer.active', 'On'), [...imports('boolean'), "+      active: boolean('On'),"]],
+    [
+      'a column more of a key',
+      assign('customer.myId', 'Branch', { isAdded: true }),
+      ["-      myId: key('No'), // the old number", "+      myId: key('No', 'Branch'), // the old number"],
+    ],
+    [
+      'another column of a key of several',
+      assign('site.myId', 'Branch'),
+      siteWith("'No', 'Street'), c", "'Branch'), c"),
+    ],
+    [
+      'a column more of a text',
+      assign('customer.name', 'Form', { isAdded: true }),
+      nameBecomes("join(' ', text('Company').singleSpaced(), 'Form').required()"),
+    ],
+    ['a column more of joined ones', assign('site.name', 'B', { isAdded: true }), siteWith("'House'", "'House', 'B'")],
+    [
+      'one column instead of joined ones',
+      assign('site.name', 'B'),
+      [
+        ...imports('', 'date, decimal, defineMapping, email, key, ref, text'),
+        ...siteWith("join(' ', 'Street', 'House')", "text('B')"),
+      ],
+    ],
+    ['the column of a reference', assign('site.customer', 'C'), siteWith("ref('customer')", "ref('customer', 'C')")],
+    [
+      'a reference by several columns',
+      { kind: 'set-reference', field: placed('site.customer'), columns: ['A', 'B'] },
+      siteWith("ref('customer')", "ref('customer', key('A', 'B'))"),
+    ],
+    [
+      'a date format',
+      form('customer.customFieldValues.Since when', { formats: ['yyyy'] }),
+      sinceBecomes("date('Since', 'yyyy')"),
+    ],
+    [
+      'date formats and a language',
+      form('customer.customFieldValues.Since when', { formats: ['d.M.yy', 'yyyy'], language: 'de' }),
+      sinceBecomes("date('Since', ['d.M.yy', 'yyyy'], { language: 'de' })"),
+    ],
+    ['no date format', form('customer.customFieldValues.Since when', { formats: [] }), sinceBecomes("date('Since')")],
+    [
+      'words that are no date',
+      form('customer.customFieldValues.Since when', { except: ['-'], required: true }),
+      sinceBecomes("date(text('Since').except('-'), 'dd.MM.yy').required()"),
+    ],
+    [
+      'another builder',
+      form('customer.customFieldValues.Since when', { builder: 'dateTime', time: 'At', after: 'From' }),
+      [
+        ...imports('dateTime', 'decimal, defineMapping, email, join, key, ref, text'),
+        ...sinceBecomes("dateTime('Since', 'dd.MM.yy', { time: 'At', after: 'From' })"),
+      ],
+    ],
+    [
+      'a builder around a text',
+      form('customer.name', { builder: 'phone' }),
+      [...imports('phone'), ...nameBecomes("phone(text('Company').singleSpaced()).required()")],
+    ],
+    [
+      'a text out of a builder',
+      form('customer.contactEmail', { builder: 'text' }),
+      [
+        ...imports('', 'date, decimal, defineMapping, join, key, ref, text'),
+        "-      contactEmail: email(text('Mail').lower()).lenient(),",
+        "+      contactEmail: text('Mail').lower().lenient(),",
+      ],
+    ],
+    [
+      'methods, each in its place',
+      form('customer.name', { pad: 5, lookup: { values: { a: 'b' } }, otherwise: 'c', default: 'x', required: false }),
+      nameBecomes("text('Company').singleSpaced().pad(5).lookup({ a: 'b' }, { otherwise: 'c' }).default('x')"),
+    ],
+    [
+      'a table in another sheet',
+      form('customer.name', { lookup: { sheet: 'Codes', key: 'A', value: 'B' } }),
+      [
+        ...imports('fromSheet'),
+        ...nameBecomes(
+          "text('Company').singleSpaced().lookup(fromSheet('Codes', { key: 'A', value: 'B' })).required()",
+        ),
+      ],
+    ],
+    [
+      'nothing',
+      form('customer.name', { required: true, singleSpaced: true, lenient: false, pad: null, default: null }),
+      [],
+    ],
+    [
+      'a constant',
+      { kind: 'set-constant', field: placed('customer.active'), value: true },
+      [...imports('constant'), '+      active: constant(true),'],
+    ],
+    [
+      'a field and its doubt',
+      remove('customer.name'),
+      ['-      // doubtful: it may be something else.', `-      ${name}`],
+    ],
+    [
+      'a field, and not what was written above it',
+      remove('customer.addressCity'),
+      ["-      addressCity: text('City'), // as it is"],
+    ],
+    [
+      'one of two members',
+      remove('customer.position.latitude'),
+      [
+        "-      position: { latitude: decimal('Lat'), longitude: decimal('Lon') },",
+        "+      position: { longitude: decimal('Lon') },",
+      ],
+    ],
+    [
+      'the only member with its object',
+      remove('customer.customFieldValues.Since when'),
+      [
+        ...imports('', 'decimal, defineMapping, email, join, key, ref, text'),
+        '-      customFieldValues: {',
+        `-        ${since}`,
+        '-      },',
+      ],
+    ],
+    [
+      'a field in a line',
+      remove('site.name'),
+      [
+        ...imports('', 'date, decimal, defineMapping, email, key, ref, text'),
+        ...siteWith(", name: join(' ', 'Street', 'House')", ''),
+      ],
+    ],
+    [
+      'the columns of a key',
+      { kind: 'set-key', record: site, columns: ['Street'], isCounted: true, prefix: 'S-' },
+      siteWith("key('No', 'Street')", "key('Street').prefix('S-').counted()"),
+    ],
+    [
+      'a key of the whole row',
+      { kind: 'set-key', record: site, columns: [], prefix: 'S-' },
+      [...imports('rowKey'), ...siteWith("key('No', 'Street')", "rowKey('S-')")],
+    ],
+    [
+      'a record',
+      { kind: 'add-record', resource: 'equipment', columns: ['Serial'] },
+      [
+        '+    equipment: {',
+        "+      myId: key('Serial'),",
+        "+      customer: ref('customer'),",
+        "+      site: ref('site'),",
+        '+    },',
+      ],
+    ],
+    [
+      'no record',
+      { kind: 'remove-record', record: site },
+      [...imports('', 'date, decimal, defineMapping, email, key, text'), `-${siteLine}`],
+    ],
+    [
+      'a setting',
+      { kind: 'set-setting', setting: 'decimalSeparator', value: ',' },
+      ["-  source: { delimiter: ';' },", "+  source: { delimiter: ';', decimalSeparator: ',' },"],
+    ],
+    ['no setting', { kind: 'set-setting', setting: 'delimiter', value: null }, ["-  source: { delimiter: ';' },"]],
+    [
+      'an ignored column',
+      { kind: 'ignore-column', column: 'X', isIgnored: true },
+      ["-  ignore: ['Fax', 'Telex'],", "+  ignore: ['Fax', 'Telex', 'X'],"],
+    ],
+  ])('%s', (_what, edit, lines) => {
+    expect(lineDiff(mapping, editMapping(mapping, edit))).toEqual(lines);
+  });
+});
+
+describe('an edit that cannot be made is refused with the line and what to do', () => {
+  test.each<[string, MappingEdit, number, RegExp]>([
+    ['code', assign('customer.addressZIP', 'Z'), 16, /customer\.addressZIP is code that was written by hand/],
+    ['the form of code', form('customer.addressZIP', { pad: 5 }), 16, /written by hand/],
+    ['to remove code', remove('customer.addressZIP'), 16, /written by hand/],
+    [
+      'no such field of the contract',
+      assign('site.nmae', 'N'),
+      23,
+      /"nmae" \(did you mean "name"\?\) is no field of site/,
+    ],
+    ['no such record', assign('job.description', 'D'), 6, /no such job/],
+    [
+      'no such table',
+      { ...assign('site.name', 'N'), kind: 'ignore-column', table: 'X', column: 'C', isIgnored: true },
+      6,
+      /no table "X"/,
+    ],
+    ['a field that is not there', form('customer.vatNumber', { pad: 5 }), 10, /no field vatNumber/],
+    ['a format of a text', form('customer.name', { formats: ['yyyy'] }), 13, /has no date format/],
+    ['a builder that does not fit', form('site.customer', { builder: 'date' }), 23, /customer is not read by date/],
+    [
+      'a value that does not fit',
+      { kind: 'set-constant', field: placed('site.active'), value: 'yes' },
+      23,
+      /cannot have the value "yes"/,
+    ],
+    ['a record that is there', { kind: 'add-record', resource: 'site', columns: [] }, 23, /give one site already/],
+    [
+      'a record that another one names',
+      { kind: 'remove-record', record: { resource: 'customer' } },
+      23,
+      /site\.customer names the customer/,
+    ],
+    [
+      'the key of what has none',
+      { kind: 'set-key', record: { resource: 'activity' }, columns: ['A'] },
+      6,
+      /no such activity/,
+    ],
+    ['a list', assign('customer.tags', 'T'), 10, /"tags".* is no field of customer/],
+  ])('%s', async (_what, edit, line, message) => {
+    const error = await errorOf((async () => editMapping(mapping, edit, 'old.ts'))());
+    expect(error).toBeInstanceOf(MappingError);
+    expect(error.message).toMatch(message);
+    expect(error.advice).toMatch(/\w/);
+    expect(error.place?.file).toBe(`old.ts:${line}`);
+  });
+
+  it('a name that the file uses otherwise', async () => {
+    const text = mapping.replace('const shared', 'const phone = 1;\nconst shared').replace('as it is', '');
+    const error = await errorOf((async () => editMapping(text, assign('customer.contactPhone', 'P')))());
+    expect(error.message).toBe('The mapping uses phone as a name of its own.');
+  });
+
+  it('a text that is no mapping', async () => {
+    expect(await errorOf((async () => editMapping('{', assign('site.name', 'N')))())).toBeInstanceOf(MappingError);
+  });
+});
