@@ -1,3 +1,4 @@
+import { resourceOf } from '../contract/index.js';
 import type { FieldPlace, RecordPlace } from './edits.js';
 import type { MappedMember, MappedRecord, MappedTable, MappingStructure } from './model.js';
 
@@ -16,4 +17,12 @@ export function recordAt(structure: MappingStructure, place: RecordPlace): Mappe
 /** The field at a place; undefined if there is none. */
 export function memberAt(structure: MappingStructure, place: FieldPlace): MappedMember | undefined {
   return recordAt(structure, place)?.members.find(({ path }) => path === place.path);
+}
+
+/** The field that is the key of a record: the first natural key that it has. */
+export function keyAt(structure: MappingStructure, place: RecordPlace): MappedMember | undefined {
+  const names: readonly string[] = resourceOf(place.resource).naturalKeys;
+  // A number that identifies a job is no key that could be made of columns.
+  const isNumber = ({ value }: MappedMember) => value.kind === 'call' && value.builder === 'integer';
+  return recordAt(structure, place)?.members.find((member) => names.includes(member.path) && !isNumber(member));
 }

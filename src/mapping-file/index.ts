@@ -1,3 +1,4 @@
+export { concernedPart } from './concerned.js';
 export { describeEdit } from './describe-edit.js';
 export { editMapping } from './edit/edit-mapping.js';
 export type * from './edits.js';

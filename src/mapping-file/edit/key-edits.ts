@@ -1,8 +1,9 @@
 import { resourceOf } from '../../contract/index.js';
 import { Code, method, quote } from '../code.js';
 import type { SetKey } from '../edits.js';
+import { keyAt } from '../find.js';
 import { columnTexts } from '../grammar.js';
-import type { FieldCall, MappedMember } from '../model.js';
+import type { FieldCall } from '../model.js';
 import { holdsCode, setArgument, setMethod } from './call-changes.js';
 import { callOf, newField, setArguments } from './field-edits.js';
 import { replacement, type TextChange } from './text-change.js';
@@ -16,12 +17,12 @@ export function keySteps(edit: SetKey): Step[] {
   const { columns, isCounted, isHashed, prefix } = edit;
   const change = (set: (view: MappingView, call: FieldCall) => TextChange[]): Step => {
     return (view) => {
-      const member = keyMember(view, edit);
+      const member = keyAt(view.structure, edit.record);
       return member ? set(view, callOf(view, { ...edit.record, path: member.path }, member)) : [];
     };
   };
   return [
-    (view) => (keyMember(view, edit) ? [] : newKey(view, edit)),
+    (view) => (keyAt(view.structure, edit.record) ? [] : newKey(view, edit)),
     ...(columns ? [change((view, call) => setColumns(view, call, columns))] : []),
     // A key of the whole row is counted anyway.
     ...(isCounted === undefined && columns?.length !== 0
@@ -36,15 +37,6 @@ export function keySteps(edit: SetKey): Step[] {
       : [change((view, call) => setMethod(view, call, 'hashed', isHashed && call.builder === 'key' ? [] : undefined))]),
     ...(prefix === undefined ? [] : [change((view, call) => setPrefix(view, call, prefix))]),
   ];
-}
-
-/** The field that is the key: the first natural key that the record has. */
-function keyMember(view: MappingView, { record }: SetKey): MappedMember | undefined {
-  const { members } = view.record(record);
-  const names: readonly string[] = resourceOf(record.resource).naturalKeys;
-  // A number that identifies a job is no key that could be made of columns.
-  const isNumber = ({ value }: MappedMember) => value.kind === 'call' && value.builder === 'integer';
-  return members.find((member) => names.includes(member.path) && !isNumber(member));
 }
 
 function newKey(view: MappingView, { record, columns = [] }: SetKey): TextChange[] {

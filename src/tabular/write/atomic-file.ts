@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream, renameSync, type WriteStream } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { OutputError } from '../../errors.js';
+import { FieldsheetError, OutputError } from '../../errors.js';
 import { noFile, outputError } from './output-error.js';
 
 /**
@@ -74,18 +74,24 @@ export class AtomicFile {
     await this.check();
   }
 
-  /** Ends the stream, unless its writer has, waits for the sync, and renames. Throws OutputError. */
-  async commit(): Promise<void> {
+  /**
+   * Ends the stream, unless its writer has, waits for the sync, and renames. `assertWanted` is called right before the
+   * renaming, with nothing of this process in between; what it throws gives the file up. Throws OutputError.
+   */
+  async commit(assertWanted?: () => void): Promise<void> {
     try {
       await this.check();
       if (!this.stream.writableEnded) this.stream.end();
       if (!this.stream.closed) await once(this.stream, 'close');
       await this.check();
-      await rename(this.#temporary, this.#target);
+      if (assertWanted) {
+        assertWanted();
+        renameSync(this.#temporary, this.#target);
+      } else await rename(this.#temporary, this.#target);
       this.#state = 'done';
     } catch (error) {
       await this.abort();
-      throw error instanceof OutputError ? error : outputError(this.file, error);
+      throw error instanceof FieldsheetError ? error : outputError(this.file, error);
     }
   }
 

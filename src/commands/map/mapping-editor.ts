@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { FieldsheetError, MappingError } from '../../errors.js';
+import {
+  concernedPart,
+  describeEdit,
+  editMapping,
+  type MappingEdit,
+  readMappingFile,
+} from '../../mapping-file/index.js';
+import { AtomicFile } from '../../tabular/write/atomic-file.js';
+
+/** The text of a mapping file and the hex SHA-256 of its bytes. */
+export interface MappingText {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** What became of an edit. `merged`: the file was changed elsewhere meanwhile, in other places. */
+export interface EditResult {
+  readonly outcome: 'done' | 'merged' | 'refused';
+  /** What the user should know, in sentences. */
+  readonly sentence?: string;
+  /** Hash of the file now; empty if it cannot be read. */
+  readonly hash: string;
+}
+
+/** What undo and redo would take back and make again, in words. */
+export interface EditHistory {
+  readonly undo: string | undefined;
+  readonly redo: string | undefined;
+}
+
+interface Change {
+  readonly words: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Texts that are kept to tell what a caller saw: those of some minutes of typing with automatic saving. */
+const keptTexts = 100;
+/** How often an edit is made anew because the file was saved while it was written. */
+const attempts = 5;
+
+/** Edits a mapping file that may be open in an editor too: nothing that was saved there is ever overwritten. */
+export class MappingEditor {
+  readonly #file: string;
+  readonly #seen = new Map<string, string>();
+  #done: Change[] = [];
+  #undone: Change[] = [];
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  get history(): EditHistory {
+    return { undo: this.#done.at(-1)?.words, redo: this.#undone.at(-1)?.words };
+  }
+
+  /** The file now. Remembers it, so that edits of who saw it can be merged. Throws MappingError if it cannot be read. */
+  async read(): Promise<MappingText> {
+    const bytes = await readFile(this.#file).catch((error: NodeJS.ErrnoException) => {
+      throw new MappingError(`The mapping file cannot be read (${error.code}).`, {
+        place: { file: this.#file },
+        advice: 'Check that it is still there.',
+        cause: error,
+      });
+    });
+    const text = bytes.toString('utf8');
+    if (!Buffer.from(text).equals(bytes)) {
+      throw new MappingError('The mapping file is no text in UTF-8.', {
+        place: { file: this.#file },
+        advice: 'Save it in UTF-8 in an editor.',
+      });
+    }
+    return this.#remembered(text);
+  }
+
+  /** Makes an edit in the file as it is now. `seen` is the hash of the text that the caller saw. */
+  apply(edit: MappingEdit, seen: string): Promise<EditResult> {
+    const words = describeEdit(edit);
+    return this.#inTurn(async ({ text, hash }) => {
+      if (seen !== hash) this.#assertSame(edit, seen, text);
+      const after = editMapping(text, edit, this.#file);
+      // An edit that broke the file would be a fault of ours, and is not written.
+      readMappingFile(after, this.#file);
+      if (after !== text) {
+        await this.#write(text, after);
+        this.#done.push({ words, before: text, after });
+        this.#undone = [];
+      }
+      if (seen === hash) return { outcome: 'done' };
+      return {
+        outcome: 'merged',
+        sentence: `The mapping was changed elsewhere meanwhile; that stays, and so does ${words}.`,
+      };
+    });
+  }
+
+  /** Takes the last edit back, if the file is still as it left it. */
+  undo(): Promise<EditResult> {
+    return this.#inTurn(async ({ text }) => {
+      const change = this.#done.at(-1);
+      if (!change) throw new MappingError('There is nothing to undo.');
+      assertUnchanged(change.after === text, `undo ${change.words}`);
+      await this.#write(text, change.before);
+      this.#done.pop();
+      this.#undone.push(change);
+      return { outcome: 'done' };
+    });
+  }
+
+  /** Makes the edit again that was undone last, if the file is still as that left it. */
+  redo(): Promise<EditResult> {
+    return this.#inTurn(async ({ text }) => {
+      const change = this.#undone.at(-1);
+      if (!change) throw new MappingError('There is nothing to do again.');
+      assertUnchanged(change.before === text, `redo ${change.words}`);
+      await this.#write(text, change.after);
+      this.#undone.pop();
+      this.#done.push(change);
+      return { outcome: 'done' };
+    });
+  }
+
+  /** Runs one change after the other, each on what is on disk then. An error of ours is a refusal. */
+  #inTurn(change: (current: MappingText) => Promise<Omit<EditResult, 'hash'>>): Promise<EditResult> {
+    const result = this.#queue.then(async (): Promise<EditResult> => {
+      for (let left = attempts; ; left -= 1) {
+        try {
+          const outcome = await change(await this.read());
+          return { ...outcome, hash: await this.#hashNow() };
+        } catch (error) {
+          if (error instanceof SavedMeanwhile && left > 1) continue;
+          if (!(error instanceof FieldsheetError)) throw error;
+          return { outcome: 'refused', sentence: sentenceOf(error), hash: await this.#hashNow() };
+        }
+      }
+    });
+    this.#queue = result.catch(() => {});
+    return result;
+  }
+
+  async #hashNow(): Promise<string> {
+    const { hash } = await this.read().catch(() => ({ hash: '' }));
+    return hash;
+  }
+
+  #remembered(text: string): MappingText {
+    const hash = createHash('sha256').update(text).digest('hex');
+    this.#seen.delete(hash);
+    this.#seen.set(hash, text);
+    for (const oldest of this.#seen.keys()) {
+      if (this.#seen.size <= keptTexts) break;
+      this.#seen.delete(oldest);
+    }
+    return { text, hash };
+  }
+
+  /** Throws MappingError if what the edit is about reads otherwise than the caller saw it. */
+  #assertSame(edit: MappingEdit, seen: string, text: string): void {
+    const before = this.#seen.get(seen);
+    const words = describeEdit(edit);
+    const advice = 'Look at it as it is now, and make the change again.';
+    if (before === undefined) throw new MappingError('The page showed an older mapping.', { advice });
+    if (concernedPart(before, edit, this.#file) === concernedPart(text, edit, this.#file)) return;
+    throw new MappingError(`Not set: ${words}, because that was changed elsewhere meanwhile.`, { advice });
+  }
+
+  /** Writes the file if it still holds `before`. Throws SavedMeanwhile if not, OutputError if the disk fails. */
+  async #write(before: string, after: string): Promise<void> {
+    const output = await AtomicFile.create(this.#file);
+    try {
+      await output.write(after);
+      await output.commit(() => {
+        if (readFileSync(this.#file, 'utf8') !== before)
+          throw new SavedMeanwhile('The mapping is being changed elsewhere.', { advice: 'Try again in a moment.' });
+      });
+    } finally {
+      await output.abort();
+    }
+  }
+}
+
+/** The file was saved elsewhere while an edit was being written. */
+class SavedMeanwhile extends FieldsheetError {}
+
+function assertUnchanged(isSame: boolean, what: string): void {
+  if (isSame) return;
+  throw new MappingError(`The mapping was changed elsewhere since, so that the page cannot ${what}.`, {
+    advice: 'Take it back in the editor, or by another edit.',
+  });
+}
+
+function sentenceOf({ message, advice, place }: FieldsheetError): string {
+  const line = /:(\d+)$/.exec(place?.file ?? '')?.[1];
+  return [line === undefined ? message : `Line ${line}: ${message}`, advice]
+    .filter((text) => text !== undefined)
+    .join(' ');
+}

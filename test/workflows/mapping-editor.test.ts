@@ -1,0 +1,207 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { MappingEditor } from '../../src/commands/map/mapping-editor.js';
+import { loadMapping } from '../../src/mapping/index.js';
+import { type MappingEdit, readMappingFile } from '../../src/mapping-file/index.js';
+import { newFolder } from '../accounts.js';
+import { rounds } from '../rounds.js';
+
+const mapping = `import { defineMapping, key, text } from 'fieldsheet';
+
+export default defineMapping({
+  records: {
+    customer: {
+      myId: key('No'),
+      name: text('Name'),
+      addressCity: text('City'),
+    },
+  },
+});
+`;
+
+const assign = (path: string, column: string): MappingEdit => {
+  return { kind: 'assign-column', field: { resource: 'customer', path }, column };
+};
+
+function opened(text = mapping) {
+  const file = join(newFolder(), 'old.ts');
+  writeFileSync(file, text);
+  return {
+    file,
+    editor: new MappingEditor(file),
+    text: () => readFileSync(file, 'utf8'),
+    /** What somebody does in an editor: the whole text is saved. */
+    save: (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to)),
+  };
+}
+
+test('an edit is made in the file, undone and made again', async () => {
+  const { editor, file, text } = opened();
+  const { hash } = await editor.read();
+  expect(hash).toBe((await loadMapping(file)).parts[0]?.sha256);
+  expect(editor.history).toEqual({ undo: undefined, redo: undefined });
+  const done = await editor.apply(assign('name', 'Firma'), hash);
+  expect(done).toEqual({ outcome: 'done', hash: (await editor.read()).hash });
+  const edited = mapping.replace("'Name'", "'Firma'");
+  expect(text()).toBe(edited);
+  expect(editor.history).toEqual({ undo: 'the column "Firma" for customer.name', redo: undefined });
+  expect(await editor.undo()).toEqual({ outcome: 'done', hash });
+  expect(text()).toBe(mapping);
+  expect(editor.history).toEqual({ undo: undefined, redo: 'the column "Firma" for customer.name' });
+  expect(await editor.redo()).toEqual(done);
+  expect(text()).toBe(edited);
+  expect(await readdir(dirname(file))).toEqual(['old.ts']);
+});
+
+test('an edit after an undo ends what could be made again', async () => {
+  const { editor, text } = opened();
+  const { hash } = await editor.read();
+  await editor.apply(assign('name', 'A'), hash);
+  await editor.undo();
+  await editor.apply(assign('name', 'B'), hash);
+  expect(editor.history.redo).toBeUndefined();
+  expect(await editor.redo()).toMatchObject({ outcome: 'refused', sentence: 'There is nothing to do again.' });
+  expect(text()).toBe(mapping.replace("'Name'", "'B'"));
+});
+
+describe('a file that was saved in an editor meanwhile', () => {
+  it('keeps what was saved there, and the edit of another field is merged', async () => {
+    const { editor, text, save } = opened();
+    const { hash } = await editor.read();
+    save("text('City')", "text('Town') // typed");
+    const result = await editor.apply(assign('name', 'Firma'), hash);
+    expect(result).toMatchObject({
+      outcome: 'merged',
+      sentence:
+        'The mapping was changed elsewhere meanwhile; that stays, and so does the column "Firma" for customer.name.',
+    });
+    expect(text()).toBe(mapping.replace("'Name'", "'Firma'").replace("text('City'),", "text('Town') // typed,"));
+  });
+
+  it('refuses the edit of a field that was changed there', async () => {
+    const { editor, text, save } = opened();
+    const { hash } = await editor.read();
+    save("text('Name')", "text('Company')");
+    const typed = text();
+    const result = await editor.apply(assign('name', 'Firma'), hash);
+    expect(result.outcome).toBe('refused');
+    expect(result.sentence).toContain('changed elsewhere meanwhile');
+    expect(result.hash).toBe((await editor.read()).hash);
+    expect(text()).toBe(typed);
+  });
+
+  it('refuses the edit of a field that was removed or added there', async () => {
+    for (const [from, to, path] of [
+      ["      name: text('Name'),\n", '', 'name'],
+      ["text('Name'),", "text('Name'), vatNumber: text('V'),", 'vatNumber'],
+    ] as const) {
+      const { editor, text, save } = opened();
+      const { hash } = await editor.read();
+      save(from, to);
+      const typed = text();
+      expect((await editor.apply(assign(path, 'Firma'), hash)).outcome).toBe('refused');
+      expect(text()).toBe(typed);
+    }
+  });
+
+  it('refuses every edit where it is not known what the page showed, or the text cannot be read', async () => {
+    const { editor, text, save } = opened();
+    const { hash } = await editor.read();
+    expect(await editor.apply(assign('name', 'A'), 'f'.repeat(64))).toMatchObject({ outcome: 'refused', hash });
+    save('records: {', 'records: ');
+    const typed = text();
+    const result = await editor.apply(assign('name', 'A'), hash);
+    expect(result.outcome).toBe('refused');
+    expect(result.sentence).toMatch(/^Line \d+: The mapping cannot be read/);
+    expect(text()).toBe(typed);
+  });
+
+  it('is not taken back by undo or redo', async () => {
+    const { editor, text, save } = opened();
+    await editor.apply(assign('name', 'A'), (await editor.read()).hash);
+    save('City', 'Town');
+    const typed = text();
+    const refused = await editor.undo();
+    expect(refused).toMatchObject({ outcome: 'refused' });
+    expect(refused.sentence).toContain('undo the column "A" for customer.name');
+    expect(text()).toBe(typed);
+    save('Town', 'City');
+    expect((await editor.undo()).outcome).toBe('done');
+    save('City', 'Town');
+    expect((await editor.redo()).outcome).toBe('refused');
+    expect(text()).toBe(mapping.replace('City', 'Town'));
+  });
+});
+
+describe('nothing is thrown and nothing is written', () => {
+  it('for an edit that cannot be made', async () => {
+    const { editor, text } = opened(mapping.replace("text('Name')", 'shared'));
+    const before = text();
+    expect(await editor.apply(assign('name', 'A'), (await editor.read()).hash)).toMatchObject({
+      outcome: 'refused',
+      sentence: 'Line 7: customer.name is code that was written by hand. Edit it in an editor.',
+    });
+    expect(text()).toBe(before);
+    expect(editor.history.undo).toBeUndefined();
+  });
+
+  it('for a file that is gone, or no text', async () => {
+    const { editor, file } = opened();
+    const { hash } = await editor.read();
+    rmSync(file);
+    expect(await editor.apply(assign('name', 'A'), hash)).toMatchObject({ outcome: 'refused', hash: '' });
+    const latin = Buffer.from(mapping.replace('Name', 'Stra\u00dfe'), 'latin1');
+    writeFileSync(file, latin);
+    expect(await editor.apply(assign('name', 'A'), hash)).toMatchObject({ outcome: 'refused', hash: '' });
+    expect(readFileSync(file).equals(latin)).toBe(true);
+  });
+
+  it('for an edit that changes nothing', async () => {
+    const { editor } = opened();
+    const { hash } = await editor.read();
+    expect(await editor.apply(assign('name', 'Name'), hash)).toEqual({ outcome: 'done', hash });
+    expect(editor.history.undo).toBeUndefined();
+  });
+});
+
+test('whatever is saved, edited and undone at the same time, what was typed in the editor stays', async () => {
+  const action = fc.oneof(
+    fc.record({ kind: fc.constant('type' as const), at: fc.nat(9) }),
+    fc.record({
+      kind: fc.constant('edit' as const),
+      path: fc.constantFrom('name', 'addressCity', 'vatNumber', 'contactPhone'),
+      column: fc.constantFrom('A', 'B', 'C'),
+    }),
+    fc.record({ kind: fc.constant('pause' as const), turns: fc.nat(40) }),
+    fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'wait' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { maxLength: 25 }), async (actions) => {
+      const { editor, file, text } = opened();
+      let { hash } = await editor.read();
+      const running: Promise<unknown>[] = [];
+      const typed: string[] = [];
+      for (const [number, each] of actions.entries()) {
+        if (each.kind === 'type') {
+          const lines = text().split('\n');
+          const mark = `// typed ${number}.`;
+          lines.splice(Math.min(each.at, lines.length), 0, mark);
+          typed.push(mark);
+          writeFileSync(file, lines.join('\n'));
+        } else if (each.kind === 'edit') {
+          running.push(editor.apply(assign(each.path, each.column), hash).then((result) => (hash = result.hash)));
+        } else if (each.kind === 'pause') {
+          for (let turn = 0; turn < each.turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        } else if (each.kind !== 'wait') running.push(editor[each.kind]());
+        else await Promise.all(running);
+      }
+      await Promise.all(running);
+      expect(typed.filter((mark) => !text().includes(mark))).toEqual([]);
+      expect(readMappingFile(text()).tables[0]?.records).toHaveLength(1);
+    }),
+    { numRuns: rounds(600) },
+  );
+});
