@@ -1,9 +1,10 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import type { CheckOptions, LiveAccount } from '../commands/index.js';
+import type { LiveAccount } from '../commands/index.js';
 import type { WrittenFile } from '../reports/index.js';
-import { configuredAccount, type Folder, openFolder, shortPatienceMs, withAccount } from './account.js';
-import type { CommandContext, CommonArguments, Run } from './command.js';
+import { openFolder, shortPatienceMs, withAccount } from './account.js';
+import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
+import { knownIdentifiers } from './known-identifiers.js';
 import { noteNoRejects, runFilesRepeatable } from './run-files.js';
 import {
   type AccountArguments,
@@ -123,19 +124,6 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
       text: reports.checkText(shown, { ...context.look, written }),
       json: reports.checkJson(shown, { written }),
     };
-  };
-}
-
-/** Opens the journal only for a mapping that asks. */
-function knownIdentifiers(
-  folder: Folder,
-  { context, account }: { readonly context: CommandContext; readonly account: string | undefined },
-): NonNullable<CheckOptions['identifiers']> {
-  let known: CheckOptions['identifiers'];
-  return async (resource) => {
-    const { identifierLookUp } = await import('../commands/identifiers.js');
-    known ??= identifierLookUp(folder.state, account ?? (await configuredAccount(context, folder)));
-    return known(resource);
   };
 }
 

@@ -19,6 +19,7 @@ import * as guess from './guess.js';
 import * as ids from './ids.js';
 import * as importCommand from './import.js';
 import * as init from './init.js';
+import * as map from './map.js';
 import * as openapi from './openapi.js';
 import * as photos from './photos.js';
 import * as plan from './plan.js';
@@ -67,6 +68,7 @@ export const commands: readonly Command[] = [
   attach,
   photos,
   guess,
+  map,
   checkMapping,
   template,
   types,

@@ -14,16 +14,20 @@ export interface Notified {
 
 const secret = 'FIELDSHEET_API_KEY';
 
+/** The environment for another program: without the key of the account. */
+export function withoutKey(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => name.toUpperCase() !== secret));
+}
+
 /** Runs a command in the platform's shell, and ends it when it takes too long. Returns what went wrong, as a clause. */
 export function runNotified(command: string, notified: Notified): Promise<string | undefined> {
   const { cwd, environment, facts, document, longestMs } = notified;
-  const inherited = Object.entries(environment).filter(([name]) => name.toUpperCase() !== secret);
   return new Promise((resolve) => {
     // A group of its own, so that it can be ended with all that it started, and Ctrl+C does not reach it.
     const isGroup = process.platform !== 'win32';
     const child = spawn(command, {
       ...{ shell: true, cwd, windowsHide: true, detached: isGroup, stdio: ['pipe', 'ignore', 'pipe'] as const },
-      env: { ...Object.fromEntries(inherited), ...facts },
+      env: { ...withoutKey(environment), ...facts },
     });
     let said = '';
     const done = (problem: () => string | undefined) => {

@@ -5,7 +5,7 @@ import { columnValues } from './column-values.js';
 import { knownFields } from './known-fields.js';
 import type { LiveMapping } from './live-mapping.js';
 import { type Asked, type MapRoutes, WrongRequest } from './map-server.js';
-import { readRows } from './read-rows.js';
+import { shownRows } from './shown-rows.js';
 import type { SurveyedTable } from './survey.js';
 
 /** Rows that are given at once. */
@@ -50,7 +50,7 @@ async function rowPage(live: LiveMapping, { query }: Asked): Promise<RowPage> {
   const order = positionsIn(table, live, orderIn(query));
   const own = structure.find(({ tables }) => tables.includes(table.id));
   const idOf = (resource: ResourceName) => own?.records.find(({ id }) => id === resource)?.id;
-  const rows = await readRows(table, order.slice(from, from + count), { ...view, idOf });
+  const rows = await shownRows(table, order.slice(from, from + count), { ...view, idOf });
   return { version, total: order.length, from, rows };
 }
 

@@ -9,26 +9,25 @@ import type { Severity } from '../../validation/index.js';
 export interface MapState {
   /** Grows with each good reading of the mapping or of the sources, whose rows must then be asked for again. */
   readonly version: number;
-  readonly mapping: MappingFile;
+  readonly mapping: {
+    readonly path: string;
+    /** Hex SHA-256 of the text that the structure was read from; edits name it. */
+    readonly hash: string;
+    /** Whether it was guessed when this command began. */
+    readonly isGuessed: boolean;
+  };
   readonly files: readonly string[];
   readonly tables: readonly MapTable[];
   readonly structure: readonly TableStructure[];
   /** Why the mapping or a source cannot be read now; everything else is then the last good state. */
   readonly mistake: MapMistake | null;
-  readonly history: EditHistory;
+  /** What undo and redo would do, in words; null if there is nothing. */
+  readonly history: { readonly undo: string | null; readonly redo: string | null };
   readonly counting: Counting;
 }
 
 /** One line of the event stream; an empty object says that the server is still there. */
 export type MapLine = Partial<MapState>;
-
-export interface MappingFile {
-  readonly path: string;
-  /** Hex SHA-256 of the text that the structure was read from; edits name it. */
-  readonly hash: string;
-  /** Whether it was guessed when this command began. */
-  readonly isGuessed: boolean;
-}
 
 export interface MapMistake {
   readonly message: string;
@@ -36,12 +35,6 @@ export interface MapMistake {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
-}
-
-/** What undo and redo would do, in words; null if there is nothing. */
-export interface EditHistory {
-  readonly undo: string | null;
-  readonly redo: string | null;
 }
 
 /** What the check has counted; the same as `fieldsheet check` says once `isWhole`. */
@@ -52,12 +45,7 @@ export interface Counting {
   /** Rows that the check in progress has read. */
   readonly readSoFar: number;
   /** read = mapped + skipped + rejected. */
-  readonly rows: {
-    readonly read: number;
-    readonly mapped: number;
-    readonly skipped: number;
-    readonly rejected: number;
-  };
+  readonly rows: Readonly<Record<'read' | 'mapped' | 'skipped' | 'rejected', number>>;
   /** Records by resource. */
   readonly records: Readonly<Record<string, number>>;
   readonly errors: number;

@@ -28,7 +28,7 @@ interface MappedRow {
 const noNumbers: ReadonlySet<number> = new Set();
 
 /** Some rows of a table with what the mapping makes of them, by the code of a check. Rows are named by position. */
-export async function readRows(table: SurveyedTable, positions: readonly number[], view: RowsView): Promise<MapRow[]> {
+export async function shownRows(table: SurveyedTable, positions: readonly number[], view: RowsView): Promise<MapRow[]> {
   const numbers = new Set(positions.map((at) => table.rows.numberAt(at)));
   const found = view.findings?.of(table);
   const mapped = table.reads && view.reading ? await mapRows(table, numbers, { reading: view.reading, found }) : [];

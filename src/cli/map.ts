@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { openFolder } from './account.js';
+import type { CommonArguments, Run } from './command.js';
+import { examples } from './examples.js';
+import { knownIdentifiers } from './known-identifiers.js';
+import { openBrowser } from './open-browser.js';
+import { machine } from './run-context.js';
+import { sourceOptions, wholeNumber } from './shared-options.js';
+import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+
+interface MapArguments extends CommonArguments, SourceArguments {
+  readonly files: string[];
+  readonly mapping?: string;
+  readonly port: number;
+  readonly open: boolean;
+}
+
+const { mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
+
+export const command = 'map <files..>';
+export const describe = 'Show in a browser what a mapping makes of files, and edit it there or in any editor';
+
+export const builder = (yargs: Argv) =>
+  yargs
+    .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
+    .options({
+      mapping: {
+        ...mapping,
+        describe: 'Mapping file; mappings/<name of the first file>.ts by default, which is guessed if it is not there',
+      },
+      port: { type: 'number', default: 0, requiresArg: true, describe: 'Port on 127.0.0.1; 0 for any' },
+      open: {
+        type: 'boolean',
+        default: true,
+        describe: 'Open the page in a browser; --no-open only prints its address',
+      },
+      ...readOptions,
+    } as const)
+    .epilogue(
+      examples(
+        ['map old.xlsx', 'shows mappings/old.ts at work, or guesses it first'],
+        ['map customers.csv jobs.csv -m mappings/old.ts', 'two files with one mapping'],
+        ['map old.xlsx --no-open --port 4020', 'prints the address instead of opening it'],
+      ),
+    );
+
+const tokenBytes = 24;
+
+/** Percent by which the heap may grow before it is collected: V8 would let it grow fourfold at each reading of all rows. */
+const heapGrowth = 30;
+
+export function run(args: ArgumentsCamelCase<MapArguments>): Run {
+  return async (context) => {
+    setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
+    const { openMap } = await import('../commands/map.js');
+    const { mapPage } = await import('../reports/map/page.js');
+    const { guessText } = await import('../reports/guess.js');
+    const folder = await openFolder(context);
+    const { json, look, note, signal, terminal } = context;
+    const map = await openMap({
+      files: args.files,
+      mapping: args.mapping ?? folder.mapping,
+      overrides: await sourceOverrides(args),
+      timeZone: folder.timeZone,
+      identifiers: knownIdentifiers(folder, { context }),
+      page: mapPage(),
+      port: wholeNumber('port', args.port, 0, 65_535),
+      token: randomBytes(tokenBytes).toString('base64url'),
+      clock: machine(context).clock,
+    });
+    const { address, guess } = map;
+    if (guess) note(`${guessText(guess, look)}\n`);
+    note(`${map.mapping} is shown at work at this address; whoever has it can edit the mapping. Ctrl+C ends it.`);
+    if (json) {
+      const document = { command: 'map', address, mapping: map.mapping, isGuessed: guess !== undefined };
+      terminal.stdout.write(`${JSON.stringify(document)}\n`);
+    } else terminal.stdout.write(`${address}\n`);
+    if (args.open && !json) openBrowser(address, terminal.environment);
+    if (!signal.aborted) await once(signal, 'abort');
+    await map.close();
+    return { exitCode: 0 };
+  };
+}
