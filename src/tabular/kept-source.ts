@@ -55,7 +55,10 @@ export class KeptSource {
     return (await this.#kept(sheet)).rows;
   }
 
-  /** The source as a reader sees it: it may close it, and nothing happens. With `wanted`, it finds these rows only. */
+  /**
+   * The source as a reader sees it: it may close it, and nothing happens. With `wanted`, it finds these rows only, but for
+   * a table that it opens without any options, as lookup tables are.
+   */
   asSource(wanted?: WantedRows): Source {
     const { file, kind, found, sheets } = this.#source;
     return {
@@ -63,7 +66,7 @@ export class KeptSource {
       kind,
       found,
       sheets,
-      table: async (sheet, options = {}) => this.#table(sheet, options, wanted),
+      table: async (sheet, options) => this.#table(sheet, options ?? {}, options && wanted),
       async close() {},
     };
   }
