@@ -32,7 +32,7 @@ export const mapStyle = `
 .tab[aria-selected="true"] { border-color: var(--accent); background: var(--wash); font-weight: 650; }
 .tab .severity { font-size: .8rem; margin-left: .4rem; font-weight: 400; }
 .tab .hint { font-weight: 400; }
-main { position: relative; display: grid; grid-template-columns: minmax(0, 3fr) minmax(20rem, 2fr); gap: 0 1.75rem; padding-bottom: 3rem; align-items: start; }
+main { position: relative; display: grid; grid-template-columns: minmax(0, 4fr) minmax(22rem, 3fr); gap: 0 1.75rem; padding-bottom: 3rem; align-items: start; }
 main .bar { display: flex; align-items: baseline; gap: .25rem 1rem; min-height: 2.6rem; flex-wrap: wrap; }
 main .bar .told { flex: 1 1 auto; margin: 0; color: var(--soft); font-size: .87rem; }
 main .bar h2 { flex: 1 1 auto; margin: 0; font-size: 1.05rem; }
@@ -40,6 +40,7 @@ main .bar button, main .bar select, .unread-columns button, .left-out button { p
 main .bar label { color: var(--soft); font-size: .87rem; }
 main .bar select { color: var(--ink); }
 #rows .viewport, #cards { position: relative; height: clamp(20rem, calc(100vh - 19rem), 60rem); max-height: none; }
+#rows .viewport { scroll-padding-left: 90px; }
 #cards { overflow: auto; overscroll-behavior-y: contain; scrollbar-gutter: stable; }
 #rows-table { min-width: 0; font-size: .87rem; }
 #rows-table tbody td, #rows-table tbody th { vertical-align: middle; }
@@ -73,13 +74,14 @@ main .bar select { color: var(--ink); }
 .card h3 { margin: 0; font-size: 1rem; overflow-wrap: anywhere; }
 .card h3 .key { font-weight: 400; color: var(--soft); }
 .card .condition { margin: 0 0 .25rem; font-size: .87rem; color: var(--soft); }
-.line { display: grid; grid-template-columns: minmax(6.5rem, 9.5rem) minmax(0, 1fr) minmax(0, .7fr) auto; gap: 0 .75rem; align-items: baseline; padding: .18rem .35rem; margin: 0 -.35rem; border-top: 1px solid var(--line); border-radius: 3px; font-size: .93rem; }
+.line { display: grid; grid-template-columns: minmax(6rem, 8.5rem) minmax(0, 1fr) minmax(0, .6fr) auto; gap: 0 .75rem; align-items: start; padding: .18rem .35rem; margin: 0 -.35rem; border-top: 1px solid var(--line); border-radius: 3px; font-size: .93rem; }
 .line .label { color: var(--soft); overflow-wrap: anywhere; }
 .line .label .hint { font-size: .8rem; }
 .line .from { color: var(--soft); font-size: .8rem; overflow: hidden; text-overflow: ellipsis; }
 .line .from bdi { white-space: nowrap; }
 .line .edit { border: 0; background: none; padding: 0 .25rem; font-size: .8rem; color: var(--accent); text-decoration: underline; text-underline-offset: .2em; }
-.line .issue { margin: 0; font-size: .87rem; }
+.line .issue { grid-column: 2 / -1; margin: 0; font-size: .87rem; }
+.line .chooser { display: inline; }
 .line .chooser { font-size: inherit; overflow-wrap: anywhere; }
 .card > .buttons { display: flex; gap: 1rem; margin-top: .35rem; }
 .card > .buttons button { border: 0; background: none; padding: 0; font-size: .8rem; color: var(--accent); text-decoration: underline; text-underline-offset: .2em; }

@@ -1,6 +1,7 @@
 import { element } from '../../page/client/dom.js';
 import type { KnownField, MapColumn, RecordStructure, ResourceFields } from '../wire.js';
 import { nameOf } from './column-heads.js';
+import { foreign } from './foreign.js';
 import { type Choice, pickFromList } from './list-dialog.js';
 import { openRecordForm } from './record-form.js';
 import { likely } from './search.js';
@@ -188,5 +189,5 @@ function quoted(column: MapColumn): string {
 function samplesOf({ profile }: MapColumn): Node[] {
   const samples = profile?.samples ?? [];
   if (samples.length === 0) return [];
-  return [element('ul', 'samples', ...samples.map(({ value }) => element('li', '', element('bdi', '', value))))];
+  return [element('ul', 'samples', ...samples.map(({ value }) => element('li', '', foreign(value))))];
 }

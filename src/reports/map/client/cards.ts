@@ -2,6 +2,7 @@ import { element, within } from '../../page/client/dom.js';
 import type { MapRecord, MapReference, MapRow, MapTable, RecordStructure, RowIssue } from '../wire.js';
 import { nameOf } from './column-heads.js';
 import { renewContent } from './focus.js';
+import { foreign } from './foreign.js';
 import type { Card, CardLine } from './model.js';
 import { capital } from './workbench.js';
 
@@ -60,7 +61,7 @@ export class RecordCards {
   #card(card: Card, shown: ShownRow): HTMLElement {
     const { structure, record, lines } = card;
     const noun = record?.noun ?? structure?.noun ?? '';
-    const title = element('h3', '', capital(noun), ...(record?.key ? [' ', element('bdi', 'key', record.key)] : []));
+    const title = element('h3', '', capital(noun), ...(record?.key ? [' ', foreign(record.key, 'key')] : []));
     title.id = `card-${card.id}`;
     const state = element('span', 'hint', stateOf(record, shown.row));
     const body = element('div', 'lines', ...lines.map((line) => this.#line(card, line, shown)));
@@ -75,12 +76,13 @@ export class RecordCards {
     const { label, member, columns, path } = line;
     const issues = (row?.issues ?? []).filter(({ column }) => column !== null && columns.includes(column));
     const name = element('div', 'label', label, ...(member?.isRequired ? [element('span', 'hint', ' required')] : []));
-    const value = element('div', 'value', ...this.#value(line), ...issues.map(issueLine));
-    const from = element('div', 'from', element('bdi', '', fromText(line, table)));
+    const value = element('div', 'value', ...this.#value(line));
+    const from = element('div', 'from', foreign(fromText(line, table)));
     const made = element('div', 'line', name, value, from);
     made.dataset.columns = columns.join(' ');
     made.dataset.field = `${card.id}:${path}`;
     if (card.structure && member) made.append(this.#opener(card, line));
+    made.append(...issues.map(issueLine));
     return made;
   }
 
@@ -96,14 +98,14 @@ export class RecordCards {
 
   #value({ value, reference, member }: CardLine): (Node | string)[] {
     if (reference) return [this.#reference(reference)];
-    if (value !== undefined) return [element('bdi', '', value)];
+    if (value !== undefined) return [foreign(value)];
     return [element('span', 'empty', member ? 'empty' : '')];
   }
 
   #reference(reference: MapReference): Node {
     const { key, resource, target } = reference;
-    if (!target) return element('bdi', '', key);
-    const link = element('button', 'chooser', element('bdi', '', key), ` \u2192 row ${target.number}`);
+    if (!target) return foreign(key);
+    const link = element('button', 'chooser', foreign(key), ` \u2192 row ${target.number}`);
     link.type = 'button';
     link.dataset.key = `reference-${reference.path}`;
     link.title = `Go to the row that gives this ${resource}`;
@@ -148,5 +150,5 @@ function fromText({ member, path, columns }: CardLine, table: MapTable): string 
 }
 
 function issueLine({ severity, message }: RowIssue): HTMLElement {
-  return element('p', `severity ${severity} issue`, element('bdi', '', message));
+  return element('p', `severity ${severity} issue`, foreign(message));
 }

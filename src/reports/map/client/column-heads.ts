@@ -1,6 +1,7 @@
 import { element, within } from '../../page/client/dom.js';
 import type { MapColumn, MapRow, MapTable, TableStructure } from '../wire.js';
 import { focusedKey, focusKey, moveByArrows } from './focus.js';
+import { foreign } from './foreign.js';
 import { readersOf } from './model.js';
 
 /** What the headings of a table need besides it. */
@@ -47,11 +48,13 @@ export class ColumnHeads {
     const key = focusedKey(this.#head);
     const place = element('th', 'place', 'Row');
     place.scope = 'col';
-    const cells = shown.map(({ readers }, at) => this.#cell(table.columns[at] as MapColumn, readers, at === 0));
+    const cells = table.columns.map((column, at) => this.#cell(column, shown[at]?.readers ?? []));
     const row = element('tr', '', place, ...cells);
     row.ariaRowIndex = '1';
     this.#head.replaceChildren(row);
-    if (key !== undefined) focusKey(this.#head, key);
+    const hasFocus = key !== undefined && focusKey(this.#head, key);
+    const stop = hasFocus ? document.activeElement : this.#head.querySelector('button');
+    if (stop instanceof HTMLButtonElement) stop.tabIndex = 0;
   }
 
   /** Makes the columns as wide as their headings and first values need. */
@@ -67,14 +70,14 @@ export class ColumnHeads {
     this.#table.style.width = `${all.reduce((sum, each) => sum + each, 0)}px`;
   }
 
-  #cell(column: MapColumn, readers: readonly string[], isFirst: boolean): HTMLTableCellElement {
+  #cell(column: MapColumn, readers: readonly string[]): HTMLTableCellElement {
     const button = element('button', 'assign', '\u25be');
     button.type = 'button';
-    button.tabIndex = isFirst ? 0 : -1;
+    button.tabIndex = -1;
     button.dataset.key = `column-${column.index}`;
     button.ariaLabel = `${nameOf(column)}: say what this column is`;
     button.addEventListener('click', () => this.#options.onAssign(column));
-    const name = element('bdi', 'name', nameOf(column));
+    const name = foreign(nameOf(column), 'name');
     const cell = element(
       'th',
       column.isRead ? 'source' : 'source unread',

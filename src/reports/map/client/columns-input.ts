@@ -4,6 +4,7 @@ import type { MapColumn } from '../wire.js';
 import { nameOf } from './column-heads.js';
 import { actionButton } from './dialog.js';
 import { focusKey } from './focus.js';
+import { foreign } from './foreign.js';
 import type { Input } from './inputs.js';
 
 export interface ColumnsInput {
@@ -29,7 +30,7 @@ export function columnsInput({ label, columns, value, none }: ColumnsInput): Inp
         ),
       );
       take.ariaLabel = `Take away ${heading}`;
-      return element('li', '', element('bdi', '', heading), take);
+      return element('li', '', foreign(heading), take);
     });
     list.replaceChildren(...(items.length > 0 ? items : [element('li', 'hint', none)]));
     const left = columns.filter(({ heading }) => !chosen.includes(heading));

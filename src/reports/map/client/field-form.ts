@@ -3,6 +3,7 @@ import { element } from '../../page/client/dom.js';
 import type { MapColumn, MemberStructure, RecordStructure } from '../wire.js';
 import { nameOf } from './column-heads.js';
 import { actionButton, dialogButtons, openDialog } from './dialog.js';
+import { foreign } from './foreign.js';
 import { type FormPart, partsOf } from './form-parts.js';
 import { choiceInput } from './inputs.js';
 import { lookupPart } from './lookup-form.js';
@@ -111,7 +112,7 @@ function kindChoice({ builder }: Form): FormPart | undefined {
 }
 
 function commentsOf({ comments }: MemberStructure): Node[] {
-  return comments.map((comment) => element('p', 'remark', element('bdi', '', comment)));
+  return comments.map((comment) => element('p', 'remark', foreign(comment)));
 }
 
 /** Parts of the code that no form shows; every edit keeps them. */

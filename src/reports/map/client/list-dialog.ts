@@ -1,5 +1,6 @@
 import { element } from '../../page/client/dom.js';
 import { openDialog } from './dialog.js';
+import { foreign } from './foreign.js';
 import { fittingWord, type Searchable, searched } from './search.js';
 
 /** Something that can be chosen from a list. */
@@ -115,10 +116,10 @@ function optionOf(choice: Choice, id: string, query: string): HTMLElement {
   const option = element(
     'li',
     '',
-    element('span', 'name', element('bdi', '', words[0] ?? '')),
+    element('span', 'name', foreign(words[0] ?? '')),
     ...(word === undefined ? [] : [element('span', 'hint', ` ${word}`)]),
     element('span', 'detail', ` ${detail}`),
-    element('span', 'note', element('bdi', '', note)),
+    element('span', 'note', foreign(note)),
   );
   option.role = 'option';
   option.id = id;

@@ -1,5 +1,6 @@
 import { count } from '../../../text/words.js';
 import { element } from '../../page/client/dom.js';
+import { foreign } from './foreign.js';
 import type { FormPart, PartsContext } from './form-parts.js';
 import { checkbox, lineInput } from './inputs.js';
 
@@ -63,7 +64,7 @@ function valueTable({ choices = [] }: PartsContext, { now, counts }: Known) {
   const rows = inputs.map(({ value, input }) => {
     const number = counts.get(value);
     const times = element('td', 'number', number === undefined ? '' : `${count(number)} ×`);
-    return element('tr', '', element('td', '', element('bdi', '', value)), times, element('td', '', input));
+    return element('tr', '', element('td', '', foreign(value)), times, element('td', '', input));
   });
   const head = ['Value', 'Times', 'Becomes'].map((title) => element('th', '', title));
   const table = element(

@@ -1,5 +1,6 @@
 import { element } from '../../page/client/dom.js';
 import type { PreviewRequest, ReadingShown } from '../wire.js';
+import { foreign } from './foreign.js';
 import { server } from './server.js';
 
 /** Debounce while somebody types, ms. */
@@ -44,7 +45,7 @@ function headOf(cells: readonly HTMLElement[]): HTMLElement {
 }
 
 function rowOf({ from, value, problem }: ReadingShown): HTMLElement {
-  const read = value === null ? element('span', 'empty', 'nothing') : element('bdi', '', value);
-  const shown = problem === null ? read : element('span', 'severity error', element('bdi', '', problem));
-  return element('tr', '', element('td', '', element('bdi', '', from)), element('td', '', shown));
+  const read = value === null ? element('span', 'empty', 'nothing') : foreign(value);
+  const shown = problem === null ? read : element('span', 'severity error', foreign(problem));
+  return element('tr', '', element('td', '', foreign(from)), element('td', '', shown));
 }

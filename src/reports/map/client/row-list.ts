@@ -1,6 +1,8 @@
 import { element, within } from '../../page/client/dom.js';
 import { RowWindow } from '../../page/client/window.js';
+import { readable } from '../../page/html.js';
 import type { MapRow, MapTable, RowIssue, RowOrder } from '../wire.js';
+import { foreign } from './foreign.js';
 import { RowPages } from './row-pages.js';
 import { server } from './server.js';
 
@@ -132,7 +134,7 @@ export class RowList {
     button.ariaLabel = row ? labelOf(row) : 'not read yet';
     const place = element('th', row ? `place ${markOf(row.issues)} ${row.status}` : 'place', button);
     place.scope = 'row';
-    place.title = row ? wholeRowTitle(row) : '';
+    place.title = row ? readable(wholeRowTitle(row)) : '';
     return [place, ...(this.#table?.columns ?? []).map(({ index }) => (row ? cellOf(row, index) : element('td', '')))];
   }
 }
@@ -161,11 +163,11 @@ function wholeRowTitle({ status, issues }: MapRow): string {
 
 function cellOf({ cells, issues }: MapRow, index: number): HTMLTableCellElement {
   const here = issues.filter(({ column }) => column === index);
-  const cell = element('td', markOf(here), element('bdi', '', cells[index] ?? ''));
+  const cell = element('td', markOf(here), foreign(cells[index] ?? ''));
   cell.dataset.column = String(index);
   if (here.length === 0) return cell;
   const messages = here.map(({ message }) => message);
-  cell.title = messages.join('\n');
+  cell.title = readable(messages.join('\n'));
   cell.append(element('span', 'aloud', ` (${here[0]?.severity}: ${messages.join(' ')})`));
   return cell;
 }

@@ -2,6 +2,7 @@ import { count } from '../../../text/words.js';
 import { element, within } from '../../page/client/dom.js';
 import type { MapTable } from '../wire.js';
 import { moveByArrows, renewContent } from './focus.js';
+import { foreign } from './foreign.js';
 
 /** The sheets and files, one of which is shown. */
 export class TableTabs {
@@ -35,12 +36,7 @@ export class TableTabs {
     table: MapTable,
     { isChosen, hasFiles }: { readonly isChosen: boolean; readonly hasFiles: boolean },
   ): HTMLElement {
-    const tab = element(
-      'button',
-      table.isRead ? 'tab' : 'tab unread',
-      element('bdi', '', table.title),
-      ...marksOf(table),
-    );
+    const tab = element('button', table.isRead ? 'tab' : 'tab unread', foreign(table.title), ...marksOf(table));
     tab.type = 'button';
     tab.role = 'tab';
     tab.ariaSelected = String(isChosen);

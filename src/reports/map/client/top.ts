@@ -2,6 +2,7 @@ import { count, plural } from '../../../text/words.js';
 import { element, within } from '../../page/client/dom.js';
 import type { Counting, IssueCount, MapMistake, MapState, ResourceFields } from '../wire.js';
 import { renewContent } from './focus.js';
+import { foreign } from './foreign.js';
 import { capital } from './workbench.js';
 
 /** The top of the page: which mapping, how it is, and what was counted. */
@@ -49,7 +50,7 @@ export class TopBar {
     const place = [file, line === undefined ? '' : `line ${line}`].filter((part) => part !== undefined && part !== '');
     const [where, ...rest] = [place.join(', ')].filter((part) => part !== '');
     this.#mistake.replaceChildren(
-      element('p', '', ...(where ? [element('b', '', where), ': '] : []), ...rest, element('bdi', '', message)),
+      element('p', '', ...(where ? [element('b', '', where), ': '] : []), ...rest, foreign(message)),
       ...(advice === undefined ? [] : [element('p', 'advice', advice)]),
       element('p', 'hint', 'Below is the last state that could be read.'),
     );

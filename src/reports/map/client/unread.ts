@@ -4,6 +4,7 @@ import type { MapColumn, MapTable } from '../wire.js';
 import { nameOf } from './column-heads.js';
 import { actionButton } from './dialog.js';
 import { renewContent } from './focus.js';
+import { foreign } from './foreign.js';
 import { unreadColumns } from './model.js';
 
 export interface UnreadActions {
@@ -51,10 +52,10 @@ export class UnreadColumns {
 
   #row(column: MapColumn, canAssign: boolean): HTMLElement {
     const { profile, letter, index } = column;
-    const name = element('th', '', element('span', 'letter', letter), ' ', element('bdi', 'name', nameOf(column)));
+    const name = element('th', '', element('span', 'letter', letter), ' ', foreign(nameOf(column)), 'name');
     name.scope = 'row';
     const samples = (profile?.samples ?? []).map(({ value, count: times }) =>
-      element('li', '', element('bdi', '', value), element('span', 'hint', ` ${count(times)} ×`)),
+      element('li', '', foreign(value), element('span', 'hint', ` ${count(times)} ×`)),
     );
     const row = element(
       'tr',
@@ -85,7 +86,7 @@ export class UnreadColumns {
       const back = actionButton('Do not leave out', () => this.#actions.onIgnore(column, false));
       back.dataset.key = `back-${column.index}`;
       back.ariaLabel = `Do not leave out ${nameOf(column)}`;
-      return element('li', '', element('bdi', '', nameOf(column)), ' ', back);
+      return element('li', '', foreign(nameOf(column)), ' ', back);
     });
     const text = `${plural(columns.length, 'column')} left out on purpose`;
     return element('div', '', element('h3', '', text), element('ul', 'left-out', ...items));
