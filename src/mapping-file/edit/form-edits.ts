@@ -3,6 +3,7 @@ import type { FieldBuilder, FieldForm, FieldPlace } from '../edits.js';
 import { isTextMethod, textCall } from '../grammar.js';
 import { inputsIn } from '../headings.js';
 import type { FieldCall } from '../model.js';
+import { memberOf } from '../read.js';
 import { type CallChange, holdsCode, setArgument, setMethod, setOption } from './call-changes.js';
 import { callOf } from './field-edits.js';
 import { builderFor, kindAt } from './field-kinds.js';
@@ -170,17 +171,7 @@ function ofBuilder(field: FieldPlace, wanted: FieldBuilder): CallChange {
     const areDates = [call.builder, builder].every((name) => name === 'date' || name === 'dateTime');
     const isRead = input !== undefined && inputsIn(call).length === 1;
     if (!isRead || (!areDates && others.some(holdsCode))) throw view.byHand(view.textOf(call.head), call.line);
-    if (areDates)
-      return [
-        replacement(
-          call.head,
-          builtOf(
-            view,
-            builder,
-            call.arguments.map(({ span }) => view.textOf(span)),
-          ),
-        ),
-      ];
+    if (areDates) return [replacement(call.head, builtOf(view, builder, dateArguments(view, call, builder)))];
     const inner = textCall(call);
     if (builder === 'text' && inner) return [replacement(call.head, view.textOf(inner.span))];
     const texts = call.methods.filter(({ name }) => isTextMethod(name));
@@ -190,6 +181,17 @@ function ofBuilder(field: FieldPlace, wanted: FieldBuilder): CallChange {
     const span = { start: call.head.start, end: last.end };
     return [replacement(span, builtOf(view, builder, [view.textOf(span)]))];
   };
+}
+
+/** The arguments of a date for another builder: `date` has none of the options for times. */
+function dateArguments(view: MappingView, call: FieldCall, builder: FieldBuilder): string[] {
+  const texts = call.arguments.map(({ span }) => view.textOf(span));
+  const options = call.arguments[2];
+  if (builder === 'dateTime' || !options) return texts;
+  if (options.kind !== 'object' || holdsCode(options)) throw view.byHand(view.textOf(options.span), options.line);
+  const language = memberOf(options, 'language');
+  if (language) return [...texts.slice(0, 2), `{ ${view.textOf(language.span)} }`];
+  return texts.slice(0, texts[1] === '[]' ? 1 : 2);
 }
 
 function builtOf(view: MappingView, builder: string, given: readonly string[]): string {

@@ -108,13 +108,23 @@ export function removed({ file, span, items }: Siblings, position: number): Text
         '',
       ),
     ];
+  return [replacement(withSpace({ file, span, items }, position), '')];
+}
+
+/** A sibling in a line with others: with its comma and the space that parted it from them, and without their comments. */
+function withSpace({ file, span, items }: Siblings, position: number): TextSpan {
+  const { text } = file;
+  const item = items[position] ?? span;
+  const end = commaEnd(file, item);
   const next = items[position + 1];
   const before = items[position - 1];
-  if (next && !text.slice(item.end, next.start).includes('\n'))
-    return [replacement({ start: item.start, end: next.start }, '')];
-  const end = comma === undefined ? item.end : comma + 1;
-  if (before && next) return [replacement({ start: commaEnd(file, before), end }, '')];
-  return [replacement(before ? { start: before.end, end } : { start: span.start + 1, end: span.end - 1 }, '')];
+  const isFree = (from: number, to: number) => text.slice(from, to).replace(',', '').trim() === '';
+  if (next && isFree(end, next.start) && !text.slice(end, next.start).includes('\n'))
+    return { start: item.start, end: next.start };
+  if (!next && before && isFree(before.end, item.start)) return { start: before.end, end };
+  if (!next && !before && isFree(span.start + 1, item.start) && isFree(end, span.end - 1))
+    return { start: span.start + 1, end: span.end - 1 };
+  return { start: text.slice(0, item.start).replace(/[ \t]+$/, '').length, end };
 }
 
 /** Takes several siblings away. */
@@ -127,8 +137,11 @@ export function removedAll(siblings: Siblings, positions: readonly number[]): Te
   const isInline = !file.text.slice(before.end, items[last]?.start).includes('\n');
   const isAtEnd = last < items.length && isInline;
   const others = positions.filter((at) => !isAtEnd || at < last).flatMap((at) => removed(siblings, at));
+  if (!isAtEnd) return others;
   const end = commaEnd(file, items.at(-1) ?? before);
-  return isAtEnd ? [...others, replacement({ start: before.end, end }, '')] : others;
+  const hasComments = commentsIn(file.text, before.end, end).length > 0;
+  const apart = items.slice(last).map((item) => replacement({ start: item.start, end: commaEnd(file, item) }, ''));
+  return [...others, ...(hasComments ? apart : [replacement({ start: before.end, end }, '')])];
 }
 
 function commaEnd(file: TokenizedFile, item: TextSpan): number {

@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ResourceName, resourceNames } from '../../src/contract/index.js';
+import { MappingError } from '../../src/errors.js';
+import { guessMapping, printMapping } from '../../src/guess/index.js';
+import { commentsIn } from '../../src/mapping-file/comments.js';
+import {
+  editMapping,
+  type FieldPlace,
+  formOf,
+  type MappedMember,
+  type MappingEdit,
+  memberAt,
+  readMappingFile,
+} from '../../src/mapping-file/index.js';
+import { tokenize } from '../../src/mapping-file/tokens.js';
+import { corpus, guessTableOf, nastyHeadings } from '../guess/corpus.js';
+import { realExports } from '../guess/exports.js';
+import { rounds } from '../rounds.js';
+import { lineDiff } from './line-diff.js';
+
+const guessed = [...corpus, ...realExports].map(({ name, headings, rows }) =>
+  printMapping(guessMapping([guessTableOf(name, headings, rows)])),
+);
+
+/** Ways in which people format a mapping. Each leaves what it says. */
+const styles: Readonly<Record<string, (text: string) => string>> = {
+  asPrinted: (text) => text,
+  windows: (text) => text.replaceAll('\n', '\r\n'),
+  tabs: (text) => text.replace(/^(?: {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2)),
+  wide: (text) => text.replace(/^(?: {2})+/gm, (spaces) => spaces + spaces),
+  noLastComma: (text) => text.replace(/,(\n\s*[}\]])/g, '$1'),
+  commented: (text) => text.replace(/,\n/g, () => `, // typed by hand\n`),
+  blockComments: (text) => text.replace(/^( +)(\w+: \w+\()/gm, '$1/* of mine */ $2'),
+  spaced: (text) => text.replace(/,\n/g, ',\n\n'),
+  chained: (text) => text.replace(/\)\.(\w+\()/g, ')\n          .$1'),
+  oneLine: (text) =>
+    text
+      .replace(/^ *\/\/.*\n/gm, '')
+      .replace(/\n +/g, ' ')
+      .replace(/\n\}\);/, ' });'),
+};
+
+const heading = fc.constantFrom(...nastyHeadings.filter((each) => each.trim() !== ''), 'New', 'Ort', "it's");
+const paths: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
+  customer: ['myId', 'name', 'addressZIP', 'contactEmail', 'contactPhone', 'active', 'position.latitude'],
+  site: ['myId', 'name', 'customer', 'addressCity', 'position.longitude', 'active'],
+  equipment: ['myId', 'name', 'customer', 'site', 'active'],
+  job: ['myId', 'num', 'customer', 'priority', 'type.name', 'scheduledStart', 'technician.login', 'status', 'skills'],
+};
+const resources = resourceNames.filter((name) => paths[name]);
+/** A field that the mapping has, or one that it could have. */
+function fieldIn(text: string): fc.Arbitrary<FieldPlace> {
+  const records = readMappingFile(text).tables.flatMap((table) => table.records);
+  const there = records.flatMap(({ resource, members }) => {
+    return members.map(({ path }) => ({ resource: resource as ResourceName, path }));
+  });
+  const named = [...new Set(records.map(({ resource }) => resource as ResourceName))];
+  const other = fc.constantFrom(...named, ...resources).chain((resource) =>
+    fc.record({
+      resource: fc.constant(resource),
+      path: fc.oneof(
+        fc.constantFrom(...(paths[resource] ?? ['name'])),
+        fc.constantFrom(...nastyHeadings).map((label) => `customFieldValues.${label}`),
+      ),
+    }),
+  );
+  return fc.oneof(fc.constantFrom(...there), other);
+}
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const words = fc.uniqueArray(heading, { maxLength: 3 });
+const table = fc.dictionary(heading, fc.constantFrom('a', "b'", 'c'), { maxKeys: 3 });
+const anyForm = fc.record(
+  {
+    formats: fc.constantFrom([], ['dd.MM.yy'], ['d.M.yyyy', 'yyyy-MM-dd']),
+    language: fc.constantFrom('de', null),
+    time: fc.option(heading),
+    words: fc.option(fc.record({ true: words, false: words })),
+    country: fc.constantFrom('DE', null),
+    optional: fc.boolean(),
+    pad: fc.constantFrom(5, null),
+    truncate: fc.constantFrom(20, null),
+    upper: fc.boolean(),
+    except: fc.option(words),
+    lookup: fc.option(table.map((values) => ({ values }))),
+    default: fc.constantFrom('x', null),
+    lenient: fc.boolean(),
+    required: fc.boolean(),
+    clearing: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+/** Most fields take few of the members of a form. */
+const form = fc
+  .tuple(anyForm, fc.nat(20), fc.nat(20))
+  .map(([all, one, other]) => Object.fromEntries(Object.entries(all).filter((_, at) => at === one || at === other)));
+function editOf(text: string): fc.Arbitrary<MappingEdit> {
+  const field = fieldIn(text);
+  const record = field.map(({ resource }) => ({ resource }));
+  return fc.oneof(
+    fc.record({ kind: fc.constant('assign-column' as const), field, column: heading, isAdded: fc.boolean() }),
+    fc.record({ kind: fc.constant('set-form' as const), field, form }),
+    fc.record({ kind: fc.constant('remove-field' as const), field }),
+    fc.record({ kind: fc.constant('set-constant' as const), field, value: fc.constantFrom(true, 7, 'x', 'high') }),
+    fc.record({ kind: fc.constant('set-reference' as const), field, columns: words }),
+    fc.record({
+      kind: fc.constant('set-key' as const),
+      record,
+      columns: maybe(words),
+      isCounted: maybe(fc.boolean()),
+      isHashed: maybe(fc.boolean()),
+      prefix: maybe(fc.constantFrom('X-', null)),
+    }),
+    fc.record({
+      kind: fc.constant('add-record' as const),
+      resource: fc.constantFrom(...resourceNames),
+      columns: words,
+    }),
+    fc.record({ kind: fc.constant('remove-record' as const), record }),
+    fc.record({
+      kind: fc.constant('set-setting' as const),
+      setting: fc.constantFrom('decimalSeparator' as const, 'delimiter' as const, 'country' as const),
+      value: fc.constantFrom(',', "'", null),
+    }),
+    fc.record({ kind: fc.constant('ignore-column' as const), column: heading, isIgnored: fc.boolean() }),
+  );
+}
+const texts = fc
+  .tuple(fc.constantFrom(...guessed), fc.constantFrom(...Object.keys(styles)))
+  .map(([text, style]) => styles[style]?.(text) ?? text);
+
+const textAndEdit = texts.chain((text) => fc.tuple(fc.constant(text), editOf(text)));
+const textAndField = texts.chain((text) => fc.tuple(fc.constant(text), fieldIn(text)));
+const printedAndEdit = fc.constantFrom(...guessed).chain((text) => fc.tuple(fc.constant(text), editOf(text)));
+const printedAndField = fc.constantFrom(...guessed).chain((text) => fc.tuple(fc.constant(text), fieldIn(text)));
+
+/** The text after an edit; undefined where it is refused. */
+function edited(text: string, edit: MappingEdit): string | undefined {
+  try {
+    return editMapping(text, edit);
+  } catch (error) {
+    if (error instanceof MappingError) return undefined;
+    throw error;
+  }
+}
+
+function placeOf(edit: MappingEdit): string {
+  if ('field' in edit) return `${edit.field.resource}.${edit.field.path}`;
+  if ('record' in edit) return edit.record.resource;
+  return 'resource' in edit ? edit.resource : '';
+}
+
+/** Code of each field by its place; equal texts mean the same. */
+function fieldsOf(text: string): Map<string, string> {
+  const members = readMappingFile(text).tables.flatMap(({ records }) =>
+    records.flatMap(({ resource, index, members: all }) => all.map((member) => ({ resource, index, ...member }))),
+  );
+  const codeOf = ({ value }: MappedMember) => text.slice(value.span.start, value.span.end);
+  return new Map(members.map((member) => [`${member.resource}.${member.path}`, codeOf(member)]));
+}
+
+/** The comments of a text but those of guess about single fields. */
+function commentsOf(text: string): string[] {
+  const { tokens } = tokenize(text, 'old.ts');
+  const found = tokens.flatMap(({ start }, at) => commentsIn(text, tokens[at - 1]?.end ?? 0, start));
+  return found.map((comment) => comment.text).filter((comment) => !/^(doubtful|No column)/.test(comment));
+}
+
+describe('an edit of any mapping, however it is formatted', () => {
+  it('leaves every other field and every comment of other lines, and can be made twice', () => {
+    let made = 0;
+    fc.assert(
+      fc.property(textAndEdit, ([text, edit]) => {
+        const after = edited(text, edit);
+        if (after === undefined) return;
+        if (after !== text) made += 1;
+        const place = placeOf(edit);
+        const isOther = (name: string) =>
+          name !== place && !(edit.kind.endsWith('record') && name.startsWith(`${place}.`));
+        const key = edit.kind === 'set-key' ? /^\w+\.(myId|name)$/ : undefined;
+        const others = (fields: Map<string, string>) =>
+          [...fields].filter(([name]) => isOther(name) && !key?.test(name));
+        expect(others(fieldsOf(after))).toEqual(others(fieldsOf(text)));
+        if (!edit.kind.startsWith('remove')) expect(commentsOf(after)).toEqual(commentsOf(text));
+        const isTold = edit.kind === 'add-record' || edit.kind.startsWith('remove');
+        if (!isTold) expect(editMapping(after, edit)).toBe(after);
+        expect(after.includes('\r\n')).toBe(text.includes('\r\n'));
+        if (text.includes('\r\n')) expect(after.replaceAll('\r\n', '')).not.toContain('\n');
+      }),
+      { numRuns: rounds(6_000) },
+    );
+    expect(made).toBeGreaterThan(rounds(6_000) / 4);
+  });
+
+  it('changes few lines: its own, and those of the imports', () => {
+    fc.assert(
+      fc.property(printedAndEdit, ([text, edit]) => {
+        if (edit.kind.endsWith('record')) return;
+        const after = edited(text, edit);
+        if (after === undefined) return;
+        const lines = lineDiff(text, after).filter((line) => !/^[-+](import \{|\} from| {2}\w+,$)/.test(line));
+        const held = ['-', '+'].map((sign) => lines.filter((line) => line.startsWith(sign)));
+        for (const side of held) expect(side.length, lines.join('\n')).toBeLessThanOrEqual(5);
+      }),
+      { numRuns: rounds(2_000) },
+    );
+  });
+
+  it('lets a field read the column that was assigned', () => {
+    fc.assert(
+      fc.property(textAndField, heading, ([text, place], column) => {
+        const after = edited(text, { kind: 'assign-column', field: place, column });
+        if (after === undefined) return;
+        const member = memberAt(readMappingFile(after), place);
+        expect(member?.headings).toContain(column);
+        expect(member && formOf(member, after)?.columns).toEqual([column]);
+      }),
+      { numRuns: rounds(2_000) },
+    );
+  });
+
+  it('gives the same bytes when a field is added and removed again', () => {
+    fc.assert(
+      fc.property(printedAndField, heading, ([text, place], column) => {
+        if (memberAt(readMappingFile(text), place)) return;
+        const added = edited(text, { kind: 'assign-column', field: place, column });
+        if (added === undefined) return;
+        const removed = editMapping(added, { kind: 'remove-field', field: place });
+        // Imports that were broken into lines stay so.
+        const isBroken = /import \{\n/.test(added) && !/import \{\n/.test(text);
+        if (!isBroken) expect(removed).toBe(text);
+      }),
+      { numRuns: rounds(2_000) },
+    );
+  });
+});
