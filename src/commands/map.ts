@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Clock } from '../pacing/index.js';
 import type { GuessResult } from '../reports/guess.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { ReadOptions } from '../rows/reading.js';
 import { isThere } from '../tabular/index.js';
 import { guessFiles, mappingFileFor } from './guess.js';
+import { editingRoutes } from './map/editing-routes.js';
 import { LiveMapping } from './map/live-mapping.js';
 import { type MapServer, type ServedPage, startMapServer } from './map/map-server.js';
+import { MappingEditor } from './map/mapping-editor.js';
 import { readingRoutes } from './map/routes.js';
 
 export interface MapOptions {
@@ -46,12 +46,14 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   const guess = isGuessed
     ? await guessFiles({ files, to: mapping, overrides: { ...overrides, resource }, timeZone })
     : undefined;
+  const editor = new MappingEditor(mapping);
   const live = await LiveMapping.start({
     ...{ files, mapping, overrides, timeZone, identifiers, isGuessed, clock },
-    readText: async () => textOf(mapping),
+    readText: () => editor.read(),
   });
   try {
-    const server = await startMapServer({ port, token, routes: { page, ...readingRoutes(live), post: {} } });
+    const routes = { page, ...readingRoutes(live), ...editingRoutes(live, editor) };
+    const server = await startMapServer({ port, token, routes });
     return {
       address: server.address,
       mapping,
@@ -65,9 +67,4 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     await live.close();
     throw error;
   }
-}
-
-async function textOf(file: string) {
-  const content = await readFile(file);
-  return { text: content.toString('utf8'), hash: createHash('sha256').update(content).digest('hex') };
 }

@@ -46,6 +46,15 @@ export async function mappingHash(options: HashedMapping): Promise<MappingHash> 
   return { hash: hash.digest('hex'), parts: [own, ...others.map(({ file, sha256 }) => ({ file, sha256 }))] };
 }
 
+/** Whether the files that a mapping is made of hold what they held. */
+export async function haveSameContent(parts: readonly MappingPart[]): Promise<boolean> {
+  for (const { file, sha256 } of parts) {
+    const content = await contentOf(file);
+    if ((content && sha256Of(content)) !== sha256) return false;
+  }
+  return true;
+}
+
 function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }

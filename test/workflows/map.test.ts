@@ -275,4 +275,28 @@ describe('map renews itself', () => {
     renameSync(`${folder.source}.away`, folder.source);
     await map.until('the source is back', ({ mistake }) => mistake === null);
   });
+
+  it('with the sources as they are now, though the mapping had a mistake when they were saved', async () => {
+    const folder = folderWith();
+    const map = await showMap(folder);
+    await map.counted();
+    const good = readFileSync(folder.mapping, 'utf8');
+    writeFileSync(folder.mapping, 'export default {');
+    await map.until('the mistake', ({ mistake }) => mistake !== null);
+    const { version } = map.state();
+    fileOf(folder.source, machines.slice(0, 2));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    writeFileSync(folder.mapping, good);
+    await map.until('the new rows', (state) => state.version > version);
+    expect((await map.counted()).counting.rows.read).toBe(1);
+  });
+
+  it('not when a file is saved as it was', async () => {
+    const folder = folderWith();
+    const map = await showMap(folder);
+    const { version } = await map.counted();
+    writeFileSync(folder.mapping, readFileSync(folder.mapping));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(map.state().version).toBe(version);
+  });
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { check } from '../../check/check.js';
 import { AbortedError, ConfigurationError } from '../../errors.js';
+import { haveSameContent } from '../../mapping/file-hash.js';
 import { loadMapping } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
 import type { MapLine, MapState } from '../../reports/map/wire.js';
@@ -11,10 +12,11 @@ import { TableProfiles } from './column-profiles.js';
 import { countedAll, notCounted } from './counting.js';
 import { FileWatch } from './file-watch.js';
 import { KeptSources } from './kept-sources.js';
+import type { MappingText } from './mapping-editor.js';
 import { mistakeOf } from './mistake.js';
 import { RowFindings } from './row-findings.js';
 import { shownTables } from './shown-tables.js';
-import { type MappingText, shownStructure } from './structure.js';
+import { shownStructure } from './structure.js';
 import { type Reading, type SurveyedTable, surveyTables, surveyWithoutMapping } from './survey.js';
 
 export interface LiveMappingOptions {
@@ -61,6 +63,8 @@ export class LiveMapping {
   #counting: Promise<void> | undefined;
   #renewing: Promise<void> | undefined;
   #changed: Set<string> | undefined;
+  /** Whether a source has changed since it was read. */
+  #areSourcesOld = false;
   /** Of the last reading. */
   #failure: unknown;
 
@@ -157,32 +161,50 @@ export class LiveMapping {
 
   async #renew(changed: ReadonlySet<string>): Promise<void> {
     const { files, mapping } = this.#options;
-    const sourceChanged = files.some((file) => changed.has(resolve(file)));
-    const { reading: before, sources: known } = this.#view;
-    const sources = sourceChanged || !before ? new KeptSources(files) : known;
+    this.#areSourcesOld ||= files.some((file) => changed.has(resolve(file)));
+    if (await this.#isUpToDate()) {
+      if (this.#state.mistake) this.tell({ mistake: null });
+      return;
+    }
     this.#counter?.abort();
     await this.#counting;
-    let parts: readonly string[] = [];
     this.#failure = undefined;
+    const parts = await this.#readAgain().catch((error: unknown) => {
+      this.#failure = error;
+      this.tell({ mistake: mistakeOf(error, mapping) });
+      return [];
+    });
+    await this.#watch.set([mapping, ...files, ...parts, ...this.#earlierParts()]);
+    if (this.#view.reading && !this.#view.findings) this.#count(this.#view.reading);
+  }
+
+  /** Whether the view shows what is on disk: an edit of the page is also told by the watch. */
+  async #isUpToDate(): Promise<boolean> {
+    const { reading } = this.#view;
+    if (!reading || this.#areSourcesOld) return false;
+    return haveSameContent(reading.mapping.parts);
+  }
+
+  /** Reads the mapping, and the sources if they are old; gives the files of the mapping. Throws what reading throws. */
+  async #readAgain(): Promise<string[]> {
+    const { files, mapping } = this.#options;
+    const { sources: known } = this.#view;
+    const sources = this.#areSourcesOld ? new KeptSources(files) : known;
     try {
       const text = await this.#options.readText();
       const loaded = await loadMapping(mapping);
-      parts = loaded.parts.map(({ file }) => file);
       const reading = { ...this.#options, mapping: loaded, sources };
       const tables = await surveyTables(reading);
       const profiles = sources === known ? this.#view.profiles : new TableProfiles();
-      const isSame = sources === known && loaded.hash === before?.mapping.hash;
-      const findings = isSame ? this.#view.findings : undefined;
-      this.#view = { ...this.#view, tables, sources, profiles, reading, findings };
+      this.#view = { ...this.#view, tables, sources, profiles, reading, findings: undefined };
+      this.#areSourcesOld = false;
       if (sources !== known) await known.close();
-      this.#show(text, isSame);
+      this.#show(text);
+      return loaded.parts.map(({ file }) => file);
     } catch (error) {
       if (sources !== known) await sources.close();
-      this.#failure = error;
-      this.tell({ mistake: mistakeOf(error, mapping) });
+      throw error;
     }
-    await this.#watch.set([mapping, ...files, ...parts, ...this.#earlierParts()]);
-    if (this.#view.reading && !this.#view.findings) this.#count(this.#view.reading);
   }
 
   /** The files of the last good mapping, and the one with the mistake: it may be one that the mapping imports. */
@@ -192,16 +214,15 @@ export class LiveMapping {
     return [...parts.map((part) => part.file), ...(file === undefined ? [] : [file])];
   }
 
-  #show(text: MappingText, isSame: boolean): void {
+  #show(text: MappingText): void {
     const { reading, tables } = this.#view;
-    const version = isSame ? this.#state.version : this.#state.version + 1;
     this.tell({
-      version,
+      version: this.#state.version + 1,
       mapping: { ...this.#state.mapping, hash: text.hash },
       mistake: null,
       tables: shownTables({ ...this.#view, mapping: reading?.mapping.mapping }),
       structure: shownStructure(text.text, tables),
-      counting: { ...this.#state.counting, isWhole: isSame && this.#state.counting.isWhole, readSoFar: 0 },
+      counting: { ...this.#state.counting, isWhole: false, readSoFar: 0 },
     });
   }
 

@@ -182,10 +182,10 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > longestBody) return undefined;
-    chunks.push(chunk);
+    // Read to its end, or the answer would not be heard.
+    if (length <= longestBody) chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return length > longestBody ? undefined : Buffer.concat(chunks).toString('utf8');
 }
 
 function jsonIn(text: string): object | undefined {

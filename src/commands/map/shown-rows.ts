@@ -55,7 +55,7 @@ function* placed(rows: readonly MappedRow[], { rows: all }: SurveyedTable): Gene
 }
 
 /** Maps rows; their issues are those that come before the next row does, so that none of the whole table is among them. */
-async function mapRows(
+export async function mapRows(
   table: SurveyedTable,
   numbers: ReadonlySet<number>,
   { reading, found }: { readonly reading: Reading; readonly found: TableFindings | undefined },

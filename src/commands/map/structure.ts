@@ -15,12 +15,6 @@ import { isSameSheetName } from '../../tabular/index.js';
 import { isRequired, kindOfField, labelOf } from './known-fields.js';
 import type { SurveyedTable } from './survey.js';
 
-export interface MappingText {
-  readonly text: string;
-  /** Hex SHA-256. */
-  readonly hash: string;
-}
-
 /** What a mapping file says, as a page shows it; empty for one that is not written as an object. */
 export function shownStructure(text: string, tables: readonly SurveyedTable[]): TableStructure[] {
   const structure = readStructure(text);
