@@ -49,6 +49,7 @@ const rows = `<section id="rows" aria-label="Rows">
 <p class="told" role="status"></p>
 <button type="button" id="settings" data-key="settings">How it is read…</button>
 </div>
+<div id="table-issues"></div>
 <div class="viewport" tabindex="-1">
 <table id="rows-table" class="list" aria-label="Rows of the source"><thead><tr aria-rowindex="1"><th scope="col" class="place">Row</th></tr></thead></table>
 </div>

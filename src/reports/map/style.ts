@@ -39,6 +39,9 @@ main .bar h2 { flex: 1 1 auto; margin: 0; font-size: 1.05rem; }
 main .bar button, main .bar select, .unread-columns button, .left-out button { padding: .15rem .5rem; font-size: .87rem; }
 main .bar label { color: var(--soft); font-size: .87rem; }
 main .bar select { color: var(--ink); }
+#table-issues { font-size: .87rem; }
+#table-issues p { margin: 0 0 .25rem; }
+#table-issues summary { color: var(--soft); cursor: pointer; width: max-content; margin-bottom: .35rem; }
 #rows .viewport, #cards { position: relative; height: clamp(20rem, calc(100vh - 19rem), 60rem); max-height: none; }
 #rows .viewport { scroll-padding-left: 90px; }
 #cards { overflow: auto; overscroll-behavior-y: contain; scrollbar-gutter: stable; }
@@ -79,7 +82,7 @@ main .bar select { color: var(--ink); }
 .line .label .hint { font-size: .8rem; }
 .line .from { color: var(--soft); font-size: .8rem; overflow: hidden; text-overflow: ellipsis; }
 .line .from bdi { white-space: nowrap; }
-.line .edit { border: 0; background: none; padding: 0 .25rem; font-size: .8rem; color: var(--accent); text-decoration: underline; text-underline-offset: .2em; }
+.line .edit { width: 2.6rem; text-align: right; border: 0; background: none; padding: 0 .25rem 0 0; font-size: .8rem; color: var(--accent); text-decoration: underline; text-underline-offset: .2em; }
 .line .issue { grid-column: 2 / -1; margin: 0; font-size: .87rem; }
 .line .chooser { display: inline; }
 .line .chooser { font-size: inherit; overflow-wrap: anywhere; }

@@ -146,6 +146,7 @@ function fromText({ member, path, columns }: CardLine, table: MapTable): string 
   const read = table.columns.filter(({ index }) => columns.includes(index)).map(nameOf);
   const names = member.headings.length > 0 ? member.headings : read;
   if (names.length > 0) return names.join(' + ');
+  if (member.form?.builder === 'constant') return 'the same in all rows';
   return member.kind === 'reference' ? 'of the same row' : 'no column';
 }
 

@@ -5,7 +5,7 @@ import { nameOf } from './column-heads.js';
 import { actionButton, dialogButtons, openDialog } from './dialog.js';
 import { foreign } from './foreign.js';
 import { type FormPart, partsOf } from './form-parts.js';
-import { choiceInput } from './inputs.js';
+import { choiceInput, type Input, lineInput } from './inputs.js';
 import { lookupPart } from './lookup-form.js';
 import { previewOf } from './preview.js';
 import { server } from './server.js';
@@ -27,7 +27,8 @@ async function openForm(bench: Workbench, { record, member }: EditedField, form:
   const seen = bench.state.mapping.hash;
   const field = fieldPlace(bench, record, member.path);
   const column = bench.table.columns.find(({ heading }) => heading === member.headings[0]);
-  const values = column ? await server.values(bench.table.id, column.index) : undefined;
+  // A form without them is still a form.
+  const values = column && (await server.values(bench.table.id, column.index).catch(() => undefined));
   const known = bench.fields
     .find(({ resource }) => resource === record.resource)
     ?.fields.find(({ path }) => path === member.path);
@@ -35,10 +36,13 @@ async function openForm(bench: Workbench, { record, member }: EditedField, form:
   const source = columnChoice(bench.table.columns, member);
   const kind = member.path.startsWith('customFieldValues.') ? kindChoice(form) : undefined;
   const context = { form, values, columns: bench.table.columns, choices: known?.choices };
-  const parts: FormPart[] = [...partsOf(context), lookupPart(context)].filter((part) => part !== undefined);
+  const constant = constantOf(form);
+  const usual = constant ? [] : [...partsOf(context), lookupPart(context)];
+  const parts: FormPart[] = usual.filter((part) => part !== undefined);
   const edit = (): MappingEdit => {
     const changes: FieldForm = Object.assign({}, ...parts.map((part) => part.changes()), kind?.changes());
     const heading = source.value();
+    if (heading === '' && constant) return { kind: 'set-constant', field, value: constant.value() };
     if (heading === '') return { kind: 'set-form', field, form: changes };
     return { kind: 'assign-column', field, column: heading, ...(hasAny(changes) && { form: changes }) };
   };
@@ -58,6 +62,7 @@ async function openForm(bench: Workbench, { record, member }: EditedField, form:
     content: [
       ...commentsOf(member),
       source.node,
+      ...(constant ? [constant.node] : []),
       ...(kind ? [kind.node] : []),
       ...parts.map(({ node }) => node),
       ...othersOf(form),
@@ -74,6 +79,15 @@ async function openForm(bench: Workbench, { record, member }: EditedField, form:
 }
 
 type Form = NonNullable<MemberStructure['form']>;
+
+/** The value that a field has in all rows; undefined for one that reads a column. */
+function constantOf({ constant }: Form): Input<string | number | boolean> | undefined {
+  if (constant === undefined) return undefined;
+  const input = lineInput({ label: 'Value', hint: 'the same in all rows', value: String(constant) });
+  const typed = { string: String, number: Number, boolean: (text: string) => text === 'true' };
+  const type = typeof constant as keyof typeof typed;
+  return { node: input.node, value: () => typed[type](input.value()) };
+}
 
 function hasAny(form: FieldForm): boolean {
   return Object.keys(form).length > 0;

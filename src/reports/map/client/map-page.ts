@@ -14,6 +14,7 @@ import { openRecordForm } from './record-form.js';
 import { RowList, rowViewport } from './row-list.js';
 import { server, stateLines } from './server.js';
 import { openSettingsForm } from './settings-form.js';
+import { TableIssues } from './table-issues.js';
 import { TableTabs } from './tables.js';
 import { TopBar } from './top.js';
 import { UnreadColumns } from './unread.js';
@@ -35,6 +36,7 @@ export class MapPage {
   readonly #top = new TopBar();
   readonly #editing = new Editing();
   readonly #tabs = new TableTabs((id) => this.#showTable(id));
+  readonly #tableIssues = new TableIssues();
   readonly #heads = new ColumnHeads({
     viewport: rowViewport(),
     onAssign: (column) => this.#withBench((bench) => assignColumn(bench, { column })),
@@ -110,6 +112,7 @@ export class MapPage {
     if (!this.#state) return;
     this.#tabs.show(this.#state.tables, table.id);
     this.#heads.show(table, structureFor(this.#state, table.id));
+    this.#tableIssues.show(table);
     this.#unread.show(table);
     this.#rowsTold.textContent = rowsText(table);
     this.#showRow(this.#row);

@@ -54,7 +54,7 @@ function marksOf({ isRead, isHidden, errors, warnings }: MapTable): HTMLElement[
   return [
     ...(said.length > 0 ? [element('span', 'hint', ` ${said.join(', ')}`)] : []),
     ...(errors > 0 ? [mark('error', errors)] : []),
-    ...(warnings > 0 && errors === 0 ? [mark('warning', warnings)] : []),
+    ...(warnings > 0 && errors === 0 && isRead ? [mark('warning', warnings)] : []),
   ];
 }
 
