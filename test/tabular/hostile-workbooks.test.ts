@@ -1,5 +1,7 @@
+import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
+import { openSource } from '../../src/tabular/index.js';
 import { errorOf, expectError } from '../errors.js';
 import { readCells, readRows, testFolder } from './folder.js';
 import { type WorkbookParts, workbook, zip } from './workbook-builder.js';
@@ -187,4 +189,17 @@ test('cells: gaps are null and rows that are absent are not given', async () => 
 test('cells: UTF-16 is read too', async () => {
   const xml = '<worksheet><sheetData><row><c t="str"><v>Ünï</v></c></row></sheetData></worksheet>';
   expect(await cellsOf({ sheetXml: Buffer.from(`\uFEFF${xml}`, 'utf16le') })).toEqual([['Ünï']]);
+});
+
+test('a workbook can be closed after the first rows of a long sheet that hardly packs', async () => {
+  // A part that lies packed in one piece is read to its end anyway.
+  const noise = (row: number) => Array.from({ length: 8 }, (_, at) => crc32(`${row} ${at}`).toString(36)).join('');
+  const texts = Array.from(
+    { length: 8_000 },
+    (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>${noise(at)}</t></is></c></row>`,
+  );
+  const source = await openSource(await folder.file(workbook({ rows: texts.join('') }), '.xlsx'));
+  const { batches } = await source.table();
+  for await (const _rows of batches) break;
+  await expect(source.close()).resolves.toBeUndefined();
 });

@@ -47,13 +47,20 @@ export async function* parsePart(
 const declarationBytes = 300;
 
 /** Decodes a part as UTF-8, UTF-16 or as it declares. Throws XmlRefusal and UndecodableBytes. */
-export async function* decodeXml(chunks: AsyncGenerator<Buffer>): AsyncGenerator<string, void, undefined> {
+export async function* decodeXml(
+  chunks: AsyncGenerator<Buffer, void, undefined>,
+): AsyncGenerator<string, void, undefined> {
   const first = await chunks.next();
   if (first.done) return;
-  const name = await encodingOf(first.value);
-  const isMarked = name.startsWith('utf-16') && first.value.readUInt16BE() >= 0xfeff;
-  const bytes = toUtf8(following(isMarked ? first.value.subarray(2) : first.value, chunks), name);
-  for await (const chunk of bytes) yield chunk.toString('utf8');
+  try {
+    const name = await encodingOf(first.value);
+    const isMarked = name.startsWith('utf-16') && first.value.readUInt16BE() >= 0xfeff;
+    const bytes = toUtf8(following(isMarked ? first.value.subarray(2) : first.value, chunks), name);
+    for await (const chunk of bytes) yield chunk.toString('utf8');
+  } finally {
+    // A part that is left after its first chunk would stay open, and the workbook could not be closed.
+    await chunks.return();
+  }
 }
 
 async function* following(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
