@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
+import { openPackage } from '../../src/tabular/xlsx/package.js';
 import { errorOf, expectError } from '../errors.js';
 import { readCells, readRows, testFolder } from './folder.js';
 import { type WorkbookParts, workbook, zip } from './workbook-builder.js';
@@ -202,4 +203,23 @@ test('a workbook can be closed after the first rows of a long sheet that hardly 
   const { batches } = await source.table();
   for await (const _rows of batches) break;
   await expect(source.close()).resolves.toBeUndefined();
+});
+
+test('parts of a workbook can be left while others are read', async () => {
+  const noise = (seed: number) =>
+    Array.from({ length: 60_000 }, (_, at) => crc32(`${seed} ${at}`).toString(36)).join('');
+  const names = ['a.xml', 'b.xml', 'c.xml'];
+  const extra = names.map((name, seed) => ({ name, data: noise(seed) }));
+  const pack = await openPackage(await folder.file(workbook({ rows, extra }), '.xlsx'), {});
+  const some = async (name: string, pieces: number) => {
+    let read = 0;
+    for await (const piece of pack.read(name)) {
+      read += piece.length;
+      if (--pieces === 0) break;
+    }
+    return read;
+  };
+  const sizes = await Promise.all(names.flatMap((name) => [1, 2, 1, 100].map((pieces) => some(name, pieces))));
+  await pack.close();
+  expect(sizes.filter((_, at) => at % 4 === 3)).toEqual(extra.map(({ data }) => data.length));
 });

@@ -23,15 +23,27 @@ export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buf
     if (zlibCode(cause) === 'ERR_BUFFER_TOO_LARGE') throw new EntryFault('is larger than the file says', { cause });
     throw isZlibError(cause) ? new EntryFault('cannot be unpacked', { cause }) : cause;
   } finally {
-    raw.destroy();
+    await abandon(raw, zip, entry);
   }
   if (size !== entry.uncompressedSize) throw new EntryFault('is shorter than the file says');
   if (checksum !== entry.crc32) throw new EntryFault('does not match its checksum');
 }
 
+/**
+ * Destroys a stream that may not be at its end. yauzl reads for one stream after the other, and one that is destroyed
+ * while it waits for its turn would then read from a closed file: we wait for a turn behind it.
+ */
+async function abandon(raw: Readable, zip: ZipFile, entry: Entry): Promise<void> {
+  if (!raw.readableEnded && !raw.errored) {
+    raw.unpipe();
+    await zip.readLocalFileHeaderPromise(entry, { minimal: true }).catch(() => undefined);
+  }
+  raw.destroy();
+}
+
 async function* unpacked(entry: Entry, raw: Readable): AsyncGenerator<Buffer, void, undefined> {
   if (entry.compressionMethod === 0) {
-    yield* raw;
+    yield* raw.iterator({ destroyOnReturn: false });
     return;
   }
   // Inflate a small part at once: with a thousand small sheets, building a stream for each takes longer.
