@@ -71,7 +71,7 @@ function guessTable(draft: TableDraft, country: string | undefined): TableGuess 
   const custom = new Map(roles.map((role) => [role, customOwner(role, draft)]));
   const records = row.records.map((resource) => {
     const own = roles.filter((role) => custom.get(role) === resource);
-    return { resource, members: recordMembers(resource, own, draft) };
+    return { resource, members: recordMembers(resource, own, draft), key: keyOf(resource, draft) };
   });
   const hasPhones = assigned.some(({ path }) => fieldKind(path) === 'phone');
   const dated = roles.filter(({ facts: { dates } }) => dates && dates.share >= 0.8);
@@ -87,6 +87,11 @@ function guessTable(draft: TableDraft, country: string | undefined): TableGuess 
     columns: roles.map((role) => columnGuess(role, custom.get(role), draft)),
     dates: dated.map(({ facts: { column, dates } }) => ({ heading: column.heading, formats: dates?.formats ?? [] })),
   };
+}
+
+function keyOf(resource: ResourceName, { keys }: TableDraft): TableGuess['records'][number]['key'] {
+  const key = keys.get(resource);
+  return key && { headings: key.columns.map(({ column }) => column.heading), isCounted: key.isCounted };
 }
 
 /** Positions and the like differ a little from row to row; these are mistakes of the data. */

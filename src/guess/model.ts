@@ -53,6 +53,8 @@ export interface ColumnGuess {
 export interface RecordGuess {
   readonly resource: ResourceName;
   readonly members: readonly CodeMember[];
+  /** Absent for a resource without a natural key, and where no column makes the record. */
+  readonly key?: { readonly headings: readonly string[]; readonly isCounted: boolean };
   /** No column makes it: it is the same for all rows. */
   readonly isConstant?: true;
 }

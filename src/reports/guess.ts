@@ -48,10 +48,12 @@ export function guessJson(result: GuessResult): object {
     tables: tables.map(({ table, found, settings, records, columns, dates }) => ({
       file: table.file,
       sheet: table.sheet ?? null,
+      name: table.name,
       headerRow: table.headerRow,
       found,
       decimalSeparator: settings.decimalSeparator ?? '.',
       records: records.map(({ resource }) => resource),
+      keys: keysOf(records),
       dates,
       columns,
     })),
@@ -61,6 +63,14 @@ export function guessJson(result: GuessResult): object {
     next: nextCommands(result),
     exitCode: 0,
   };
+}
+
+/** By resource, the columns of the key; none where it is a fingerprint of the row. */
+function keysOf(records: TableGuess['records']): Record<string, { columns: readonly string[]; isCounted: boolean }> {
+  const keyed = records.flatMap(({ resource, key }) => (key ? [{ resource, key }] : []));
+  return Object.fromEntries(
+    keyed.map(({ resource, key: { headings, isCounted } }) => [resource, { columns: headings, isCounted }]),
+  );
 }
 
 /** The guess for a terminal, about a screen long; `--json` and the mapping itself have all of it. */
