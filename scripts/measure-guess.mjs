@@ -1,4 +1,4 @@
-// node scripts/measure-guess.mjs <folder of cases> [names of cases …] [--misses] [--json]
+// node scripts/measure-guess.mjs <folder of cases> [names of cases …] [--misses] [--guess-only] [--json]
 //
 // Says how well `fieldsheet guess` does on files of which a person wrote down what they hold: scripts/measure-guess/
 // answers.mjs has the form of an answer, compare.mjs what is counted. Each case is guessed by the built command line in
@@ -19,7 +19,11 @@ const mostOutput = 2 ** 28;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { misses: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  options: {
+    misses: { type: 'boolean', default: false },
+    'guess-only': { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
 });
 const [folder, ...names] = positionals;
 if (folder === undefined) throw new Error('Name the folder of cases.');
@@ -33,10 +37,10 @@ process.stdout.write(
 async function measured({ name, files, tables }) {
   const cwd = await mkdtemp(join(tmpdir(), 'fieldsheet-measure-'));
   try {
-    const { guessed, failure } = await guessOf(files, cwd);
+    const { guessed, read, failure } = await guessOf(files, cwd);
     const trial =
-      failure === undefined
-        ? await tryMapping(files, { mapping: join(cwd, 'guess.ts'), folder: cwd })
+      failure === undefined && !values['guess-only']
+        ? await tryMapping(read, { mapping: join(cwd, 'guess.ts'), folder: cwd })
         : { sharedKeys: 0, isImported: false, reasons: [] };
     return { name, score: compareGuess(guessed, tables), trial, failure };
   } finally {
@@ -44,13 +48,14 @@ async function measured({ name, files, tables }) {
   }
 }
 
-/** The tables that the command maps. That it finds nothing to map is a result, too. */
+/** The tables that the command maps, and the files that they are in. That it finds nothing to map is a result, too. */
 async function guessOf(files, cwd) {
   try {
     const args = [commandLine, 'guess', ...files, '-o', 'guess.ts', '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: mostOutput });
-    return { guessed: JSON.parse(stdout).tables };
+    const { tables, files: read } = JSON.parse(stdout);
+    return { guessed: tables, read };
   } catch (error) {
-    return { guessed: [], failure: JSON.parse(error.stdout || '{}').error?.message ?? error.message };
+    return { guessed: [], read: [], failure: JSON.parse(error.stdout || '{}').error?.message ?? error.message };
   }
 }

@@ -67,7 +67,8 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   throwIfAborted(options.signal);
   await write(to, printMapping(guess), overwrite);
   const tsconfig = await writeTsconfigFor(to);
-  const samples = await preview(to, options);
+  const read = files.filter((file) => guess.tables.some(({ table }) => table.file === file));
+  const samples = await preview(to, { ...options, files: read });
   return {
     mapping: to,
     tsconfig,
@@ -75,7 +76,7 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
     leftOut: guess.leftOut,
     doubts: guess.doubts,
     samples,
-    files,
+    files: read,
   };
 }
 

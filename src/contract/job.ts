@@ -114,7 +114,15 @@ export const job = defineResource({
   naturalKeys: ['myId', 'num'],
   distinction: {
     by: ['scheduledStart', 'type.name', 'description'],
-    signs: ['priority', 'technician.login', 'scheduledStart', 'scheduledEnd', 'actualStart', 'actualEnd'],
+    signs: [
+      'priority',
+      'technician.login',
+      'technician.name',
+      'scheduledStart',
+      'scheduledEnd',
+      'actualStart',
+      'actualEnd',
+    ],
   },
   defaults: { priority: 'medium', status: 'created', geocoding: true },
   // Section "v3 Job" requires a customer in one line, and a customer or a site in the next. We require either.

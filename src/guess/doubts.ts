@@ -1,4 +1,4 @@
-import { type ResourceName, resourceOf, withArticle } from '../contract/index.js';
+import { inWords, type ResourceName, resourceOf, withArticle } from '../contract/index.js';
 import { quotedList } from '../mapping-file/code.js';
 import { fitted } from '../text/words.js';
 import type { ColumnFacts } from './facts.js';
@@ -63,6 +63,29 @@ export function lookupDoubt(reference: string, heading: string, { name: table }:
     message: `The ${reference} is named by "${heading}", which holds names: their keys are looked up.`,
     advice: 'Two of the same name would be one: check that names are unique.',
   };
+}
+
+/** The question about whose the records are, where no column says it. */
+export const customerQuestion = 'owner';
+
+/** The doubt that all records of the files belong to one customer, which is called after the file. */
+export function customerDoubt(name: string, { main, table }: RowRecords['subject']): GuessDoubt {
+  const { plural } = resourceOf(main);
+  return {
+    id: customerQuestion,
+    table: table.name,
+    message: `No column says whose the ${inWords(plural)} are: all belong to one ${topResource}, "${name}", called after the file.`,
+    advice: 'Name it with --customer, or read it from a column.',
+    options: [
+      { value: topResource ?? '', label: `all belong to one ${topResource}, "${name}"` },
+      { value: leaveOut, label: `no ${topResource}: I add it to the mapping` },
+    ],
+  };
+}
+
+/** Whether the user does not want the one customer. */
+export function isWithoutCustomer(decisions: Decisions): boolean {
+  return decisions.get(customerQuestion) === leaveOut;
 }
 
 /** References that are required on creation and that no column gives. */

@@ -8,6 +8,8 @@ export interface Meaning {
   readonly path: string;
   readonly resource?: ResourceName;
   readonly score: number;
+  /** Whether the heading has words besides that are not known, and may make another thing of it: `IP address`. */
+  readonly isPartial?: true;
 }
 
 export interface HeadingReading {
@@ -20,8 +22,10 @@ export interface HeadingReading {
 }
 
 const leastLikeness = 0.82;
+/** More than a heading scores of which only some words are those of a field. */
+const partialScore = 0.9;
 
-/** Possible meanings of a heading, by its words in seven languages. */
+/** Possible meanings of a heading, by its words in eight languages. */
 export function readHeading(heading: string): HeadingReading {
   const plain = readWords(wordsIn(heading));
   const scoreOf = ({ meanings: [first] }: HeadingReading) => first?.score ?? 0;
@@ -42,8 +46,14 @@ function readWords(words: readonly string[]): HeadingReading {
     meanings: best([...fieldMeanings(words, kept), ...(split ? nounMeanings(split) : [])]),
     isNoun: split?.rest === '',
     about: split?.resources[0],
-    signOf: lexicon.signs.get(kept.join('')),
+    signOf: lexicon.signs.get(kept.join('')) ?? signWithin(kept),
   };
+}
+
+/** `Warranty expiry date` tells of equipment as `warranty` does. */
+function signWithin(words: readonly string[]): ResourceName | undefined {
+  const sign = words.find((word) => word.length >= 5 && lexicon.signs.has(word));
+  return sign === undefined ? undefined : lexicon.signs.get(sign);
 }
 
 /** The resources named by a sheet or file name. */
@@ -53,7 +63,11 @@ export function resourcesIn(name: string): ResourceName[] {
   for (let at = 0; at < words.length; at++) {
     for (let end = words.length; end > at; end--) {
       const noun = words.slice(at, end).join('');
-      const resource = (lexicon.nouns.get(noun) ?? lexicon.nouns.get(noun.replace(/(?<=\p{L}{4})s$/u, '')))?.[0];
+      const resource =
+        lexicon.tables.get(noun) ??
+        singulars(noun)
+          .map((each) => lexicon.nouns.get(each)?.[0])
+          .find(Boolean);
       if (resource === undefined) continue;
       found.push(resource);
       at = end - 1;
@@ -63,6 +77,21 @@ export function resourcesIn(name: string): ResourceName[] {
   // `Kundenliste` is about customers.
   const [first] = found.length > 0 ? [] : (splitNoun(words)?.resources ?? []);
   return first === undefined ? found : [first];
+}
+
+/** A word and what it may be the plural of: `facilities`, `stations`. */
+function singulars(word: string): string[] {
+  if (word.length < 5 || !word.endsWith('s')) return [word];
+  return [word, word.slice(0, -1), word.replace(/ies$/, 'y')];
+}
+
+/** Whether a table's name ends in a word for what holds no records, such as spare parts; or in a kind of something. */
+export function isAside(name: string): boolean {
+  const words = telling(wordsIn(name)).filter((word) => !/^\d+$/.test(word));
+  if (words.length === 0 || lexicon.nouns.has(words.join(''))) return false;
+  const ends = words.map((_, at) => words.slice(at).join(''));
+  const starts = words.map((_, at) => words.slice(0, at + 1).join(''));
+  return [...ends, ...starts].some((text) => lexicon.asides.has(text));
 }
 
 function best(meanings: readonly Meaning[]): Meaning[] {
@@ -79,7 +108,9 @@ function fieldMeanings(words: readonly string[], kept: readonly string[]): Meani
   const core = kept.join('');
   const found = lexicon.terms.flatMap((term): Meaning[] => {
     const score = Math.max(likeness(whole, words, term), core === whole ? 0 : 0.99 * likeness(core, kept, term));
-    return score === 0 ? [] : [{ path: term.path, resource: term.resource, score }];
+    if (score === 0) return [];
+    const meaning = { path: term.path, resource: term.resource, score };
+    return [hasMore(kept, term) ? { ...meaning, isPartial: true } : meaning];
   });
   found.push(...numbered(core));
   if (lexicon.nameWords.has(core)) found.push({ path: namePath, score: 1 });
@@ -98,6 +129,36 @@ function numbered(text: string): Meaning[] {
 /** What a later word of a field loses against an earlier one, where a table has both: `objet` beside `description`. */
 const exactness = 0.001;
 
+/** Words that leave a field what it is: `Type of order`, `Work description`; of an address also `Billing address town`. */
+function isKnownWord(word: string, { path }: Term): boolean {
+  return (
+    lexicon.fillers.has(word) ||
+    lexicon.keyWords.has(word) ||
+    lexicon.nameWords.has(word) ||
+    lexicon.nouns.has(word) ||
+    /^\d+$/.test(word) ||
+    (wordsByGroup.get(groupOf(path))?.has(word) ?? false)
+  );
+}
+
+/** `address` of `addressZIP`. */
+function groupOf(path: string): string {
+  return path.split(/[A-Z.]/, 1)[0] ?? path;
+}
+
+const wordsByGroup = new Map<string, Set<string>>();
+for (const { path, words } of lexicon.terms) {
+  const known = wordsByGroup.get(groupOf(path)) ?? new Set();
+  wordsByGroup.set(groupOf(path), known);
+  for (const word of words) known.add(word);
+}
+
+/** Whether the words of a heading hold those of a term and others that are not known. */
+function hasMore(words: readonly string[], term: Term): boolean {
+  const others = words.filter((word) => !term.words.includes(word));
+  return others.length < words.length && others.some((word) => !isKnownWord(word, term));
+}
+
 function likeness(text: string, words: readonly string[], term: Term): number {
   if (text === term.compact) return 1 - exactness * Math.min(term.rank, 10);
   const longest = Math.max(text.length, term.compact.length);
@@ -107,7 +168,7 @@ function likeness(text: string, words: readonly string[], term: Term): number {
   }
   if (term.compact.length < 3 || words.length === 1 || !term.words.every((word) => words.includes(word))) return 0;
   const covered = term.compact.length / text.length;
-  return covered >= 0.4 ? 0.55 + 0.35 * covered : 0;
+  return covered >= 0.4 ? partialScore - 0.35 * (1 - covered) : 0;
 }
 
 interface Split {

@@ -33,18 +33,50 @@ export function guessKeys(
   for (const resource of row.records) {
     if (!fieldsOf(resource).has(keyPath)) continue;
     const isMain = resource === row.subject.main;
-    if (isMain && ownKey) keys.set(resource, givenKey(ownKey));
-    else keys.set(resource, isMain ? mainKey(resource, context) : parentKey(resource, context));
+    keys.set(resource, isMain ? mainKey(resource, ownKey, context) : parentKey(resource, context));
   }
   return keys;
 }
 
-function givenKey({ parts }: OwnKey): KeyGuess {
-  const columns = parts.map(({ facts }) => facts);
-  const [first] = columns;
-  // A few rows with a missing or repeated key are errors; many mean that the column is no key.
-  const isNearlyUnique = columns.length > 1 || (first && first.distinct >= 0.9 * Math.max(1, first.values.length));
-  return { columns, isCounted: !isNearlyUnique, isGiven: true };
+/** Share of the filled cells of a key column that must differ: a few equal ones are errors, many mean that it is no key. */
+const leastDistinct = 0.98;
+/** Longer values are texts, which people correct. */
+const longestPart = 60;
+
+/**
+ * The key of the row's own record: its key column, with others where rows share it; otherwise short and filled columns
+ * that make rows unique; otherwise a fingerprint of the row.
+ */
+function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: KeyContext): KeyGuess {
+  const given = ownKey?.parts.map(({ facts }) => facts) ?? [];
+  if (given.length > 0 && areUnique(given)) return { columns: given, isCounted: false, isGiven: true };
+  const above = columnsAbove(resource, context);
+  const isFit = ({ longest, values, texts }: ColumnFacts) =>
+    longest <= longestPart && values.length >= 0.9 * texts.length;
+  const telling = tellingColumns(resource, context).filter((columns) => columns.every(isFit));
+  if (given.length > 0 && given.every(isWorthIt)) {
+    const more = [...telling, above].filter((columns) => columns.length > 0);
+    const together = more.map((columns) => [...new Set([...given, ...columns])]).find(areUnique);
+    if (together) return { columns: together, isCounted: false, isGiven: true };
+    // A few rows with a missing or repeated key are errors.
+    const [only] = given;
+    const isNearlyUnique = only !== undefined && only.distinct >= leastDistinct * only.texts.length;
+    if (isNearlyUnique) return { columns: given, isCounted: false, isGiven: true };
+  }
+  // Its parent alone is no key of it, though each parent has but one in these rows.
+  const choices = telling.map((_, at) => [...new Set([...above, ...telling.slice(0, at + 1).flat()])]);
+  return { columns: choices.find(areUnique) ?? [], isCounted: false, isGiven: false };
+}
+
+/** Whether these columns are unique, and filled in every row. */
+function areUnique(columns: readonly ColumnFacts[]): boolean {
+  const isFilled = columns.some(({ values, texts }) => values.length === texts.length);
+  return isFilled && tellApart(columns);
+}
+
+/** A column of few values is no part of a key that others complete. */
+function isWorthIt({ distinct, texts }: ColumnFacts): boolean {
+  return distinct >= 0.5 * texts.length;
 }
 
 /**
@@ -55,6 +87,7 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const above = columnsAbove(resource, context);
   const telling = tellingColumns(resource, context);
   for (const { facts } of rolesFor(context.row.subject.roles, resource, keyPath)) {
+    if (facts.values.length === 0) continue;
     if (follow([...telling.flat(), ...above], [facts])) return { columns: [facts], isCounted: false, isGiven: true };
     // Rows that share it and are called by other names hold other records.
     const together = [...above, facts];
@@ -73,20 +106,6 @@ function smallest(above: readonly ColumnFacts[], telling: readonly (readonly Col
   return chosen;
 }
 
-/** Longer values are texts, which people correct. */
-const longestPart = 60;
-
-/** The key of a main record without a key column: short and filled columns that make rows unique, or a fingerprint of the row. */
-function mainKey(resource: ResourceName, context: KeyContext): KeyGuess {
-  const above = columnsAbove(resource, context);
-  const isFit = ({ longest, values, texts }: ColumnFacts) =>
-    longest <= longestPart && values.length >= 0.9 * texts.length;
-  const telling = tellingColumns(resource, context).filter((columns) => columns.every(isFit));
-  // Its parent alone is no key of it, though each parent has but one in these rows.
-  const choices = telling.map((_, at) => [...above, ...telling.slice(0, at + 1).flat()]);
-  return { columns: choices.find((columns) => tellApart(columns)) ?? [], isCounted: false, isGiven: false };
-}
-
 /** The columns that identify the nearest parent, in the same row or by its key. */
 function columnsAbove(resource: ResourceName, { row, keys }: KeyContext): readonly ColumnFacts[] {
   const direct = directParents(resource);
@@ -99,10 +118,15 @@ function columnsAbove(resource: ResourceName, { row, keys }: KeyContext): readon
   return found.find((columns) => columns.length > 0) ?? [];
 }
 
-/** Columns of the distinctive fields, the most distinctive first. A house number goes with its street. */
+/**
+ * Columns of the distinctive fields, the most distinctive first, and last of those that few resources have: a place goes
+ * by its position where nothing else tells it. A house number goes with its street.
+ */
 function tellingColumns(resource: ResourceName, { assigned }: KeyContext): ColumnFacts[][] {
-  return resourceOf(resource)
-    .distinction.by.map((path) => [path, ...(path === 'addressStreet' ? [houseNumberPath] : [])])
+  const { by, signs } = resourceOf(resource).distinction;
+  const groups = by.map((path) => [path, ...(path === 'addressStreet' ? [houseNumberPath] : [])]);
+  const positions = signs.filter((path) => path.startsWith('position.'));
+  return [...groups, ...(positions.length > 0 ? [positions] : [])]
     .map((paths) => paths.map((path) => columnFor(assigned, resource, path)).filter((facts) => facts !== undefined))
     .filter((columns) => columns.length > 0);
 }

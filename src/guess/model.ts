@@ -53,6 +53,10 @@ export interface ColumnGuess {
 export interface RecordGuess {
   readonly resource: ResourceName;
   readonly members: readonly CodeMember[];
+  /** The rows that yield it; absent if all do. */
+  readonly condition?: Code;
+  /** What is doubtful about it. */
+  readonly comment?: string;
   /** Absent for a resource without a natural key, and where no column makes the record. */
   readonly key?: { readonly headings: readonly string[]; readonly isCounted: boolean };
   /** No column makes it: it is the same for all rows. */
@@ -62,6 +66,8 @@ export interface RecordGuess {
 export interface TableGuess {
   readonly table: GuessTable;
   readonly settings: SourceSettings;
+  /** What is doubtful about what its rows are, and about the country of the settings. */
+  readonly doubts?: { readonly rows?: Remark; readonly country?: Remark };
   readonly records: readonly RecordGuess[];
   readonly skip?: Code;
   readonly columns: readonly ColumnGuess[];

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import { follow, repeats } from './depends.js';
+import { nearlyFollow, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { Meaning } from './heading.js';
 import type { Decisions } from './model.js';
@@ -26,14 +26,18 @@ export function columnDoubt(table: string, { facts }: Role): string {
   return `column:${table}:${facts.column.letter}`;
 }
 
+/** Whether a column has no value, or is the one without a heading. */
+export function isUnread({ values, texts, column }: ColumnFacts, roles: readonly Role[]): boolean {
+  const hasHeadings = roles.some(({ facts }) => !facts.column.untitled);
+  return (values.length === 0 && texts.length > 0) || (hasHeadings && column.untitled === true);
+}
+
 /** Assigns columns to fields, most certain first, each field and column once. */
 export function assign(row: RowRecords, decisions: Decisions): Assignment[] {
   const { table, roles } = row.subject;
   const possible = roles.flatMap((role) => {
-    const { values, texts, column } = role.facts;
-    const isBlank = values.length === 0 && texts.length > 0 && column.heading === column.letter;
     const decided = decisions.get(columnDoubt(table.name, role));
-    if (isBlank) return [];
+    if (decided === undefined && isUnread(role.facts, roles)) return [];
     return decided === undefined ? possibilities(role, row) : decidedFor(role, decided);
   });
   const taken = new Set<string | Role>();
@@ -84,7 +88,7 @@ function ownerOf(meaning: Meaning, role: Role, { records, subject }: RowRecords)
   const columns = columnGroup(group, role, roles);
   const above = able.find((name) => {
     const identity = identityColumns(name, roles);
-    return name !== main && repeats(identity) && follow(columns, identity);
+    return name !== main && repeats(identity) && nearlyFollow(columns, identity);
   });
   // A column that depends on no parent belongs to the main record, or to the last record that has the field.
   return above ?? ownerBeside(role, able, subject) ?? (able.includes(main) ? main : able.at(-1));

@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { Code, type CodeMember, commentText, quote } from '../mapping-file/code.js';
-import { block, lineWidth, printMappingFile } from '../mapping-file/print.js';
-import type { Guess, GuessDoubt, TableGuess } from './model.js';
+import { block, printMappingFile } from '../mapping-file/print.js';
+import type { Guess, TableGuess } from './model.js';
+import { doubtful } from './record-members.js';
 
-/** Prints a mapping file that compiles whatever the headings contain. Lists doubts at the top and marks them inline. */
+/** Prints a mapping file that compiles whatever the headings contain. What is doubtful is said at its line. */
 export function printMapping(guess: Guess): string {
   const { tables, leftOut, doubts } = guess;
   const files = [...new Set(tables.map(({ table }) => basename(table.file)))].join(', ');
@@ -16,28 +17,28 @@ export function printMapping(guess: Guess): string {
         ),
       ]
     : tables.flatMap((table) => tableMembers(table, true));
-  const title = `Guessed from ${files}.${doubts.length === 0 ? '' : ' Look at these before you rely on it:'}`;
+  const marked =
+    doubts.length === 1
+      ? 'One thing is doubtful, and said at its line.'
+      : `${doubts.length} things are doubtful, and said at their lines.`;
+  const title = `Guessed from ${files}.${doubts.length === 0 ? '' : ` ${marked}`}`;
   return printMappingFile(members, [
     commentText(title),
-    ...doubts.flatMap((doubt, at) => doubtLines(doubt, at + 1, isNamed)),
     ...leftOut.map(({ table, reason }) => commentText(`Left out: ${quote(table.name)}, ${reason}.`)),
   ]);
 }
 
-function doubtLines({ table, message, advice }: GuessDoubt, number: number, isNamed: boolean): string[] {
-  const start = `${String(number).padStart(3)}. `;
-  const text = commentText(`${isNamed ? `${table}: ` : ''}${message} ${advice}`);
-  const width = lineWidth - '// '.length - start.length;
-  const lines = text.match(new RegExp(`.{1,${width}}(?= |$)|.{${width}}`, 'gu')) ?? [];
-  return lines.map((line, at) => `${at === 0 ? start : ' '.repeat(start.length)}${line.trim()}`);
-}
-
 /** `isAlone`: the mapping has a single table, so it must name the sheet of a workbook with several. */
-function tableMembers({ table, settings, records, skip, columns }: TableGuess, isAlone: boolean): CodeMember[] {
+function tableMembers(
+  { table, settings, records, skip, columns, doubts = {} }: TableGuess,
+  isAlone: boolean,
+): CodeMember[] {
+  const country = doubtful(doubts.country ? [doubts.country] : []);
   const sheet = isAlone && table.isOneOfSeveral ? table.sheet : undefined;
   const source = Object.entries({ sheet, ...settings })
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ({ name, value: new Code(typeof value === 'string' ? quote(value) : String(value)) }));
+    .map(([name, value]) => ({ name, value: new Code(typeof value === 'string' ? quote(value) : String(value)) }))
+    .map((member) => (member.name === 'country' ? { ...member, comment: country } : member));
   const passed = columns.filter(({ reason }) => reason !== undefined);
   const remarks = passed.map(({ letter, heading, reason }) => `${letter} ${quote(heading)}: ${reason}`);
   return [
@@ -46,8 +47,13 @@ function tableMembers({ table, settings, records, skip, columns }: TableGuess, i
     {
       ...block(
         'records',
-        records.map(({ resource, members }) => block(resource, members)),
+        records.map(({ resource, members, condition, comment }) => ({
+          ...block(resource, members),
+          condition,
+          comment,
+        })),
       ),
+      comment: doubtful(doubts.rows ? [doubts.rows] : []),
       remarks: remarks.length > 0 ? ['Not read:', ...remarks] : [],
     },
   ];

@@ -1,10 +1,10 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { Code, type CodeMember, call, method } from '../mapping-file/code.js';
-import { fieldDoubt, keyDoubts, lookupDoubt, missingReferences, readingDoubts } from './doubts.js';
+import { customerDoubt, fieldDoubt, keyDoubts, lookupDoubt, missingReferences, readingDoubts } from './doubts.js';
 import type { ColumnFacts } from './facts.js';
 import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
 import type { KeyGuess } from './keys.js';
-import type { Decisions, GuessDoubt, Remark, TableGuess } from './model.js';
+import type { Decisions, GuessDoubt, RecordGuess, Remark, TableGuess } from './model.js';
 import { type Assignment, columnFor } from './owners.js';
 import { fieldsOf, identityColumns, type Role } from './roles.js';
 import type { NamedRecord, RowRecords } from './row-records.js';
@@ -21,15 +21,20 @@ export interface TableDraft {
   readonly pathOf: (file: string) => string;
 }
 
-/** The members of a record: key, references, fields, custom fields. */
-export function recordMembers(resource: ResourceName, custom: readonly Role[], draft: TableDraft): CodeMember[] {
+/** The members of a record: key, references, fields, custom fields; and what is doubtful about the record itself. */
+export function recordMembers(
+  resource: ResourceName,
+  custom: readonly Role[],
+  draft: TableDraft,
+): Pick<RecordGuess, 'members' | 'comment'> {
   const { row, keys, doubts } = draft;
   const key = keys.get(resource);
   const found = key ? keyDoubts(resource, key, row.subject) : [];
   doubts.push(...found);
   const references = referenceMembers(resource, draft);
   const given = references.map(({ name }) => name);
-  doubts.push(...missingReferences(resource, given, row.subject.table));
+  const missing = missingReferences(resource, given, row.subject.table);
+  doubts.push(...missing);
   let members = [
     ...(key ? [{ name: keyPath, value: keyCode(key), comment: doubtful(found) }] : []),
     ...references,
@@ -38,17 +43,20 @@ export function recordMembers(resource: ResourceName, custom: readonly Role[], d
   for (const path of fieldsOf(resource).keys()) {
     if (path !== keyPath && path !== namePath) members = withField(members, { resource, path }, draft);
   }
-  if (custom.length === 0) return members;
   const values = custom.map((role) => customMember(role, draft));
-  return [...members, { name: 'customFieldValues', value: values, isOpen: true }];
+  if (values.length > 0) members = [...members, { name: 'customFieldValues', value: values, isOpen: true }];
+  return { members, comment: doubtful(missing) };
 }
 
 /** The one customer of the whole file, made of constants. */
-export function onlyCustomer({ onlyCustomer: name }: RowRecords): TableGuess['records'] {
-  if (name === undefined || topResource === undefined) return [];
-  const members = Object.entries({ [keyPath]: keyFrom(name), [namePath]: name }).map(([path, value]) => {
-    return { name: path, value: call('constant', value) };
-  });
+export function onlyCustomer({ onlyCustomer: customer, subject }: RowRecords): TableGuess['records'] {
+  if (customer === undefined || topResource === undefined) return [];
+  const { name, isAssumed } = customer;
+  const comment = isAssumed ? doubtful([customerDoubt(name, subject)]) : undefined;
+  const members = [
+    { name: keyPath, value: call('constant', keyFrom(name)), comment },
+    { name: namePath, value: call('constant', name) },
+  ];
   return [{ resource: topResource, members, isConstant: true }];
 }
 
@@ -58,8 +66,10 @@ function keyFrom(name: string): string {
   return plain === '' ? name : plain;
 }
 
-function doubtful(remarks: readonly Pick<Remark, 'message'>[]): string | undefined {
-  return remarks.length === 0 ? undefined : `doubtful: ${remarks.map(({ message }) => message).join(' ')}`;
+/** A comment at the line that is doubtful; undefined if nothing is. */
+export function doubtful(remarks: readonly Remark[]): string | undefined {
+  if (remarks.length === 0) return undefined;
+  return `doubtful: ${remarks.map(({ message, advice }) => `${message} ${advice}`).join(' ')}`;
 }
 
 /** `key('Client no.', 'Location')`, counted if rows share it; a row hash if no column identifies the row. */
@@ -79,10 +89,11 @@ function referenceMembers(resource: ResourceName, { row, doubts, pathOf }: Table
     const { table } = row.subject;
     if (!found.lookup)
       return [{ name, value: call('ref', to, others.length === 0 ? first : call('key', first, ...others)) }];
-    doubts.push(lookupDoubt(name, first, table));
+    const doubt = lookupDoubt(name, first, table);
+    doubts.push(doubt);
     const source = lookupSource(found, table.file, pathOf);
     const value = call('ref', to, method(call('text', first), 'lookup', source));
-    return [{ name, value, comment: `doubtful: "${first}" holds names, which are looked up.` }];
+    return [{ name, value, comment: doubtful([doubt]) }];
   });
 }
 
@@ -121,9 +132,8 @@ function withField(
   const { code, doubts: remarks } = fieldCode({ ...found, facts: role.facts }, fields);
   const open = fieldDoubt(found, row, decisions);
   doubts.push(...(open ? [open] : []), ...readingDoubts(role, remarks, row.subject.table));
-  const isOpen = open ? [{ message: `"${role.facts.column.heading}" may be something else.` }] : [];
   const value = path === 'addressStreet' ? withHouseNumber(code, resource, assigned) : code;
-  return withMember(members, path.split('.'), { value, comment: doubtful([...isOpen, ...remarks]) });
+  return withMember(members, path.split('.'), { value, comment: doubtful([...(open ? [open] : []), ...remarks]) });
 }
 
 /** `position.latitude` goes into `position`. */

@@ -1,8 +1,9 @@
 import { columnsOf, type FieldColumn, type FieldKind, type ResourceName, resourceNames } from '../contract/index.js';
+import type { Column } from '../tabular/types.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { type HeadingReading, isKindOf, type Meaning, readHeading } from './heading.js';
 import { choiceShare } from './value-meanings.js';
-import { houseNumberPath, keyPath, namePath } from './words.js';
+import { byFrequency, houseNumberPath, keyPath, lexicon, namePath, wordsIn } from './words.js';
 
 export interface Role {
   readonly facts: ColumnFacts;
@@ -53,9 +54,13 @@ export function identityColumns(resource: ResourceName, roles: readonly Role[]):
   return found ? [found.facts] : [];
 }
 
-/** The possible meanings of a column: by heading, weighted by how well its values agree. */
-export function roleOf(facts: ColumnFacts, hasHeadings: boolean): Role {
-  const reading = hasHeadings ? readHeading(withoutCount(facts.column.heading)) : { meanings: [], isNoun: false };
+/**
+ * The possible meanings of a column: by heading, weighted by how well its values agree. `prefix` is what the headings of
+ * the table begin with.
+ */
+export function roleOf(facts: ColumnFacts, hasHeadings: boolean, prefix: string | undefined): Role {
+  const heading = withoutPrefix(withoutCount(facts.column.heading), prefix);
+  const reading = hasHeadings && !facts.column.untitled ? readHeading(heading) : { meanings: [], isNoun: false };
   const byHeading = reading.meanings.flatMap((meaning) => withAlternatives(meaning, facts));
   const agreed = [...byHeading, ...weakNames(facts, reading)]
     .map((meaning) => ({ ...meaning, score: meaning.score * agreement(meaning, facts) }))
@@ -98,6 +103,26 @@ export function withLastNames(roles: readonly Role[]): Role[] {
   );
 }
 
+/** Share of the headings that begin with the same word, from which it says what the table is about: `Asset_Name`. */
+const prefixShare = 0.6;
+const leastPrefixed = 4;
+
+/** The word for a record that most headings begin with; undefined if there is none. */
+export function commonPrefix(columns: readonly Column[]): string | undefined {
+  const titled = columns.filter(({ untitled }) => !untitled);
+  const firsts = titled.map(({ heading }) => wordsIn(heading)).filter(({ length }) => length > 1);
+  const [first] = byFrequency(firsts.map(([word = '']) => word));
+  const count = firsts.filter(([word]) => word === first).length;
+  const isCommon = count >= leastPrefixed && count >= prefixShare * titled.length;
+  return isCommon && first !== undefined && lexicon.nouns.has(first) ? first : undefined;
+}
+
+function withoutPrefix(heading: string, prefix: string | undefined): string {
+  if (prefix === undefined) return heading;
+  const [first, ...others] = wordsIn(heading);
+  return first === prefix && others.length > 0 ? others.join(' ') : heading;
+}
+
 function withoutCount(heading: string): string {
   return heading.replace(/#\d+$/, '');
 }
@@ -114,12 +139,23 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   const also = (path: string, part: number): Meaning => ({ ...meaning, path, score: part * meaning.score });
   if (meaning.path === 'status' && choiceShare('active', facts) >= 0.9) return [meaning, also('active', 0.9)];
   if (meaning.path === 'type.name') return [meaning, also(namePath, 0.65)];
+  // A word for a technician may stand over logins or names.
+  if (meaning.path.endsWith(loginEnd)) return [meaning, also(meaning.path.replace(loginEnd, '.name'), 1)];
   return [meaning];
 }
 
+/** Only these values prove what a heading with further words means: a phone number is one, whoever's it is. */
+const provenKinds: ReadonlySet<FieldKind | undefined> = new Set(['email', 'phone', 'decimal', 'choice']);
+
 /** How well the values agree with a field, 0 to 1; an empty column does not disagree. */
-function agreement({ path, resource }: Meaning, facts: ColumnFacts): number {
-  if (facts.values.length === 0) return 0.9;
+function agreement(meaning: Meaning, facts: ColumnFacts): number {
+  const { path, isPartial = false } = meaning;
+  if (facts.values.length === 0) return isPartial ? 0.5 : 0.9;
+  const byValues = valuesAgree(meaning, facts);
+  return isPartial && !(byValues >= 1 && provenKinds.has(fieldKind(path))) ? 0.5 * byValues : byValues;
+}
+
+function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   const dates = facts.dates?.share ?? 0;
   const looksLikeKey = facts.codes >= 0.8 || facts.numbers >= 0.9;
   if (path === keyPath) {
@@ -130,7 +166,8 @@ function agreement({ path, resource }: Meaning, facts: ColumnFacts): number {
   if (path === namePath && dates > 0.8) return 0.2;
   if (path === namePath) return resource && looksLikeKey ? 0.7 : 1;
   if (path === houseNumberPath) return facts.longest <= 12 ? 1 : 0.5;
-  if (path.endsWith('.login')) return loginAgreement(facts.values);
+  if (path.endsWith(loginEnd)) return loginAgreement(facts.values);
+  if (personPaths.has(path)) return personAgreement(facts);
   const kind = fieldKind(path);
   const share = kind && shares[kind]?.(facts, path);
   if (share === undefined) {
@@ -140,6 +177,19 @@ function agreement({ path, resource }: Meaning, facts: ColumnFacts): number {
   }
   // Matching values win over an ambiguous heading: a state is a status if its values are.
   return share >= 0.9 ? 1.03 : share >= 0.6 ? 0.85 : 0.3 * share;
+}
+
+const loginEnd = '.login';
+const personPaths = new Set(
+  resourceNames.flatMap((resource) =>
+    [...fieldsOf(resource).keys()].flatMap((path) => (path.endsWith(loginEnd) ? path.replace(loginEnd, '.name') : [])),
+  ),
+);
+
+/** What is no login is a name, if it is a text of letters. */
+function personAgreement({ values, numbers, emails }: ColumnFacts): number {
+  if (numbers > 0.2 || emails > 0.2) return 0.3;
+  return loginAgreement(values) >= 0.65 ? 0.6 : 1;
 }
 
 /** A login is one word in small letters, as `pcurie` or an e-mail address; `Curie` may be one, `Paula Curie` is a name. */

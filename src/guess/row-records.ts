@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { follow, tellApart } from './depends.js';
+import { nearlyFollow, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf, identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import { directParents, nameRoles, type OwnKey, parentsOf, type TableSubject, topResource } from './subject.js';
@@ -21,14 +21,21 @@ export interface RowRecords {
   /** Parents first, the main record last. */
   readonly records: readonly ResourceName[];
   readonly named: readonly NamedRecord[];
-  /** Name of the one customer that all rows belong to. */
-  readonly onlyCustomer?: string;
+  /** The one customer that all rows belong to. */
+  readonly onlyCustomer?: OnlyCustomer;
 }
 
-/** `keys` are those of all tables; `customer` is the name of the one that rows belong to which name none. */
+/** The customer of the rows that name none. */
+export interface OnlyCustomer {
+  readonly name: string;
+  /** Whether nobody has named it: it is called after the file, and only where the service asks for a customer. */
+  readonly isAssumed: boolean;
+}
+
+/** `keys` are those of all tables; `customer` is the one that rows belong to which name none. */
 export function findRowRecords(
   subject: TableSubject,
-  { keys, customer }: { readonly keys: readonly OwnKey[]; readonly customer?: string },
+  { keys, customer }: { readonly keys: readonly OwnKey[]; readonly customer?: OnlyCustomer },
 ): RowRecords {
   const { main, roles } = subject;
   const records: ResourceName[] = [];
@@ -44,8 +51,17 @@ export function findRowRecords(
   }
   const all = [...records, main];
   const mayBelong = all.some((name) => directParents(name).some((parent) => parent === topResource));
-  const isGiven = [...all, ...named.map(({ resource }) => resource)].some((name) => name === topResource);
-  return { subject, records: all, named, onlyCustomer: mayBelong && !isGiven ? customer : undefined };
+  const given = [...all, ...named.map(({ resource }) => resource)];
+  const isWanted = customer?.isAssumed === true ? all.some((name) => lacksOwner(name, given)) : mayBelong;
+  const isGiven = given.some((name) => name === topResource);
+  return { subject, records: all, named, onlyCustomer: isWanted && !isGiven ? customer : undefined };
+}
+
+/** Whether the service creates a record only with a reference that these records do not give. */
+function lacksOwner(resource: ResourceName, given: readonly ResourceName[]): boolean {
+  const { references, requiredOnCreate } = resourceOf(resource);
+  const groups = requiredOnCreate.filter((group) => group.some((field) => references[field]?.to === topResource));
+  return groups.some((group) => !group.some((field) => given.some((name) => name === references[field]?.to)));
 }
 
 function namedByKey(subject: TableSubject, elsewhere: OwnKey): NamedRecord | undefined {
@@ -109,7 +125,7 @@ function isImplied(parent: ResourceName, { main, roles }: TableSubject, records:
   if (below.some((name) => telling.some((path) => fieldsOf(name).has(path)))) return false;
   return !records.some((name) => {
     const identity = identityColumns(name, roles);
-    return identity.length > 0 && follow(columns, identity);
+    return identity.length > 0 && nearlyFollow(columns, identity);
   });
 }
 

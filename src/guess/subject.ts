@@ -1,10 +1,11 @@
+import { basename, extname } from 'node:path';
 import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
-import { follow, repeats, tellApart } from './depends.js';
+import { nearlyFollow, repeats, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { resourcesIn } from './heading.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
 import { fieldsOf, type Role, rolesFor, unqualified } from './roles.js';
-import { keyPath, namePath } from './words.js';
+import { keyPath, lexicon, namePath } from './words.js';
 
 export interface TableSubject {
   readonly table: GuessTable;
@@ -26,34 +27,82 @@ const nothing = { value: 'nothing', label: 'no records: leave the table out' };
 /** With fewer, a table is no table of records that we know. */
 const leastFields = 2;
 
-/** Finds the resource of a table's rows by its name, its headings, and fields that only this resource has. */
+/** What a table's name counts for, and what counts as an answer. */
+const namedStrength = 3;
+const fileStrength = 2;
+const leastStrength = 2;
+
+/**
+ * Finds the resource of a table's rows by its name, its headings, and fields that only this resource has. `prefix` is a
+ * word for a record that its headings begin with.
+ */
 export function findSubject(
   table: GuessTable,
   roles: readonly Role[],
-  { decisions, resource }: { readonly decisions: Decisions; readonly resource?: ResourceName },
+  { decisions, resource, prefix }: { readonly decisions: Decisions; readonly resource?: ResourceName; prefix?: string },
 ): TableSubject {
   if (resource) return { table, roles, main: resource };
   const id = `rows:${table.name}`;
   const decided = resourceNames.find((name) => name === decisions.get(id));
   if (decided) return settled({ table, roles, main: decided });
-  const named = resourcesIn(table.name).filter((name) => isPossible(name, roles));
-  const strength = (name: ResourceName) => evidenceFor(name, roles) + (named.includes(name) ? 3 : 0);
-  // Children come later in this list; a flat row is about the last resource it names.
-  const least = named.length > 0 ? 3 : 2;
-  const flat = [...resourceNames].reverse().find((name) => strength(name) >= least && isPossible(name, roles));
-  if (flat) return settled({ table, roles, main: flat });
-  const able = resourceNames.filter((name) => isPossible(name, roles));
-  const ranked = able.sort((a, b) => fieldsFound(b, roles) - fieldsFound(a, roles));
-  const [main] = ranked as [ResourceName];
-  const isUnknown = fieldsFound(main, roles) < leastFields;
+  const filled = roles.filter(({ facts }) => facts.values.length > 0);
+  const able = resourceNames.filter((name) => isPossible(name, filled));
+  const byName = strengthByName(table, prefix);
+  const strengths = new Map(able.map((name) => [name, evidenceFor(name, filled) + (byName.get(name) ?? 0)]));
+  const main = deepest(strengths, filled);
+  if (main) return settled({ table, roles, main });
+  const ranked = able.sort((a, b) => fieldsFound(b, filled) - fieldsFound(a, filled));
+  const [likeliest] = ranked as [ResourceName];
+  const isUnknown = fieldsFound(likeliest, filled) < leastFields;
   const doubt = {
     id,
     table: table.name,
-    message: `Nothing says what the rows of "${table.name}" are${isUnknown ? '' : `; each is taken for a ${main}`}.`,
+    message: `Nothing says what the rows of "${table.name}" are${isUnknown ? '' : `; each is taken for a ${likeliest}`}.`,
     advice: 'Say what they are with --resource.',
     options: [...(isUnknown ? [nothing] : []), ...ranked.map((value) => ({ value, label: value }))],
   };
-  return settled({ table, roles, main, doubt, isUnknown });
+  return settled({ table, roles, main: likeliest, doubt, isUnknown });
+}
+
+/** A sheet may be called anything: then its file says what it holds. */
+function strengthByName({ name, file, sheet }: GuessTable, prefix: string | undefined): Map<ResourceName, number> {
+  const own = resourcesIn(name);
+  const ofFile = own.length === 0 && sheet !== undefined ? resourcesIn(basename(file, extname(file))) : [];
+  const begun = prefix === undefined ? undefined : lexicon.nouns.get(prefix)?.[0];
+  return new Map([
+    ...ofFile.map((each) => [each, fileStrength] as const),
+    ...own.map((each) => [each, namedStrength] as const),
+    ...(begun === undefined ? [] : [[begun, namedStrength] as const]),
+  ]);
+}
+
+/** What little there is of a child beside much of its parent is a remark about the parent. */
+const leastShare = 0.4;
+
+/**
+ * The resource of a flat row: of those that enough is there of, the one that refers to the others. Children come later
+ * in the list of resources.
+ */
+function deepest(strengths: ReadonlyMap<ResourceName, number>, roles: readonly Role[]): ResourceName | undefined {
+  const most = Math.max(0, ...strengths.values());
+  const strong = [...strengths].filter(([, strength]) => strength >= leastStrength && strength >= leastShare * most);
+  return strong
+    .map(([name]) => name)
+    .reverse()
+    .find((name, at) => at === strong.length - 1 || !isOnlyNamed(name, { strengths, roles }));
+}
+
+/** Whether a column names this resource, and nothing more is known of it, beside a parent that each row has for itself. */
+function isOnlyNamed(
+  resource: ResourceName,
+  { strengths, roles }: { readonly strengths: ReadonlyMap<ResourceName, number>; readonly roles: readonly Role[] },
+): boolean {
+  if ((strengths.get(resource) ?? 0) > leastStrength) return false;
+  return parentsOf(resource).some((parent) => {
+    const isStronger = (strengths.get(parent) ?? 0) >= leastStrength;
+    const identity = nameRoles(roles, parent).slice(0, 1);
+    return isStronger && identity.length > 0 && tellApart(identity.map(({ facts }) => facts));
+  });
 }
 
 /** A resource that goes by its name alone is a list of names: in a log, they repeat and have dates. */
@@ -64,14 +113,19 @@ function isPossible(resource: ResourceName, roles: readonly Role[]): boolean {
   return !hasDates && (name === undefined || !repeats([name.facts]));
 }
 
+/** Columns of one field count once: two days of maintenance are not two beginnings of a job. */
 function evidenceFor(resource: ResourceName, roles: readonly Role[]): number {
   const { signs } = resourceOf(resource).distinction;
-  return roles.reduce((sum, { reading, meanings: [first] }) => {
-    if (reading.signOf === resource) return sum + 1.5;
-    if (!first || first.score < 0.6) return sum;
-    if (first.resource === resource) return sum + 2;
-    return first.resource === undefined && signs.includes(first.path) ? sum + 1 : sum;
-  }, 0);
+  const found = new Map<string, number>();
+  for (const { facts, reading, meanings } of roles) {
+    const [first] = meanings;
+    if (reading.signOf === resource) found.set(facts.column.letter, 1.5);
+    else if (!first || first.score < 0.6) continue;
+    else if (first.resource === resource) found.set(first.path, 2);
+    else if (first.resource === undefined && signs.includes(first.path) && !found.has(first.path))
+      found.set(first.path, 1);
+  }
+  return [...found.values()].reduce((sum, each) => sum + each, 0);
 }
 
 function fieldsFound(resource: ResourceName, roles: readonly Role[]): number {
@@ -85,7 +139,7 @@ function settled(subject: TableSubject): TableSubject {
   const identity = ownKeyOf(subject)?.parts ?? nameRoles(roles, main).slice(0, 1);
   const columns = identity.map(({ facts }) => facts);
   if (!repeats(columns)) return subject;
-  const varying = roles.filter(({ facts }) => facts.values.length > 0 && !follow([facts], columns));
+  const varying = roles.filter(({ facts }) => facts.values.length > 0 && !nearlyFollow([facts], columns));
   const child = resourceNames.find((name) => {
     const telling = resourceOf(name).distinction.by.filter((path) => path !== namePath);
     return directParents(name).includes(main) && telling.some((path) => unqualified(varying, path).length > 0);

@@ -31,6 +31,7 @@ export function wordsIn(text: string): string[] {
     .replace(/#|№/g, ' nr ')
     .replace(/\bn\.?[°º]/giu, 'no ')
     .replaceAll('ß', 'ss')
+    .replace(/[łŁ]/g, 'l')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
@@ -57,6 +58,9 @@ export const lexicon = {
   nameWords: wordSet(({ name }) => name),
   fillers,
   totals: wordSet(({ totals }) => totals),
+  /** Words in names of tables for the records in them, and for what holds none. */
+  tables: new Map(vocabularies.flatMap(({ tables }) => resourceWords(tables))),
+  asides: wordSet(({ asides }) => asides),
   signs: new Map(vocabularies.flatMap(({ signs, names }) => [...resourceWords(signs), ...resourceWords(names)])),
 };
 

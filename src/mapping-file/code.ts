@@ -9,6 +9,8 @@ export class Code {
 export interface CodeMember {
   readonly name: string;
   readonly value: Code | readonly CodeMember[];
+  /** Of a record: the rows that yield it. */
+  readonly condition?: Code;
   readonly comment?: string;
   readonly remarks?: readonly string[];
   /** Puts each member on its own line, however short. */
@@ -36,9 +38,9 @@ function codeOf(argument: Argument): Code {
 
 /** Members as an object literal on one line. */
 export function inlined(members: readonly CodeMember[]): Code {
-  const texts = members.map(({ name, value }) => {
+  const texts = members.map(({ name, value, condition }) => {
     const { text } = value instanceof Code ? value : inlined(value);
-    return `${propertyName(name)}: ${text}`;
+    return `${propertyName(name)}: ${condition === undefined ? text : `when(${condition.text}, ${text})`}`;
   });
   return new Code(texts.length === 0 ? '{}' : `{ ${texts.join(', ')} }`);
 }

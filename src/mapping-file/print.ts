@@ -28,11 +28,12 @@ function importLines(names: readonly string[]): string[] {
 }
 
 /** The lines of a member at a depth, with its comma. */
-export function memberLines({ name, value, comment, isOpen, remarks = [] }: CodeMember, depth: number): string[] {
+export function memberLines(member: CodeMember, depth: number): string[] {
+  const { name, value, comment, remarks = [] } = member;
   const start = `${indent(depth)}${propertyName(name)}: `;
   return [
     ...(comment === undefined ? [] : [commentLine(comment, depth)]),
-    ...(value instanceof Code ? codeLines(start, value, depth) : objectLines(start, value, { depth, isOpen })),
+    ...(value instanceof Code ? codeLines(start, value, depth) : objectLines(start, value, { ...member, depth })),
     ...remarks.map((remark) => commentLine(remark, depth)),
   ];
 }
@@ -40,12 +41,18 @@ export function memberLines({ name, value, comment, isOpen, remarks = [] }: Code
 function objectLines(
   start: string,
   members: readonly CodeMember[],
-  { depth, isOpen }: { readonly depth: number; readonly isOpen: boolean | undefined },
+  { depth, isOpen, condition }: Pick<CodeMember, 'isOpen' | 'condition'> & { readonly depth: number },
 ): string[] {
+  const [begin, end] = condition === undefined ? ['{', '}'] : [`when(${condition.text}, {`, '})'];
   const short = `${start}${inlined(members).text},`;
-  const isShort = !isOpen && short.length <= lineWidth && members.length <= 3 && members.every(isPlain);
+  const isShort =
+    !isOpen && condition === undefined && short.length <= lineWidth && members.length <= 3 && members.every(isPlain);
   if (isShort) return [short];
-  return [`${start}{`, ...members.flatMap((member) => memberLines(member, depth + 1)), `${indent(depth)}},`];
+  return [
+    `${start}${begin}`,
+    ...members.flatMap((member) => memberLines(member, depth + 1)),
+    `${indent(depth)}${end},`,
+  ];
 }
 
 function isPlain({ value, comment }: CodeMember): boolean {

@@ -27,6 +27,7 @@ export interface GuessResult extends Guess {
   readonly mapping: string;
   /** A tsconfig.json that was written for the mapping. */
   readonly tsconfig?: string;
+  /** Those that the mapping reads. */
   readonly files: readonly string[];
   readonly tables: readonly GuessedTable[];
   readonly samples: readonly GuessSample[];

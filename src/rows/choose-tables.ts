@@ -40,6 +40,8 @@ export interface ChooseOptions {
   readonly mapping: Mapping | undefined;
   readonly overrides: SourceOverrides;
   readonly renamed?: ReadonlyMap<string, ResourceName> | undefined;
+  /** Whether other files are read with the mapping, which may hold its other sheets. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 /** Settings to open a file with. A mapping of several sheets matches a CSV file by name. */
@@ -74,8 +76,9 @@ function singleTable({ overrides }: ChooseOptions, mapping: SingleMapping): Chos
   return { sheet: settings.sheet, settings, mapping };
 }
 
-function namedTables({ file, kind, overrides }: ChooseOptions, mapping: SheetsMapping): ChosenTable[] {
-  const entries = Object.entries(mapping.sheets);
+function namedTables(options: ChooseOptions, mapping: SheetsMapping): ChosenTable[] {
+  const { file, kind, overrides } = options;
+  const entries = entriesFor(options, mapping);
   const name = overrides.sheet ?? (kind === 'xlsx' ? undefined : tableName(file));
   const chosen = name === undefined ? entries : tablesNamed(mapping, name);
   if (chosen.length === 0) {
@@ -90,6 +93,14 @@ function namedTables({ file, kind, overrides }: ChooseOptions, mapping: SheetsMa
     settings: { ...mapping.source, ...table.source, ...defined(overrides) },
     mapping: table,
   }));
+}
+
+/** Of a workbook beside other files, the sheets that it has; all if it has none, so that one is missed. */
+function entriesFor({ kind, sheets, isOneOfSeveral }: ChooseOptions, mapping: SheetsMapping) {
+  const entries = Object.entries(mapping.sheets);
+  if (kind !== 'xlsx' || !isOneOfSeveral) return entries;
+  const own = entries.filter(([sheet]) => sheets.some(({ name }) => isSameSheetName(name, sheet)));
+  return own.length > 0 ? own : entries;
 }
 
 function tablesNamed(mapping: SheetsMapping, name: string) {

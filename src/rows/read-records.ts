@@ -89,7 +89,8 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
   const { file, kind, sheets, found } = source;
   for (const issue of lostSheets(opened)) onIssue(issue);
   const renamed = workbook && !workbook.isForeign ? await renamedSheets(opened, workbook.datasets) : undefined;
-  const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, renamed };
+  const isOneOfSeveral = options.files.length > 1;
+  const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, renamed, isOneOfSeveral };
   for (const chosen of chooseTables(choice)) {
     const { headerRow, range } = chosen.settings;
     const likely = () => (chosen.mapping ? likenessToMapping(chosen.mapping) : likenessToFields(chosen.resource));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { guessFiles } from '../../src/commands/guess.js';
 import { MappingError } from '../../src/errors.js';
+import type { GuessDoubt } from '../../src/guess/index.js';
 import { account, recordsIn } from '../accounts.js';
 import { expectError } from '../errors.js';
 
@@ -12,7 +13,10 @@ const machines = [
 ];
 
 it('guess with --customer makes one customer for all rows, and the mapping is imported as it is', async () => {
-  const { load, path, file, sandbox } = await account({}, { allow: ['creations'] });
+  const { load, path, file, sandbox } = await account(
+    { readings: { unknownCustomFields: 'create' } },
+    { allow: ['creations'] },
+  );
   const to = join(path, 'machines.ts');
   const source = file('machines', ...machines);
   const { doubts } = await guessFiles({ files: [source], to, customer: 'La Ibérica' });
@@ -27,12 +31,31 @@ it('guess with --customer makes one customer for all rows, and the mapping is im
   expect(customer).toMatchObject({ myId: 'LA-IBERICA', name: 'La Ibérica' });
 });
 
-it('guess says what is missing without it, and refuses it where the rows name their customers', async () => {
+it('guess calls the customer of all rows after the file where none is named, and says so at its line', async () => {
+  const { path, file } = await account();
+  const to = join(path, 'm.ts');
+  const source = file('machines_2026', ...machines);
+  const { doubts } = await guessFiles({ files: [source], to });
+  const doubt = doubts.find(({ id }) => id === 'owner');
+  expect(doubt?.message).toContain('"machines 2026"');
+  expect(doubt?.advice).toContain('--customer');
+  expect(readFileSync(to, 'utf8')).toMatch(
+    /\/\/ doubtful: No column says whose .*\n *myId: constant\('MACHINES-2026'\)/,
+  );
+});
+
+it('guess makes no customer where a person does not want one, and says what is missing', async () => {
   const { path, file } = await account();
   const to = join(path, 'm.ts');
   const source = file('machines', ...machines);
-  const { doubts } = await guessFiles({ files: [source], to });
+  const ask = async ({ id, options = [] }: GuessDoubt) => (id === 'owner' ? options.at(-1)?.value : undefined);
+  const { doubts } = await guessFiles({ files: [source], to, ask });
   expect(doubts.find(({ id }) => id.startsWith('missing:'))?.advice).toContain('--customer');
+  expect(readFileSync(to, 'utf8')).toMatch(/\/\/ doubtful: No column says to which customer .*\n *site: \{/);
+});
+
+it('guess refuses a customer where the rows name theirs', async () => {
+  const { path, file } = await account();
   const named = file('named', 'Customer,Serial number,Model', 'A,S-1,V4', 'B,S-2,V4', 'A,S-3,V4');
   await expectError(guessFiles({ files: [named], to: join(path, 'n.ts'), customer: 'La Ibérica' }), MappingError, {
     message: 'the rows name theirs',

@@ -39,10 +39,11 @@ async function tallies(file: string, mapping: string) {
 it('the register gives the operators, addresses and stations of the mapping that was written by hand', async () => {
   const { checked, source } = await guessed([cologne]);
   const byHand = await tallies(cologne, join(root, 'mappings', 'charging-stations-cologne.ts'));
-  expect(checked.records).toEqual(byHand.records);
-  expect(checked.records).toEqual({ customer: 21, site: 200, equipment: 292 });
+  // Five addresses have stations with two positions, which rows of one site may not have.
+  expect(checked.records).toEqual({ ...byHand.records, site: 205 });
+  expect(checked.records).toEqual({ customer: 21, site: 205, equipment: 292 });
   expect(checked.rows).toEqual(byHand.rows);
-  expect(source).toContain("myId: key('Betreiber', 'Postleitzahl', 'Straße', 'Hausnummer'),");
+  expect(source).toContain("key('Betreiber', 'Postleitzahl', 'Straße', 'Hausnummer'");
   // Several stations stand at one address, and nothing short tells them apart.
   expect(source).toContain('myId: rowKey(),');
   expect(source).toContain("source: { delimiter: ';', decimalSeparator: ',' }");
@@ -106,12 +107,11 @@ it('a file: whose dates fit both orders says so', async () => {
   const file = fileOf(path('orders.csv'), csvOf([['Order no', 'Planned date'], ...rows]));
   const { result, source } = await guessed([file]);
   expect(result.doubts.map(({ message }) => message)).toEqual([
-    'No column says to which customer or site a job belongs.',
+    'No column says whose the jobs are: all belong to one customer, "orders", called after the file.',
     'No value tells day and month apart; "01/01/2026" is read as dd/MM/yyyy.',
   ]);
-  expect(source).toContain('// doubtful: No value tells day and month apart');
-  expect(source).toContain('//   1. No column says to which customer or site a job belongs.');
-  expect(source).toContain('//   2. No value tells day and month apart');
+  expect(source).toMatch(/\/\/ doubtful: No value tells day and month apart.*\n *scheduledStart:/);
+  expect(source).toMatch(/^\/\/ Guessed from orders\.csv\. 2 things are doubtful, and said at their lines\.\nimport/);
 });
 
 it('a file without headings goes by its letters and loses no row', async () => {
@@ -245,7 +245,7 @@ it('a file of machines tells the address of the customer from that of the site',
     'Rechnungsadresse PLZ': 'customer.addressZIP',
     Straße: 'site.addressStreet',
     PLZ: 'site.addressZIP',
-    Seriennummer: 'equipment.myId',
+    Seriennummer: 'equipment.myId, equipment.customFieldValues',
   });
 });
 
@@ -269,7 +269,7 @@ it('a file that nothing says anything about is refused, with what to do; --resou
   const error = await errorOf(guessed([file]));
   expect(error.message).toContain('"data": hardly a column of it is like a field');
   const said = await guessed([file], { overrides: { resource: 'equipment' } });
-  expect(said.checked.records).toEqual({ equipment: 2 });
+  expect(said.checked.records).toEqual({ customer: 1, equipment: 2 });
 });
 
 it('a file is mapped by what a person answers', async () => {
@@ -287,8 +287,8 @@ it('a file is mapped by what a person answers', async () => {
     return id.startsWith('rows:') ? 'site' : undefined;
   };
   const { checked } = await guessed([file], { ask });
-  expect(asked).toEqual(['rows:data']);
-  expect(checked.records).toEqual({ site: 2 });
+  expect(asked).toEqual(['rows:data', 'owner']);
+  expect(checked.records).toEqual({ customer: 1, site: 2 });
 });
 
 it('a file never replaces a mapping unasked', async () => {

@@ -13,6 +13,14 @@ export const dutch: Vocabulary = {
     activityType: 'activiteitstype, activiteitstypen',
     activity: 'activiteit, activiteiten, urenregistratie, afwezigheid',
   },
+  tables: {
+    customer: 'leveranciers, leverancier, contacten, adressen',
+    equipment: 'inventaris, inventarislijst, wagenpark, voertuigen, activa',
+    site: 'stations, scholen, winkels, haltes, ziekenhuizen',
+    job: 'historie, logboek, onderhoud, meldingen, storingen, reparaties, klachten, inspecties',
+  },
+  asides:
+    'onderdelen, reserveonderdelen, verbruiksartikelen, voorraad, magazijn, categorieën, categorie, soorten, typen, codes, lijsten, keuzelijsten, validatie, parameters, instellingen, overzicht, samenvatting, statistieken, grafieken, grafiek, draaitabel, legenda, leesmij, instructies, hulp, sjabloon, voorbeeld, kalender, prijzen, prijslijst',
   key: 'nummer, nr, id, code, kenmerk, sleutel, referentie',
   name: 'naam, omschrijving naam, benaming, titel',
   keys: {
@@ -42,12 +50,13 @@ export const dutch: Vocabulary = {
     priority: 'prioriteit, urgentie, prio',
     description: 'omschrijving, beschrijving, probleem, werkzaamheden, klacht, onderwerp, titel, storingsomschrijving',
     'type.name': 'type, soort, soort opdracht, categorie, ordertype',
-    'technician.login': 'monteur, technicus, uitvoerder, toegewezen aan, medewerker',
+    'technician.login':
+      'monteur, technicus, uitvoerder, toegewezen aan, medewerker, uitgevoerd door, verantwoordelijke, servicemonteur',
     scheduledStart:
       'geplande start, gepland, geplande datum, gepland op, afspraak, startdatum, begin, start, plandatum, datum',
     scheduledEnd: 'gepland einde, einde, einddatum, geplande einddatum',
-    actualStart: 'werkelijke start, gestart op',
-    actualEnd: 'werkelijk einde, gereed op, afgerond op',
+    actualStart: 'werkelijke start, gestart op, uitvoerdatum, datum uitvoering, begintijd, starttijd',
+    actualEnd: 'werkelijk einde, gereed op, afgerond op, datum gereed, afgehandeld op, eindtijd, datum afgehandeld',
     duration: 'duur, duur min, minuten, tijdsduur',
     status: 'status, staat, orderstatus',
     skills: 'vaardigheden',

@@ -4,14 +4,23 @@ export const english: Vocabulary = {
   language: 'en',
   nouns: {
     customer:
-      'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP',
-    site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object',
+      'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP, business',
+    site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object, school, store, shop, stop, plant',
     equipment:
       'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station, boiler, lift, elevator, extinguisher, fire extinguisher, heat pump, installed product',
     job: 'job, jobs, work order, work orders, workorder, order, orders, ticket, tickets, intervention, service call, visit, task, tasks, call, WO',
     activityType: 'activity type, activity types',
     activity: 'activity, activities, time sheet, timesheet, absence, absences',
   },
+  tables: {
+    customer: 'suppliers, supplier, vendors, vendor, businesses, business partners, contacts, address book',
+    equipment:
+      'inventory, inventories, asset register, fleet, vehicles, elevators, hydrants, defibrillators, meters, installed base, computers, monitors, printers',
+    site: 'stations, facilities, schools, stores, shops, stops',
+    job: 'history, logs, log, maintenance, requests, service requests, incidents, complaints, inspections, repairs, breakdowns, schedule, work list',
+  },
+  asides:
+    'spare parts, spares, parts, consumables, stock, stocks, warehouse stock, categories, category, kinds, types, codes, code list, lookup, lookups, lists, list of values, validation, data validation, parameters, settings, config, dashboard, summary, overview, report, statistics, stats, charts, chart, pivot, pivots, legend, key, readme, read me, instructions, help, notes, template, example, calendar, budget, prices, price list',
   key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id, record id, J-ID',
   name: 'name, title, label, designation',
   keys: {
@@ -35,7 +44,7 @@ export const english: Vocabulary = {
       'last name, surname, family name, contact, contact person, contact name, contact last name, contact last, last, full name, CntctPrsn',
     contactFirstName: 'first name, given name, forename, contact first name, contact first, first',
     contactPhone:
-      'phone, telephone, tel, phone number, telephone number, contact phone, landline, main phone, work phone, office phone',
+      'phone, telephone, tel, phone number, telephone number, contact phone, landline, main phone, work phone, office phone, contact number, phone no, telephone no',
     contactMobile: 'mobile, mobile phone, cell, cell phone, cellphone, mobile number',
     contactEmail: 'email, e-mail, mail, email address, contact email',
     contactFax: 'fax, fax number',
@@ -46,15 +55,18 @@ export const english: Vocabulary = {
     'position.longitude': 'longitude, long, lng, lon, GPS longitude',
     priority: 'priority, urgency, prio',
     description:
-      'description, problem, fault, task description, work description, details, subject, summary, title, job title',
+      'description, problem, fault, task description, work description, details, subject, summary, title, job title, work performed, work done, complaint, issue, issue description, request, job description, reported fault, defect',
     'type.name': 'type, job type, order type, kind, category, work type',
-    'technician.login': 'technician, engineer, assigned to, assignee, worker, mechanic, technician login',
+    'technician.login':
+      'technician, engineer, assigned to, assignee, worker, mechanic, technician login, assigned technician, performed by, done by, completed by, responsible, tech, technician name, mechanic name, service technician, inspector',
     scheduledStart:
       'planned start, scheduled start, planned, scheduled, planned date, scheduled date, scheduled for, due, due date, appointment, start, start date, date, planned start date, scheduled start date, promised start',
     scheduledEnd:
       'planned end, scheduled end, end, end date, planned finish, planned end date, scheduled end date, promised end',
-    actualStart: 'actual start, started, started at, work started',
-    actualEnd: 'actual end, finished, completed at, completed on, work finished',
+    actualStart:
+      'actual start, started, started at, work started, actual start date, start time, date performed, service date, date of service, work date, repair date',
+    actualEnd:
+      'actual end, finished, completed at, completed on, work finished, completion date, date completed, end time, close date, closed, closed at, resolved at, resolution date, date closed, completed date, completed',
     duration: 'duration, duration min, minutes, minutes spent',
     status: 'status, state, job status, stage',
     skills: 'skills, required skills',

@@ -13,6 +13,14 @@ export const french: Vocabulary = {
     activityType: "type d'activité, types d'activité",
     activity: 'activité, activités, pointage, absence, absences',
   },
+  tables: {
+    customer: "fournisseurs, fournisseur, prestataires, contacts, carnet d'adresses",
+    equipment: 'inventaire, inventaires, parc, parc machines, véhicules, patrimoine, bornes, hydrants, défibrillateurs',
+    site: 'gares, écoles, stations, magasins, arrêts, établissements, sites',
+    job: 'signalements, demandes, historique, suivi, journal, dépannages, maintenance, entretien, réparations, réclamations, planning, planification, visites',
+  },
+  asides:
+    "pièces détachées, pièces, consommables, stock, stocks, catégories, catégorie, types, codes, listes, liste de valeurs, validation, paramètres, paramétrage, tableau de bord, synthèse, récapitulatif, récap, bilan, statistiques, graphiques, graphique, TCD, légende, lisez-moi, mode d'emploi, aide, notice, modèle, exemple, calendrier, tarifs",
   key: 'numéro, no, n°, num, id, code, réf, référence, identifiant',
   name: 'nom, libellé, désignation, intitulé',
   keys: {
@@ -42,14 +50,17 @@ export const french: Vocabulary = {
     'position.longitude': 'longitude',
     priority: 'priorité, urgence',
     description:
-      'description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention, motif, titre, symptôme',
+      'description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention, motif, titre, symptôme, travaux réalisés, nature des travaux, détail, observations intervention',
     'type.name': "type, type d'intervention, nature, catégorie",
-    'technician.login': 'technicien, intervenant, affecté à, assigné à',
+    'technician.login':
+      'technicien, intervenant, affecté à, assigné à, technicien affecté, technicien assigné, exécutant, responsable, réalisé par, effectué par, agent, opérateur',
     scheduledStart:
-      "début prévu, date prévue, prévu le, date planifiée, planifié le, rendez-vous, date de début, début, date d'intervention, date",
+      "début prévu, date prévue, prévu le, date planifiée, planifié le, rendez-vous, date de début, début, date d'intervention, date, date de rdv, date rdv, rdv",
     scheduledEnd: 'fin prévue, date de fin, fin',
-    actualStart: 'début réel, commencé le',
-    actualEnd: 'fin réelle, terminé le',
+    actualStart:
+      'début réel, commencé le, date de réalisation, date de prise en charge, prise en charge, date intervention réalisée, heure début, heure de début',
+    actualEnd:
+      'fin réelle, terminé le, date de résolution, date de clôture, clôturé le, résolu le, heure fin, heure de fin, date fin réelle',
     duration: 'durée, durée min, minutes, temps passé',
     status: 'statut, état, avancement',
     skills: 'compétences',

@@ -6,13 +6,22 @@ export const german: Vocabulary = {
   nouns: {
     customer:
       'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren',
-    site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle',
+    site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle, Bahnhof, Station, Schule, Haltestelle, Klinik',
     equipment:
       'Gerät, Geräte, Anlage, Anlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule, Kessel, Heizkessel, Therme, Aufzug, Aufzüge, Feuerlöscher, Wärmepumpe, Klimagerät, technisches Objekt',
     job: 'Auftrag, Aufträge, Auftrags, Einsatz, Einsätze, Termin, Termine, Ticket, Vorgang, Störung, Arbeitsauftrag',
     activityType: 'Tätigkeitsart, Tätigkeitsarten, Aktivitätstyp',
     activity: 'Tätigkeit, Tätigkeiten, Aktivität, Aktivitäten, Zeiterfassung, Abwesenheit, Abwesenheiten',
   },
+  tables: {
+    customer: 'Lieferanten, Lieferant, Kreditoren, Geschäftspartner, Adressen, Kontakte, Stammdaten',
+    equipment:
+      'Inventar, Inventarliste, Bestandsliste, Anlagenverzeichnis, Fuhrpark, Fahrzeuge, Prüfmittel, Messmittel, Zähler, Hydranten, Ladestationen, Ladesäulen',
+    site: 'Bahnhöfe, Schulen, Standortliste, Haltestellen, Filialen, Märkte, Kliniken',
+    job: 'Historie, Wartungen, Wartungsplan, Reparaturen, Störmeldungen, Störungen, Meldungen, Serviceberichte, Protokoll, Rapporte, Instandhaltung',
+  },
+  asides:
+    'Ersatzteile, Ersatzteilliste, Verbrauchsmaterial, Lager, Lagerbestand, Kategorien, Kategorie, Arten, Typen, Codes, Codeliste, Schlüssel, Listen, Auswahllisten, Auswahl, Parameter, Einstellungen, Übersicht, Zusammenfassung, Auswertung, Auswertungen, Statistik, Diagramm, Diagramme, Pivot, Legende, Liesmich, Anleitung, Hinweise, Hilfe, Vorlage, Beispiel, Kalender, Preise, Preisliste',
   key: 'Nummer, Nr, ID, Code, Kennung, Kürzel, Schlüssel, Kennzeichen',
   name: 'Name, Bezeichnung, Benennung, Titel',
   keys: {
@@ -37,20 +46,24 @@ export const german: Vocabulary = {
     contactMobile: 'Mobil, Handy, Mobiltelefon, Mobilnummer, Handynummer',
     contactEmail: 'E-Mail, Mail, E-Mail-Adresse, Mailadresse, Emailadresse',
     contactFax: 'Fax, Telefax, Faxnummer',
-    vatNumber: 'USt-IdNr, UStID, Umsatzsteuer-ID, Steuernummer, USt-ID, USt-Nr',
+    vatNumber:
+      'USt-IdNr, UStID, Umsatzsteuer-ID, Steuernummer, USt-ID, USt-Nr, Umsatzsteuer-Identnr, Umsatzsteuer-Identifikationsnummer',
     active: 'aktiv',
-    'position.latitude': 'Breitengrad, Breite, geographische Breite',
-    'position.longitude': 'Längengrad, Länge, geographische Länge',
+    'position.latitude': 'Breitengrad, Breite, geographische Breite, Lat, Y-Koordinate WGS84',
+    'position.longitude': 'Längengrad, Länge, geographische Länge, Lon, Lng, Long',
     priority: 'Priorität, Prio, Dringlichkeit',
     description:
-      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext, Titel, Störung, Störungstext, Meldungstext, Kurztext, Mangel',
+      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext, Titel, Störung, Störungstext, Meldungstext, Kurztext, Mangel, Arbeiten, durchgeführte Arbeiten, Maßnahme, Leistung, Bemerkung Auftrag, Auftragsbezeichnung',
     'type.name': 'Art, Typ, Auftragsart, Einsatzart, Kategorie, Auftragstyp',
-    'technician.login': 'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an',
+    'technician.login':
+      'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an, ausgeführt von, durchgeführt von, Servicetechniker, verantwortlich, Verantwortlicher',
     scheduledStart:
       'geplanter Beginn, Geplant, Plantermin, Termin, geplant am, Beginn, Start, Termin von, Einsatzdatum, Datum',
     scheduledEnd: 'geplantes Ende, Ende, Termin bis, Fertigstellung geplant',
-    actualStart: 'tatsächlicher Beginn, begonnen, begonnen am',
-    actualEnd: 'tatsächliches Ende, erledigt am, abgeschlossen am, fertiggestellt am',
+    actualStart:
+      'tatsächlicher Beginn, begonnen, begonnen am, Ausführungsdatum, Leistungsdatum, durchgeführt am, Arbeitsbeginn',
+    actualEnd:
+      'tatsächliches Ende, erledigt am, abgeschlossen am, fertiggestellt am, Enddatum, erledigt, abgeschlossen, Erledigungsdatum, Abschlussdatum, behoben am',
     duration: 'Dauer, Dauer min, Minuten, Arbeitszeit',
     status: 'Status, Zustand, Auftragsstatus',
     skills: 'Fähigkeiten, Qualifikation',
@@ -79,7 +92,7 @@ export const german: Vocabulary = {
     active: { true: 'aktiv, ja, a, j', false: 'inaktiv, gesperrt, nein, i, ehemalig, n' },
   },
   fillers:
-    'der, die, das, des, und, am, im, für, vom, Rechnungsadresse, Rechnung, privat, geschäftlich, Liefer, Lieferanschrift, Rechnungs',
+    'der, die, das, des, und, am, im, für, vom, Rechnungsadresse, Rechnung, privat, geschäftlich, Liefer, Lieferanschrift, Rechnungs, Rechnungsanschrift, Lieferadresse, Postanschrift, gemeldet, gemeldeter, aktuell, akt',
   totals: 'Summe, Gesamt, Gesamtsumme, Total',
   pivot: 'Zeilenbeschriftungen, Spaltenbeschriftungen, Summe von, Anzahl von, Mittelwert von',
 };

@@ -13,6 +13,14 @@ export const italian: Vocabulary = {
     activityType: 'tipo di attività, tipi di attività',
     activity: 'attività, assenza, assenze',
   },
+  tables: {
+    customer: 'fornitori, fornitore, rubrica, contatti, anagrafica clienti',
+    equipment: 'inventario, parco macchine, parco, flotta, veicoli, cespiti, anagrafica impianti',
+    site: 'stazioni, scuole, negozi, fermate, ospedali',
+    job: 'storico, registro, manutenzioni, manutenzione, segnalazioni, richieste, riparazioni, guasti, rapportini, reclami',
+  },
+  asides:
+    'ricambi, consumabili, magazzino, giacenze, categorie, categoria, tipologie, codici, elenchi, convalida, parametri, impostazioni, cruscotto, riepilogo, statistiche, grafici, grafico, pivot, legenda, leggimi, istruzioni, aiuto, modello, esempio, calendario, prezzi, listino',
   key: 'numero, n, nr, no, n°, id, codice, cod, rif, riferimento, matricola, identificativo',
   name: 'nome, denominazione, titolo',
   keys: {
@@ -41,14 +49,16 @@ export const italian: Vocabulary = {
     'position.latitude': 'latitudine',
     'position.longitude': 'longitudine',
     priority: 'priorità, urgenza',
-    description: 'descrizione, problema, guasto, oggetto, lavoro da eseguire',
+    description:
+      'descrizione, problema, guasto, oggetto, lavoro da eseguire, difetto, difetto segnalato, guasto segnalato, problema riscontrato, lavoro eseguito, descrizione intervento',
     'type.name': 'tipo, tipologia, tipo intervento, categoria, tipo ordine',
-    'technician.login': 'tecnico, operatore, assegnato a, addetto',
+    'technician.login':
+      'tecnico, operatore, assegnato a, addetto, tecnico incaricato, tecnico assegnato, esecutore, eseguito da, manutentore',
     scheduledStart:
-      'inizio previsto, data prevista, previsto, pianificato, data pianificata, appuntamento, data inizio, inizio, data intervento, data',
+      'inizio previsto, data prevista, previsto, pianificato, data pianificata, appuntamento, data inizio, inizio, data intervento, data, data appuntamento, data app',
     scheduledEnd: 'fine prevista, data fine, fine',
-    actualStart: 'inizio effettivo',
-    actualEnd: 'fine effettiva, terminato il, chiuso il',
+    actualStart: 'inizio effettivo, data esecuzione, ora inizio, data di esecuzione',
+    actualEnd: 'fine effettiva, terminato il, chiuso il, data chiusura, ora fine, data fine lavori, data completamento',
     duration: 'durata, durata min, minuti',
     status: 'stato, stato intervento, situazione',
     skills: 'competenze',

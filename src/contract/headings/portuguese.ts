@@ -12,6 +12,14 @@ export const portuguese: Vocabulary = {
     activityType: 'tipo de atividade, tipos de atividade',
     activity: 'atividade, atividades, ausência, ausências',
   },
+  tables: {
+    customer: 'fornecedores, fornecedor, contactos, contatos',
+    equipment: 'inventário, parque, frota, veículos, ativos, patrimônio, património',
+    site: 'estações, escolas, lojas, paragens, hospitais, postos',
+    job: 'histórico, registo, registro, manutenção, manutenções, solicitações, reparações, reparos, avarias, chamados, visitas, reclamações',
+  },
+  asides:
+    'peças, consumíveis, estoque, stock, categorias, categoria, tipos, códigos, listas, validação, parâmetros, configuração, painel, resumo, estatísticas, gráficos, gráfico, tabela dinâmica, legenda, leia-me, instruções, ajuda, modelo, exemplo, calendário, preços, tarifário',
   key: 'número, no, nº, n.º, num, id, código, cód, ref, referência, chave, identificador',
   name: 'nome, designação, denominação, título',
   keys: {
@@ -39,14 +47,17 @@ export const portuguese: Vocabulary = {
     'position.latitude': 'latitude',
     'position.longitude': 'longitude',
     priority: 'prioridade, urgência',
-    description: 'descrição, problema, avaria, assunto, trabalho a realizar, tarefa',
+    description:
+      'descrição, problema, avaria, assunto, trabalho a realizar, tarefa, defeito, defeito relatado, problema relatado, trabalho realizado, serviço realizado',
     'type.name': 'tipo, tipo de serviço, tipo de intervenção, categoria, tipo de ordem',
-    'technician.login': 'técnico, operador, atribuído a, responsável',
+    'technician.login':
+      'técnico, operador, atribuído a, responsável, técnico responsável, técnico atribuído, executante, executor, realizado por',
     scheduledStart:
-      'início previsto, data prevista, previsto, planeado, planejado, data planeada, agendado, agendado para, data de início, início, data agendada, data',
+      'início previsto, data prevista, previsto, planeado, planejado, data planeada, agendado, agendado para, data de início, início, data agendada, data, data agendamento, agendamento, data de agendamento',
     scheduledEnd: 'fim previsto, data de fim, fim, término previsto',
-    actualStart: 'início real',
-    actualEnd: 'fim real, concluído em, terminado em',
+    actualStart: 'início real, hora início, hora de início, data de execução, data execução',
+    actualEnd:
+      'fim real, concluído em, terminado em, hora fim, data de conclusão, data conclusão, data de fecho, data fechamento',
     duration: 'duração, duração min, minutos',
     status: 'estado, situação, status',
     skills: 'competências',

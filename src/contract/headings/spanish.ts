@@ -12,6 +12,14 @@ export const spanish: Vocabulary = {
     activityType: 'tipo de actividad, tipos de actividad',
     activity: 'actividad, actividades, ausencia, ausencias',
   },
+  tables: {
+    customer: 'proveedores, proveedor, contactos, directorio',
+    equipment: 'inventario, inventarios, parque, flota, vehículos, activos, catastro, bajas',
+    site: 'estaciones, escuelas, tiendas, paradas, hospitales, centros',
+    job: 'historial, histórico, registro, registros, bitácora, mantenimiento, mantenimientos, reportes, solicitudes, averías, reparaciones, incidencias, visitas, reclamos',
+  },
+  asides:
+    'repuestos, refacciones, insumos, consumibles, consumos, almacén, existencias, categorías, categoría, tipos, códigos, listas, lista de valores, datos, validación, parámetros, configuración, tablero, resumen, presentación, estadísticas, gráficos, gráfico, tabla dinámica, leyenda, léeme, instrucciones, ayuda, plantilla, ejemplo, calendario, tarifas, precios',
   key: 'número, no, nº, num, núm, id, código, cód, ref, referencia, clave, identificador',
   name: 'nombre, denominación, título',
   keys: {
@@ -39,14 +47,19 @@ export const spanish: Vocabulary = {
     'position.latitude': 'latitud',
     'position.longitude': 'longitud',
     priority: 'prioridad, urgencia',
-    description: 'descripción, problema, avería, asunto, trabajo a realizar, tarea',
-    'type.name': 'tipo, tipo de trabajo, tipo de intervención, categoría, tipo de orden',
-    'technician.login': 'técnico, operario, asignado a, asignado',
+    description:
+      'descripción, problema, avería, asunto, trabajo a realizar, tarea, descripción de trabajo, descripción del trabajo, trabajo realizado, falla, falla reportada, detalle de trabajo, actividad realizada',
+    'type.name':
+      'tipo, tipo de trabajo, tipo de intervención, categoría, tipo de orden, tipo de actividad, tipo actividad, tipo general, tipo de mantenimiento, tipo mantenimiento, tipo de servicio',
+    'technician.login':
+      'técnico, operario, asignado a, asignado, técnico asignado, ejecutante, responsable, mecánico, técnico responsable, ejecutado por, realizado por',
     scheduledStart:
       'inicio previsto, fecha prevista, previsto, planificado, fecha planificada, cita, fecha de inicio, inicio, fecha programada, programado, fecha, fecha cita, fecha de cita, fecha visita',
     scheduledEnd: 'fin previsto, fecha de fin, fin, final previsto',
-    actualStart: 'inicio real',
-    actualEnd: 'fin real, terminado el, finalizado el',
+    actualStart:
+      'inicio real, hora inicio, hr inicio, hora de inicio, fecha inicio real, fecha de ejecución, fecha de atención',
+    actualEnd:
+      'fin real, terminado el, finalizado el, hora fin, hr fin, hora de fin, hora término, fecha de cierre, fecha cierre, fecha de término, fecha término',
     duration: 'duración, duración min, minutos',
     status: 'estado, situación',
     skills: 'competencias, habilidades',

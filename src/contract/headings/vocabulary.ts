@@ -11,6 +11,10 @@ export interface Vocabulary {
   readonly country?: string;
   /** Words for records, in names of sheets and in headings such as `Customer no.`. */
   readonly nouns: Readonly<Partial<Record<ResourceName, Words>>>;
+  /** Words for lists of records, in names of tables and files only: an inventory is one of equipment. */
+  readonly tables: Readonly<Partial<Record<ResourceName, Words>>>;
+  /** Words in names of tables beside those of records: spare parts, lists to choose from, summaries. */
+  readonly asides: Words;
   /** Words that turn a noun into a key: number, id, code. */
   readonly key: Words;
   /** Words that turn a noun into a name. */

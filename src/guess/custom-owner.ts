@@ -1,0 +1,46 @@
+import { type ResourceName, resourceOf } from '../contract/index.js';
+import { follow, repeats, repetitions } from './depends.js';
+import type { ColumnFacts } from './facts.js';
+import type { KeyGuess } from './keys.js';
+import { columnDoubt, isUnread, leaveOut } from './owners.js';
+import type { TableDraft } from './record-members.js';
+import { identityColumns, type Role } from './roles.js';
+import { keyPath } from './words.js';
+
+/** The first parent that the column depends on gets it as a custom field. */
+export function customOwner(role: Role, { row, decisions, keys, assigned }: TableDraft): ResourceName | undefined {
+  const { facts, reading } = role;
+  const { main, roles, table } = row.subject;
+  const isKey = [...keys].some(([resource, key]) => isWholeKey(role, resource, key));
+  const isNamed = row.named.some(({ columns }) => columns.includes(facts));
+  if (isKey || isNamed || assigned.some((each) => each.role === role || each.time === facts)) return undefined;
+  if (decisions.get(columnDoubt(table.name, role)) === leaveOut || isUnread(facts, roles)) return undefined;
+  const able = row.records.filter((name) => resourceOf(name).fields.customFieldValues !== undefined);
+  const { about } = reading;
+  if (about !== undefined && about !== main && row.named.some(({ resource }) => resource === about)) return undefined;
+  const own = about !== undefined && able.includes(about) && about !== main ? about : undefined;
+  if (own !== undefined && follow([facts], keys.get(own)?.columns ?? [])) return own;
+  const above = able.find(
+    (name) => name !== main && isAboveRow(facts, keys.get(name)?.columns ?? identityColumns(name, roles)),
+  );
+  return above ?? able.find((name) => name === main);
+}
+
+/** Whether a column says nothing but the key. What is stamped on a machine, as its serial number, says more. */
+function isWholeKey({ facts, reading, meanings: [first] }: Role, resource: ResourceName, key: KeyGuess): boolean {
+  if (!key.isGiven || !key.columns.includes(facts)) return false;
+  const isStamped = first?.path === keyPath && first.resource === resource && reading.about === undefined;
+  return !(isStamped && resourceOf(resource).distinction.recognisedBy?.customFields === true);
+}
+
+/** Groups of rows, and rows in them, from which what they agree on is no chance. */
+const leastGroups = 3;
+const leastGrouped = 12;
+
+/** Whether a column surely describes a parent: mostly filled, and the same in all of the parent's rows. */
+function isAboveRow(facts: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
+  const isFilled = facts.values.length >= 0.5 * facts.texts.length;
+  const { groups, rows } = repetitions(columns);
+  const isMuch = groups >= leastGroups && rows >= leastGrouped;
+  return isFilled && isMuch && facts.distinct > 1 && repeats(columns) && follow([facts], columns);
+}

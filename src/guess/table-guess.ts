@@ -1,0 +1,96 @@
+import type { ResourceName } from '../contract/index.js';
+import { type Code, call } from '../mapping-file/code.js';
+import { customOwner } from './custom-owner.js';
+import { follow } from './depends.js';
+import { findTotals } from './facts.js';
+import type { ColumnGuess, TableGuess } from './model.js';
+import { type Assignment, columnDoubt, isUnread, leaveOut } from './owners.js';
+import type { PhoneCountry } from './phone-country.js';
+import { onlyCustomer, recordMembers, type TableDraft } from './record-members.js';
+import { fieldKind, type Role } from './roles.js';
+import { houseNumberPath, keyPath } from './words.js';
+
+/** What a table's rows and columns become. */
+export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined): TableGuess {
+  const { row, assigned } = draft;
+  const { table, roles } = row.subject;
+  const { decimalSeparator } = draft.fields;
+  const custom = new Map(roles.map((role) => [role, customOwner(role, draft)]));
+  const records = row.records.map((resource) => {
+    const own = roles.filter((role) => custom.get(role) === resource);
+    return {
+      resource,
+      ...recordMembers(resource, own, draft),
+      condition: conditionOf(resource, draft),
+      key: keyOf(resource, draft),
+    };
+  });
+  const hasPhones = assigned.some(({ path }) => fieldKind(path) === 'phone');
+  const dated = roles.filter(({ facts: { dates } }) => dates && dates.share >= 0.8);
+  return {
+    table,
+    settings: {
+      ...table.settings,
+      decimalSeparator: decimalSeparator === ',' ? decimalSeparator : undefined,
+      country: hasPhones ? phones?.country : undefined,
+    },
+    doubts: { rows: row.subject.doubt, country: hasPhones ? phones?.doubt : undefined },
+    records: [...onlyCustomer(row), ...records.filter(({ members }) => members.length > 0)],
+    skip: findTotals(table)?.skip,
+    columns: roles.map((role) => columnGuess(role, custom.get(role), draft)),
+    dates: dated.map(({ facts: { column, dates } }) => ({ heading: column.heading, formats: dates?.formats ?? [] })),
+  };
+}
+
+/** A parent is in the rows that give its key. */
+function conditionOf(resource: ResourceName, { keys, row }: TableDraft): Code | undefined {
+  const columns = keys.get(resource)?.columns ?? [];
+  if (resource === row.subject.main || columns.length === 0) return undefined;
+  const isMissing = (at: number) => columns.every(({ texts }) => (texts[at] ?? '') === '');
+  const rows = columns[0]?.texts.length ?? 0;
+  if (!Array.from({ length: rows }, (_, at) => at).some(isMissing)) return undefined;
+  const given = columns.map(({ column }) => call('filled', column.heading));
+  const [only] = given;
+  return given.length === 1 ? only : call('any', ...given);
+}
+
+function keyOf(resource: ResourceName, { keys }: TableDraft): TableGuess['records'][number]['key'] {
+  const key = keys.get(resource);
+  return key && { headings: key.columns.map(({ column }) => column.heading), isCounted: key.isCounted };
+}
+
+function columnGuess(role: Role, customOf: ResourceName | undefined, draft: TableDraft): ColumnGuess {
+  const { facts, meanings } = role;
+  const { letter, heading } = facts.column;
+  const { assigned, keys, row } = draft;
+  const keyed = [...keys].filter(([, { columns }]) => columns.includes(facts)).map(([resource]) => resource);
+  const named = row.named.filter(({ columns }) => columns.includes(facts)).map(({ resource }) => resource);
+  const own = assigned.find((each) => each.role === role);
+  const fields = new Set([...keyed, ...named].map((resource) => `${resource}.${keyPath}`));
+  if (own) fields.add(`${own.resource}.${own.path === houseNumberPath ? 'addressStreet' : own.path}`);
+  for (const { resource, path, time } of assigned) if (time === facts) fields.add(`${resource}.${path}`);
+  if (customOf) fields.add(`${customOf}.customFieldValues`);
+  if (fields.size === 0) return { letter, heading, fields: [], confidence: 0, reason: reasonFor(role, draft) };
+  const confidence = customOf ? 0.5 : Math.min(1, own?.score ?? meanings[0]?.score ?? 0.5);
+  return { letter, heading, fields: [...fields], confidence };
+}
+
+function reasonFor(role: Role, { row, decisions }: TableDraft): string {
+  const { main, table } = row.subject;
+  if (role.facts.values.length === 0) return 'it is empty';
+  if (isUnread(role.facts, row.subject.roles)) return 'it has no heading';
+  if (decisions.get(columnDoubt(table.name, role)) === leaveOut) return 'as you said';
+  const elsewhere = row.named.find(({ resource }) => resource === role.reading.about)?.elsewhere;
+  return elsewhere ? `it is read from "${elsewhere.subject.table.name}"` : `no field of ${main} is like it`;
+}
+
+/** Whether all rows of a parent agree on a field; where they do not, the field describes something below the record. */
+export function isAgreedOn(
+  { role, resource }: Assignment,
+  { row, keys, decisions }: Pick<TableDraft, 'row' | 'keys' | 'decisions'>,
+): boolean {
+  const key = keys.get(resource);
+  const isDecided = decisions.has(columnDoubt(row.subject.table.name, role));
+  if (resource === row.subject.main || isDecided || !key || key.columns.includes(role.facts)) return true;
+  return key.columns.length === 0 || follow([role.facts], key.columns);
+}

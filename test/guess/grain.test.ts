@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { type GuessOptions, guessMapping, printMapping } from '../../src/guess/index.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { guessTableOf } from './corpus.js';
+
+/** What is guessed of one table: the resources of a row, their keys, and where each column goes. */
+function guessed(
+  name: string,
+  headings: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  options?: GuessOptions,
+) {
+  const guess = guessMapping([guessTableOf(name, headings, rows)], options);
+  const [table] = guess.tables;
+  return {
+    records: table?.records.map(({ resource }) => resource),
+    keys: Object.fromEntries(table?.records.map(({ resource, key }) => [resource, key?.headings]) ?? []),
+    fields: Object.fromEntries(table?.columns.map(({ heading, fields }) => [heading, fields]) ?? []),
+    text: printMapping(guess),
+  };
+}
+
+const count = 40;
+const rowsOf = (row: (at: number) => readonly Cell[]) => Array.from({ length: count }, (_, at) => row(at));
+const one = (values: readonly string[], at: number) => values[at % values.length] ?? '';
+
+describe('what a row is', () => {
+  it('is what the name of the table says, whatever else a column names', () => {
+    const { records } = guessed(
+      'fournisseurs',
+      ['Entreprise', 'Téléphone', 'Type de matériel'],
+      rowsOf((at) => [`Maison ${at}`, `024 423 12 ${10 + at}`, one(['bancs', 'bornes'], at)]),
+    );
+    expect(records).toEqual(['customer']);
+  });
+
+  it('is said by the word that most headings begin with, which says nothing in each of them', () => {
+    const { records, fields } = guessed(
+      'extract 17',
+      ['Asset_Name', 'Asset_Site_Name', 'Asset_Customer_Name', 'Asset_Colour'],
+      rowsOf((at) => [`Pump ${at}`, `Block ${at % 4}`, `Firm ${at % 2}`, one(['red', 'blue'], at)]),
+    );
+    expect(records).toEqual(['customer', 'site', 'equipment']);
+    expect(fields.Asset_Name).toContain('equipment.name');
+    expect(fields.Asset_Site_Name).toContain('site.name');
+    expect(fields.Asset_Customer_Name).toContain('customer.name');
+  });
+
+  it('is no job because a machine has two days of maintenance', () => {
+    const { records } = guessed(
+      'Liste',
+      ['Id', 'Bezeichnung', 'Letzte Wartung', 'Nächste Wartung'],
+      rowsOf((at) => [`AT${at}`, `Tester ${at % 30}`, '10.01.2025', '10.01.2027']),
+    );
+    expect(records?.at(-1)).toBe('equipment');
+  });
+
+  it('is a job where a machine has many days', () => {
+    const { records, keys } = guessed(
+      'historial',
+      ['Equipo', 'Fecha', 'Descripción', 'Ejecutante'],
+      rowsOf((at) => [
+        `Bomba ${at % 5}`,
+        `2026-03-${10 + (at % 18)}`,
+        `Cambio de válvula ${at}`,
+        one(['A. Mora', 'J. Ruiz'], at),
+      ]),
+    );
+    expect(records).toEqual(['customer', 'equipment', 'job']);
+    expect(keys.equipment).toEqual(['Equipo']);
+  });
+});
+
+describe('a heading with a word that is not known', () => {
+  const field = (heading: string, value: (at: number) => Cell) =>
+    guessed(
+      'Customers',
+      ['Customer no', 'Name', heading],
+      rowsOf((at) => [`K-${at}`, `Firm ${at}`, value(at)]),
+    ).fields[heading];
+
+  it('is another thing', () => {
+    expect(field('IP address', (at) => `10.0.0.${at}`)).toEqual(['customer.customFieldValues']);
+    expect(field('Last boot', (at) => `2026-03-${10 + (at % 18)}`)).toEqual(['customer.customFieldValues']);
+  });
+
+  it('is what its values prove it to be', () => {
+    expect(field('Phone desk', (at) => `+49 221 5550${100 + at}`)).toEqual(['customer.contactPhone']);
+  });
+});
+
+describe('a column', () => {
+  it('without values, or without a heading beside others, is not read', () => {
+    const rows = rowsOf((at) => [`K-${at}`, `Firm ${at}`, null, `x${at}`]);
+    const table = guessTableOf('Customers', ['Customer no', 'Name', 'Fax', 'D'], rows);
+    const columns = table.columns.map((column, at) => (at === 3 ? { ...column, untitled: true as const } : column));
+    const guess = guessMapping([{ ...table, columns }]);
+    expect(guess.tables[0]?.columns.slice(2).map(({ reason }) => reason)).toEqual(['it is empty', 'it has no heading']);
+  });
+
+  it('that is stamped on a machine is its key and a custom field; a number of the list is its key only', () => {
+    const machines = (heading: string) =>
+      guessed(
+        'Machines',
+        [heading, 'Machine', 'Maker'],
+        rowsOf((at) => [`KB-${at}`, `Pump ${at % 30}`, one(['A', 'B'], at)]),
+      ).fields[heading];
+    expect(machines('Serial number')).toEqual(['equipment.myId', 'equipment.customFieldValues']);
+    expect(machines('Machine no.')).toEqual(['equipment.myId']);
+  });
+
+  it('of names of people is the name of the technician', () => {
+    const { fields } = guessed(
+      'Jobs',
+      ['Job no.', 'Planned start', 'Technician'],
+      rowsOf((at) => [`A-${at}`, '2026-03-10', one(['Paula Curie', 'Jean Perrin'], at)]),
+    );
+    expect(fields.Technician).toEqual(['job.technician.name']);
+  });
+});
+
+describe('a key', () => {
+  const serials = ['Machine', 'Model', 'Serial number'];
+
+  it('that some rows share is completed by what tells these apart', () => {
+    const { keys } = guessed(
+      'Machines',
+      serials,
+      rowsOf((at) => [`Pump ${at}`, `V${at % 9}`, `KB-${at < 2 ? 0 : at}`]),
+    );
+    expect(keys.equipment).toEqual(['Serial number', 'Machine']);
+  });
+
+  it('that nothing completes is a fingerprint of the row, and not counted', () => {
+    const { keys, text } = guessed(
+      'Machines',
+      serials,
+      rowsOf((at) => ['Pump', 'V1', `KB-${at % 25}`]),
+    );
+    expect(keys.equipment).toEqual([]);
+    expect(text).toContain('myId: rowKey(),');
+  });
+
+  it('of a place is completed by its position where its name stands for several', () => {
+    const { keys } = guessed(
+      'inventaire',
+      ['Id', 'Lieu', 'Latitude', 'Longitude'],
+      rowsOf((at) => [`B-${at}`, `Rue ${at % 5}`, 46 + at / 1000, 6 + at / 1000]),
+    );
+    expect(keys.site).toEqual(['Lieu', 'Latitude', 'Longitude']);
+  });
+
+  it('that some rows lack leaves its record out of these', () => {
+    const rows = rowsOf((at) => [`KB-${at}`, `Pump ${at}`, at % 9 === 0 ? null : `Hall ${at % 3}`]);
+    const { text } = guessed('Machines', ['Machine no.', 'Machine', 'Site'], rows);
+    expect(text).toContain("site: when(filled('Site'), {");
+  });
+});
