@@ -100,10 +100,18 @@ function compareColumn(score, { name, answer, column: { heading, fields }, is, m
     }
   }
   for (const field of is) {
-    if (count(score.recall, fields.includes(field))) {
+    if (count(score.recall, fields.includes(field) || isReadOfTwin(field, { answer, fields, may }))) {
       score.misses.push(`${name}: "${plain(heading)}" is not read as ${field}`);
     }
   }
+}
+
+/** Where a row may be either of two resources, a field of the one stands for that of the other. */
+function isReadOfTwin(field, { answer: { row }, fields, may }) {
+  const resource = row.find((name) => field.startsWith(`${name}.`));
+  if (resource === undefined) return false;
+  const twins = row.filter((name) => name !== resource).map((name) => name + field.slice(resource.length));
+  return twins.some((twin) => fields.includes(twin) && may.includes(twin));
 }
 
 /** @returns {Share} */

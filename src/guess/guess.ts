@@ -9,9 +9,9 @@ import { phoneCountry } from './phone-country.js';
 import { commonPrefix, roleOf, withLastNames, withOwners } from './roles.js';
 import { findRowRecords, type OnlyCustomer } from './row-records.js';
 import { tablesLeftOut } from './structure.js';
-import { findSubject, ownKeyOf } from './subject.js';
+import { findSubject, ownKeyOf, withOwnNoun } from './subject.js';
 import { guessTable, isAgreedOn } from './table-guess.js';
-import { withTimes } from './times.js';
+import { withDays, withTimes } from './times.js';
 
 export interface GuessOptions {
   readonly resource?: ResourceName;
@@ -39,7 +39,8 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
       const prefix = commonPrefix(table.columns);
       const own = facts.map((each) => roleOf(each, hasHeadings, prefix));
       const roles = withLastNames(withOwners(own, table.above));
-      return { subject: findSubject(table, roles, { decisions, resource, prefix }), decimalSeparator };
+      const subject = findSubject(table, roles, { decisions, resource, prefix });
+      return { subject: { ...subject, roles: withOwnNoun(subject.roles, subject.main) }, decimalSeparator };
     });
   const isKnown = ({ subject }: (typeof looked)[number]) => isChosen || !subject.isUnknown;
   const read = looked.filter(isKnown);
@@ -55,7 +56,8 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     const row = findRowRecords(subject, { keys: ownKeys, customer: owner });
     const isAsked = decisions.has(customerQuestion) || doubts.some(({ id }) => id === customerQuestion);
     if (row.onlyCustomer?.isAssumed && !isAsked) doubts.push(customerDoubt(row.onlyCustomer.name, subject));
-    const assigned = withTimes(withWholeStreets(assign(row, decisions)), subject.roles);
+    const own = withDays(withWholeStreets(assign(row, decisions)), subject);
+    const assigned = withTimes(own, subject.roles);
     const ownKey = ownKeys.find((key) => key.subject === subject);
     const countries = assigned.find(({ path }) => path === 'addressCountry')?.role.facts;
     const keys = guessKeys(row, assigned, ownKey);

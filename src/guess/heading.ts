@@ -10,6 +10,8 @@ export interface Meaning {
   readonly score: number;
   /** Whether the heading has words besides that are not known, and may make another thing of it: `IP address`. */
   readonly isPartial?: true;
+  /** Whether it is a kind, which is a name only where records go by their kind. */
+  readonly isKind?: true;
 }
 
 export interface HeadingReading {
@@ -109,13 +111,21 @@ function fieldMeanings(words: readonly string[], kept: readonly string[]): Meani
   const found = lexicon.terms.flatMap((term): Meaning[] => {
     const score = Math.max(likeness(whole, words, term), core === whole ? 0 : 0.99 * likeness(core, kept, term));
     if (score === 0) return [];
-    const meaning = { path: term.path, resource: term.resource, score };
+    const isKindOfName = term.path === namePath && term.resource !== undefined;
+    const meaning = { path: term.path, resource: term.resource, score: isKindOfName ? kindOfName * score : score };
     return [hasMore(kept, term) ? { ...meaning, isPartial: true } : meaning];
   });
-  found.push(...numbered(core));
+  found.push(...numbered(core), ...numberOf(kept));
   if (lexicon.nameWords.has(core)) found.push({ path: namePath, score: 1 });
   if (lexicon.keyWords.has(core)) found.push({ path: keyPath, score: 0.85 });
   return found;
+}
+
+/** A number of something that is not known, such as `Lab reference no`, or a number alone; the values tell whether it is a key. */
+function numberOf(words: readonly string[]): Meaning[] {
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const isNumber = words.length > 1 && (lexicon.keyWords.has(last) || lexicon.keyWords.has(first));
+  return isNumber ? [{ path: keyPath, score: 0.8, isPartial: true }] : [];
 }
 
 /** Headings of phone and tax numbers may end in "number": `Telefoonnr.`, `BTW-nummer`. */
@@ -159,10 +169,18 @@ function hasMore(words: readonly string[], term: Term): boolean {
   return others.length < words.length && others.some((word) => !isKnownWord(word, term));
 }
 
+/** A word that is known is no other one misspelt: `référence` is no Italian `referente`. */
+function isWord(text: string): boolean {
+  return lexicon.keyWords.has(text) || lexicon.nameWords.has(text) || lexicon.nouns.has(text);
+}
+
+/** What the heading of a model is worth as a name, beside one that says what the machine is. */
+const kindOfName = 0.85;
+
 function likeness(text: string, words: readonly string[], term: Term): number {
   if (text === term.compact) return 1 - exactness * Math.min(term.rank, 10);
   const longest = Math.max(text.length, term.compact.length);
-  if (term.compact.length >= 5 && Math.abs(text.length - term.compact.length) <= 3) {
+  if (term.compact.length >= 5 && !isWord(text) && Math.abs(text.length - term.compact.length) <= 3) {
     const ratio = 1 - distance(text, term.compact) / longest;
     if (ratio >= leastLikeness) return 0.95 * ratio;
   }

@@ -38,7 +38,7 @@ export function guessKeys(
   return keys;
 }
 
-/** Share of the filled cells of a key column that must differ: a few equal ones are errors, many mean that it is no key. */
+/** Share of the rows that must have a number of their own. */
 const leastDistinct = 0.98;
 /** Longer values are texts, which people correct. */
 const longestPart = 60;
@@ -55,13 +55,14 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
     longest <= longestPart && values.length >= 0.9 * texts.length;
   const telling = tellingColumns(resource, context).filter((columns) => columns.every(isFit));
   if (given.length > 0 && given.every(isWorthIt)) {
-    const more = [...telling, above].filter((columns) => columns.length > 0);
+    const [only] = given;
+    const { distinct = 0, values = [], texts = [] } = given.length === 1 ? (only ?? {}) : {};
+    // Rows without a number are errors of the file, where nearly all have one.
+    if (values.length > 0 && distinct === values.length && distinct >= leastDistinct * texts.length)
+      return { columns: given, isCounted: false, isGiven: true };
+    const more = [...telling, ...above.map((column) => [column]), above].filter((columns) => columns.length > 0);
     const together = more.map((columns) => [...new Set([...given, ...columns])]).find(areUnique);
     if (together) return { columns: together, isCounted: false, isGiven: true };
-    // A few rows with a missing or repeated key are errors.
-    const [only] = given;
-    const isNearlyUnique = only !== undefined && only.distinct >= leastDistinct * only.texts.length;
-    if (isNearlyUnique) return { columns: given, isCounted: false, isGiven: true };
   }
   // Its parent alone is no key of it, though each parent has but one in these rows.
   const choices = telling.map((_, at) => [...new Set([...above, ...telling.slice(0, at + 1).flat()])]);

@@ -3,7 +3,7 @@ import { nearlyFollow, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { Meaning } from './heading.js';
 import type { Decisions } from './model.js';
-import { fieldsOf, identityColumns, leastScore, type Role } from './roles.js';
+import { fieldsOf, goesByKind, identityColumns, leastScore, type Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import { houseNumberPath, keyPath, namePath } from './words.js';
 
@@ -73,14 +73,24 @@ export function possibilities(role: Role, row: RowRecords): Assignment[] {
     });
 }
 
-function ownerOf(meaning: Meaning, role: Role, { records, subject }: RowRecords): ResourceName | undefined {
+/** Share of the rows that must have a value for the record that they belong to. */
+const leastFilled = 0.2;
+
+function ownerOf(meaning: Meaning, role: Role, row: RowRecords): ResourceName | undefined {
+  const owner = ownerFor(meaning, role, row);
+  const { values, texts } = role.facts;
+  const isRare = values.length < leastFilled * texts.length;
+  return isRare && meaning.resource === undefined && owner !== row.subject.main ? undefined : owner;
+}
+
+function ownerFor(meaning: Meaning, role: Role, { records, subject }: RowRecords): ResourceName | undefined {
   const { main, roles } = subject;
   // A house number belongs to the record of its street.
   const path = meaning.path === houseNumberPath ? 'addressStreet' : meaning.path;
   const able = records.filter((name) => fieldsOf(name).has(path));
   if (meaning.resource !== undefined) return able.find((name) => name === meaning.resource);
   // A name without a noun belongs to the main record: the `Title` of a job is not its customer's.
-  if (path === namePath) return able.find((name) => name === main);
+  if (path === namePath) return able.find((name) => name === main && (!meaning.isKind || goesByKind(name)));
   if (able.length <= 1) return able[0];
   const [group = path] = path.split(/[A-Z.]/, 1);
   const begun = begunBy(group, role, roles);

@@ -1,4 +1,11 @@
-import { columnsOf, type FieldColumn, type FieldKind, type ResourceName, resourceNames } from '../contract/index.js';
+import {
+  columnsOf,
+  type FieldColumn,
+  type FieldKind,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../contract/index.js';
 import type { Column } from '../tabular/types.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { type HeadingReading, isKindOf, type Meaning, readHeading } from './heading.js';
@@ -25,6 +32,11 @@ const noFields: ReadonlyMap<string, FieldColumn> = new Map();
 /** Fields of a resource that can be sent and fit a cell, by path. */
 export function fieldsOf(resource: ResourceName): ReadonlyMap<string, FieldColumn> {
   return fieldsByResource.get(resource) ?? noFields;
+}
+
+/** Whether a record may be called by its kind: a machine of a kind, but no customer. */
+export function goesByKind(resource: ResourceName): boolean {
+  return resourceOf(resource).distinction.recognisedBy?.customFields === true;
 }
 
 /** The kind of a field, from any resource that has it. */
@@ -138,7 +150,7 @@ function weakNames({ column }: ColumnFacts, { meanings }: HeadingReading): Meani
 function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   const also = (path: string, part: number): Meaning => ({ ...meaning, path, score: part * meaning.score });
   if (meaning.path === 'status' && choiceShare('active', facts) >= 0.9) return [meaning, also('active', 0.9)];
-  if (meaning.path === 'type.name') return [meaning, also(namePath, 0.65)];
+  if (meaning.path === 'type.name') return [meaning, { ...also(namePath, 0.65), isKind: true }];
   // A word for a technician may stand over logins or names.
   if (meaning.path.endsWith(loginEnd)) return [meaning, also(meaning.path.replace(loginEnd, '.name'), 1)];
   return [meaning];
@@ -152,7 +164,20 @@ function agreement(meaning: Meaning, facts: ColumnFacts): number {
   const { path, isPartial = false } = meaning;
   if (facts.values.length === 0) return isPartial ? 0.5 : 0.9;
   const byValues = valuesAgree(meaning, facts);
+  if (path === keyPath && isPartial) return isRecordNumber(facts) ? byValues : 0.3;
   return isPartial && !(byValues >= 1 && provenKinds.has(fieldKind(path))) ? 0.5 * byValues : byValues;
+}
+
+/** Whether each row has its own short code or whole number. */
+export function isRecordNumber(facts: ColumnFacts): boolean {
+  const { codes, integers, dates, phones, emails, times, distinct, values, texts } = facts;
+  const isOther = (dates?.share ?? 0) > 0.5 || emails > 0.1 || times > 0.5 || (phones > 0.9 && integers < 0.9);
+  const isNearlyUnique = distinct >= 0.98 * values.length && values.length >= 0.95 * texts.length;
+  return values.length > 0 && isNearlyUnique && !isOther && (codes >= 0.9 || integers === 1);
+}
+
+function share({ values }: ColumnFacts, form: RegExp): number {
+  return values.filter((text) => form.test(text)).length / Math.max(1, values.length);
 }
 
 function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
@@ -165,18 +190,19 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   }
   if (path === namePath && dates > 0.8) return 0.2;
   if (path === namePath) return resource && looksLikeKey ? 0.7 : 1;
+  if (path === 'address') return share(facts, /\d|[\s,].*[\s,]/) >= 0.5 ? 1 : 0.4;
   if (path === houseNumberPath) return facts.longest <= 12 ? 1 : 0.5;
   if (path.endsWith(loginEnd)) return loginAgreement(facts.values);
   if (personPaths.has(path)) return personAgreement(facts);
   const kind = fieldKind(path);
-  const share = kind && shares[kind]?.(facts, path);
-  if (share === undefined) {
+  const inForm = kind && shares[kind]?.(facts, path);
+  if (inForm === undefined) {
     if (path.startsWith('contact') && facts.phones >= 0.8) return 0.3;
     const isTextual = facts.numbers < 0.8 && dates < 0.8;
     return isTextual || path.startsWith('address') || path === 'vatNumber' ? 1 : 0.5;
   }
   // Matching values win over an ambiguous heading: a state is a status if its values are.
-  return share >= 0.9 ? 1.03 : share >= 0.6 ? 0.85 : 0.3 * share;
+  return inForm >= 0.9 ? 1.03 : inForm >= 0.6 ? 0.85 : 0.3 * inForm;
 }
 
 const loginEnd = '.login';

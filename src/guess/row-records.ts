@@ -116,7 +116,8 @@ const sharedByMany: ReadonlySet<string> = new Set(['addressZIP', 'addressCity'])
 function isImplied(parent: ResourceName, { main, roles }: TableSubject, records: readonly ResourceName[]): boolean {
   if (isQualified(parent, roles)) return true;
   const own = fieldsOf(main);
-  const telling = resourceOf(parent).distinction.by.filter((path) => path !== namePath && !own.has(path));
+  const { by, signs } = resourceOf(parent).distinction;
+  const telling = [...by, ...signs].filter((path) => path !== namePath && !own.has(path));
   const columns = telling.flatMap((path) => unqualified(roles, path)).map(({ facts }) => facts);
   const areShared = telling.every((path) => sharedByMany.has(path) || unqualified(roles, path).length === 0);
   if (columns.length === 0 || areShared) return false;

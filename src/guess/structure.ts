@@ -2,15 +2,11 @@ import { vocabularies } from '../contract/index.js';
 import { dateFormOf } from './date-forms.js';
 import { tellApart } from './depends.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
-import { isKnownHeading, readHeading, resourcesIn } from './heading.js';
+import { isAside, isKnownHeading, readHeading, resourcesIn } from './heading.js';
+import { listsBeside, readings } from './lists.js';
 import type { GuessTable, LeftOutTable } from './model.js';
+import { type ReadTable, repeatsRowsOf } from './repeated-tables.js';
 import { compact, lexicon, wordsIn } from './words.js';
-
-/** A table with the facts of its columns. */
-export interface ReadTable {
-  readonly table: GuessTable;
-  readonly facts: readonly ColumnFacts[];
-}
 
 type Judge = (read: ReadTable, others: readonly ReadTable[]) => string | undefined;
 
@@ -32,11 +28,25 @@ function reasonOf(
 ): string | undefined {
   if (!read.facts.some(({ values }) => values.length > 0)) return 'it has no rows';
   for (const judge of judges) {
-    const reason = judge(read, judge === repeated ? earlier : others);
+    const reason = judge(read, others);
     if (reason !== undefined) return reason;
   }
-  return undefined;
+  // Of two tables with the same rows the first one is read, and of a table and a part of it the whole.
+  const isMore = ({ table }: ReadTable) => table.rows.length > 1.5 * read.table.rows.length;
+  const twin = [...earlier, ...others.filter(isMore)].find((other) => repeatsRowsOf(read, other));
+  return twin && `its rows are those of "${twin.table.name}"`;
 }
+
+/** Something beside the records, by its name: spare parts, settings; where another table has the records. */
+function beside({ table }: ReadTable, others: readonly ReadTable[]): string | undefined {
+  if (!isAside(table.name)) return undefined;
+  const isOfRecords = ({ table: other, facts }: ReadTable) =>
+    !isAside(other.name) && facts.filter(({ column }) => isKnownHeading(column.heading)).length >= leastKnown;
+  return others.some(isOfRecords) ? 'its name is that of something beside the records' : undefined;
+}
+
+/** Known headings that make a table of records likely. */
+const leastKnown = 3;
 
 const leastDays = 7;
 
@@ -148,23 +158,4 @@ function usesCodes({ values, distinct }: ColumnFacts, codes: ReadonlySet<string>
   return values.filter((value) => codes.has(value)).length >= 0.9 * values.length;
 }
 
-/** The same headings and nearly the same rows as in a table before it. */
-function repeated({ table }: ReadTable, earlier: readonly ReadTable[]): string | undefined {
-  const rows = rowTexts(table);
-  const twin = earlier.find(({ table: other }) => {
-    if (headingsOf(table) !== headingsOf(other)) return false;
-    const known = new Set(rowTexts(other));
-    return rows.filter((row) => known.has(row)).length >= 0.8 * rows.length;
-  });
-  return twin && `its rows are those of "${twin.table.name}"`;
-}
-
-function headingsOf({ columns }: GuessTable): string {
-  return columns.map(({ heading }) => compact(heading)).join('\u001f');
-}
-
-function rowTexts({ rows }: GuessTable): string[] {
-  return rows.map(({ cells }) => JSON.stringify(cells));
-}
-
-const judges: readonly Judge[] = [gridOfDays, summary, form, scattered, listOfCodes, repeated];
+const judges: readonly Judge[] = [gridOfDays, summary, form, scattered, listsBeside, readings, listOfCodes, beside];

@@ -4,8 +4,8 @@ import { nearlyFollow, repeats, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { resourcesIn } from './heading.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
-import { fieldsOf, type Role, rolesFor, unqualified } from './roles.js';
-import { keyPath, lexicon, namePath } from './words.js';
+import { fieldsOf, goesByKind, isRecordNumber, type Role, rolesFor, unqualified } from './roles.js';
+import { compact, keyPath, lexicon, namePath } from './words.js';
 
 export interface TableSubject {
   readonly table: GuessTable;
@@ -30,7 +30,9 @@ const leastFields = 2;
 /** What a table's name counts for, and what counts as an answer. */
 const namedStrength = 3;
 const fileStrength = 2;
-const leastStrength = 2;
+const leastStrength = 1.5;
+/** What one column that names a resource counts for. */
+const namingStrength = 2;
 
 /**
  * Finds the resource of a table's rows by its name, its headings, and fields that only this resource has. `prefix` is a
@@ -51,7 +53,11 @@ export function findSubject(
   const strengths = new Map(able.map((name) => [name, evidenceFor(name, filled) + (byName.get(name) ?? 0)]));
   const main = deepest(strengths, filled);
   if (main) return settled({ table, roles, main });
-  const ranked = able.sort((a, b) => fieldsFound(b, filled) - fieldsFound(a, filled));
+  const hasName = nameRoles(filled, resourceNames[0] as ResourceName).length > 0;
+  // What has a kind and no name, such as a fountain at an address, is a thing.
+  const rank = (name: ResourceName) => fieldsFound(name, filled) + (!hasName && goesByKind(name) ? filled.length : 0);
+  const hasKind = unqualified(filled, 'type.name').length > 0;
+  const ranked = able.sort((a, b) => (hasKind ? rank(b) - rank(a) : fieldsFound(b, filled) - fieldsFound(a, filled)));
   const [likeliest] = ranked as [ResourceName];
   const isUnknown = fieldsFound(likeliest, filled) < leastFields;
   const doubt = {
@@ -97,11 +103,16 @@ function isOnlyNamed(
   resource: ResourceName,
   { strengths, roles }: { readonly strengths: ReadonlyMap<ResourceName, number>; readonly roles: readonly Role[] },
 ): boolean {
-  if ((strengths.get(resource) ?? 0) > leastStrength) return false;
+  if ((strengths.get(resource) ?? 0) > namingStrength) return false;
+  const isUnique = (name: ResourceName) => {
+    const identity = nameRoles(roles, name).slice(0, 1);
+    return identity.length > 0 && tellApart(identity.map(({ facts }) => facts));
+  };
   return parentsOf(resource).some((parent) => {
-    const isStronger = (strengths.get(parent) ?? 0) >= leastStrength;
-    const identity = nameRoles(roles, parent).slice(0, 1);
-    return isStronger && identity.length > 0 && tellApart(identity.map(({ facts }) => facts));
+    const strength = strengths.get(parent) ?? 0;
+    // A word for both, such as station, is what the table is named after.
+    const isBoth = strength >= namedStrength && isUnique(resource);
+    return isBoth || (strength >= namingStrength && isUnique(parent));
   });
 }
 
@@ -136,12 +147,15 @@ function fieldsFound(resource: ResourceName, roles: readonly Role[]): number {
 /** Moves down to a child if records repeat: customers that repeat with different addresses are sites. */
 function settled(subject: TableSubject): TableSubject {
   const { main, roles } = subject;
-  const identity = ownKeyOf(subject)?.parts ?? nameRoles(roles, main).slice(0, 1);
+  // Rows that are numbered may repeat the name that a column says to be theirs.
+  const named = rolesFor(roles, main, namePath).find(({ reading }) => reading.about === main);
+  const isNamedAgain = named !== undefined && repeats([named.facts]);
+  const identity = isNamedAgain ? [named] : (ownKeyOf(subject)?.parts ?? nameRoles(roles, main).slice(0, 1));
   const columns = identity.map(({ facts }) => facts);
   if (!repeats(columns)) return subject;
   const varying = roles.filter(({ facts }) => facts.values.length > 0 && !nearlyFollow([facts], columns));
   const child = resourceNames.find((name) => {
-    const telling = resourceOf(name).distinction.by.filter((path) => path !== namePath);
+    const telling = resourceOf(name).distinction.by.filter((path) => path !== namePath && !path.endsWith('.name'));
     return directParents(name).includes(main) && telling.some((path) => unqualified(varying, path).length > 0);
   });
   return child ? { ...subject, main: child } : subject;
@@ -149,7 +163,18 @@ function settled(subject: TableSubject): TableSubject {
 
 /** Columns that may be the name of the main records, likeliest first. */
 export function nameRoles(roles: readonly Role[], main: ResourceName): Role[] {
-  return [...rolesFor(roles, main, namePath), ...unqualified(roles, namePath)];
+  const plain = unqualified(roles, namePath).filter(({ meanings: [first] }) => !first?.isKind || goesByKind(main));
+  return [...rolesFor(roles, main, namePath), ...plain];
+}
+
+/** Table words for the record itself, at the head of its names: `Proveedor` in a table of `Proveedores`. */
+export function withOwnNoun(roles: readonly Role[], main: ResourceName): Role[] {
+  const hasName = nameRoles(roles, main).length > 0;
+  return roles.map((role) => {
+    const isNoun = lexicon.tables.get(compact(role.facts.column.heading)) === main;
+    if (hasName || !isNoun || role.facts.values.length === 0) return role;
+    return { ...role, meanings: [{ path: namePath, resource: main, score: 0.8 }, ...role.meanings] };
+  });
 }
 
 /** The key columns of the main records; undefined if there are none. */
@@ -162,7 +187,7 @@ export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
   const candidates = [...new Set([...named, ...unqualified(roles, keyPath)])].filter(
     ({ facts }) => facts.values.length > 0,
   );
-  const own = candidates.find(({ facts }) => tellApart([facts])) ?? candidates[0];
+  const own = candidates.find(({ facts }) => tellApart([facts])) ?? candidates[0] ?? roles.find(isFirstCode);
   if (!own) return undefined;
   const part = { facts: own.facts, resource: main };
   if (tellApart([own.facts])) return { subject, parts: [part] };
@@ -175,6 +200,13 @@ export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
   // A mostly empty or repetitive column is no key.
   const isWorthIt = own.facts.distinct >= 0.5 * own.facts.texts.length;
   return isWorthIt ? { subject, parts: [part] } : undefined;
+}
+
+/** Whether a column whose heading says nothing begins the table, and numbers its rows: `01A04`, `01B01`. */
+function isFirstCode({ facts, reading, meanings }: Role, at: number): boolean {
+  return (
+    at < 2 && !facts.column.untitled && meanings.length === 0 && reading.signOf === undefined && isRecordNumber(facts)
+  );
 }
 
 /** Resources that a record refers to directly. */

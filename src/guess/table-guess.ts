@@ -65,13 +65,13 @@ function columnGuess(role: Role, customOf: ResourceName | undefined, draft: Tabl
   const { assigned, keys, row } = draft;
   const keyed = [...keys].filter(([, { columns }]) => columns.includes(facts)).map(([resource]) => resource);
   const named = row.named.filter(({ columns }) => columns.includes(facts)).map(({ resource }) => resource);
-  const own = assigned.find((each) => each.role === role);
+  const own = assigned.filter((each) => each.role === role);
   const fields = new Set([...keyed, ...named].map((resource) => `${resource}.${keyPath}`));
-  if (own) fields.add(`${own.resource}.${own.path === houseNumberPath ? 'addressStreet' : own.path}`);
+  for (const { resource, path } of own) fields.add(`${resource}.${path === houseNumberPath ? 'addressStreet' : path}`);
   for (const { resource, path, time } of assigned) if (time === facts) fields.add(`${resource}.${path}`);
   if (customOf) fields.add(`${customOf}.customFieldValues`);
   if (fields.size === 0) return { letter, heading, fields: [], confidence: 0, reason: reasonFor(role, draft) };
-  const confidence = customOf ? 0.5 : Math.min(1, own?.score ?? meanings[0]?.score ?? 0.5);
+  const confidence = customOf ? 0.5 : Math.min(1, own[0]?.score ?? meanings[0]?.score ?? 0.5);
   return { letter, heading, fields: [...fields], confidence };
 }
 

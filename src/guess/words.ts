@@ -44,10 +44,17 @@ export function compact(text: string): string {
   return wordsIn(text).join('');
 }
 
-/** Splits `Postal code, ZIP`. */
+/** Splits `Postal code, ZIP`; `Straße, Gerät` also gives `Geraet`. */
 export function listed(words: string | undefined): string[] {
-  return words === undefined ? [] : words.split(',').map((word) => word.trim());
+  if (words === undefined) return [];
+  return words.split(',').flatMap((each) => {
+    const word = each.trim();
+    const spelt = word.replace(/[äöü]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter);
+    return spelt === word ? [word] : [word, spelt];
+  });
 }
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 const fillers = wordSet((vocabulary) => vocabulary.fillers);
 
@@ -60,6 +67,8 @@ export const lexicon = {
   totals: wordSet(({ totals }) => totals),
   /** Words in names of tables for the records in them, and for what holds none. */
   tables: new Map(vocabularies.flatMap(({ tables }) => resourceWords(tables))),
+  logs: wordSet(({ logs }) => logs),
+  days: wordSet(({ day }) => day),
   asides: wordSet(({ asides }) => asides),
   signs: new Map(vocabularies.flatMap(({ signs, names }) => [...resourceWords(signs), ...resourceWords(names)])),
 };

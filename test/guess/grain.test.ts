@@ -119,6 +119,60 @@ describe('a column', () => {
   });
 });
 
+describe('a number', () => {
+  it('of something that is not known is the key where each row has its own', () => {
+    const keyOf = (number: (at: number) => string) =>
+      guessed(
+        'Jobs',
+        ['Labreference no', 'Description', 'Planned start'],
+        rowsOf((at) => [number(at), `Sample ${at % 9}`, '2026-03-10']),
+      ).keys.job;
+    expect(keyOf((at) => `NDQ${at}`)).toEqual(['Labreference no']);
+    expect(keyOf((at) => `NDQ${at % 5}`)).toEqual([]);
+  });
+
+  it('without any word is the key where it begins the table', () => {
+    const { keys } = guessed(
+      'Schools',
+      ['BSN', 'Name', 'ZIP'],
+      rowsOf((at) => [`01A${10 + at}`, `School ${at}`, '10551']),
+    );
+    expect(keys.site).toEqual(['BSN']);
+  });
+});
+
+describe('the day of a row', () => {
+  const startOf = (name: string, heading: string, more: readonly string[] = [], values: readonly Cell[] = []) => {
+    const rows = rowsOf((at) => [`A-${at}`, `2026-03-${10 + (at % 18)}`, `Valve ${at}`, ...values]);
+    const { fields } = guessed(name, ['Job no.', heading, 'Problem', ...more], rows);
+    return fields[heading];
+  };
+
+  it('is when work is planned, and in a log when it was done', () => {
+    expect(startOf('orders', 'Date')).toEqual(['job.scheduledStart']);
+    expect(startOf('service history', 'Date')).toEqual(['job.actualStart']);
+    expect(startOf('orders', 'Date', ['From', 'To'], ['08:00', '09:30'])).toEqual(['job.actualStart', 'job.actualEnd']);
+    expect(startOf('service history', 'Planned date')).toEqual(['job.scheduledStart']);
+  });
+
+  it('needs no known word, if it is the only one', () => {
+    expect(startOf('orders', 'xyz')).toEqual(['job.scheduledStart']);
+    expect(startOf('orders', 'xyz', ['abc'], ['2026-01-01'])).toEqual(['job.customFieldValues']);
+  });
+});
+
+it('a place without a name is a site by its position, below a machine that has none', () => {
+  const { records, fields, keys } = guessed(
+    'elevators',
+    ['Type', 'Lat', 'Lng'],
+    rowsOf((at) => [one(['Freight', 'Escalator'], at), 40 + (at % 20) / 100, -73 - (at % 20) / 100]),
+  );
+  expect(records).toEqual(['customer', 'site', 'equipment']);
+  expect(fields.Lat).toContain('site.position.latitude');
+  expect(fields.Type).toContain('equipment.name');
+  expect(keys.site).toEqual(['Lat', 'Lng']);
+});
+
 describe('a key', () => {
   const serials = ['Machine', 'Model', 'Serial number'];
 

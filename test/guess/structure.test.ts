@@ -127,6 +127,77 @@ describe('a table that holds no records is left out', () => {
   });
 });
 
+describe('beside a table of records, a table is left out', () => {
+  const at = (count: number, cell: (at: number) => Cell) => Array.from({ length: count }, (_, row) => cell(row));
+  const columns = (...lists: Cell[][]) =>
+    at(Math.max(...lists.map(({ length }) => length)), () => null).map((_, row) =>
+      lists.map((list) => list[row] ?? null),
+    );
+
+  it('that holds lists to choose from, a column each', () => {
+    const rows = columns(
+      at(20, (row) => `Pumpe ${row}`),
+      at(4, (row) => `Halle ${row}`),
+      at(7, (row) => `Monteur ${row}`),
+      at(3, (row) => ['früh', 'spät', 'nachts'][row] ?? null),
+    );
+    expect(reasonFor('Tabelle2', ['Pumpen', 'Hallen', 'Monteure', 'Schicht'], rows)).toContain('lists side by side');
+  });
+
+  it('that holds readings of meters, a row for each day', () => {
+    const rows = at(20, () => null).map((_, row) => [
+      `2026-03-${String(row + 1).padStart(2, '0')}`,
+      5 * row,
+      7 * row,
+      100 + row,
+    ]);
+    expect(reasonFor('Zähler', ['Datum', 'Kessel', 'Werkstatt', 'Büro'], rows)).toContain('it holds readings');
+  });
+
+  it('whose name is that of something else; alone it stays', () => {
+    const headings = ['Kundennr.', 'Name', 'Ort'];
+    const rows = at(9, () => null).map((_, row) => [`Z-${row}`, `Dichtung ${row}`, `Regal ${row % 3}`]);
+    expect(reasonFor('Ersatzteile', headings, rows)).toContain('beside the records');
+    expect(guessMapping([guessTableOf('Ersatzteile', headings, rows)]).leftOut).toEqual([]);
+  });
+
+  it('that repeats its rows with other columns, or all but one of its columns', () => {
+    const machines = (name: string, more: string, value: (at: number) => Cell) =>
+      guessTableOf(
+        name,
+        ['Gerät', 'Hersteller', 'Raum', 'Zustand', more],
+        Array.from({ length: 30 }, (_, at) => [`Pumpe ${at}`, `Firma ${at % 4}`, `Raum ${at % 7}`, name, value(at)]),
+      );
+    const { leftOut } = guessMapping([
+      machines('Geräte 2025', 'Seriennummer', (at) => `KB-${at}`),
+      machines('Prüfliste', 'Bericht', (at) => (at < 4 ? `B-${at}` : null)),
+    ]);
+    expect(leftOut.map(({ table, reason }) => `${table.name}: ${reason}`)).toEqual([
+      'Prüfliste: its rows are those of "Geräte 2025"',
+    ]);
+  });
+});
+
+it('a table of jobs stays beside the machines that it names', () => {
+  const machine = (at: number) => [`Pumpe ${at % 9}`, `Firma ${(at % 9) % 4}`, `Raum ${(at % 9) % 7}`];
+  const machines = guessTableOf(
+    'Geräte',
+    ['Gerät', 'Hersteller', 'Raum'],
+    Array.from({ length: 9 }, (_, at) => machine(at)),
+  );
+  const jobs = guessTableOf(
+    'Reparaturen',
+    ['Gerät', 'Hersteller', 'Raum', 'Datum', 'Beschreibung', 'Techniker'],
+    Array.from({ length: 40 }, (_, at) => [
+      ...machine(at),
+      `2026-03-${10 + (at % 18)}`,
+      `Dichtung ${at} ersetzt`,
+      'A. Maier',
+    ]),
+  );
+  expect(guessMapping([machines, jobs]).leftOut).toEqual([]);
+});
+
 describe('a table of records stays', () => {
   it.each<[string, readonly string[], readonly (readonly Cell[])[]]>([
     [

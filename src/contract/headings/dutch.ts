@@ -21,6 +21,8 @@ export const dutch: Vocabulary = {
   },
   asides:
     'onderdelen, reserveonderdelen, verbruiksartikelen, voorraad, magazijn, categorieën, categorie, soorten, typen, codes, lijsten, keuzelijsten, validatie, parameters, instellingen, overzicht, samenvatting, statistieken, grafieken, grafiek, draaitabel, legenda, leesmij, instructies, hulp, sjabloon, voorbeeld, kalender, prijzen, prijslijst',
+  logs: 'historie, logboek, reparaties, rapporten',
+  day: 'datum, dag',
   key: 'nummer, nr, id, code, kenmerk, sleutel, referentie',
   name: 'naam, omschrijving naam, benaming, titel',
   keys: {
@@ -69,7 +71,7 @@ export const dutch: Vocabulary = {
   houseNumber: 'huisnummer, huisnr, huis nr',
   signs: {
     equipment:
-      'fabrikant, merk, model, garantie, garantie tot, installatiedatum, geïnstalleerd op, inbedrijfstelling, ingebruikname, bouwjaar, draaiuren, vermogen',
+      'fabrikant, merk, model, garantie, garantie tot, installatiedatum, geïnstalleerd op, inbedrijfstelling, ingebruikname, bouwjaar, draaiuren, vermogen, kalibratie, laatste onderhoud, volgend onderhoud',
   },
   values: {
     priority: { low: 'laag', medium: 'middel, normaal, gemiddeld', high: 'hoog, dringend, spoed, urgent' },

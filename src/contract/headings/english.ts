@@ -21,6 +21,8 @@ export const english: Vocabulary = {
   },
   asides:
     'spare parts, spares, parts, consumables, stock, stocks, warehouse stock, categories, category, kinds, types, codes, code list, lookup, lookups, lists, list of values, validation, data validation, parameters, settings, config, dashboard, summary, overview, report, statistics, stats, charts, chart, pivot, pivots, legend, key, readme, read me, instructions, help, notes, template, example, calendar, budget, prices, price list',
+  logs: 'history, log, logs, maintenance log, service log, maintenance history, repairs, work log, records',
+  day: 'date, day',
   key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id, record id, J-ID',
   name: 'name, title, label, designation',
   keys: {
@@ -79,7 +81,7 @@ export const english: Vocabulary = {
   houseNumber: 'house number, house no, street number, street no',
   signs: {
     equipment:
-      'manufacturer, maker, make, brand, model, last service, next service, next service due, warranty, warranty until, installed, installed on, installation date, commissioned, commissioning date, year built, build year, hours run, power, capacity',
+      'manufacturer, maker, make, brand, model, last service, next service, next service due, warranty, warranty until, installed, installed on, installation date, commissioned, commissioning date, year built, build year, hours run, power, capacity, maintenance, calibration, calibrated, warranty expiry',
   },
   values: {
     priority: {

@@ -21,6 +21,8 @@ export const french: Vocabulary = {
   },
   asides:
     "pièces détachées, pièces, consommables, stock, stocks, catégories, catégorie, types, codes, listes, liste de valeurs, validation, paramètres, paramétrage, tableau de bord, synthèse, récapitulatif, récap, bilan, statistiques, graphiques, graphique, TCD, légende, lisez-moi, mode d'emploi, aide, notice, modèle, exemple, calendrier, tarifs",
+  logs: 'historique, suivi, journal, interventions, réparations, entretiens, signalements, rapport, rapports',
+  day: 'date, jour, date intervention',
   key: 'numéro, no, n°, num, id, code, réf, référence, identifiant',
   name: 'nom, libellé, désignation, intitulé',
   keys: {
@@ -73,7 +75,7 @@ export const french: Vocabulary = {
   houseNumber: 'numéro de rue, n° de rue, numéro de voie, n° voie',
   signs: {
     equipment:
-      "fabricant, marque, constructeur, modèle, garantie, fin de garantie, date d'installation, installé le, mise en service, date de mise en service, année de construction, heures de marche, puissance",
+      "fabricant, marque, constructeur, modèle, garantie, fin de garantie, date d'installation, installé le, mise en service, date de mise en service, année de construction, heures de marche, puissance, étalonnage, calibration, dernière maintenance, prochaine maintenance",
   },
   values: {
     priority: {

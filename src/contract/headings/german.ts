@@ -22,8 +22,10 @@ export const german: Vocabulary = {
   },
   asides:
     'Ersatzteile, Ersatzteilliste, Verbrauchsmaterial, Lager, Lagerbestand, Kategorien, Kategorie, Arten, Typen, Codes, Codeliste, Schlüssel, Listen, Auswahllisten, Auswahl, Parameter, Einstellungen, Übersicht, Zusammenfassung, Auswertung, Auswertungen, Statistik, Diagramm, Diagramme, Pivot, Legende, Liesmich, Anleitung, Hinweise, Hilfe, Vorlage, Beispiel, Kalender, Preise, Preisliste',
+  logs: 'Historie, Protokoll, Rapporte, Serviceberichte, Reparaturen, Wartungshistorie, Logbuch, Tagebuch, Nachweis',
+  day: 'Datum, Tag',
   key: 'Nummer, Nr, ID, Code, Kennung, Kürzel, Schlüssel, Kennzeichen',
-  name: 'Name, Bezeichnung, Benennung, Titel',
+  name: 'Name, Bezeichnung, Benennung, Titel, Bez',
   keys: {
     customer: 'Debitorennummer, Kontonummer, Konto, Kto, Kontonr, Kto-Nr, Adressnummer',
     equipment:
@@ -76,7 +78,7 @@ export const german: Vocabulary = {
   houseNumber: 'Hausnummer, Haus-Nr, Hausnr, HNr',
   signs: {
     equipment:
-      'Hersteller, Fabrikat, Marke, Modell, Baujahr, Bj, letzte Wartung, nächste Wartung, Garantie, Garantie bis, Inbetriebnahme, Inbetriebnahmedatum, Einbaudatum, Installationsdatum, installiert am, Betriebsstunden, Leistung, Anschlussleistung',
+      'Hersteller, Fabrikat, Marke, Modell, Baujahr, Bj, letzte Wartung, nächste Wartung, Garantie, Garantie bis, Inbetriebnahme, Inbetriebnahmedatum, Einbaudatum, Installationsdatum, installiert am, Betriebsstunden, Leistung, Anschlussleistung, Wartung, Wartg, Kalibrierung, Eichung, Prüfdatum, Baumuster',
   },
   values: {
     priority: { low: 'niedrig, gering', medium: 'mittel, normal', high: 'hoch, dringend, eilig, kritisch, Notfall' },

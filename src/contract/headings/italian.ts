@@ -21,6 +21,8 @@ export const italian: Vocabulary = {
   },
   asides:
     'ricambi, consumabili, magazzino, giacenze, categorie, categoria, tipologie, codici, elenchi, convalida, parametri, impostazioni, cruscotto, riepilogo, statistiche, grafici, grafico, pivot, legenda, leggimi, istruzioni, aiuto, modello, esempio, calendario, prezzi, listino',
+  logs: 'storico, registro, rapportini, riparazioni, diario',
+  day: 'data, giorno',
   key: 'numero, n, nr, no, n°, id, codice, cod, rif, riferimento, matricola, identificativo',
   name: 'nome, denominazione, titolo',
   keys: {
@@ -71,7 +73,7 @@ export const italian: Vocabulary = {
   houseNumber: 'numero civico, civico, n. civico',
   signs: {
     equipment:
-      'produttore, costruttore, marca, modello, garanzia, fine garanzia, data installazione, data di installazione, installato il, messa in servizio, anno di costruzione, ore di funzionamento, potenza',
+      'produttore, costruttore, marca, modello, garanzia, fine garanzia, data installazione, data di installazione, installato il, messa in servizio, anno di costruzione, ore di funzionamento, potenza, taratura, ultima manutenzione, prossima manutenzione',
   },
   values: {
     priority: { low: 'bassa, basso', medium: 'media, normale, medio', high: 'alta, urgente, alto, critica' },

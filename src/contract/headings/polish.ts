@@ -21,6 +21,8 @@ export const polish: Vocabulary = {
   },
   asides:
     'części, części zamienne, materiały, magazyn, zapasy, kategorie, kategoria, rodzaje, typy, kody, listy, słownik, słowniki, walidacja, parametry, ustawienia, podsumowanie, zestawienie, raport, statystyki, wykresy, wykres, legenda, instrukcja, pomoc, szablon, przykład, kalendarz, cennik',
+  logs: 'historia, dziennik, rejestr, naprawy, raport',
+  day: 'data, dzień',
   key: 'numer, nr, id, kod, identyfikator, symbol, Lp',
   name: 'nazwa, tytuł, oznaczenie',
   keys: {
@@ -67,7 +69,7 @@ export const polish: Vocabulary = {
   houseNumber: 'nr domu, numer domu, nr budynku, numer budynku, numer',
   signs: {
     equipment:
-      'producent, marka, model, rok produkcji, gwarancja, gwarancja do, data montażu, data instalacji, data uruchomienia, moc, ostatni przegląd, następny przegląd, data przeglądu',
+      'producent, marka, model, rok produkcji, gwarancja, gwarancja do, data montażu, data instalacji, data uruchomienia, moc, ostatni przegląd, następny przegląd, data przeglądu, kalibracja, wzorcowanie, konserwacja',
   },
   values: {
     priority: { low: 'niski', medium: 'średni, normalny', high: 'wysoki, pilny, pilne, krytyczny' },

@@ -20,6 +20,8 @@ export const portuguese: Vocabulary = {
   },
   asides:
     'peças, consumíveis, estoque, stock, categorias, categoria, tipos, códigos, listas, validação, parâmetros, configuração, painel, resumo, estatísticas, gráficos, gráfico, tabela dinâmica, legenda, leia-me, instruções, ajuda, modelo, exemplo, calendário, preços, tarifário',
+  logs: 'histórico, registo, registro, reparações, reparos, diário, relatório',
+  day: 'data, dia',
   key: 'número, no, nº, n.º, num, id, código, cód, ref, referência, chave, identificador',
   name: 'nome, designação, denominação, título',
   keys: {
@@ -70,7 +72,7 @@ export const portuguese: Vocabulary = {
   houseNumber: 'número da porta, nº da porta, porta',
   signs: {
     equipment:
-      'fabricante, marca, modelo, garantia, fim da garantia, data de instalação, instalado em, entrada em serviço, colocação em serviço, ano de fabrico, horas de funcionamento, potência',
+      'fabricante, marca, modelo, garantia, fim da garantia, data de instalação, instalado em, entrada em serviço, colocação em serviço, ano de fabrico, horas de funcionamento, potência, calibração, última manutenção, próxima manutenção',
   },
   values: {
     priority: { low: 'baixa, baixo', medium: 'média, normal, médio', high: 'alta, urgente, alto, crítica' },

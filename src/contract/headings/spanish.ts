@@ -20,6 +20,8 @@ export const spanish: Vocabulary = {
   },
   asides:
     'repuestos, refacciones, insumos, consumibles, consumos, almacén, existencias, categorías, categoría, tipos, códigos, listas, lista de valores, datos, validación, parámetros, configuración, tablero, resumen, presentación, estadísticas, gráficos, gráfico, tabla dinámica, leyenda, léeme, instrucciones, ayuda, plantilla, ejemplo, calendario, tarifas, precios',
+  logs: 'historial, histórico, registro, registros, bitácora, reporte, reportes, reparaciones, mantenimientos',
+  day: 'fecha, día',
   key: 'número, no, nº, num, núm, id, código, cód, ref, referencia, clave, identificador',
   name: 'nombre, denominación, título',
   keys: {
@@ -72,7 +74,7 @@ export const spanish: Vocabulary = {
   houseNumber: 'número de calle, nº de calle, portal',
   signs: {
     equipment:
-      'fabricante, marca, modelo, garantía, fin de garantía, fecha de instalación, instalado el, puesta en marcha, fecha de puesta en marcha, año de fabricación, horas de funcionamiento, potencia',
+      'fabricante, marca, modelo, garantía, fin de garantía, fecha de instalación, instalado el, puesta en marcha, fecha de puesta en marcha, año de fabricación, horas de funcionamiento, potencia, calibración, registro sanitario, último mantenimiento, próximo mantenimiento',
   },
   values: {
     priority: { low: 'baja, bajo', medium: 'media, normal, medio', high: 'alta, urgente, alto, crítica' },

@@ -15,6 +15,10 @@ export interface Vocabulary {
   readonly tables: Readonly<Partial<Record<ResourceName, Words>>>;
   /** Words in names of tables beside those of records: spare parts, lists to choose from, summaries. */
   readonly asides: Words;
+  /** Words in names of tables of work that is done. */
+  readonly logs: Words;
+  /** Headings that say no more than that they are days. */
+  readonly day: Words;
   /** Words that turn a noun into a key: number, id, code. */
   readonly key: Words;
   /** Words that turn a noun into a name. */

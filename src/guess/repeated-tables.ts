@@ -1,0 +1,76 @@
+import type { ColumnFacts } from './facts.js';
+import { readHeading } from './heading.js';
+import type { GuessTable } from './model.js';
+import { compact } from './words.js';
+
+/** A table with the facts of its columns. */
+export interface ReadTable {
+  readonly table: GuessTable;
+  readonly facts: readonly ColumnFacts[];
+}
+
+/** Share of the rows that must stand in the other table as well. */
+const leastRepeated = 0.8;
+/** Share of its cells that a copy may have of its own. */
+const mostOwn = 0.35;
+const leastShared = 3;
+const leastTexts = 5;
+
+/** Whether the rows of a table are, by the columns that both have or by what they describe, rows of the other. */
+export function repeatsRowsOf(read: ReadTable, other: ReadTable): boolean {
+  return haveSameRows(read, other) || haveSameTexts(read, other);
+}
+
+function haveSameRows({ facts }: ReadTable, other: ReadTable): boolean {
+  const filled = facts.filter(({ values }) => values.length > 0);
+  const pairs = filled.flatMap((column) => {
+    const found = other.facts.find((each) => compact(each.column.heading) === compact(column.column.heading));
+    return found && !column.column.untitled && isComparable(column) ? [{ column, found }] : [];
+  });
+  const shared = new Set(pairs.map(({ column }) => column));
+  const cells = (columns: readonly ColumnFacts[]) => columns.reduce((sum, { values }) => sum + values.length, 0);
+  const own = cells(filled.filter((column) => !shared.has(column) && isComparable(column)));
+  if (pairs.length < Math.min(leastShared, filled.length) || own > mostOwn * cells(filled)) return false;
+  // One column of a copy may be kept up to date by itself.
+  const ways = pairs.length > leastShared ? [pairs, ...pairs.map((_, at) => pairs.toSpliced(at, 1))] : [pairs];
+  return ways.some(areRepeated);
+}
+
+function areRepeated(pairs: readonly { readonly column: ColumnFacts; readonly found: ColumnFacts }[]): boolean {
+  const rows = rowsOf(pairs.map(({ column }) => column));
+  const others = rowsOf(pairs.map(({ found }) => found));
+  const known = new Set(others);
+  // What many rows share, such as the machine of several jobs, is in any table.
+  const isTelling = new Set(rows).size >= 0.5 * rows.length && known.size >= 0.5 * others.length;
+  return isTelling && isMostly(rows, known);
+}
+
+/** Programs write days and times of a copy otherwise. */
+function isComparable({ dates, times, numbers }: ColumnFacts): boolean {
+  return (dates?.share ?? 0) < 0.5 && times < 0.5 && numbers < 0.9;
+}
+
+function rowsOf(columns: readonly ColumnFacts[]): string[] {
+  const rows = columns[0]?.texts.length ?? 0;
+  const texts = Array.from({ length: rows }, (_, row) =>
+    columns.map(({ texts }) => compact(texts[row] ?? '')).join('\u001f'),
+  );
+  return texts.filter((text) => text.replaceAll('\u001f', '') !== '');
+}
+
+/** Whether a column describes what is to be done in the words of the other table. */
+function haveSameTexts({ table, facts }: ReadTable, other: ReadTable): boolean {
+  if (other.table.rows.length < table.rows.length) return false;
+  const descriptions = (columns: readonly ColumnFacts[]) =>
+    columns.filter(
+      ({ column, values, distinct }) =>
+        distinct >= Math.max(leastTexts, 0.5 * values.length) &&
+        readHeading(column.heading).meanings[0]?.path === 'description',
+    );
+  const known = new Set(descriptions(other.facts).flatMap(({ values }) => values.map(compact)));
+  return descriptions(facts).some(({ values }) => isMostly(values.map(compact), known));
+}
+
+function isMostly(texts: readonly string[], known: ReadonlySet<string>): boolean {
+  return texts.length > 0 && texts.filter((text) => known.has(text)).length >= leastRepeated * texts.length;
+}
