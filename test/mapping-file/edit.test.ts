@@ -288,7 +288,7 @@ describe('an edit that cannot be made is refused with the line and what to do', 
       'no such table',
       { ...assign('site.name', 'N'), kind: 'ignore-column', table: 'X', column: 'C', isIgnored: true },
       6,
-      /no table "X"/,
+      /of one table, and not of "X"/,
     ],
     ['a field that is not there', form('customer.vatNumber', { pad: 5 }), 10, /no field vatNumber/],
     ['a format of a text', form('customer.name', { formats: ['yyyy'] }), 13, /has no date format/],
@@ -329,5 +329,111 @@ describe('an edit that cannot be made is refused with the line and what to do', 
 
   it('a text that is no mapping', async () => {
     expect(await errorOf((async () => editMapping('{', assign('site.name', 'N')))())).toBeInstanceOf(MappingError);
+  });
+});
+
+describe('what was formatted by hand stays so', () => {
+  const byHand = `import { defineMapping, key, text } from "fieldsheet"
+export default defineMapping({
+    sheets: {
+        Clients: {
+            records: {
+                customer: {
+                    myId: key(
+                        'No',
+                        'Branch',
+                    ),
+                    // The kind of contract.
+                    contactTitle: text('Kind')
+                        .upper()
+                        .lookup({
+                            A: 'gold', // the best
+                            B: 'silver',
+                            C: 'none'
+                        })
+                        .required(),
+                    name: text('Name'), vatNumber: text('VAT') // both in a line
+                }
+            }
+        }
+    }
+})
+`;
+  const place = (path: string): FieldPlace => ({ table: 'Clients', resource: 'customer', path });
+  const edits: [string, MappingEdit, string[]][] = [
+    [
+      'a method among those on lines',
+      { kind: 'set-form', field: place('contactTitle'), form: { except: ['-'], lenient: true } },
+      ["+                        .except('-')", '+                        .lenient()'],
+    ],
+    [
+      'a method less',
+      { kind: 'set-form', field: place('contactTitle'), form: { upper: false } },
+      ['-                        .upper()'],
+    ],
+    [
+      'entries of a table',
+      {
+        kind: 'set-form',
+        field: place('contactTitle'),
+        form: { lookup: { values: { A: 'gold', B: 'bronze', D: 'new' } } },
+      },
+      [
+        "-                            B: 'silver',",
+        "-                            C: 'none'",
+        "+                            B: 'bronze',",
+        "+                            D: 'new',",
+      ],
+    ],
+    [
+      'a column of a key on lines',
+      { kind: 'set-key', record: place(''), columns: ['No', 'Branch', 'Year'] },
+      ["+                        'Year',"],
+    ],
+    [
+      'a member in a line',
+      { kind: 'remove-field', field: place('name') },
+      [
+        "-                    name: text('Name'), vatNumber: text('VAT') // both in a line",
+        "+                    vatNumber: text('VAT') // both in a line",
+      ],
+    ],
+    [
+      'a member behind one without a comma',
+      { kind: 'assign-column', field: place('customFieldValues.Since'), column: 'Since' },
+      [
+        "-                    name: text('Name'), vatNumber: text('VAT') // both in a line",
+        "+                    name: text('Name'), vatNumber: text('VAT'), // both in a line",
+        '+                    customFieldValues: {',
+        "+                        Since: text('Since'),",
+        '+                    }',
+      ],
+    ],
+    [
+      'a record of a sheet that was not read',
+      { kind: 'add-record', table: 'Old sites', resource: 'site', columns: ['Site'] },
+      [
+        '+        },',
+        "+        'Old sites': {",
+        '+            records: {',
+        '+                site: {',
+        "+                    myId: key('Site'),",
+        '+                },',
+        '+            },',
+      ],
+    ],
+    [
+      'a setting of a sheet',
+      { kind: 'set-setting', table: 'Clients', setting: 'headerRow', value: 3 },
+      ['+            source: { headerRow: 3 },'],
+    ],
+    [
+      'a setting of all sheets',
+      { kind: 'set-setting', setting: 'timeZone', value: 'Europe/Berlin' },
+      ["+    source: { timeZone: 'Europe/Berlin' },"],
+    ],
+  ];
+  test.each(edits)('%s', (_what, edit, lines) => {
+    expect(lineDiff(byHand, editMapping(byHand, edit))).toEqual(lines);
   });
 });

@@ -12,12 +12,16 @@ import { MappingView } from './view.js';
  * by hand stay. Throws MappingError, with the line and what to do, where the edit cannot be made.
  */
 export function editMapping(text: string, edit: MappingEdit, file = 'The mapping'): string {
-  let result = text;
+  const first = new MappingView(text, file);
+  let view = first;
   for (const step of stepsOf(edit)) {
-    const view = new MappingView(result, file);
-    result = withImports(changed(result, step(view)), view.called, file);
+    view.called.clear();
+    const changes = step(view);
+    if (changes.length === 0) continue;
+    const result = withImports(changed(view.text, changes), view.called, file);
+    view = new MappingView(result, file);
   }
-  return withoutUnused(result, text, file);
+  return view === first ? text : withoutUnused(view.text, first.file);
 }
 
 function stepsOf(edit: MappingEdit): Step[] {

@@ -9,7 +9,7 @@ import { changed, insertion, isFirstOnLine, lineEndOf, replacement, type TextCha
 export function localName(file: TokenizedFile, builder: string): string {
   const imported = [...importedNames(file)].find(([, name]) => name === builder);
   if (imported) return imported[0];
-  const taken = usesOf(file, builder)[0];
+  const taken = usedNames(file).get(builder);
   if (taken === undefined) return builder;
   throw new MappingError(`The mapping uses ${builder} as a name of its own.`, {
     place: { file: `${file.file}:${file.lineAt(taken)}` },
@@ -49,15 +49,14 @@ function namesOf(file: TokenizedFile, { braces, names }: PackageImport): Sibling
 }
 
 /** Takes away the imports of this package that were used in the text before and are no longer. */
-export function withoutUnused(text: string, before: string, name: string): string {
-  const earlier = tokenize(before, name);
-  const isDropped = (file: TokenizedFile, local: string) =>
-    usesOf(file, local).length === 0 && usesOf(earlier, local).length > 0;
+export function withoutUnused(text: string, before: TokenizedFile): string {
+  const earlier = usedNames(before);
   let result = text;
   for (;;) {
-    const file = tokenize(result, name);
+    const file = tokenize(result, before.file);
+    const used = usedNames(file);
     const change = packageImports(file).flatMap((found) => {
-      const at = found.names.findIndex(({ local }) => isDropped(file, local));
+      const at = found.names.findIndex(({ local }) => earlier.has(local) && !used.has(local));
       return at === -1 ? [] : [withoutName(file, found, at)];
     })[0];
     if (!change) return result;
@@ -72,17 +71,19 @@ function withoutName(file: TokenizedFile, found: PackageImport, at: number): Tex
   return [replacement({ start: found.span.start, end: found.span.end + (isAlone ? lineEnd.length : 0) }, '')];
 }
 
-/** Where a name is used: outside of imports of this package, and as no name of a member. */
-function usesOf(file: TokenizedFile, name: string): number[] {
+/** Names that are used outside of imports of this package, and as no name of a member, with the first place of each. */
+function usedNames(file: TokenizedFile): Map<string, number> {
   const imports = packageImports(file);
-  return file.tokens.flatMap((token, at) => {
+  const used = new Map<string, number>();
+  for (const [at, token] of file.tokens.entries()) {
     const { text, kind, start } = token;
-    if (text !== name || kind !== 'other') return [];
-    if (imports.some(({ span }) => start >= span.start && start < span.end)) return [];
+    if (kind !== 'other' || used.has(text)) continue;
+    if (imports.some(({ span }) => start >= span.start && start < span.end)) continue;
     const before = file.tokens[at - 1];
     const next = file.tokens[at + 1];
     const isMember = before !== undefined && isMark(before, '.', '?.');
     const isKey = before !== undefined && isMark(before, '{', ',') && next !== undefined && isMark(next, ':');
-    return isMember || isKey ? [] : [start];
-  });
+    if (!isMember && !isKey) used.set(text, start);
+  }
+  return used;
 }

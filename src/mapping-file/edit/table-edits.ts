@@ -1,7 +1,8 @@
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { Code, type CodeMember, quote } from '../code.js';
 import type { AddRecord, IgnoreColumn, RemoveRecord, SetSetting } from '../edits.js';
-import type { MappedTable, ObjectValue } from '../model.js';
+import { tableAt } from '../find.js';
+import type { MappedRecord, MappedTable, ObjectValue } from '../model.js';
 import { block } from '../print.js';
 import { memberOf } from '../read.js';
 import { holdsCode, removeMember, setMember } from './call-changes.js';
@@ -13,12 +14,22 @@ import type { MappingView } from './view.js';
 
 const tableOrder = ['source', 'skip', 'ignore', 'records', 'sheets'];
 
-/** Adds a record with its key and the references to the records of the same row. Throws MappingError if it is there. */
+/**
+ * Adds a record with its key and the references to the records of the same row, to a sheet that the mapping has not read so
+ * far, too. Throws MappingError if it is there.
+ */
 export function addRecord(view: MappingView, edit: AddRecord): TextChange[] {
+  const sheets = memberOf(view.structure.body, 'sheets');
+  const isNew = edit.table !== undefined && tableAt(view.structure, edit.table) === undefined;
+  if (sheets?.value.kind === 'object' && isNew) {
+    const record = block(edit.resource, newMembers(view, [], edit));
+    const member = block(edit.table, [block('records', [record])]);
+    return addMember(view, sheets.value, { member, order: [] });
+  }
   const table = view.table(edit.table);
   const records = recordsOf(view, table);
   const found = memberOf(records, edit.resource);
-  const members = newMembers(view, table, edit);
+  const members = newMembers(view, table.records, edit);
   if (found?.value.kind === 'list') return addItem(view, { ...found.value, resource: edit.resource }, members);
   if (found)
     throw view.refusal(`The rows give one ${edit.resource} already.`, {
@@ -34,7 +45,11 @@ function recordsOf(view: MappingView, table: MappedTable): ObjectValue {
   throw view.byHand('The list of records', records?.line ?? table.line);
 }
 
-function newMembers(view: MappingView, { records }: MappedTable, { resource, columns }: AddRecord): CodeMember[] {
+function newMembers(
+  view: MappingView,
+  records: readonly MappedRecord[],
+  { resource, columns }: AddRecord,
+): CodeMember[] {
   const { naturalKeys, references } = resourceOf(resource);
   const [key] = naturalKeys;
   const inRow = new Set(records.map((record) => record.resource));

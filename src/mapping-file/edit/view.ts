@@ -38,9 +38,13 @@ export class MappingView {
   table(name: string | undefined): MappedTable {
     const table = tableAt(this.structure, name);
     if (table) return table;
-    throw this.refusal(name === undefined ? 'The mapping has several tables.' : `The mapping has no table "${name}".`, {
-      advice: `Its tables: ${this.structure.tables.map((each) => each.name ?? 'only one').join(', ')}.`,
-    });
+    const names = this.structure.tables.map((each) => (each.name === undefined ? '' : `"${each.name}"`));
+    if (name !== undefined && names.includes('')) {
+      const advice = 'Write it in an editor: sheets: { … } has a member for each table.';
+      throw this.refusal(`The mapping is of one table, and not of "${name}".`, { advice });
+    }
+    const message = name === undefined ? 'The mapping has several tables.' : `The mapping has no table "${name}".`;
+    throw this.refusal(message, { advice: `It has ${names.join(', ')}.` });
   }
 
   /** The record at a place, with the object that holds its fields. Throws MappingError if there is none. */
