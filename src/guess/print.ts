@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Code, type CodeMember, commentText, quote } from '../mapping-file/code.js';
+import { type CodeMember, commentText, literalCode, quote } from '../mapping-file/code.js';
 import { block, printMappingFile } from '../mapping-file/print.js';
 import type { Guess, TableGuess } from './model.js';
 import { doubtful } from './record-members.js';
@@ -35,10 +35,9 @@ function tableMembers(
 ): CodeMember[] {
   const country = doubtful(doubts.country ? [doubts.country] : []);
   const sheet = isAlone && table.isOneOfSeveral ? table.sheet : undefined;
-  const source = Object.entries({ sheet, ...settings })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ({ name, value: new Code(typeof value === 'string' ? quote(value) : String(value)) }))
-    .map((member) => (member.name === 'country' ? { ...member, comment: country } : member));
+  const source = Object.entries({ sheet, ...settings }).flatMap(([name, value]): CodeMember[] =>
+    value === undefined ? [] : [{ name, value: literalCode(value), comment: name === 'country' ? country : undefined }],
+  );
   const passed = columns.filter(({ reason }) => reason !== undefined);
   const remarks = passed.map(({ letter, heading, reason }) => `${letter} ${quote(heading)}: ${reason}`);
   return [

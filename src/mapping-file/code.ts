@@ -51,6 +51,11 @@ export function buildersIn(members: readonly CodeMember[]): string[] {
   return code.match(/(?<![.\w])\w+(?=\()/g) ?? [];
 }
 
+/** A text, number or boolean as it is written. */
+export function literalCode(value: string | number | boolean): Code {
+  return new Code(typeof value === 'string' ? quote(value) : JSON.stringify(value));
+}
+
 /** A string literal in single quotes, or in double quotes if that saves escapes. Safe for any text. */
 export function quote(text: string): string {
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'";

@@ -1,5 +1,5 @@
 import { customFieldPrefix, listFieldsOf } from '../../contract/index.js';
-import { Code, quote } from '../code.js';
+import { Code, literalCode, quote } from '../code.js';
 import type { AssignColumn, FieldPlace, RemoveField, SetConstant, SetReference } from '../edits.js';
 import { columnTexts, fieldCall, isTextMethod } from '../grammar.js';
 import type { FieldCall, MappedMember } from '../model.js';
@@ -147,7 +147,7 @@ export function setConstant(view: MappingView, { field, value }: SetConstant): T
       line: view.record(field).line,
       advice: choices ? `It takes ${choices.join(', ')}.` : `It is a ${kind === 'reference' ? kind : type}.`,
     });
-  const code = view.call('constant', new Code(typeof value === 'string' ? quote(value) : String(value)));
+  const code = view.call('constant', literalCode(value));
   const member = view.member(field);
   return member ? replaceValue(view, callOf(view, field, member), code) : newField(view, field, code);
 }

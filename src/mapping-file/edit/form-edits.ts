@@ -1,4 +1,4 @@
-import { type Argument, Code, quote } from '../code.js';
+import { type Argument, Code, literalCode, quote } from '../code.js';
 import type { FieldBuilder, FieldForm, FieldPlace } from '../edits.js';
 import { isTextMethod, textCall } from '../grammar.js';
 import { inputsIn } from '../headings.js';
@@ -108,7 +108,7 @@ function textChanges(form: FieldForm): CallChange[] {
 }
 
 function argumentsFor(value: number | boolean | readonly string[] | null): readonly Argument[] {
-  if (typeof value === 'number') return [new Code(String(value))];
+  if (typeof value === 'number') return [literalCode(value)];
   return Array.isArray(value) ? value : [];
 }
 
@@ -150,8 +150,7 @@ function setOptional(view: MappingView, call: FieldCall, isOptional: boolean): T
 function fieldChanges({ default: fallback, lenient, required, clearing }: FieldForm): CallChange[] {
   const onOff = (name: string, is: boolean | undefined): CallChange[] =>
     is === undefined ? [] : [(view, call) => setMethod(view, call, name, is ? [] : undefined)];
-  const value = typeof fallback === 'string' ? quote(fallback) : String(fallback);
-  const given = fallback === null ? undefined : [new Code(value)];
+  const given = fallback === null || fallback === undefined ? undefined : [literalCode(fallback)];
   return [
     ...(fallback === undefined
       ? []

@@ -1,4 +1,4 @@
-import { type Argument, Code, inlined, propertyName, quote } from '../code.js';
+import { type Argument, Code, inlined, literalCode, propertyName, quote } from '../code.js';
 import type { FieldForm, LookupTable } from '../edits.js';
 import { methodOf } from '../grammar.js';
 import type { FieldCall, LiteralValue, ObjectValue } from '../model.js';
@@ -43,10 +43,6 @@ function tableCode(view: MappingView, table: LookupTable): Code {
   if (!('file' in table)) return view.call('fromSheet', table.sheet, columns);
   const from: Argument = table.sheet === undefined ? columns : { ...columns, sheet: table.sheet };
   return view.call('fromFile', table.file, from);
-}
-
-function literalCode(value: LiteralValue['value']): Code {
-  return new Code(typeof value === 'string' ? quote(value) : String(value));
 }
 
 function changedEntries(_view: MappingView, table: ObjectValue, values: Values): TextChange[] {

@@ -1,5 +1,5 @@
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import { Code, type CodeMember, quote } from '../code.js';
+import { Code, type CodeMember, literalCode, quote } from '../code.js';
 import type { AddRecord, IgnoreColumn, RemoveRecord, SetSetting } from '../edits.js';
 import { tableAt } from '../find.js';
 import type { MappedRecord, MappedTable, ObjectValue } from '../model.js';
@@ -120,7 +120,7 @@ export function setSetting(view: MappingView, { table, setting, value }: SetSett
     const isLast = object?.members.length === 1 && object.members[0]?.name === setting && !object.hasMore;
     return isLast ? removeMember(view, body, 'source') : object ? removeMember(view, object, setting) : [];
   }
-  const member = { name: setting, value: new Code(typeof value === 'string' ? quote(value) : String(value)) };
+  const member = { name: setting, value: literalCode(value) };
   if (object) return setMember(view, object, { member, order: [] });
   return addMember(view, body, { member: { name: 'source', value: [member] }, order: tableOrder });
 }
