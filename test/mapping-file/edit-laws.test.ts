@@ -6,6 +6,7 @@ import { guessMapping, printMapping } from '../../src/guess/index.js';
 import { commentsIn } from '../../src/mapping-file/comments.js';
 import {
   editMapping,
+  type FieldForm,
   type FieldPlace,
   formOf,
   type MappedMember,
@@ -17,6 +18,7 @@ import { tokenize } from '../../src/mapping-file/tokens.js';
 import { corpus, guessTableOf, nastyHeadings } from '../guess/corpus.js';
 import { realExports } from '../guess/exports.js';
 import { rounds } from '../rounds.js';
+import { mappingsByHand } from './by-hand.js';
 import { lineDiff } from './line-diff.js';
 
 const guessed = [...corpus, ...realExports].map(({ name, headings, rows }) =>
@@ -232,5 +234,37 @@ describe('an edit of any mapping, however it is formatted', () => {
       }),
       { numRuns: rounds(2_000) },
     );
+  });
+});
+
+/** The members of a form that an edit may set. */
+function formToSend({ value }: MappedMember, text: string): FieldForm | undefined {
+  const shown = formOf({ value }, text);
+  if (!shown) return undefined;
+  const { builder, columns, constant, isCounted, isHashed, prefix, others, ...form } = shown;
+  return form;
+}
+
+describe('what changes nothing leaves every byte', () => {
+  const all = [...mappingsByHand, ...guessed.map((text, at): [string, string] => [`guessed ${at + 1}`, text])];
+
+  it.each(all)('%s', (_name, text) => {
+    let forms = 0;
+    for (const { name: table, records } of readMappingFile(text).tables) {
+      for (const { resource, index, members } of records) {
+        for (const member of members) {
+          const { path, value } = member;
+          const field = { table, resource: resource as ResourceName, index, path };
+          const form = formToSend(member, text);
+          if (!form) continue;
+          forms += 1;
+          expect(editMapping(text, { kind: 'set-form', field, form })).toBe(text);
+          const [only, more] = formOf({ value }, text)?.columns ?? [];
+          if (only !== undefined && more === undefined)
+            expect(editMapping(text, { kind: 'assign-column', field, column: only })).toBe(text);
+        }
+      }
+    }
+    expect(forms).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -13,6 +13,7 @@ import { errorOf } from '../errors.js';
 import { corpus, guessTableOf, nastyHeadings } from '../guess/corpus.js';
 import { realExports } from '../guess/exports.js';
 import { rounds } from '../rounds.js';
+import { mappingsByHand } from './by-hand.js';
 import { reprint } from './reprint.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -92,16 +93,8 @@ describe('a mapping that guess prints is read and printed again, the same to the
   });
 });
 
-const examples = ['docs/mappings.md', 'README.md'].flatMap((file) => {
-  const blocks = [...readFileSync(join(root, file), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)];
-  return blocks.flatMap(([, text = ''], at) => (text.includes('defineMapping') ? [[`${file} ${at + 1}`, text]] : []));
-});
-const written = readdirSync(join(root, 'mappings')).map((name) => {
-  return [name, readFileSync(join(root, 'mappings', name), 'utf8')];
-});
-
 describe('a mapping written by hand is read whole', () => {
-  it.each([...examples, ...written])('%s', (_name, text = '') => {
+  it.each(mappingsByHand)('%s', (_name, text = '') => {
     const structure = readMappingFile(text);
     const members = membersOf(structure);
     expect(members.length).toBeGreaterThan(1);
@@ -114,7 +107,7 @@ describe('a mapping written by hand is read whole', () => {
   });
 
   it('README.md and docs/mappings.md have examples', () => {
-    expect(examples.length).toBeGreaterThan(8);
+    expect(mappingsByHand.length).toBeGreaterThan(10);
   });
 });
 
