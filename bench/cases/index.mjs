@@ -12,6 +12,7 @@ import { exportWriting } from './export-writing.mjs';
 import { importCase } from './import.mjs';
 import { importMemory } from './import-memory.mjs';
 import { kill } from './kill.mjs';
+import { map } from './map.mjs';
 import { pacing } from './pacing.mjs';
 import { pacingSimulated } from './pacing-simulated.mjs';
 import { plan } from './plan.mjs';
@@ -23,7 +24,7 @@ import { throttled } from './throttled.mjs';
 
 /** All cases, in the order in which they are played and shown. @type {readonly import('../report/case.mjs').Case[]} */
 export const cases = [
-  ...[start, checkCsv, checkXlsx, checkCopy, checkMemory],
+  ...[start, checkCsv, checkXlsx, checkCopy, checkMemory, map],
   ...[importCase, pacing, again, plan, planAlike, planRequests, resume, importMemory],
   ...[exportCase, exportLimited, exportWriting, exportAll, exportMemory],
   ...[throttled, pacingSimulated, kill, exportKill],

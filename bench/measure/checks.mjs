@@ -7,10 +7,13 @@ import { commandLine, measureProcess } from './processes.mjs';
 const mapping = new URL('../inputs/wide.mapping.ts', import.meta.url);
 const maker = new URL('../inputs/make-wide.mjs', import.meta.url);
 
-/** Writes a file of the wide rows. @param {string} folder @param {'csv' | 'cells' | 'shared'} form @param {number} rows */
-export async function makeWide(folder, form, rows) {
-  const file = join(folder, `${form}-${rows}.${form === 'csv' ? 'csv' : 'xlsx'}`);
-  await measureProcess([maker, form, String(rows), file], { isMetered: false });
+/**
+ * Writes a file of the wide rows, in a workbook on so many sheets.
+ * @param {string} folder @param {'csv' | 'cells' | 'shared'} form @param {number} rows @param {number} [sheets]
+ */
+export async function makeWide(folder, form, rows, sheets = 1) {
+  const file = join(folder, `${form}-${rows}-${sheets}.${form === 'csv' ? 'csv' : 'xlsx'}`);
+  await measureProcess([maker, form, String(rows), file, String(sheets)], { isMetered: false });
   return file;
 }
 

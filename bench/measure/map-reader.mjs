@@ -1,0 +1,75 @@
+/** Reads what the server of `fieldsheet map` tells, as its page does. */
+export class MapReader {
+  #address;
+  #ended = new AbortController();
+  #waiting = new Set();
+  state = {};
+
+  /** Waits until the process has printed its address. @param {import('node:child_process').ChildProcess} child */
+  static async open(child) {
+    let printed = '';
+    await new Promise((resolve, reject) => {
+      child.stdout.on('data', (part) => {
+        printed += part;
+        if (printed.includes('\n')) resolve();
+      });
+      child.once('exit', () => reject(new Error('The process ended before it told its address.')));
+    });
+    const reader = new MapReader(JSON.parse(printed).address);
+    await reader.#listen();
+    return reader;
+  }
+
+  constructor(address) {
+    this.#address = address;
+  }
+
+  async #listen() {
+    const { body } = await fetch(`${this.#address}events`, { signal: this.#ended.signal });
+    const read = async () => {
+      let text = '';
+      for await (const part of body.pipeThrough(new TextDecoderStream())) {
+        const lines = (text + part).split('\n');
+        text = lines.pop();
+        for (const line of lines) this.state = { ...this.state, ...JSON.parse(line) };
+        for (const look of this.#waiting) look();
+      }
+    };
+    read().catch(() => {});
+    await this.until(({ version }) => version > 0);
+  }
+
+  until(holds) {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!holds(this.state)) return;
+        this.#waiting.delete(look);
+        resolve();
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  /** Until all rows were read with the present version. */
+  counted() {
+    return this.until(({ version, counting }) => counting.isWhole && counting.version === version);
+  }
+
+  counts() {
+    const { rows, errors } = this.state.counting;
+    return { read: rows.read, errors };
+  }
+
+  /** The first 50 rows of the first table, with their records. */
+  async rows() {
+    const answer = await fetch(`${this.#address}rows?table=0&order=issues&from=0&count=50`);
+    const { rows } = await answer.json();
+    if (rows.length !== 50 || rows.some(({ records }) => records.length === 0)) throw new Error('Rows are missing.');
+    return rows;
+  }
+
+  close() {
+    this.#ended.abort();
+  }
+}
