@@ -1,3 +1,4 @@
+import { SourceError } from '../../errors.js';
 import { throwIfAborted } from '../../rows/reading.js';
 import { type ColumnProfile, TableProfile } from '../../tabular/index.js';
 import type { SurveyedTable } from './survey.js';
@@ -15,9 +16,14 @@ export class TableProfiles {
     if (this.of(table)) return;
     const { rows, headerRow, columns } = table;
     const profile = new TableProfile(columns.length);
-    for await (const batch of rows.batches()) {
-      throwIfAborted(signal);
-      for (const row of batch) if (row.number > headerRow) profile.add(row);
+    try {
+      for await (const batch of rows.batches()) {
+        throwIfAborted(signal);
+        for (const row of batch) if (row.number > headerRow) profile.add(row);
+      }
+    } catch (error) {
+      // What the mapping reads of it, the check has told; the rows before are profiled all the same.
+      if (!(error instanceof SourceError)) throw error;
     }
     this.#known.set(nameOf(table), profile.columns());
   }

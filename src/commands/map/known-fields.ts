@@ -55,8 +55,13 @@ function fieldsOf(resource: ResourceName): FieldColumn[] {
   return [...columnsOf(resource), ...lists.flatMap((field) => listColumnsOf(resource, field))];
 }
 
+const byPath = new Map<ResourceName, ReadonlyMap<string, FieldColumn>>();
+
+/** Kept, because each value of each row on screen asks for its label. */
 function fieldNamed(resource: ResourceName, path: string): FieldColumn | undefined {
-  return fieldsOf(resource).find(({ heading }) => heading === path);
+  const known = byPath.get(resource) ?? new Map(fieldsOf(resource).map((field) => [field.heading, field]));
+  byPath.set(resource, known);
+  return known.get(path);
 }
 
 function knownField(resource: ResourceName, field: FieldColumn): KnownField {

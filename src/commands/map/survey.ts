@@ -1,3 +1,4 @@
+import { SourceError } from '../../errors.js';
 import { headingLikeness } from '../../guess/index.js';
 import type { LoadedMapping } from '../../mapping/index.js';
 import { csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
@@ -81,7 +82,9 @@ async function completed(
       const isHidden = state !== 'visible';
       const known = read.find((table) => table.file === file && table.sheet === sheet);
       if (!known && (isHidden || (sheet !== undefined && isOwnSheet(sheet)))) continue;
-      const { headerRow, columns, reads } = known ?? (await unreadTable(source, file, sheet));
+      const found = known ?? (await unreadTable(source, file, sheet));
+      if (!found) continue;
+      const { headerRow, columns, reads } = found;
       const rows = await source.rowsOf(sheet);
       const first = rows.positionOf(headerRow + 1);
       tables.push({ id: tables.length, file, sheet, isHidden, headerRow, columns, reads, rows, first });
@@ -92,7 +95,13 @@ async function completed(
 
 type OpenedSource = NonNullable<Awaited<ReturnType<KeptSources['find']>>>;
 
-async function unreadTable(source: OpenedSource, file: string, sheet: string | undefined): Promise<Found> {
-  const { headerRow, columns } = await source.asSource(() => noNumbers).table(sheet, { likeness: headingLikeness });
-  return { file, sheet, headerRow, columns, reads: undefined };
+/** Undefined for a sheet that cannot be read, as long as nobody wants it. */
+async function unreadTable(source: OpenedSource, file: string, sheet: string | undefined): Promise<Found | undefined> {
+  try {
+    const { headerRow, columns } = await source.asSource(() => noNumbers).table(sheet, { likeness: headingLikeness });
+    return { file, sheet, headerRow, columns, reads: undefined };
+  } catch (error) {
+    if (sheet !== undefined && error instanceof SourceError) return undefined;
+    throw error;
+  }
 }
