@@ -13,6 +13,7 @@ import { issueKind } from '../../src/validation/index.js';
 import { hostile, manyIssues, manyIssuesCheck, shownAs, table } from '../reports/page-samples.js';
 import { change, plan } from '../reports/plans.js';
 import { issue, issues } from '../reports/results.js';
+import { contrasts } from './contrast.js';
 import { chromiumPath } from './programs.js';
 
 let folder: string;
@@ -347,38 +348,11 @@ it('the page of a plan lists every change with old and new values, and filters b
   await page.close();
 });
 
-const ratio = (page: Page) =>
-  page.evaluate(() => {
-    const light = (colour: string) => {
-      const parts = colour.match(/[\d.]+/g)?.slice(0, 3) ?? [];
-      const [red = 0, green = 0, blue = 0] = parts.map((part) => {
-        const share = Number(part) / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    const backgroundOf = (each: Element | null): string => {
-      if (!each) return getComputedStyle(document.body).backgroundColor;
-      const colour = getComputedStyle(each).backgroundColor;
-      return /, 0\)$|transparent/.test(colour) ? backgroundOf(each.parentElement) : colour;
-    };
-    const shown = [...document.querySelectorAll('body *')].filter((each) => (each as HTMLElement).offsetParent);
-    const texts = shown.filter((each) =>
-      [...each.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
-    );
-    return texts.map((each): [number, string] => {
-      const [one = 0, other = 0] = [light(getComputedStyle(each).color), light(backgroundOf(each))].sort(
-        (a, b) => b - a,
-      );
-      return [(one + 0.05) / (other + 0.05), `${each.tagName}.${each.className}`];
-    });
-  });
-
 it.each(['light', 'dark'] as const)('a page has enough contrast for every text when it is %s', async (colorScheme) => {
   for (const name of ['few.html', 'plan.html']) {
     const { page } = await opened(name, { colorScheme });
     await page.locator('.opener').first().click();
-    const found = await ratio(page);
+    const found = await contrasts(page);
     expect(found.length).toBeGreaterThan(100);
     expect(found.filter(([contrast]) => contrast < 4.5)).toEqual([]);
     await page.close();

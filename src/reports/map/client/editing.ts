@@ -12,8 +12,9 @@ export class Editing {
   #path = '';
 
   constructor() {
-    this.#undo.addEventListener('click', () => this.#step(this.#undo, server.undo, 'Undone.'));
-    this.#redo.addEventListener('click', () => this.#step(this.#redo, server.redo, 'Done again.'));
+    // The server knows what there is to undo, also before the stream has told it: the buttons only look disabled.
+    this.#undo.addEventListener('click', () => this.#said(server.undo, 'Undone.'));
+    this.#redo.addEventListener('click', () => this.#said(server.redo, 'Done again.'));
     within(this.#bar, 'button', HTMLButtonElement).addEventListener('click', () => {
       this.#bar.hidden = true;
     });
@@ -53,10 +54,6 @@ export class Editing {
       this.tell(error instanceof Error ? error.message : String(error), true);
       return undefined;
     }
-  }
-
-  #step(button: HTMLButtonElement, ask: () => Promise<EditAnswer>, otherwise: string): void {
-    if (button.ariaDisabled !== 'true') this.#said(ask, otherwise);
   }
 
   /** Ctrl+Z and Ctrl+Shift+Z, but not while somebody types: there they belong to the input. */
