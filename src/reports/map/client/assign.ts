@@ -15,7 +15,7 @@ export interface AssignOptions {
 }
 
 /** Opens the list of all that a column can be. */
-export function assignColumn(bench: Workbench, { column, record }: AssignOptions): void {
+export function chooseForColumn(bench: Workbench, { column, record }: AssignOptions): void {
   const records = record ? [record] : (bench.structure?.records ?? []);
   const choices = records.flatMap((each) => choicesOf(bench, each, column));
   pickFromList({
@@ -31,7 +31,7 @@ export function assignColumn(bench: Workbench, { column, record }: AssignOptions
 }
 
 /** Opens the list of a record's fields, then that of the columns. */
-export function addField(bench: Workbench, record: RecordStructure): void {
+export function chooseNewField(bench: Workbench, record: RecordStructure): void {
   const known = bench.fields.find(({ resource }) => resource === record.resource);
   const taken = new Set(record.members.map(({ path }) => path));
   const open = fieldsOf(known).filter(({ path }) => !taken.has(path));

@@ -1,4 +1,5 @@
 import type { FieldForm } from '../../../mapping-file/edits.js';
+import { element } from '../../page/client/dom.js';
 import type { ColumnValues, MapColumn, MemberStructure } from '../wire.js';
 import { checkbox, choiceInput, lineInput, linesInput } from './inputs.js';
 
@@ -27,10 +28,21 @@ export function partsOf(context: PartsContext): FormPart[] {
     ...(builder === 'text' || builder === 'key' ? [padPart(context)] : []),
     ...(builder === 'boolean' ? [wordsPart(context)] : []),
     ...(builder === 'phone' ? [countryPart(context)] : []),
+    ...(builder === 'decimal' || builder === 'number' ? [decimalSignHint()] : []),
     defaultPart(context),
     flagPart(context, 'required'),
     flagPart(context, 'lenient'),
   ];
+}
+
+/** The decimal sign is a setting of the sheet, not of a field. */
+function decimalSignHint(): FormPart {
+  const node = element(
+    'p',
+    'hint',
+    'The decimal sign is set for the whole sheet, by “How it is read…” above the rows.',
+  );
+  return { node, changes: () => ({}) };
 }
 
 function formatsPart({ form, values }: PartsContext): FormPart {
@@ -86,8 +98,7 @@ function wordsPart({ form, values }: PartsContext): FormPart {
     : undefined;
   const yes = linesInput({ label: 'Words for yes', hint, value: now.true });
   const no = linesInput({ label: 'Words for no', hint: 'None of both: the usual ones.', value: now.false });
-  const node = document.createElement('div');
-  node.append(yes.node, no.node);
+  const node = element('div', '', yes.node, no.node);
   return {
     node,
     changes: () => {

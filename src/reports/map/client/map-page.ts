@@ -2,7 +2,7 @@ import type { MappingEdit } from '../../../mapping-file/edits.js';
 import { count, plural } from '../../../text/words.js';
 import { within } from '../../page/client/dom.js';
 import type { MapColumn, MapReference, MapRow, MapState, MapTable, ResourceFields, RowOrder } from '../wire.js';
-import { assignColumn, assignTo } from './assign.js';
+import { assignTo, chooseForColumn } from './assign.js';
 import { RecordCards } from './cards.js';
 import { ColumnHeads } from './column-heads.js';
 import { allowDragging } from './drag.js';
@@ -39,14 +39,14 @@ export class MapPage {
   readonly #tableIssues = new TableIssues();
   readonly #heads = new ColumnHeads({
     viewport: rowViewport(),
-    onAssign: (column) => this.#withBench((bench) => assignColumn(bench, { column })),
+    onAssign: (column) => this.#withBench((bench) => chooseForColumn(bench, { column })),
   });
   readonly #cards = new RecordCards({
     ...cardActions((act) => this.#withBench(act)),
     onReference: (reference) => this.#goTo(reference),
   });
   readonly #unread = new UnreadColumns({
-    onAssign: (column) => this.#withBench((bench) => assignColumn(bench, { column })),
+    onAssign: (column) => this.#withBench((bench) => chooseForColumn(bench, { column })),
     onIgnore: (column, isIgnored) => this.#withBench((bench) => ignore(bench, column, isIgnored)),
   });
   readonly #lines = new ColumnLines(rowViewport());
@@ -141,7 +141,7 @@ export class MapPage {
       const column = bench.table.columns.find(({ index }) => index === dropped.column);
       const record = bench.structure?.records.find(({ id }) => id === dropped.card);
       if (!column || !record) return;
-      if (dropped.path === undefined) assignColumn(bench, { column, record });
+      if (dropped.path === undefined) chooseForColumn(bench, { column, record });
       else assignTo(bench, record, dropped.path, column);
     });
   }

@@ -1,5 +1,5 @@
 import type { RecordStructure } from '../wire.js';
-import { addField } from './assign.js';
+import { chooseNewField } from './assign.js';
 import type { CardActions } from './cards.js';
 import { actionButton, dialogButtons, openDialog } from './dialog.js';
 import { openFieldForm } from './field-form.js';
@@ -17,7 +17,7 @@ export function cardActions(withBench: (act: (bench: Workbench) => void) => void
         else if (member.form !== null && member.kind === 'reference') openReferenceForm(bench, { record, line });
         else openFieldForm(bench, { record, member });
       }),
-    onAddField: (record) => withBench((bench) => addField(bench, record)),
+    onAddField: (record) => withBench((bench) => chooseNewField(bench, record)),
     onRemoveRecord: (record) => withBench((bench) => askToRemove(bench, record)),
   };
 }
