@@ -85,7 +85,8 @@ function compareRecords(score, { name, answer, table }) {
 }
 
 /** A column of a key is judged by the keys that are right, where the answer names any. */
-function compareColumn(score, { name, answer, column: { heading, fields }, is, may }) {
+function compareColumn(score, { name, answer, column: { heading, fields }, ...wanted }) {
+  const [is, may] = [wanted.is, wanted.may].map((all) => [...new Set(all.map(keyOfNamed))]);
   const isRight = (field) => {
     if (is.includes(field) || may.includes(field)) return true;
     if (!field.endsWith(keyField)) return false;
@@ -104,6 +105,11 @@ function compareColumn(score, { name, answer, column: { heading, fields }, is, m
       score.misses.push(`${name}: "${plain(heading)}" is not read as ${field}`);
     }
   }
+}
+
+/** A column that names a record, such as `job.customer.myId`, is told as its key. */
+function keyOfNamed(field) {
+  return field.replace(/^\w+\.(\w+\.myId)$/, '$1');
 }
 
 /** Where a row may be either of two resources, a field of the one stands for that of the other. */

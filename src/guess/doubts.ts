@@ -5,9 +5,9 @@ import type { ColumnFacts } from './facts.js';
 import type { KeyGuess } from './keys.js';
 import type { Decisions, GuessDoubt, GuessTable, Remark } from './model.js';
 import { type Assignment, columnDoubt, leaveOut, ownField, possibilities } from './owners.js';
+import { topResource } from './parents.js';
 import type { Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
-import { topResource } from './subject.js';
 
 /** Columns below this confidence are reported as doubtful. */
 const sureScore = 0.72;

@@ -24,6 +24,8 @@ export interface ColumnFacts {
   readonly codes: number;
   /** Times of day: `08:30`, `8h30`, or parts of a day in a workbook. */
   readonly times: number;
+  /** Latitude and longitude in one cell: `48.83,2.37`. */
+  readonly positions: number;
   readonly hasLeadingZeros: boolean;
   /** Infinite if there are no numbers. */
   readonly range: readonly [lowest: number, highest: number];
@@ -105,6 +107,7 @@ function factsOf(
     booleans: share(present.filter(isBoolean).length),
     codes: share(values.filter(isCode).length),
     times: share(present.filter(isTime).length),
+    positions: share(values.filter(isPosition).length),
     hasLeadingZeros: values.some((text) => /^0\d/.test(text)),
     range: [Math.min(...numbers), Math.max(...numbers)],
     longest: Math.max(0, ...values.map((text) => text.length)),
@@ -128,6 +131,11 @@ function isTime(cell: Exclude<Cell, null>): boolean {
   if (typeof cell === 'number') return cell > 0 && cell < 1;
   const isWritten = typeof cell === 'string' ? /\d\s*[:h]/i.test(cell) : !(cell instanceof Date);
   return isWritten && minutesOf(cell) !== undefined;
+}
+
+function isPosition(text: string): boolean {
+  const [, latitude, longitude] = /^\(?(-?\d{1,2}\.\d+)[,;]? ?(-?\d{1,3}\.\d+)\)?$/.exec(text) ?? [];
+  return Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
 }
 
 function isPhone(text: string): boolean {

@@ -4,6 +4,7 @@ import type { Remark } from './model.js';
 import type { Assignment } from './owners.js';
 import { fieldsOf, isRank } from './roles.js';
 import { choiceShare, choicesIn, countryCode } from './value-meanings.js';
+import { latitudePath } from './words.js';
 
 export interface FieldGuess {
   readonly code: Code;
@@ -36,9 +37,11 @@ export function fieldCode(
       return dateCode(field.kind, facts, timeOptions(time, after));
     case 'integer':
       return partly(call('integer', numberInput(facts, context)), facts.integers, facts, 'whole numbers');
-    case 'number':
     case 'decimal':
-      return partly(call(field.kind, numberInput(facts, context)), facts.numbers, facts, 'numbers');
+      if (facts.positions > 0.5) return positionCode(path, facts, context);
+      return partly(call('decimal', numberInput(facts, context)), facts.numbers, facts, 'numbers');
+    case 'number':
+      return partly(call('number', numberInput(facts, context)), facts.numbers, facts, 'numbers');
     case 'boolean':
       return booleanCode(path, facts);
     case 'choice':
@@ -72,6 +75,14 @@ function sure(code: Code): FieldGuess {
 function numberInput({ column, decimalSeparator, numbers }: ColumnFacts, context: FieldContext): Code | string {
   if (decimalSeparator === context.decimalSeparator || numbers === 0) return column.heading;
   return method(call('text', column.heading), 'replace', decimalSeparator, context.decimalSeparator);
+}
+
+/** One half of `48.83,2.37`. */
+function positionCode(path: string, facts: ColumnFacts, { decimalSeparator }: FieldContext): FieldGuess {
+  const others = path === latitudePath ? '/^\\(|[,; ].*$/g' : '/^.*[,; ]|\\)$/g';
+  const half = method(call('text', facts.column.heading), 'replace', new Code(others), '');
+  const input = decimalSeparator === '.' ? half : method(half, 'replace', '.', decimalSeparator);
+  return partly(call('decimal', input), facts.positions, facts, 'positions');
 }
 
 /** Reads values that lack the field's form as empty, with a warning. */

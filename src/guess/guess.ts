@@ -4,14 +4,16 @@ import { customerDoubt, customerQuestion, isWithoutCustomer } from './doubts.js'
 import { columnFacts, tableOrder } from './facts.js';
 import { guessKeys } from './keys.js';
 import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
+import { withOwnNoun } from './names.js';
 import { type Assignment, assign, columnFor } from './owners.js';
 import { phoneCountry } from './phone-country.js';
 import { commonPrefix, roleOf, withLastNames, withOwners } from './roles.js';
 import { findRowRecords, type OnlyCustomer } from './row-records.js';
 import { tablesLeftOut } from './structure.js';
-import { findSubject, ownKeyOf, withOwnNoun } from './subject.js';
+import { findSubject, ownKeyOf } from './subject.js';
 import { guessTable, isAgreedOn } from './table-guess.js';
 import { withDays, withTimes } from './times.js';
+import { latitudePath, longitudePath } from './words.js';
 
 export interface GuessOptions {
   readonly resource?: ResourceName;
@@ -56,7 +58,7 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     const row = findRowRecords(subject, { keys: ownKeys, customer: owner });
     const isAsked = decisions.has(customerQuestion) || doubts.some(({ id }) => id === customerQuestion);
     if (row.onlyCustomer?.isAssumed && !isAsked) doubts.push(customerDoubt(row.onlyCustomer.name, subject));
-    const own = withDays(withWholeStreets(assign(row, decisions)), subject);
+    const own = withDays(withPositions(withWholeStreets(assign(row, decisions))), subject);
     const assigned = withTimes(own, subject.roles);
     const ownKey = ownKeys.find((key) => key.subject === subject);
     const countries = assigned.find(({ path }) => path === 'addressCountry')?.role.facts;
@@ -84,6 +86,14 @@ function ownerOf(
 }
 
 const notKnown = 'hardly a column of it is like a field';
+
+/** A cell with a latitude and a longitude is both. */
+function withPositions(assigned: readonly Assignment[]): Assignment[] {
+  return assigned.flatMap((each) => {
+    const isBoth = each.path === latitudePath && each.role.facts.positions > 0.5;
+    return isBoth ? [each, { ...each, path: longitudePath }] : [each];
+  });
+}
 
 function withWholeStreets(assigned: readonly Assignment[]): Assignment[] {
   return assigned.map((each) => {

@@ -2,9 +2,10 @@ import { type ResourceName, resourceOf } from '../contract/index.js';
 import { follow, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { type Assignment, columnFor } from './owners.js';
+import { directParents, parentsOf } from './parents.js';
 import { fieldsOf, leastScore, rolesFor } from './roles.js';
 import type { RowRecords } from './row-records.js';
-import { directParents, type OwnKey, parentsOf } from './subject.js';
+import type { OwnKey } from './subject.js';
 import { houseNumberPath, keyPath } from './words.js';
 
 export interface KeyGuess {

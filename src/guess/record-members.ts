@@ -6,9 +6,9 @@ import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
 import type { KeyGuess } from './keys.js';
 import type { Decisions, GuessDoubt, RecordGuess, Remark, TableGuess } from './model.js';
 import { type Assignment, columnFor } from './owners.js';
+import { topResource } from './parents.js';
 import { fieldsOf, identityColumns, type Role } from './roles.js';
 import type { NamedRecord, RowRecords } from './row-records.js';
-import { topResource } from './subject.js';
 import { houseNumberPath, keyPath, namePath, wordsIn } from './words.js';
 
 export interface TableDraft {

@@ -10,7 +10,7 @@ import type { Column } from '../tabular/types.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { type HeadingReading, isKindOf, type Meaning, readHeading } from './heading.js';
 import { choiceShare } from './value-meanings.js';
-import { byFrequency, houseNumberPath, keyPath, lexicon, namePath, wordsIn } from './words.js';
+import { byFrequency, houseNumberPath, keyPath, latitudePath, lexicon, namePath, wordsIn } from './words.js';
 
 export interface Role {
   readonly facts: ColumnFacts;
@@ -77,6 +77,7 @@ export function roleOf(facts: ColumnFacts, hasHeadings: boolean, prefix: string 
   const agreed = [...byHeading, ...weakNames(facts, reading)]
     .map((meaning) => ({ ...meaning, score: meaning.score * agreement(meaning, facts) }))
     .filter(({ score }) => score > 0.3);
+  if (facts.positions >= 0.95) agreed.push({ path: latitudePath, score: 0.9 });
   const isClear = agreed.some(({ score }) => score >= 0.6);
   const meanings = isClear ? agreed : [...agreed, ...meaningsByValues(facts, hasHeadings)];
   return { facts, reading, meanings: meanings.sort((a, b) => b.score - a.score) };

@@ -116,6 +116,8 @@ const longestForm = 60;
 function form({ table, facts }: ReadTable): string | undefined {
   const [labels, ...others] = facts.filter(({ values }) => values.length > 0);
   if (!labels || others.length > 2 || table.rows.length > longestForm || labels.values.length < 3) return undefined;
+  // Each label is there once; the kinds of machines are not.
+  if (labels.distinct < 0.8 * labels.values.length) return undefined;
   const isLabel = (text: string) => text.endsWith(':') || isKnownHeading(text.replace(/\s*\*$/, ''));
   const share = labels.values.filter(isLabel).length / labels.values.length;
   return share >= 0.6 ? 'it is a form: labels with their values beside them' : undefined;

@@ -1,11 +1,13 @@
-import { basename, extname } from 'node:path';
-import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { type ResourceName, resourceNames, resourceOf, withArticle } from '../contract/index.js';
+import { quotedList } from '../mapping-file/code.js';
 import { nearlyFollow, repeats, tellApart } from './depends.js';
+import { type Evidences, evidencesOf, namingStrength, possibleSubjects } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
-import { resourcesIn } from './heading.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
+import { nameRoles } from './names.js';
+import { directParents, parentsOf } from './parents.js';
 import { fieldsOf, goesByKind, isRecordNumber, type Role, rolesFor, unqualified } from './roles.js';
-import { compact, keyPath, lexicon, namePath } from './words.js';
+import { keyPath, namePath } from './words.js';
 
 export interface TableSubject {
   readonly table: GuessTable;
@@ -27,13 +29,6 @@ const nothing = { value: 'nothing', label: 'no records: leave the table out' };
 /** With fewer, a table is no table of records that we know. */
 const leastFields = 2;
 
-/** What a table's name counts for, and what counts as an answer. */
-const namedStrength = 3;
-const fileStrength = 2;
-const leastStrength = 1.5;
-/** What one column that names a resource counts for. */
-const namingStrength = 2;
-
 /**
  * Finds the resource of a table's rows by its name, its headings, and fields that only this resource has. `prefix` is a
  * word for a record that its headings begin with.
@@ -44,22 +39,21 @@ export function findSubject(
   { decisions, resource, prefix }: { readonly decisions: Decisions; readonly resource?: ResourceName; prefix?: string },
 ): TableSubject {
   if (resource) return { table, roles, main: resource };
-  const id = `rows:${table.name}`;
+  const id = subjectQuestion(table);
   const decided = resourceNames.find((name) => name === decisions.get(id));
   if (decided) return settled({ table, roles, main: decided });
   const filled = roles.filter(({ facts }) => facts.values.length > 0);
-  const able = resourceNames.filter((name) => isPossible(name, filled));
-  const byName = strengthByName(table, prefix);
-  const strengths = new Map(able.map((name) => [name, evidenceFor(name, filled) + (byName.get(name) ?? 0)]));
-  const main = deepest(strengths, filled);
-  if (main) return settled({ table, roles, main });
+  const evidences = evidencesOf(table, filled, prefix);
+  const [main, ...others] = possibleSubjects(evidences, filled);
+  if (main) return settled({ table, roles, main, doubt: grainDoubt(main, { others, evidences, table }) });
   const hasName = nameRoles(filled, resourceNames[0] as ResourceName).length > 0;
   // What has a kind and no name, such as a fountain at an address, is a thing.
-  const rank = (name: ResourceName) => fieldsFound(name, filled) + (!hasName && goesByKind(name) ? filled.length : 0);
+  const isThing = (name: ResourceName) => hasKind && !hasName && goesByKind(name);
   const hasKind = unqualified(filled, 'type.name').length > 0;
-  const ranked = able.sort((a, b) => (hasKind ? rank(b) - rank(a) : fieldsFound(b, filled) - fieldsFound(a, filled)));
+  const rank = (name: ResourceName) => fieldsFound(name, filled) + (isThing(name) ? filled.length : 0);
+  const ranked = [...evidences.keys()].sort((a, b) => rank(b) - rank(a));
   const [likeliest] = ranked as [ResourceName];
-  const isUnknown = fieldsFound(likeliest, filled) < leastFields;
+  const isUnknown = knownFields([likeliest, ...parentsOf(likeliest)], filled) < leastFields;
   const doubt = {
     id,
     table: table.name,
@@ -70,78 +64,46 @@ export function findSubject(
   return settled({ table, roles, main: likeliest, doubt, isUnknown });
 }
 
-/** A sheet may be called anything: then its file says what it holds. */
-function strengthByName({ name, file, sheet }: GuessTable, prefix: string | undefined): Map<ResourceName, number> {
-  const own = resourcesIn(name);
-  const ofFile = own.length === 0 && sheet !== undefined ? resourcesIn(basename(file, extname(file))) : [];
-  const begun = prefix === undefined ? undefined : lexicon.nouns.get(prefix)?.[0];
-  return new Map([
-    ...ofFile.map((each) => [each, fileStrength] as const),
-    ...own.map((each) => [each, namedStrength] as const),
-    ...(begun === undefined ? [] : [[begun, namedStrength] as const]),
-  ]);
-}
-
-/** What little there is of a child beside much of its parent is a remark about the parent. */
-const leastShare = 0.4;
-
-/**
- * The resource of a flat row: of those that enough is there of, the one that refers to the others. Children come later
- * in the list of resources.
- */
-function deepest(strengths: ReadonlyMap<ResourceName, number>, roles: readonly Role[]): ResourceName | undefined {
-  const most = Math.max(0, ...strengths.values());
-  const strong = [...strengths].filter(([, strength]) => strength >= leastStrength && strength >= leastShare * most);
-  return strong
-    .map(([name]) => name)
-    .reverse()
-    .find((name, at) => at === strong.length - 1 || !isOnlyNamed(name, { strengths, roles }));
-}
-
-/** Whether a column names this resource, and nothing more is known of it, beside a parent that each row has for itself. */
-function isOnlyNamed(
-  resource: ResourceName,
-  { strengths, roles }: { readonly strengths: ReadonlyMap<ResourceName, number>; readonly roles: readonly Role[] },
-): boolean {
-  if ((strengths.get(resource) ?? 0) > namingStrength) return false;
-  const isUnique = (name: ResourceName) => {
-    const identity = nameRoles(roles, name).slice(0, 1);
-    return identity.length > 0 && tellApart(identity.map(({ facts }) => facts));
+/** What a column alone says is not sure, nor what it names and the rows are taken for something else. */
+function grainDoubt(
+  main: ResourceName,
+  {
+    others,
+    evidences,
+    table,
+  }: { readonly others: readonly ResourceName[]; readonly evidences: Evidences; readonly table: GuessTable },
+): GuessDoubt | undefined {
+  const { strength = 0, isNamed = false } = evidences.get(main) ?? {};
+  const children = others.filter((name) => parentsOf(name).includes(main));
+  const open = strength <= namingStrength ? others : children;
+  if (isNamed || open.length === 0) return undefined;
+  const words = (name: ResourceName) => {
+    const headings = evidences.get(name)?.headings.slice(0, mostHeadings) ?? [];
+    return `${withArticle(name)}, for which ${quotedList(headings)} speak${headings.length === 1 ? 's' : ''}`;
   };
-  return parentsOf(resource).some((parent) => {
-    const strength = strengths.get(parent) ?? 0;
-    // A word for both, such as station, is what the table is named after.
-    const isBoth = strength >= namedStrength && isUnique(resource);
-    return isBoth || (strength >= namingStrength && isUnique(parent));
-  });
+  return {
+    id: subjectQuestion(table),
+    table: table.name,
+    message: `A row of "${table.name}" is taken for ${words(main)}; it may be ${open.map(words).join(', or ')}.`,
+    advice: 'Say what it is with --resource.',
+    options: [main, ...open].map((value) => ({ value, label: words(value) })),
+  };
 }
 
-/** A resource that goes by its name alone is a list of names: in a log, they repeat and have dates. */
-function isPossible(resource: ResourceName, roles: readonly Role[]): boolean {
-  if (resourceOf(resource).naturalKeys.join() !== namePath) return true;
-  const [name] = nameRoles(roles, resource);
-  const hasDates = roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.8);
-  return !hasDates && (name === undefined || !repeats([name.facts]));
-}
+const mostHeadings = 4;
 
-/** Columns of one field count once: two days of maintenance are not two beginnings of a job. */
-function evidenceFor(resource: ResourceName, roles: readonly Role[]): number {
-  const { signs } = resourceOf(resource).distinction;
-  const found = new Map<string, number>();
-  for (const { facts, reading, meanings } of roles) {
-    const [first] = meanings;
-    if (reading.signOf === resource) found.set(facts.column.letter, 1.5);
-    else if (!first || first.score < 0.6) continue;
-    else if (first.resource === resource) found.set(first.path, 2);
-    else if (first.resource === undefined && signs.includes(first.path) && !found.has(first.path))
-      found.set(first.path, 1);
-  }
-  return [...found.values()].reduce((sum, each) => sum + each, 0);
+function subjectQuestion({ name }: GuessTable): string {
+  return `rows:${name}`;
 }
 
 function fieldsFound(resource: ResourceName, roles: readonly Role[]): number {
-  const fields = fieldsOf(resource);
-  return roles.filter(({ meanings }) => meanings.some(({ path, score }) => score >= 0.6 && fields.has(path))).length;
+  return knownFields([resource], roles);
+}
+
+/** Columns that are like a field of one of these resources. */
+function knownFields(resources: readonly ResourceName[], roles: readonly Role[]): number {
+  const isField = (path: string) => resources.some((resource) => fieldsOf(resource).has(path));
+  return roles.filter(({ meanings }) => meanings.some(({ path, score }) => score >= 0.6 && isField(path))).length;
 }
 
 /** Moves down to a child if records repeat: customers that repeat with different addresses are sites. */
@@ -159,22 +121,6 @@ function settled(subject: TableSubject): TableSubject {
     return directParents(name).includes(main) && telling.some((path) => unqualified(varying, path).length > 0);
   });
   return child ? { ...subject, main: child } : subject;
-}
-
-/** Columns that may be the name of the main records, likeliest first. */
-export function nameRoles(roles: readonly Role[], main: ResourceName): Role[] {
-  const plain = unqualified(roles, namePath).filter(({ meanings: [first] }) => !first?.isKind || goesByKind(main));
-  return [...rolesFor(roles, main, namePath), ...plain];
-}
-
-/** Table words for the record itself, at the head of its names: `Proveedor` in a table of `Proveedores`. */
-export function withOwnNoun(roles: readonly Role[], main: ResourceName): Role[] {
-  const hasName = nameRoles(roles, main).length > 0;
-  return roles.map((role) => {
-    const isNoun = lexicon.tables.get(compact(role.facts.column.heading)) === main;
-    if (hasName || !isNoun || role.facts.values.length === 0) return role;
-    return { ...role, meanings: [{ path: namePath, resource: main, score: 0.8 }, ...role.meanings] };
-  });
 }
 
 /** The key columns of the main records; undefined if there are none. */
@@ -207,24 +153,4 @@ function isFirstCode({ facts, reading, meanings }: Role, at: number): boolean {
   return (
     at < 2 && !facts.column.untitled && meanings.length === 0 && reading.signOf === undefined && isRecordNumber(facts)
   );
-}
-
-/** Resources that a record refers to directly. */
-export function directParents(resource: ResourceName): ResourceName[] {
-  return Object.values(resourceOf(resource).references).map(({ to }) => to as ResourceName);
-}
-
-/** The resource that refers to no other, and that others need to be created: what `--customer` names. */
-export const topResource = resourceNames.find((name) => {
-  const isNeeded = (other: ResourceName) => {
-    const { references, requiredOnCreate } = resourceOf(other);
-    return requiredOnCreate.flat().some((field) => references[field]?.to === name);
-  };
-  return directParents(name).length === 0 && resourceNames.some(isNeeded);
-});
-
-/** Resources that a record refers to, directly or through others, in reference order. */
-export function parentsOf(resource: ResourceName): ResourceName[] {
-  const all = new Set(directParents(resource).flatMap((parent) => [...parentsOf(parent), parent]));
-  return resourceNames.filter((name) => all.has(name));
 }

@@ -21,6 +21,8 @@ export interface Term {
 /** The path of a natural key; all resources but one have it. */
 export const keyPath = 'myId';
 export const namePath = 'name';
+export const latitudePath = 'position.latitude';
+export const longitudePath = 'position.longitude';
 /** Not a field: it is joined to the street. */
 export const houseNumberPath = 'houseNumber';
 

@@ -210,3 +210,44 @@ describe('a key', () => {
     expect(text).toContain("site: when(filled('Site'), {");
   });
 });
+
+describe('what a row is, where the columns leave it open', () => {
+  const headings = ['Customer', 'Phone', 'Machine'];
+  const rows = rowsOf((at) => [`Firm ${at}`, `+49 221 5550${100 + at}`, one(['Pump', 'Fan'], at)]);
+  const table = guessTableOf('extract', headings, rows);
+
+  it('is asked with the columns that speak for each answer, and said at its line', () => {
+    const guess = guessMapping([table]);
+    const doubt = guess.doubts.find(({ id }) => id === 'rows:extract');
+    expect(doubt?.options).toEqual([
+      { value: 'customer', label: 'a customer, for which "Customer" speaks' },
+      { value: 'equipment', label: 'an equipment, for which "Machine" speaks' },
+    ]);
+    expect(printMapping(guess)).toMatch(/\/\/ doubtful: A row of "extract" is taken for a customer.*\n *records: \{/);
+  });
+
+  it('is what the user answers', () => {
+    const { tables, doubts } = guessMapping([table], { decisions: new Map([['rows:extract', 'equipment']]) });
+    expect(tables[0]?.records.at(-1)?.resource).toBe('equipment');
+    expect(doubts.map(({ id }) => id)).not.toContain('rows:extract');
+  });
+});
+
+it('a latitude and a longitude in one cell are read as both', () => {
+  const { fields, text } = guessed(
+    'toilettes',
+    ['Type', 'Adresse', 'geo_point_2d'],
+    rowsOf((at) => [one(['Sanisette', 'Lavatory'], at), `${at} rue du Lac`, `48.83${100 + at},2.37${100 + at}`]),
+  );
+  expect(fields.geo_point_2d).toEqual(expect.arrayContaining(['site.position.latitude', 'site.position.longitude']));
+  expect(text).toContain("latitude: decimal(text('geo_point_2d').replace(/^\\(|[,; ].*$/g, ''))");
+});
+
+it('a table of kinds of machines is no form, though each kind is a known word', () => {
+  const { records } = guessed(
+    'data',
+    ['Machine', 'Model', 'Serial number'],
+    rowsOf((at) => ['Pump', 'V1', `KB-${at}`]),
+  );
+  expect(records?.at(-1)).toBe('equipment');
+});

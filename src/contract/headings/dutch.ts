@@ -6,9 +6,9 @@ export const dutch: Vocabulary = {
   nouns: {
     customer:
       'klant, klanten, bedrijf, bedrijven, bedrijfs, opdrachtgever, eigenaar, firma, debiteur, debiteuren, relatie, relaties',
-    site: 'locatie, locaties, vestiging, vestigingen, pand, object, filiaal, gebouw, werklocatie, werkadres, project',
+    site: 'locatie, locaties, vestiging, vestigingen, pand, object, filiaal, gebouw, werklocatie, werkadres, project, school, station, winkel, ziekenhuis, complex',
     equipment:
-      'apparaat, apparaten, machine, machines, toestel, toestellen, installatie, installaties, materieel, apparatuur, ketel, ketels, cv-ketel, lift, liften, brandblusser, brandblussers, warmtepomp',
+      'apparaat, apparaten, machine, machines, toestel, toestellen, installatie, installaties, materieel, apparatuur, ketel, ketels, cv-ketel, lift, liften, brandblusser, brandblussers, warmtepomp, voertuig, voertuigen, pomp, brandkraan, meter, defibrillator, AED',
     job: 'opdracht, opdrachten, werkbon, werkbonnen, werkorder, werkorders, order, orders, melding, storing',
     activityType: 'activiteitstype, activiteitstypen',
     activity: 'activiteit, activiteiten, urenregistratie, afwezigheid',
@@ -39,7 +39,7 @@ export const dutch: Vocabulary = {
     addressCity: 'plaats, stad, woonplaats, gemeente',
     addressProvince: 'provincie, regio',
     addressCountry: 'land, landcode',
-    contactLastName: 'contactpersoon, contact, achternaam',
+    contactLastName: 'contactpersoon, contact, achternaam, melder, aanvrager',
     contactFirstName: 'voornaam',
     contactPhone: 'telefoon, tel, telefoonnummer, vaste telefoon, telefoon contactpersoon, telefoon vast',
     contactMobile: 'mobiel, gsm, mobiele telefoon, mobiel nummer',

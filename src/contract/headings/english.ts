@@ -7,7 +7,7 @@ export const english: Vocabulary = {
       'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP, business',
     site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object, school, store, shop, stop, plant',
     equipment:
-      'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station, boiler, lift, elevator, extinguisher, fire extinguisher, heat pump, installed product',
+      'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station, boiler, lift, elevator, extinguisher, fire extinguisher, heat pump, installed product, vehicle, vehicles, pump, hydrant, meter, defibrillator, AED, generator, printer, computer, instrument, instruments, charger, cart',
     job: 'job, jobs, work order, work orders, workorder, order, orders, ticket, tickets, intervention, service call, visit, task, tasks, call, WO',
     activityType: 'activity type, activity types',
     activity: 'activity, activities, time sheet, timesheet, absence, absences',
@@ -43,7 +43,7 @@ export const english: Vocabulary = {
     addressProvince: 'state, province, county, region',
     addressCountry: 'country, country code',
     contactLastName:
-      'last name, surname, family name, contact, contact person, contact name, contact last name, contact last, last, full name, CntctPrsn',
+      'last name, surname, family name, contact, contact person, contact name, contact last name, contact last, last, full name, CntctPrsn, requester, requested by, reported by, requestor',
     contactFirstName: 'first name, given name, forename, contact first name, contact first, first',
     contactPhone:
       'phone, telephone, tel, phone number, telephone number, contact phone, landline, main phone, work phone, office phone, contact number, phone no, telephone no',

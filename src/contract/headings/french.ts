@@ -6,9 +6,9 @@ export const french: Vocabulary = {
   nouns: {
     customer:
       "client, clients, société, sociétés, entreprise, donneur d'ordre, exploitant, propriétaire, raison sociale, tiers, syndic",
-    site: "site, sites, lieu, lieux, établissement, chantier, chantiers, agence, bâtiment, emplacement, lieu d'intervention",
+    site: "site, sites, lieu, lieux, établissement, chantier, chantiers, agence, bâtiment, emplacement, lieu d'intervention, localisation, localisations, gare, école, magasin, ouvrage, résidence, immeuble",
     equipment:
-      'équipement, équipements, machine, machines, appareil, appareils, matériel, matériels, installation, chaudière, chaudières, ascenseur, ascenseurs, extincteur, extincteurs, climatiseur, pompe à chaleur',
+      'équipement, équipements, machine, machines, appareil, appareils, matériel, matériels, installation, chaudière, chaudières, ascenseur, ascenseurs, extincteur, extincteurs, climatiseur, pompe à chaleur, borne, bornes, véhicule, véhicules, défibrillateur, hydrant, fontaine, pompe, appareil de levage, organe',
     job: "intervention, interventions, ordre de travail, bon de travail, bon d'intervention, mission, commande, ticket, tâche, OT, BT",
     activityType: "type d'activité, types d'activité",
     activity: 'activité, activités, pointage, absence, absences',
@@ -39,7 +39,8 @@ export const french: Vocabulary = {
     addressCity: 'ville, commune, localité',
     addressProvince: 'région, département, province',
     addressCountry: 'pays, code pays',
-    contactLastName: 'contact, interlocuteur, nom du contact, nom de famille, nom contact, personne à contacter',
+    contactLastName:
+      'contact, interlocuteur, nom du contact, nom de famille, nom contact, personne à contacter, demandeur, émetteur, signalé par, gardien',
     contactFirstName: 'prénom, prénom du contact',
     contactPhone:
       'téléphone, tél, téléphone fixe, numéro de téléphone, fixe, tél contact, téléphone contact, téléphone du contact',

@@ -8,7 +8,7 @@ export const german: Vocabulary = {
       'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren',
     site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle, Bahnhof, Station, Schule, Haltestelle, Klinik',
     equipment:
-      'Gerät, Geräte, Anlage, Anlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule, Kessel, Heizkessel, Therme, Aufzug, Aufzüge, Feuerlöscher, Wärmepumpe, Klimagerät, technisches Objekt',
+      'Gerät, Geräte, Anlage, Anlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule, Kessel, Heizkessel, Therme, Aufzug, Aufzüge, Feuerlöscher, Wärmepumpe, Klimagerät, technisches Objekt, Fahrzeug, Fahrzeuge, Pumpe, Hydrant, Zähler, Defibrillator, Prüfmittel, Aggregate, Equipment, Asset',
     job: 'Auftrag, Aufträge, Auftrags, Einsatz, Einsätze, Termin, Termine, Ticket, Vorgang, Störung, Arbeitsauftrag',
     activityType: 'Tätigkeitsart, Tätigkeitsarten, Aktivitätstyp',
     activity: 'Tätigkeit, Tätigkeiten, Aktivität, Aktivitäten, Zeiterfassung, Abwesenheit, Abwesenheiten',
@@ -41,7 +41,8 @@ export const german: Vocabulary = {
     addressCity: 'Ort, Stadt, Wohnort, Gemeinde',
     addressProvince: 'Bundesland, Kanton, Region',
     addressCountry: 'Land, Ländercode, Staat, Länder, Regionscode, Länderkennzeichen',
-    contactLastName: 'Ansprechpartner, Kontakt, Kontaktperson, Nachname, Familienname',
+    contactLastName:
+      'Ansprechpartner, Kontakt, Kontaktperson, Nachname, Familienname, Melder, Anforderer, gemeldet von',
     contactFirstName: 'Vorname',
     contactPhone:
       'Telefon, Tel, Telefonnummer, Rufnummer, Festnetz, Tel Ansprechpartner, Telefon Kontakt, Telefon privat, Telefon geschäftlich',

@@ -6,9 +6,9 @@ export const italian: Vocabulary = {
   nouns: {
     customer:
       'cliente, clienti, azienda, aziende, ditta, società, committente, proprietario, ragione sociale, rag soc, impresa',
-    site: 'sede, sedi, sito, siti, ubicazione, luogo, filiale, stabilimento, edificio, cantiere, punto vendita, condominio, condomini',
+    site: 'sede, sedi, sito, siti, ubicazione, luogo, filiale, stabilimento, edificio, cantiere, punto vendita, condominio, condomini, scuola, ospedale, negozio, stazione, immobile, plesso, struttura',
     equipment:
-      'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi, caldaia, caldaie, ascensore, ascensori, estintore, estintori, climatizzatore',
+      'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi, caldaia, caldaie, ascensore, ascensori, estintore, estintori, climatizzatore, veicolo, veicoli, pompa, idrante, defibrillatore, strumento, strumenti, macchinario',
     job: 'ordine, ordini, ordine di lavoro, ordini di lavoro, intervento, interventi, lavoro, lavori, chiamata, commessa, commesse',
     activityType: 'tipo di attività, tipi di attività',
     activity: 'attività, assenza, assenze',
@@ -40,7 +40,7 @@ export const italian: Vocabulary = {
     addressCity: 'città, comune, località',
     addressProvince: 'provincia, prov, regione',
     addressCountry: 'paese, nazione, stato estero, codice paese',
-    contactLastName: 'contatto, referente, persona di contatto, cognome',
+    contactLastName: 'contatto, referente, persona di contatto, cognome, richiedente, segnalato da',
     contactFirstName: 'nome di battesimo, nome referente, nome contatto',
     contactPhone: 'telefono, tel, telefono fisso, numero di telefono, telefono referente, telefono contatto',
     contactMobile: 'cellulare, cell, mobile, telefono cellulare',

@@ -8,7 +8,7 @@ export const polish: Vocabulary = {
       'klient, klienci, klienta, firma, firmy, kontrahent, kontrahenci, kontrahenta, odbiorca, odbiorcy, nabywca, właściciel, operator, najemca, zleceniodawca, jednostka, nazwa jednostki samorządu terytorialnego',
     site: 'obiekt, obiekty, obiektu, lokalizacja, lokalizacje, oddział, placówka, placówki, budynek, siedziba, punkt, sklep, szkoła, szkoły, ośrodek, miejsce',
     equipment:
-      'urządzenie, urządzenia, sprzęt, maszyna, maszyny, instalacja, kocioł, kotły, winda, windy, dźwig, gaśnica, gaśnice, środek trwały, pompa ciepła, stacja ładowania',
+      'urządzenie, urządzenia, sprzęt, maszyna, maszyny, instalacja, kocioł, kotły, winda, windy, dźwig, gaśnica, gaśnice, środek trwały, pompa ciepła, stacja ładowania, pojazd, pojazdy, pompa, hydrant, licznik, defibrylator, AED, przyrząd',
     job: 'zlecenie, zlecenia, zgłoszenie, zgłoszenia, naprawa, naprawy, wizyta, wizyty, zadanie, zadania, usługa, interwencja, serwis',
     activityType: 'rodzaj czynności, typ czynności',
     activity: 'czynność, czynności, nieobecność, nieobecności, ewidencja czasu',
@@ -39,7 +39,7 @@ export const polish: Vocabulary = {
     addressCity: 'miasto, miejscowość, miejscowosc, poczta',
     addressProvince: 'województwo, region, wojewodztwo',
     addressCountry: 'kraj, państwo, kod kraju',
-    contactLastName: 'osoba kontaktowa, kontakt, nazwisko, osoba do kontaktu',
+    contactLastName: 'osoba kontaktowa, kontakt, nazwisko, osoba do kontaktu, zgłaszający, imię i nazwisko',
     contactFirstName: 'imię',
     contactPhone: 'telefon, tel, nr telefonu, numer telefonu, telefon stacjonarny',
     contactMobile: 'telefon komórkowy, komórka, kom',

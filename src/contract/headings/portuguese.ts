@@ -5,9 +5,9 @@ export const portuguese: Vocabulary = {
   country: 'PT',
   nouns: {
     customer: 'cliente, clientes, empresa, empresas, companhia, proprietário, titular, razão social',
-    site: 'local, locais, sede, instalação, instalações, filial, edifício, obra, localização, loja, condomínio',
+    site: 'local, locais, sede, instalação, instalações, filial, edifício, obra, localização, loja, condomínio, escola, hospital, posto, estação, unidade, imóvel',
     equipment:
-      'equipamento, equipamentos, máquina, máquinas, aparelho, aparelhos, ativo, dispositivo, caldeira, caldeiras, elevador, elevadores, extintor, extintores',
+      'equipamento, equipamentos, máquina, máquinas, aparelho, aparelhos, ativo, dispositivo, caldeira, caldeiras, elevador, elevadores, extintor, extintores, veículo, veículos, bomba, hidrante, desfibrilador, instrumento, maquinário, viatura',
     job: 'ordem, ordens, ordem de serviço, ordens de serviço, ordem de trabalho, ordens de trabalho, intervenção, intervenções, serviço, trabalho, trabalhos, chamado, OS, OT',
     activityType: 'tipo de atividade, tipos de atividade',
     activity: 'atividade, atividades, ausência, ausências',
@@ -38,7 +38,8 @@ export const portuguese: Vocabulary = {
     addressCity: 'cidade, localidade, município, concelho',
     addressProvince: 'distrito, província, estado federal, região, UF',
     addressCountry: 'país, código do país',
-    contactLastName: 'contacto, contato, pessoa de contacto, pessoa de contato, apelido, sobrenome',
+    contactLastName:
+      'contacto, contato, pessoa de contacto, pessoa de contato, apelido, sobrenome, solicitante, requerente',
     contactFirstName: 'primeiro nome, nome próprio, nome do contacto',
     contactPhone: 'telefone, tel, telefone fixo, número de telefone, telefone contacto, telefone de contacto',
     contactMobile: 'telemóvel, celular, móvel',

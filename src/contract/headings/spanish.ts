@@ -5,9 +5,9 @@ export const spanish: Vocabulary = {
   country: 'ES',
   nouns: {
     customer: 'cliente, clientes, empresa, empresas, compañía, titular, propietario, razón social',
-    site: 'sede, sedes, centro, centros, ubicación, ubicaciones, emplazamiento, lugar, local, sucursal, instalación, edificio, comunidad, finca',
+    site: 'sede, sedes, centro, centros, ubicación, ubicaciones, emplazamiento, lugar, local, sucursal, instalación, edificio, comunidad, finca, hospital, colegio, escuela, tienda, estación, planta, predio, inmueble, área',
     equipment:
-      'equipo, equipos, máquina, máquinas, aparato, aparatos, activo, dispositivo, caldera, calderas, ascensor, ascensores, extintor, extintores',
+      'equipo, equipos, máquina, máquinas, aparato, aparatos, activo, dispositivo, caldera, calderas, ascensor, ascensores, extintor, extintores, vehículo, vehículos, bomba, hidrante, desfibrilador, instrumento, instrumentos, maquinaria, activo fijo, máquina equipo',
     job: 'orden, órdenes, orden de trabajo, órdenes de trabajo, trabajo, trabajos, intervención, intervenciones, parte, parte de trabajo, aviso, avisos, servicio, OT',
     activityType: 'tipo de actividad, tipos de actividad',
     activity: 'actividad, actividades, ausencia, ausencias',
@@ -38,7 +38,7 @@ export const spanish: Vocabulary = {
     addressCity: 'ciudad, población, localidad, municipio',
     addressProvince: 'provincia, región, comunidad',
     addressCountry: 'país, código país, cód país, código de país',
-    contactLastName: 'contacto, persona de contacto, apellido, apellidos',
+    contactLastName: 'contacto, persona de contacto, apellido, apellidos, solicitante, reportado por',
     contactFirstName: 'nombre de pila, nombre del contacto, nombre contacto',
     contactPhone: 'teléfono, tel, tfno, teléfono fijo, número de teléfono, teléfono contacto, teléfono de contacto',
     contactMobile: 'móvil, celular, teléfono móvil',
