@@ -9,7 +9,7 @@ import {
   type SourceSettings,
   type TableMapping,
 } from '../mapping/index.js';
-import { type CsvOptions, isSameSheetName, type SheetInfo, type Source } from '../tabular/index.js';
+import { type CsvOptions, hasSheets, isSameSheetName, type SheetInfo, type Source } from '../tabular/index.js';
 import { withNearest } from '../text/nearest.js';
 
 /** Command-line settings for reading sources; they override the mapping. */
@@ -79,7 +79,7 @@ function singleTable({ overrides }: ChooseOptions, mapping: SingleMapping): Chos
 function namedTables(options: ChooseOptions, mapping: SheetsMapping): ChosenTable[] {
   const { file, kind, overrides } = options;
   const entries = entriesFor(options, mapping);
-  const name = overrides.sheet ?? (kind === 'xlsx' ? undefined : tableName(file));
+  const name = overrides.sheet ?? (hasSheets(kind) ? undefined : tableName(file));
   const chosen = name === undefined ? entries : tablesNamed(mapping, name);
   if (chosen.length === 0) {
     const names = entries.map(([sheet]) => sheet);
@@ -89,7 +89,7 @@ function namedTables(options: ChooseOptions, mapping: SheetsMapping): ChosenTabl
     });
   }
   return chosen.map(([sheet, table]) => ({
-    sheet: kind === 'xlsx' ? sheet : undefined,
+    sheet: hasSheets(kind) ? sheet : undefined,
     settings: { ...mapping.source, ...table.source, ...defined(overrides) },
     mapping: table,
   }));
@@ -112,11 +112,11 @@ function automaticTables(options: ChooseOptions): ChosenTable[] {
   const settings = defined(overrides);
   const { resource, sheet } = overrides;
   if (resource) return [{ sheet, settings, resource }];
-  if (sheet !== undefined && kind === 'xlsx') return [namedSheet(options, sheet)];
-  const candidates = kind === 'xlsx' ? sheets : [{ name: sheet ?? tableName(file), state: 'visible' }];
+  if (sheet !== undefined && hasSheets(kind)) return [namedSheet(options, sheet)];
+  const candidates = hasSheets(kind) ? sheets : [{ name: sheet ?? tableName(file), state: 'visible' }];
   const chosen = candidates.flatMap(({ name, state }) => {
     const found = state === 'visible' ? (resourceNamed(name) ?? renamed?.get(name)) : undefined;
-    return found ? [{ sheet: kind === 'xlsx' ? name : undefined, settings, resource: found }] : [];
+    return found ? [{ sheet: hasSheets(kind) ? name : undefined, settings, resource: found }] : [];
   });
   if (chosen.length > 0) return chosen;
   throw new MappingError(

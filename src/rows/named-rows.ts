@@ -3,6 +3,7 @@ import {
   type Cell,
   type Column,
   cellText,
+  hasSheets,
   isBlank,
   normalizeHeading,
   openSource,
@@ -49,7 +50,7 @@ export async function* namedRows(
   const { headerRow, range, sheet: wanted } = settings;
   const source = await openSource(sheet.file, { csv: csvOptions(settings) });
   try {
-    const name = source.kind === 'xlsx' ? wanted : undefined;
+    const name = hasSheets(source.kind) ? wanted : undefined;
     const table = await source.table(name, { headerRow, range: range || undefined });
     const { file, found } = source;
     sheet.onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });

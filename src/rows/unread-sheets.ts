@@ -5,6 +5,7 @@ import {
   aboutSheetName,
   choicesSheetName,
   firstBatch,
+  hasSheets,
   isBlankCell,
   noteSheetName,
   pageSheetName,
@@ -43,7 +44,7 @@ export function remembering(source: Source): { source: Source; opened: ReadonlyS
 
 /** Whether sheets are found by name, so that a sheet with another name would be ignored silently. */
 export function areFoundByName({ kind, mapping, overrides }: Omit<ChooseOptions, 'file' | 'sheets'>): boolean {
-  return kind === 'xlsx' && overrides.sheet === undefined && (!mapping || 'sheets' in mapping);
+  return hasSheets(kind) && overrides.sheet === undefined && (!mapping || 'sheets' in mapping);
 }
 
 /** Issues for visible sheets with rows that nobody opened. */

@@ -1,8 +1,13 @@
 import { nearest } from '../text/nearest.js';
 import { noteSheetName } from './annotate/notes.js';
 import { sourceError } from './failure.js';
-import type { SheetInfo } from './types.js';
+import type { SheetInfo, SourceKind } from './types.js';
 import { pageSheetName } from './write/form.js';
+
+/** Whether the tables of such a file are sheets with names; otherwise it is one table, named like the file. */
+export function hasSheets(kind: SourceKind): boolean {
+  return kind !== 'csv' && kind !== 'jsonl';
+}
 
 /** The sheet with this name, without regard to case, or the first visible one. Throws SourceError. */
 export function chooseSheet<S extends SheetInfo>(file: string, sheets: readonly S[], name: string | undefined): S {

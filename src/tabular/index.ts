@@ -1,7 +1,7 @@
 export { annotateFile } from './annotate/annotate.js';
 export * from './annotate/notes.js';
 export { cellText, isBlank, isBlankCell } from './cell-text.js';
-export { isSameSheetName } from './choose-sheet.js';
+export { hasSheets, isSameSheetName } from './choose-sheet.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
 export { fingerprintOf } from './fingerprint.js';
 export { idCell } from './id-cell.js';

@@ -125,10 +125,13 @@ export interface TableOptions {
   readonly range?: string;
 }
 
+/** How a file was read; see `hasSheets`. */
+export type SourceKind = 'csv' | 'xlsx' | 'jsonl';
+
 /** An opened file. */
 export interface Source {
   readonly file: string;
-  readonly kind: 'csv' | 'xlsx' | 'jsonl';
+  readonly kind: SourceKind;
   /**
    * What was detected or assumed about a CSV file, for display: `encoding` and `delimiter`, and the `quote` if given.
    * With these options it is read the same way again.

@@ -4,6 +4,7 @@ import { csvOptions, type SourceOverrides, tableName } from '../../rows/choose-t
 import {
   type Cell,
   cellText,
+  hasSheets,
   noteSheetName,
   openSource,
   type Source,
@@ -60,7 +61,7 @@ function hiddenSheets({ file, sheets }: Source, { sheet: chosen }: SourceOverrid
 }
 
 function sheetsOf({ kind, sheets }: Source, { sheet }: SourceOverrides): (string | undefined)[] {
-  if (kind !== 'xlsx') return [undefined];
+  if (!hasSheets(kind)) return [undefined];
   if (sheet !== undefined) return [sheet];
   const visible = sheets.filter(({ name, state }) => state === 'visible' && name !== noteSheetName);
   return visible.map(({ name }) => name);

@@ -8,7 +8,7 @@ import {
   readMemory,
   SheetMark,
 } from '../../mapping/memory/index.js';
-import type { Source } from '../../tabular/index.js';
+import { hasSheets, type Source } from '../../tabular/index.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import type { ReadOptions } from '../reading.js';
 import { ReturnedDataset } from './returned-dataset.js';
@@ -30,7 +30,7 @@ export async function openReturned(
   source: Source,
   { account, onIssue }: Pick<ReadOptions, 'account' | 'onIssue'>,
 ): Promise<ReturnedWorkbook | undefined> {
-  const sheet = source.kind === 'xlsx' && source.sheets.find(({ name }) => name.toLowerCase() === memorySheetName);
+  const sheet = hasSheets(source.kind) && source.sheets.find(({ name }) => name.toLowerCase() === memorySheetName);
   if (!sheet) return undefined;
   const { file } = source;
   const memory = await readMemory(memoryRows(source));

@@ -1,0 +1,68 @@
+import { isJsonLines } from './jsonl/recognise.js';
+import { refuseOtherFormats, startsLikeZip, startsWith } from './other-formats.js';
+import type { OpenOptions, Source } from './types.js';
+
+/** The beginning of a file. */
+export interface FileStart {
+  readonly file: string;
+  /** Its first megabyte, or less of a shorter file. */
+  readonly sample: Buffer;
+  /** Whether the sample is the whole file. */
+  readonly whole: boolean;
+}
+
+/** A kind of file that can be read. */
+export interface Kind {
+  /** As a list of what can be read names it. */
+  readonly title: string;
+  /** Usual endings of its names; what a file is, its content tells. */
+  readonly endings: readonly string[];
+  /** Whether a file that begins like this is one. May throw SourceError for one that no kind reads. */
+  readonly recognises: (start: FileStart) => boolean | Promise<boolean>;
+  /** Throws SourceError, and ConfigurationError for options that it does not have. */
+  readonly open: (start: FileStart, options: OpenOptions) => Promise<Source>;
+}
+
+/** What can be read. The first kind that recognises a file opens it. */
+export const kinds: readonly Kind[] = [
+  {
+    title: 'Excel workbook',
+    endings: ['.xlsx', '.xlsm', '.xltx', '.xltm'],
+    recognises: ({ sample }) => startsLikeZip(sample),
+    async open({ file }, options) {
+      const { openWorkbook } = await import('./xlsx/source.js');
+      return openWorkbook(file, options);
+    },
+  },
+  {
+    title: 'old Excel workbook',
+    endings: ['.xls'],
+    recognises: ({ sample }) => startsWith(sample, '\xd0\xcf\x11\xe0'),
+    async open({ file }) {
+      const { oldOfficeError } = await import('./old-office.js');
+      throw await oldOfficeError(file);
+    },
+  },
+  {
+    title: 'JSON lines',
+    endings: ['.jsonl', '.ndjson'],
+    recognises(start) {
+      // What follows is text, so a known format that nothing above reads is refused here.
+      refuseOtherFormats(start);
+      return isJsonLines(start);
+    },
+    async open({ file }, options) {
+      const { openJsonLines } = await import('./jsonl/source.js');
+      return openJsonLines(file, options);
+    },
+  },
+  {
+    title: 'CSV',
+    endings: ['.csv', '.tsv', '.txt'],
+    recognises: () => true,
+    async open({ file, sample, whole }, { csv = {} }) {
+      const { openCsv } = await import('./csv/source.js');
+      return openCsv(file, { sample, whole }, csv);
+    },
+  },
+];

@@ -1,0 +1,45 @@
+import { extname } from 'node:path';
+import { sourceError } from './failure.js';
+
+export function startsWith(sample: Buffer, magic: string): boolean {
+  return sample.subarray(0, magic.length).equals(Buffer.from(magic, 'latin1'));
+}
+
+/** Magic of a zip file's first part, or of an empty one's end. A CSV file may begin with PK alone. */
+export function startsLikeZip(sample: Buffer): boolean {
+  return startsWith(sample, 'PK\x03\x04') || startsWith(sample, 'PK\x05\x06') || startsWith(sample, 'PK\x07\x08');
+}
+
+const otherFormats: readonly (readonly [magic: string, name: string])[] = [
+  ['%PDF', 'a PDF document'],
+  ['\x89PNG', 'a picture'],
+  ['\xff\xd8\xff', 'a picture'],
+  ['GIF8', 'a picture'],
+  ['\x1f\x8b', 'a compressed file (gzip)'],
+  ['7z\xbc\xaf', 'a compressed file (7z)'],
+  ['Rar!', 'a compressed file (rar)'],
+  ['SQLite format 3\0', 'a database'],
+  ['{\\rtf', 'a text document (RTF)'],
+];
+
+/** Throws SourceError for a known format that holds no rows, and for what its name calls a workbook. */
+export function refuseOtherFormats({ file, sample }: { readonly file: string; readonly sample: Buffer }): void {
+  const binary = otherFormats.find(([magic]) => startsWith(sample, magic));
+  if (binary) throw notTabular(file, binary[1]);
+  const start = sample
+    .subarray(0, 1000)
+    .toString('latin1')
+    .replace(/^(\xef\xbb\xbf)?\s*/, '');
+  if (/^(<!doctype html|<html|<head|<body|<table|<meta)/i.test(start)) throw notTabular(file, 'a web page (HTML)');
+  if (/^<\?xml/i.test(start)) throw notTabular(file, 'an XML file');
+  if (/^\.(xlsx|xlsm|xltx|xltm)$/i.test(extname(file))) {
+    const kept = sample.includes(0) ? 'It may be damaged; get it again.' : 'If it is a CSV file, name it .csv.';
+    throw sourceError({ file }, 'it is not a workbook, whatever its name says.', { advice: kept });
+  }
+}
+
+function notTabular(file: string, what: string) {
+  return sourceError({ file }, `it is ${what}, not a workbook or a CSV file.`, {
+    advice: 'Open it in a program that can read it and save it as .xlsx or .csv.',
+  });
+}
