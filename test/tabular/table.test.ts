@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
@@ -123,5 +124,17 @@ test('the sheet that is unknown is an error with the sheets there are and the ne
 test('the sheet must be named where all are hidden', async () => {
   const source = await openSource(await sheet('', '<sheet name="Old" state="veryHidden" r:id="r1"/>'));
   expect(((await errorOf(source.table())) as SourceError).message).toMatch(/all its sheets are hidden/);
+  await source.close();
+});
+
+test('a workbook is closed where no more than the first rows of a long sheet were read', async () => {
+  // Hashes, because what can be packed well is read at once.
+  const text = (at: number) => createHash('sha256').update(String(at)).digest('hex');
+  const rows = Array.from({ length: 8000 }, (_, at) => `<row><c t="str"><v>${text(at)}</v></c></row>`);
+  const source = await openSource(await sheet(rows.join('')));
+  for await (const batch of (await source.table()).batches) {
+    expect(batch[0]?.number).toBe(2);
+    break;
+  }
   await source.close();
 });

@@ -63,9 +63,14 @@ export async function* decodeXml(
   }
 }
 
-async function* following(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
-  yield* rest;
+async function* following(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    // Also if only the first piece is wanted: otherwise the part stays open, and the file cannot be closed.
+    await rest.return(undefined);
+  }
 }
 
 /** The encoding in an XML declaration; undefined if there is none. */
