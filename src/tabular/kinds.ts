@@ -1,5 +1,5 @@
 import { isJsonLines } from './jsonl/recognise.js';
-import { refuseOtherFormats, startsLikeZip, startsWith } from './other-formats.js';
+import { refuseOtherFormats, startsLikeXls, startsLikeZip } from './other-formats.js';
 import type { OpenOptions, Source } from './types.js';
 
 /** The beginning of a file. */
@@ -36,11 +36,11 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'old Excel workbook',
-    endings: ['.xls'],
-    recognises: ({ sample }) => startsWith(sample, '\xd0\xcf\x11\xe0'),
+    endings: ['.xls', '.xlt'],
+    recognises: ({ sample }) => startsLikeXls(sample),
     async open({ file }) {
-      const { oldOfficeError } = await import('./old-office.js');
-      throw await oldOfficeError(file);
+      const { openXls } = await import('./biff/xls-source.js');
+      return openXls(file);
     },
   },
   {

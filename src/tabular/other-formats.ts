@@ -10,6 +10,20 @@ export function startsLikeZip(sample: Buffer): boolean {
   return startsWith(sample, 'PK\x03\x04') || startsWith(sample, 'PK\x05\x06') || startsWith(sample, 'PK\x07\x08');
 }
 
+/** The container of Office up to 2003, or the first record of a workbook without it; the oldest ones are refused later. */
+const xlsMagics = [
+  '\xd0\xcf\x11\xe0',
+  '\x09\x08\x08\0',
+  '\x09\x08\x10\0',
+  '\x09\x04\x06\0',
+  '\x09\x02\x06\0',
+  '\x09\0\x04\0',
+];
+
+export function startsLikeXls(sample: Buffer): boolean {
+  return xlsMagics.some((magic) => startsWith(sample, magic));
+}
+
 const otherFormats: readonly (readonly [magic: string, name: string])[] = [
   ['%PDF', 'a PDF document'],
   ['\x89PNG', 'a picture'],

@@ -126,7 +126,7 @@ export interface TableOptions {
 }
 
 /** How a file was read; see `hasSheets`. */
-export type SourceKind = 'csv' | 'xlsx' | 'jsonl';
+export type SourceKind = 'csv' | 'xlsx' | 'xlsb' | 'xls' | 'ods' | 'jsonl';
 
 /** An opened file. */
 export interface Source {

@@ -68,8 +68,6 @@ export const sources: Case[] = [
     [
       ['a truncated workbook', 'trunc_half.xlsx', 'cut short', 'Get the file again'],
       ['a password-protected workbook', 'lo_password.xlsx', 'password', 'without a password'],
-      ['an .xls renamed to .xlsx', 'xls_renamed.xlsx', '.xls', 'save it as .xlsx'],
-      ['an .ods renamed to .xlsx', 'ods_renamed.xlsx', '.ods', 'save it as .xlsx'],
       ['a .csv renamed to .xlsx', 'csv_renamed.xlsx', 'not a workbook', 'name it .csv'],
       ['a .html renamed to .xlsx', 'html_renamed.xlsx', 'HTML', 'save it as .xlsx'],
       ['an empty workbook file', 'zero.xlsx', 'empty', 'Export it again'],

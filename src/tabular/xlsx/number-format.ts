@@ -98,6 +98,11 @@ const builtIn: readonly (readonly [from: number, to: number, NumberMeaning])[] =
   [81, 81, 'date'],
 ];
 
+/** The number format with an id, by the codes that the file holds. */
+export function numberFormat(id: number, codes: ReadonlyMap<number, NumberFormat>): NumberFormat {
+  return codes.get(id) ?? builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number';
+}
+
 /** The number format of each cell style, by index. */
 export async function readStyles(pack: Package, part: string): Promise<NumberFormat[]> {
   const codes = new Map<number, NumberFormat>();
@@ -113,5 +118,5 @@ export async function readStyles(pack: Package, part: string): Promise<NumberFor
       if (name === inside) inside = '';
     },
   });
-  return formats.map((id) => codes.get(id) ?? builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number');
+  return formats.map((id) => numberFormat(id, codes));
 }

@@ -1,14 +1,10 @@
+import { BatchedRows } from '../batched-rows.js';
 import { columnIndex, columnLetter, maxColumns, maxRows } from '../columns.js';
 import { sourceError } from '../failure.js';
 import { putCell } from '../open-gaps.js';
 import type { Cell, SourceRow } from '../types.js';
 import type { Attributes, XmlHandler } from './elements.js';
 import { type CellContext, SheetCell } from './sheet-cell.js';
-
-/** Rows are short-lived: with larger batches, they outlive the young generation and the memory grows. */
-const batchRows = 50;
-/** A row may be 16,384 cells wide: a batch of such rows must not fill the memory. */
-const batchCells = 200_000;
 
 export interface RowsContext extends CellContext {
   readonly file: string;
@@ -19,9 +15,7 @@ export interface RowsContext extends CellContext {
 export class SheetRows implements XmlHandler {
   readonly cell: SheetCell;
   readonly #context: RowsContext;
-  #full: SourceRow[][] = [];
-  #batch: SourceRow[] = [];
-  #batchSize = 0;
+  readonly #rows = new BatchedRows();
   #inData = false;
   #row = 0;
   #column = -1;
@@ -49,13 +43,7 @@ export class SheetRows implements XmlHandler {
   }
 
   take(end: boolean): SourceRow[][] {
-    const full = this.#full;
-    if (full.length > 0) this.#full = [];
-    if (end && this.#batch.length > 0) {
-      full.push(this.#batch);
-      this.#batch = [];
-    }
-    return full;
+    return this.#rows.take(end);
   }
 
   /** Adds a complete row; cells before the next row are dropped. */
@@ -63,12 +51,7 @@ export class SheetRows implements XmlHandler {
     this.#row = number;
     this.#column = -1;
     this.#cells = [];
-    this.#batch.push({ number, cells });
-    this.#batchSize += cells.length;
-    if (this.#batch.length < batchRows && this.#batchSize < batchCells) return;
-    this.#full.push(this.#batch);
-    this.#batch = [];
-    this.#batchSize = 0;
+    this.#rows.add(number, cells);
   }
 
   open(name: string, attributes: Attributes): void {

@@ -1,0 +1,33 @@
+import type { Cell, SourceRow } from './types.js';
+
+/** Rows are short-lived: with larger batches, they outlive the young generation and the memory grows. */
+const batchRows = 50;
+/** A row may be 16,384 cells wide: a batch of such rows must not fill the memory. */
+const batchCells = 200_000;
+
+/** Collects the rows of a sheet in batches. */
+export class BatchedRows {
+  #full: SourceRow[][] = [];
+  #batch: SourceRow[] = [];
+  #size = 0;
+
+  add(number: number, cells: readonly Cell[]): void {
+    this.#batch.push({ number, cells });
+    this.#size += cells.length;
+    if (this.#batch.length < batchRows && this.#size < batchCells) return;
+    this.#full.push(this.#batch);
+    this.#batch = [];
+    this.#size = 0;
+  }
+
+  /** The full batches; at the end of the sheet also the rest. */
+  take(end: boolean): SourceRow[][] {
+    const full = this.#full;
+    if (full.length > 0) this.#full = [];
+    if (end && this.#batch.length > 0) {
+      full.push(this.#batch);
+      this.#batch = [];
+    }
+    return full;
+  }
+}
