@@ -1,5 +1,6 @@
 import { isJsonLines } from './jsonl/recognise.js';
 import { refuseOtherFormats, startsLikeXls, startsLikeZip } from './other-formats.js';
+import { packedKind } from './packed-kind.js';
 import type { OpenOptions, Source } from './types.js';
 
 /** The beginning of a file. */
@@ -25,6 +26,15 @@ export interface Kind {
 
 /** What can be read. The first kind that recognises a file opens it. */
 export const kinds: readonly Kind[] = [
+  {
+    title: 'binary Excel workbook',
+    endings: ['.xlsb'],
+    recognises: async (start) => (await packedKind(start)) === 'xlsb',
+    async open({ file }, options) {
+      const { openXlsb } = await import('./biff/xlsb-source.js');
+      return openXlsb(file, options);
+    },
+  },
   {
     title: 'Excel workbook',
     endings: ['.xlsx', '.xlsm', '.xltx', '.xltm'],

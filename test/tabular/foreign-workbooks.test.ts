@@ -179,18 +179,6 @@ describe.runIf(isLong)('absurd counts are refused in a sentence', () => {
   });
 });
 
-test('a binary workbook is called that, also where its type stands by its extension only', async () => {
-  const types = '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>';
-  const extra = [
-    {
-      name: '_RELS/.rels',
-      data: '<Relationships><Relationship Id="r1" Type="x/officeDocument" Target="xl/workbook.bin"/></Relationships>',
-    },
-    { name: 'xl/workbook.bin', data: Buffer.from([0x83, 1, 0]) },
-  ];
-  expect((await failure({ types, extra, without: ['_rels/.rels'] })).message).toMatch(/binary workbook \(\.xlsb\)/);
-});
-
 test('a row that is formatted to the last column takes no room for cells that are empty', async () => {
   const rows = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="1"/></row><row r="2"><c r="AZ2"><v>2</v></c></row>';
   const [first, second] = await cellsOf({ rows });

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { sourceError } from '../failure.js';
 import type { SheetInfo } from '../types.js';
 import { type Attributes, type NamespaceOf, XmlRefusal } from './elements.js';
@@ -61,16 +60,16 @@ export function lostSheet(file: string, sheet: string) {
 }
 
 async function mainPart(pack: PackageParts): Promise<string> {
-  if (!pack.has('[Content_Types].xml')) throw await noWorkbook(pack, '');
+  if (!pack.has('[Content_Types].xml')) throw noWorkbook(pack, '');
   const types = await readContentTypes(pack);
   const main = pack.has('_rels/.rels')
     ? (await readRelationships(pack, '')).find(({ type }) => type === 'officeDocument')?.part
     : undefined;
   const part = main ?? types.partOf(isWorkbookType);
   const type = (part && types.of(part)) ?? '';
-  if (!part || !pack.has(part)) throw await noWorkbook(pack, type);
+  if (!part || !pack.has(part)) throw noWorkbook(pack, type);
   // The type may be missing or generic; reading the part then shows what it is.
-  if (type !== '' && !isWorkbookType(type) && !mayBeAnything.test(type)) throw await noWorkbook(pack, type);
+  if (type !== '' && !isWorkbookType(type) && !mayBeAnything.test(type)) throw noWorkbook(pack, type);
   return part;
 }
 
@@ -82,23 +81,11 @@ function isWorkbookType(type: string): boolean {
   return /(spreadsheetml|ms-excel)\.(sheet|template|addin)(\.macroEnabled)?\.main\+xml$/i.test(type);
 }
 
-async function noWorkbook(pack: PackageParts, type: string) {
-  const file = pack.file;
-  const save = (program: string) => ({ advice: `Open it in ${program} and save it as .xlsx or .csv.` });
-  if (/sheet\.binary/i.test(type)) return sourceError({ file }, 'it is a binary workbook (.xlsb).', save('Excel'));
+function noWorkbook({ file }: PackageParts, type: string) {
   if (/wordprocessingml|ms-word/i.test(type)) return sourceError({ file }, 'it is a Word document, not a workbook.');
   if (/presentationml|ms-powerpoint/i.test(type)) return sourceError({ file }, 'it is a presentation, not a workbook.');
-  if (pack.has('mimetype')) {
-    if (/opendocument\.spreadsheet/.test(await text(pack.read('mimetype', 1000)))) {
-      return sourceError(
-        { file },
-        'it is an OpenDocument spreadsheet (.ods), whatever its name says.',
-        save('a spreadsheet program'),
-      );
-    }
-  }
   return sourceError({ file }, 'it is a zip file, but not a workbook.', {
-    advice: 'Give an .xlsx workbook or a CSV file; unpack an archive first.',
+    advice: 'Give a workbook or a CSV file; unpack an archive first.',
   });
 }
 
