@@ -27,6 +27,15 @@ export interface Kind {
 /** What can be read. The first kind that recognises a file opens it. */
 export const kinds: readonly Kind[] = [
   {
+    title: 'OpenDocument spreadsheet',
+    endings: ['.ods', '.ots'],
+    recognises: async (start) => (await packedKind(start)) === 'ods',
+    async open({ file }, options) {
+      const { openOds } = await import('./ods/source.js');
+      return openOds(file, options);
+    },
+  },
+  {
     title: 'binary Excel workbook',
     endings: ['.xlsb'],
     recognises: async (start) => (await packedKind(start)) === 'xlsb',

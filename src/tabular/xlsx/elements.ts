@@ -10,7 +10,7 @@ export type Attributes = Readonly<Record<string, string>>;
 /** The namespace of a prefix; the prefix itself if none is declared. */
 export type NamespaceOf = (prefix: string) => string;
 
-/** Receives the elements in the root's namespace, by local name; those of other namespaces are skipped whole. */
+/** Receives the elements in the wanted namespaces, by local name; those of other namespaces are skipped whole. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes, namespaceOf: NamespaceOf): void;
   close?(name: string): void;
@@ -33,12 +33,14 @@ export class Elements {
   readonly #path: string[] = [];
   readonly #prefixes: string[] = [];
   #own = '';
+  readonly #alsoOwn: readonly string[];
   #leftOut = 0;
   #written = 0;
   #tagEnd = 0;
 
-  constructor(parser: Parser, handler: XmlHandler) {
+  constructor(parser: Parser, handler: XmlHandler, alsoOwn: readonly string[] = []) {
     this.#parser = parser;
+    this.#alsoOwn = alsoOwn;
     this.#handler = handler;
     parser.on('doctype', () => {
       throw new XmlRefusal('carries a document type declaration, which no genuine workbook does');
@@ -87,7 +89,7 @@ export class Elements {
     const namespace = namespaces.of(prefix);
     if (this.#path.length === 0) this.#own = namespace;
     // Sloppy writers put their own elements into no namespace.
-    const isOwn = namespace === this.#own || namespace === '';
+    const isOwn = namespace === this.#own || namespace === '' || this.#alsoOwn.includes(namespace);
     if (this.#path.push(isOwn ? local : name) > maxDepth) throw new XmlRefusal('nests its elements too deeply');
     this.#prefixes.push(prefix);
     if (this.#leftOut > 0 || !(isOwn || isFallback(namespace, local))) this.#leftOut++;

@@ -15,6 +15,8 @@ export interface ParseOptions {
   readonly handler: XmlHandler;
   readonly plain?: PlainReader;
   readonly maxBytes?: number;
+  /** Namespaces whose elements the handler receives, besides that of the root. */
+  readonly namespaces?: readonly string[];
 }
 
 /**
@@ -25,10 +27,10 @@ export interface ParseOptions {
 export async function* parsePart(
   pack: Pick<Package, 'file' | 'read'>,
   part: string,
-  { handler, plain, maxBytes }: ParseOptions,
+  { handler, plain, maxBytes, namespaces }: ParseOptions,
 ): AsyncGenerator<void, void, undefined> {
   saxes ??= await import('saxes');
-  const elements = new Elements(new saxes.SaxesParser({ xmlns: false, position: false }), handler);
+  const elements = new Elements(new saxes.SaxesParser({ xmlns: false, position: false }), handler, namespaces);
   const feed = plain ? new PlainFeed(elements, plain) : elements;
   try {
     for await (const chunk of decodeXml(pack.read(part, maxBytes))) {
@@ -95,8 +97,13 @@ function utf16Of(start: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /** Parses a part whole. */
-export async function readPart(pack: Pick<Package, 'file' | 'read'>, part: string, handler: XmlHandler): Promise<void> {
-  for await (const _ of parsePart(pack, part, { handler }));
+export async function readPart(
+  pack: Pick<Package, 'file' | 'read'>,
+  part: string,
+  handler: XmlHandler,
+  namespaces?: readonly string[],
+): Promise<void> {
+  for await (const _ of parsePart(pack, part, { handler, namespaces }));
 }
 
 /** The value of an attribute, whatever its prefix. */

@@ -1,0 +1,92 @@
+import type { Cell } from '../types.js';
+import type { Attributes } from '../xlsx/elements.js';
+import { isoCell, numberCell } from '../xlsx/sheet-cell.js';
+
+/** What programs show for a formula that went wrong. */
+const errorText = /^(?:#(?:N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!)|Err:\d{3})$/;
+/** The same in any language. Excel writes the number 0 with it. */
+const numberErrorText = /^#[¡¿]?\p{Lu}[\p{Lu}\d/]*[!?]?$/u;
+
+/** The text of a cell, in paragraphs; what stands between them is layout of the file. */
+export class OdsText {
+  #text = '';
+  #paragraphs = 0;
+  #isInside = false;
+
+  get value(): string {
+    return this.#text;
+  }
+
+  beginParagraph(): void {
+    if (this.#paragraphs++ > 0) this.#text += '\n';
+    this.#isInside = true;
+  }
+
+  endParagraph(): void {
+    this.#isInside = false;
+  }
+
+  /** Adds text as it is. */
+  add(text: string): void {
+    this.#text += text;
+  }
+
+  /** Adds text of the file. Spaces stay as they are, as in LibreOffice; line breaks of the file are spaces. */
+  write(text: string): void {
+    if (this.#isInside) this.#text += text.replace(/ *[\t\n][ \t\n]*/g, ' ');
+  }
+}
+
+/** How TRUE and FALSE read in the languages of our readers: LibreOffice writes 1 and 0 for what a formula gives. */
+const booleanText = /^(?:TRUE|FALSE|WAHR|FALSCH|VRAI|FAUX|VERDADERO|FALSO|VERO|VERDADEIRO|WAAR|ONWAAR)$/;
+
+export interface OdsContext {
+  /** Whether the cell shows a time as a duration. */
+  readonly isDuration: () => boolean;
+  /** The value of a formula that has none. LibreOffice writes none for an empty text. */
+  readonly withoutValue: Cell;
+}
+
+/** The value of a cell from its attributes and its text. */
+export function odsValue(attributes: Attributes, text: string, { isDuration, withoutValue }: OdsContext): Cell {
+  const hasFormula = attributes['table:formula'] !== undefined;
+  if (attributes['calcext:value-type'] === 'error' || (hasFormula && isError(attributes, text))) return { error: text };
+  const nothing = hasFormula ? withoutValue : null;
+  switch (attributes['office:value-type']) {
+    case 'float':
+      return hasFormula && booleanText.test(text)
+        ? attributes['office:value'] !== '0'
+        : (numberValue(attributes) ?? nothing);
+    case 'percentage':
+    case 'currency':
+      return numberValue(attributes) ?? nothing;
+    case 'boolean':
+      return attributes['office:boolean-value'] === 'true';
+    case 'date':
+      return isoCell(attributes['office:date-value'] ?? '', 'dateTime');
+    case 'time':
+      return timeValue(attributes['office:time-value'] ?? '', isDuration);
+    case 'string':
+      return attributes['office:string-value'] ?? text;
+    default:
+      return text === '' ? nothing : text;
+  }
+}
+
+function isError({ 'office:value-type': type }: Attributes, text: string): boolean {
+  return errorText.test(text) || (type === 'float' && numberErrorText.test(text));
+}
+
+/** Undefined if there is no number. */
+function numberValue({ 'office:value': text = '' }: Attributes): Cell | undefined {
+  if (text.trim() === '') return undefined;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : { error: 'unreadable number' };
+}
+
+/** A time is the time of a day, unless its format shows the hours of a duration. */
+function timeValue(text: string, isDuration: () => boolean): Cell {
+  const cell = isoCell(text, 'duration');
+  const isTime = typeof cell === 'object' && cell !== null && 'days' in cell && !isDuration();
+  return isTime ? numberCell(cell.days, 'dateTime', false) : cell;
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { SourceError } from '../../src/errors.js';
+import { openSource } from '../../src/tabular/index.js';
+import { expectError } from '../errors.js';
+import { readCells, readRows, testFolder } from './folder.js';
+import { type ZipPart, zip } from './workbook-builder.js';
+
+const folder = testFolder();
+const oasis = 'urn:oasis:names:tc:opendocument:xmlns';
+const namespaces = [
+  `xmlns:office="${oasis}:office:1.0" xmlns:table="${oasis}:table:1.0" xmlns:text="${oasis}:text:1.0"`,
+  `xmlns:style="${oasis}:style:1.0" xmlns:number="${oasis}:datastyle:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"`,
+  'xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"',
+].join(' ');
+
+interface OdsParts {
+  readonly body: string;
+  readonly styles?: string;
+  readonly extra?: readonly ZipPart[];
+  readonly generator?: string;
+}
+
+function ods({ body, styles = '', extra = [], generator = 'LibreOffice/7.4' }: OdsParts): Buffer {
+  const content = `<office:document-content ${namespaces}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:document-content>`;
+  return zip([
+    { name: 'mimetype', data: 'application/vnd.oasis.opendocument.spreadsheet' },
+    { name: 'content.xml', data: content },
+    { name: 'meta.xml', data: `<meta><meta:generator>${generator}</meta:generator></meta>` },
+    ...extra,
+  ]);
+}
+
+const table = (rows: string, name = 'S') => `<table:table table:name="${name}">${rows}</table:table>`;
+const row = (...cells: readonly string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
+const cell = (attributes: string, text = '') => `<table:table-cell ${attributes}>${text}</table:table-cell>`;
+const text = (content: string) => cell('office:value-type="string"', `<text:p>${content}</text:p>`);
+
+const write = (parts: OdsParts) => folder.file(ods(parts), '.ods');
+const cellsOf = async (parts: OdsParts) => readCells(await write(parts));
+
+test('the text of a cell is that of its paragraphs, without comments', async () => {
+  const comment = '<office:annotation><dc:creator>me</dc:creator><text:p>a comment</text:p></office:annotation>';
+  const cells = [
+    cell('office:value-type="string"', `\n  ${comment}<text:p>one</text:p>\n  <text:p>two</text:p>\n`),
+    text('a<text:s text:c="3"/>b<text:tab/>c<text:line-break/>d'),
+    text('rich <text:span>inner</text:span> <text:a>link</text:a>\n      wrapped'),
+    cell('office:value-type="string" office:string-value="given"', '<text:p>shown</text:p>'),
+  ];
+  expect(await cellsOf({ body: table(row(...cells)) })).toEqual([
+    ['one\ntwo', 'a   b\tc\nd', 'rich inner link wrapped', 'given'],
+  ]);
+});
+
+test('a time is the time of a day, unless its format shows a duration: its own, or that of row or column', async () => {
+  const styles = [
+    '<number:time-style style:name="N1"/><number:time-style style:name="N2" number:truncate-on-overflow="false"/>',
+    '<style:style style:name="day" style:family="table-cell" style:data-style-name="N1"/>',
+    '<style:style style:name="length" style:family="table-cell" style:data-style-name="N2"/>',
+    '<style:style style:name="bold" style:family="table-cell" style:parent-style-name="length"/>',
+  ].join('');
+  const time = (style: string) => cell(`${style} office:value-type="time" office:time-value="PT06H00M00S"`);
+  const columns =
+    '<table:table-column table:number-columns-repeated="2"/><table:table-column table:default-cell-style-name="bold"/>';
+  const cells = [time('table:style-name="day"'), time('table:style-name="bold"'), time(''), time('')];
+  expect(await cellsOf({ styles, body: table(columns + row(...cells)) })).toEqual([
+    ['06:00:00', { days: 0.25 }, { days: 0.25 }, '06:00:00'],
+  ]);
+});
+
+test('numbers, booleans, dates and errors of several programs', async () => {
+  const formula = 'table:formula="of:=A1"';
+  const cells = [
+    cell('office:value-type="percentage" office:value="0.5"', '<text:p>50 %</text:p>'),
+    cell('office:value-type="boolean" office:boolean-value="true"'),
+    cell('office:value-type="date" office:date-value="2024-02-29T13:45:30"'),
+    cell('office:value-type="date" office:date-value="2024-02-30"'),
+    // LibreOffice: an error, and TRUE as a number.
+    cell(`${formula} office:value-type="string" calcext:value-type="error"`, '<text:p>Err:502</text:p>'),
+    cell(`${formula} office:value-type="float" office:value="1"`, '<text:p>WAHR</text:p>'),
+    // Excel: an error in the language of its user.
+    cell(`${formula} office:value-type="float" office:value="0"`, '<text:p>#BEZUG!</text:p>'),
+    cell(`${formula} office:value-type="string"`, '<text:p>#REF!</text:p>'),
+    text('#REF!'),
+    cell('office:value-type="float" office:value="NaN"'),
+  ];
+  expect(await cellsOf({ body: table(row(...cells)) })).toEqual([
+    [
+      0.5,
+      true,
+      new Date('2024-02-29T13:45:30Z'),
+      { error: 'unreadable date' },
+      { error: 'Err:502' },
+      true,
+      { error: '#BEZUG!' },
+      { error: '#REF!' },
+      '#REF!',
+      { error: 'unreadable number' },
+    ],
+  ]);
+});
+
+test('a formula without a value is an empty text of LibreOffice, otherwise one that was not calculated', async () => {
+  const body = table(row(cell('table:formula="of:=B1"'), text('x')));
+  expect(await cellsOf({ body })).toEqual([['', 'x']]);
+  expect(await cellsOf({ body, generator: 'odfpy' })).toEqual([[{ error: 'formula without value' }, 'x']]);
+});
+
+test('repeated cells and rows are there as often as they say, empty ones take no room', async () => {
+  const body = table(
+    [
+      '<table:table-row table:number-rows-repeated="3"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>',
+      `<table:table-row table:number-rows-repeated="2">${cell('table:number-columns-repeated="2" office:value-type="float" office:value="7"')}<table:table-cell table:number-columns-repeated="16382"/></table:table-row>`,
+      '<table:table-row table:number-rows-repeated="1048571"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>',
+    ].join(''),
+  );
+  expect(await readRows(await write({ body }))).toEqual([
+    { number: 4, cells: [7, 7] },
+    { number: 5, cells: [7, 7] },
+  ]);
+});
+
+test('sheets are those of the document, without what formulas and scenarios keep', async () => {
+  const styles =
+    '<style:style style:name="h" style:family="table"><style:table-properties table:display="false"/></style:style>';
+  const linked = '<table:table-source/>';
+  const deleted = `<table:tracked-changes>${table(row(text('deleted')), 'Old')}</table:tracked-changes>`;
+  const body = [
+    deleted,
+    table(row(text('1')), 'First'),
+    table(row(text('2')), 'Second').replace('<table:table ', '<table:table table:style-name="h" '),
+    table(`<table:scenario/>${row(text('no'))}`, 'Best case'),
+    table(linked + row(text('no')), "'file:///other.ods'#Sheet1"),
+    table(linked + row(text('5')), 'Linked'),
+    `<table:dde-links><table:dde-link>${table(row(text('no')), 'DDE')}</table:dde-link></table:dde-links>`,
+  ].join('');
+  const file = await write({ body, styles });
+  const source = await openSource(file);
+  expect(source.sheets).toEqual([
+    { name: 'First', state: 'visible' },
+    { name: 'Second', state: 'hidden' },
+    { name: 'Linked', state: 'visible' },
+  ]);
+  await source.close();
+  expect((await readRows(file, 'Second')).map(({ cells }) => cells)).toEqual([['2']]);
+  expect((await readRows(file, 'Linked')).map(({ cells }) => cells)).toEqual([['5']]);
+});
+
+test('a table within a cell is no part of the rows', async () => {
+  const inner = table(row(text('inner')), 'Inner');
+  const body = table(row(cell('', inner), text('after'))) + table(row(text('next')), 'N');
+  const file = await write({ body });
+  expect((await readRows(file)).map(({ cells }) => cells)).toEqual([[null, 'after']]);
+  expect((await readRows(file, 'N')).map(({ cells }) => cells)).toEqual([['next']]);
+});
+
+const float = 'office:value-type="float" office:value="7"';
+const oneRow = { body: table(row(text('x'))) };
+const manifest = (content: string) => ({ name: 'META-INF/manifest.xml', data: content });
+
+test.each<[what: string, parts: OdsParts, message: RegExp]>([
+  [
+    'is encrypted',
+    { ...oneRow, extra: [manifest('<!DOCTYPE x><m:manifest><m:encryption-data/></m:manifest>')] },
+    /password-protected/,
+  ],
+  ['has no sheets', { body: '' }, /no sheets/],
+  [
+    'has a cell too far to the right',
+    { body: table(row(cell(`table:number-columns-repeated="16385" ${float}`))) },
+    /XFD/,
+  ],
+  [
+    'has too many rows',
+    { body: table(`<table:table-row table:number-rows-repeated="2000000">${text('x')}</table:table-row>`) },
+    /beyond row 1048576/,
+  ],
+  [
+    'stands for billions of cells',
+    {
+      body: table(
+        `<table:table-row table:number-rows-repeated="1000000">${cell(`table:number-columns-repeated="16384" ${float}`)}</table:table-row>`,
+      ),
+    },
+    /repeats more than 5,000,000 filled cells/,
+  ],
+  ['declares a document type', { body: '<!DOCTYPE x>' }, /cannot be read|document type/],
+])('a document is refused where it %s', async (_, parts, message) => {
+  const error = await expectError(cellsOf(parts), SourceError);
+  expect((error as SourceError).message).toMatch(message);
+});
+
+test('a document without its type beside it is known by its manifest', async () => {
+  const whole = ods({
+    ...oneRow,
+    extra: [manifest('<m media-type="application/vnd.oasis.opendocument.spreadsheet"/>')],
+  });
+  const hidden = Buffer.from(whole.toString('latin1').replaceAll('mimetype', 'mimetyqe'), 'latin1');
+  expect(await readCells(await folder.file(hidden, '.ods'))).toEqual([['x']]);
+});
