@@ -41,15 +41,17 @@ export interface XlsParts {
   readonly workbook?: readonly Buffer[];
   /** Records of the sheet, "S". */
   readonly sheet?: readonly Buffer[];
+  /** Bytes by which the place of the sheet is told wrongly. */
+  readonly astray?: number;
 }
 
 /** An .xls workbook with one sheet, as a stream without a container. */
-export function xls({ version = 0x600, workbook = [], sheet = [] }: XlsParts): Buffer {
+export function xls({ version = 0x600, workbook = [], sheet = [], astray = 0 }: XlsParts): Buffer {
   const name = version === 0x600 ? bytes(u8(1), u8(0), Buffer.from('S')) : bytes(u8(1), Buffer.from('S'));
   const before = Buffer.concat([xlsBegin(version, 5), ...workbook]);
   const listed = (start: number) => xlsRecord(0x85, u32(start), u8(0), u8(0), name);
   const start = before.length + listed(0).length + xlsEnd.length;
-  return Buffer.concat([before, listed(start), xlsEnd, xlsBegin(version, 16), ...sheet, xlsEnd]);
+  return Buffer.concat([before, listed(start + astray), xlsEnd, xlsBegin(version, 16), ...sheet, xlsEnd]);
 }
 
 /** A record of a part of an .xlsb workbook. */

@@ -75,6 +75,11 @@ test('rows that a program has written in another order are sorted', async () => 
   ]);
 });
 
+test('a sheet is found where the workbook says a wrong place', async () => {
+  expect((await rowsOf({ sheet: [number(0, 0, 7)], astray: 20 }))[0]?.cells).toEqual([7]);
+  expect((await rowsOf({ sheet: [number(0, 0, 7)], astray: 1_000_000 }))[0]?.cells).toEqual([7]);
+});
+
 test('several numbers in one record, and a chart within the sheet', async () => {
   const rk = (value: number) => bytes(u16(0), u32((value << 2) | 2));
   const chart = [xlsRecord(0x809, u16(0x600), u16(0x20), u32(0)), number(0, 0, 99), xlsRecord(0x0a)];

@@ -53,9 +53,10 @@ export async function readXlsWorkbook(stream: Buffer): Promise<XlsWorkbook> {
   texts.finish();
   const decode = await decoderOf(codePage);
   const named = { isUnicode, decode };
+  const starts = startsOf(stream, sheets);
   return {
     ...{ stream, isUnicode, decode, texts, date1904 },
-    sheets: sheets.flatMap((record) => sheetOf(record, named)),
+    sheets: sheets.flatMap((record, at) => sheetOf(record, { ...named, start: starts[at] ?? 0 })),
     formats: formatsOf(ids, codes, named),
   };
 }
@@ -68,14 +69,35 @@ function readSharedTexts({ pieces }: XlsRecord, texts: SharedStrings): void {
 
 type Texts = Pick<XlsWorkbook, 'isUnicode' | 'decode'>;
 
+/** Where the sheets begin: where the workbook says, otherwise in the order of its parts; some programs count wrongly. */
+function startsOf(stream: Buffer, sheets: readonly XlsRecord[]): number[] {
+  const said = sheets.map(({ data }) => data.readUInt32LE(0));
+  const begins = (at: number) => at + 4 <= stream.length && stream.readUInt16LE(at) === recordTypes.begin;
+  if (said.every(begins)) return said;
+  const parts: number[] = [];
+  for (let at = 0; parts.length <= sheets.length && begins(at); ) {
+    parts.push(at);
+    for (const { next } of recordsFrom(stream, at)) at = next;
+  }
+  return said.map((at, index) => {
+    // The first part is the workbook itself.
+    const start = begins(at) ? at : parts[index + 1];
+    if (start === undefined) throw new RangeError('a sheet is not where the workbook says');
+    return start;
+  });
+}
+
 /** Chart sheets, macro sheets and modules hold no rows. */
-function sheetOf({ data, pieces }: XlsRecord, { isUnicode, decode }: Texts): XlsSheet[] {
+function sheetOf(
+  { data, pieces }: XlsRecord,
+  { isUnicode, decode, start }: Texts & Pick<XlsSheet, 'start'>,
+): XlsSheet[] {
   if (data.readUInt8(5) !== worksheet) return [];
   const bytes = new RecordBytes(pieces);
   bytes.skip(6);
   const length = bytes.u8();
   const name = isUnicode ? bytes.text(length) : bytes.bytes(length, decode);
-  return [{ name, state: states[data.readUInt8(4) & 3] ?? 'hidden', start: data.readUInt32LE(0) }];
+  return [{ name, state: states[data.readUInt8(4) & 3] ?? 'hidden', start }];
 }
 
 function formatsOf(
