@@ -7,7 +7,7 @@ import type { NamedSheet } from '../rows/named-rows.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { toldPlan } from '../runs/planning/expectation.js';
-import { isWorkbook, openArchive } from '../tabular/index.js';
+import { isZipFile, openArchive } from '../tabular/index.js';
 import { sizeText } from '../text/words.js';
 import type { FileRules } from './attach/found-file.js';
 import { type ListingOptions, listFolder } from './attach/listing/list-folder.js';
@@ -108,7 +108,7 @@ function assertMaxSize(maxSize: number): void {
 async function homeOf(folder: string): Promise<Pick<FileRules, 'folder' | 'archive'>> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory()) return { folder: await realpath(folder) };
-  if (found?.isFile() && (await isWorkbook(folder))) {
+  if (found?.isFile() && (await isZipFile(folder))) {
     const file = await realpath(folder);
     const archive = await openArchive(file);
     const isSheet = archive.entries.some(({ name }) => /^\/?\[content_types\]\.xml$/i.test(name));

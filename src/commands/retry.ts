@@ -136,7 +136,7 @@ function namedAs(
 }
 
 function isWorkbookName(file: string): boolean {
-  return /\.xls\w?$/i.test(file);
+  return /\.(?:xl\w+|ods|ots)$/i.test(file);
 }
 
 function withCorrected(error: unknown, id: string): unknown {

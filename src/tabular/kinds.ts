@@ -18,6 +18,8 @@ export interface Kind {
   readonly title: string;
   /** Usual endings of its names; what a file is, its content tells. */
   readonly endings: readonly string[];
+  /** Text without sheets. */
+  readonly isText?: true;
   /** Whether a file that begins like this is one. May throw SourceError for one that no kind reads. */
   readonly recognises: (start: FileStart) => boolean | Promise<boolean>;
   /** Throws SourceError, and ConfigurationError for options that it does not have. */
@@ -29,7 +31,7 @@ export const kinds: readonly Kind[] = [
   {
     title: 'OpenDocument spreadsheet',
     endings: ['.ods', '.ots'],
-    recognises: async (start) => (await packedKind(start)) === 'ods',
+    recognises: async ({ file, sample }) => startsLikeZip(sample) && (await packedKind(file)) === 'ods',
     async open({ file }, options) {
       const { openOds } = await import('./ods/source.js');
       return openOds(file, options);
@@ -38,7 +40,7 @@ export const kinds: readonly Kind[] = [
   {
     title: 'binary Excel workbook',
     endings: ['.xlsb'],
-    recognises: async (start) => (await packedKind(start)) === 'xlsb',
+    recognises: async ({ file, sample }) => startsLikeZip(sample) && (await packedKind(file)) === 'xlsb',
     async open({ file }, options) {
       const { openXlsb } = await import('./biff/xlsb-source.js');
       return openXlsb(file, options);
@@ -65,6 +67,7 @@ export const kinds: readonly Kind[] = [
   {
     title: 'JSON lines',
     endings: ['.jsonl', '.ndjson'],
+    isText: true,
     recognises(start) {
       // What follows is text, so a known format that nothing above reads is refused here.
       refuseOtherFormats(start);
@@ -78,6 +81,7 @@ export const kinds: readonly Kind[] = [
   {
     title: 'CSV',
     endings: ['.csv', '.tsv', '.txt'],
+    isText: true,
     recognises: () => true,
     async open({ file, sample, whole }, { csv = {} }) {
       const { openCsv } = await import('./csv/source.js');

@@ -1,8 +1,10 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
+import { hasSheets } from './choose-sheet.js';
 import { sourceError } from './failure.js';
 import { isJsonLines, isNamedJsonLines } from './jsonl/recognise.js';
-import { kinds } from './kinds.js';
+import { type FileStart, type Kind, kinds } from './kinds.js';
 import { startsLikeZip } from './other-formats.js';
+import { packedKind } from './packed-kind.js';
 import type { OpenOptions, Source } from './types.js';
 
 const sampleBytes = 1 << 20;
@@ -13,13 +15,30 @@ export async function openSource(file: string, options: OpenOptions = {}): Promi
   if (start.sample.length === 0 && !isNamedJsonLines(file)) {
     throw sourceError({ file }, 'the file is empty.', { advice: 'Export it again; the export may have failed.' });
   }
-  for (const kind of kinds) if (await kind.recognises(start)) return kind.open(start, options);
-  throw new Error(`No kind takes ${file}.`);
+  return (await kindOf(start)).open(start, options);
 }
 
-/** Whether the content of a file is a zip archive, as workbooks are. Throws SourceError if it cannot be read. */
-export async function isWorkbook(file: string): Promise<boolean> {
+async function kindOf(start: FileStart): Promise<Kind> {
+  for (const kind of kinds) if (await kind.recognises(start)) return kind;
+  throw new Error(`No kind takes ${start.file}.`);
+}
+
+/** Whether a file is a zip file, as workbooks are. Throws SourceError if it cannot be read. */
+export async function isZipFile(file: string): Promise<boolean> {
   return startsLikeZip((await readSample(file)).sample);
+}
+
+/** Whether a file is a workbook of Excel's current kind, of which a copy can be changed. Throws as `isZipFile`. */
+export async function isWorkbook(file: string): Promise<boolean> {
+  return (await isZipFile(file)) && (await packedKind(file)) === undefined;
+}
+
+/** Whether the tables of a file are sheets with names. Throws SourceError if it cannot be opened. */
+export async function holdsSheets(file: string, options?: OpenOptions): Promise<boolean> {
+  if ((await kindOf({ file, ...(await readSample(file)) })).isText) return false;
+  const source = await openSource(file, options);
+  await source.close();
+  return hasSheets(source.kind);
 }
 
 /** Whether a file holds JSON lines, by its content. Throws SourceError if it cannot be read. */

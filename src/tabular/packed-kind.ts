@@ -1,16 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { SourceError } from '../errors.js';
-import { startsLikeZip } from './other-formats.js';
 import type { Package } from './xlsx/package.js';
 
-interface ZipStart {
-  readonly file: string;
-  readonly sample: Buffer;
-}
-
 /** Which workbook other than .xlsx a zip file is, by its parts; undefined for others and for damaged files. */
-export async function packedKind({ file, sample }: ZipStart): Promise<'ods' | 'xlsb' | undefined> {
-  if (!startsLikeZip(sample)) return undefined;
+export async function packedKind(file: string): Promise<'ods' | 'xlsb' | undefined> {
   const { openPackage } = await import('./xlsx/package.js');
   try {
     const pack = await openPackage(file, {});

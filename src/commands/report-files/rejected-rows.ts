@@ -5,6 +5,7 @@ import {
   commitOrAbort,
   copyLines,
   createWriter,
+  everyRow,
   isNoteHeading,
   normalizeHeading,
   noteHeadings,
@@ -157,12 +158,7 @@ async function* chosenLines(source: Source, { table, layout, clean }: Chosen): A
 }
 
 async function* allLines(source: Source, sheet: string): AsyncGenerator<Line> {
-  let next = 1;
-  for await (const { number, cells } of rowsOf(source, sheet)) {
-    for (; next < number; next++) yield { cells: [], isRow: false };
-    next = number + 1;
-    yield { cells, isRow: false };
-  }
+  for await (const { cells } of everyRow(source, sheet)) yield { cells, isRow: false };
 }
 
 interface Sheet {

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../errors.js';
 import { type FileTarget, fileTargets } from '../../files/targets.js';
 import type { WrittenFile } from '../../reports/results.js';
 import type { CheckedTable } from '../../rows/reading.js';
-import { holdsJsonLines, isWorkbook } from '../../tabular/index.js';
+import { holdsJsonLines, holdsSheets } from '../../tabular/index.js';
 import { writeRejectedRows } from './rejected-rows.js';
 import type { RowFaults } from './row-faults.js';
 
@@ -16,19 +16,17 @@ export interface RejectsOptions {
 
 /** Target of the rejected rows of each file. Throws ConfigurationError if a name does not fit; SourceError. */
 export async function rejectTargets(target: string, sources: readonly string[]): Promise<readonly FileTarget[]> {
-  const pairs = await fileTargets({ target, sources, nameOf: rejectsName });
-  for (const pair of pairs) await assertFits(pair);
+  const books = new Set<string>();
+  for (const source of sources) if (await holdsSheets(source)) books.add(source);
+  // In a folder: the source's name, but .xlsx for what has sheets, because the copy has no macros.
+  const nameOf = (source: string) =>
+    books.has(source) ? `${basename(source, extname(source))}.xlsx` : basename(source);
+  const pairs = await fileTargets({ target, sources, nameOf });
+  for (const pair of pairs) await assertFits(pair, books.has(pair.source));
   return pairs;
 }
 
-/** In a folder: the source's name, but .xlsx for workbooks, because the copy has no macros. */
-function rejectsName(source: string): string {
-  const extension = extname(source);
-  return /^\.xl\w+$/i.test(extension) ? `${basename(source, extension)}.xlsx` : basename(source);
-}
-
-async function assertFits({ source, target }: FileTarget): Promise<void> {
-  const isBook = await isWorkbook(source);
+async function assertFits({ source, target }: FileTarget, isBook: boolean): Promise<void> {
   const extension = extname(target).toLowerCase();
   const isLines = !isBook && (await holdsJsonLines(source));
   const others = isLines ? /^\.(?:xl\w+|csv|tsv)$/ : /^\.(?:xl\w+|jsonl|ndjson)$/;

@@ -1,7 +1,7 @@
 import { JournalError } from '../../errors.js';
 import type { RunSummary } from '../../execution/index.js';
 import { familyOf } from '../../runs/run-family.js';
-import { cellText, isWorkbook, noteSheetName, openSource } from '../../tabular/index.js';
+import { cellText, hasSheets, noteSheetName, openSource } from '../../tabular/index.js';
 import { shellWord } from '../../text/words.js';
 import { listRuns } from '../runs.js';
 
@@ -52,10 +52,9 @@ function assertSameRun(file: string, { copied, chosen, runs }: Copied): void {
 
 /** The run that an annotated copy names on its last sheet; undefined for other files. */
 async function runOfCopy(file: string): Promise<string | undefined> {
-  if (!(await isWorkbook(file))) return undefined;
   const source = await openSource(file);
   try {
-    if (!source.sheets.some(({ name }) => name === noteSheetName)) return undefined;
+    if (!hasSheets(source.kind) || !source.sheets.some(({ name }) => name === noteSheetName)) return undefined;
     const { batches } = await source.table(noteSheetName, { headerRow: 0 });
     for await (const [row] of batches) {
       const text = row?.cells.map((cell) => cellText(cell)).find(Boolean) ?? '';
