@@ -1,4 +1,5 @@
 import { Console } from 'node:console';
+import { removeSpools } from '../spool/spool.js';
 import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import { main } from './main.js';
@@ -14,6 +15,9 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`${errorText(fault, { colour: false, debug: process.argv.includes('--debug') })}\n`);
   process.exit(exitCodes.failed);
 });
+
+// Whoever interrupts twice does not wait until a file is closed.
+process.on('exit', removeSpools);
 
 // A mapping may also end the process: an unfinished command must not look done.
 let isDone = false;

@@ -19,7 +19,7 @@ import { renamedSheets } from './returned/renamed-sheets.js';
 import { ReturnedRecords } from './returned/returned-records.js';
 import { editedShownSheets, goneFromWorkbook, openReturned } from './returned/returned-workbook.js';
 import { disagreementIssue, repetitionIssue } from './row-issues.js';
-import { areFoundByName, lostSheets, remembering, unreadSheets } from './unread-sheets.js';
+import { areFoundByName, lostSheets, partsLeftOut, remembering, unreadSheets } from './unread-sheets.js';
 
 /**
  * Reads all sources through the mapping, in batches with constant memory; updates `rows` meanwhile. Throws SourceError,
@@ -87,7 +87,7 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
     for (const dataset of workbook.datasets.values()) reading.returned.addDataset(dataset);
   const { source, opened: sheetsRead } = remembering(opened);
   const { file, kind, sheets, found } = source;
-  for (const issue of lostSheets(opened)) onIssue(issue);
+  for (const issue of [...lostSheets(opened), ...partsLeftOut(opened)]) onIssue(issue);
   const renamed = workbook && !workbook.isForeign ? await renamedSheets(opened, workbook.datasets) : undefined;
   const isOneOfSeveral = options.files.length > 1;
   const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, renamed, isOneOfSeveral };
@@ -98,6 +98,7 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
     const reopen = () => source.table(chosen.sheet, { headerRow, likeness, range: range || undefined });
     const table = await reopen();
     onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });
+    for (const issue of partsLeftOut(table)) onIssue(issue);
     // A JSON lines export without records names no columns.
     if (kind === 'jsonl' && table.columns.length === 0) continue;
     yield* readTable(table, { source, chosen, reading, reopen, workbook });

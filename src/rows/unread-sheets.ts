@@ -10,6 +10,7 @@ import {
   noteSheetName,
   pageSheetName,
   type Source,
+  type Table,
 } from '../tabular/index.js';
 import { listSheetNames } from '../templates/index.js';
 import { type Issue, issueAt } from '../validation/index.js';
@@ -66,6 +67,13 @@ export function lostSheets({ file, sheets }: Source): Issue[] {
     .map(({ name }) =>
       issueAt('sheet-lost', { file, sheet: name }, `The workbook does not say where the sheet "${name}" is.`),
     );
+}
+
+/** Issues for parts of a file, or columns of a table, that are left out when it is read. */
+export function partsLeftOut({ file, leftOut = [] }: Pick<Source | Table, 'file' | 'leftOut'>): Issue[] {
+  return leftOut.map(({ name, why, sheet, column }) =>
+    issueAt('part-not-read', { file, sheet, column }, `"${name}" is not read: ${why}.`),
+  );
 }
 
 /** Whether we add a sheet of this name and it holds no records. */

@@ -65,6 +65,15 @@ export const kinds: readonly Kind[] = [
     },
   },
   {
+    title: 'SQLite database',
+    endings: ['.sqlite', '.sqlite3', '.db'],
+    recognises: ({ sample }) => startsWith(sample, 'SQLite format 3\0'),
+    async open({ file }) {
+      const { openSqlite } = await import('./sqlite/source.js');
+      return openSqlite(file);
+    },
+  },
+  {
     title: 'JSON lines',
     endings: ['.jsonl', '.ndjson'],
     isText: true,

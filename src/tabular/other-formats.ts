@@ -32,7 +32,6 @@ const otherFormats: readonly (readonly [magic: string, name: string])[] = [
   ['\x1f\x8b', 'a compressed file (gzip)'],
   ['7z\xbc\xaf', 'a compressed file (7z)'],
   ['Rar!', 'a compressed file (rar)'],
-  ['SQLite format 3\0', 'a database'],
   ['{\\rtf', 'a text document (RTF)'],
 ];
 

@@ -61,6 +61,17 @@ export interface Column {
   readonly isEmpty?: true;
 }
 
+/** A part of a file that is not read. */
+export interface LeftOut {
+  /** As the file calls it: a table, a file in an archive, a column. */
+  readonly name: string;
+  /** The reason, as the end of a sentence. */
+  readonly why: string;
+  readonly sheet?: string | undefined;
+  /** Letter of a column of the sheet. */
+  readonly column?: string;
+}
+
 /** One sheet of a workbook, a CSV file or a JSON lines file, opened and with its headings read. */
 export interface Table {
   /** Path as the user gave it. */
@@ -72,6 +83,8 @@ export interface Table {
   readonly headerRow: number;
   /** The encoding of a CSV file if it was assumed: the user gave none and the bytes do not prove it. */
   readonly assumedEncoding?: string;
+  /** Columns whose cells are not read, because they hold pictures, documents and their like. */
+  readonly leftOut?: readonly LeftOut[] | undefined;
   /** Filled rows above headings that were found, not given; absent if there are none. */
   readonly above?: readonly SourceRow[];
   /** The rows below the headings; the caller may keep the batches. Iterable once. Throws SourceError. */
@@ -126,7 +139,7 @@ export interface TableOptions {
 }
 
 /** How a file was read; see `hasSheets`. */
-export type SourceKind = 'csv' | 'xlsx' | 'xlsb' | 'xls' | 'ods' | 'jsonl';
+export type SourceKind = 'csv' | 'xlsx' | 'xlsb' | 'xls' | 'ods' | 'jsonl' | 'sqlite' | 'access' | 'zip';
 
 /** An opened file. */
 export interface Source {
@@ -138,6 +151,8 @@ export interface Source {
    */
   readonly found: CsvOptions;
   readonly sheets: readonly SheetInfo[];
+  /** What else the file holds, and is not read. */
+  readonly leftOut?: readonly LeftOut[] | undefined;
   /** Opens one sheet by name; without a name the first visible one. Throws SourceError that lists the sheets. */
   table(sheet?: string, options?: TableOptions): Promise<Table>;
   close(): Promise<void>;

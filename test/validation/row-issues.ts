@@ -1,6 +1,6 @@
 import { date, key, type RecordMappings, text } from '../../src/mapping/index.js';
 import { TableFaultFinder } from '../../src/rows/table-faults.js';
-import { lostSheets, unreadSheets } from '../../src/rows/unread-sheets.js';
+import { lostSheets, partsLeftOut, unreadSheets } from '../../src/rows/unread-sheets.js';
 import { columnsFrom } from '../../src/tabular/columns.js';
 import { cutToFit } from '../../src/tabular/index.js';
 import type { Cell, Source, SourceRow } from '../../src/tabular/types.js';
@@ -101,6 +101,8 @@ export const rowWays = {
   'row-above-headings': () => aboveHeadings(['1', 'A', 'Bonn'], ['2', 'B', 'Ulm']),
   'encoding-assumed': () => assumed(['No', 'Name'], ['1', '£ódŸ']),
   'sheet-lost': async () => lostSheets(sourceOf([{ name: 'Module', state: 'lost' }])),
+  'part-not-read': async () =>
+    partsLeftOut({ file: 'test.csv', leftOut: [{ name: 'Orders', why: 'it is a linked table' }] }),
   'sheet-not-read': sheetOfNobody,
   'rows-blank': () =>
     watched(

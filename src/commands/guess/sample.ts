@@ -54,10 +54,11 @@ export async function readSamples(
   return { tables: found, hidden };
 }
 
-function hiddenSheets({ file, sheets }: Source, { sheet: chosen }: SourceOverrides): LeftOutTable[] {
+function hiddenSheets({ file, sheets, leftOut = [] }: Source, { sheet: chosen }: SourceOverrides): LeftOutTable[] {
   if (chosen !== undefined) return [];
   const hidden = sheets.filter(({ name, state }) => state.endsWith('idden') && name !== noteSheetName);
-  return hidden.map(({ name }) => ({ table: { file, sheet: name, name }, reason: 'it is hidden' }));
+  const unread = leftOut.map(({ sheet, name, why }) => ({ table: { file, sheet, name }, reason: why }));
+  return [...hidden.map(({ name }) => ({ table: { file, sheet: name, name }, reason: 'it is hidden' })), ...unread];
 }
 
 function sheetsOf({ kind, sheets }: Source, { sheet }: SourceOverrides): (string | undefined)[] {

@@ -68,6 +68,11 @@ export const tableIssues = kindsOfScope('local', {
     title: 'The workbook does not say where the rows of a sheet are',
     advice: 'The sheet is left out. Open the workbook in a spreadsheet program, look at the sheet and save it anew.',
   },
+  'part-not-read': {
+    severity: 'warning',
+    title: 'A part of the file is not read',
+    advice: 'If it holds records, save it as a file of its own: CSV, or a workbook.',
+  },
   'sheet-not-read': {
     severity: 'warning',
     title: 'A sheet that holds rows is not read',

@@ -1,0 +1,80 @@
+import { constants, mkdtempSync, rmSync } from 'node:fs';
+import { copyFile, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OutputError } from '../errors.js';
+
+const inUse = new Set<string>();
+
+/** A private folder for temporary files that hold records. Only the owner may read it. */
+export class Spool {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Throws OutputError if the folder for temporary files cannot be written. */
+  static create(): Spool {
+    try {
+      const folder = mkdtempSync(join(tmpdir(), 'fieldsheet-'));
+      inUse.add(folder);
+      return new Spool(folder);
+    } catch (cause) {
+      throw spoolError(cause);
+    }
+  }
+
+  path(name: string): string {
+    return join(this.#folder, name);
+  }
+
+  /** Writes a new file and returns its path. Throws OutputError, and what the pieces throw. */
+  async write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<string> {
+    const path = this.path(name);
+    const handle = await open(path, 'wx', 0o600).catch((cause: unknown) => {
+      throw spoolError(cause);
+    });
+    try {
+      for await (const piece of pieces) {
+        await handle.writeFile(piece).catch((cause: unknown) => {
+          throw spoolError(cause);
+        });
+      }
+    } finally {
+      await handle.close();
+    }
+    return path;
+  }
+
+  /** Copies a file, sharing its blocks where the disk can. Throws the system's error. */
+  async copy(file: string, name: string): Promise<string> {
+    const path = this.path(name);
+    await copyFile(file, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    return path;
+  }
+
+  /** Removes the folder with all its files. May be called again. */
+  remove(): void {
+    removeFolder(this.#folder);
+  }
+}
+
+/** Removes what is left of all spools; for the end of the process. */
+export function removeSpools(): void {
+  for (const folder of inUse) removeFolder(folder);
+}
+
+function removeFolder(folder: string): void {
+  inUse.delete(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+function spoolError(cause: unknown): OutputError {
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  return new OutputError(`The folder for temporary files, ${tmpdir()}, cannot be written${code}.`, {
+    place: { file: tmpdir() },
+    advice: 'Make room in it, or name another one with the environment variable TMPDIR (TEMP on Windows).',
+    cause,
+  });
+}
