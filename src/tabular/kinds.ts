@@ -65,6 +65,16 @@ export const kinds: readonly Kind[] = [
     },
   },
   {
+    title: 'Access database',
+    endings: ['.mdb', '.accdb'],
+    recognises: ({ sample }) =>
+      startsWith(sample, '\0\x01\0\0Standard Jet DB') || startsWith(sample, '\0\x01\0\0Standard ACE DB'),
+    async open({ file }) {
+      const { openAccess } = await import('./access/source.js');
+      return openAccess(file);
+    },
+  },
+  {
     title: 'SQLite database',
     endings: ['.sqlite', '.sqlite3', '.db'],
     recognises: ({ sample }) => startsWith(sample, 'SQLite format 3\0'),
