@@ -150,7 +150,8 @@ function namedSheet({ file, sheets, overrides, renamed }: ChooseOptions, sheet: 
 
 /** Table name of a CSV or JSON lines file. Drops the date of an export: `customers-2026-11-20`. */
 export function tableName(file: string): string {
-  const name = basename(file, extname(file));
+  const inside = file.replace(/\.gz$/i, '');
+  const name = basename(inside, extname(inside));
   return resourceNamed(name) ? name : name.replace(/[-_. ]\d{4}-\d{2}-\d{2}.*$/, '');
 }
 

@@ -1,7 +1,7 @@
 import { isJsonLines } from './jsonl/recognise.js';
-import { refuseOtherFormats, startsLikeXls, startsLikeZip } from './other-formats.js';
+import { refuseOtherFormats, startsLikeXls, startsLikeZip, startsWith } from './other-formats.js';
 import { packedKind } from './packed-kind.js';
-import type { OpenOptions, Source } from './types.js';
+import type { OpenFile, OpenOptions, Source } from './types.js';
 
 /** The beginning of a file. */
 export interface FileStart {
@@ -22,8 +22,11 @@ export interface Kind {
   readonly isText?: true;
   /** Whether a file that begins like this is one. May throw SourceError for one that no kind reads. */
   readonly recognises: (start: FileStart) => boolean | Promise<boolean>;
-  /** Throws SourceError, and ConfigurationError for options that it does not have. */
-  readonly open: (start: FileStart, options: OpenOptions) => Promise<Source>;
+  /**
+   * Throws SourceError, and ConfigurationError for options that it does not have. `openInner` opens what a file of this
+   * kind holds.
+   */
+  readonly open: (start: FileStart, options: OpenOptions, openInner: OpenFile) => Promise<Source>;
 }
 
 /** What can be read. The first kind that recognises a file opens it. */
@@ -44,6 +47,28 @@ export const kinds: readonly Kind[] = [
     async open({ file }, options) {
       const { openXlsb } = await import('./biff/xlsb-source.js');
       return openXlsb(file, options);
+    },
+  },
+  {
+    title: 'zip file of tables',
+    endings: ['.zip'],
+    async recognises({ file, sample }) {
+      if (!startsLikeZip(sample)) return false;
+      const { isArchive } = await import('./packed/zip-source.js');
+      return isArchive(file);
+    },
+    async open({ file }, options, openInner) {
+      const { openZip } = await import('./packed/zip-source.js');
+      return openZip(file, options, openInner);
+    },
+  },
+  {
+    title: 'table compressed by gzip',
+    endings: ['.gz'],
+    recognises: ({ sample }) => startsWith(sample, '\x1f\x8b'),
+    async open({ file }, options, openInner) {
+      const { openGzip } = await import('./packed/gzip.js');
+      return openGzip(file, options, openInner);
     },
   },
   {

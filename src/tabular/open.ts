@@ -15,7 +15,7 @@ export async function openSource(file: string, options: OpenOptions = {}): Promi
   if (start.sample.length === 0 && !isNamedJsonLines(file)) {
     throw sourceError({ file }, 'the file is empty.', { advice: 'Export it again; the export may have failed.' });
   }
-  return (await kindOf(start)).open(start, options);
+  return (await kindOf(start)).open(start, options, openSource);
 }
 
 async function kindOf(start: FileStart): Promise<Kind> {
@@ -30,7 +30,9 @@ export async function isZipFile(file: string): Promise<boolean> {
 
 /** Whether a file is a workbook of Excel's current kind, of which a copy can be changed. Throws as `isZipFile`. */
 export async function isWorkbook(file: string): Promise<boolean> {
-  return (await isZipFile(file)) && (await packedKind(file)) === undefined;
+  if (!(await isZipFile(file)) || (await packedKind(file)) !== undefined) return false;
+  const { isArchive } = await import('./packed/zip-source.js');
+  return !(await isArchive(file));
 }
 
 /** Whether the tables of a file are sheets with names. Throws SourceError if it cannot be opened. */

@@ -29,7 +29,6 @@ const otherFormats: readonly (readonly [magic: string, name: string])[] = [
   ['\x89PNG', 'a picture'],
   ['\xff\xd8\xff', 'a picture'],
   ['GIF8', 'a picture'],
-  ['\x1f\x8b', 'a compressed file (gzip)'],
   ['7z\xbc\xaf', 'a compressed file (7z)'],
   ['Rar!', 'a compressed file (rar)'],
   ['{\\rtf', 'a text document (RTF)'],

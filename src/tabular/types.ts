@@ -121,6 +121,8 @@ export interface OpenOptions {
   readonly limits?: WorkbookLimits;
   /** Longest line of JSON lines that is read, in bytes. Default 1,000,000. */
   readonly lineBytes?: number;
+  /** The file was in an archive, so it must be none itself. */
+  readonly isUnpacked?: boolean;
 }
 
 export interface TableOptions {
@@ -157,3 +159,5 @@ export interface Source {
   table(sheet?: string, options?: TableOptions): Promise<Table>;
   close(): Promise<void>;
 }
+
+export type OpenFile = (file: string, options: OpenOptions) => Promise<Source>;

@@ -14,6 +14,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   'csv-parse': ['tabular'],
   'csv-stringify': ['tabular'],
   'iconv-lite': ['tabular'],
+  'mdb-reader': ['tabular'],
   undici: ['api'],
   yargs: ['cli'],
   'cli-progress': ['cli'],

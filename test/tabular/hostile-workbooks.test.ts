@@ -98,7 +98,7 @@ test.each([
 });
 
 test('what is no workbook is named: another zip file, a picture, a PDF document, a database', async () => {
-  expect((await failure(zip([{ name: 'readme.txt', data: 'hello' }]))).message).toMatch(/zip file, but not a workbook/);
+  expect((await failure(zip([{ name: 'readme.md', data: 'hello' }]))).message).toMatch(/zip file holds no table/);
   expect((await failure(Buffer.from('%PDF-1.7 …'), '.csv')).message).toMatch(/PDF/);
   expect((await failure(Buffer.from('\x89PNG\r\n', 'latin1'), '.csv')).message).toMatch(/picture/);
   expect((await failure(Buffer.from('SQLite format 3\0'), '.csv')).message).toMatch(/database/);

@@ -8,7 +8,7 @@ import { readEntry } from '../zip/read-entry.js';
 
 const maxEntries = 50_000;
 /** Below this size a high ratio is harmless. */
-const ratioFrom = 50_000_000;
+export const ratioFrom = 50_000_000;
 
 export const defaultLimits: Required<WorkbookLimits> = {
   // A sheet is never in memory as a whole. One of our own exports with Excel's maximum of rows has 1.1 GB and more.
@@ -149,6 +149,6 @@ function notWhole(file: string, cause: unknown): SourceError {
   });
 }
 
-function megabytes(bytes: number): string {
+export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }

@@ -13,6 +13,7 @@ export interface ArchiveEntry {
   readonly name: string;
   /** As the zip file declares it; `read` fails if it is another one. */
   readonly size: number;
+  readonly packedSize: number;
   /** Why it cannot be read, as a sentence. */
   readonly problem?: string;
 }
@@ -127,7 +128,7 @@ async function readDirectory(file: string, { identity, size }: { identity: strin
     for await (const entry of zip.eachEntry()) {
       packed += entry.compressedSize;
       const name = nameOf(entry);
-      if (!name.endsWith('/')) own.set({ name, size: entry.uncompressedSize, problem: problemOf(entry, name) }, entry);
+      if (!name.endsWith('/')) own.set(found(entry, name), entry);
       if (own.size > maxEntries) break;
     }
   } catch (cause) {
@@ -137,6 +138,11 @@ async function readDirectory(file: string, { identity, size }: { identity: strin
   }
   assertGenuine(file, { count: own.size, packed, size });
   return { identity, own, entries: [...own.keys()] };
+}
+
+function found(entry: Entry, name: string): ArchiveEntry {
+  const { uncompressedSize: size, compressedSize: packedSize } = entry;
+  return { name, size, packedSize, problem: problemOf(entry, name) };
 }
 
 /** Entries that share their bytes are the trick of zip bombs. */

@@ -1,0 +1,189 @@
+import { basename, extname, posix } from 'node:path';
+import { SourceError } from '../../errors.js';
+import { Spool } from '../../spool/spool.js';
+import { chooseSheet, hasSheets, isSameSheetName } from '../choose-sheet.js';
+import { sourceError } from '../failure.js';
+import type { LeftOut, OpenFile, OpenOptions, SheetInfo, Source } from '../types.js';
+import { type Archive, type ArchiveEntry, openArchive } from '../zip/archive.js';
+import { EntryFault } from '../zip/entry-fault.js';
+import { refuseNested } from './nested.js';
+import { relocated, retold } from './relocated.js';
+import { assertUnpackable } from './unpacked-size.js';
+
+const mostTables = 100;
+const mostNamed = 20;
+
+/** Endings of the tables that an archive may hold. */
+const tableEnding = /\.(?:csv|tsv|jsonl|ndjson|xls[xmb]?|xlt[xm]|ods|mdb|accdb|sqlite3?|db)$/i;
+/** A text is a table or a note about the others, so it counts where there is nothing else. */
+const textEnding = /\.txt$/i;
+/** What systems add to archives and folders by themselves. */
+const isOfSystem = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
+
+/** The parts by which a zip file is a document of an office program. */
+const ofOffice = /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|word\/|ppt\/|mimetype$|META-INF\/)/i;
+
+/** Whether a zip file holds files, and is no document itself. A damaged one is taken for a document. */
+export async function isArchive(file: string): Promise<boolean> {
+  try {
+    const { entries } = await openArchive(file);
+    return !entries.some(({ name }) => ofOffice.test(name.replaceAll('\\', '/').replace(/^\/+/, '')));
+  } catch (error) {
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
+}
+
+interface Member {
+  readonly entry: ArchiveEntry;
+  readonly source: Source;
+}
+
+/** A sheet of the archive: one table of one of its files. */
+interface MemberSheet extends SheetInfo {
+  readonly source: Source;
+  readonly own: string | undefined;
+}
+
+/**
+ * Opens the tables in a zip file, unpacked to temporary files: each file is a sheet of its name. A workbook or database
+ * that is alone in it is read as if it were not packed. Throws SourceError.
+ */
+export async function openZip(file: string, options: OpenOptions, openInner: OpenFile): Promise<Source> {
+  refuseNested(file, options);
+  const archive = await openArchive(file);
+  const { tables, leftOut } = chosenEntries(archive);
+  const spool = Spool.create();
+  const members: Member[] = [];
+  const close = async () => {
+    for (const { source } of members) await source.close();
+    spool.remove();
+  };
+  try {
+    for (const [index, entry] of tables.entries()) {
+      assertUnpackable(file, { size: entry.size, packed: entry.packedSize, name: entry.name }, options.limits);
+      const opened = await openMember(archive, entry, async () => {
+        const inner = await spool.write(`${index}${extname(entry.name)}`, archive.read(entry));
+        const place = { file, sheet: tables.length > 1 ? entry.name : undefined };
+        const source = await openInner(inner, { ...options, isUnpacked: true }).catch((error: unknown) => {
+          throw retold(error, inner, place);
+        });
+        const isAlone = tables.length === 1 && source.kind !== 'csv';
+        return { entry, source: relocated(source, isAlone ? { file } : { file, sheet: plainName(entry.name) }) };
+      });
+      if ('why' in opened && tables.length > 1) leftOut.push(opened);
+      else if ('why' in opened) throw opened.error;
+      else members.push(opened);
+    }
+    return archiveSource({ file, members, leftOut, isOne: tables.length === 1, close });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Opens a file of an archive; a file that cannot be read is left out, with the reason. */
+async function openMember(
+  { file }: Archive,
+  entry: ArchiveEntry,
+  open: () => Promise<Member>,
+): Promise<Member | (LeftOut & { readonly error: Error })> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof SourceError) return { name: entry.name, why: reasonOf(error), error };
+    if (!(error instanceof EntryFault)) throw error;
+    const damaged = sourceError({ file }, `the zip file is damaged: its file ${entry.name} ${error.message}.`, {
+      advice: 'Get the file again; the download or copy may not have been finished.',
+      cause: error,
+    });
+    return { name: entry.name, why: reasonOf(damaged), error: damaged };
+  }
+}
+
+/** The end of an error's message, behind its place. */
+function reasonOf({ message }: Error): string {
+  return message.replace(/^.*?: /, '').replace(/\.$/, '');
+}
+
+interface ArchiveParts {
+  readonly file: string;
+  readonly members: readonly Member[];
+  readonly leftOut: readonly LeftOut[];
+  readonly isOne: boolean;
+  readonly close: () => Promise<void>;
+}
+
+function archiveSource({ file, members, leftOut, isOne, close }: ArchiveParts): Source {
+  const [first] = members;
+  if (!first) {
+    throw sourceError({ file }, `none of its tables can be read: ${leftOut.at(-1)?.why ?? ''}.`, {
+      advice: 'Unpack it, and look at what is in it.',
+    });
+  }
+  if (isOne && first.source.kind !== 'csv') {
+    return { ...first.source, leftOut: [...leftOut, ...(first.source.leftOut ?? [])], close };
+  }
+  const inLines = members.filter(({ source }) => source.kind === 'jsonl');
+  const sheets = sheetsOf(members.filter(({ source }) => source.kind !== 'jsonl'));
+  return {
+    file,
+    kind: 'zip',
+    found: {},
+    sheets: sheets.map(({ name, state }) => ({ name, state })),
+    leftOut: [
+      ...leftOut,
+      ...inLines.map(({ entry }) => ({ name: entry.name, why: 'JSON lines are read from a file of their own only' })),
+      ...members.flatMap(({ source }) => source.leftOut ?? []),
+    ],
+    async table(name, tableOptions) {
+      const chosen = chooseSheet(file, sheets, name);
+      return { ...(await chosen.source.table(chosen.own, tableOptions)), sheet: chosen.name };
+    },
+    close,
+  };
+}
+
+/** A file with one table is a sheet of its name; of several, each has its own behind it: `book/Sheet1`. */
+function sheetsOf(members: readonly Member[]): MemberSheet[] {
+  const sheets: MemberSheet[] = [];
+  for (const { entry, source } of members) {
+    const names = [plainName(entry.name), entry.name.replace(/\.\w+$/, ''), entry.name];
+    const taken = (name: string) => sheets.some((sheet) => isSameSheetName(sheet.name, name));
+    const name = names.find((each) => !taken(each)) ?? entry.name;
+    if (!hasSheets(source.kind)) sheets.push({ name, state: 'visible', source, own: undefined });
+    else if (source.sheets.length === 1) sheets.push({ name, state: 'visible', source, own: source.sheets[0]?.name });
+    else
+      for (const own of source.sheets)
+        sheets.push({ name: `${name}/${own.name}`, state: own.state, source, own: own.name });
+  }
+  return sheets;
+}
+
+function plainName(name: string): string {
+  return basename(name, posix.extname(name));
+}
+
+function chosenEntries({ file, entries }: Archive): { tables: readonly ArchiveEntry[]; leftOut: LeftOut[] } {
+  const files = entries.filter(({ name }) => !isOfSystem(name));
+  const ending = (pattern: RegExp) => files.filter(({ name, problem }) => pattern.test(name) && problem === undefined);
+  const certain = ending(tableEnding);
+  const tables = certain.length > 0 ? certain : ending(textEnding);
+  const others = files.filter((entry) => !tables.includes(entry));
+  if (tables.length === 0) {
+    const [example] = others;
+    const found = !example ? 'is empty' : `holds no table, but ${others.length} other files such as ${example.name}`;
+    throw sourceError({ file }, `the zip file ${found}.`, {
+      advice: example?.problem ?? 'Tables are CSV files, workbooks and databases; `attach` sends files of other kinds.',
+    });
+  }
+  if (tables.length > mostTables) {
+    throw sourceError({ file }, `the zip file holds ${tables.length} tables; at most ${mostTables} are read at once.`, {
+      advice: 'Unpack it, and give those that belong together.',
+    });
+  }
+  const why = ({ problem }: ArchiveEntry) => problem?.replace(/\.$/, '') ?? 'it is no table';
+  const named = others.slice(0, mostNamed).map((entry) => ({ name: entry.name, why: why(entry) }));
+  const rest = others.length - named.length;
+  return { tables, leftOut: rest > 0 ? [...named, { name: `${rest} more files`, why: 'they are no tables' }] : named };
+}
