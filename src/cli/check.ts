@@ -20,6 +20,7 @@ import {
   sliceOptions,
   sliceRepeatable,
   sourceOverrides,
+  stdinOptions,
 } from './source-arguments.js';
 
 interface CheckArguments extends CommonArguments, SourceArguments, SliceArguments, AccountArguments {
@@ -39,8 +40,12 @@ export const repeatable = [...runFilesRepeatable, ...sliceRepeatable];
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
+    .positional('files', {
+      type: 'string',
+      describe: 'Tables, workbooks, databases, archives of these, or folders; - for standard input',
+    })
     .options(sourceOptions)
+    .options(stdinOptions)
     .options(sliceOptions)
     .options({
       out: {

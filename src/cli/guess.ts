@@ -6,7 +6,7 @@ import { choose } from './choose.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { overwriteOption, sourceOptions } from './shared-options.js';
-import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+import { type SourceArguments, sourceOverrides, stdinOptions } from './source-arguments.js';
 
 interface GuessArguments extends CommonArguments, SourceArguments {
   readonly files: string[];
@@ -23,7 +23,10 @@ export const describe = 'Write a first mapping for files of another system, by t
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('files', { type: 'string', describe: 'CSV files and workbooks that belong together' })
+    .positional('files', {
+      type: 'string',
+      describe: 'Files that belong together: tables, workbooks, databases, archives, folders; - for standard input',
+    })
     .options({
       out: {
         alias: 'o',
@@ -39,6 +42,7 @@ export const builder = (yargs: Argv) =>
       },
       ask: { type: 'boolean', default: false, describe: 'Ask about what is doubtful' },
       ...readOptions,
+      ...stdinOptions,
     } as const)
     .epilogue(
       examples(

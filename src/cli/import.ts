@@ -13,7 +13,7 @@ import {
   wantedFiles,
 } from './run-files.js';
 import { accountOptions, runOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
-import { sliceRepeatable } from './source-arguments.js';
+import { sliceRepeatable, stdinOptions } from './source-arguments.js';
 import {
   type PlanArguments,
   planOptions,
@@ -33,8 +33,12 @@ export const repeatable = [...planRepeatable, ...safetyRepeatable, ...sliceRepea
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
+    .positional('files', {
+      type: 'string',
+      describe: 'Tables, workbooks, databases, archives of these, or folders; - for standard input',
+    })
     .options(sourceOptions)
+    .options(stdinOptions)
     .options(accountOptions)
     .options(runOptions)
     .options(importOptions)

@@ -6,7 +6,7 @@ import * as attach from './attach.js';
 import * as bulk from './bulk.js';
 import * as check from './check.js';
 import * as checkMapping from './check-mapping.js';
-import { type CommonArguments, type Run, runCommand } from './command.js';
+import { type CommandContext, type CommandResult, type CommonArguments, type Run, runCommand } from './command.js';
 import * as completion from './completion.js';
 import * as decisions from './decisions.js';
 import * as demo from './demo.js';
@@ -30,11 +30,12 @@ import * as runs from './runs.js';
 import * as sandbox from './sandbox.js';
 import { checkWritten } from './shared-options.js';
 import * as signoff from './signoff.js';
+import type { StdinArguments } from './sources.js';
 import * as template from './template.js';
 import { type Terminal, wantsColour } from './terminal.js';
 import * as types from './types.js';
 import * as undo from './undo.js';
-import { refuseEmpty, refuseRepeated, refuseStandardInput, UsageFailure, usageError } from './usage.js';
+import { refuseEmpty, refuseRepeated, UsageFailure, usageError, withStandardInput } from './usage.js';
 import { packageVersion } from './version.js';
 import * as watch from './watch.js';
 
@@ -110,7 +111,7 @@ export async function main(terminal: Terminal): Promise<number> {
     const name = nameOf(command);
     exitCode = await runCommand(name, { terminal, args }, (context) => {
       checkWritten(args);
-      return command.run(args as never)(context);
+      return runWithSources(command, args, context);
     });
   });
   try {
@@ -121,6 +122,22 @@ export async function main(terminal: Terminal): Promise<number> {
     return exitCode;
   } catch (error) {
     return usageFailure(error, terminal);
+  }
+}
+
+/** Sources may be folders, or come on standard input; a command gets files. */
+async function runWithSources(
+  command: Command,
+  args: ArgumentsCamelCase<CommonArguments>,
+  context: CommandContext,
+): Promise<CommandResult> {
+  if (!Array.isArray(args.files)) return command.run(args as never)(context);
+  const { gatherSources } = await import('./sources.js');
+  const { files, release } = await gatherSources(args as StdinArguments, context);
+  try {
+    return await command.run({ ...args, files } as never)(context);
+  } finally {
+    release();
   }
 }
 
@@ -147,9 +164,9 @@ function programFor(args: readonly string[], terminal: Terminal, handle: Handler
       command.command,
       command.describe,
       (inner: Argv) => command.builder?.(inner) ?? inner,
-      async (given) => {
-        refuseRepeated(without(given, command.repeatable), command.command);
-        refuseStandardInput(given, { usage: command.command, typed: args });
+      async (parsed) => {
+        refuseRepeated(without(parsed, command.repeatable), command.command);
+        const given = withStandardInput(parsed, { usage: command.command, typed: args });
         refuseEmpty(given);
         await handle(command, given as ArgumentsCamelCase<CommonArguments>);
       },

@@ -29,7 +29,7 @@ const decideOption = {
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
+    .positional('files', { type: 'string', describe: 'Tables, workbooks, databases, archives of these, or folders' })
     .options(sourceOptions)
     .options(accountOptions)
     .options(importOptions)

@@ -7,7 +7,7 @@ import { examples } from './examples.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import { runContext } from './run-context.js';
 import { accountOptions, runOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
-import { sliceRepeatable } from './source-arguments.js';
+import { sliceRepeatable, stdinOptions } from './source-arguments.js';
 
 export const command = 'rehearse <files..>';
 export const describe = 'Try an import out on a copy of the records that it concerns; the account is only read';
@@ -16,8 +16,12 @@ export const repeatable = [...safetyRepeatable, ...sliceRepeatable];
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
+    .positional('files', {
+      type: 'string',
+      describe: 'Tables, workbooks, databases, archives of these, or folders; - for standard input',
+    })
     .options(sourceOptions)
+    .options(stdinOptions)
     .options(accountOptions)
     .options({ 'max-errors': runOptions['max-errors'] })
     .options(importOptions)

@@ -34,6 +34,23 @@ export interface SliceArguments {
   readonly first?: number;
 }
 
+/** How standard input, the source `-`, is called and what it holds. */
+export const stdinOptions = {
+  format: {
+    choices: ['csv', 'jsonl', 'xlsx', 'xls', 'xlsb', 'ods', 'mdb', 'accdb', 'sqlite', 'zip', 'gz'],
+    default: 'csv',
+    describe: 'What comes on standard input, the file -; of other files the content tells',
+    group: 'Source:',
+  },
+  name: {
+    type: 'string',
+    requiresArg: true,
+    default: 'stdin',
+    describe: 'What the table on standard input is called: its sheet in the mapping, its file in reports',
+    group: 'Source:',
+  },
+} as const satisfies Record<string, Options>;
+
 /** A trial with some records, for commands that read sources of an import. */
 export const sliceOptions = {
   only: {

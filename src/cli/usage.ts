@@ -27,16 +27,24 @@ export function refuseEmpty(args: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** Throws ConfigurationError if `-` stands for a file. Checks the typed arguments, as yargs drops it silently. */
-export function refuseStandardInput(
-  args: Readonly<Record<string, unknown>>,
+/**
+ * The arguments with standard input, `-`, among the files, from which yargs drops it silently. Throws ConfigurationError
+ * if the command does not take it.
+ */
+export function withStandardInput<T extends Readonly<Record<string, unknown>>>(
+  args: T,
   { usage, typed }: { readonly usage: string; readonly typed: readonly string[] },
-): void {
+): T {
   const isDropped = typed.includes('-') && !Object.values(args).flat().includes('-');
   const list = /<(\w+)\.\.>/.exec(usage)?.[1];
   const isEmptied = list !== undefined && [args[list]].flat().length === 0;
-  if (!isDropped && !isEmptied) return;
-  throw new ConfigurationError('Standard input cannot take the place of a file: files are read more than once.', {
+  if (!isDropped && !isEmptied) return args;
+  if (list === 'files' && typed.includes('-')) {
+    // Each of them is dropped.
+    const dropped = typed.filter((word) => word === '-');
+    return { ...args, files: [args[list] ?? [], dropped].flat() };
+  }
+  throw new ConfigurationError('Standard input cannot take the place of this file.', {
     advice: 'Save what is piped in to a file, as with `… > customers.csv`, and name that file.',
   });
 }

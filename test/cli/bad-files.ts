@@ -60,7 +60,7 @@ export const sources: Case[] = [
     [/no such file/i, 'folder you are in'],
     { place: { file: 'customers.csv' } },
   ),
-  unreadable('an import of a folder', [...importCustomers, '--sandbox'], [/is a folder/], {
+  unreadable('an import of an empty folder', [...importCustomers, '--sandbox'], [/folder holds no table/], {
     files: { 'customers.csv': null },
     place: { file: 'customers.csv' },
   }),

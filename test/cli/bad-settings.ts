@@ -16,18 +16,14 @@ export const usage: Case[] = [
   bad('an unknown command', ['chekc', 'x'], ['"chekc"', '"check"']),
   bad('no command', [], ['command', '--help']),
   bad('no files', ['check'], ['files', 'check <files..>']),
-  ...[
-    ['check', '-'],
-    [...check, '-'],
-    ['import', '-', '--delimiter', ';', '--sandbox'],
-    ['guess', '-'],
+  bad(
+    'standard input where a file is read later again',
     ['bulk', 'delete', 'customers', '-', '--sandbox'],
-  ].map(
-    (args): Case =>
-      bad(`standard input: ${args.join(' ')}`, args, ['Standard input', 'Save what is piped in to a file'], {
-        files: good,
-      }),
+    ['Standard input', 'Save what is piped in to a file'],
+    { files: good },
   ),
+  bad('standard input for a plan', ['plan', '-', '--sandbox'], ['applied from the files', 'fieldsheet import -']),
+  bad('standard input twice', ['check', '-', '-'], ['named twice']),
   bad('an option without its value', [...check, '-m'], ['-m needs a value']),
   bad('an option given twice', [...check, '-m', 'a.ts', '-m', 'b.ts'], ['--mapping', 'more than once']),
   bad('a choice that there is not', [...importCustomers, '--mode', 'replace'], ['--mode', '"replace"', '"upsert"']),

@@ -1,0 +1,62 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import { AbortedError, ConfigurationError } from '../errors.js';
+import { safeName } from '../files/safe-name.js';
+import { sourceFiles } from '../files/source-files.js';
+import { Spool } from '../spool/spool.js';
+import type { CommandContext } from './command.js';
+import type { Input } from './terminal.js';
+
+export interface StdinArguments {
+  readonly files?: readonly string[];
+  readonly format?: string;
+  readonly name?: string;
+}
+
+export interface Sources {
+  readonly files: readonly string[];
+  /** Removes what was kept of standard input. */
+  release(): void;
+}
+
+/** The files to read: those in folders, and standard input as a temporary file. Throws ConfigurationError. */
+export async function gatherSources(args: StdinArguments, context: CommandContext): Promise<Sources> {
+  const { files: given = [], format = 'csv', name = 'stdin' } = args;
+  const isPiped = (file: string) => file === '-';
+  const spool = given.some(isPiped) ? Spool.create() : undefined;
+  const release = () => spool?.remove();
+  try {
+    if (given.filter(isPiped).length > 1) throw new ConfigurationError('Standard input, -, is named twice.');
+    if (spool && args.format === undefined) {
+      throw new ConfigurationError(
+        'A plan is applied from the files that it was made of, and standard input is gone then.',
+        {
+          advice: 'Save what is piped to a file, and plan that; or import it in one go: fieldsheet import -',
+        },
+      );
+    }
+    const { stdin } = context.terminal;
+    const pieces = pipedInto(stdin, context.signal);
+    const piped = await spool?.write(`${safeName(name, 'stdin')}.${format}`, pieces);
+    const { files, leftOut } = await sourceFiles(given.map((file) => (isPiped(file) ? (piped ?? file) : file)));
+    for (const { file, why } of leftOut) context.note(`${file} is not read. ${why}`);
+    return { files, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function* pipedInto(stdin: Input, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  if (stdin.isTTY) {
+    throw new ConfigurationError('Nothing comes on standard input: it is a terminal.', {
+      advice: 'Pipe the table into the command, such as: export-tool | fieldsheet check - -m old.ts',
+    });
+  }
+  if (stdin instanceof Readable) addAbortSignal(signal, stdin);
+  try {
+    for await (const piece of stdin) yield typeof piece === 'string' ? Buffer.from(piece) : piece;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new AbortedError('Interrupted before standard input was read.', { cause: error });
+  }
+}

@@ -1,0 +1,83 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SourceError } from '../errors.js';
+import { openSource } from '../tabular/index.js';
+
+/** Something in a folder that is not read. */
+export interface NoSource {
+  readonly file: string;
+  /** As a sentence. */
+  readonly why: string;
+}
+
+export interface SourceFiles {
+  readonly files: readonly string[];
+  readonly leftOut: readonly NoSource[];
+}
+
+/** Lock files of office programs and hidden files are not meant. */
+const isHidden = (name: string) => /^(?:\.|~\$)|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
+
+/**
+ * Puts in place of each folder the tables in it, by name: a folder of files is like a workbook of sheets. Folders in it
+ * are not entered. Paths that do not exist stay, to be reported by who reads them. Throws SourceError for a folder
+ * without tables.
+ */
+export async function sourceFiles(given: readonly string[]): Promise<SourceFiles> {
+  const files: string[] = [];
+  const leftOut: NoSource[] = [];
+  for (const path of given) {
+    const isFolder = await stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (!isFolder) files.push(path);
+    else {
+      const found = await filesIn(path);
+      files.push(...found.files);
+      leftOut.push(...found.leftOut);
+    }
+  }
+  return { files, leftOut };
+}
+
+async function filesIn(folder: string): Promise<SourceFiles> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    throw new SourceError(`${folder}: the folder may not be read.`, {
+      place: { file: folder },
+      advice: 'Check its permissions.',
+      cause,
+    });
+  });
+  const files: string[] = [];
+  const leftOut: NoSource[] = [];
+  const byName = new Intl.Collator('en', { numeric: true }).compare;
+  const shown = entries.filter(({ name }) => !isHidden(name)).sort((one, other) => byName(one.name, other.name));
+  for (const entry of shown) {
+    const file = join(folder, entry.name);
+    const why = entry.isDirectory() ? 'It is a folder in the folder.' : await whyNot(file);
+    if (why === undefined) files.push(file);
+    else leftOut.push({ file, why });
+  }
+  if (files.length > 0) return { files, leftOut };
+  const [example] = leftOut;
+  throw new SourceError(
+    `${folder}: the folder holds no table${example ? `, but ${leftOut.length} other things` : ''}.`,
+    {
+      place: { file: folder },
+      advice: example ? `The first is ${example.file}. ${example.why}` : 'It is empty.',
+    },
+  );
+}
+
+/** Why a file is no source; undefined if it is one. */
+async function whyNot(file: string): Promise<string | undefined> {
+  try {
+    await (await openSource(file)).close();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    const said = error.message.replace(`${file}: `, '');
+    return `${said[0]?.toUpperCase() ?? ''}${said.slice(1)}`;
+  }
+}
