@@ -1,7 +1,7 @@
 import { isJsonLines } from './jsonl/recognise.js';
-import { refuseOtherFormats, startsLikeXls, startsLikeZip, startsWith } from './other-formats.js';
-import { packedKind } from './packed-kind.js';
+import { refuseOtherFormats, startsLikeXls, startsWith } from './other-formats.js';
 import type { OpenFile, OpenOptions, Source } from './types.js';
+import type { ZipContent } from './zip-content.js';
 
 /** The beginning of a file. */
 export interface FileStart {
@@ -10,6 +10,8 @@ export interface FileStart {
   readonly sample: Buffer;
   /** Whether the sample is the whole file. */
   readonly whole: boolean;
+  /** Of a zip file. */
+  readonly zip: ZipContent | undefined;
 }
 
 /** A kind of file that can be read. */
@@ -21,7 +23,7 @@ export interface Kind {
   /** Text without sheets. */
   readonly isText?: true;
   /** Whether a file that begins like this is one. May throw SourceError for one that no kind reads. */
-  readonly recognises: (start: FileStart) => boolean | Promise<boolean>;
+  readonly recognises: (start: FileStart) => boolean;
   /**
    * Throws SourceError, and ConfigurationError for options that it does not have. `openInner` opens what a file of this
    * kind holds.
@@ -34,7 +36,7 @@ export const kinds: readonly Kind[] = [
   {
     title: 'OpenDocument spreadsheet',
     endings: ['.ods', '.ots'],
-    recognises: async ({ file, sample }) => startsLikeZip(sample) && (await packedKind(file)) === 'ods',
+    recognises: ({ zip }) => zip === 'ods',
     async open({ file }, options) {
       const { openOds } = await import('./ods/source.js');
       return openOds(file, options);
@@ -43,7 +45,7 @@ export const kinds: readonly Kind[] = [
   {
     title: 'binary Excel workbook',
     endings: ['.xlsb'],
-    recognises: async ({ file, sample }) => startsLikeZip(sample) && (await packedKind(file)) === 'xlsb',
+    recognises: ({ zip }) => zip === 'xlsb',
     async open({ file }, options) {
       const { openXlsb } = await import('./biff/xlsb-source.js');
       return openXlsb(file, options);
@@ -52,11 +54,7 @@ export const kinds: readonly Kind[] = [
   {
     title: 'zip file of tables',
     endings: ['.zip'],
-    async recognises({ file, sample }) {
-      if (!startsLikeZip(sample)) return false;
-      const { isArchive } = await import('./packed/zip-source.js');
-      return isArchive(file);
-    },
+    recognises: ({ zip }) => zip === 'archive',
     async open({ file }, options, openInner) {
       const { openZip } = await import('./packed/zip-source.js');
       return openZip(file, options, openInner);
@@ -74,7 +72,7 @@ export const kinds: readonly Kind[] = [
   {
     title: 'Excel workbook',
     endings: ['.xlsx', '.xlsm', '.xltx', '.xltm'],
-    recognises: ({ sample }) => startsLikeZip(sample),
+    recognises: ({ zip }) => zip === 'xlsx',
     async open({ file }, options) {
       const { openWorkbook } = await import('./xlsx/source.js');
       return openWorkbook(file, options);

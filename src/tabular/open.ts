@@ -4,23 +4,29 @@ import { sourceError } from './failure.js';
 import { isJsonLines, isNamedJsonLines } from './jsonl/recognise.js';
 import { type FileStart, type Kind, kinds } from './kinds.js';
 import { startsLikeZip } from './other-formats.js';
-import { packedKind } from './packed-kind.js';
 import type { OpenOptions, Source } from './types.js';
+import { zipContent } from './zip-content.js';
 
 const sampleBytes = 1 << 20;
 
 /** Opens a file of any kind of `kinds`, by content. Throws SourceError, ConfigurationError for CSV options. */
 export async function openSource(file: string, options: OpenOptions = {}): Promise<Source> {
-  const start = { file, ...(await readSample(file)) };
+  const start = await startOf(file);
   if (start.sample.length === 0 && !isNamedJsonLines(file)) {
     throw sourceError({ file }, 'the file is empty.', { advice: 'Export it again; the export may have failed.' });
   }
-  return (await kindOf(start)).open(start, options, openSource);
+  return kindOf(start).open(start, options, openSource);
 }
 
-async function kindOf(start: FileStart): Promise<Kind> {
-  for (const kind of kinds) if (await kind.recognises(start)) return kind;
-  throw new Error(`No kind takes ${start.file}.`);
+async function startOf(file: string): Promise<FileStart> {
+  const read = await readSample(file);
+  return { file, ...read, zip: startsLikeZip(read.sample) ? await zipContent(file) : undefined };
+}
+
+function kindOf(start: FileStart): Kind {
+  const found = kinds.find((kind) => kind.recognises(start));
+  if (!found) throw new Error(`No kind takes ${start.file}.`);
+  return found;
 }
 
 /** Whether a file is a zip file, as workbooks are. Throws SourceError if it cannot be read. */
@@ -30,14 +36,12 @@ export async function isZipFile(file: string): Promise<boolean> {
 
 /** Whether a file is a workbook of Excel's current kind, of which a copy can be changed. Throws as `isZipFile`. */
 export async function isWorkbook(file: string): Promise<boolean> {
-  if (!(await isZipFile(file)) || (await packedKind(file)) !== undefined) return false;
-  const { isArchive } = await import('./packed/zip-source.js');
-  return !(await isArchive(file));
+  return (await startOf(file)).zip === 'xlsx';
 }
 
 /** Whether the tables of a file are sheets with names. Throws SourceError if it cannot be opened. */
 export async function holdsSheets(file: string, options?: OpenOptions): Promise<boolean> {
-  if ((await kindOf({ file, ...(await readSample(file)) })).isText) return false;
+  if (kindOf(await startOf(file)).isText) return false;
   const source = await openSource(file, options);
   await source.close();
   return hasSheets(source.kind);

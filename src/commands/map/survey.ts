@@ -5,7 +5,7 @@ import { csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
 import { readRecords } from '../../rows/read-records.js';
 import { noRows, type OpenTable, type ReadOptions } from '../../rows/reading.js';
 import { isOwnSheet } from '../../rows/unread-sheets.js';
-import type { Column, KeptRows } from '../../tabular/index.js';
+import { type Column, hasSheets, type KeptRows } from '../../tabular/index.js';
 import type { KeptSources } from './kept-sources.js';
 
 /** What is read, and how: the same for a survey, for some rows, and for the check of all. */
@@ -77,7 +77,7 @@ async function completed(
   for (const file of files) {
     const source = await sources.find(file);
     if (!source) continue;
-    const names = source.kind === 'xlsx' ? source.sheets : [{ name: undefined, state: 'visible' as const }];
+    const names = hasSheets(source.kind) ? source.sheets : [{ name: undefined, state: 'visible' as const }];
     for (const { name: sheet, state } of names) {
       const isHidden = state !== 'visible';
       const known = read.find((table) => table.file === file && table.sheet === sheet);

@@ -43,7 +43,7 @@ const headLength = 4;
 export function* recordsFrom(stream: Buffer, start: number): Generator<XlsRecord, void, undefined> {
   let depth = 0;
   for (let at = start; ; ) {
-    const record = recordAt(stream, at);
+    const record = xlsRecordAt(stream, at);
     if (record.type === recordTypes.begin) depth++;
     if (record.type === recordTypes.end) depth--;
     if (depth <= 1) yield record;
@@ -53,7 +53,7 @@ export function* recordsFrom(stream: Buffer, start: number): Generator<XlsRecord
 }
 
 /** The record that begins here. Throws RangeError if it is cut off. */
-export function recordAt(stream: Buffer, at: number): XlsRecord {
+export function xlsRecordAt(stream: Buffer, at: number): XlsRecord {
   if (at + headLength > stream.length) throw new RangeError('its records are cut off');
   const type = stream.readUInt16LE(at);
   const pieces: Buffer[] = [];

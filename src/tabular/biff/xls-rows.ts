@@ -5,7 +5,7 @@ import { putCell } from '../open-gaps.js';
 import type { RowBatches } from '../table.js';
 import type { Cell } from '../types.js';
 import { errorCell, formattedNumber, rkNumber } from './values.js';
-import { recordAt, recordsFrom, recordTypes, type XlsRecord } from './xls-records.js';
+import { recordsFrom, recordTypes, type XlsRecord, xlsRecordAt } from './xls-records.js';
 import { RecordBytes } from './xls-text.js';
 import type { XlsSheet, XlsWorkbook } from './xls-workbook.js';
 
@@ -59,7 +59,7 @@ function* inRowOrder({ workbook: { stream }, sheet }: Sheet): Generator<XlsRecor
     places.push(row * placesPerRow + record.at);
   }
   if (isInOrder) yield* cellRecords(stream, sheet);
-  else for (const place of Float64Array.from(places).sort()) yield recordAt(stream, place % placesPerRow);
+  else for (const place of Float64Array.from(places).sort()) yield xlsRecordAt(stream, place % placesPerRow);
 }
 
 /** More than a stream has bytes, so that one number holds the row and the place of a record. */
@@ -109,7 +109,7 @@ function resultOf({ data, next }: XlsRecord, workbook: XlsWorkbook): Cell {
 /** The text that a formula gave stands in a record behind it, and behind what it shares with others. */
 function textResult(from: number, workbook: XlsWorkbook): Cell {
   for (let at = from; ; ) {
-    const { type, pieces, next } = recordAt(workbook.stream, at);
+    const { type, pieces, next } = xlsRecordAt(workbook.stream, at);
     if (type === recordTypes.formulaText) return textAfter(pieces, 0, workbook);
     if (type === recordTypes.end || cellTypes.has(type)) return { error: 'formula without value' };
     at = next;

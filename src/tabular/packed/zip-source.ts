@@ -20,20 +20,6 @@ const textEnding = /\.txt$/i;
 /** What systems add to archives and folders by themselves. */
 const isOfSystem = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** The parts by which a zip file is a document of an office program. */
-const ofOffice = /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|word\/|ppt\/|mimetype$|META-INF\/)/i;
-
-/** Whether a zip file holds files, and is no document itself. A damaged one is taken for a document. */
-export async function isArchive(file: string): Promise<boolean> {
-  try {
-    const { entries } = await openArchive(file);
-    return !entries.some(({ name }) => ofOffice.test(name.replaceAll('\\', '/').replace(/^\/+/, '')));
-  } catch (error) {
-    if (error instanceof SourceError) return false;
-    throw error;
-  }
-}
-
 interface Member {
   readonly entry: ArchiveEntry;
   readonly source: Source;
