@@ -1,5 +1,5 @@
 import type { IgnoreColumn, MappingEdit, SetSetting } from './edits.js';
-import { keyAt, memberAt, recordAt, tableAt } from './find.js';
+import { keyAt, mappedRecordAt, memberAt, tableAt } from './find.js';
 import type { MappingStructure, TextSpan } from './model.js';
 import { memberOf, readMappingFile } from './read.js';
 
@@ -24,9 +24,9 @@ function spanOf(structure: MappingStructure, edit: MappingEdit): TextSpan | unde
     case 'set-key':
       return keyAt(structure, edit.record)?.value.span;
     case 'add-record':
-      return recordAt(structure, { ...edit, index: 0 })?.span;
+      return mappedRecordAt(structure, { ...edit, index: 0 })?.span;
     case 'remove-record':
-      return recordAt(structure, edit.record)?.span;
+      return mappedRecordAt(structure, edit.record)?.span;
     case 'set-setting':
       return settingSpan(structure, edit);
     case 'ignore-column':

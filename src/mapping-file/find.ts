@@ -8,7 +8,7 @@ export function tableAt({ tables }: MappingStructure, name: string | undefined):
 }
 
 /** The record at a place; undefined if there is none. */
-export function recordAt(structure: MappingStructure, place: RecordPlace): MappedRecord | undefined {
+export function mappedRecordAt(structure: MappingStructure, place: RecordPlace): MappedRecord | undefined {
   const { resource, index = 0 } = place;
   const records = tableAt(structure, place.table)?.records ?? [];
   return records.find((record) => record.resource === resource && record.index === index);
@@ -16,7 +16,7 @@ export function recordAt(structure: MappingStructure, place: RecordPlace): Mappe
 
 /** The field at a place; undefined if there is none. */
 export function memberAt(structure: MappingStructure, place: FieldPlace): MappedMember | undefined {
-  return recordAt(structure, place)?.members.find(({ path }) => path === place.path);
+  return mappedRecordAt(structure, place)?.members.find(({ path }) => path === place.path);
 }
 
 /** The field that is the key of a record: the first natural key that it has. */
@@ -24,5 +24,5 @@ export function keyAt(structure: MappingStructure, place: RecordPlace): MappedMe
   const names: readonly string[] = resourceOf(place.resource).naturalKeys;
   // A number that identifies a job is no key that could be made of columns.
   const isNumber = ({ value }: MappedMember) => value.kind === 'call' && value.builder === 'integer';
-  return recordAt(structure, place)?.members.find((member) => names.includes(member.path) && !isNumber(member));
+  return mappedRecordAt(structure, place)?.members.find((member) => names.includes(member.path) && !isNumber(member));
 }

@@ -10,7 +10,7 @@ import {
 import { withNearest } from '../../text/nearest.js';
 import { type Code, method } from '../code.js';
 import type { FieldBuilder, FieldPlace } from '../edits.js';
-import { recordAt } from '../find.js';
+import { mappedRecordAt } from '../find.js';
 import type { MappingView } from './view.js';
 
 /** What the contract says of a field. */
@@ -42,7 +42,7 @@ export function kindAt(view: MappingView, field: FieldPlace): KnownKind {
     };
   const names = [...known.map(({ heading }) => heading), ...Object.keys(references)];
   throw view.refusal(`${withNearest(path, names)} is no field of ${resource}.`, {
-    line: recordAt(view.structure, field)?.line,
+    line: mappedRecordAt(view.structure, field)?.line,
     advice: 'docs/fields.md has all fields.',
   });
 }
@@ -79,7 +79,7 @@ export function builderFor(
   const allowed = buildersFor[kind];
   const builder = wanted ?? allowed[0];
   if (builder !== undefined && allowed.includes(builder)) return builder;
-  const line = recordAt(view.structure, field)?.line;
+  const line = mappedRecordAt(view.structure, field)?.line;
   const takes = allowed.length === 0 ? 'It is made of other fields, or of keys.' : `It takes ${allowed.join(', ')}.`;
   throw view.refusal(`${field.path} is not read by ${builder ?? 'a column'}.`, { line, advice: takes });
 }

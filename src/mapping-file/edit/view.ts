@@ -1,7 +1,7 @@
 import { MappingError } from '../../errors.js';
 import { type Argument, type Code, call } from '../code.js';
 import type { FieldPlace, RecordPlace } from '../edits.js';
-import { memberAt, recordAt, tableAt } from '../find.js';
+import { mappedRecordAt, memberAt, tableAt } from '../find.js';
 import type { MappedRecord, MappedTable, MappingStructure, MappingValue, ObjectValue, TextSpan } from '../model.js';
 import { structureOf } from '../read.js';
 import { isMark } from '../token-cursor.js';
@@ -49,7 +49,7 @@ export class MappingView {
 
   /** The record at a place, with the object that holds its fields. Throws MappingError if there is none. */
   record(place: RecordPlace): MappedRecord & { readonly body: ObjectValue } {
-    const record = recordAt(this.structure, place);
+    const record = mappedRecordAt(this.structure, place);
     const { line } = record ?? this.table(place.table);
     if (!record) {
       throw this.refusal(`The mapping has no such ${place.resource}.`, { line, advice: 'Add the record first.' });
