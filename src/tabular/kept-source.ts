@@ -1,11 +1,8 @@
 import { chooseSheet } from './choose-sheet.js';
 import { KeptRows, type RowBudget } from './kept-rows.js';
 import { openSource } from './open.js';
-import { assembleTable, once } from './table.js';
+import { assembleTable, once, rowsForHeadings } from './table.js';
 import type { Column, CsvOptions, Source, SourceRow, Table, TableOptions } from './types.js';
-
-/** The first rows, among which the headings are looked for. */
-const openingRows = 64;
 
 /** A sheet of a kept source, with what reading its rows needs besides these. */
 interface KeptTable {
@@ -100,7 +97,7 @@ export class KeptSource {
     const { rows, assumedEncoding, columns } = await this.#kept(sheet);
     const name = this.#nameOf(sheet);
     const numbers = wanted?.(name);
-    const batches = rows.batches(numbers && { least: openingRows, numbers });
+    const batches = rows.batches(numbers && { least: rowsForHeadings(options), numbers });
     const table = columns
       ? { file, sheet: undefined, columns, headerRow: 0, batches: once([], batches, { file }) }
       : await assembleTable({ file, sheet: name, rows: batches, options });

@@ -22,7 +22,7 @@ export async function assembleTable(parts: TableParts): Promise<Table> {
   checkHeaderRow(options, window);
   const rows = window ? cut(parts.rows, window) : parts.rows;
   try {
-    const { opening, rest } = await firstRows(rows, options.headerRow || openingRows);
+    const { opening, rest } = await firstRows(rows, options.headerRow);
     const { first, ...found } = readHeadings(opening, parts, window);
     return { file, sheet, ...found, batches: once(first, rest, parts) };
   } catch (error) {
@@ -47,27 +47,41 @@ interface Opening extends Pick<Table, 'columns' | 'headerRow' | 'above'> {
   readonly first: SourceRow[];
 }
 
+/** Rows among which the headings are looked for, and rows from which the width of a table is told. */
 const openingRows = 50;
+const lookedAt = 100;
 
-function readHeadings(opening: readonly SourceRow[], parts: TableParts, window: Window | undefined): Opening {
+/** How many of the first rows tell the headings and the columns of a table, at most. */
+export function rowsForHeadings({ headerRow = 0, range }: TableOptions): number {
+  return Math.max(headerRow, range === undefined ? 0 : parseRange(range).firstRow) + lookedAt;
+}
+
+/** The rows that count for the headings and the columns, so that these do not depend on how the file came in pieces. */
+function rowsLookedAt(opening: readonly SourceRow[], headerRow = 0): readonly SourceRow[] {
+  const after = opening.findIndex(({ number }) => number > headerRow);
+  return after < 0 ? opening : opening.slice(0, after + lookedAt);
+}
+
+function readHeadings(all: readonly SourceRow[], parts: TableParts, window: Window | undefined): Opening {
   const { headerRow: wanted, likeness } = parts.options;
+  const near = rowsLookedAt(all, wanted);
   const firstColumn = window?.firstColumn ?? 0;
   if (wanted === 0) {
-    const width = opening.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-    return { columns: columnsFrom(new Array<Cell>(width).fill(null), firstColumn), headerRow: 0, first: [...opening] };
+    const width = near.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+    return { columns: columnsFrom(new Array<Cell>(width).fill(null), firstColumn), headerRow: 0, first: [...all] };
   }
-  const at = wanted === undefined ? likeliest(opening, likeness) : opening.findIndex(({ number }) => number === wanted);
-  const row = opening[at];
+  const at = wanted === undefined ? likeliest(all, likeness) : all.findIndex(({ number }) => number === wanted);
+  const row = all[at];
   if (wanted !== undefined && (!row || isBlank(row.cells))) {
-    const last = opening.at(-1)?.number ?? 0;
+    const last = all.at(-1)?.number ?? 0;
     const missing = last === 0 ? 'is not there: there are no rows' : `is not there; the last row is ${last}`;
     throw noHeadings(parts, wanted, row || last > wanted ? 'is empty' : missing);
   }
   if (!row) return { columns: [], headerRow: 0, first: [] };
-  const first = opening.slice(at + 1);
-  const width = widthOf(row.cells, first, parts.sheet === undefined);
+  const first = all.slice(at + 1);
+  const width = widthOf(row.cells, near.slice(at + 1), parts.sheet === undefined);
   const headings = Array.from({ length: width }, (_, index) => row.cells[index] ?? null);
-  const above = wanted === undefined ? opening.slice(0, at).filter(({ cells }) => !isBlank(cells)) : [];
+  const above = wanted === undefined ? all.slice(0, at).filter(({ cells }) => !isBlank(cells)) : [];
   return {
     columns: columnsFrom(headings, firstColumn),
     headerRow: row.number,
@@ -88,16 +102,16 @@ function widthOf(headings: readonly Cell[], rows: readonly SourceRow[], isCsv: b
   return Math.max(titled, isCsv ? Math.min(second, headings.length) : second);
 }
 
-/** Reads rows up to a row number, and the rest of that batch. A later failure is thrown by `rest`. */
+/** Reads all rows that count for the headings, and the rest of that batch. A later failure is thrown by `rest`. */
 async function firstRows(
   rows: RowBatches,
-  until: number,
+  headerRow: number | undefined,
 ): Promise<{ readonly opening: readonly SourceRow[]; readonly rest: RowBatches }> {
   const opening: SourceRow[] = [];
   try {
     for (let next = await rows.next(); !next.done; next = await rows.next()) {
       for (const row of next.value) opening.push(row);
-      if ((opening.at(-1)?.number ?? 0) >= until) break;
+      if (rowsLookedAt(opening, headerRow).length < opening.length) break;
     }
   } catch (failure) {
     if (opening.length === 0) throw failure;

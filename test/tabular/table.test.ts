@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
+import { assembleTable } from '../../src/tabular/table.js';
 import { errorOf } from '../errors.js';
+import { rounds } from '../rounds.js';
 import { readTable, testFolder } from './folder.js';
 import { workbook } from './workbook-builder.js';
 
@@ -138,3 +141,33 @@ test('a workbook is closed where no more than the first rows of a long sheet wer
   }
   await source.close();
 });
+
+test('headings, columns and rows are the same in whatever pieces the rows come', async () => {
+  const cells = fc.array(fc.constantFrom('', 'a', '1'), { maxLength: 4 });
+  const rowsOf = fc.array(cells, { maxLength: 250 });
+  const options = fc.constantFrom({}, { headerRow: 0 }, { headerRow: 1 }, { headerRow: 3 }, { range: 'A5:C200' });
+  const pieces = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 5 });
+  const cases = fc.asyncProperty(rowsOf, options, pieces, fc.boolean(), async (all, how, sizes, isSheet) => {
+    const assembled = async (lengths: readonly number[]) => {
+      const sheetName = isSheet ? 'Data' : undefined;
+      const { batches, ...table } = await assembleTable({
+        ...{ file: 'x', sheet: sheetName, options: how },
+        rows: inPieces(all, lengths),
+      });
+      const rows: object[] = [];
+      for await (const batch of batches) rows.push(...batch);
+      return { ...table, rows };
+    };
+    const whole = await assembled([1000]).catch(String);
+    expect(await assembled(sizes).catch(String)).toEqual(whole);
+  });
+  await fc.assert(cases, { numRuns: rounds(800) });
+});
+
+async function* inPieces(rows: readonly (readonly string[])[], sizes: readonly number[]) {
+  for (let from = 0, piece = 0; from < rows.length; piece++) {
+    const size = sizes[piece % sizes.length] ?? 1;
+    yield rows.slice(from, from + size).map((cells, at) => ({ number: from + at + 1, cells }));
+    from += size;
+  }
+}
