@@ -6,7 +6,7 @@ import type { Cell, SourceRow } from './types.js';
 /** Rows per block: some must be unpacked for a single row. */
 const blockRows = 64;
 /** Rows given at once, after which the event loop gets its turn. */
-const batchBlocks = 4;
+const batchBlocks = 2;
 
 type PackedRow = readonly [number: number, cells: readonly Cell[], fingerprint?: number, isOrdinary?: boolean];
 

@@ -48,6 +48,8 @@ type RowOrders = ReadonlyMap<KeptRows, { readonly first: number; readonly positi
 
 /** Time between two lines about how far a check is, ms. */
 const progressMs = 250;
+/** Pause before all rows are read again, in which the page asks for those on its screen, ms. */
+const pauseMs = 50;
 
 /**
  * A mapping at work: reads it and the sources again at each saving of one of their files, and checks all rows behind.
@@ -246,6 +248,7 @@ export class LiveMapping {
   async #readAll(reading: Reading, signal: AbortSignal): Promise<void> {
     const { clock } = this.#options;
     const { version } = this.#state;
+    if (version > 1) await clock.sleep(pauseMs, signal).catch(() => {});
     const findings = new RowFindings(this.#view.tables);
     let told = clock.now();
     const result = await check({
