@@ -1,13 +1,14 @@
-import { chooseSheet } from './choose-sheet.js';
+import { chooseSheet, hasSheets } from './choose-sheet.js';
 import { KeptRows, type RowBudget } from './kept-rows.js';
 import { openSource } from './open.js';
 import { assembleTable, once, rowsForHeadings } from './table.js';
-import type { Column, CsvOptions, Source, SourceRow, Table, TableOptions } from './types.js';
+import type { Column, CsvOptions, LeftOut, Source, SourceRow, Table, TableOptions } from './types.js';
 
 /** A sheet of a kept source, with what reading its rows needs besides these. */
 interface KeptTable {
   readonly rows: KeptRows;
-  readonly assumedEncoding: string | undefined;
+  readonly assumedEncoding?: string;
+  readonly leftOut?: readonly LeftOut[];
   /** Only JSON lines have columns without a row of headings. */
   readonly columns: readonly Column[] | undefined;
 }
@@ -22,7 +23,7 @@ export interface KeepOptions {
 
 /** A file whose rows are kept as they are read first, to be read again at once. Close it at the end. */
 export class KeptSource {
-  readonly #source: Pick<Source, 'file' | 'kind' | 'found' | 'sheets'>;
+  readonly #source: Omit<Source, 'table' | 'close'>;
   readonly #options: KeepOptions;
   readonly #tables = new Map<string, Promise<KeptTable>>();
   /** Undefined when the rows that were asked for are kept, so that no file is held open for nothing. */
@@ -57,12 +58,9 @@ export class KeptSource {
    * a table that it opens without any options, as lookup tables are.
    */
   asSource(wanted?: WantedRows): Source {
-    const { file, kind, found, sheets } = this.#source;
+    const { file, kind, found, sheets, leftOut } = this.#source;
     return {
-      file,
-      kind,
-      found,
-      sheets,
+      ...{ file, kind, found, sheets, leftOut },
       table: async (sheet, options) => this.#table(sheet, options ?? {}, options && wanted),
       async close() {},
     };
@@ -93,20 +91,29 @@ export class KeptSource {
   }
 
   async #table(sheet: string | undefined, options: TableOptions, wanted: WantedRows | undefined): Promise<Table> {
-    const { file } = this.#source;
-    const { rows, assumedEncoding, columns } = await this.#kept(sheet);
+    const { file, kind } = this.#source;
     const name = this.#nameOf(sheet);
     const numbers = wanted?.(name);
+    if (kind === 'zip') {
+      // Its tables are of any kind: only their own readers know how headings are found in them.
+      const table = await (await this.#open()).table(sheet, options);
+      return numbers ? { ...table, batches: onlyWanted(table.batches, numbers) } : table;
+    }
+    const { rows, columns, ...facts } = await this.#kept(sheet);
     const batches = rows.batches(numbers && { least: rowsForHeadings(options), numbers });
     const table = columns
       ? { file, sheet: undefined, columns, headerRow: 0, batches: once([], batches, { file }) }
-      : await assembleTable({ file, sheet: name, rows: batches, options });
-    const told = assumedEncoding === undefined ? table : { ...table, assumedEncoding };
-    return numbers ? { ...told, batches: onlyWanted(table.batches, numbers) } : told;
+      : await assembleTable({
+          file,
+          sheet: name,
+          rows: batches,
+          options: isDatabase(kind) ? { ...options, headerRow: options.headerRow ?? 1 } : options,
+        });
+    return { ...table, ...facts, batches: numbers ? onlyWanted(table.batches, numbers) : table.batches };
   }
 
   #nameOf(sheet: string | undefined): string | undefined {
-    if (this.#source.kind !== 'xlsx') return undefined;
+    if (!hasSheets(this.#source.kind)) return undefined;
     return chooseSheet(this.#source.file, this.#source.sheets, sheet).name;
   }
 
@@ -124,15 +131,20 @@ export class KeptSource {
     const asIs = this.#source.kind === 'jsonl' ? {} : { headerRow: 0 };
     // Opened here, so that a sheet that cannot be read is told at once.
     let first: Table | undefined = await (await this.#open()).table(sheet, asIs);
-    const { assumedEncoding, columns } = first;
+    const { assumedEncoding, leftOut, columns } = first;
     const read = async () => {
       const { batches } = first ?? (await (await this.#open()).table(sheet, asIs));
       first = undefined;
       return batchesOf(batches);
     };
     const rows = new KeptRows(read, this.#options.budget);
-    return { rows, assumedEncoding, columns: this.#source.kind === 'jsonl' ? columns : undefined };
+    return { rows, assumedEncoding, leftOut, columns: this.#source.kind === 'jsonl' ? columns : undefined };
   }
+}
+
+/** The names of its columns are row 1, whatever is asked. */
+function isDatabase(kind: Source['kind']): boolean {
+  return kind === 'sqlite' || kind === 'access';
 }
 
 async function* batchesOf(batches: AsyncIterable<SourceRow[]>): AsyncGenerator<SourceRow[], void, undefined> {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import {
   hasOpenGap,
@@ -10,9 +11,9 @@ import {
 } from '../../src/tabular/index.js';
 import { rounds } from '../rounds.js';
 import { testFolder } from './folder.js';
-import { workbook } from './workbook-builder.js';
+import { workbook, zip } from './workbook-builder.js';
 
-const { file } = testFolder();
+const { file, path } = testFolder();
 const plenty = { left: 1 << 30 };
 
 async function tableOf(source: Source, sheet?: string, options: TableOptions | undefined = {}) {
@@ -122,4 +123,39 @@ test('a file that breaks off is told after the rows before, each time', async ()
     expect(await tableOf(kept.asSource()).catch((error: Error) => error.message)).toEqual(expected);
   expect((await kept.rowsOf(undefined)).known).toBe(201);
   await kept.close();
+});
+
+test('databases have the names of their columns as headings, and archives the tables of their files', async () => {
+  const database = path('tables.db');
+  const made = new Libsql(database);
+  made.exec(
+    "CREATE TABLE a (Nr, Name); INSERT INTO a VALUES (1, 'Nr'), (2, 'x'); CREATE TABLE b (Nr); INSERT INTO b VALUES (3)",
+  );
+  made.close();
+  const archive = await file(
+    zip([
+      { name: 'one.csv', data: 'A;B;\n1;2;3\n4;5;6\n' },
+      { name: 'two.csv', data: 'C;D\n7;8\n' },
+    ]),
+    '.zip',
+  );
+  // A row that looks more like headings than the names of the columns do.
+  const likeness = (cells: readonly unknown[]) => cells.filter((cell) => cell === 'Nr').length * 2;
+  for (const [source, sheets] of [
+    [database, ['a', 'b']],
+    [archive, ['one', 'two']],
+  ] as const) {
+    const kept = await KeptSource.open(source, { csv: {}, budget: { ...plenty } });
+    for (const sheet of [...sheets, ...sheets]) {
+      for (const options of [{ likeness }, { headerRow: 2 }, {}])
+        expect(await tableOf(kept.asSource(), sheet, options)).toEqual(await fromFile(source, sheet, options));
+      const { rows } = await tableOf(
+        kept.asSource(() => new Set([2])),
+        sheet,
+        { likeness },
+      );
+      expect(rows.map(({ number }) => number)).toEqual([2]);
+    }
+    await kept.close();
+  }
 });
