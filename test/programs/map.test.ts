@@ -106,6 +106,7 @@ it('the page of a mapping shows rows with issues first, at their cells, and the 
   const { page, noise } = await opened(await served(service));
   const numbers = async () => (await page.locator('#rows-table .rows .place').allInnerTexts()).slice(0, 3);
   await expect.poll(numbers).toEqual(['5', '15', '2']);
+  expect(await page.locator('#unread tbody th').allInnerTexts()).toEqual(['D PLZ', 'E Ort', 'H Bemerkung']);
   const cell = row(page, 5).locator('td.severity');
   expect(await cell.getAttribute('title')).toMatch(/31\.02\.2019/);
   await rowButton(page, 7).click();

@@ -52,7 +52,7 @@ export class UnreadColumns {
 
   #row(column: MapColumn, canAssign: boolean): HTMLElement {
     const { profile, letter, index } = column;
-    const name = element('th', '', element('span', 'letter', letter), ' ', foreign(nameOf(column)), 'name');
+    const name = element('th', '', element('span', 'letter', letter), ' ', foreign(nameOf(column), 'name'));
     name.scope = 'row';
     const samples = (profile?.samples ?? []).map(({ value, count: times }) =>
       element('li', '', foreign(value), element('span', 'hint', ` ${count(times)} ×`)),
