@@ -297,6 +297,24 @@ it('50,000 rows in 15 sheets are in sight within two seconds, and renewed when t
   expect(await middle.getAttribute('aria-current')).toBe('true');
 });
 
+it('a sheet that nothing reads gets its first record by the page', async () => {
+  const open = await served({
+    file: 'old.xlsx',
+    mapping: largeMapping,
+    writeFile: (folder) => writeLargeWorkbook(folder, 'old.xlsx', 20),
+  });
+  const { page } = await opened(open);
+  await page.getByRole('tab', { name: /^Year 2003/ }).click();
+  await page.getByText('does not read this sheet').waitFor();
+  await page.getByRole('button', { name: 'Add a record…' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Record', { exact: true }).selectOption('site');
+  await form.getByRole('combobox', { name: /add a column/ }).selectOption('Code');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => mappingOf(open)).toMatch(/'Year 2003': \{[\s\S]*site: \{[\s\S]*key\('Code'\)/);
+  await expect.poll(() => field(page, 'site:myId').locator('.value').innerText()).toBe('C-0');
+});
+
 it('what stands in cells and headings is text: it neither runs nor becomes an element', async () => {
   const cells = hostile.filter((text) => !/["\n\r;\0]/.test(text) && !/\p{Surrogate}/u.test(text));
   const lines = cells.map((text, at) => `${at};${text};${text}`);

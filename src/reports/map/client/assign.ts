@@ -162,7 +162,7 @@ function otherChoices(bench: Workbench, column: MapColumn): Choice[] {
     note: '',
     choose: () => bench.edit({ ...edit, isIgnored: !column.isIgnored }, bench.state.mapping.hash),
   };
-  return [...added, leave];
+  return bench.structure ? [...added, leave] : added;
 }
 
 function searchable({ path, label, description, words }: KnownField): { words: string[]; description: string } {

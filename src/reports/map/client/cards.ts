@@ -48,7 +48,8 @@ export class RecordCards {
 
   #remarks({ table, row, cards }: ShownRow): HTMLElement[] {
     const said: HTMLElement[] = [];
-    if (!table.isRead) said.push(element('p', 'empty', 'The mapping does not read this sheet.'));
+    if (!table.isRead)
+      said.push(element('p', 'empty', 'The mapping does not read this sheet. Add a record, and it will.'));
     if (row?.status === 'skipped') said.push(element('p', 'remark', 'The mapping skips this row.'));
     if (row?.status === 'rejected') {
       said.push(element('p', 'remark bad', 'This row is rejected: it would yield no record as it stands.'));

@@ -5,7 +5,7 @@ import { columnsInput } from './columns-input.js';
 import { actionButton, dialogButtons, openDialog } from './dialog.js';
 import { checkbox, choiceInput, lineInput } from './inputs.js';
 import type { CardLine } from './model.js';
-import { capital, fieldPlace, recordPlace, tablePlace, type Workbench } from './workbench.js';
+import { capital, fieldPlace, newTablePlace, recordPlace, type Workbench } from './workbench.js';
 
 export interface NewRecord {
   readonly resource?: ResourceName;
@@ -31,7 +31,7 @@ export function openRecordForm(bench: Workbench, { resource, column }: NewRecord
     const wanted = bench.fields.find((each) => each.resource === kind.value());
     if (!wanted) return;
     dialog.close();
-    const edit = { kind: 'add-record', ...tablePlace(bench.structure), resource: wanted.resource } as const;
+    const edit = { kind: 'add-record', ...newTablePlace(bench), resource: wanted.resource } as const;
     bench.edit({ ...edit, columns: columns.value() }, seen);
   });
   const dialog = openDialog({

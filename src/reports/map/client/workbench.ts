@@ -30,6 +30,11 @@ export function tablePlace(structure: TableStructure | undefined): { readonly ta
   return structure?.sheet == null ? {} : { table: structure.sheet };
 }
 
+/** Names the table in an edit that adds its first record: a sheet, or a CSV file without its ending. */
+export function newTablePlace({ structure, table }: Workbench): { readonly table?: string } {
+  return structure ? tablePlace(structure) : { table: table.sheet ?? table.title.replace(/\.[^.]*$/, '') };
+}
+
 /** A noun at the beginning of a title. */
 export function capital(noun: string): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
