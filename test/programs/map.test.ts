@@ -308,7 +308,7 @@ it('a sheet that nothing reads gets its first record by the page', async () => {
   await page.getByText('does not read this sheet').waitFor();
   await page.getByRole('button', { name: 'Add a record…' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Record', { exact: true }).selectOption('site');
+  await form.getByRole('combobox', { name: 'Record', exact: true }).selectOption('site');
   await form.getByRole('combobox', { name: /add a column/ }).selectOption('Code');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(() => mappingOf(open)).toMatch(/'Year 2003': \{[\s\S]*site: \{[\s\S]*key\('Code'\)/);
