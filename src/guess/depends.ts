@@ -20,6 +20,12 @@ export function tellApart(columns: readonly ColumnFacts[]): boolean {
   return filled > 0 && distinct === filled && filled >= 0.9 * (columns[0]?.texts.length ?? 0);
 }
 
+/** Whether these columns are unique, and one of them is filled in each row. */
+export function areUnique(columns: readonly ColumnFacts[]): boolean {
+  const { filled, distinct } = counted(columns);
+  return filled > 0 && distinct === filled && filled === columns[0]?.texts.length;
+}
+
 /** Whether values repeat in several rows, so that they describe a parent of the row. */
 export function repeats(columns: readonly ColumnFacts[]): boolean {
   const { filled, distinct } = counted(columns);

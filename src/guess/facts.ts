@@ -26,6 +26,10 @@ export interface ColumnFacts {
   readonly times: number;
   /** Latitude and longitude in one cell: `48.83,2.37`. */
   readonly positions: number;
+  /** Whether a text has several spaces in a row, or line breaks. */
+  readonly hasOddSpaces: boolean;
+  /** Whether a cell holds an error, such as `#N/A`. */
+  readonly hasErrors: boolean;
   readonly hasLeadingZeros: boolean;
   /** Infinite if there are no numbers. */
   readonly range: readonly [lowest: number, highest: number];
@@ -87,7 +91,9 @@ function factsOf(
   cells: readonly Cell[],
   options: { readonly decimalSeparator: DecimalSeparator; readonly order: DayOrder },
 ): ColumnFacts {
-  const texts = cells.map((cell) => cellText(cell).trim());
+  const plain = cells.map((cell) => cellText(cell).trim());
+  // As a key has them: rows that differ in spaces only share it.
+  const texts = plain.map((text) => text.replace(/\s+/gu, ' ').normalize('NFC'));
   const values = texts.filter((text) => text !== '');
   const present = cells.filter((cell) => cell !== '').filter((cell) => cell !== null);
   const written = cells.filter((cell) => typeof cell === 'string').map((text) => text.trim());
@@ -108,6 +114,8 @@ function factsOf(
     codes: share(values.filter(isCode).length),
     times: share(present.filter(isTime).length),
     positions: share(values.filter(isPosition).length),
+    hasOddSpaces: plain.some((text) => /\s\s|[^\S ]/u.test(text)),
+    hasErrors: cells.some((cell) => cell !== null && typeof cell === 'object' && 'error' in cell),
     hasLeadingZeros: values.some((text) => /^0\d/.test(text)),
     range: [Math.min(...numbers), Math.max(...numbers)],
     longest: Math.max(0, ...values.map((text) => text.length)),
@@ -134,7 +142,7 @@ function isTime(cell: Exclude<Cell, null>): boolean {
 }
 
 function isPosition(text: string): boolean {
-  const [, latitude, longitude] = /^\(?(-?\d{1,2}\.\d+)[,;]? ?(-?\d{1,3}\.\d+)\)?$/.exec(text) ?? [];
+  const [, latitude, longitude] = /^\(?(-?\d{1,2}\.\d+)(?:[,;] ?| )(-?\d{1,3}\.\d+)\)?$/.exec(text) ?? [];
   return Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
 }
 

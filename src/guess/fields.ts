@@ -16,15 +16,21 @@ export interface FieldContext {
   readonly country: ColumnFacts | undefined;
 }
 
-interface ReadColumn {
+interface ReadField extends Pick<Assignment, 'resource' | 'path' | 'time' | 'after'> {
   readonly facts: ColumnFacts;
 }
 
-/** The expression that reads a field from a column, and its time from another. */
-export function fieldCode(
-  { resource, path, facts, time, after }: Pick<Assignment, 'resource' | 'path' | 'time' | 'after'> & ReadColumn,
-  context: FieldContext,
-): FieldGuess {
+/** The expression that reads a field from a column, and its time from another. A cell with an error is left out. */
+export function fieldCode(field: ReadField, context: FieldContext): FieldGuess {
+  return withoutErrors(codeOfField(field, context), field.facts);
+}
+
+function withoutErrors(guess: FieldGuess, { hasErrors }: ColumnFacts): FieldGuess {
+  const isLenient = guess.code.text.endsWith('.lenient()');
+  return hasErrors && !isLenient ? { ...guess, code: method(guess.code, 'lenient') } : guess;
+}
+
+function codeOfField({ resource, path, facts, time, after }: ReadField, context: FieldContext): FieldGuess {
   const { heading } = facts.column;
   const field = fieldsOf(resource).get(path);
   switch (field?.kind) {
@@ -50,8 +56,14 @@ export function fieldCode(
       return sure(call('list', heading));
     default:
       if (path === 'addressZIP') return zipCode(facts, context);
-      return path.endsWith('.name') ? nameCode(facts) : sure(call('text', heading));
+      return path.endsWith('.name') ? nameCode(facts) : sure(textCode(path, facts));
   }
+}
+
+/** Names and addresses are one line; rows of one key differ in spaces at most. A description keeps its lines. */
+function textCode(path: string, { column, hasOddSpaces }: ColumnFacts): Code {
+  const code = call('text', column.heading);
+  return hasOddSpaces && /^(name|address)/.test(path) ? method(code, 'singleSpaced') : code;
 }
 
 /** Longer digit strings are identifiers. */
@@ -59,8 +71,14 @@ const longestNumber = 15;
 
 /** The expression for a custom field: typed if every value has the type, else text. */
 export function customFieldCode(facts: ColumnFacts, context: FieldContext): FieldGuess {
+  return withoutErrors(codeOfCustomField(facts, context), facts);
+}
+
+function codeOfCustomField(facts: ColumnFacts, context: FieldContext): FieldGuess {
   const { column, dates, numbers, integers, booleans } = facts;
-  if (dates && dates.share === 1 && !dates.formats.includes('yyyyMMdd'))
+  // Only an account of which the time zone is known could take moments of another clock.
+  const isElsewhere = facts.values.some((text) => /:\d\d.*(?:[+-]\d\d:?\d\d|Z)$/.test(text));
+  if (dates && dates.share === 1 && !dates.formats.includes('yyyyMMdd') && !isElsewhere)
     return dateCode(dates.hasTime ? 'dateTime' : 'date', facts);
   if (booleans === 1 && facts.distinct <= 3 && integers < 1) return sure(call('boolean', column.heading));
   const isNumber = numbers === 1 && !facts.hasLeadingZeros && facts.longest <= longestNumber;

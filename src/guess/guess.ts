@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { ResourceName } from '../contract/index.js';
+import { withPrefixes } from './apart-keys.js';
 import { customerDoubt, customerQuestion, isWithoutCustomer } from './doubts.js';
 import { columnFacts, tableOrder } from './facts.js';
 import { guessKeys } from './keys.js';
@@ -50,7 +51,7 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     .filter((each) => !isKnown(each))
     .map(({ subject: { table, doubt } }) => ({ table, reason: notKnown, doubt }));
   const leftOut = [...unfit, ...unknown];
-  const ownKeys = read.map(({ subject }) => ownKeyOf(subject)).filter((key) => key !== undefined);
+  const ownKeys = withPrefixes(read.map(({ subject }) => ownKeyOf(subject)).filter((key) => key !== undefined));
   const owner = ownerOf(tables, { customer, decisions });
   const guessed = read.map(({ subject, decimalSeparator }) => {
     if (subject.doubt && !decisions.has(subject.doubt.id)) doubts.push(subject.doubt);

@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { follow, tellApart } from './depends.js';
+import { areUnique, follow } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { type Assignment, columnFor } from './owners.js';
 import { directParents, parentsOf } from './parents.js';
@@ -14,6 +14,8 @@ export interface KeyGuess {
   readonly isCounted: boolean;
   /** Whether a key column exists; otherwise the key is made from other fields. */
   readonly isGiven: boolean;
+  /** What stands before it, so that it is no number of another table. */
+  readonly prefix?: string;
 }
 
 interface KeyContext {
@@ -34,7 +36,8 @@ export function guessKeys(
   for (const resource of row.records) {
     if (!fieldsOf(resource).has(keyPath)) continue;
     const isMain = resource === row.subject.main;
-    keys.set(resource, isMain ? mainKey(resource, ownKey, context) : parentKey(resource, context));
+    const key = isMain ? mainKey(resource, ownKey, context) : parentKey(resource, context);
+    keys.set(resource, isMain && key.isGiven ? { ...key, prefix: ownKey?.prefix } : key);
   }
   return keys;
 }
@@ -68,12 +71,6 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
   // Its parent alone is no key of it, though each parent has but one in these rows.
   const choices = telling.map((_, at) => [...new Set([...above, ...telling.slice(0, at + 1).flat()])]);
   return { columns: choices.find(areUnique) ?? [], isCounted: false, isGiven: false };
-}
-
-/** Whether these columns are unique, and filled in every row. */
-function areUnique(columns: readonly ColumnFacts[]): boolean {
-  const isFilled = columns.some(({ values, texts }) => values.length === texts.length);
-  return isFilled && tellApart(columns);
 }
 
 /** A column of few values is no part of a key that others complete. */
@@ -128,7 +125,11 @@ function tellingColumns(resource: ResourceName, { assigned }: KeyContext): Colum
   const { by, signs } = resourceOf(resource).distinction;
   const groups = by.map((path) => [path, ...(path === 'addressStreet' ? [houseNumberPath] : [])]);
   const positions = signs.filter((path) => path.startsWith('position.'));
-  return [...groups, ...(positions.length > 0 ? [positions] : [])]
-    .map((paths) => paths.map((path) => columnFor(assigned, resource, path)).filter((facts) => facts !== undefined))
-    .filter((columns) => columns.length > 0);
+  return (
+    [...groups, ...(positions.length > 0 ? [positions] : [])]
+      .map((paths) => paths.map((path) => columnFor(assigned, resource, path)).filter((facts) => facts !== undefined))
+      // One cell may hold a latitude and a longitude.
+      .map((columns) => [...new Set(columns)])
+      .filter((columns) => columns.length > 0)
+  );
 }

@@ -73,10 +73,14 @@ export function doubtful(remarks: readonly Remark[]): string | undefined {
 }
 
 /** `key('Client no.', 'Location')`, counted if rows share it; a row hash if no column identifies the row. */
-function keyCode({ columns, isCounted }: KeyGuess): Code {
+function keyCode({ columns, isCounted, prefix }: KeyGuess): Code {
   if (columns.length === 0) return call('rowKey');
-  const code = call('key', ...headingsOf(columns));
+  const code = prefixed(call('key', ...headingsOf(columns)), prefix);
   return isCounted ? method(code, 'counted') : code;
+}
+
+function prefixed(code: Code, prefix: string | undefined): Code {
+  return prefix === undefined ? code : method(code, 'prefix', prefix);
 }
 
 function referenceMembers(resource: ResourceName, { row, doubts, pathOf }: TableDraft): CodeMember[] {
@@ -87,12 +91,15 @@ function referenceMembers(resource: ResourceName, { row, doubts, pathOf }: Table
     const [first, ...others] = headingsOf(found?.columns ?? []);
     if (!found || first === undefined) return [];
     const { table } = row.subject;
+    const prefix = found.elsewhere?.prefix;
+    const isPlain = others.length === 0 && prefix === undefined;
     if (!found.lookup)
-      return [{ name, value: call('ref', to, others.length === 0 ? first : call('key', first, ...others)) }];
+      return [{ name, value: call('ref', to, isPlain ? first : prefixed(call('key', first, ...others), prefix)) }];
     const doubt = lookupDoubt(name, first, table);
     doubts.push(doubt);
     const source = lookupSource(found, table.file, pathOf);
-    const value = call('ref', to, method(call('text', first), 'lookup', source));
+    const looked = method(call('text', first), 'lookup', source);
+    const value = call('ref', to, prefix === undefined ? looked : prefixed(call('key', looked), prefix));
     return [{ name, value, comment: doubtful([doubt]) }];
   });
 }

@@ -22,12 +22,15 @@ export interface TableSubject {
 export interface OwnKey {
   readonly subject: TableSubject;
   readonly parts: readonly { readonly facts: ColumnFacts; readonly resource: ResourceName }[];
+  /** Where another table numbers other records of the resource alike: what is put before the numbers of this one. */
+  readonly prefix?: string;
 }
 
 const nothing = { value: 'nothing', label: 'no records: leave the table out' };
 
 /** With fewer, a table is no table of records that we know. */
 const leastFields = 2;
+const leastKnownShare = 0.15;
 
 /**
  * Finds the resource of a table's rows by its name, its headings, and fields that only this resource has. `prefix` is a
@@ -45,7 +48,10 @@ export function findSubject(
   const filled = roles.filter(({ facts }) => facts.values.length > 0);
   const evidences = evidencesOf(table, filled, prefix);
   const [main, ...others] = possibleSubjects(evidences, filled);
-  if (main) return settled({ table, roles, main, doubt: grainDoubt(main, { others, evidences, table }) });
+  const isLikeAnyOf = (name: ResourceName) => isLike([name, ...parentsOf(name)], filled);
+  // A name alone makes no records of a sheet of which hardly a column is known.
+  const isSure = main !== undefined && ((evidences.get(main)?.headings.length ?? 0) > 0 || isLikeAnyOf(main));
+  if (isSure) return settled({ table, roles, main, doubt: grainDoubt(main, { others, evidences, table }) });
   const hasName = nameRoles(filled, resourceNames[0] as ResourceName).length > 0;
   // What has a kind and no name, such as a fountain at an address, is a thing.
   const isThing = (name: ResourceName) => hasKind && !hasName && goesByKind(name);
@@ -53,7 +59,7 @@ export function findSubject(
   const rank = (name: ResourceName) => fieldsFound(name, filled) + (isThing(name) ? filled.length : 0);
   const ranked = [...evidences.keys()].sort((a, b) => rank(b) - rank(a));
   const [likeliest] = ranked as [ResourceName];
-  const isUnknown = knownFields([likeliest, ...parentsOf(likeliest)], filled) < leastFields;
+  const isUnknown = !isLikeAnyOf(likeliest);
   const doubt = {
     id,
     table: table.name,
@@ -98,6 +104,11 @@ function subjectQuestion({ name }: GuessTable): string {
 
 function fieldsFound(resource: ResourceName, roles: readonly Role[]): number {
   return knownFields([resource], roles);
+}
+
+/** Whether enough columns are like fields of these resources. */
+function isLike(resources: readonly ResourceName[], roles: readonly Role[]): boolean {
+  return knownFields(resources, roles) >= Math.max(leastFields, leastKnownShare * roles.length);
 }
 
 /** Columns that are like a field of one of these resources. */

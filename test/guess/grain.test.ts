@@ -185,6 +185,18 @@ describe('a key', () => {
     expect(keys.equipment).toEqual(['Serial number', 'Machine']);
   });
 
+  it('that a row lacks is completed by what that row has', () => {
+    const rows = rowsOf((at) => [`Pump ${at}`, `V${at % 9}`, at === 3 ? null : `KB-${at < 2 ? 0 : at}`]);
+    expect(guessed('Machines', serials, rows).keys.equipment).toEqual(['Serial number', 'Machine']);
+  });
+
+  it('is the same for names that differ in spaces, which are read alike', () => {
+    const rows = rowsOf((at) => [`A-${at}`, at % 3 === 0 ? 'Weber  GmbH' : 'Weber GmbH', '2026-03-10']);
+    const { keys, text } = guessed('Jobs', ['Job no.', 'Customer', 'Planned start'], rows);
+    expect(keys.customer).toEqual(['Customer']);
+    expect(text).toContain("name: text('Customer').singleSpaced(),");
+  });
+
   it('that nothing completes is a fingerprint of the row, and not counted', () => {
     const { keys, text } = guessed(
       'Machines',
@@ -243,6 +255,13 @@ it('a latitude and a longitude in one cell are read as both', () => {
   expect(text).toContain("latitude: decimal(text('geo_point_2d').replace(/^\\(|[,; ].*$/g, ''))");
 });
 
+it('days with points are no positions', () => {
+  const days = rowsOf((at) => [`KB-${at}`, `Pump ${at}`, `${10 + (at % 18)}.01.2025`]);
+  expect(guessed('Machines', ['Machine no.', 'Machine', 'xyz'], days).fields.xyz).toEqual([
+    'equipment.customFieldValues',
+  ]);
+});
+
 it('a table of kinds of machines is no form, though each kind is a known word', () => {
   const { records } = guessed(
     'data',
@@ -250,4 +269,31 @@ it('a table of kinds of machines is no form, though each kind is a known word', 
     rowsOf((at) => ['Pump', 'V1', `KB-${at}`]),
   );
   expect(records?.at(-1)).toBe('equipment');
+});
+
+it('two tables that number other records alike have keys of their own; one that goes on with the same ones has not', () => {
+  const numbered = (name: string, what: string) =>
+    guessTableOf(
+      name,
+      ['Machine no.', 'Machine', 'Maker'],
+      rowsOf((at) => [`${at}`, `${what} ${at}`, one(['A', 'B'], at)]),
+    );
+  const apart = printMapping(guessMapping([numbered('Computers', 'NB'), numbered('Monitors', 'MO')]));
+  expect(apart).toContain("myId: key('Machine no.'),");
+  expect(apart).toContain("myId: key('Machine no.').prefix('Monitors-'),");
+  const same = printMapping(
+    guessMapping([numbered('Computers', 'NB'), numbered('Warranties', 'NB')], { isChosen: true }),
+  );
+  expect(same).not.toContain('prefix');
+});
+
+it('a moment with an offset is a text where it is a custom field', () => {
+  const rows = rowsOf((at) => [`KB-${at}`, `Pump ${at}`, `2021-03-${10 + (at % 18)}T02:00:00+00:00`]);
+  const { text } = guessed('Machines', ['Machine no.', 'Machine', 'xyz'], rows);
+  expect(text).toContain("xyz: text('xyz'),");
+});
+
+it('a cell with an error is left out of its field', () => {
+  const rows = rowsOf((at) => [`KB-${at}`, `Pump ${at}`, at === 3 ? { error: '#N/A' } : `x${at}`]);
+  expect(guessed('Machines', ['Machine no.', 'Machine', 'xyz'], rows).text).toContain("xyz: text('xyz').lenient(),");
 });
