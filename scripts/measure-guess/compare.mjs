@@ -8,7 +8,7 @@ const keyField = '.myId';
  *
  * @typedef {{ heading: string, letter: string, fields: readonly string[] }} GuessedColumn
  * @typedef {{ sheet: string | null, name: string, records: readonly string[], columns: readonly GuessedColumn[],
- *   keys: Readonly<Record<string, { columns: readonly string[], isCounted: boolean }>> }} GuessedTable
+ *   keys: Readonly<Record<string, { columns: readonly string[] }>> }} GuessedTable
  *
  * What one case showed. `misses` says in words what was wrong.
  * @typedef {{ rows: Share, junk: Share, precision: Share, recall: Share, keys: Share, misses: readonly string[] }} Score
@@ -75,10 +75,10 @@ function compareRecords(score, { name, answer, table }) {
   for (const [resource, sets] of Object.entries(answer.keys ?? {})) {
     // A record that no column makes is missed by its fields.
     if (!table?.keys[resource]) continue;
-    const { columns: found, isCounted } = table.keys[resource];
+    const { columns: found } = table.keys[resource];
     const isRight = sets.some((set) => (set === 'rowKey' ? found.length === 0 : sameSet(set, found)));
     if (count(score.keys, isRight)) {
-      const key = found.length === 0 ? 'rowKey' : `(${found.join(', ')})${isCounted ? ' counted' : ''}`;
+      const key = found.length === 0 ? 'rowKey' : `(${found.join(', ')})`;
       const right = sets.map((set) => (set === 'rowKey' ? set : `(${set.join(', ')})`)).join(' or ');
       score.misses.push(`${name}: the key of ${resource} is ${key}, not ${right}`);
     }

@@ -76,7 +76,7 @@ function asking(context: CommandContext): NonNullable<GuessFilesOptions['ask']> 
   const { stdin, stderr } = context.terminal;
   if (!stdin.isTTY || !stderr.isTTY) {
     throw new ConfigurationError('Nobody can be asked: this is no terminal.', {
-      advice: 'Leave --ask out; what is doubtful is listed and marked in the mapping.',
+      advice: 'Leave --ask out; what is doubtful is said at its line of the mapping.',
     });
   }
   return ({ message, options = [] }) => choose({ context, question: message, options });

@@ -112,21 +112,16 @@ function oneForAll(group: readonly string[]): string {
 
 /** Doubts about a key that no column gives. */
 export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }: RowRecords['subject']): GuessDoubt[] {
-  if (key.isGiven && !key.isCounted) return [];
+  if (key.isGiven) return [];
   return [{ id: `key:${table.name}:${resource}`, table: table.name, ...keyRemark(resource, key, resource === main) }];
 }
 
-function keyRemark(resource: ResourceName, { columns, isCounted }: KeyGuess, isMain: boolean): Remark {
+function keyRemark(resource: ResourceName, { columns }: KeyGuess, isMain: boolean): Remark {
   const names = quotedList(columns.map(({ column }) => column.heading));
   if (columns.length === 0)
     return {
       message: `No column tells one ${resource} from another: a fingerprint of the row does.`,
       advice: 'A row that is edited becomes another record: better add a column with a key.',
-    };
-  if (isCounted)
-    return {
-      message: `Several rows have the same key of ${names}: each ${resource} is counted.`,
-      advice: 'Keep the order of the rows from one import to the next, or name a key.',
     };
   const [s, it] = columns.length === 1 ? ['s', 'it'] : ['', 'one of them'];
   const what = isMain ? `tell${s} the rows apart` : `name${s} the ${resource}`;

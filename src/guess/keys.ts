@@ -11,7 +11,6 @@ import { houseNumberPath, keyPath } from './words.js';
 export interface KeyGuess {
   /** Empty: a hash of the whole row. */
   readonly columns: readonly ColumnFacts[];
-  readonly isCounted: boolean;
   /** Whether a key column exists; otherwise the key is made from other fields. */
   readonly isGiven: boolean;
   /** What stands before it, so that it is no number of another table. */
@@ -53,7 +52,7 @@ const longestPart = 60;
  */
 function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: KeyContext): KeyGuess {
   const given = ownKey?.parts.map(({ facts }) => facts) ?? [];
-  if (given.length > 0 && areUnique(given)) return { columns: given, isCounted: false, isGiven: true };
+  if (given.length > 0 && areUnique(given)) return { columns: given, isGiven: true };
   const above = columnsAbove(resource, context);
   const isFit = ({ longest, values, texts }: ColumnFacts) =>
     longest <= longestPart && values.length >= 0.9 * texts.length;
@@ -63,14 +62,14 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
     const { distinct = 0, values = [], texts = [] } = given.length === 1 ? (only ?? {}) : {};
     // Rows without a number are errors of the file, where nearly all have one.
     if (values.length > 0 && distinct === values.length && distinct >= leastDistinct * texts.length)
-      return { columns: given, isCounted: false, isGiven: true };
+      return { columns: given, isGiven: true };
     const more = [...telling, ...above.map((column) => [column]), above].filter((columns) => columns.length > 0);
     const together = more.map((columns) => [...new Set([...given, ...columns])]).find(areUnique);
-    if (together) return { columns: together, isCounted: false, isGiven: true };
+    if (together) return { columns: together, isGiven: true };
   }
   // Its parent alone is no key of it, though each parent has but one in these rows.
   const choices = telling.map((_, at) => [...new Set([...above, ...telling.slice(0, at + 1).flat()])]);
-  return { columns: choices.find(areUnique) ?? [], isCounted: false, isGiven: false };
+  return { columns: choices.find(areUnique) ?? [], isGiven: false };
 }
 
 /** A column of few values is no part of a key that others complete. */
@@ -87,12 +86,12 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const telling = tellingColumns(resource, context);
   for (const { facts } of rolesFor(context.row.subject.roles, resource, keyPath)) {
     if (facts.values.length === 0) continue;
-    if (follow([...telling.flat(), ...above], [facts])) return { columns: [facts], isCounted: false, isGiven: true };
+    if (follow([...telling.flat(), ...above], [facts])) return { columns: [facts], isGiven: true };
     // Rows that share it and are called by other names hold other records.
     const together = [...above, facts];
-    if (follow(telling.flat(), together)) return { columns: together, isCounted: false, isGiven: true };
+    if (follow(telling.flat(), together)) return { columns: together, isGiven: true };
   }
-  return { columns: smallest(above, telling), isCounted: false, isGiven: false };
+  return { columns: smallest(above, telling), isGiven: false };
 }
 
 /** The fewest columns that determine all others: the parent's first, then the most distinctive. */

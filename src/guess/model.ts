@@ -58,7 +58,7 @@ export interface RecordGuess {
   /** What is doubtful about it. */
   readonly comment?: string;
   /** Absent for a resource without a natural key, and where no column makes the record. */
-  readonly key?: { readonly headings: readonly string[]; readonly isCounted: boolean };
+  readonly key?: { readonly headings: readonly string[] };
   /** No column makes it: it is the same for all rows. */
   readonly isConstant?: true;
 }

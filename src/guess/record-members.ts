@@ -72,11 +72,9 @@ export function doubtful(remarks: readonly Remark[]): string | undefined {
   return `doubtful: ${remarks.map(({ message, advice }) => `${message} ${advice}`).join(' ')}`;
 }
 
-/** `key('Client no.', 'Location')`, counted if rows share it; a row hash if no column identifies the row. */
-function keyCode({ columns, isCounted, prefix }: KeyGuess): Code {
-  if (columns.length === 0) return call('rowKey');
-  const code = prefixed(call('key', ...headingsOf(columns)), prefix);
-  return isCounted ? method(code, 'counted') : code;
+/** `key('Client no.', 'Location')`; a fingerprint, which counts equal rows, if no column identifies the row. */
+function keyCode({ columns, prefix }: KeyGuess): Code {
+  return columns.length === 0 ? call('rowKey') : prefixed(call('key', ...headingsOf(columns)), prefix);
 }
 
 function prefixed(code: Code, prefix: string | undefined): Code {

@@ -31,8 +31,10 @@ function haveSameRows({ facts }: ReadTable, other: ReadTable): boolean {
   const cells = (columns: readonly ColumnFacts[]) => columns.reduce((sum, { values }) => sum + values.length, 0);
   const own = cells(filled.filter((column) => !shared.has(column) && isComparable(column)));
   if (pairs.length < Math.min(leastShared, filled.length) || own > mostOwn * cells(filled)) return false;
-  // One column of a copy may be kept up to date by itself.
-  const ways = pairs.length > leastShared ? [pairs, ...pairs.map((_, at) => pairs.toSpliced(at, 1))] : [pairs];
+  // One column of a copy, such as a state, may be kept up to date by itself; a number of its own makes another record.
+  const isState = ({ distinct, values }: ColumnFacts) => distinct < 0.5 * values.length;
+  const states = pairs.filter(({ column }) => pairs.length > leastShared && isState(column));
+  const ways = [pairs, ...states.map((state) => pairs.filter((pair) => pair !== state))];
   return ways.some(areRepeated);
 }
 

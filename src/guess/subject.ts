@@ -49,8 +49,10 @@ export function findSubject(
   const evidences = evidencesOf(table, filled, prefix);
   const [main, ...others] = possibleSubjects(evidences, filled);
   const isLikeAnyOf = (name: ResourceName) => isLike([name, ...parentsOf(name)], filled);
-  // A name alone makes no records of a sheet of which hardly a column is known.
-  const isSure = main !== undefined && ((evidences.get(main)?.headings.length ?? 0) > 0 || isLikeAnyOf(main));
+  // Its name alone makes no records of a sheet of which hardly a column is known; a file was chosen.
+  const { headings = [], isNamed = false } = (main && evidences.get(main)) ?? {};
+  const isAlone = isNamed && table.sheet === undefined;
+  const isSure = main !== undefined && (isAlone || headings.length > 0 || isLikeAnyOf(main));
   if (isSure) return settled({ table, roles, main, doubt: grainDoubt(main, { others, evidences, table }) });
   const hasName = nameRoles(filled, resourceNames[0] as ResourceName).length > 0;
   // What has a kind and no name, such as a fountain at an address, is a thing.

@@ -56,7 +56,7 @@ function conditionOf(resource: ResourceName, { keys, row }: TableDraft): Code | 
 
 function keyOf(resource: ResourceName, { keys }: TableDraft): TableGuess['records'][number]['key'] {
   const key = keys.get(resource);
-  return key && { headings: key.columns.map(({ column }) => column.heading), isCounted: key.isCounted };
+  return key && { headings: key.columns.map(({ column }) => column.heading) };
 }
 
 function columnGuess(role: Role, customOf: ResourceName | undefined, draft: TableDraft): ColumnGuess {

@@ -67,11 +67,9 @@ export function guessJson(result: GuessResult): object {
 }
 
 /** By resource, the columns of the key; none where it is a fingerprint of the row. */
-function keysOf(records: TableGuess['records']): Record<string, { columns: readonly string[]; isCounted: boolean }> {
+function keysOf(records: TableGuess['records']): Record<string, { columns: readonly string[] }> {
   const keyed = records.flatMap(({ resource, key }) => (key ? [{ resource, key }] : []));
-  return Object.fromEntries(
-    keyed.map(({ resource, key: { headings, isCounted } }) => [resource, { columns: headings, isCounted }]),
-  );
+  return Object.fromEntries(keyed.map(({ resource, key: { headings } }) => [resource, { columns: headings }]));
 }
 
 /** The guess for a terminal, about a screen long; `--json` and the mapping itself have all of it. */

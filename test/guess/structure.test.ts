@@ -178,6 +178,16 @@ describe('beside a table of records, a table is left out', () => {
   });
 });
 
+it('a table of other machines stays beside one of the same customers', () => {
+  const machines = (name: string) =>
+    guessTableOf(
+      name,
+      ['Kunde', 'Ort', 'Modell', 'Seriennummer'],
+      Array.from({ length: 20 }, (_, at) => [`Kunde ${at}`, 'Köln', 'V4', `${name}-${at}`]),
+    );
+  expect(guessMapping([machines('2025'), machines('2026')]).leftOut).toEqual([]);
+});
+
 it('a table of jobs stays beside the machines that it names', () => {
   const machine = (at: number) => [`Pumpe ${at % 9}`, `Firma ${(at % 9) % 4}`, `Raum ${(at % 9) % 7}`];
   const machines = guessTableOf(

@@ -57,8 +57,8 @@ describe('what was guessed, compared with an answer', () => {
 
   it('takes a key for right if it is one of those of the answer, in any order', () => {
     const keys = (equipment: readonly string[], customer: readonly string[]) => ({
-      equipment: { columns: equipment, isCounted: false },
-      customer: { columns: customer, isCounted: false },
+      equipment: { columns: equipment },
+      customer: { columns: customer },
     });
     const right = compareGuess([guessed({ keys: keys([], ['Kind', 'Owner']) })], { Machines: machines });
     expect(right.keys).toEqual({ right: 2, of: 2 });

@@ -71,8 +71,9 @@ it('the workbook gives the clients, locations and machines of the mapping that w
   const byHand = await tallies(legacy, join(root, 'mappings', 'legacy-service.ts'));
   const { job: _open, ...others } = byHand.records;
   // By hand the finished orders are left out; which are finished is not for a guess to say.
-  expect(checked.records).toEqual({ ...others, job: 120 });
-  expect(checked.issues.errors).toBe(byHand.errors);
+  // A cell with an error is left out; by hand, its row is rejected.
+  expect(checked.records).toEqual({ ...others, equipment: 150, job: 120 });
+  expect(checked.issues.errors).toBe(byHand.errors - 1);
 });
 
 it('the workbook finds the heading row below a title, what names what, and the totals', async () => {
