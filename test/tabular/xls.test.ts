@@ -44,6 +44,16 @@ test('a text that is continued may change its width, also within its formats', a
   expect((await rowsOf({ workbook, sheet }))[0]?.cells).toEqual(['abcdeЖüyz', 'ok']);
 });
 
+test('shared texts are read to their end, whatever number of them the workbook tells', async () => {
+  const sheet = [cell(0xfd, [0, 0], u32(0)), cell(0xfd, [0, 1], u32(1))];
+  for (const told of [0, 2, 4_000_000_000]) {
+    const texts = bytes(u32(9), u32(told), u16(2), u8(0), Buffer.from('ab'), u16(3), u8(1), 'ÄЖ', u8(9));
+    // A byte is left over, and a piece is empty, before the text goes on.
+    const workbook = [xlsRecord(0xfc, texts), xlsRecord(0x3c), xlsRecord(0x3c, u8(0), Buffer.from('c'))];
+    expect((await rowsOf({ workbook, sheet }))[0]?.cells).toEqual(['ab', 'ÄЖc']);
+  }
+});
+
 test('the text that a formula gave is found behind what it shares with others', async () => {
   const result = (kind: number, value = 0) => bytes(u8(kind), u8(0), u8(value), Buffer.alloc(3), u16(0xffff));
   const sheet = [
@@ -93,7 +103,7 @@ test.each<[what: string, parts: XlsParts, message: RegExp]>([
   ['damaged: a cell lies outside', { sheet: [number(0, 40_000, 1)] }, /beyond column XFD/],
   ['damaged: a text is missing', { sheet: [cell(0xfd, [0, 0], u32(3))] }, /cell A1: .*shared texts/],
   ['damaged: a text is cut off', { sheet: [cell(0x204, [0, 0], u16(50), u8(0))] }, /a record is cut off/],
-  ['damaged: shared texts are fewer', { workbook: [xlsRecord(0xfc, u32(9), u32(4_000_000_000))] }, /cut off/],
+  ['damaged: a shared text is cut off', { workbook: [xlsRecord(0xfc, u32(9), u32(1), u16(7), u8(0))] }, /cut off/],
   ['damaged: a record is shorter than its kind', { sheet: [xlsRecord(0x203, u16(0))] }, /a record is cut off/],
 ])('a workbook is refused where it is %s', async (_, parts, message) => {
   const error = await expectError(rowsOf(parts), SourceError);

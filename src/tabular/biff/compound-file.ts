@@ -65,10 +65,12 @@ export class CompoundFile {
     const bytes = this.#bytes;
     const sectors: Buffer[] = [];
     const most = Math.ceil(bytes.length / this.#sectorSize);
+    // Some writers leave numbers of no sector behind the last one.
+    const wanted = bytes.readUInt32LE(44);
     const list = (from: number, count: number) => {
       for (let at = 0; at < count; at++) {
         const sector = bytes.readUInt32LE(from + at * 4);
-        if (sector <= lastSector) sectors.push(this.#sector(sector));
+        if (sector <= lastSector && sectors.length < wanted) sectors.push(this.#sector(sector));
       }
     };
     list(76, 109);
@@ -77,7 +79,7 @@ export class CompoundFile {
       const from = (next + 1) * this.#sectorSize;
       const listed = this.#sectorSize / 4 - 1;
       // Some writers let a list that is not there begin at 0.
-      if (from + this.#sectorSize > bytes.length || sectors.length >= bytes.readUInt32LE(44)) break;
+      if (from + this.#sectorSize > bytes.length || sectors.length >= wanted) break;
       list(from, listed);
       next = bytes.readUInt32LE(from + listed * 4);
     }

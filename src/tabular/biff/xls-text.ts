@@ -11,6 +11,11 @@ export class RecordBytes {
     this.#pieces = pieces;
   }
 
+  /** Whether all pieces are read. */
+  get isRead(): boolean {
+    return this.#isPieceRead() && this.#pieces.slice(this.#piece + 1).every(({ length }) => length === 0);
+  }
+
   u8(): number {
     return this.#take(1).readUInt8(0);
   }
@@ -53,7 +58,11 @@ export class RecordBytes {
       }
       const width = isWide ? 2 : 1;
       const here = Math.min(rest, Math.floor(this.#left() / width));
-      if (here === 0) throw new RangeError('a text is cut off');
+      // Some programs leave a byte before the text goes on, or a piece without any.
+      if (here === 0) {
+        this.skip(this.#left());
+        continue;
+      }
       text += this.#some(here * width).toString(isWide ? 'utf16le' : 'latin1');
       rest -= here;
     }

@@ -63,8 +63,9 @@ export async function readXlsWorkbook(stream: Buffer): Promise<XlsWorkbook> {
 
 function readSharedTexts({ pieces }: XlsRecord, texts: SharedStrings): void {
   const bytes = new RecordBytes(pieces);
-  bytes.skip(4);
-  for (let left = bytes.u32(); left > 0; left--) texts.add(bytes.text(bytes.u16()));
+  // Some programs tell wrong numbers of texts.
+  bytes.skip(8);
+  while (!bytes.isRead) texts.add(bytes.text(bytes.u16()));
 }
 
 type Texts = Pick<XlsWorkbook, 'isUnicode' | 'decode'>;
