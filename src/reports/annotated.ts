@@ -40,9 +40,10 @@ export function annotatedTargets(target: string, sources: readonly string[]): Pr
 }
 
 function copyName(source: string): string {
-  const extension = extname(source);
-  const isWorkbook = /^\.xl[st][xm]$/i.test(extension);
-  return isWorkbook ? basename(source) : `${basename(source, extension)}.xlsx`;
+  const name = basename(source).replace(/\.gz$/i, '');
+  const extension = extname(name);
+  const isWorkbook = /^\.xl[st][xm]$/i.test(extension) && name === basename(source);
+  return isWorkbook ? name : `${basename(name, extension)}.xlsx`;
 }
 
 /** The notes of a check for the copy of one of its files. */

@@ -1,5 +1,5 @@
 import { isJsonLines } from './jsonl/recognise.js';
-import { refuseOtherFormats, startsLikeXls, startsWith } from './other-formats.js';
+import { refuseOtherFormats, startsLikeGzip, startsLikeXls, startsWith } from './other-formats.js';
 import type { OpenFile, OpenOptions, Source } from './types.js';
 import type { ZipContent } from './zip-content.js';
 
@@ -20,6 +20,8 @@ export interface Kind {
   readonly title: string;
   /** Usual endings of its names; what a file is, its content tells. */
   readonly endings: readonly string[];
+  /** What its sheets or rows are, for the same list. */
+  readonly reads: string;
   /** Text without sheets. */
   readonly isText?: true;
   /** Whether a file that begins like this is one. May throw SourceError for one that no kind reads. */
@@ -35,6 +37,7 @@ export interface Kind {
 export const kinds: readonly Kind[] = [
   {
     title: 'OpenDocument spreadsheet',
+    reads: 'its sheets',
     endings: ['.ods', '.ots'],
     recognises: ({ zip }) => zip === 'ods',
     async open({ file }, options) {
@@ -44,6 +47,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'binary Excel workbook',
+    reads: 'its sheets',
     endings: ['.xlsb'],
     recognises: ({ zip }) => zip === 'xlsb',
     async open({ file }, options) {
@@ -53,6 +57,8 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'zip file of tables',
+    reads:
+      'each table in it is a sheet of its name, each sheet of a workbook in it `book/Sheet`; a workbook or database alone as if it were not packed',
     endings: ['.zip'],
     recognises: ({ zip }) => zip === 'archive',
     async open({ file }, options, openInner) {
@@ -62,8 +68,9 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'table compressed by gzip',
+    reads: 'what is in it, as if it were not packed',
     endings: ['.gz'],
-    recognises: ({ sample }) => startsWith(sample, '\x1f\x8b'),
+    recognises: ({ sample }) => startsLikeGzip(sample),
     async open({ file }, options, openInner) {
       const { openGzip } = await import('./packed/gzip.js');
       return openGzip(file, options, openInner);
@@ -71,6 +78,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'Excel workbook',
+    reads: 'its sheets',
     endings: ['.xlsx', '.xlsm', '.xltx', '.xltm'],
     recognises: ({ zip }) => zip === 'xlsx',
     async open({ file }, options) {
@@ -80,6 +88,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'old Excel workbook',
+    reads: 'its sheets',
     endings: ['.xls', '.xlt'],
     recognises: ({ sample }) => startsLikeXls(sample),
     async open({ file }) {
@@ -89,6 +98,8 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'Access database',
+    reads:
+      'its tables are sheets; links, attachments, pictures and calculated fields are named and left out; needs the package mdb-reader, which is optional',
     endings: ['.mdb', '.accdb'],
     recognises: ({ sample }) =>
       startsWith(sample, '\0\x01\0\0Standard Jet DB') || startsWith(sample, '\0\x01\0\0Standard ACE DB'),
@@ -99,6 +110,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'SQLite database',
+    reads: 'its tables and views are sheets; the file is not touched',
     endings: ['.sqlite', '.sqlite3', '.db'],
     recognises: ({ sample }) => startsWith(sample, 'SQLite format 3\0'),
     async open({ file }) {
@@ -108,6 +120,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'JSON lines',
+    reads: 'each line is a record, or several; the names in it are the headings',
     endings: ['.jsonl', '.ndjson'],
     isText: true,
     recognises(start) {
@@ -122,6 +135,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'CSV',
+    reads: 'its rows; encoding and delimiter are found',
     endings: ['.csv', '.tsv', '.txt'],
     isText: true,
     recognises: () => true,

@@ -3,7 +3,7 @@ import { hasSheets } from './choose-sheet.js';
 import { sourceError } from './failure.js';
 import { isJsonLines, isNamedJsonLines } from './jsonl/recognise.js';
 import { type FileStart, type Kind, kinds } from './kinds.js';
-import { startsLikeZip } from './other-formats.js';
+import { startsLikeGzip, startsLikeZip } from './other-formats.js';
 import type { OpenOptions, Source } from './types.js';
 import { zipContent } from './zip-content.js';
 
@@ -49,7 +49,20 @@ export async function holdsSheets(file: string, options?: OpenOptions): Promise<
 
 /** Whether a file holds JSON lines, by its content. Throws SourceError if it cannot be read. */
 export async function holdsJsonLines(file: string): Promise<boolean> {
-  return isJsonLines({ file, sample: (await readSample(file)).sample });
+  const { sample } = await readSample(file);
+  if (!isPackedSample(sample)) return isJsonLines({ file, sample });
+  const source = await openSource(file);
+  await source.close();
+  return source.kind === 'jsonl';
+}
+
+/** Whether a file is compressed or a zip file, so that its bytes are no text. Throws SourceError if it cannot be read. */
+export async function isPacked(file: string): Promise<boolean> {
+  return isPackedSample((await readSample(file)).sample);
+}
+
+function isPackedSample(sample: Buffer): boolean {
+  return startsLikeGzip(sample) || startsLikeZip(sample);
 }
 
 async function readSample(file: string): Promise<{ sample: Buffer; whole: boolean }> {

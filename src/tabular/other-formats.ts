@@ -5,6 +5,10 @@ export function startsWith(sample: Buffer, magic: string): boolean {
   return sample.subarray(0, magic.length).equals(Buffer.from(magic, 'latin1'));
 }
 
+export function startsLikeGzip(sample: Buffer): boolean {
+  return startsWith(sample, '\x1f\x8b');
+}
+
 /** Magic of a zip file's first part, or of an empty one's end. A CSV file may begin with PK alone. */
 export function startsLikeZip(sample: Buffer): boolean {
   return startsWith(sample, 'PK\x03\x04') || startsWith(sample, 'PK\x05\x06') || startsWith(sample, 'PK\x07\x08');

@@ -122,7 +122,7 @@ function catalogueRow({ name, object = 1, flags = 0 }: AccessTable, page: number
 /** The definition of a table, its map, and its rows, as pages from this number on. */
 function pagesOf(first: number, table: AccessTable, layout: Layout): Buffer[] {
   const data = dataPages(first, table, layout);
-  const map = Buffer.alloc(5 + 64);
+  const map = Buffer.alloc(5 + Math.max(64, Math.ceil(data.length / 8)));
   map.writeUInt32LE(first + 2, 1);
   for (let page = 0; page < data.length; page++) map[5 + (page >> 3)] = (map[5 + (page >> 3)] ?? 0) | (1 << (page & 7));
   const [mapPage = Buffer.alloc(0)] = packed([map], { first, layout });

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../errors.js';
 import { type FileTarget, fileTargets } from '../../files/targets.js';
 import type { WrittenFile } from '../../reports/results.js';
 import type { CheckedTable } from '../../rows/reading.js';
-import { holdsJsonLines, holdsSheets } from '../../tabular/index.js';
+import { holdsJsonLines, holdsSheets, isPacked } from '../../tabular/index.js';
 import { writeRejectedRows } from './rejected-rows.js';
 import type { RowFaults } from './row-faults.js';
 
@@ -18,9 +18,9 @@ export interface RejectsOptions {
 export async function rejectTargets(target: string, sources: readonly string[]): Promise<readonly FileTarget[]> {
   const books = new Set<string>();
   for (const source of sources) if (await holdsSheets(source)) books.add(source);
-  // In a folder: the source's name, but .xlsx for what has sheets, because the copy has no macros.
+  // In a folder: the source's name, but .xlsx for what has sheets, because the copy has no macros, and not compressed.
   const nameOf = (source: string) =>
-    books.has(source) ? `${basename(source, extname(source))}.xlsx` : basename(source);
+    books.has(source) ? `${basename(source, extname(source))}.xlsx` : basename(source).replace(/\.gz$/i, '');
   const pairs = await fileTargets({ target, sources, nameOf });
   for (const pair of pairs) await assertFits(pair, books.has(pair.source));
   return pairs;
@@ -29,6 +29,11 @@ export async function rejectTargets(target: string, sources: readonly string[]):
 async function assertFits({ source, target }: FileTarget, isBook: boolean): Promise<void> {
   const extension = extname(target).toLowerCase();
   const isLines = !isBook && (await holdsJsonLines(source));
+  if (isLines && (await isPacked(source))) {
+    throw new ConfigurationError(`${source}: rejected lines are copied as they are, and these are compressed.`, {
+      advice: 'Unpack the file, and give what was in it.',
+    });
+  }
   const others = isLines ? /^\.(?:xl\w+|csv|tsv)$/ : /^\.(?:xl\w+|jsonl|ndjson)$/;
   if (isBook ? extension === '.xlsx' : !others.test(extension)) return;
   throw new ConfigurationError(`${target}: the rejected rows of ${source} do not go into a file of this kind.`, {

@@ -22,9 +22,6 @@ export function unread({ type, fixedLength }: Column): string | undefined {
   return binary[type];
 }
 
-/** What is in front of a calculated text. */
-const wrapping = '\0'.repeat(8);
-
 /** The cell for a value as mdb-reader gives it. */
 export function cellOf(value: unknown, type: Column['type'], redecode: Redecode | undefined): Cell {
   if (value === null || value === undefined) return null;
@@ -36,7 +33,8 @@ export function cellOf(value: unknown, type: Column['type'], redecode: Redecode 
   if (type === 'currency' || type === 'numeric') return decimalCell(value);
   if (type === 'repid') return `{${value.toUpperCase()}}`;
   if (type === 'datetimextended') return extendedDate(value);
-  if (value.startsWith(wrapping)) return { error: 'calculated text' };
+  // So mdb-reader gives the wrapping of a calculated text; no other text holds this character.
+  if (value.includes('\0')) return { error: 'calculated text' };
   const text = redecode ? redecode(value) : value;
   return text ?? { error: 'unreadable letters' };
 }

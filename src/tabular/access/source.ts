@@ -10,8 +10,8 @@ import { isEncrypted, type Redecode, redecoderOf } from './code-page.js';
 import { PagedFile } from './paged-file.js';
 
 /** Cells that are in memory at a time; a memo may be long. */
-const cellsAtOnce = 60_000;
-const memosAtOnce = 2_000;
+const cellsAtOnce = 300_000;
+const memosAtOnce = 20_000;
 
 /** Bytes of a page of the oldest version. */
 const smallest = 2048;
