@@ -2,12 +2,14 @@ import { renderCrossings } from '../../src/execution/index.js';
 import { renderCommands } from './commands.js';
 import { renderFields } from './fields.js';
 import { renderIssues } from './issues.js';
+import { renderSources } from './sources.js';
 
 /** Documents that are written by a program, by their paths. */
 export const documents: Readonly<Record<string, () => string>> = {
   'docs/commands.md': renderCommands,
   'docs/fields.md': renderFields,
   'docs/issues.md': renderIssues,
+  'docs/sources.md': renderSources,
 };
 
 const [begin, end] = ['<!-- crossings of a change: begin -->\n', '<!-- crossings of a change: end -->'] as const;
