@@ -1,29 +1,35 @@
-import {
-  type DocumentedCommand,
-  type DocumentedOption,
-  documentedCommands,
-  documentedCommonOptions,
-} from './command-line.js';
+import type { DeclaredCommand, DeclaredOption } from '../../src/cli/help/declared.js';
+import { byGroup, groups, groupTitle } from '../../src/cli/help/groups.js';
+import { exitCodesText } from '../../src/cli/help/program-help.js';
+import { recommendedWay } from '../../src/reports/recommended-way.js';
+import { documentedCommands, documentedCommonOptions } from './command-line.js';
 import { code, table, written } from './markdown.js';
 
 const introduction = `# Commands
 
-Every command takes \`--help\`, \`--json\` and \`--debug\`. Exit codes: 0 done, 1 finished with errors or rejected rows, 2 wrong
-usage or configuration, 3 stopped by a limit, 4 credentials refused, 75 paused and resumable, 130 interrupted and resumable.
+Every command takes \`--help\`, \`--json\` and \`--debug\`; \`fieldsheet help check\` is \`fieldsheet check --help\`.
+
+${exitCodesText}
+
 Examples end with 0 unless they say "ends with" another code; \`20261120-0912-k3f9\` stands for the id of a run or plan, which
-\`fieldsheet runs\` lists.`;
+\`fieldsheet runs\` lists.
+
+With a file of another system: ${recommendedWay.map(({ name }) => `[${name}](#${name})`).join(' → ')}.`;
 
 /** The command reference, made of the definitions that the command line itself is made of. */
 export function renderCommands(): string {
   const commands = documentedCommands();
-  const contents = table(
-    ['command', 'what it does'],
-    commands.map(({ name, describe }) => [`[${name}](#${name})`, describe]),
-  );
+  const contents = byGroup(commands).flatMap(({ group, commands: some }) => [
+    `**${groupTitle(group)}** ${groups[group]}`.trimEnd(),
+    table(
+      ['command', 'what it does'],
+      some.map(({ name, describe }) => [`[${name}](#${name})`, describe]),
+    ),
+  ]);
   const common = optionTable(documentedCommonOptions());
   const shared = sharedOptions(commands);
   const parts = [
-    ...[written, introduction, contents, '## All commands', common],
+    ...[written, introduction, ...contents, '## All commands', common],
     ...[...shared].map(([group, options]) => `### ${sharedTitle(group)}\n\n${optionTable([...options.values()])}`),
     ...commands.map((command) => section(command, shared)),
   ];
@@ -35,10 +41,10 @@ const leastOptions = 5;
 const leastCommands = 3;
 
 /** By group the options that many commands have in the same words, by their row in a table. */
-type Shared = ReadonlyMap<string, ReadonlyMap<string, DocumentedOption>>;
+type Shared = ReadonlyMap<string, ReadonlyMap<string, DeclaredOption>>;
 
-function sharedOptions(commands: readonly DocumentedCommand[]): Shared {
-  const found = new Map<string, { readonly group: string; readonly option: DocumentedOption; count: number }>();
+function sharedOptions(commands: readonly DeclaredCommand[]): Shared {
+  const found = new Map<string, { readonly group: string; readonly option: DeclaredOption; count: number }>();
   for (const { options } of commands) {
     for (const option of options.filter(({ hidden }) => !hidden)) {
       const group = groupOf(option);
@@ -48,19 +54,19 @@ function sharedOptions(commands: readonly DocumentedCommand[]): Shared {
       found.set(name, known);
     }
   }
-  const shared = new Map<string, Map<string, DocumentedOption>>();
+  const shared = new Map<string, Map<string, DeclaredOption>>();
   for (const { group, option, count } of found.values()) {
     if (count < leastCommands) continue;
-    shared.set(group, (shared.get(group) ?? new Map<string, DocumentedOption>()).set(rowOf(option), option));
+    shared.set(group, (shared.get(group) ?? new Map<string, DeclaredOption>()).set(rowOf(option), option));
   }
   return new Map([...shared].filter(([, options]) => options.size >= leastOptions));
 }
 
-function groupOf({ group = 'Options:' }: DocumentedOption): string {
+function groupOf({ group = 'Options:' }: DeclaredOption): string {
   return group.replace(/:$/, '');
 }
 
-function rowOf(option: DocumentedOption): string {
+function rowOf(option: DeclaredOption): string {
   return optionRow(option).join(' | ');
 }
 
@@ -69,9 +75,9 @@ function sharedTitle(group: string): string {
 }
 
 /** The options of a group that a command has for itself, and the names of those that many have. */
-function groupPart(group: string, options: readonly DocumentedOption[], shared: Shared): string {
+function groupPart(group: string, options: readonly DeclaredOption[], shared: Shared): string {
   const known = shared.get(group);
-  const isShared = (option: DocumentedOption) => known?.has(rowOf(option)) ?? false;
+  const isShared = (option: DeclaredOption) => known?.has(rowOf(option)) ?? false;
   const shown = options.filter(({ hidden }) => !hidden);
   const own = shown.filter((option) => !isShared(option));
   const others = shown.filter(isShared).map(({ name }) => code(`--${name}`));
@@ -84,7 +90,7 @@ function groupPart(group: string, options: readonly DocumentedOption[], shared: 
   ].join('\n\n');
 }
 
-function section({ name, usage, describe, positionals, options, examples }: DocumentedCommand, shared: Shared): string {
+function section({ name, usage, describe, positionals, options, examples }: DeclaredCommand, shared: Shared): string {
   const groups = [...new Set(options.map(groupOf))];
   const parts = [
     `## ${name}`,
@@ -105,33 +111,33 @@ function section({ name, usage, describe, positionals, options, examples }: Docu
   return parts.join('\n\n');
 }
 
-function argumentRow(argument: DocumentedOption): string[] {
+function argumentRow(argument: DeclaredOption): string[] {
   return [code(argument.name), said(argument)];
 }
 
-function optionTable(options: readonly DocumentedOption[]): string {
+function optionTable(options: readonly DeclaredOption[]): string {
   const shown = options.filter(({ hidden }) => !hidden);
   return table(['option', 'what it does', 'default'], shown.map(optionRow));
 }
 
-function optionRow(option: DocumentedOption): string[] {
+function optionRow(option: DeclaredOption): string[] {
   return [names(option), said(option), defaultOf(option)];
 }
 
 /** `-m`, `--mapping <text>`. */
-function names({ name, alias, type, choices }: DocumentedOption): string {
+function names({ name, alias, type, choices }: DeclaredOption): string {
   const short = [alias ?? []].flat().map((other) => code(other.length === 1 ? `-${other}` : `--${other}`));
   const value = type === 'boolean' ? '' : choices ? ' <choice>' : type === 'number' ? ' <number>' : ' <text>';
   return [...short, code(`--${name}${value}`)].join(', ');
 }
 
-function said({ describe = '', choices }: DocumentedOption): string {
+function said({ describe = '', choices }: DeclaredOption): string {
   const values = choices?.map((choice) => code(String(choice))).join(', ');
   return values ? `${describe}: ${values}` : describe;
 }
 
 /** A switch is off unless it says otherwise. */
-function defaultOf({ default: value }: DocumentedOption): string {
+function defaultOf({ default: value }: DeclaredOption): string {
   if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) return '';
   return code(value === true ? 'on' : String(value));
 }

@@ -23,6 +23,7 @@ interface ApiArguments extends CommonArguments, AccountArguments {
 }
 
 export const command = 'api [operation]';
+export const group = 'more';
 export const describe = 'Call any operation of the service and print its answer; without one, list all of them';
 export const repeatable = ['param'];
 

@@ -33,6 +33,7 @@ interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments
 }
 
 export const command = 'apply [plan]';
+export const group = 'move';
 export const describe = 'Carry out a plan as it was shown; what was changed in the account since is left alone';
 export const repeatable = [...planRepeatable, ...safetyRepeatable];
 

@@ -36,8 +36,9 @@ interface AttachArguments extends CommonArguments, Omit<SourceArguments, 'resour
 }
 
 export const command = 'attach <file>';
+export const group = 'more';
 export const describe =
-  'Attach the files that a sheet names, or whose folders or names tell it, to jobs and customers; all are checked first';
+  'Attach files to jobs and customers; a sheet names them, or their folders or names tell whose they are; all are checked first';
 export const repeatable = ['column'];
 
 const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;

@@ -29,8 +29,9 @@ interface BulkArguments extends CommonArguments, Omit<SourceArguments, 'resource
 }
 
 export const command = 'bulk <verb> <resource> <file>';
+export const group = 'more';
 export const describe =
-  'Delete, undelete, activate, deactivate or validate the records that a file names; shows them first';
+  'Delete, activate or validate the records that a file names; also undeletes and deactivates; shows them first';
 export const repeatable = ['column'];
 
 const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;

@@ -8,6 +8,7 @@ interface CheckMappingArguments extends CommonArguments {
 }
 
 export const command = 'check-mapping <mappings..>';
+export const group = 'prepare';
 export const describe = 'Say what the compiler would say of mappings, in plain words; needs no rows and no account';
 
 export const builder = (yargs: Argv) =>

@@ -34,6 +34,7 @@ interface CheckArguments extends CommonArguments, SourceArguments, SliceArgument
 }
 
 export const command = 'check <files..>';
+export const group = 'look';
 export const describe = 'Read, map and validate files; nothing is sent, and no account is needed';
 
 export const repeatable = [...runFilesRepeatable, ...sliceRepeatable];

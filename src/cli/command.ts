@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events';
-import type { ArgumentsCamelCase } from 'yargs';
+import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { Listener } from '../commands/index.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
+import type { GroupName } from './help/groups.js';
 import type { Progress } from './progress.js';
 import { type Terminal, wantsColour, widthOf } from './terminal.js';
 
@@ -41,6 +42,29 @@ export interface CommandResult {
 }
 
 export type Run = (context: CommandContext) => Promise<CommandResult>;
+
+/** A command, as its file declares it. */
+export interface Command {
+  /** How it is written, without the program's name: `check <files..>`. */
+  readonly command: string;
+  readonly group: GroupName;
+  /** Its part before the first semicolon stands for the command where there is a line for it. */
+  readonly describe: string;
+  readonly builder?: (yargs: Argv) => Argv | Promise<Argv>;
+  readonly repeatable?: readonly string[];
+  // Each command types its own arguments; yargs passes what the builder declared.
+  readonly run: (args: never, all: readonly Command[]) => Run;
+}
+
+/** `check`, without its arguments. */
+export function nameOf({ command }: Pick<Command, 'command'>): string {
+  return command.split(' ', 1)[0] ?? command;
+}
+
+/** What a command does, on one line. */
+export function summaryOf({ describe }: Pick<Command, 'describe'>): string {
+  return describe.split(';', 1)[0] ?? describe;
+}
 
 /** Runs a command: prints its result, reports errors, and returns the exit code. */
 export async function runCommand(

@@ -9,7 +9,8 @@ interface CompletionArguments extends CommonArguments {
 }
 
 export const command = 'completion <shell>';
-export const describe = 'Print a script that completes commands and options in a shell';
+export const group = 'more';
+export const describe = 'Print a script that completes what you type; in bash, zsh or fish';
 
 export const builder = (yargs: Argv) =>
   yargs

@@ -15,7 +15,8 @@ interface DecisionsArguments extends CommonArguments {
 }
 
 export const command = 'decisions [what] [keys..]';
-export const describe = 'List what was decided about possible duplicates, or forget it, so that plans ask again';
+export const group = 'more';
+export const describe = 'List what was decided about possible duplicates, or forget it; so that plans ask again';
 
 export const builder = (yargs: Argv) =>
   yargs

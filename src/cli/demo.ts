@@ -8,6 +8,7 @@ import { examples } from './examples.js';
 import { runContext, runLook } from './run-context.js';
 
 export const command = 'demo';
+export const group = 'more';
 export const describe = 'Check, import and export a real register in a sandbox; needs no account';
 
 export const builder = (yargs: Argv) =>

@@ -15,8 +15,8 @@ interface DoctorArguments extends CommonArguments {
 }
 
 export const command = 'doctor';
-export const describe =
-  'Look at settings, address, key, clock, limits, journal and disk; writes nothing to the account';
+export const group = 'more';
+export const describe = 'Examine settings, connection, limits, journal and disk; writes nothing to the account';
 
 export const builder = (yargs: Argv) =>
   yargs

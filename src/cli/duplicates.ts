@@ -14,6 +14,7 @@ interface DuplicatesArguments extends CommonArguments, AccountArguments {
 }
 
 export const command = 'duplicates <resource>';
+export const group = 'more';
 export const describe = 'List the records of the account that look like one; merges nothing';
 export const repeatable = ['out'];
 

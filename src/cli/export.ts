@@ -24,8 +24,9 @@ interface ExportArguments extends CommonArguments, AccountArguments {
 }
 
 export const command = 'export [resources..]';
+export const group = 'move';
 export const describe =
-  'Write the records of the account into a workbook, CSV or JSON lines: all, or those that filters leave';
+  'Write records into a workbook, CSV or JSON lines; all of the account, or those that filters leave';
 export const repeatable = ['columns'];
 
 const fileOptions = {

@@ -19,7 +19,8 @@ interface GuessArguments extends CommonArguments, SourceArguments {
 const { mapping: _mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
 
 export const command = 'guess <files..>';
-export const describe = 'Write a first mapping for files of another system, by their headings and values';
+export const group = 'prepare';
+export const describe = 'Write a first mapping for files of another system; by their headings and values';
 
 export const builder = (yargs: Argv) =>
   yargs

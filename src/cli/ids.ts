@@ -13,7 +13,8 @@ interface IdsArguments extends CommonArguments {
 }
 
 export const command = 'ids [run..]';
-export const describe = 'Tell which id the account gave to each record of the runs of this folder';
+export const group = 'more';
+export const describe = 'Tell which id the account gave to each record; of the runs of this folder';
 
 export const builder = (yargs: Argv) =>
   yargs

@@ -28,6 +28,7 @@ interface Arguments extends ImportArguments, PlanArguments, RunFileArguments {
 }
 
 export const command = 'import <files..>';
+export const group = 'move';
 export const describe = 'Compare files with the account and send what differs; kept in a journal, resumable';
 export const repeatable = [...planRepeatable, ...safetyRepeatable, ...sliceRepeatable];
 

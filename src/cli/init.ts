@@ -6,6 +6,7 @@ import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 
 export const command = 'init';
+export const group = 'prepare';
 export const describe = 'Write a first mapping, a configuration and a .env to fill in; overwrites nothing';
 
 export const builder = (yargs: Argv) =>

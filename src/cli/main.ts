@@ -1,12 +1,20 @@
 import yargs, { type ArgumentsCamelCase, type Argv } from 'yargs';
 import type { ConfigurationError } from '../errors.js';
+import { layoutFor } from '../reports/layout.js';
 import * as api from './api.js';
 import * as apply from './apply.js';
 import * as attach from './attach.js';
 import * as bulk from './bulk.js';
 import * as check from './check.js';
 import * as checkMapping from './check-mapping.js';
-import { type CommandContext, type CommandResult, type CommonArguments, type Run, runCommand } from './command.js';
+import {
+  type Command,
+  type CommandContext,
+  type CommandResult,
+  type CommonArguments,
+  nameOf,
+  runCommand,
+} from './command.js';
 import * as completion from './completion.js';
 import * as decisions from './decisions.js';
 import * as demo from './demo.js';
@@ -16,6 +24,7 @@ import { errorJson, errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import * as exportCommand from './export.js';
 import * as guess from './guess.js';
+import { programHelp } from './help/program-help.js';
 import * as ids from './ids.js';
 import * as importCommand from './import.js';
 import * as init from './init.js';
@@ -32,61 +41,22 @@ import { checkWritten } from './shared-options.js';
 import * as signoff from './signoff.js';
 import type { StdinArguments } from './sources.js';
 import * as template from './template.js';
-import { type Terminal, wantsColour } from './terminal.js';
+import { type Terminal, wantsColour, widthOf } from './terminal.js';
 import * as types from './types.js';
 import * as undo from './undo.js';
 import { refuseEmpty, refuseRepeated, UsageFailure, usageError, withStandardInput } from './usage.js';
 import { packageVersion } from './version.js';
 import * as watch from './watch.js';
 
-export interface Command {
-  readonly command: string;
-  readonly describe: string;
-  readonly builder?: (yargs: Argv) => Argv | Promise<Argv>;
-  readonly repeatable?: readonly string[];
-  // Each command types its own arguments; yargs passes what the builder declared.
-  readonly run: (args: never) => Run;
-}
-
 /** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
-  check,
-  rehearse,
-  plan,
-  apply,
-  signoff,
-  decisions,
-  importCommand,
-  resume,
-  retry,
-  undo,
-  runs,
-  watch,
-  ids,
-  exportCommand,
-  duplicates,
-  bulk,
-  attach,
-  photos,
-  guess,
-  map,
-  checkMapping,
-  template,
-  types,
-  openapi,
-  sandbox,
-  demo,
-  doctor,
-  api,
-  init,
-  completion,
+  ...[check, rehearse, plan],
+  ...[apply, importCommand, exportCommand],
+  ...[resume, retry, undo, runs],
+  ...[guess, map, checkMapping, template, types, init],
+  ...[signoff, decisions, watch, ids, duplicates, bulk, attach, photos],
+  ...[sandbox, demo, doctor, api, openapi, completion],
 ];
-
-const footer = `Exit codes: 0 done, 1 finished with errors or rejected rows, 2 wrong usage or configuration,
-3 stopped by a limit, 4 credentials refused, 75 paused and resumable, 130 interrupted and resumable.
-
-The account is set by FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN and FIELDSHEET_API_KEY, in the
-environment or in .env.`;
 
 /** Options that every command has, besides `--help` and `--version`. */
 export const commonOptions = {
@@ -105,7 +75,7 @@ type Handler = (command: Command, args: ArgumentsCamelCase<CommonArguments>) => 
 /** Returns the exit code. Without arguments it prints the help with code 2: a script may have lost its command. */
 export async function main(terminal: Terminal): Promise<number> {
   const isAlone = terminal.args.length === 0;
-  const given = isAlone ? ['--help'] : [...terminal.args];
+  const given = isAlone ? ['--help'] : askedHelp(terminal.args);
   let exitCode: number = isAlone ? exitCodes.usage : exitCodes.done;
   const program = programFor(given, terminal, async (command, args) => {
     const name = nameOf(command);
@@ -116,8 +86,8 @@ export async function main(terminal: Terminal): Promise<number> {
   });
   try {
     // With a callback, yargs passes help and version instead of printing them.
-    await program.parseAsync(given, {}, (_error, _args, output) => {
-      if (output) terminal.stdout.write(`${output}\n`);
+    await program.parseAsync(given, {}, (_error, args, output) => {
+      if (output) terminal.stdout.write(`${args.help === true && args._.length === 0 ? ownHelp(terminal) : output}\n`);
     });
     return exitCode;
   } catch (error) {
@@ -131,21 +101,34 @@ async function runWithSources(
   args: ArgumentsCamelCase<CommonArguments>,
   context: CommandContext,
 ): Promise<CommandResult> {
-  if (!Array.isArray(args.files)) return command.run(args as never)(context);
+  if (!Array.isArray(args.files)) return command.run(args as never, commands)(context);
   const { gatherSources } = await import('./sources.js');
   const { files, release } = await gatherSources(args as StdinArguments, context);
   try {
-    return await command.run({ ...args, files } as never)(context);
+    return await command.run({ ...args, files } as never, commands)(context);
   } finally {
     release();
   }
+}
+
+/** `help check` is `check --help`. */
+function askedHelp(args: readonly string[]): string[] {
+  const [first, name, ...others] = args;
+  if (first === 'help' && name === undefined) return ['--help'];
+  const isHelp = first === 'help' && commands.some((command) => nameOf(command) === name);
+  return isHelp && name !== undefined ? [name, '--help', ...others] : [...args];
+}
+
+function ownHelp({ args, stdout, environment }: Terminal): string {
+  const colour = wantsColour(stdout, environment) && !args.includes('--no-color');
+  return programHelp(commands, layoutFor({ colour, width: widthOf(stdout) }));
 }
 
 function programFor(args: readonly string[], terminal: Terminal, handle: Handler): Argv {
   const program = yargs([...args])
     .scriptName('fieldsheet')
     .locale('en')
-    .usage('$0 <command>\n\nMoves field-service data in bulk between spreadsheets and the service.')
+    .usage('$0 <command>')
     .options(commonOptions)
     .strict()
     .recommendCommands()
@@ -153,7 +136,6 @@ function programFor(args: readonly string[], terminal: Terminal, handle: Handler
     .version(packageVersion())
     .help()
     .alias({ h: 'help', v: 'version' })
-    .epilog(footer)
     .wrap(Math.min(terminal.stdout.columns ?? 100, 110))
     .exitProcess(false)
     .fail((message, error) => {
@@ -177,10 +159,6 @@ function programFor(args: readonly string[], terminal: Terminal, handle: Handler
 
 function without(args: object, names: readonly string[] = []): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)));
-}
-
-function nameOf({ command }: Command): string {
-  return command.split(' ', 1)[0] ?? command;
 }
 
 async function usageFailure(error: unknown, terminal: Terminal): Promise<number> {

@@ -10,6 +10,7 @@ interface OpenApiArguments extends CommonArguments {
 }
 
 export const command = 'openapi';
+export const group = 'more';
 export const describe = 'Print the whole interface as an OpenAPI 3.1 document';
 
 export const builder = (yargs: Argv) =>

@@ -41,6 +41,7 @@ interface PhotosArguments
 }
 
 export const command = 'photos [file]';
+export const group = 'more';
 export const describe =
   'Fetch the photos of jobs into a folder, with an index; the jobs of a file, or those a search finds';
 export const repeatable = ['column'];

@@ -11,7 +11,8 @@ import { sliceRepeatable } from './source-arguments.js';
 import { type PlanArguments, planOptions, planRepeatable, planTeller, showsColumns } from './tell-plan.js';
 
 export const command = 'plan <files..>';
-export const describe = 'Show what an import would do, field by field, and keep it to be applied by its id';
+export const group = 'look';
+export const describe = 'Show what an import would do, field by field; kept to be applied by its id';
 export const repeatable = [...planRepeatable, ...safetyRepeatable, ...sliceRepeatable];
 
 interface DecideArguments {

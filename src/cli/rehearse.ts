@@ -10,6 +10,7 @@ import { accountOptions, runOptions, safetyOptions, safetyRepeatable, sourceOpti
 import { sliceRepeatable, stdinOptions } from './source-arguments.js';
 
 export const command = 'rehearse <files..>';
+export const group = 'look';
 export const describe = 'Try an import out on a copy of the records that it concerns; the account is only read';
 
 export const repeatable = [...safetyRepeatable, ...sliceRepeatable];

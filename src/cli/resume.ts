@@ -26,7 +26,8 @@ interface ResumeArguments extends CommonArguments, AccountArguments, RunArgument
 }
 
 export const command = 'resume [run]';
-export const describe = 'Go on with a run: look up what is in doubt, then send what is pending';
+export const group = 'repair';
+export const describe = 'Go on with a run that was interrupted; looks up what is in doubt, then sends what is pending';
 
 export const repeatable = runFilesRepeatable;
 

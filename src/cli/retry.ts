@@ -37,8 +37,9 @@ interface RetryArguments extends CommonArguments, SourceArguments, AccountArgume
 }
 
 export const command = 'retry [run]';
+export const group = 'repair';
 export const describe =
-  'Send the rejected rows of an import again, from its files as they are now or from corrected ones';
+  'Send the rejected rows of an import again; from its files as they are now, or from corrected ones';
 export const repeatable = ['with', ...runFilesRepeatable, ...safetyRepeatable];
 
 export const builder = (yargs: Argv) =>

@@ -28,7 +28,8 @@ interface RunsArguments extends CommonArguments, RunFileArguments {
 
 export const command = 'runs [what] [run..]';
 export const repeatable = runFilesRepeatable;
-export const describe = 'List the runs of this folder, show everything about one, or forget some';
+export const group = 'repair';
+export const describe = 'List the runs of this folder, show one, or forget some';
 
 /** `shownStates` of the commands, repeated because --help does not load them; `satisfies` keeps both equal. */
 const states = Object.keys({

@@ -7,7 +7,8 @@ import { examples } from './examples.js';
 import { wholeNumber } from './shared-options.js';
 
 export const command = 'sandbox';
-export const describe = 'Start a local server of the whole interface, with its limits and its faults';
+export const group = 'more';
+export const describe = 'Start a local server of the whole interface; with its limits and its faults';
 
 const options = {
   port: { type: 'number', default: 4010, describe: 'Port on 127.0.0.1; 0 for any' },

@@ -21,8 +21,8 @@ interface SignOffArguments extends CommonArguments, AccountArguments {
 }
 
 export const command = 'signoff [run]';
-export const describe =
-  'Write what an owner signs, before or after an import, into one zip file; or verify such a file';
+export const group = 'more';
+export const describe = 'Write what an owner signs into a zip file, or verify one; before or after an import';
 export const repeatable = ['sum'];
 
 export const builder = (yargs: Argv) =>

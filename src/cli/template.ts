@@ -13,6 +13,7 @@ interface TemplateArguments extends CommonArguments, AccountArguments {
 }
 
 export const command = 'template <resources..>';
+export const group = 'prepare';
 export const describe = 'Write a blank workbook to fill in; importing it needs no mapping';
 
 export const builder = async (yargs: Argv) => {

@@ -10,7 +10,8 @@ interface TypesArguments extends CommonArguments, AccountArguments {
 }
 
 export const command = 'types';
-export const describe = 'Write the custom fields of the account as types, so that a misspelt label does not compile';
+export const group = 'prepare';
+export const describe = 'Write the custom fields of the account as types; so that a misspelt label does not compile';
 
 export const builder = (yargs: Argv) =>
   yargs

@@ -18,7 +18,9 @@ interface UndoArguments extends CommonArguments, AccountArguments, RunArguments 
 const maxListed = 1000;
 
 export const command = 'undo [run]';
-export const describe = 'Put a run back: delete what it created, restore what it changed; shows first what it would do';
+export const group = 'repair';
+export const describe =
+  'Put back what a run has done; deletes what it created, restores what it changed, and shows that first';
 
 export const builder = (yargs: Argv) =>
   yargs

@@ -16,7 +16,8 @@ interface WatchArguments extends CommonArguments {
 }
 
 export const command = 'watch [run]';
-export const describe = 'Look at a run of this folder while another process carries it out, until it ends';
+export const group = 'more';
+export const describe = 'Look at a run while another process carries it out; until it ends';
 
 export const builder = (yargs: Argv) =>
   yargs

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import yargs from 'yargs';
-import { type Command, commands } from '../../src/cli/main.js';
+import type { Command } from '../../src/cli/command.js';
+import { commands } from '../../src/cli/main.js';
 
 /** The lines below `Examples:` in the help of a command, on a terminal of so many columns. */
 async function examplesOf({ builder }: Command, columns: number): Promise<string[]> {

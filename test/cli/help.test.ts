@@ -2,6 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { documentedCommands } from '../../scripts/docs/command-line.js';
+import { programHelp } from '../../src/cli/help/program-help.js';
+import { commands as allCommands } from '../../src/cli/main.js';
+import { layoutFor } from '../../src/reports/layout.js';
 import { folderOfFile } from '../accounts.js';
 import { run } from './in-process.js';
 
@@ -16,8 +19,67 @@ const commands = documentedCommands();
 it('--help names every command, the exit codes and the variables', async () => {
   const { code, stdout, stderr } = await run(['--help'], { cwd: folder });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  for (const { name } of commands) expect(stdout).toContain(`fieldsheet ${name}`);
+  for (const { name } of commands) expect(stdout).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'));
   for (const text of ['FIELDSHEET_API_KEY', '75 paused', '130 interrupted']) expect(stdout).toContain(text);
+});
+
+/** The commands below each title, in the order of the help. */
+function commandsByTitle(help: string): Record<string, string[]> {
+  const parts = help.split('\n\n').map((part) => part.split('\n'));
+  const lists = parts.map(([title = '', ...lines]) => [
+    title.split(' ', 1)[0],
+    lines.map((line) => line.split(/ +/)[1]),
+  ]);
+  return Object.fromEntries(lists);
+}
+
+it('--help lists the commands by what they are for', async () => {
+  const { stdout } = await run(['--help'], { cwd: folder });
+  const found = commandsByTitle(stdout);
+  expect(found).toMatchObject({
+    Look: ['check', 'rehearse', 'plan'],
+    Move: ['apply', 'import', 'export'],
+    Repair: ['resume', 'retry', 'undo', 'runs'],
+  });
+  expect(found.Prepare).toEqual(expect.arrayContaining(['guess', 'template', 'types', 'init']));
+});
+
+it('--help begins with what the program is, then with the way of a file, in lines that can be copied', async () => {
+  const [first = '', ...lines] = (await run(['--help'], { cwd: folder })).stdout.split('\n');
+  expect(first).toMatch(/^Moves .*\.$/);
+  expect(lines.filter((line) => line.startsWith('  fieldsheet ')).map((line) => line.split('  ')[1])).toEqual([
+    'fieldsheet guess old.csv',
+    'fieldsheet check old.csv -m mappings/old.ts',
+    'fieldsheet rehearse old.csv -m mappings/old.ts',
+    'fieldsheet plan old.csv -m mappings/old.ts',
+    'fieldsheet apply',
+  ]);
+});
+
+it('--help fits into 80 columns, with a line for each command', async () => {
+  const { stdout } = await run(['--help'], { cwd: folder });
+  const lines = stdout.split('\n');
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  for (const { name } of commands) {
+    const at = lines.findIndex((line) => line.startsWith(`  ${name} `));
+    expect(lines[at + 1], name).toMatch(/^$|^ {2}\S/);
+  }
+});
+
+it('--help wraps its texts where a terminal is narrow', () => {
+  const lines = programHelp(allCommands, layoutFor({ colour: false, width: 50 })).split('\n');
+  // The lines to be copied are whole.
+  expect(lines.filter((line) => line.length > 50 && !line.startsWith('  fieldsheet '))).toEqual([]);
+});
+
+it.each([['help'], ['-h']])('fieldsheet %s is fieldsheet --help', async (...args) => {
+  expect(await run(args, { cwd: folder })).toEqual(await run(['--help'], { cwd: folder }));
+});
+
+it('fieldsheet help check is fieldsheet check --help', async () => {
+  const help = await run(['check', '--help'], { cwd: folder });
+  expect(help.stdout).toContain('fieldsheet check <files..>');
+  expect(await run(['help', 'check'], { cwd: folder })).toEqual(help);
 });
 
 it.each(commands.map(({ name, options }) => [name, options] as const))(
