@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import { alignedLines } from '../reports/layout.js';
+import { recommendedWay, stepCommand } from '../reports/recommended-way.js';
 import { stateFolderName } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
@@ -80,7 +82,7 @@ async function demo(context: CommandContext): Promise<CommandResult> {
         '',
         reports.exportText(written, context.look),
         '',
-        next,
+        nextText(),
       ].join('\n'),
       json: {
         command: 'demo',
@@ -105,12 +107,21 @@ function secondImport({
   return `The second import found ${counts.total.unchanged} records unchanged and sent none.`;
 }
 
+const sample = { files: ['old.csv'], mapping: 'mappings/old.ts' };
+
 const suggestions = [
-  ['fieldsheet init', 'a mapping and a configuration to start from'],
   ['fieldsheet template all -o blank.xlsx', 'a workbook to fill in, which needs no mapping'],
   [`fieldsheet import ${exported} --sandbox`, 'the exported workbook, into a sandbox that stays'],
   ['fieldsheet sandbox --seed 500', 'a server with 500 customers to try everything on'],
 ] as const;
 
-const widest = Math.max(...suggestions.map(([line]) => line.length));
-const next = ['Try next:', ...suggestions.map(([line, what]) => `  npx ${line.padEnd(widest)}   ${what}`)].join('\n');
+function nextText(): string {
+  const way = recommendedWay.map(({ name, what }) => [stepCommand(name, sample), what] as const);
+  const lines = alignedLines(
+    [...way, ...suggestions].map(([line, what]) => [`  npx ${line}`, what]),
+    ['left', 'left'],
+  );
+  return ['With a file of your own:', ...lines.slice(0, way.length), '', 'Try next:', ...lines.slice(way.length)].join(
+    '\n',
+  );
+}

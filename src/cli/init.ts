@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { OutputError } from '../errors.js';
+import { stepCommand } from '../reports/recommended-way.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 
@@ -59,6 +60,9 @@ export default defineMapping({
 `,
 };
 
+/** What is written to be tried out. */
+const sample = { files: ['customers.csv'], mapping: 'mappings/customers.ts' };
+
 const ignored = ['.env', '.fieldsheet/'];
 
 export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
@@ -74,9 +78,10 @@ export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
       ...(written.length > 0 ? [`Written: ${written.join(', ')}`] : []),
       ...(kept.length > 0 ? [`Left as they are: ${kept.join(', ')}`] : []),
       '',
-      'Next: fieldsheet check customers.csv -m mappings/customers.ts',
-      'Then: fieldsheet import customers.csv -m mappings/customers.ts --sandbox',
+      `Next: ${stepCommand('check', sample)}`,
+      `Then: ${stepCommand('rehearse', sample)} --sandbox`,
       'Once .env names the account: fieldsheet types',
+      'With a file of your own: fieldsheet guess, which says how to go on',
     ];
     return { exitCode: 0, text: text.join('\n'), json: { command: 'init', written, kept, exitCode: 0 } };
   };

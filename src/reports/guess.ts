@@ -2,7 +2,7 @@ import { inWords, type Payload, type ResourceName } from '../contract/index.js';
 import type { ColumnGuess, Guess, GuessDoubt, LeftOutTable, TableGuess } from '../guess/index.js';
 import type { Origin } from '../plan/index.js';
 import type { CsvOptions } from '../tabular/index.js';
-import { count, delimiterName, plural, shellWord } from '../text/words.js';
+import { count, delimiterName, plural } from '../text/words.js';
 import { columnLines, isCustomField } from './guess-columns.js';
 import {
   alignedLines,
@@ -16,6 +16,7 @@ import {
   type TextOptions,
   wrapped,
 } from './layout.js';
+import { stepCommand } from './recommended-way.js';
 
 /** The first records that the guessed mapping yields, of one resource. */
 export interface GuessSample {
@@ -217,9 +218,10 @@ function doubtLines(
   ];
 }
 
-/** Custom fields must exist in the account, which only `check --live` asks. */
+/** The steps to the plan; custom fields must exist in the account, which only `check --live` asks. */
 function nextCommands({ mapping, files, tables }: GuessResult): string[] {
-  const named = `${files.map(shellWord).join(' ')} -m ${shellWord(mapping)}`;
-  const live = hasCustomFields(tables) ? [`fieldsheet check ${named} --live`] : [];
-  return [`fieldsheet check ${named}`, ...live, `fieldsheet plan ${named}`];
+  const sources = { files, mapping };
+  const check = stepCommand('check', sources);
+  const live = hasCustomFields(tables) ? [`${check} --live`] : [];
+  return [check, ...live, stepCommand('rehearse', sources), stepCommand('plan', sources)];
 }

@@ -11,6 +11,18 @@ export const recommendedWay = [
 
 export type StepName = (typeof recommendedWay)[number]['name'];
 
+/** The step that follows a step. */
+export function stepAfter(step: Exclude<StepName, 'apply'>): StepName {
+  return recommendedWay[recommendedWay.findIndex(({ name }) => name === step) + 1]?.name ?? 'apply';
+}
+
+/** Where a report does not know how the command was given: `fieldsheet plan` with the same arguments, which …. */
+export function nextStepText(step: Exclude<StepName, 'apply'>): string {
+  const next = stepAfter(step);
+  const what = recommendedWay.find(({ name }) => name === next)?.what ?? '';
+  return `\`fieldsheet ${next}\` with the same arguments, which ${what}.`;
+}
+
 interface Sources {
   readonly files: readonly string[];
   readonly mapping: string;

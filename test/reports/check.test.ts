@@ -21,11 +21,11 @@ describe('checkText', () => {
     expect(lines.slice(6)).toEqual([
       '',
       'Next: `fieldsheet check --live` with the same arguments, which asks the account for what the files alone cannot tell.',
-      'Then: `fieldsheet import`; --dry-run shows first what would change in the account.',
+      'Then: `fieldsheet rehearse` with the same arguments, which does the import in a copy.',
     ]);
   });
 
-  it('leads to the account where rows give custom fields, and on to the import where it was asked or need not be', () => {
+  it('leads to the account where rows give custom fields, and on to the rehearsal where it was asked or need not be', () => {
     const column = (reads: string) => ({ letter: 'A', heading: 'A', reads: [reads] });
     const table = { file: 'a.csv', kind: 'csv', found: {}, headerRow: 1 } as const;
     const of = (reads: string) => [{ ...table, rows: checked().rows, columns: [column(reads)] }];
@@ -35,16 +35,16 @@ describe('checkText', () => {
         .filter((line) => /^(Next|Then): /.test(line))
         .map((line) => /`(.*?)`/.exec(line)?.[1]);
     const custom = of('customer.customFieldValues.Floor');
-    expect(steps({ tables: custom })).toEqual(['fieldsheet check --live', 'fieldsheet import']);
-    expect(steps({ tables: custom, account: 'demo@host' })).toEqual(['fieldsheet import']);
-    expect(steps({ tables: of('customer.name') })).toEqual(['fieldsheet import']);
+    expect(steps({ tables: custom })).toEqual(['fieldsheet check --live', 'fieldsheet rehearse']);
+    expect(steps({ tables: custom, account: 'demo@host' })).toEqual(['fieldsheet rehearse']);
+    expect(steps({ tables: of('customer.name') })).toEqual(['fieldsheet rehearse']);
   });
 
   it('offers no import of rows that are not there', () => {
     const none = { read: 3, mapped: 0, skipped: 0, rejected: 3 };
     const refused = checkText(checked({ rows: none, issues: issues([issue()]) }), plain);
     expect(refused).toContain('Next: correct the rows with an error.');
-    expect(refused).not.toContain('import');
+    expect(refused).not.toContain('rehearse');
     const empty = checkText(checked({ rows: { ...none, read: 0, rejected: 0 } }), plain);
     expect(empty).toMatch(/Next: nothing; no row is there to be imported\.$/);
   });

@@ -44,25 +44,25 @@ it('rehearsalText tells what the import would do and take, and that nothing was 
       '',
       'What the document of the service leaves open, such as a field that is required beyond it, the copy cannot know.',
       `Look at the copy with: ${look}`,
-      'Next: correct what did not arrive, which the account would not take either; `fieldsheet check --live` names what it does not know. Then the same with `fieldsheet import`.',
+      'Next: correct what did not arrive, which the account would not take either; `fieldsheet check --live` names what it does not know. Then `fieldsheet plan` with the same arguments, which shows what would change.',
     ].join('\n'),
   );
 });
 
-it('rehearsalText leads on to the import where all arrived', () => {
+it('rehearsalText leads on to the plan where all arrived', () => {
   const of = counts({ created: 1 });
   const clean = summary({ command: 'rehearse', counts: { total: of, byResource: { site: of } } });
   expect(rehearsalText(rehearsed({ summary: clean }), { colour: false, look })).toMatch(
-    /\nNext: the same with `fieldsheet import`\.$/,
+    /\nNext: `fieldsheet plan` with the same arguments, which shows what would change\.$/,
   );
 });
 
-it('rehearsalText says why it ended early, on one line, and does not lead on to the import then', () => {
+it('rehearsalText says why it ended early, on one line, and does not lead on to the plan then', () => {
   const early = summary({ state: 'stopped', message: '3 errors,\n--max-errors allows 2.' });
   const [headline = '', ...rest] = rehearsalText(rehearsed({ summary: early }), { colour: false, look }).split('\n');
   expect(headline).toContain('stopped: 3 errors, --max-errors allows 2.');
   expect(rest.at(-1)).toMatch(/^Next: correct what did not arrive.* Then rehearse it again\.$/);
-  expect(rest.join('\n')).not.toContain('fieldsheet import');
+  expect(rest.join('\n')).not.toContain('fieldsheet plan');
 });
 
 it('rehearsalJson is the document of the import with what was read, and without what belongs to the copy', () => {

@@ -6,6 +6,7 @@ import { recordsFact, rowsFact } from '../facts.js';
 import { issueLines, issuesFact, issuesJson } from '../issues.js';
 import { factLines, layoutFor, type TextOptions, wrapped } from '../layout.js';
 import { notChecked } from '../not-checked.js';
+import { nextStepText } from '../recommended-way.js';
 import { editsTexts } from '../remembered.js';
 import type { WrittenFile } from '../results.js';
 import { sliceFact } from '../slice.js';
@@ -74,7 +75,6 @@ const mostServerKinds = 2;
 
 function nextSteps(result: CheckResult, hasFiles: boolean): string[] {
   const { issues, rows } = result;
-  const whole = '--dry-run shows first what would change in the account.';
   if (issues.errors > 0) {
     const others = rows.mapped > 0 ? '; the others can be imported with the same arguments' : '';
     const unknown = ', and what the account does not know: the service rejects the records that name it';
@@ -82,10 +82,10 @@ function nextSteps(result: CheckResult, hasFiles: boolean): string[] {
     return [`Next: correct the rows with an error${what}.`, ...(hasFiles ? [] : [howToCorrect])];
   }
   if (rows.mapped === 0) return ['Next: nothing; no row is there to be imported.'];
-  if (!isLiveWorth(result)) return [`Next: \`fieldsheet import\` with the same arguments; ${whole}`];
+  if (!isLiveWorth(result)) return [`Next: ${nextStepText('check')}`];
   return [
     'Next: `fieldsheet check --live` with the same arguments, which asks the account for what the files alone cannot tell.',
-    `Then: \`fieldsheet import\`; ${whole}`,
+    `Then: ${nextStepText('check')}`,
   ];
 }
 

@@ -3,6 +3,7 @@ import { plural } from '../../text/words.js';
 import { forecastFact, recordsFact, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
 import { factLines, type Layout, layoutFor, longestText, oneLine, type TextOptions, wrapped } from '../layout.js';
+import { nextStepText } from '../recommended-way.js';
 import { rememberedFacts } from '../remembered.js';
 import type { RehearsalResult } from '../results.js';
 import { sliceFact } from '../slice.js';
@@ -58,11 +59,11 @@ function isOver({ state }: RehearsalResult['summary']): boolean {
 }
 
 function nextStep(result: RehearsalResult): string {
-  if (runExitCode(result) === 0) return 'Next: the same with `fieldsheet import`.';
+  if (runExitCode(result) === 0) return `Next: ${nextStepText('rehearse')}`;
   const correct =
     'Next: correct what did not arrive, which the account would not take either; `fieldsheet check --live` names what it does not know.';
   return result.summary.state === 'done'
-    ? `${correct} Then the same with \`fieldsheet import\`.`
+    ? `${correct} Then ${nextStepText('rehearse')}`
     : `${correct} Then rehearse it again.`;
 }
 
