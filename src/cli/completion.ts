@@ -1,49 +1,42 @@
+import { basename } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import type { CommonArguments, Run } from './command.js';
+import { ConfigurationError } from '../errors.js';
+import type { CommandContext, CommonArguments, Run } from './command.js';
+import { type Shell, shellScripts, shells } from './completion/shell-scripts.js';
 import { examples } from './examples.js';
 
-const shells = ['bash', 'zsh'] as const;
-
 interface CompletionArguments extends CommonArguments {
-  readonly shell: (typeof shells)[number];
+  readonly shell?: Shell;
 }
 
-export const command = 'completion <shell>';
+export const command = 'completion [shell]';
 export const group = 'more';
 export const describe = 'Print a script that completes what you type; in bash, zsh or fish';
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('shell', { choices: shells, demandOption: true, describe: 'Which shell' })
-    .epilogue(examples(['completion bash', 'for ~/.bashrc: source <(fieldsheet completion bash)']));
+    .positional('shell', { choices: shells, describe: 'Which shell; when absent the one that SHELL names' })
+    .epilogue(
+      examples(
+        ['completion bash', 'for ~/.bashrc: source <(fieldsheet completion bash)'],
+        ['completion zsh', 'for ~/.zshrc: source <(fieldsheet completion zsh)'],
+        ['completion fish', 'for ~/.config/fish/completions/fieldsheet.fish'],
+      ),
+    );
 
-/**
- * The scripts ask the program for candidates; yargs adds descriptions depending on SHELL. Options are offered only for
- * words that begin with a dash; otherwise files, if there is nothing else.
- */
-const scripts: Readonly<Record<CompletionArguments['shell'], string>> = {
-  bash: `_fieldsheet() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" offered
-  offered=$(SHELL=bash fieldsheet --get-yargs-completions "\${COMP_WORDS[@]}" 2>/dev/null)
-  [[ $word == -* ]] || offered=$(grep -v '^-' <<<"$offered")
-  COMPREPLY=($(compgen -W "$offered" -- "$word"))
+export function run({ shell: given }: ArgumentsCamelCase<CompletionArguments>): Run {
+  return async (context) => {
+    const shell = given ?? ownShell(context);
+    const script = shellScripts[shell];
+    return { exitCode: 0, text: script, json: { command: 'completion', shell, script, exitCode: 0 } };
+  };
 }
-complete -o bashdefault -o default -F _fieldsheet fieldsheet`,
-  zsh: `#compdef fieldsheet
-_fieldsheet() {
-  local -a offered
-  offered=("\${(@f)$(SHELL=zsh fieldsheet --get-yargs-completions "\${words[@]}" 2>/dev/null)}")
-  [[ $words[CURRENT] == -* ]] || offered=(\${offered:#-*})
-  offered=(\${offered:#})
-  if (( \${#offered} )); then _describe fieldsheet offered; else _files; fi
-}
-compdef _fieldsheet fieldsheet`,
-};
 
-export function run({ shell }: ArgumentsCamelCase<CompletionArguments>): Run {
-  return async () => ({
-    exitCode: 0,
-    text: scripts[shell],
-    json: { command: 'completion', shell, script: scripts[shell], exitCode: 0 },
-  });
+/** Throws ConfigurationError if SHELL names none of the shells. */
+function ownShell({ terminal }: CommandContext): Shell {
+  const name = basename(terminal.environment.SHELL ?? '');
+  const shell = shells.find((each) => each === name);
+  if (shell) return shell;
+  const what = name === '' ? 'SHELL names no shell' : `SHELL names ${name}, which has no completion`;
+  throw new ConfigurationError(`${what}.`, { advice: `Say which one: fieldsheet completion ${shells.join(', ')}.` });
 }

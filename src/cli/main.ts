@@ -15,6 +15,7 @@ import {
   nameOf,
   runCommand,
 } from './command.js';
+import { completeOption, shells } from './completion/shell-scripts.js';
 import * as completion from './completion.js';
 import * as decisions from './decisions.js';
 import * as demo from './demo.js';
@@ -24,6 +25,7 @@ import { errorJson, errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import * as exportCommand from './export.js';
 import * as guess from './guess.js';
+import { optionsFrom } from './help/declared.js';
 import { programHelp } from './help/program-help.js';
 import * as ids from './ids.js';
 import * as importCommand from './import.js';
@@ -74,6 +76,8 @@ type Handler = (command: Command, args: ArgumentsCamelCase<CommonArguments>) => 
 
 /** Returns the exit code. Without arguments it prints the help with code 2: a script may have lost its command. */
 export async function main(terminal: Terminal): Promise<number> {
+  const [first, shell] = terminal.args;
+  if (first === completeOption) return offerWords(shell, terminal);
   const isAlone = terminal.args.length === 0;
   const given = isAlone ? ['--help'] : askedHelp(terminal.args);
   let exitCode: number = isAlone ? exitCodes.usage : exitCodes.done;
@@ -109,6 +113,17 @@ async function runWithSources(
   } finally {
     release();
   }
+}
+
+/** Prints what may be typed next; a shell that completes a word has no place for an error. */
+async function offerWords(name: string | undefined, { args, cwd, stdout }: Terminal): Promise<number> {
+  const shell = shells.find((each) => each === name);
+  if (!shell) return exitCodes.usage;
+  const { completionLines } = await import('./completion/complete.js');
+  const common = [...optionsFrom(commonOptions), { name: 'help', type: 'boolean', describe: 'Show the help' } as const];
+  const lines = await completionLines(shell, { words: args.slice(2), commands, common, cwd }).catch(() => []);
+  if (lines.length > 0) stdout.write(`${lines.join('\n')}\n`);
+  return exitCodes.done;
 }
 
 /** `help check` is `check --help`. */

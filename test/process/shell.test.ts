@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -97,22 +97,4 @@ it('a reader of messages does not end the import', async () => {
   expect(imported).toEqual({ code: 0, stdout: '', stderr: '' });
   const { stdout } = await shell('fieldsheet runs --json');
   expect(JSON.parse(stdout).runs).toMatchObject([{ outcome: 'done', records: { created: 100 } }]);
-});
-
-/** What bash offers where the last of these words is being typed, a line for each list of words. */
-function offered(...typed: readonly string[][]): string[] {
-  const lines = typed.map((words) => {
-    const quoted = words.map((word) => `'${word}'`).join(' ');
-    return `COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _fieldsheet; echo "\${COMPREPLY[*]}"`;
-  });
-  const binary = `"${process.execPath}" "${packageFile('dist/cli/bin.js')}"`;
-  const command = [`fieldsheet() { ${binary} "$@"; }; eval "$(fieldsheet completion bash)"`, ...lines].join('\n');
-  return spawnSync('bash', ['-c', command], { encoding: 'utf8' }).stdout.trimEnd().split('\n');
-}
-
-it.skipIf(spawnSync('bash', ['-c', 'true']).status !== 0)('completion completes commands, choices and options', () => {
-  // Nothing is offered in the place of a file, so that bash offers files.
-  const typed = [['import', ''], ['im'], ['completion', 'z'], ['import', '--max-e']];
-  const found = offered(...typed.map((words) => ['fieldsheet', ...words]));
-  expect(found).toEqual(['', 'import', 'zsh', '--max-errors']);
 });
