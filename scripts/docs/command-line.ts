@@ -15,4 +15,6 @@ export function documentedCommonOptions(): DeclaredOption[] {
   ];
 }
 
-const all = await Promise.all(commands.map(declared));
+const all: DeclaredCommand[] = [];
+// One after another: two of them would import the same module at the same time, which jiti hands out half done.
+for (const command of commands) all.push(await declared(command));

@@ -27,6 +27,7 @@ import * as exportCommand from './export.js';
 import * as guess from './guess.js';
 import { optionsFrom } from './help/declared.js';
 import { programHelp } from './help/program-help.js';
+import * as help from './help.js';
 import * as ids from './ids.js';
 import * as importCommand from './import.js';
 import * as init from './init.js';
@@ -57,7 +58,7 @@ export const commands: readonly Command[] = [
   ...[resume, retry, undo, runs],
   ...[guess, map, checkMapping, template, types, init],
   ...[signoff, decisions, watch, ids, duplicates, bulk, attach, photos],
-  ...[sandbox, demo, doctor, api, openapi, completion],
+  ...[sandbox, demo, doctor, api, openapi, completion, help],
 ];
 
 /** Options that every command has, besides `--help` and `--version`. */
@@ -90,10 +91,13 @@ export async function main(terminal: Terminal): Promise<number> {
   });
   try {
     // With a callback, yargs passes help and version instead of printing them.
+    let unknown: readonly string[] = [];
     await program.parseAsync(given, {}, (_error, args, output) => {
-      if (output) terminal.stdout.write(`${args.help === true && args._.length === 0 ? ownHelp(terminal) : output}\n`);
+      unknown = strangers(args);
+      if (output && unknown.length === 0)
+        terminal.stdout.write(`${args.help === true && args._.length === 0 ? ownHelp(terminal) : output}\n`);
     });
-    return exitCode;
+    return unknown.length > 0 ? main({ ...terminal, args: ['help', ...unknown] }) : exitCode;
   } catch (error) {
     return usageFailure(error, terminal);
   }
@@ -126,12 +130,27 @@ async function offerWords(name: string | undefined, { args, cwd, stdout }: Termi
   return exitCodes.done;
 }
 
-/** `help check` is `check --help`. */
+/** `help check` is `check --help`, and `help --mode` looks for that option. */
 function askedHelp(args: readonly string[]): string[] {
-  const [first, name, ...others] = args;
-  if (first === 'help' && name === undefined) return ['--help'];
-  const isHelp = first === 'help' && commands.some((command) => nameOf(command) === name);
-  return isHelp && name !== undefined ? [name, '--help', ...others] : [...args];
+  const [first, ...others] = args;
+  if (first !== 'help') return [...args];
+  const [name = '', ...more] = others;
+  if (commands.some((command) => nameOf(command) === name)) return [name, '--help', ...more];
+  const words = others.map((word) => (isCommon(word) ? word : word.replace(/^--/, '')));
+  return words.some((word) => !isCommon(word)) ? ['help', ...words] : ['--help', ...words];
+}
+
+function isCommon(word: string): boolean {
+  return (
+    word.startsWith('-') && ['help', 'h', 'no-color', ...Object.keys(commonOptions)].includes(word.replace(/^--?/, ''))
+  );
+}
+
+/** The words that ask for the help of a command that there is not; empty for one that there is. */
+function strangers({ help: isAsked, _: words }: { readonly help?: unknown; readonly _: readonly (string | number)[] }) {
+  const [name] = words;
+  const isKnown = name === undefined || commands.some((command) => nameOf(command) === String(name));
+  return isAsked === true && !isKnown ? words.map(String) : [];
 }
 
 function ownHelp({ args, stdout, environment }: Terminal): string {
@@ -188,6 +207,7 @@ async function usageFailure(error: unknown, terminal: Terminal): Promise<number>
 
 async function explained(failure: UsageFailure, name: string, terminal: Terminal): Promise<ConfigurationError> {
   const known = commands.find((command) => nameOf(command) === name);
-  const help = await programFor(known ? [name] : [], terminal, async () => {}).getHelp();
-  return usageError(failure.message, { name, help, usage: known?.command });
+  const text = await programFor(known ? [name] : [], terminal, async () => {}).getHelp();
+  const words = terminal.args.filter((arg) => !arg.startsWith('-'));
+  return usageError(failure.message, { name, words, help: text, usage: known?.command });
 }

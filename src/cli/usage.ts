@@ -51,13 +51,20 @@ export function withStandardInput<T extends Readonly<Record<string, unknown>>>(
 
 export interface UsageContext {
   readonly name: string;
+  /** The words of the command line that are no options. */
+  readonly words: readonly string[];
   readonly usage?: string;
   readonly help: string;
 }
 
 /** Turns a message of yargs into an error that says what is wrong and what was probably meant. */
-export async function usageError(message: string, { name, usage, help }: UsageContext): Promise<ConfigurationError> {
+export async function usageError(
+  message: string,
+  { name, words, usage, help }: UsageContext,
+): Promise<ConfigurationError> {
   const advice = `\`fieldsheet ${usage ? `${name} ` : ''}--help\` says what there is.`;
+  const foreign = usage ? undefined : await foreignError(name, words);
+  if (foreign) return foreign;
   const meant = /^Did you mean (.+)\?$/.exec(message)?.[1];
   if (meant) return new ConfigurationError(`There is no command "${name}"; did you mean "${meant}"?`, { advice });
   const unknown = /^Unknown (?:arguments?|commands?): (.+)$/.exec(message)?.[1]?.split(', ');
@@ -79,6 +86,19 @@ export async function usageError(message: string, { name, usage, help }: UsageCo
   return new ConfigurationError(message, { advice });
 }
 
+/** For a command by the word of another tool: `rollback`, `dry run`. */
+async function foreignError(name: string, words: readonly string[]): Promise<ConfigurationError | undefined> {
+  const { foreignWordFor } = await import('./help/foreign-words.js');
+  const text = [words.join(' '), words.slice(0, 2).join(' '), name].find((each) => foreignWordFor(each));
+  const foreign = text === undefined ? undefined : foreignWordFor(text);
+  if (!foreign) return undefined;
+  const [here] = foreign.here;
+  const what = here === undefined ? 'a mapping says it' : `it is \`fieldsheet ${here}\``;
+  return new ConfigurationError(`There is no command "${text}"; here ${what}.`, {
+    advice: `${foreign.why} \`fieldsheet help ${text}\` says more.`,
+  });
+}
+
 const insteadOf: Readonly<Record<string, string>> = {
   merge: 'export again, which reads everything anew, or say --since-last for what changed',
   'find-deleted': 'export again, as what was deleted is not in a full export',
@@ -86,6 +106,7 @@ const insteadOf: Readonly<Record<string, string>> = {
 
 async function unknownText(unknown: readonly string[], help: string): Promise<string> {
   const { nearest } = await import('../commands/names.js');
+  const { foreignWordFor } = await import('./help/foreign-words.js');
   const options = [...help.matchAll(/ --([a-z][\w-]*)/g)].map(([, option = '']) => option);
   const known = new Set(options);
   // yargs names an unknown option in both spellings: max-erors and maxErors.
@@ -95,7 +116,8 @@ async function unknownText(unknown: readonly string[], help: string): Promise<st
     if (name === 'force' && known.has('overwrite')) return '--force: say --overwrite instead';
     if (known.has('since-last') && insteadOf[name] !== undefined) return `--${name}: ${insteadOf[name]}`;
     const near = nearest(name, [...known]);
-    return near === undefined ? `"${name}"` : `"${name}" (did you mean --${near}?)`;
+    if (near !== undefined) return `"${name}" (did you mean --${near}?)`;
+    return foreignWordFor(name) ? `"${name}" (see \`fieldsheet help ${name}\`)` : `"${name}"`;
   });
   return `There is no option or argument ${parts.join(', ')}.`;
 }
