@@ -15,7 +15,7 @@ interface ApiArguments extends CommonArguments, AccountArguments {
   readonly operation?: string;
   readonly param?: string | readonly string[];
   readonly body?: string;
-  readonly all: boolean;
+  readonly allPages: boolean;
   readonly dryRun: boolean;
   readonly describe: boolean;
   readonly list: boolean;
@@ -45,16 +45,21 @@ export const builder = (yargs: Argv) =>
         describe: 'File of the JSON object to send; - for stdin',
         group: 'Call:',
       },
-      all: { type: 'boolean', default: false, describe: 'Read all pages of a list', group: 'Call:' },
-      'dry-run': { type: 'boolean', default: false, describe: 'Print the request and send nothing', group: 'Call:' },
-      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Write without asking', group: 'Call:' },
+      'all-pages': { type: 'boolean', default: false, describe: 'Read all pages of a list', group: 'Call:' },
+      'dry-run': {
+        type: 'boolean',
+        default: false,
+        describe: 'Show what would be done and send nothing: the request',
+        group: 'Call:',
+      },
+      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Call:' },
       describe: { type: 'boolean', default: false, describe: 'Say what the operation does and takes', group: 'Call:' },
       list: { type: 'boolean', default: false, describe: 'List all operations', group: 'Call:' },
     } as const)
     .epilogue(
       examples(
         ['api customer.details -p myId=C-1', 'one customer'],
-        ['api customer.list -p active=false --all', 'all of a list, as one JSON array'],
+        ['api customer.list -p active=false --all-pages', 'all of a list, as one JSON array'],
         ['api customer.send --body new.json --dry-run', 'what would be sent'],
       ),
     );
@@ -93,7 +98,7 @@ async function prepare(name: string, args: ApiArguments, { terminal, note }: Com
   const { assertPaged, findOperation, isWrite, prepareCall, requestOf } = await import('../commands/index.js');
   // Report a misspelt name before anything is read.
   const operation = findOperation(name);
-  if (args.all) assertPaged(operation);
+  if (args.allPages) assertPaged(operation);
   if (args.body === '-' && isWrite(operation) && !args.yes && !args.dryRun) {
     throw new ConfigurationError(`${name} writes, and nobody can be asked: stdin holds the body.`, {
       advice: 'Give --yes to agree beforehand, or the body as a file.',
@@ -121,7 +126,7 @@ async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandR
   const { jsonText } = await import('../reports/index.js');
   const { args, context, connection } = attempt;
   const { name, summary } = call.operation;
-  if (args.all) return printAll(call, attempt);
+  if (args.allPages) return printAll(call, attempt);
   if (isWrite(call.operation)) {
     if (!args.yes) context.note(summary);
     const question = `Send ${name} to ${connection.account}?`;

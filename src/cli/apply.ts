@@ -53,7 +53,12 @@ export const builder = (yargs: Argv) =>
         describe: 'What was decided about possible duplicates: the workbook of the plan, or what its page saved',
         group: 'Run:',
       },
-      'dry-run': { type: 'boolean', default: false, describe: 'Show the plan again and write nothing', group: 'Run:' },
+      'dry-run': {
+        type: 'boolean',
+        default: false,
+        describe: 'Show what would be done and send nothing: the plan again',
+        group: 'Run:',
+      },
     } as const)
     .options({ ...planOptions, rejects: runFileOptions.rejects, out: planOrRunOut })
     .epilogue(

@@ -6,6 +6,7 @@ import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
+import { importOptions } from './import-arguments.js';
 import { planIssueLines } from './plan-issues.js';
 import { runResult, withRunContext } from './run-context.js';
 import {
@@ -72,7 +73,7 @@ export const builder = (yargs: Argv) =>
         type: 'string',
         requiresArg: true,
         describe:
-          'Sheet to write of the files that --by or --pattern matches; FOLDER-attach.xlsx or ARCHIVE.zip-attach.xlsx by default',
+          'Where to write: the sheet of the files that --by or --pattern matches; FOLDER-attach.xlsx or ARCHIVE.zip-attach.xlsx by default',
         group: 'Source:',
       },
       overwrite: { ...overwriteOption, group: 'Source:' },
@@ -94,9 +95,14 @@ export const builder = (yargs: Argv) =>
         describe: 'Send files again that an earlier run attached, or may have attached',
         group: 'Run:',
       },
-      strict: { type: 'boolean', default: false, describe: 'Send nothing when a row has an error', group: 'Run:' },
-      'dry-run': { type: 'boolean', default: false, describe: 'Check everything and send nothing', group: 'Run:' },
-      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Send without asking', group: 'Run:' },
+      strict: importOptions.strict,
+      'dry-run': {
+        type: 'boolean',
+        default: false,
+        describe: 'Show what would be done and send nothing: checks everything',
+        group: 'Run:',
+      },
+      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Run:' },
     } as const)
     .epilogue(
       examples(

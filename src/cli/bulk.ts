@@ -48,7 +48,7 @@ export const builder = (yargs: Argv) =>
       column: {
         ...columnOption.column,
         describe:
-          'identifier=heading of the column that names the records; may be given several times; no other column is read then',
+          'name=heading of a column that has another heading: of the one that names the records; may be given several times; no other column is read then',
       },
       'max-hits': {
         type: 'number',

@@ -54,13 +54,13 @@ export const builder = (yargs: Argv) =>
         type: 'string',
         requiresArg: true,
         describe:
-          'File: .xlsx for a copy of the source with the wrong cells marked, .html for a page, .json for all issues; may be given several times',
+          'Where to write: .xlsx for a copy of the source with the wrong cells marked, .html for a page, .json for all issues; may be given several times',
         group: 'Report:',
       },
       rejects: {
         type: 'string',
         requiresArg: true,
-        describe: 'File for the rows with an error as they are, to be corrected',
+        describe: 'File for the rejected rows as they are, to be corrected',
         group: 'Report:',
       },
       overwrite: { ...overwriteOption, group: 'Report:' },
@@ -68,7 +68,7 @@ export const builder = (yargs: Argv) =>
         type: 'boolean',
         default: false,
         describe:
-          'Ask the account as well whether it has the custom fields and records that the rows name; it is only read',
+          'Ask the account as well: whether it has the custom fields and records that the rows name; it is only read',
         group: 'Account:',
       },
     } as const)

@@ -9,7 +9,7 @@ import { machine } from './run-context.js';
 interface DecisionsArguments extends CommonArguments {
   readonly what: 'list' | 'forget';
   readonly keys: readonly (string | number)[];
-  readonly of?: string;
+  readonly resource?: string;
   readonly account?: string;
   readonly all: boolean;
 }
@@ -28,14 +28,22 @@ export const builder = (yargs: Argv) =>
       describe: 'Keys of the records, as the list shows them; all when absent',
     })
     .options({
-      of: { type: 'string', requiresArg: true, describe: 'Only records of this resource, such as customers' },
-      account: { type: 'string', requiresArg: true, describe: 'Only records of this account, as the list names it' },
-      all: { type: 'boolean', default: false, describe: 'Forget all of them', group: 'Forget:' },
+      resource: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Resource: only decisions about its records, such as customers',
+      },
+      account: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Account, as `fieldsheet runs` names it: only decisions about its records',
+      },
+      all: { type: 'boolean', default: false, describe: 'All of them: forget every decision', group: 'Forget:' },
     } as const)
     .epilogue(
       examples(
         ['decisions', 'what no plan asks again, the newest first'],
-        ['decisions forget C-17 --of customers', 'ask again about one record'],
+        ['decisions forget C-17 --resource customers', 'ask again about one record'],
         ['decisions forget --all', 'ask again about all'],
       ),
     );
@@ -44,7 +52,7 @@ export function run(args: ArgumentsCamelCase<DecisionsArguments>): Run {
   return async (context) => {
     const { state } = await openFolder(context);
     const filter = {
-      resource: args.of === undefined ? undefined : await resourceCalled(args.of),
+      resource: args.resource === undefined ? undefined : await resourceCalled(args.resource),
       account: args.account,
       keys: args.keys.map(String),
     };

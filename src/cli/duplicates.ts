@@ -2,6 +2,7 @@ import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
+import { importOptions } from './import-arguments.js';
 import { resourceCalled } from './resources.js';
 import { machine } from './run-context.js';
 import { type AccountArguments, accountOptions, overwriteOption } from './shared-options.js';
@@ -26,15 +27,11 @@ export const builder = (yargs: Argv) =>
         alias: 'o',
         type: 'string',
         requiresArg: true,
-        describe: 'File with all groups: .xlsx, .csv, .html or .json; may be given several times',
+        describe: 'Where to write: all groups as .xlsx, .csv, .html or .json; may be given several times',
         group: 'Report:',
       },
       overwrite: { ...overwriteOption, group: 'Report:' },
-      fresh: {
-        type: 'boolean',
-        default: false,
-        describe: 'Read the account anew instead of the local copy and what was changed since',
-      },
+      fresh: importOptions.fresh,
     } as const)
     .options(accountOptions)
     .epilogue(

@@ -35,7 +35,7 @@ const fileOptions = {
     type: 'string',
     requiresArg: true,
     describe:
-      'File, or folder that ends with /; may hold {date}, or {date}-{time} in UTC, {resource} and {account}; with {resource} a file for each',
+      'Where to write: a file, or a folder that ends with /; may hold {date}, or {date}-{time} in UTC, {resource} and {account}; with {resource} a file for each',
     group: 'Files:',
   },
   format: {
@@ -78,7 +78,7 @@ const fetchOptions = {
   fresh: {
     type: 'boolean',
     default: false,
-    describe: 'Fetch everything anew, whatever an interrupted export of the same has left',
+    describe: 'Read the account anew: without what an interrupted export of the same has left',
     group: 'Account:',
   },
 } as const satisfies Record<string, Options>;

@@ -33,7 +33,7 @@ export const builder = (yargs: Argv) =>
         alias: 'o',
         type: 'string',
         requiresArg: true,
-        describe: 'Mapping file to write; mappings/<name of the first file>.ts by default',
+        describe: 'Where to write: the mapping file; mappings/<name of the first file>.ts by default',
       },
       overwrite: overwriteOption,
       customer: {

@@ -28,14 +28,18 @@ export const builder = (yargs: Argv) =>
       account: {
         type: 'string',
         requiresArg: true,
-        describe: 'Account whose ids are told, where the runs belong to several',
+        describe: 'Account, as `fieldsheet runs` names it: only its ids, where the runs belong to several',
       },
-      show: { type: 'number', requiresArg: true, describe: 'Records to show: 20 by default, with --json 100,000' },
+      show: {
+        type: 'number',
+        requiresArg: true,
+        describe: 'How many to show: records; 20 by default, with --json 100,000',
+      },
       out: {
         alias: 'o',
         type: 'string',
         requiresArg: true,
-        describe: 'File with all records: .csv, .tsv, .xlsx or .json',
+        describe: 'Where to write: all records as .csv, .tsv, .xlsx or .json',
         group: 'Report:',
       },
       overwrite: { ...overwriteOption, group: 'Report:' },

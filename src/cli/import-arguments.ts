@@ -34,11 +34,12 @@ export const importOptions = {
   ...sliceOptions,
   mode: {
     choices: ['upsert', 'create-only', 'update-only'],
+    requiresArg: true,
     default: 'upsert',
     describe: 'Create and update records, or only the one or the other',
     group: 'Run:',
   },
-  strict: { type: 'boolean', default: false, describe: 'Send nothing when a row has an error', group: 'Run:' },
+  strict: { type: 'boolean', default: false, describe: 'Send or fetch nothing when a row has an error', group: 'Run:' },
   'delete-missing': {
     type: 'boolean',
     default: false,
@@ -47,6 +48,7 @@ export const importOptions = {
   },
   vanished: {
     choices: ['report', 'deactivate', 'delete'],
+    requiresArg: true,
     default: 'report',
     describe: 'Records that earlier extracts of the mapping had and this one lacks: report, deactivate or delete them',
     group: 'Run:',
@@ -59,6 +61,7 @@ export const importOptions = {
   },
   duplicates: {
     choices: ['hold', 'create', 'adopt-certain', 'stop'],
+    requiresArg: true,
     default: 'hold',
     describe: 'Possible duplicates of records of the account: hold them, create them, adopt the certain ones, or stop',
     group: 'Run:',
@@ -66,7 +69,7 @@ export const importOptions = {
   fresh: {
     type: 'boolean',
     default: false,
-    describe: 'Read the account anew instead of using the local copy',
+    describe: 'Read the account anew: without the local copy',
     group: 'Run:',
   },
 } as const satisfies Record<string, Options>;

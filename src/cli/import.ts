@@ -48,7 +48,7 @@ export const builder = (yargs: Argv) =>
       'dry-run': {
         type: 'boolean',
         default: false,
-        describe: 'Compare with the account and write nothing; `plan` keeps what it shows',
+        describe: 'Show what would be done and send nothing; `plan` keeps what it shows',
         group: 'Run:',
       },
     } as const)

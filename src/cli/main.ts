@@ -32,6 +32,7 @@ import * as ids from './ids.js';
 import * as importCommand from './import.js';
 import * as init from './init.js';
 import * as map from './map.js';
+import { withPresentNames } from './old-options.js';
 import * as openapi from './openapi.js';
 import * as photos from './photos.js';
 import * as plan from './plan.js';
@@ -80,11 +81,12 @@ export async function main(terminal: Terminal): Promise<number> {
   const [first, shell] = terminal.args;
   if (first === completeOption) return offerWords(shell, terminal);
   const isAlone = terminal.args.length === 0;
-  const given = isAlone ? ['--help'] : askedHelp(terminal.args);
+  const { args: given, notes } = withPresentNames(isAlone ? ['--help'] : askedHelp(terminal.args));
   let exitCode: number = isAlone ? exitCodes.usage : exitCodes.done;
   const program = programFor(given, terminal, async (command, args) => {
     const name = nameOf(command);
     exitCode = await runCommand(name, { terminal, args }, (context) => {
+      for (const note of notes) context.note(note);
       checkWritten(args);
       return runWithSources(command, args, context);
     });

@@ -21,7 +21,7 @@ export const builder = (yargs: Argv) =>
         requiresArg: true,
         describe: 'Base address of the account, to name it in the document',
       },
-      out: { alias: 'o', type: 'string', requiresArg: true, describe: 'File to write instead of printing' },
+      out: { alias: 'o', type: 'string', requiresArg: true, describe: 'Where to write: a file, instead of printing' },
       overwrite: overwriteOption,
     } as const)
     .epilogue(examples(['openapi -o openapi.json', 'for client generators and documentation viewers']));

@@ -5,6 +5,7 @@ import { openFolder } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
+import { importOptions } from './import-arguments.js';
 import { runResult, withRunContext } from './run-context.js';
 import {
   type AccountArguments,
@@ -48,6 +49,7 @@ export const repeatable = ['column'];
 
 const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;
 
+/** A filter of an export too, in the same words. */
 const filter = (what: string) => ({ type: 'string', requiresArg: true, describe: what, group: 'Jobs:' }) as const;
 
 export const builder = (yargs: Argv) =>
@@ -58,27 +60,29 @@ export const builder = (yargs: Argv) =>
         alias: 'o',
         type: 'string',
         requiresArg: true,
-        describe: 'Folder for the photos and their index.xlsx; made where it is missing; must be given',
+        describe:
+          'Where to write: the folder for the photos and their index.xlsx; made where it is missing; must be given',
         group: 'Run:',
       },
       from: filter('Planned, ongoing or completed on or after this day, such as 2026-01-31'),
-      to: filter('Planned, ongoing or completed on or before this day'),
-      status: filter('In this status, such as completed'),
-      technician: filter('Of the technician of this name'),
+      to: filter('Planned, ongoing or completed on or before this day, such as 2026-01-31'),
+      status: filter('Jobs in this status: completed'),
+      technician: filter('Jobs of the technician of this name'),
       customer: filter('Of the customer with this myId'),
       site: filter('Of the site with this myId'),
-      equipment: filter('Of the equipment with this myId'),
+      equipment: filter('Jobs of the equipment with this myId'),
     } as const)
     .options(tableOptions)
     .options(columnOption)
     .options(accountOptions)
     .options(runOptions)
     .options({
-      strict: { type: 'boolean', default: false, describe: 'Fetch nothing when a row has an error', group: 'Run:' },
+      strict: importOptions.strict,
       'dry-run': {
         type: 'boolean',
         default: false,
-        describe: 'Say of how many jobs photos would be fetched; only looks the jobs up, and writes no file',
+        describe:
+          'Show what would be done and send nothing: of how many jobs photos would be fetched; only looks the jobs up, and writes no file',
         group: 'Run:',
       },
     } as const)

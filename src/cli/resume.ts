@@ -40,7 +40,7 @@ export const builder = (yargs: Argv) =>
       all: {
         type: 'boolean',
         default: false,
-        describe: 'Go on with every run that can be resumed, the oldest first; for after a restart, and for cron',
+        describe: 'All of them: every run that can be resumed, the oldest first; for after a restart, and for cron',
         group: 'Run:',
       },
       'resend-in-doubt': {

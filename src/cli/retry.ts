@@ -66,7 +66,7 @@ export const builder = (yargs: Argv) =>
       'dry-run': {
         type: 'boolean',
         default: false,
-        describe: 'Compare with the account and write nothing',
+        describe: 'Show what would be done and send nothing',
         group: 'Run:',
       },
       strict: importOptions.strict,

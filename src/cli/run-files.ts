@@ -22,7 +22,7 @@ export const runFileOptions = {
     type: 'string',
     requiresArg: true,
     describe:
-      'File: .xlsx for a copy of the source with what became of each row, .json for all changes; may be given several times',
+      'Where to write: .xlsx for a copy of the source with what became of each row, .json for all changes; may be given several times',
     group: 'Report:',
   },
   rejects: {

@@ -66,7 +66,7 @@ export const builder = (yargs: Argv) =>
       show: {
         type: 'number',
         requiresArg: true,
-        describe: 'Changes to show: 10 by default, with --json 100,000',
+        describe: 'How many to show: changes; 20 by default, with --json 100,000',
         group: 'Show:',
       },
       out: {
@@ -76,7 +76,7 @@ export const builder = (yargs: Argv) =>
       },
       rejects: { ...runFileOptions.rejects, group: 'Show:' },
       overwrite: { ...runFileOptions.overwrite, group: 'Show:' },
-      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Forget without asking', group: 'Forget:' },
+      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Forget:' },
     } as const)
     .epilogue(
       examples(
@@ -120,7 +120,7 @@ async function list(
   return { exitCode: 0, text: runsText(runs, context.look), json: runsJson(runs) };
 }
 
-const defaultLimits = { text: 10, json: 100_000 };
+const defaultLimits = { text: 20, json: 100_000 };
 
 const maxProblems = 100_000;
 

@@ -11,22 +11,28 @@ export const group = 'more';
 export const describe = 'Start a local server of the whole interface; with its limits and its faults';
 
 const options = {
-  port: { type: 'number', default: 4010, describe: 'Port on 127.0.0.1; 0 for any' },
-  db: { type: 'string', describe: 'SQLite file to keep the records in; in memory when absent' },
-  domain: { type: 'string', default: 'demo', describe: 'Domain of the account' },
-  rate: { type: 'number', default: 120, describe: 'Requests a window; 0 for no limit' },
-  window: { type: 'number', default: 60, describe: 'Seconds a window lasts' },
+  port: { type: 'number', requiresArg: true, default: 4010, describe: 'Port on 127.0.0.1; 0 for any' },
+  db: { type: 'string', requiresArg: true, describe: 'SQLite file to keep the records in; in memory when absent' },
+  domain: { type: 'string', requiresArg: true, default: 'demo', describe: 'Domain of the account' },
+  rate: { type: 'number', requiresArg: true, default: 120, describe: 'Requests a window; 0 for no limit' },
+  window: { type: 'number', requiresArg: true, default: 60, describe: 'Seconds a window lasts' },
   'window-kind': {
+    requiresArg: true,
     choices: ['fixed', 'aligned', 'sliding'],
     default: 'fixed',
     describe: 'How windows follow one another',
   },
-  quota: { type: 'number', default: 20_000, describe: 'Requests a day; 0 for no limit' },
-  latency: { type: 'number', default: 0, describe: 'Milliseconds before each answer' },
-  faults: { type: 'string', describe: 'Rates of faults, such as error500=0.02,resetAfter=0.01' },
-  seed: { type: 'number', default: 0, describe: 'Customers to invent, with sites, equipment and jobs' },
-  'random-seed': { type: 'number', describe: 'Decides everything random' },
-  strict: {
+  quota: { type: 'number', requiresArg: true, default: 20_000, describe: 'Requests a day; 0 for no limit' },
+  latency: { type: 'number', requiresArg: true, default: 0, describe: 'Milliseconds before each answer' },
+  faults: { type: 'string', requiresArg: true, describe: 'Rates of faults, such as error500=0.02,resetAfter=0.01' },
+  seed: {
+    type: 'number',
+    requiresArg: true,
+    default: 0,
+    describe: 'Customers to invent, with sites, equipment and jobs',
+  },
+  'random-seed': { type: 'number', requiresArg: true, describe: 'Decides everything random' },
+  'refuse-unknown': {
     type: 'boolean',
     default: false,
     describe: 'Refuse what the interface does not name, instead of ignoring it',
@@ -48,7 +54,7 @@ export function run(args: ArgumentsCamelCase<CommonArguments & InferredOptionTyp
   return async ({ signal, terminal, note, json }) => {
     const { startSandbox } = await import('../sandbox/index.js');
     const { environmentLines } = await import('../commands/index.js');
-    const { db, domain, window, windowKind, strict, undocumented } = args;
+    const { db, domain, window, windowKind, refuseUnknown: strict, undocumented } = args;
     const whole = (name: 'port' | 'rate' | 'quota' | 'latency' | 'seed') => wholeNumber(name, args[name], 0);
     const [port, rate, quota, latency, seed] = [
       whole('port'),

@@ -16,7 +16,7 @@ export const sourceOptions = {
   resource: {
     type: 'string',
     requiresArg: true,
-    describe: 'What the rows are, where their name does not say it',
+    describe: 'Resource: what the rows are, where their name does not say it',
     group: 'Source:',
   },
   'header-row': {
@@ -126,28 +126,21 @@ export const safetyOptions = {
     type: 'string',
     requiresArg: true,
     describe:
-      'Go on beyond the safety limits: changes, creations, deletions; shorter: take a file as whole that seems cut short. Several with commas or by repeating it',
+      'Go on beyond the safety limits: changes, creations, deletions, vanished; shorter: take a file as whole that seems cut short. Several with commas or by repeating it',
     group: 'Run:',
     read: parseAllow,
-  },
-  'force-vanished': {
-    type: 'boolean',
-    default: false,
-    describe: 'Take away with --vanished also more than 5% or 20 of the known records',
-    group: 'Run:',
   },
 } as const satisfies Record<string, WrittenOption>;
 
 export type RunArguments = Partial<InferredOptionTypes<typeof runOptions>> & {
   readonly allow?: string | readonly string[];
-  readonly forceVanished?: boolean;
 };
 
 export type LimitArguments = RunArguments & AccountArguments;
 
 export const safetyRepeatable = ['allow'];
 
-const allowances: readonly Allowance[] = ['changes', 'creations', 'deletions', 'shorter'];
+const allowances: readonly Allowance[] = ['changes', 'creations', 'deletions', 'vanished', 'shorter'];
 
 /** Parses `changes,deletions`, given once or repeated. Throws ConfigurationError. */
 export function parseAllow(given: string | readonly string[] = []): readonly Allowance[] {
@@ -162,8 +155,8 @@ export function parseAllow(given: string | readonly string[] = []): readonly All
 }
 
 /** What may go beyond the safety limits. Throws ConfigurationError. */
-export function allowed({ allow, forceVanished = false }: RunArguments): readonly Allowance[] {
-  return [...parseAllow(allow), ...(forceVanished ? (['vanished'] as const) : [])];
+export function allowed({ allow }: RunArguments): readonly Allowance[] {
+  return parseAllow(allow);
 }
 
 /** Validates option values before a command does anything. Throws ConfigurationError. */

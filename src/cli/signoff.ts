@@ -36,7 +36,7 @@ export const builder = (yargs: Argv) =>
         alias: 'o',
         type: 'string',
         requiresArg: true,
-        describe: 'The zip file, or a folder that exists; signoff-<run>.zip by default',
+        describe: 'Where to write: the zip file, or a folder that exists; signoff-<run>.zip by default',
         group: 'Pack:',
       },
       overwrite: { ...overwriteOption, group: 'Pack:' },
@@ -53,7 +53,7 @@ export const builder = (yargs: Argv) =>
         describe: 'Look every record of a run up in the account again; --no-recount does not',
         group: 'Pack:',
       },
-      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Count again without asking', group: 'Pack:' },
+      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Pack:' },
       verify: {
         type: 'string',
         requiresArg: true,

@@ -15,18 +15,18 @@ export const planOptions = {
     alias: 'o',
     type: 'string',
     requiresArg: true,
-    describe: 'File for the whole plan: .xlsx, .html or .json; may be given several times',
+    describe: 'Where to write: the whole plan as .xlsx, .html or .json; may be given several times',
     group: 'Report:',
   },
   overwrite: { ...overwriteOption, group: 'Report:' },
-  show: { type: 'number', requiresArg: true, default: 20, describe: 'Changes to show', group: 'Report:' },
+  show: { type: 'number', requiresArg: true, default: 20, describe: 'How many to show: changes', group: 'Report:' },
 } as const;
 
 /** The `-o` of commands that show a plan with --dry-run and carry it out without. */
 export const planOrRunOut = {
   ...planOptions.out,
   describe:
-    'File: .xlsx for a copy of the source with what became of each row, .json for all changes; with --dry-run for the plan: .xlsx, .html or .json; may be given several times',
+    'Where to write: .xlsx for a copy of the source with what became of each row, .json for all changes; with --dry-run for the plan: .xlsx, .html or .json; may be given several times',
 } as const;
 
 export const planRepeatable = ['out', 'o'];

@@ -25,13 +25,13 @@ export const builder = async (yargs: Argv) => {
         alias: 'o',
         type: 'string',
         requiresArg: true,
-        describe: 'File to write: .xlsx or .csv; named after the resource by default',
+        describe: 'Where to write: .xlsx or .csv; named after the resource by default',
       },
       overwrite: overwriteOption,
       live: {
         type: 'boolean',
         default: false,
-        describe: "Add the account's custom fields as columns, and its records to choose from",
+        describe: 'Ask the account as well: adds its custom fields as columns, and its records to choose from',
         group: 'Account:',
       },
     } as const)

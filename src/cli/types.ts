@@ -22,7 +22,7 @@ export const builder = (yargs: Argv) =>
         type: 'string',
         requiresArg: true,
         default: 'fieldsheet-account.d.ts',
-        describe: 'File to write; its name ends in .d.ts',
+        describe: 'Where to write: a file whose name ends in .d.ts',
       },
       check: {
         type: 'boolean',

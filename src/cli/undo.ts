@@ -31,7 +31,7 @@ export const builder = (yargs: Argv) =>
       'dry-run': {
         type: 'boolean',
         default: false,
-        describe: 'Show what would be undone and send nothing',
+        describe: 'Show what would be done and send nothing',
         group: 'Run:',
       },
       yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Run:' },

@@ -32,7 +32,7 @@ export const builder = (yargs: Argv) =>
         alias: 'o',
         type: 'string',
         requiresArg: true,
-        describe: 'Page that renews itself, ending in .html',
+        describe: 'Where to write: a page that renews itself, ending in .html',
         group: 'Report:',
       },
       overwrite: { ...overwriteOption, group: 'Report:' },

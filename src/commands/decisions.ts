@@ -58,7 +58,7 @@ function assertOneRecord(key: string, found: readonly KnownDecision[]): void {
   const [resource, ...resources] = new Set(about.map((each) => each.resource));
   if (resource !== undefined && resources.length > 0) {
     const message = `${key} is the key of a ${[resource, ...resources].map(inWords).join(' and of a ')}.`;
-    throw new ConfigurationError(message, { advice: `Say which: --of ${resource}` });
+    throw new ConfigurationError(message, { advice: `Say which: --resource ${resource}` });
   }
   const [account, ...accounts] = new Set(about.map((each) => each.account));
   if (account === undefined || accounts.length === 0) return;

@@ -93,14 +93,14 @@ export const filterOptions: readonly FilterOption[] = [
   },
   {
     name: 'from',
-    description: 'Planned, ongoing or completed on or after this day or local time',
+    description: 'Planned, ongoing or completed on or after this day, or this local time',
     value: 'from',
     list: ['startDate', 'dateFrom'],
     search: 'dateFrom',
   },
   {
     name: 'to',
-    description: 'Planned, ongoing or completed on or before this day or local time',
+    description: 'Planned, ongoing or completed on or before this day, or this local time',
     value: 'until',
     list: ['endDate', 'dateTo'],
     search: 'dateTo',

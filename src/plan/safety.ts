@@ -78,12 +78,10 @@ export function notAllowed(findings: readonly SafetyFinding[], allow: readonly A
   return findings.filter(({ allowedBy }) => !allow.includes(allowedBy));
 }
 
-/** `--allow changes,deletions --force-vanished`: the options that lift all these findings. */
+/** `--allow changes,vanished`: the option that lifts all these findings. */
 export function allowOption(findings: readonly SafetyFinding[]): string {
   const words = allowances.filter((word) => findings.some(({ allowedBy }) => allowedBy === word));
-  const plain = words.filter((word) => word !== 'vanished');
-  const options = [plain.length > 0 && `--allow ${plain.join(',')}`, words.includes('vanished') && '--force-vanished'];
-  return options.filter((option) => option !== false).join(' ');
+  return `--allow ${words.join(',')}`;
 }
 
 /** Records of the file in the account. `apply` counts deletions. */

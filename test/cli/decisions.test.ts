@@ -45,7 +45,7 @@ it('decisions lists what was decided, the newest first, in text and JSON', async
     ['site C-17', 'adopt 4711'],
     [''],
   ]);
-  const { decisions } = JSON.parse((await run(['decisions', '--json', '--of', 'sites'], { cwd })).stdout);
+  const { decisions } = JSON.parse((await run(['decisions', '--json', '--resource', 'sites'], { cwd })).stdout);
   expect(decisions).toEqual([
     {
       ...{ account: 'acme@api.example.com', resource: 'site', key: 'content:abc', isKeyless: true, decide: 'skip' },
@@ -56,7 +56,7 @@ it('decisions lists what was decided, the newest first, in text and JSON', async
 });
 
 it('decisions of a folder without any says so, and of a resource without any', async () => {
-  const ofSites = await run(['decisions', '--of', 'sites'], { cwd: await folderWith(decision('myId C-17')) });
+  const ofSites = await run(['decisions', '--resource', 'sites'], { cwd: await folderWith(decision('myId C-17')) });
   expect(ofSites.stdout).toBe('Nothing is remembered about sites: no possible duplicate was decided.\n');
   const { stdout, code } = await run(['decisions'], { cwd: newFolder() });
   expect({ stdout, code }).toEqual({ stdout: 'Nothing is remembered: no possible duplicate was decided.\n', code: 0 });
@@ -69,7 +69,7 @@ it('decisions forget takes keys, and all of a resource or of the folder', async 
     '2 decisions forgotten. The next plan asks again.\n',
   );
   expect(await left()).toBe(2);
-  expect((await run(['decisions', 'forget', '--all', '--of', 'site'], { cwd })).code).toBe(0);
+  expect((await run(['decisions', 'forget', '--all', '--resource', 'site'], { cwd })).code).toBe(0);
   expect(await left()).toBe(1);
   const { forgotten } = JSON.parse((await run(['decisions', 'forget', '--all', '--json'], { cwd })).stdout);
   expect(forgotten).toEqual([expect.objectContaining({ resource: 'customer', key: 'C-17' })]);
@@ -82,7 +82,7 @@ it.each([
   [['forget', 'C-99'], 'Nothing is remembered about C-99.'],
   [['list', 'C-17', 'C-99'], 'Nothing is remembered about C-99.'],
   [['forget', 'C-17'], 'C-17 is the key of a customer and of a site.'],
-  [['list', '--of', 'nobody'], 'There is no resource "nobody".'],
+  [['list', '--resource', 'nobody'], 'There is no resource "nobody".'],
 ])('decisions %j is refused, and forgets nothing', async (args, message) => {
   const cwd = await folderWith(...all);
   const { stderr, code } = await run(['decisions', ...args], { cwd });

@@ -55,7 +55,7 @@ const deletion = (file: string) =>
 
 it('a no ends api with 0, and nothing was sent', async () => {
   const { cwd, sandbox } = await setting([]);
-  const call = { operation: 'customer.delete', param: 'myId=C-1', all: false, describe: false, list: false };
+  const call = { operation: 'customer.delete', param: 'myId=C-1', allPages: false, describe: false, list: false };
   const result = await declined(api.run({ ...account, ...call, dryRun: false, yes: false }), cwd, sandbox);
   expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
   expect(result.notes).toContain('Nothing was sent.');

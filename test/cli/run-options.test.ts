@@ -9,7 +9,6 @@ const written = {
   'max-errors': '5%',
   notify: 'tell',
   allow: 'deletions',
-  'force-vanished': true,
 } satisfies Readonly<Record<keyof typeof runOptions | keyof typeof safetyOptions, string | boolean>>;
 
 /** What a run gets of the command line, without the functions. */

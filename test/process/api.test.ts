@@ -72,7 +72,7 @@ it.each([
   ['a parameter that there is not', ['customer.details', '-p', 'ids=1'], /"ids" \(did you mean "id"\?\)/],
   ['no identifier', ['customer.details'], /exactly one of/],
   ['a file that there is not', ['customer.send', '--body', 'no.json'], /ENOENT[\s\S]*no\.json/],
-  ['--all of what has no pages', ['customer.details', '-p', 'id=1', '--all'], /no pages/],
+  ['--all-pages of what has no pages', ['customer.details', '-p', 'id=1', '--all-pages'], /no pages/],
   ['no account', ['customer.details', '-p', 'id=1'], /FIELDSHEET_BASE_URL/],
 ])('api, without an account refuses %s with 2', async (_, args, says) => {
   const { code, stdout, stderr } = await run(['api', ...args, '--json'], { cwd: folder });
@@ -101,7 +101,7 @@ it('api, reading prints the answer, indented or on one line', async () => {
 
 it.each([[[]], [['--json']]])('api, reading prints all pages as one array: %j', async (options) => {
   const sandbox = await sandboxWith({ seed: 130 });
-  const { code, stdout } = await api(sandbox, 'site.list', '--all', ...options);
+  const { code, stdout } = await api(sandbox, 'site.list', '--all-pages', ...options);
   expect(code).toBe(0);
   const ids = (JSON.parse(stdout) as { id: number }[]).map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(100);
@@ -111,12 +111,12 @@ it.each([[[]], [['--json']]])('api, reading prints all pages as one array: %j', 
 });
 
 it('api, reading prints an empty array where there is nothing', async () => {
-  expect(await api(await sandboxWith(), 'site.list', '--all')).toMatchObject({ code: 0, stdout: '[]\n' });
+  expect(await api(await sandboxWith(), 'site.list', '--all-pages')).toMatchObject({ code: 0, stdout: '[]\n' });
 });
 
 it('api, reading leaves an array open that is not the whole', async () => {
   const sandbox = await sandboxWith({ quota: 2, seed: 250 });
-  const { code, stdout, stderr } = await api(sandbox, 'site.list', '--all', '--json');
+  const { code, stdout, stderr } = await api(sandbox, 'site.list', '--all-pages', '--json');
   expect(code).toBe(75);
   expect(stdout).toMatch(/^\[\{.*\}\n$/s);
   expect(() => JSON.parse(stdout)).toThrow(SyntaxError);

@@ -222,7 +222,7 @@ describe('nothing is concluded', () => {
     const three = customers({ 'C-1': null, 'C-2': null, 'C-3': null, 'C-99': ['C-99', 'New'] });
     const refused = extract(three, { vanished: 'deactivate' });
     await expect(refused).rejects.toThrow('3 of the 40 customers of earlier extracts have no row any more');
-    await expect(refused).rejects.toMatchObject({ advice: expect.stringContaining('--force-vanished') });
+    await expect(refused).rejects.toMatchObject({ advice: expect.stringContaining('--allow vanished') });
     expect(await living()).not.toHaveProperty('C-99');
     expect(total(await extract(three, { vanished: 'deactivate', allow: ['vanished'] }))).toMatchObject({
       applied: 3,

@@ -28,7 +28,6 @@ const sources: Readonly<Record<string, (asking: Asking) => Promise<readonly Cand
     ...(command === 'export' ? await exported() : await resources()),
     { value: 'all' },
   ],
-  of: () => resources(),
   verb: verbs,
   operation: operations,
 };

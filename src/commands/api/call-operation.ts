@@ -65,7 +65,7 @@ export async function* allRecords(client: Client, call: OperationCall, signal: A
   const { operation, query } = call;
   const { page, pageSize, ...filters } = query;
   if (page !== undefined) {
-    const advice = 'Leave --all out, or the parameter page.';
+    const advice = 'Leave --all-pages out, or the parameter page.';
     throw new ConfigurationError(`Page ${String(page)} is one page: it cannot be given where all are fetched.`, {
       advice,
     });
@@ -89,7 +89,7 @@ const steadySort = 'dateCreated';
 export function assertPaged(operation: Operation): ListOperation {
   if (operation.answerForm === 'page') return operation as ListOperation;
   throw new ConfigurationError(`${operation.name} has no pages: it answers everything at once.`, {
-    advice: 'Leave --all out.',
+    advice: 'Leave --all-pages out.',
   });
 }
 

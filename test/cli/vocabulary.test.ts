@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { documentedCommands, documentedCommonOptions } from '../../scripts/docs/command-line.js';
+import type { DeclaredOption } from '../../src/cli/help/declared.js';
+import { withPresentNames } from '../../src/cli/old-options.js';
+import { folderOfFile } from '../accounts.js';
+import { documentOf, run } from './in-process.js';
+
+/** Options of one name that mean two things, each with its reason. */
+const homonyms: Readonly<Record<string, string>> = {
+  customer: 'a filter by myId, and in guess the name of the one customer of all rows; both are asked for by that word',
+};
+
+interface Use {
+  readonly command: string;
+  readonly option: DeclaredOption;
+}
+
+const uses = documentedCommands().flatMap(({ name: command, options }) =>
+  options.map((option): Use => ({ command, option })),
+);
+const common = documentedCommonOptions().map((option): Use => ({ command: 'every command', option }));
+const names = [...new Set([...uses, ...common].map(({ option }) => option.name))];
+const usesOf = (name: string) => [...uses, ...common].filter(({ option }) => option.name === name);
+
+/** What an option is, before what it is for one command: the text up to the first `:`, `;` or `,`. */
+const stemOf = ({ describe: text = '' }: DeclaredOption) => text.split(/[:;,]/, 1)[0];
+const typeOf = ({ type, choices, alias, requiresArg = false }: DeclaredOption) =>
+  JSON.stringify({ type, choices, alias, requiresArg });
+
+describe.each(names.filter((name) => homonyms[name] === undefined))('the option --%s', (name) => {
+  const all = usesOf(name);
+
+  it('is of one type, with one letter, in all commands', () => {
+    expect([...new Set(all.map(({ option }) => typeOf(option)))]).toHaveLength(1);
+  });
+
+  it('is described by the same words in all commands, apart from what is said after them', () => {
+    expect([...new Set(all.map(({ option }) => stemOf(option)))]).toHaveLength(1);
+  });
+
+  it('has the same default wherever it has one', () => {
+    const defaults = all.map(({ option }) => option.default).filter((value) => value !== undefined);
+    expect([...new Set(defaults)].length).toBeLessThan(2);
+  });
+
+  it('takes a value, or is a switch that is off or on', () => {
+    for (const { option } of all) {
+      if (option.type === 'boolean') expect(option.requiresArg).toBeUndefined();
+      else expect({ name, requiresArg: option.requiresArg }).toEqual({ name, requiresArg: true });
+    }
+  });
+});
+
+it('no two options have the same words', () => {
+  const texts = names.map((name) => usesOf(name)[0]?.option.describe);
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
+
+it('a letter stands for one option', () => {
+  const letters = names.flatMap((name) => [usesOf(name)[0]?.option.alias ?? []].flat());
+  expect(letters.filter((letter, at) => letters.indexOf(letter) !== at)).toEqual([]);
+});
+
+it('each word with two meanings has them still', () => {
+  for (const name of Object.keys(homonyms)) {
+    expect([...new Set(usesOf(name).map(({ option }) => stemOf(option)))].length).toBeGreaterThan(1);
+  }
+});
+
+describe('an old name of an option', () => {
+  const folder = folderOfFile();
+
+  it.each([
+    ['api customer.list --all', 'api customer.list --all-pages'],
+    ['decisions --of=sites', 'decisions --resource=sites'],
+    ['sandbox --strict --seed 5', 'sandbox --refuse-unknown --seed 5'],
+    ['import a.csv --force-vanished', 'import a.csv --allow vanished'],
+    ['apply --force-vanished --allow changes', 'apply --allow vanished --allow changes'],
+  ])('is read as what it is called now: %s', (given, expected) => {
+    const { args, notes } = withPresentNames(given.split(' '));
+    expect(args.join(' ')).toBe(expected);
+    expect(notes).toHaveLength(1);
+  });
+
+  it.each(['resume --all', 'decisions forget --all', 'import a.csv --strict', 'api x -- --all'])(
+    'is left alone where it is a name of today or no option: %s',
+    (given) => expect(withPresentNames(given.split(' '))).toEqual({ args: given.split(' '), notes: [] }),
+  );
+
+  it('works in a command, which says how it is called', async () => {
+    const { code, stderr } = await run(['decisions', '--of', 'sites'], { cwd: folder });
+    expect(code).toBe(0);
+    expect(stderr).toBe('warning  --of is called `--resource` now; the old name still works.\n');
+    const { command } = documentOf(await run(['decisions', '--of', 'sites', '--json'], { cwd: folder }));
+    expect(command).toBe('decisions');
+  });
+});
