@@ -25,6 +25,7 @@ import { errorJson, errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import * as exportCommand from './export.js';
 import * as guess from './guess.js';
+import { quietHelp } from './help/command-help.js';
 import { optionsFrom } from './help/declared.js';
 import { programHelp } from './help/program-help.js';
 import * as help from './help.js';
@@ -97,7 +98,7 @@ export async function main(terminal: Terminal): Promise<number> {
     await program.parseAsync(given, {}, (_error, args, output) => {
       unknown = strangers(args);
       if (output && unknown.length === 0)
-        terminal.stdout.write(`${args.help === true && args._.length === 0 ? ownHelp(terminal) : output}\n`);
+        terminal.stdout.write(`${args.help === true && args._.length === 0 ? ownHelp(terminal) : quietHelp(output)}\n`);
     });
     return unknown.length > 0 ? main({ ...terminal, args: ['help', ...unknown] }) : exitCode;
   } catch (error) {

@@ -91,8 +91,19 @@ it.each(commands.map(({ name, options }) => [name, options] as const))(
       expect(stdout).toMatch(new RegExp(`--${option}\\b`));
     }
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
+    // A switch is off unless its help says otherwise.
+    expect(stdout).not.toMatch(/\[(boolean|array|required|default: (false|\[\]))\]/);
   },
 );
+
+it('--help of a command says what a value is, and its default, at the end of a line', async () => {
+  const { stdout } = await run(['check', '--help'], { cwd: folder });
+  expect(stdout).toMatch(/^ {2}-m, --mapping .* \[string\]$/m);
+  expect(stdout).toMatch(/^ {6}--max-issues .* \[number\] \[default: 1000\]$/m);
+  expect(stdout).toMatch(/^ {6}--wait +Wait for the next day when the quota ends$/m);
+  const signoff = await run(['signoff', '--help'], { cwd: folder });
+  expect(signoff.stdout).toMatch(/^ {6}--recount .*\[default: true\]$|^ +\[default: true\]$/m);
+});
 
 it('--help is English whatever the language of the machine: half of it translated would be worse', async () => {
   const { stdout } = await run(['runs', '--help'], {
