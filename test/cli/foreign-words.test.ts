@@ -85,7 +85,7 @@ it.each([
   [['rollback'], 'There is no command "rollback"; here it is `fieldsheet undo`.'],
   [['dry-run', 'old.csv'], 'There is no command "dry-run"; here it is `fieldsheet plan'],
   [['dry', 'run', 'old.csv'], 'There is no command "dry run"; here it is `fieldsheet plan'],
-  [['upsert', 'old.csv', '--mode', 'x'], 'here it is `fieldsheet import old.csv --mode upsert`.'],
+  [['upsert', 'old.csv', '--mode', 'x'], 'here it is `fieldsheet import old.csv -m mappings/old.ts --mode upsert`.'],
   [['lookup'], 'There is no command "lookup"; here a mapping says it.'],
 ])('fieldsheet %j points to what it is here, and ends with 2', async (args, said) => {
   const { code, stdout, stderr } = await cli(...args);

@@ -28,8 +28,8 @@ const beginning = /^guess\b/;
 /** What is typed: an id that there is, an answer beforehand or no question, and for servers a port that is free. */
 function typed(line: string): string[] {
   const id = /^(apply|signoff)\b/.test(line) ? world.runs.plan : world.runs.imported;
-  const words = line.replaceAll(anId, id).match(/'[^']*'|\S+/g) ?? [];
-  const args = words.map((word) => word.replace(/^'(.*)'$/, '$1')).filter((arg) => arg !== '--ask');
+  const words = line.replaceAll(anId, id).match(/'[^']*'|"[^"]*"|\S+/g) ?? [];
+  const args = words.map((word) => word.replace(/^(['"])(.*)\1$/, '$2')).filter((arg) => arg !== '--ask');
   if (line.startsWith('sandbox')) return [...args, '--port', '0'];
   // It ends with the code of its run, and the newest one was interrupted.
   if (line.startsWith('watch')) return [...args, world.runs.clean];

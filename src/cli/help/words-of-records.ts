@@ -10,7 +10,7 @@ export const wordsOfRecords: readonly ForeignWord[] = [
   {
     words: ['archive', 'disable', 'soft delete', 'make inactive'],
     from: 'CRM systems',
-    here: ['bulk deactivate sites off.csv', 'import new.csv -m old.ts --vanished deactivate'],
+    here: ['bulk deactivate customers gone.csv', 'import new.csv -m old.ts --vanished deactivate'],
     why: 'A record that is deactivated stays in the account with all that hangs on it; `bulk activate` brings it back.',
   },
   {
@@ -44,7 +44,7 @@ export const wordsOfRecords: readonly ForeignWord[] = [
   {
     words: ['dedupe', 'deduplicate', 'duplicate rule', 'matching rule', 'fuzzy match', 'merge'],
     from: `${dataLoader}, CRM systems`,
-    here: ['duplicates customers', 'plan old.csv -m mappings/old.ts --decide', 'decisions'],
+    here: ['duplicates customers', 'plan old.csv -m mappings/old.ts -o plan.xlsx', 'decisions'],
     why: '`duplicates` lists what looks like one record; it merges nothing. A plan creates nothing that may be there already: it asks.',
     see: 'duplicates.md',
   },
@@ -72,7 +72,7 @@ export const wordsOfRecords: readonly ForeignWord[] = [
   {
     words: ['full refresh', 'no cache', 'refresh', 'full sync'],
     from: `dbt, ${terraform}`,
-    here: ['plan old.csv --fresh', 'export all --fresh'],
+    here: ['plan old.csv -m mappings/old.ts --fresh', 'export all --fresh'],
     why: 'A plan reads only what was changed since the last one, and keeps a copy of the account; `--fresh` reads all of it anew.',
   },
   {
@@ -112,7 +112,11 @@ export const wordsOfRecords: readonly ForeignWord[] = [
   {
     words: ['upsert', 'insert', 'update', 'append', 'create only', 'update only'],
     from: `${dataLoader}, ${databases}`,
-    here: ['import old.csv --mode upsert', 'import old.csv --mode create-only', 'import old.csv --mode update-only'],
+    here: [
+      'import old.csv -m mappings/old.ts --mode upsert',
+      'import old.csv -m mappings/old.ts --mode create-only',
+      'import all.xlsx --mode update-only',
+    ],
     why: 'Every import creates what is not there and updates what differs. `--mode` restricts it to the one or the other.',
     see: 'running.md#plan-run-undo',
   },

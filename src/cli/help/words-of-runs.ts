@@ -35,7 +35,7 @@ export const wordsOfRuns: readonly ForeignWord[] = [
   {
     words: ['batch size', 'bulk API', 'chunk size', 'threads', 'parallelism', 'workers'],
     from: `${dataLoader}, dbt, terraform`,
-    here: ['import old.csv --concurrency 4'],
+    here: ['import old.csv -m mappings/old.ts --concurrency 4'],
     why: 'The service takes one record a request. The speed follows its rate limit; `--concurrency` says how many requests are in flight at a time.',
   },
   {
@@ -62,27 +62,34 @@ export const wordsOfRuns: readonly ForeignWord[] = [
   {
     words: ['dry run', 'preview', 'what if', 'simulation', 'simulate', 'no op'],
     from: 'rsync, git',
-    here: ['plan old.csv -m mappings/old.ts', 'rehearse old.csv -m mappings/old.ts', 'import old.csv --dry-run'],
+    here: [
+      'plan old.csv -m mappings/old.ts',
+      'rehearse old.csv -m mappings/old.ts',
+      'import old.csv -m mappings/old.ts --dry-run',
+    ],
     why: '`plan` shows what would change and keeps it for `apply`. `rehearse` does the import in a copy. `--dry-run` shows and keeps nothing.',
     see: 'running.md#plan-run-undo',
   },
   {
     words: ['error file', 'error log', 'failed rows', 'bad file', 'reject file', 'error report'],
     from: dataLoader,
-    here: ['import old.csv --rejects wrong.csv', 'retry --with wrong.csv'],
+    here: ['import old.csv -m mappings/old.ts --rejects rejects.csv', 'retry --with rejects.csv'],
     why: '`--rejects` writes the rejected rows as they are, with the reason in a last column. Correct them; `retry --with` sends them again.',
     see: 'running.md#the-check-and-its-reports',
   },
   {
     words: ['error threshold', 'max errors', 'on error', 'stop on error', 'continue on error', 'fail fast'],
     from: `dbt, ${databases}`,
-    here: ['import old.csv --max-errors 20', 'import old.csv --strict'],
+    here: ['import old.csv -m mappings/old.ts --max-errors 20', 'import old.csv -m mappings/old.ts --strict'],
     why: 'A rejected record never stops the others, until `--max-errors` are reached. `--strict` sends nothing when a row has an error.',
   },
   {
     words: ['force', 'ignore errors', 'overwrite'],
     from: 'git, rsync',
-    here: ['import old.csv --allow changes', 'check old.csv -o check.html --overwrite'],
+    here: [
+      'import old.csv -m mappings/old.ts --allow changes',
+      'check old.csv -m mappings/old.ts -o check.html --overwrite',
+    ],
     why: 'Each limit has its own word: `--allow` goes beyond the safety limits, `--overwrite` replaces report files, `--yes` answers the question.',
   },
   {
@@ -95,14 +102,14 @@ export const wordsOfRuns: readonly ForeignWord[] = [
   {
     words: ['notification', 'alert', 'webhook', 'hook', 'callback'],
     from: 'git, CI',
-    here: ['import old.csv --notify ./tell.sh'],
+    here: ['import old.csv -m mappings/old.ts --notify ./tell.sh'],
     why: 'A shell command is told when the run ends, pauses or waits, or when rejections repeat.',
     see: 'operations.md#a-run-that-takes-days',
   },
   {
     words: ['rate limit', 'throttle', 'bandwidth limit', 'bwlimit', 'API limit', 'quota'],
     from: 'rsync, API clients',
-    here: ['import old.csv --share 50%', 'import old.csv --reserve 1000'],
+    here: ['import old.csv -m mappings/old.ts --share 50%', 'import old.csv -m mappings/old.ts --reserve 1000'],
     why: 'The limits of the service are always kept. `--share` leaves a part of the rate to others, `--reserve` a part of the day.',
   },
   {
@@ -147,7 +154,7 @@ export const wordsOfRuns: readonly ForeignWord[] = [
   {
     words: ['staging', 'mock server', 'test server', 'emulator', 'test data', 'seed data'],
     from: 'dbt, API clients',
-    here: ['sandbox --seed 500', 'import old.csv --sandbox'],
+    here: ['sandbox --seed 500', 'import old.csv -m mappings/old.ts --sandbox'],
     why: 'A local server of the whole interface, with its limits and its faults. `--sandbox` of other commands works on one that stays in the folder.',
   },
   {
@@ -160,20 +167,20 @@ export const wordsOfRuns: readonly ForeignWord[] = [
   {
     words: ['subset', 'target', 'limit', 'sample', 'pilot', 'slice'],
     from: `${terraform}, dbt`,
-    here: ['import old.csv --first 10', 'plan old.csv --only customer:C-1'],
+    here: ['import old.csv -m mappings/old.ts --first 10', 'plan old.csv -m mappings/old.ts --only customer:C-1'],
     why: 'A trial with some records, with all that hangs on them and all that these name.',
     see: 'running.md#a-trial',
   },
   {
     words: ['success file', 'result file', 'success log'],
     from: dataLoader,
-    here: ['import old.csv -o copy.xlsx', 'ids -o ids.csv'],
+    here: ['import old.csv -m mappings/old.ts -o copy.xlsx', 'ids -o ids.csv'],
     why: '`-o` gives the file back with what became of each row and the id of its record; `ids` lists old keys and new ids.',
   },
   {
     words: ['verbose', 'stack trace', 'trace', 'log level'],
     from: 'many tools',
-    here: ['check old.csv --debug'],
+    here: ['check old.csv -m mappings/old.ts --debug'],
     why: '`--debug` of every command shows where an error happened. What a run did is in `runs show`.',
   },
 ];

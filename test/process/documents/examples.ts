@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { documentedCommands } from '../../../scripts/docs/command-line.js';
+import type { ForeignWord } from '../../../src/cli/help/foreign-word.js';
+import { foreignWords } from '../../../src/cli/help/foreign-words.js';
 import { packageFile } from '../binary.js';
 
 /** A command that a document or a help shows, without the program's name. */
@@ -14,10 +16,14 @@ export interface ShownCommand {
 /** Said beside a line that only its reader can run. */
 const notRun = '(not run by the tests)';
 
-/** Every command of README.md, of docs/ and of the helps, each once. Throws Error for a line that is none. */
+/** Every command of README.md, of docs/ and of the helps, also of words of other tools, each once. Throws Error for a line that is none. */
 export function shownCommands(): ShownCommand[] {
   const documents = ['README.md', ...readdirSync(packageFile('docs')).map((name) => `docs/${name}`)];
-  const shown = [...documents.flatMap(commandsIn), ...documentedCommands().flatMap(helpExamples)];
+  const shown = [
+    ...documents.flatMap(commandsIn),
+    ...documentedCommands().flatMap(helpExamples),
+    ...foreignWords.flatMap(wordExamples),
+  ];
   return shown.filter(({ line }, at) => shown.findIndex((other) => other.line === line) === at);
 }
 
@@ -28,6 +34,11 @@ function helpExamples({ name, examples }: ReturnType<typeof documentedCommands>[
     place,
     code: codeSaid(what),
   }));
+}
+
+function wordExamples({ words: [word = ''], here }: ForeignWord): ShownCommand[] {
+  // An undo names the runs to choose from.
+  return here.map((line) => ({ line, place: `help of "${word}"`, code: line === 'undo' ? 2 : 0 }));
 }
 
 function commandsIn(document: string): ShownCommand[] {

@@ -73,6 +73,11 @@ const workbooks: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['C-2', 'invoice.pdf'],
   ],
   'jobs.xlsx': [['num'], ['1'], ['2'], ['3']],
+  'machines.xlsx': [
+    ['Serial number', 'Machine', 'Model'],
+    ['S-1', 'Boiler', 'B 200'],
+    ['S-2', 'Pump', 'P 10'],
+  ],
   'off.xlsx': [['Nr'], ['C-1/Road 1'], ['C-2/Road 2']],
 };
 
