@@ -48,6 +48,16 @@ describe('a mapping that guess prints is read and printed again, the same to the
     expect(reprint(readMappingFile(printed))).toBe(printed);
   });
 
+  it('a record that only some rows yield', () => {
+    const headings = ['Standort', 'Seriennummer', 'Modell'];
+    const rows = Array.from({ length: 30 }, (_, at) => {
+      return [at % 3 === 0 ? '' : `Werk ${at % 7}`, `S-${at}`, `M ${at % 4}`];
+    });
+    const printed = printMapping(guessMapping([guessTableOf('Anlagen', headings, rows)]));
+    expect(printed).toContain("when(filled('Standort'), {");
+    expect(reprint(readMappingFile(printed))).toBe(printed);
+  });
+
   it('whatever headings and values hold', () => {
     const heading = fc.oneof(
       fc.constantFrom(

@@ -10,18 +10,27 @@ export function reprint({ body, comments }: MappingStructure): string {
 function membersOf(object: ObjectValue, path: readonly string[]): CodeMember[] {
   const last = object.members.at(-1);
   return object.members.map((member) => {
-    const { name, value, comments } = member;
+    const { name, comments } = member;
+    const { condition, value } = conditional(member.value);
     const own = [...path, name];
     const [comment] = comments.above;
     const remarks = member === last ? object.remarks : [];
     return {
       name,
       value: value.kind === 'object' ? membersOf(value, own) : new Code(codeOf(value)),
+      ...(condition && { condition: new Code(codeOf(condition)) }),
       ...(comment !== undefined && { comment }),
       ...(remarks.length > 0 && { remarks }),
       isOpen: isOpen(own),
     };
   });
+}
+
+/** A record and what tells the rows that yield it: `when(filled('Site'), { … })`. */
+function conditional(value: MappingValue): { readonly condition?: MappingValue; readonly value: MappingValue } {
+  if (value.kind !== 'call' || value.builder !== 'when') return { value };
+  const [condition, fields] = value.arguments;
+  return fields?.kind === 'object' && condition ? { condition, value: fields } : { value };
 }
 
 /** Sheets, records and what they hold stand open, and so do custom fields. */
