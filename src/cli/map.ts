@@ -26,7 +26,7 @@ export const describe = 'Show in a browser what a mapping makes of files, and ed
 
 export const builder = (yargs: Argv) =>
   yargs
-    .positional('files', { type: 'string', describe: 'CSV files and workbooks' })
+    .positional('files', { type: 'string', describe: 'Tables, workbooks, databases, archives and folders' })
     .options({
       mapping: {
         ...mapping,
