@@ -116,6 +116,21 @@ test('sheets are those of the document, without what formulas and scenarios keep
   expect((await readRows(file, 'Linked')).map(({ cells }) => cells)).toEqual([['5']]);
 });
 
+test('each of many long sheets is found, wherever the chunks of the file end', async () => {
+  const sheets = Array.from({ length: 12 }, (_, sheet) =>
+    table(
+      Array.from({ length: 300 }, (_, at) => row(text(`Größe ${sheet} ${'x'.repeat((at * 7) % 90)}`))).join(''),
+      `S${sheet}`,
+    ),
+  );
+  const file = await write({ body: sheets.join('') });
+  for (let sheet = 0; sheet < sheets.length; sheet++) {
+    const rows = await readRows(file, `S${sheet}`);
+    const expected = Array.from({ length: 300 }, (_, at) => [`Größe ${sheet} ${'x'.repeat((at * 7) % 90)}`]);
+    expect(rows.map(({ cells }) => cells)).toEqual(expected);
+  }
+});
+
 test('a table within a cell is no part of the rows', async () => {
   const inner = table(row(text('inner')), 'Inner');
   const body = table(row(cell('', inner), text('after'))) + table(row(text('next')), 'N');

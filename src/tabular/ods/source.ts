@@ -5,7 +5,7 @@ import type { RowBatches } from '../table.js';
 import type { Cell, OpenOptions, SheetInfo, Source } from '../types.js';
 import { type Attributes, type NamespaceOf, type XmlHandler, XmlRefusal } from '../xlsx/elements.js';
 import { openPackage, type Package, passwordProtected } from '../xlsx/package.js';
-import { parsePart, readPart } from '../xlsx/xml.js';
+import { type Excerpt, parsePart, readPart } from '../xlsx/xml.js';
 import { type OdsDocument, OdsRows } from './ods-rows.js';
 import { OdsStyles } from './ods-styles.js';
 import { SheetWalk } from './sheet-walk.js';
@@ -26,14 +26,18 @@ const prefixes: Readonly<Record<string, string>> = {
   'number:': 'urn:oasis:names:tc:opendocument:xmlns:datastyle:1.0',
 };
 const namespaces = Object.values(prefixes);
+/** The elements that a sheet stands in, and its own. */
+const opening = '<office:body><office:spreadsheet><table:table>';
 
 interface OdsSheet extends SheetInfo {
   readonly index: number;
+  /** The part of the content that is parsed for its rows; undefined for all. */
+  readonly excerpt?: Excerpt;
 }
 
 /**
- * Opens an OpenDocument spreadsheet (.ods). All sheets are in one part, which is read once for their names and once for
- * each sheet. Throws SourceError.
+ * Opens an OpenDocument spreadsheet (.ods). All sheets are in one part, which is parsed for their names; the rows of a
+ * sheet are parsed from its place on. Throws SourceError.
  */
 export async function openOds(file: string, { limits = {} }: OpenOptions): Promise<Source> {
   const pack = await openPackage(file, limits);
@@ -44,7 +48,7 @@ export async function openOds(file: string, { limits = {} }: OpenOptions): Promi
     const sheets = await readSheets(pack, document.styles);
     return sheetSource({
       ...{ file, kind: 'ods', sheets },
-      rows: ({ index }) => rowsOf(pack, index, document),
+      rows: (sheet) => rowsOf(pack, sheet, document),
       close: () => pack.close(),
     });
   } catch (error) {
@@ -68,18 +72,23 @@ async function withoutValue(pack: Package): Promise<Cell> {
 async function readSheets(pack: Package, found: OdsStyles): Promise<OdsSheet[]> {
   const walk = new SheetWalk();
   const sheets: OdsSheet[] = [];
-  let isChecked = false;
+  let head = 0;
+  let between: string | undefined;
   const handler: XmlHandler = {
-    open(name, attributes: Attributes, namespaceOf) {
-      if (!isChecked) checkPrefixes(namespaceOf);
-      isChecked = true;
+    open(name, attributes: Attributes, namespaceOf, end) {
+      if (head === 0) {
+        checkPrefixes(namespaceOf);
+        if (namespaceOf('office:') !== 'office:' && namespaceOf('table:') !== 'table:') between = opening;
+        head = end;
+      }
       if (walk.sheet < 0) found.open(name, attributes);
       if (name === 'scenario' || (name === 'table-source' && isCopy(sheets.at(-1)))) sheets.pop();
       if (!walk.open(name)) return;
       if (sheets.length === mostSheets) throw new XmlRefusal(`lists more than ${mostSheets} sheets`);
       const isHidden = found.isHidden(attributes['table:style-name'] ?? '');
       const state = isHidden ? 'hidden' : 'visible';
-      sheets.push({ name: attributes['table:name'] ?? '', state, index: walk.sheet });
+      const excerpt = between === undefined ? undefined : { head, between, from: end };
+      sheets.push({ name: attributes['table:name'] ?? '', state, index: walk.sheet, excerpt });
     },
     close: (name) => walk.close(name),
   };
@@ -102,9 +111,9 @@ function checkPrefixes(namespaceOf: NamespaceOf): void {
   }
 }
 
-async function* rowsOf(pack: Package, index: number, document: OdsDocument): RowBatches {
-  const rows = new OdsRows(index, document);
-  for await (const _ of parsePart(pack, content, { handler: rows, namespaces })) {
+async function* rowsOf(pack: Package, { index, excerpt }: OdsSheet, document: OdsDocument): RowBatches {
+  const rows = new OdsRows(excerpt ? 0 : index, document);
+  for await (const _ of parsePart(pack, content, { handler: rows, namespaces, excerpt })) {
     yield* rows.take(false);
     if (rows.isDone) break;
   }

@@ -17,6 +17,17 @@ export interface ParseOptions {
   readonly maxBytes?: number;
   /** Namespaces whose elements the handler receives, besides that of the root. */
   readonly namespaces?: readonly string[];
+  /** What of the part is parsed; default: all. */
+  readonly excerpt?: Excerpt;
+}
+
+/** The beginning of a part, and what follows a later place. */
+export interface Excerpt {
+  /** Where the beginning ends, in characters. */
+  readonly head: number;
+  /** Written between the two. */
+  readonly between: string;
+  readonly from: number;
 }
 
 /**
@@ -27,13 +38,14 @@ export interface ParseOptions {
 export async function* parsePart(
   pack: Pick<Package, 'file' | 'read'>,
   part: string,
-  { handler, plain, maxBytes, namespaces }: ParseOptions,
+  { handler, plain, maxBytes, namespaces, excerpt }: ParseOptions,
 ): AsyncGenerator<void, void, undefined> {
   saxes ??= await import('saxes');
   const elements = new Elements(new saxes.SaxesParser({ xmlns: false, position: false }), handler, namespaces);
   const feed = plain ? new PlainFeed(elements, plain) : elements;
   try {
-    for await (const chunk of decodeXml(pack.read(part, maxBytes))) {
+    const decoded = decodeXml(pack.read(part, maxBytes));
+    for await (const chunk of excerpt ? excerptOf(decoded, excerpt) : decoded) {
       for (let at = 0; at < chunk.length; at += pieceLength) {
         feed.write(chunk.slice(at, at + pieceLength));
         yield;
@@ -43,6 +55,23 @@ export async function* parsePart(
   } catch (error) {
     if (error instanceof SourceError) throw error;
     throw error instanceof XmlRefusal ? refused(pack.file, part, error.message) : damagedXml(pack.file, part, error);
+  }
+}
+
+async function* excerptOf(
+  chunks: AsyncIterable<string>,
+  { head, between, from }: Excerpt,
+): AsyncGenerator<string, void, undefined> {
+  let at = 0;
+  let isBehind = false;
+  for await (const chunk of chunks) {
+    if (at < head) yield chunk.slice(0, head - at);
+    if (isBehind) yield chunk;
+    else if (at + chunk.length > from) {
+      isBehind = true;
+      yield between + chunk.slice(from - at);
+    }
+    at += chunk.length;
   }
 }
 
