@@ -28,17 +28,23 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What is piped in; default nothing. */
   readonly input?: Buffer | undefined;
+  /** Whether the pipe stays open behind it. */
+  readonly staysOpen?: boolean;
   /** Root of another build; default: this package. */
   readonly root?: string;
 }
 
 /** Starts the real binary with a bare environment, so that nothing of the machine's own settings reaches it. */
-export function start(args: readonly string[], { cwd, env, input, root = packageFile('') }: StartOptions): Started {
+export function start(
+  args: readonly string[],
+  { cwd, env, input, staysOpen, root = packageFile('') }: StartOptions,
+): Started {
   const { PATH = '', HOME = '' } = process.env;
   const bin = join(root, 'dist', 'cli', 'bin.js');
   const child = spawn(process.execPath, [bin, ...args], { cwd, env: { PATH, HOME, ...env }, stdio: 'pipe' });
   const output = { stdout: '', stderr: '' };
-  child.stdin.end(input);
+  if (staysOpen) child.stdin.write(input ?? '');
+  else child.stdin.end(input);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text;
   });

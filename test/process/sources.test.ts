@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { folderOfFile } from '../accounts.js';
 import { accessDatabase, bytes } from '../tabular/access-builder.js';
 import { zip } from '../tabular/workbook-builder.js';
-import { run } from './binary.js';
+import { run, start, until } from './binary.js';
 
 const folder = folderOfFile();
 const temporary = join(folder, 'tmp');
@@ -100,6 +100,16 @@ describe('the same records', () => {
     const { code, stdout } = await fieldsheet(args, Buffer.from(customersCsv));
     expect([code, JSON.parse(stdout).records]).toEqual([0, { customer: 2 }]);
   });
+});
+
+it('Ctrl+C ends a command that waits for standard input, and removes what came', async () => {
+  const input = Buffer.from(customersCsv);
+  const { child, ended } = start(['check', '-'], { cwd: folder, env: { TMPDIR: temporary }, input, staysOpen: true });
+  const kept = () => readdirSync(temporary, { recursive: true }).filter((name) => String(name).endsWith('.csv'));
+  await until('standard input is kept', () => kept().length > 0);
+  child.kill('SIGINT');
+  expect((await ended).code).toBe(130);
+  expect(kept()).toEqual([]);
 });
 
 it('nothing is left of standard input, of archives and of databases', () => {
