@@ -1,6 +1,6 @@
 import { type ZipPart, zip } from './workbook-builder.js';
 
-const oasis = 'urn:oasis:names:tc:opendocument:xmlns';
+export const oasis = 'urn:oasis:names:tc:opendocument:xmlns';
 const namespaces = [
   `xmlns:office="${oasis}:office:1.0" xmlns:table="${oasis}:table:1.0" xmlns:text="${oasis}:text:1.0"`,
   `xmlns:style="${oasis}:style:1.0" xmlns:number="${oasis}:datastyle:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"`,
@@ -15,11 +15,14 @@ export interface OdsParts {
 }
 
 /** An OpenDocument spreadsheet with this body. */
-export function ods({ body, styles = '', extra = [], generator = 'LibreOffice/7.4' }: OdsParts): Buffer {
+export function ods(
+  { body, styles = '', extra = [], generator = 'LibreOffice/7.4' }: OdsParts,
+  changed: (content: string) => string = (content) => content,
+): Buffer {
   const content = `<office:document-content ${namespaces}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:document-content>`;
   return zip([
     { name: 'mimetype', data: 'application/vnd.oasis.opendocument.spreadsheet' },
-    { name: 'content.xml', data: content },
+    { name: 'content.xml', data: changed(content) },
     { name: 'meta.xml', data: `<meta><meta:generator>${generator}</meta:generator></meta>` },
     ...extra,
   ]);

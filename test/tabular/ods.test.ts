@@ -3,7 +3,8 @@ import { SourceError } from '../../src/errors.js';
 import { openSource } from '../../src/tabular/index.js';
 import { expectError } from '../errors.js';
 import { readCells, readRows, testFolder } from './folder.js';
-import { cell, type OdsParts, ods, row, table, text } from './ods-builder.js';
+import { cell, type OdsParts, oasis, ods, row, table, text } from './ods-builder.js';
+import { zip } from './workbook-builder.js';
 
 const folder = testFolder();
 const write = (parts: OdsParts) => folder.file(ods(parts), '.ods');
@@ -174,6 +175,30 @@ test.each<[what: string, parts: OdsParts, message: RegExp]>([
   const error = await expectError(cellsOf(parts), SourceError);
   expect((error as SourceError).message).toMatch(message);
 });
+
+test('a document with prefixes of its own is refused: its values would not be found', async () => {
+  const content = `<o:document-content xmlns:o="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>`;
+  const type = { name: 'mimetype', data: 'application/vnd.oasis.opendocument.spreadsheet' };
+  const file = await folder.file(zip([type, { name: 'content.xml', data: content }]), '.ods');
+  expect(((await expectError(openSource(file), SourceError)) as SourceError).message).toMatch(/has no prefix office:/);
+});
+
+test('elements may be in a default namespace', async () => {
+  const parts = { body: table(row(text('x'))) + table(row(text('y')), 'T') };
+  const whole = `${oasis}:office:1.0`;
+  const file = await folder.file(
+    ods(parts, (content) => plain(content, whole)),
+    '.ods',
+  );
+  expect((await readRows(file, 'T')).map(({ cells }) => cells)).toEqual([['y']]);
+});
+
+/** The elements of the office namespace without a prefix. */
+function plain(content: string, namespace: string): string {
+  return content
+    .replace(/<(\/?)office:/g, '<$1')
+    .replace('<document-content', `<document-content xmlns="${namespace}"`);
+}
 
 test('a document without its type beside it is known by its manifest', async () => {
   const whole = ods({

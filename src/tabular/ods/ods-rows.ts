@@ -20,9 +20,8 @@ export interface OdsDocument extends Pick<OdsContext, 'withoutValue'> {
   readonly styles: OdsStyles;
 }
 
-/** Collects the rows of one sheet of a document. */
+/** Collects the rows of the first sheet that it is given. */
 export class OdsRows implements XmlHandler {
-  readonly #wanted: number;
   readonly #document: OdsDocument;
   readonly #walk = new SheetWalk();
   readonly #rows = new BatchedRows();
@@ -34,14 +33,13 @@ export class OdsRows implements XmlHandler {
   #rowAttributes: Attributes = {};
   #cell: OpenCell | undefined;
 
-  constructor(wanted: number, document: OdsDocument) {
-    this.#wanted = wanted;
+  constructor(document: OdsDocument) {
     this.#document = document;
   }
 
   /** Whether the sheet has ended. */
   get isDone(): boolean {
-    return this.#walk.hasEnded(this.#wanted);
+    return this.#walk.hasEnded(0);
   }
 
   take(end: boolean): SourceRow[][] {
@@ -71,7 +69,7 @@ export class OdsRows implements XmlHandler {
   }
 
   #isWanted(): boolean {
-    return this.#walk.sheet === this.#wanted && this.#walk.isInSheet;
+    return this.#walk.sheet === 0 && this.#walk.isInSheet;
   }
 
   #addColumns(attributes: Attributes): void {

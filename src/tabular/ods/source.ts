@@ -26,13 +26,10 @@ const prefixes: Readonly<Record<string, string>> = {
   'number:': 'urn:oasis:names:tc:opendocument:xmlns:datastyle:1.0',
 };
 const namespaces = Object.values(prefixes);
-/** The elements that a sheet stands in, and its own. */
-const opening = '<office:body><office:spreadsheet><table:table>';
 
 interface OdsSheet extends SheetInfo {
-  readonly index: number;
-  /** The part of the content that is parsed for its rows; undefined for all. */
-  readonly excerpt?: Excerpt;
+  /** The part of the content that is parsed for its rows. */
+  readonly excerpt: Excerpt;
 }
 
 /**
@@ -73,22 +70,22 @@ async function readSheets(pack: Package, found: OdsStyles): Promise<OdsSheet[]> 
   const walk = new SheetWalk();
   const sheets: OdsSheet[] = [];
   let head = 0;
-  let between: string | undefined;
+  let outside = '';
   const handler: XmlHandler = {
-    open(name, attributes: Attributes, namespaceOf, end) {
+    open(name, attributes: Attributes, namespaceOf, end, prefix) {
       if (head === 0) {
         checkPrefixes(namespaceOf);
-        if (namespaceOf('office:') !== 'office:' && namespaceOf('table:') !== 'table:') between = opening;
         head = end;
       }
       if (walk.sheet < 0) found.open(name, attributes);
       if (name === 'scenario' || (name === 'table-source' && isCopy(sheets.at(-1)))) sheets.pop();
+      if (name === 'body' || name === 'spreadsheet') outside += `<${prefix}${name}>`;
       if (!walk.open(name)) return;
       if (sheets.length === mostSheets) throw new XmlRefusal(`lists more than ${mostSheets} sheets`);
       const isHidden = found.isHidden(attributes['table:style-name'] ?? '');
       const state = isHidden ? 'hidden' : 'visible';
-      const excerpt = between === undefined ? undefined : { head, between, from: end };
-      sheets.push({ name: attributes['table:name'] ?? '', state, index: walk.sheet, excerpt });
+      const excerpt = { head, between: `${outside}<${prefix}table>`, from: end };
+      sheets.push({ name: attributes['table:name'] ?? '', state, excerpt });
     },
     close: (name) => walk.close(name),
   };
@@ -102,17 +99,18 @@ function isCopy(sheet: OdsSheet | undefined): boolean {
   return /^'.*'#/.test(sheet?.name ?? '');
 }
 
-/** All programs write these prefixes, and attributes are read by them. */
+/** All programs write these prefixes, and attributes are read by them: values and repetitions have the first two. */
 function checkPrefixes(namespaceOf: NamespaceOf): void {
   for (const [prefix, namespace] of Object.entries(prefixes)) {
     const declared = namespaceOf(prefix);
-    if (declared !== namespace && declared !== prefix)
-      throw new XmlRefusal(`uses the prefix ${prefix} for ${declared}`);
+    if (declared === namespace) continue;
+    if (declared !== prefix) throw new XmlRefusal(`uses the prefix ${prefix} for ${declared}`);
+    if (prefix === 'office:' || prefix === 'table:') throw new XmlRefusal(`has no prefix ${prefix}`);
   }
 }
 
-async function* rowsOf(pack: Package, { index, excerpt }: OdsSheet, document: OdsDocument): RowBatches {
-  const rows = new OdsRows(excerpt ? 0 : index, document);
+async function* rowsOf(pack: Package, { excerpt }: OdsSheet, document: OdsDocument): RowBatches {
+  const rows = new OdsRows(document);
   for await (const _ of parsePart(pack, content, { handler: rows, namespaces, excerpt })) {
     yield* rows.take(false);
     if (rows.isDone) break;

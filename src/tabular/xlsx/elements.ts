@@ -12,8 +12,8 @@ export type NamespaceOf = (prefix: string) => string;
 
 /** Receives the elements in the wanted namespaces, by local name; those of other namespaces are skipped whole. */
 export interface XmlHandler {
-  /** `end` is where the tag ends, in characters of the part. */
-  open(name: string, attributes: Attributes, namespaceOf: NamespaceOf, end: number): void;
+  /** `end` is where the tag ends, in characters of the part; `prefix` is that of the element, with its colon. */
+  open(name: string, attributes: Attributes, namespaceOf: NamespaceOf, end: number, prefix: string): void;
   close?(name: string): void;
   text?(text: string): void;
 }
@@ -94,7 +94,7 @@ export class Elements {
     if (this.#path.push(isOwn ? local : name) > maxDepth) throw new XmlRefusal('nests its elements too deeply');
     this.#prefixes.push(prefix);
     if (this.#leftOut > 0 || !(isOwn || isFallback(namespace, local))) this.#leftOut++;
-    else if (isOwn) this.#handler.open(local, attributes, namespaces.of, this.#tagEnd);
+    else if (isOwn) this.#handler.open(local, attributes, namespaces.of, this.#tagEnd, prefix);
   }
 
   #close(name: string): void {
