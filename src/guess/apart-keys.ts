@@ -22,7 +22,7 @@ function areOthers(one: OwnKey, other: OwnKey): boolean {
 }
 
 function namesByNumber({ subject: { main, roles }, parts: [part] }: OwnKey): Map<string, string> {
-  const names = nameRoles(roles, main)[0]?.facts.texts ?? [];
+  const names = nameRoles(roles, main).find(({ facts }) => facts.values.length > 0)?.facts.texts ?? [];
   const numbers = part?.facts.texts ?? [];
   return new Map(numbers.flatMap((number, row) => (number === '' ? [] : [[number, names[row] ?? ''] as const])));
 }
