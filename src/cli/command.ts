@@ -57,7 +57,7 @@ export interface Command {
 }
 
 /** `check`, without its arguments. */
-export function nameOf({ command }: Pick<Command, 'command'>): string {
+export function commandName({ command }: Pick<Command, 'command'>): string {
   return command.split(' ', 1)[0] ?? command;
 }
 

@@ -12,7 +12,7 @@ import {
   type CommandContext,
   type CommandResult,
   type CommonArguments,
-  nameOf,
+  commandName,
   runCommand,
 } from './command.js';
 import { completeOption, shells } from './completion/shell-scripts.js';
@@ -85,7 +85,7 @@ export async function main(terminal: Terminal): Promise<number> {
   const { args: given, notes } = withPresentNames(isAlone ? ['--help'] : askedHelp(terminal.args));
   let exitCode: number = isAlone ? exitCodes.usage : exitCodes.done;
   const program = programFor(given, terminal, async (command, args) => {
-    const name = nameOf(command);
+    const name = commandName(command);
     exitCode = await runCommand(name, { terminal, args }, (context) => {
       for (const note of notes) context.note(note);
       checkWritten(args);
@@ -138,7 +138,7 @@ function askedHelp(args: readonly string[]): string[] {
   const [first, ...others] = args;
   if (first !== 'help') return [...args];
   const [name = '', ...more] = others;
-  if (commands.some((command) => nameOf(command) === name)) return [name, '--help', ...more];
+  if (commands.some((command) => commandName(command) === name)) return [name, '--help', ...more];
   const words = others.map((word) => (isCommon(word) ? word : word.replace(/^--/, '')));
   return words.some((word) => !isCommon(word)) ? ['help', ...words] : ['--help', ...words];
 }
@@ -152,7 +152,7 @@ function isCommon(word: string): boolean {
 /** The words that ask for the help of a command that there is not; empty for one that there is. */
 function strangers({ help: isAsked, _: words }: { readonly help?: unknown; readonly _: readonly (string | number)[] }) {
   const [name] = words;
-  const isKnown = name === undefined || commands.some((command) => nameOf(command) === String(name));
+  const isKnown = name === undefined || commands.some((command) => commandName(command) === String(name));
   return isAsked === true && !isKnown ? words.map(String) : [];
 }
 
@@ -209,7 +209,7 @@ async function usageFailure(error: unknown, terminal: Terminal): Promise<number>
 }
 
 async function explained(failure: UsageFailure, name: string, terminal: Terminal): Promise<ConfigurationError> {
-  const known = commands.find((command) => nameOf(command) === name);
+  const known = commands.find((command) => commandName(command) === name);
   const text = await programFor(known ? [name] : [], terminal, async () => {}).getHelp();
   const words = terminal.args.filter((arg) => !arg.startsWith('-'));
   return usageError(failure.message, { name, words, help: text, usage: known?.command });

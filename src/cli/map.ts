@@ -22,7 +22,7 @@ const { mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
 
 export const command = 'map <files..>';
 export const group = 'prepare';
-export const describe = 'Show in a browser what a mapping makes of files, and edit it there or in any editor';
+export const describe = 'Show in a browser what a mapping makes of files; edit it there or in any editor';
 
 export const builder = (yargs: Argv) =>
   yargs

@@ -38,8 +38,9 @@ export interface SliceArguments {
 export const stdinOptions = {
   format: {
     choices: ['csv', 'jsonl', 'xlsx', 'xls', 'xlsb', 'ods', 'mdb', 'accdb', 'sqlite', 'zip', 'gz'],
+    requiresArg: true,
     default: 'csv',
-    describe: 'What comes on standard input, the file -; of other files the content tells',
+    describe: 'Kind of file: of what comes on standard input, the file -; of other files the content tells',
     group: 'Source:',
   },
   name: {

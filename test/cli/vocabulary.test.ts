@@ -8,6 +8,12 @@ import { documentOf, run } from './in-process.js';
 /** Options of one name that mean two things, each with its reason. */
 const homonyms: Readonly<Record<string, string>> = {
   customer: 'a filter by myId, and in guess the name of the one customer of all rows; both are asked for by that word',
+  name: 'a filter in export; of sources the name of what comes on standard input',
+};
+
+/** Options of one name with two defaults, each with its reason. */
+const ownDefaults: Readonly<Record<string, string>> = {
+  port: 'a sandbox keeps the address that .env names; the page of a mapping is opened by the program',
 };
 
 interface Use {
@@ -24,8 +30,8 @@ const usesOf = (name: string) => [...uses, ...common].filter(({ option }) => opt
 
 /** What an option is, before what it is for one command: the text up to the first `:`, `;` or `,`. */
 const stemOf = ({ describe: text = '' }: DeclaredOption) => text.split(/[:;,]/, 1)[0];
-const typeOf = ({ type, choices, alias, requiresArg = false }: DeclaredOption) =>
-  JSON.stringify({ type, choices, alias, requiresArg });
+const typeOf = ({ type = 'string', alias, requiresArg = false }: DeclaredOption) =>
+  JSON.stringify({ type, alias, requiresArg });
 
 describe.each(names.filter((name) => homonyms[name] === undefined))('the option --%s', (name) => {
   const all = usesOf(name);
@@ -40,7 +46,7 @@ describe.each(names.filter((name) => homonyms[name] === undefined))('the option 
 
   it('has the same default wherever it has one', () => {
     const defaults = all.map(({ option }) => option.default).filter((value) => value !== undefined);
-    expect([...new Set(defaults)].length).toBeLessThan(2);
+    expect([...new Set(defaults)].length).toBeLessThan(ownDefaults[name] === undefined ? 2 : 3);
   });
 
   it('takes a value, or is a switch that is off or on', () => {

@@ -1,4 +1,4 @@
-import { type Command, nameOf, summaryOf } from '../command.js';
+import { type Command, commandName, summaryOf } from '../command.js';
 import { type DeclaredCommand, type DeclaredOption, declared } from '../help/declared.js';
 import { type Candidate, knownValues } from './known-values.js';
 import type { Shell } from './shell-scripts.js';
@@ -34,7 +34,7 @@ async function candidatesFor({ words, commands, common, cwd }: Typed): Promise<F
     const isFirst = others.length === 1;
     return { lead: '', candidates: isFirst ? startingWith(others[0] ?? '', commandCandidates(commands)) : [] };
   }
-  const command = commands.find((each) => nameOf(each) === name);
+  const command = commands.find((each) => commandName(each) === name);
   if (!command) return { lead: '', candidates: [] };
   const known = await declared(command);
   const options = [...known.options, ...common];
@@ -57,7 +57,7 @@ function beginnings(commands: readonly Command[], common: readonly DeclaredOptio
 }
 
 function commandCandidates(commands: readonly Command[]): Candidate[] {
-  return commands.map((command) => ({ value: nameOf(command), what: summaryOf(command) }));
+  return commands.map((command) => ({ value: commandName(command), what: summaryOf(command) }));
 }
 
 function optionCandidates(

@@ -1,5 +1,5 @@
 import type { Argv, Options, PositionalOptions } from 'yargs';
-import { type Command, nameOf } from '../command.js';
+import { type Command, commandName } from '../command.js';
 import type { GroupName } from './groups.js';
 
 /** An argument or an option of a command, as its file declares it. */
@@ -50,7 +50,7 @@ export async function declared({ builder, ...command }: Command): Promise<Declar
   });
   await builder?.(recorder as Argv);
   return {
-    name: nameOf(command),
+    name: commandName(command),
     group: command.group,
     usage: command.command,
     describe: command.describe,

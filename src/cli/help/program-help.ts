@@ -1,6 +1,6 @@
 import { alignedLines, entryLines, indented, type Layout, wrapped } from '../../reports/layout.js';
 import { recommendedWay, stepCommand } from '../../reports/recommended-way.js';
-import { type Command, nameOf, summaryOf } from '../command.js';
+import { type Command, commandName, summaryOf } from '../command.js';
 import { byGroup, type GroupName, groups, groupTitle } from './groups.js';
 
 /** What the exit codes mean; `exit-codes.ts` has them for the program. */
@@ -25,7 +25,7 @@ export function programHelp(commands: readonly Command[], layout: Layout): strin
   const width = Math.min(layout.width, widest);
   const { style } = layout;
   const names = Math.max(
-    ...commands.map((command) => nameOf(command).length),
+    ...commands.map((command) => commandName(command).length),
     ...ownOptions.map(([name]) => name.length),
   );
   const list = (entries: readonly (readonly [name: string, text: string])[]) =>
@@ -46,7 +46,7 @@ export function programHelp(commands: readonly Command[], layout: Layout): strin
     ...byGroup(commands).flatMap(({ group, commands: some }) => [
       '',
       title(group),
-      ...list(some.map((command) => [nameOf(command), summaryOf(command)])),
+      ...list(some.map((command) => [commandName(command), summaryOf(command)])),
     ]),
     '',
     style.strong('Options of every command'),

@@ -1,4 +1,4 @@
-import { type Command, nameOf, summaryOf } from '../command.js';
+import { type Command, commandName, summaryOf } from '../command.js';
 import { type DeclaredOption, declared } from './declared.js';
 import type { ForeignWord } from './foreign-word.js';
 import { folded, foreignWordFor, foreignWords } from './foreign-words.js';
@@ -27,8 +27,8 @@ export async function searchHelp(text: string, commands: readonly Command[]): Pr
   const wanted = text.toLowerCase();
   const speaksOf = (said: string) => wanted.length > 1 && said.toLowerCase().includes(wanted);
   const found = commands
-    .filter((command) => speaksOf(nameOf(command)) || speaksOf(command.describe))
-    .map((command) => ({ name: nameOf(command), what: summaryOf(command) }));
+    .filter((command) => speaksOf(commandName(command)) || speaksOf(command.describe))
+    .map((command) => ({ name: commandName(command), what: summaryOf(command) }));
   const options = await optionsAbout(commands, ({ name, describe = '' }) => speaksOf(name) || speaksOf(describe));
   const hasAny = found.length + options.length > 0;
   return { text, commands: found, options, near: hasAny ? undefined : await nearestWord(text, commands) };
@@ -44,7 +44,7 @@ async function optionsAbout(
     for (const option of options.filter((each) => !each.hidden && isWanted(each))) {
       const { name, describe: what = '' } = option;
       const known = found.get(name) ?? { name, what, commands: [] };
-      known.commands.push(nameOf(command));
+      known.commands.push(commandName(command));
       found.set(name, known);
     }
   }
@@ -53,7 +53,7 @@ async function optionsAbout(
 
 async function nearestWord(text: string, commands: readonly Command[]): Promise<string | undefined> {
   const { nearest } = await import('../../commands/names.js');
-  const known = [...commands.map(nameOf), ...foreignWords.flatMap(({ words }) => words)];
+  const known = [...commands.map(commandName), ...foreignWords.flatMap(({ words }) => words)];
   const near = nearest(folded(text), known.map(folded));
   return known.find((word) => folded(word) === near);
 }
