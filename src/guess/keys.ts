@@ -56,7 +56,9 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
   const above = columnsAbove(resource, context);
   const isFit = ({ longest, values, texts }: ColumnFacts) =>
     longest <= longestPart && values.length >= 0.9 * texts.length;
-  const telling = tellingColumns(resource, context).filter((columns) => columns.every(isFit));
+  const telling = [...tellingColumns(resource, context), positionColumns(resource, context)].filter(
+    (columns) => columns.length > 0 && columns.every(isFit),
+  );
   if (given.length > 0 && given.every(isWorthIt)) {
     const [only] = given;
     const { distinct = 0, values = [], texts = [] } = given.length === 1 ? (only ?? {}) : {};
@@ -83,7 +85,10 @@ function isWorthIt({ distinct, texts }: ColumnFacts): boolean {
  */
 function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const above = columnsAbove(resource, context);
-  const telling = tellingColumns(resource, context);
+  const hasAddress = context.assigned.some((each) => each.resource === resource && each.path.startsWith('address'));
+  // Positions of one address differ a little, so they tell places apart only where there is none.
+  const positions = hasAddress ? [] : positionColumns(resource, context);
+  const telling = [...tellingColumns(resource, context), ...(positions.length > 0 ? [positions] : [])];
   for (const { facts } of rolesFor(context.row.subject.roles, resource, keyPath)) {
     if (facts.values.length === 0) continue;
     if (follow([...telling.flat(), ...above], [facts])) return { columns: [facts], isGiven: true };
@@ -116,19 +121,25 @@ function columnsAbove(resource: ResourceName, { row, keys }: KeyContext): readon
   return found.find((columns) => columns.length > 0) ?? [];
 }
 
-/**
- * Columns of the distinctive fields, the most distinctive first, and last of those that few resources have: a place goes
- * by its position where nothing else tells it. A house number goes with its street.
- */
-function tellingColumns(resource: ResourceName, { assigned }: KeyContext): ColumnFacts[][] {
-  const { by, signs } = resourceOf(resource).distinction;
-  const groups = by.map((path) => [path, ...(path === 'addressStreet' ? [houseNumberPath] : [])]);
-  const positions = signs.filter((path) => path.startsWith('position.'));
-  return (
-    [...groups, ...(positions.length > 0 ? [positions] : [])]
-      .map((paths) => paths.map((path) => columnFor(assigned, resource, path)).filter((facts) => facts !== undefined))
-      // One cell may hold a latitude and a longitude.
-      .map((columns) => [...new Set(columns)])
-      .filter((columns) => columns.length > 0)
+/** Columns of the distinctive fields, the most distinctive first. A house number goes with its street. */
+function tellingColumns(resource: ResourceName, context: KeyContext): ColumnFacts[][] {
+  return resourceOf(resource)
+    .distinction.by.map((path) => [path, ...(path === 'addressStreet' ? [houseNumberPath] : [])])
+    .map((paths) => columnsFor(paths, resource, context))
+    .filter((columns) => columns.length > 0);
+}
+
+/** The columns of latitude and longitude; one, where one cell holds both. */
+function positionColumns(resource: ResourceName, context: KeyContext): ColumnFacts[] {
+  const { signs } = resourceOf(resource).distinction;
+  return columnsFor(
+    signs.filter((path) => path.startsWith('position.')),
+    resource,
+    context,
   );
+}
+
+function columnsFor(paths: readonly string[], resource: ResourceName, { assigned }: KeyContext): ColumnFacts[] {
+  const columns = paths.map((path) => columnFor(assigned, resource, path));
+  return [...new Set(columns.filter((facts) => facts !== undefined))];
 }
