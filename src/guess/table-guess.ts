@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import { type Code, call } from '../mapping-file/code.js';
 import { customOwner } from './custom-owner.js';
-import { follow } from './depends.js';
+import { following } from './depends.js';
 import { findTotals } from './facts.js';
 import type { ColumnGuess, TableGuess } from './model.js';
 import { type Assignment, columnDoubt, isUnread, leaveOut } from './owners.js';
@@ -84,13 +84,17 @@ function reasonFor(role: Role, { row, decisions }: TableDraft): string {
   return elsewhere ? `it is read from "${elsewhere.subject.table.name}"` : `no field of ${main} is like it`;
 }
 
+/** Share of rows that must agree on where a place is: positions and additions to an address differ a little by mistake. */
+const placeShare = 0.9;
+
 /** Whether all rows of a parent agree on a field; where they do not, the field describes something below the record. */
 export function isAgreedOn(
-  { role, resource }: Assignment,
+  { role, resource, path }: Assignment,
   { row, keys, decisions }: Pick<TableDraft, 'row' | 'keys' | 'decisions'>,
 ): boolean {
   const key = keys.get(resource);
   const isDecided = decisions.has(columnDoubt(row.subject.table.name, role));
   if (resource === row.subject.main || isDecided || !key || key.columns.includes(role.facts)) return true;
-  return key.columns.length === 0 || follow([role.facts], key.columns);
+  const share = /^(?:address|position)/.test(path) ? placeShare : 1;
+  return key.columns.length === 0 || following(role.facts, key.columns) >= share;
 }
