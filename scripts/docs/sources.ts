@@ -11,7 +11,7 @@ with \`sheets\` finds each by its name. Hidden files, folders in it and what is 
 **Standard input** is the file \`-\`. \`--format\` says what comes (\`csv\` by default), \`--name\` what it is called:
 
 \`\`\`sh
-old-system export | fieldsheet import - --name Customers -m old.ts
+old-system export | fieldsheet import - --name Customers -m old.ts  # what another program writes (not run by the tests)
 \`\`\`
 
 It is kept in a private temporary file as long as the command runs, and gone afterwards. So \`retry\` wants a file, \`--with\`, and

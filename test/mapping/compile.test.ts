@@ -514,7 +514,8 @@ test('an error cell is reported at its address, also in a range that does not st
       row: 2,
       column: 'C',
       value: '#REF!',
-      message: 'The cell holds #REF!. Correct the formula in the workbook, or replace it by its value.',
+      message:
+        'The cell holds #REF!. Correct the formula in the workbook, or replace it by its value; pictures and documents are never read.',
     },
   ]);
 });

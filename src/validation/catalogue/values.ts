@@ -9,8 +9,7 @@ export const valueIssues = kindsOfScope('local', {
   'cell-error': {
     severity: 'error',
     title: 'The cell holds an error instead of a value',
-    advice:
-      'Correct the formula in the workbook, or replace it by its value. Pictures and documents in a database are not read; `attach` sends files.',
+    advice: 'Correct the formula in the workbook, or replace it by its value; pictures and documents are never read.',
   },
   'not-a-number': {
     severity: 'error',
