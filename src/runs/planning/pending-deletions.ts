@@ -59,6 +59,13 @@ export function pendingDeletions(run: Run, resource: ResourceName, effects?: rea
   return deletions;
 }
 
+/** How many records of a resource a run has deleted. */
+export function deletedBy({ changes }: Run, resource: ResourceName): number {
+  const deletions = changes.operations(resource, 'applied').filter((name) => operationNamed(name)?.effect === 'delete');
+  const counts = deletions.map((operation) => changes.count({ state: 'applied', resource, operation }));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** The pending deletions of a run, by record; without those that turn out to be named. */
 export class PendingDeletions implements Deletable {
   readonly #run: Run;

@@ -6,7 +6,7 @@ import type { Run } from '../../execution/index.js';
 import { namingFields } from '../../plan/index.js';
 import { isImport } from '../run-family.js';
 import { expectedTotal } from './account-size.js';
-import { absenceEffects, asksForNamers, PendingDeletions, pendingDeletions } from './pending-deletions.js';
+import { absenceEffects, asksForNamers, deletedBy, PendingDeletions, pendingDeletions } from './pending-deletions.js';
 
 /** Requests to look at the account again before sending, if nobody else changes it. Each foreign change may take one more. */
 export function recheckRequests(run: Run): number {
@@ -35,7 +35,9 @@ function namerCost(run: Run, resource: ResourceName, deletions: PendingDeletions
   }
   if (!search) return whole ? 1 : searches * filtersOf(list).length;
   const written = run.changes.countWritten({ resource, since: since - anyZoneMs }) + own;
-  return 1 + Math.min(Math.max(0, written - deletions.count(resource)), searches);
+  // Nor does it look at records that it deletes, or has deleted.
+  const others = written - deletions.count(resource) - deletedBy(run, resource);
+  return 1 + Math.min(Math.max(0, others), searches);
 }
 
 function recheckCost(run: Run, resource: ResourceName): number {
