@@ -41,7 +41,7 @@ const always = { threadFrom: 0 };
 const never = { threadFrom: Number.POSITIVE_INFINITY };
 
 /** A row without what a thread has found out about it. */
-const bare = ({ number, cells }: SourceRow): SourceRow => ({ number, cells });
+const bare = ({ number, cells, isCutOff }: SourceRow): SourceRow => ({ number, cells, ...(isCutOff && { isCutOff }) });
 
 /** All that a reader of the file gets: the rows, in order, and the error that came after them. */
 async function readAll(path: string, csv: object) {

@@ -25,12 +25,17 @@ const asking = /^(attach|bulk|undo|runs forget)\b/;
 /** A command for whoever has no mapping yet. */
 const beginning = /^guess\b/;
 
+/** Commands that go on until they are interrupted, with what they print when they are up. */
+const servers: Readonly<Record<string, string>> = { sandbox: 'FIELDSHEET_API_KEY', map: 'http://127.0.0.1' };
+
 /** What is typed: an id that there is, an answer beforehand or no question, and for servers a port that is free. */
 function typed(line: string): string[] {
   const id = /^(apply|signoff)\b/.test(line) ? world.runs.plan : world.runs.imported;
   const words = line.replaceAll(anId, id).match(/'[^']*'|"[^"]*"|\S+/g) ?? [];
   const args = words.map((word) => word.replace(/^(['"])(.*)\1$/, '$2')).filter((arg) => arg !== '--ask');
   if (line.startsWith('sandbox')) return [...args, '--port', '0'];
+  // Without a browser, and on a free port.
+  if (line.startsWith('map ')) return [...args.filter((arg) => !/^(?:--port|\d+|--no-open)$/.test(arg)), '--no-open'];
   // It ends with the code of its run, and the newest one was interrupted.
   if (line.startsWith('watch')) return [...args, world.runs.clean];
   return asking.test(line) && !/--(yes|dry-run)\b/.test(line) ? [...args, '--yes'] : args;
@@ -56,7 +61,7 @@ async function removeTarget(line: string, folder: string): Promise<void> {
 // The demo is run as it is installed: test/process/package.test.ts.
 const commands = shownCommands().filter(({ line }) => line !== 'demo');
 
-const nameOf = (line: string) => line.split(' ', 1)[0];
+const nameOf = (line: string) => line.split(' ', 1)[0] ?? line;
 /** The first line of each command: run as a process of its own, which has to end by itself; the others run in this one. */
 const firsts = commands
   .map(({ line }) => line)
@@ -80,13 +85,14 @@ it.each(casesOf(commands, few).map(({ line, place, code }) => [line, place, code
       const where = { cwd: folder, env: accountOf(sandbox) };
       const writer = writerFor(line, folder);
       if (writer) expect(await run(typed(writer), where)).toMatchObject({ code: 0 });
-      if (!line.startsWith('sandbox')) {
+      const isUp = servers[nameOf(line)];
+      if (isUp === undefined) {
         const { code, stderr } = await (processes.includes(line) ? runBinary : run)(typed(line), where);
         expect(code, stderr).toBe(expected);
         return;
       }
       const server = start(typed(line), where);
-      await until('the sandbox is up', () => server.output.stdout.includes('FIELDSHEET_API_KEY'));
+      await until('the server is up', () => server.output.stdout.includes(isUp));
       server.child.kill('SIGINT');
       expect(await server.ended).toMatchObject({ code: 0 });
     } finally {

@@ -46,6 +46,7 @@ const rows = (...lines: readonly string[]) => `${lines.join('\n')}\n`;
 /** Text files by their names, as the first import finds them: one row cannot be read. */
 const texts: Readonly<Record<string, string>> = {
   'mappings/old.ts': mapping,
+  'mappings/other.ts': mapping,
   'old.ts': mapping,
   'old.csv': rows(heading, ...numbers.map((number) => row(number, number === 4 ? 'perhaps' : 'yes'))),
   'customers.csv': rows('Customer no;Company;City', 'C-1;Company 1;Cologne', 'C-2;Company 2;Bonn'),
@@ -73,6 +74,10 @@ const workbooks: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['C-2', 'invoice.pdf'],
   ],
   'jobs.xlsx': [['num'], ['1'], ['2'], ['3']],
+  'old.xlsx': [
+    ['Customer no', 'Company', 'Street', 'City', 'Active'],
+    ['C-1', 'Company 1', 'Road 1', 'Cologne', 'yes'],
+  ],
   'machines.xlsx': [
     ['Serial number', 'Machine', 'Model'],
     ['S-1', 'Boiler', 'B 200'],
