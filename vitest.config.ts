@@ -81,6 +81,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['test/process/build.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          // A page on a busy machine takes its time.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -106,11 +106,11 @@ it('the page of a mapping shows rows with issues first, at their cells, and the 
   const { page, noise } = await opened(await served(service));
   const numbers = async () => (await page.locator('#rows-table .rows .place').allInnerTexts()).slice(0, 3);
   await expect.poll(numbers).toEqual(['5', '15', '2']);
-  expect(await page.locator('#unread tbody th').allInnerTexts()).toEqual(['D PLZ', 'E Ort', 'H Bemerkung']);
+  await expect.poll(() => page.locator('#unread tbody th').allInnerTexts()).toEqual(['D PLZ', 'E Ort', 'H Bemerkung']);
   const cell = row(page, 5).locator('td.severity');
   expect(await cell.getAttribute('title')).toMatch(/31\.02\.2019/);
   await rowButton(page, 7).click();
-  expect(await page.getByRole('heading', { name: 'Records of row 7' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { name: 'Records of row 7' }).count()).toBe(1);
   expect(await field(page, 'customer:name').locator('.value').innerText()).toBe('Firma 5');
   expect(await field(page, 'equipment:customFieldValues.Installed').locator('.value').innerText()).toBe('2019-03-06');
   await page.getByLabel('Order').selectOption('file');
@@ -123,8 +123,8 @@ it('the page of a mapping goes to the row of the record that a reference names',
   const { page } = await opened(await served(service));
   await rowButton(page, 14).click();
   await field(page, 'equipment:customer').locator('.value button').click();
-  expect(await page.getByRole('heading', { name: 'Records of row 2', exact: true }).count()).toBe(1);
-  expect(await rowButton(page, 2).getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => page.getByRole('heading', { name: 'Records of row 2', exact: true }).count()).toBe(1);
+  await expect.poll(() => rowButton(page, 2).getAttribute('aria-current')).toBe('true');
 });
 
 it('the page of a mapping draws lines from a column to its fields when one is pointed at or has the focus', async () => {
@@ -132,12 +132,14 @@ it('the page of a mapping draws lines from a column to its fields when one is po
   const lines = page.locator('#lines path');
   await heading(page, 'Kunde').hover();
   await expect.poll(() => lines.count()).toBe(2);
-  expect(await page.locator('.line.pointed .label').allInnerTexts()).toEqual(['Own number', 'Customer required']);
+  await expect
+    .poll(() => page.locator('.line.pointed .label').allInnerTexts())
+    .toEqual(['Own number', 'Customer required']);
   await page.locator('h1').hover();
   await expect.poll(() => lines.count()).toBe(0);
   await field(page, 'customer:name').getByRole('button').focus();
   await expect.poll(() => lines.count()).toBe(1);
-  expect(await page.locator('th.pointed .name').allInnerTexts()).toEqual(['Firma']);
+  await expect.poll(() => page.locator('th.pointed .name').allInnerTexts()).toEqual(['Firma']);
 });
 
 it('a column is assigned by dragging, by the list with the mouse, and by the keyboard alone; check agrees with the page', async () => {
@@ -222,7 +224,7 @@ it('an edit of the page and one of an editor are merged, or the page is refused:
   await expect.poll(() => page.locator('#card-equipment').innerText()).toContain('X-');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => mappingOf(open)).toBe(typed.replace('.required()', ''));
-  expect(await page.locator('#told').innerText()).not.toBe('');
+  await expect.poll(() => page.locator('#told').innerText()).not.toBe('');
 
   await field(page, 'customer:name').getByRole('button').click();
   await form.getByLabel('Required').check();
@@ -244,7 +246,7 @@ it('a mistake in the mapping is told with its line, and the last good state stay
   await alert.waitFor();
   expect(await alert.innerText()).toMatch(/old\.ts.*line [78]/s);
   expect(await alert.innerText()).toContain('last state that could be read');
-  expect(await page.getByRole('heading', { name: 'Records of row 7' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { name: 'Records of row 7' }).count()).toBe(1);
   await writeFile(open.mapping, good.replace("text('Firma')", "text('Ort')"));
   await alert.waitFor({ state: 'hidden' });
   await expect.poll(() => field(page, 'customer:name').locator('.value').innerText()).toBe('Köln');
@@ -435,7 +437,7 @@ it('the page of a mapping names its controls, and is gone through by the keyboar
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('heading', { name: 'Records of row 2', exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { name: 'Records of row 2', exact: true }).count()).toBe(1);
 });
 
 it('the page of a mapping says that the program has ended, and keeps what it shows', async () => {
@@ -444,7 +446,7 @@ it('the page of a mapping says that the program has ended, and keeps what it sho
   open.server.child.kill('SIGINT');
   expect((await open.server.ended).code).toBe(0);
   await page.getByText('The program has ended.').waitFor();
-  expect(await field(page, 'customer:name').count()).toBe(1);
+  await expect.poll(() => field(page, 'customer:name').count()).toBe(1);
 });
 
 const mappingOf = ({ mapping }: Served) => readFile(mapping, 'utf8');
