@@ -11,7 +11,7 @@ interface CompletionArguments extends CommonArguments {
 
 export const command = 'completion [shell]';
 export const group = 'more';
-export const describe = 'Print a script that completes what you type; in bash, zsh or fish';
+export const describe = 'Print a script that completes what you type; knows bash, zsh and fish';
 
 export const builder = (yargs: Argv) =>
   yargs

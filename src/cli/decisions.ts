@@ -16,7 +16,8 @@ interface DecisionsArguments extends CommonArguments {
 
 export const command = 'decisions [what] [keys..]';
 export const group = 'more';
-export const describe = 'List what was decided about possible duplicates, or forget it; so that plans ask again';
+export const describe =
+  'List what was decided about possible duplicates, or forget it; plans ask again about what is forgotten';
 
 export const builder = (yargs: Argv) =>
   yargs

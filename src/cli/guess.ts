@@ -20,7 +20,7 @@ const { mapping: _mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOp
 
 export const command = 'guess <files..>';
 export const group = 'prepare';
-export const describe = 'Write a first mapping for files of another system; by their headings and values';
+export const describe = 'Write a first mapping for files of another system; headings and values tell what they hold';
 
 export const builder = (yargs: Argv) =>
   yargs

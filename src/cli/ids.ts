@@ -14,7 +14,7 @@ interface IdsArguments extends CommonArguments {
 
 export const command = 'ids [run..]';
 export const group = 'more';
-export const describe = 'Tell which id the account gave to each record; of the runs of this folder';
+export const describe = 'Tell which id the account gave to each record; reads the runs of this folder';
 
 export const builder = (yargs: Argv) =>
   yargs

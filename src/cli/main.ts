@@ -81,6 +81,8 @@ type Handler = (command: Command, args: ArgumentsCamelCase<CommonArguments>) => 
 export async function main(terminal: Terminal): Promise<number> {
   const [first, shell] = terminal.args;
   if (first === completeOption) return offerWords(shell, terminal);
+  // Far enough to reach the command: ten frames end among the readers of files.
+  if (terminal.args.includes('--debug')) Error.stackTraceLimit = 50;
   const isAlone = terminal.args.length === 0;
   const { args: given, notes } = withPresentNames(isAlone ? ['--help'] : askedHelp(terminal.args));
   let exitCode: number = isAlone ? exitCodes.usage : exitCodes.done;

@@ -26,6 +26,7 @@ export async function gatherSources(args: StdinArguments, context: CommandContex
   const release = () => spool?.remove();
   try {
     if (given.filter(isPiped).length > 1) throw new ConfigurationError('Standard input, -, is named twice.');
+    // Only `plan` has no --format.
     if (spool && args.format === undefined) {
       throw new ConfigurationError(
         'A plan is applied from the files that it was made of, and standard input is gone then.',

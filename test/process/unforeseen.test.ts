@@ -45,6 +45,6 @@ it('a mapping that fails later is named with its line, and not called a fault of
 
 it('--debug shows where in the program an error happened, by the modules that are bundled', async () => {
   const { stderr, code } = await run(['check', 'no-such-file.csv', '--debug'], { cwd: root });
-  expect(stderr).toMatch(/^ +at async check .+ src\/check\/check\.ts\)$/m);
+  expect(stderr).toMatch(/^ +at .*\brunCommand\b.+ src\/cli\/command\.ts\)$/m);
   expect(code).toBe(2);
 });

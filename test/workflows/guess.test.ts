@@ -42,7 +42,7 @@ it('the register gives the operators, addresses and stations of the mapping that
   expect(checked.records).toEqual(byHand.records);
   expect(checked.records).toEqual({ customer: 21, site: 200, equipment: 292 });
   expect(checked.rows).toEqual(byHand.rows);
-  expect(source).toContain("key('Betreiber', 'Postleitzahl', 'Straße', 'Hausnummer'");
+  expect(source).toContain("myId: key('Betreiber', 'Postleitzahl', 'Straße', 'Hausnummer'),");
   // Several stations stand at one address, and nothing short tells them apart.
   expect(source).toContain('myId: rowKey(),');
   expect(source).toContain("source: { delimiter: ';', decimalSeparator: ',' }");
