@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Connection, Listener, RunContext } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
+import type { Language } from '../language/languages.js';
 import type { CommandContext } from './command.js';
 import { type AccountArguments, parsePatience, parseShare, wholeNumber } from './shared-options.js';
 
@@ -13,6 +14,8 @@ export interface Folder {
   /** How long commands that send or fetch wait during an outage, such as `4h`. */
   readonly patience?: string;
   readonly mapping?: string;
+  /** Of workbooks and pages; by default English. */
+  readonly language?: Language;
   readonly safety?: RunContext['safety'];
   /** The only account that may be used, `domain@host`. */
   readonly account?: string;

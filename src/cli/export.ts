@@ -3,19 +3,23 @@ import type { ExportOptions, WorkflowEvent } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import { filterOptions } from '../export/filter-options.js';
 import { exportFormats } from '../export/formats.js';
+import { type HeadingForm, headingForms } from '../export/headings.js';
+import type { Language } from '../language/languages.js';
 import { shellWord } from '../text/words.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { parseColumns } from './export-columns.js';
 import { chosenDatasets, datasetsInWords } from './resources.js';
-import { type AccountArguments, accountOptions, overwriteOption } from './shared-options.js';
+import { type AccountArguments, accountOptions, languageOption, overwriteOption } from './shared-options.js';
 
 interface ExportArguments extends CommonArguments, AccountArguments {
   readonly resources?: string[];
   readonly out?: string;
   readonly format?: NonNullable<ExportOptions['format']>;
   readonly columns?: string | readonly string[];
+  readonly headings?: HeadingForm;
+  readonly language?: Language;
   readonly lists: boolean;
   readonly overwrite: boolean;
   readonly fresh: boolean;
@@ -50,6 +54,14 @@ const fileOptions = {
     describe: 'Columns to write, in this order: name,myId; of several resources customers=name,myId, once for each',
     group: 'Files:',
   },
+  headings: {
+    choices: headingForms,
+    requiresArg: true,
+    describe:
+      'Headings in plain words, or the names of the fields; by default words in a workbook, fields in a CSV file',
+    group: 'Files:',
+  },
+  language: { ...languageOption, group: 'Files:' },
   lists: {
     type: 'boolean',
     default: true,
@@ -116,7 +128,7 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
   return async (context) => {
     const { exportRecords } = await import('../commands/index.js');
     const { exportJson, exportText } = await import('../reports/index.js');
-    const { out, format, lists, overwrite, fresh, resources = [] } = args;
+    const { out, format, headings, lists, overwrite, fresh, resources = [] } = args;
     const filters = givenFilters(args);
     const sinceLast = sinceLastOf(args);
     if (resources.length === 0) throw noResources();
@@ -130,6 +142,8 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
         ...{ lists, overwrite, fresh, columns, filters, sinceLast },
         to: out,
         format,
+        headings,
+        language: args.language ?? folder.language,
         timeZone: folder.timeZone,
         stateFolder: folder.state,
         onEvent: (event: WorkflowEvent) => {

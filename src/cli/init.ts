@@ -24,6 +24,7 @@ FIELDSHEET_API_KEY=
 export default defineConfig({
   timeZone: 'Europe/Berlin', // of the account: dates with another zone are converted to it
   // account: 'acme@acme.example.com', // domain@host: settings of any other account are refused
+  // language: 'de',         // of workbooks: de, en, es, fr, it, nl, pt
   // share: 0.8,             // part of the rate limit to use
   // reserve: 1000,          // requests of the day to leave for other integrations
   // safety: { changed: 0.3, created: 0.5, deleted: 0.1, deletedRecords: 100 }, // beyond which an import needs --allow

@@ -1,6 +1,7 @@
 import type { InferredOptionTypes, Options } from 'yargs';
 import type { Allowance } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
+import { languages } from '../language/languages.js';
 import { shellWord } from '../text/words.js';
 
 /** How to read the sources; overrides the mapping. */
@@ -58,6 +59,13 @@ export const overwriteOption = {
 interface WrittenOption extends Options {
   readonly read?: (value: never) => unknown;
 }
+
+/** For commands that write workbooks and pages. */
+export const languageOption = {
+  choices: languages,
+  requiresArg: true,
+  describe: 'Language of workbooks and pages; by default that of the configuration, else English',
+} as const satisfies Options;
 
 /** The account, and how fast to use it. All but `sandbox` are repeated in the resume command. */
 export const accountOptions = {

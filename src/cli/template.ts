@@ -1,13 +1,15 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import { openFolder, shortPatienceMs, withAccount } from './account.js';
+import type { Language } from '../language/languages.js';
+import { type Folder, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { assertHolds, chosenResources, resourcesInWords } from './resources.js';
-import { type AccountArguments, accountOptions, overwriteOption } from './shared-options.js';
+import { type AccountArguments, accountOptions, languageOption, overwriteOption } from './shared-options.js';
 
 interface TemplateArguments extends CommonArguments, AccountArguments {
   readonly resources: string[];
   readonly out?: string;
+  readonly language?: Language;
   readonly overwrite: boolean;
   readonly live: boolean;
 }
@@ -27,6 +29,7 @@ export const builder = async (yargs: Argv) => {
         requiresArg: true,
         describe: 'Where to write: .xlsx or .csv; named after the resource by default',
       },
+      language: languageOption,
       overwrite: overwriteOption,
       live: {
         type: 'boolean',
@@ -52,27 +55,32 @@ export function run(args: ArgumentsCamelCase<TemplateArguments>): Run {
     const to = args.out ?? `${resources.length === 1 ? resources[0] : 'fieldsheet'}-template.xlsx`;
     assertHolds(to, resources);
     await assertTargets([to], args);
-    const isLive = args.live || args.sandbox;
-    const result = isLive ? await liveTemplate({ args, resources, to }, context) : await blankTemplate(resources, to);
+    const folder = await openFolder(context);
+    const wanted: Wanted = { args, resources, to, folder, language: args.language ?? folder.language };
+    const result = args.live || args.sandbox ? await liveTemplate(wanted, context) : await blankTemplate(wanted);
     return { exitCode: 0, text: templateText(result, context.look), json: templateJson(result) };
   };
 }
 
 type Resources = Awaited<ReturnType<typeof chosenResources>>;
 
-async function blankTemplate(resources: Resources, to: string) {
+interface Wanted {
+  readonly args: TemplateArguments;
+  readonly resources: Resources;
+  readonly to: string;
+  readonly folder: Folder;
+  readonly language: Language | undefined;
+}
+
+async function blankTemplate({ resources, to, language }: Wanted) {
   const { writeTemplate } = await import('../templates/index.js');
-  await writeTemplate(resources, to);
+  await writeTemplate(resources, to, { language });
   return { file: to, resources };
 }
 
-async function liveTemplate(
-  { args, resources, to }: { args: TemplateArguments; resources: Resources; to: string },
-  context: CommandContext,
-) {
+async function liveTemplate({ args, folder, ...wanted }: Wanted, context: CommandContext) {
   const { accountTemplate } = await import('../commands/index.js');
-  const folder = await openFolder(context);
   return withAccount({ context, args, folder, patience: shortPatienceMs }, (account) =>
-    accountTemplate({ ...account, resources, to, now: new Date() }),
+    accountTemplate({ ...account, ...wanted, now: new Date() }),
   );
 }

@@ -10,11 +10,13 @@ import {
   type Payload,
   type ResourceName,
 } from '../contract/index.js';
+import type { Language } from '../language/index.js';
 import type { TemplateResult } from '../reports/template.js';
 import type { Listener } from '../runs/events.js';
 import {
   type AccountContents,
   contentsOf,
+  isFormWorkbook,
   type ListedRecords,
   wantedLists,
   writeTemplate,
@@ -27,6 +29,8 @@ export interface AccountTemplateOptions {
   readonly resources: readonly ResourceName[];
   /** Path of the file; its ending sets the format. */
   readonly to: string;
+  /** Default: English. */
+  readonly language?: Language | undefined;
   readonly now: Date;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
@@ -41,7 +45,7 @@ const mostChoices = 2000;
  * undocumented ones or custom fields, are left out and reported. Throws ApiError and OutputError.
  */
 export async function accountTemplate(options: AccountTemplateOptions): Promise<TemplateResult> {
-  const { client, account, resources, to, now, onEvent, signal } = options;
+  const { client, account, resources, to, language, now, onEvent, signal } = options;
   let requests = 0;
   const count = () => {
     requests += 1;
@@ -51,24 +55,21 @@ export async function accountTemplate(options: AccountTemplateOptions): Promise<
   const customFields = defined ?? {};
   const wanted = wantedLists(resources);
   const lists = new Map<string, ListedRecords>();
-  for (const { operation } of isTable(to) ? [] : wanted) {
+  for (const { operation } of isFormWorkbook(to) ? wanted : []) {
     const listed = await firstOf(operationNamed(operation), asking);
     if (listed) lists.set(operation, listed);
   }
-  const written = await writeTemplate(resources, to, { account, read: now, customFields, lists });
+  const contents = { account, read: now, customFields, lists };
+  const written = await writeTemplate(resources, to, { account: contents, language });
   return {
     ...{ file: to, resources, account, requests },
     customFields: Object.values(customFields).reduce((sum, fields) => sum + fields.length, 0),
     lists: written.map(({ contents, rows, read, total }) => ({ contents, choices: rows.length, read, total })),
     absent: [
       ...(defined ? [] : ['custom fields']),
-      ...(isTable(to) ? [] : wanted.filter(({ operation }) => !lists.has(operation)).map(contentsOf)),
+      ...(isFormWorkbook(to) ? wanted.filter(({ operation }) => !lists.has(operation)).map(contentsOf) : []),
     ],
   };
-}
-
-function isTable(file: string): boolean {
-  return !/\.xlsx$/i.test(file);
 }
 
 /** The custom fields of the resources; section "v3 Custom fields". */

@@ -9,7 +9,7 @@ import {
   unwrapped,
   wordsOf,
 } from './fields.js';
-import { listFieldsOf } from './lists.js';
+import { listFieldsOf, listNamed } from './lists.js';
 import { type ResourceName, resourceOf } from './registry.js';
 import { capitalised, inWords } from './words.js';
 
@@ -104,7 +104,7 @@ export function listColumnsOf(name: ResourceName, field: string): readonly Field
     const schema = resourceOf(name).fields[field] as z.ZodType;
     const shape = { ...membersOf(schema) };
     if (kindOf(schema) === 'customFields') delete shape.id;
-    return flatten(shape, [field]);
+    return flatten(shape, [field], { within: listNamed(field)?.item });
   });
 }
 

@@ -97,6 +97,7 @@ export const job = defineResource({
     validateBy: object(
       { ...personShape, date: dateTime('When it was validated.') },
       'Who validated the job, and when.',
+      { label: 'Validated by' },
     ),
     dateCreated: dateTime('Creation.'),
     dateModified: dateTime('Last change.'),

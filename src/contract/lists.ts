@@ -7,6 +7,8 @@ import { capitalised, inWords } from './words.js';
 export interface ListDefinition {
   /** Plural of the items; the name of their sheet is the name of the resource and this title. */
   readonly title: string;
+  /** What an item is, before the names of its members, where they do not say it themselves. */
+  readonly item?: string;
   /** Members that identify an item without an id: the first group of which the item has a member. */
   readonly identity: readonly (readonly string[])[];
   /** Whether the list has at most one item with an identity; a part may be used twice. */
@@ -19,9 +21,20 @@ export interface ListDefinition {
 
 /** The lists of objects by field name, for all resources; sections "v3 Job" and "v3 Custom field value". */
 const lists: Readonly<Record<string, ListDefinition>> = {
-  otherTechnicians: { title: 'other technicians', identity: [['login'], ['name']], once: true },
-  timeEntries: { title: 'time entries', identity: [['user', 'start']], once: true, period: ['start', 'stop'] },
-  parts: { title: 'parts', identity: [['reference']], once: false },
+  otherTechnicians: {
+    title: 'other technicians',
+    item: 'Other technician',
+    identity: [['login'], ['name']],
+    once: true,
+  },
+  timeEntries: {
+    title: 'time entries',
+    item: 'Time entry',
+    identity: [['user', 'start']],
+    once: true,
+    period: ['start', 'stop'],
+  },
+  parts: { title: 'parts', item: 'Part', identity: [['reference']], once: false },
   report: {
     title: 'report',
     identity: [['nmCategory', 'nmItem', 'iteration']],

@@ -8,7 +8,11 @@ export const photo = z
     comment: text('Comment.').nullable(),
     imageData: text('The picture, in Base64.'),
     job: object(
-      { id: text('Id.'), myId: identifier("The caller's identifier.").nullable(), num: integer('Job number.') },
+      {
+        id: text('Id.'),
+        myId: identifier("The caller's identifier.", { label: 'Own number' }).nullable(),
+        num: integer('Job number.', { label: 'Number' }),
+      },
       'The job.',
     ),
     iteration: integer('Iteration of the block that it belongs to.').nullable(),

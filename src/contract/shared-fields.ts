@@ -45,8 +45,8 @@ export const contactFields = {
 export const position = () =>
   object(
     {
-      latitude: decimal('Latitude in degrees, as a string.', { example: '50.937417' }),
-      longitude: decimal('Longitude in degrees, as a string.', { example: '6.960278' }),
+      latitude: decimal('Latitude in degrees; a string.', { example: '50.937417' }),
+      longitude: decimal('Longitude in degrees; a string.', { example: '6.960278' }),
     },
     'Geographic position.',
   );

@@ -28,7 +28,7 @@ export const site = defineResource({
     customer: { to: 'customer', description: 'The customer that owns the site; required when creating.' },
   },
   readOnly: {
-    contactName: text('Name of the contact, as samples show it.'),
+    contactName: text('Name of the contact; samples show it.'),
     ...serviceFields('Tags; on creation inherited from the customer.'),
   },
   tableRuns: ['contactFax contactName publicLink customer', 'position tags'],

@@ -1,7 +1,6 @@
 import { customFieldPrefix, type Dataset, type Payload, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { type ExportColumn, exportColumns, listTable } from '../mapping/index.js';
-import type { SheetColumn } from '../tabular/index.js';
 import { withNearest } from '../text/nearest.js';
 import { customFieldsOf } from './custom-field-labels.js';
 import type { Exporting, Fetched } from './options.js';
@@ -50,7 +49,7 @@ export async function assertCustomColumns(datasets: readonly Dataset[], exportin
 
 export interface RecordColumns {
   readonly columns: readonly ExportColumn[];
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly ExportColumn[];
 }
 
 /** The chosen columns of a dataset, by default all. Throws ApiError. */
@@ -58,7 +57,7 @@ export async function recordColumns(dataset: Dataset, exporting: Exporting): Pro
   const { labels, types } = await customFieldsOf(dataset, exporting);
   const all = exportColumns(dataset.columns, labels, types);
   const columns = chosenColumns(all, exporting.columns?.[dataset.name]);
-  return { columns, leftOut: all.filter((column) => !columns.includes(column)).map(({ heading }) => heading) };
+  return { columns, leftOut: all.filter((column) => !columns.includes(column)) };
 }
 
 /** The lists of a dataset that are exported, as tables. */
@@ -66,11 +65,7 @@ export function listTables(dataset: Dataset, { lists = true }: Exporting) {
   return lists ? dataset.lists.map((list) => ({ ...list, table: listTable(dataset, list) })) : [];
 }
 
-export function sheetColumn({ heading, kind, description }: ExportColumn): SheetColumn {
-  return { heading, kind, note: description };
-}
-
-/** Columns without a value, which a sheet folds away; not required or named ones, nor those of an empty sheet. */
+/** Columns without a value, which a sheet leaves out; not required or named ones, nor those of an empty sheet. */
 export function emptyColumns(
   { name, resource, columns: fields }: Dataset,
   columns: readonly ExportColumn[],

@@ -2,7 +2,7 @@ import { changeFilter, tellsChanges } from '../account/changed-records.js';
 import { totalOf } from '../account/list-page.js';
 import { filtersOf, readList, recordsOf } from '../account/list-records.js';
 import { accessOf, type Dataset, type Payload, type ResourceName } from '../contract/index.js';
-import type { ExportedDataset } from '../reports/results.js';
+import type { ChangedMeanwhile, ExportedDataset } from '../reports/results.js';
 import type { ExportCopies } from './export-copies.js';
 import { FetchProgress } from './fetch-progress.js';
 import type { Exporting } from './options.js';
@@ -92,16 +92,6 @@ async function takeChanges(
   return changed;
 }
 
-function meanwhileOf(changed: number, { growth, isRestless }: FetchProgress): string | undefined {
-  const parts = [
-    ...(changed > 0 ? [`${records(changed)} created, changed or switched`] : []),
-    ...(growth > 0 ? [`there were ${growth} more in the end`] : []),
-    ...(growth < 0 ? [`there were ${-growth} fewer in the end`] : []),
-    ...(isRestless ? ['it was another list each time it was read, so one that changed just then may be missing'] : []),
-  ];
-  return parts.length === 0 ? undefined : parts.join('; ');
-}
-
-function records(count: number): string {
-  return count === 1 ? '1 record was' : `${count} records were`;
+function meanwhileOf(changed: number, { growth, isRestless }: FetchProgress): ChangedMeanwhile | undefined {
+  return changed > 0 || growth !== 0 || isRestless ? { changed, growth, isRestless } : undefined;
 }

@@ -1,8 +1,10 @@
 import type { RecordStore } from '../account/record-store.js';
 import type { Client } from '../api/index.js';
 import type { Dataset, Payload } from '../contract/index.js';
+import type { Language } from '../language/index.js';
 import type { ExportedDataset, ExportedFile, ExportFormat } from '../reports/results.js';
 import type { Listener } from '../runs/events.js';
+import type { HeadingForm } from './headings.js';
 
 /** What to export, and where to. */
 export interface ExportOptions {
@@ -24,6 +26,10 @@ export interface ExportOptions {
   readonly columns?: Readonly<Record<string, readonly string[]>>;
   /** Whether lists of objects are written, to tables of their own. Default true. */
   readonly lists?: boolean;
+  /** Default: words in workbooks, which remember the fields; names of fields in CSV files, which programs read. */
+  readonly headings?: HeadingForm | undefined;
+  /** Of all words in workbooks and headings. Default: English. */
+  readonly language?: Language | undefined;
   /** Rows per sheet, headings included; more go to another sheet. Default: 1,048,576, the limit of Excel. */
   readonly rowsPerSheet?: number;
   /** Only what changed since the last export for this reader; needs `stateFolder`. Default: all. */

@@ -1,124 +1,114 @@
 import type { Dataset } from '../contract/index.js';
-import { inWords } from '../contract/words.js';
-import type { asideTitles } from '../mapping/memory/index.js';
-import { scopeNotes } from '../reports/export.js';
+import { inWordsOf, type Texts } from '../language/index.js';
+import { meanwhileText, scopeNotes } from '../reports/export.js';
 import type { ExportedTable } from '../reports/results.js';
 import type { FormLine, FormPage } from '../tabular/index.js';
 import type { Fetched } from './options.js';
-import type { AsideSheets } from './write-aside.js';
+import type { Aside, AsideSheets } from './write-aside.js';
 
 export interface WrittenDataset {
   readonly dataset: Dataset;
   readonly tables: readonly ExportedTable[];
+  /** Columns that were not chosen, as people call them. */
   readonly leftOut: readonly string[];
-  readonly folded: readonly string[];
+  /** Columns without a value, as people call them. */
+  readonly empty: readonly string[];
   readonly hidesIds: boolean;
 }
 
 export interface AboutParts {
   readonly exporting: Fetched;
+  readonly texts: Texts;
   /** `yyyy-mm-ddThh:mm:ss.sssZ`, by the service's clock. */
   readonly exportedAt: string;
   readonly written: readonly WrittenDataset[];
   readonly aside: AsideSheets;
-  readonly asideSheets: Readonly<Partial<Record<keyof typeof asideTitles, string>>>;
+  readonly asideSheets: Readonly<Partial<Record<Aside, string>>>;
 }
 
 /** The page of a workbook that says what it contains, where it comes from and how to use it. */
 export function aboutPage(parts: AboutParts): FormPage {
+  const { aboutSheet } = parts.texts.workbook;
   return {
-    title: 'About this export',
+    name: aboutSheet,
+    title: aboutSheet,
     lines: [...factLines(parts), blank, ...sheetLines(parts), ...meanwhileLines(parts), blank, ...editLines(parts)],
   };
 }
 
 const blank: FormLine = { kind: 'text', text: '' };
 
-function factLines({ exporting, exportedAt, written }: AboutParts): FormLine[] {
-  const { account, timeZone, sinceLast } = exporting;
-  const filters = Object.entries(exporting.saidFilters).map(([name, value]) => `${inWords(name)} ${value}`);
-  const all = sinceLast ? 'What changed since the last export' : 'All, active and inactive';
+function factLines({ exporting, texts, exportedAt, written }: AboutParts): FormLine[] {
+  const said = texts.workbook.about;
+  const { account, sinceLast, timeZone } = exporting;
+  const filters = Object.entries(exporting.saidFilters).map(([name, value]) => `${name} ${value}`);
+  const all = sinceLast ? said.sinceLast : said.all;
   const chosen = written.filter(({ leftOut }) => leftOut.length > 0);
+  const titleOf = ({ title }: { readonly title: string }) => inWordsOf(texts, title);
   return [
-    entry('Account', account),
-    entry('Read', moment(exportedAt, timeZone)),
-    entry('Records', filters.length === 0 ? all : `Only those with ${filters.join(', ')}`),
-    ...exporting.fetched.flatMap((dataset) => scopeNotes(dataset).map((note) => entry(dataset.title, note))),
-    ...(chosen.length === 0 ? [entry('Columns', 'All')] : []),
+    entry(said.account, account),
+    entry(said.read, moment(exportedAt, { timeZone, texts })),
+    entry(said.records, filters.length === 0 ? all : said.onlyWith(filters.join(', '))),
+    ...exporting.fetched.flatMap((each) => scopeNotes(each, texts).map((note) => entry(titleOf(each), note))),
+    ...(chosen.length === 0 ? [entry(said.columns, said.allColumns)] : []),
     ...chosen.map(({ dataset, leftOut }) =>
-      entry(`Columns of ${dataset.title}`, `${leftOut.length} left out: ${leftOut.join(', ')}`),
+      entry(said.columnsOf(titleOf(dataset)), said.leftOut(leftOut.length, leftOut.join(', '))),
     ),
-    ...written.flatMap(({ dataset, folded }) =>
-      folded.length === 0 ? [] : [entry(`Empty in ${dataset.title}`, foldedText(folded))],
+    ...written.flatMap(({ dataset, empty }) =>
+      empty.length === 0 ? [] : [entry(said.emptyIn(titleOf(dataset)), said.empty(empty.length, empty.join(', ')))],
     ),
   ];
-}
-
-function foldedText(headings: readonly string[]): string {
-  const list = headings.join(', ');
-  return `${counted(headings.length, 'column')} without a value folded away; the + above the sheet shows them: ${list}`;
 }
 
 /** Local time of the zone, by default the machine's. */
-function moment(iso: string, timeZone: string | undefined): string {
-  const form = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    ...{ dateStyle: 'long', timeStyle: 'short' },
-  });
+function moment(
+  iso: string,
+  { timeZone, texts: { locale } }: { readonly timeZone: string | undefined; readonly texts: Texts },
+): string {
+  const form = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' });
   return `${form.format(new Date(iso))} (${form.resolvedOptions().timeZone})`;
 }
 
-function sheetLines({ written, aside, asideSheets }: AboutParts): FormLine[] {
+function sheetLines({ written, texts, aside, asideSheets }: AboutParts): FormLine[] {
+  const said = texts.workbook.about;
   const { longTexts, others } = asideSheets;
   return [
-    { kind: 'heading', text: 'Sheets' },
-    ...written.flatMap(({ dataset, tables }) => tables.flatMap((table) => tableLines(dataset, table))),
-    ...(longTexts === undefined
-      ? []
-      : [
-          linked(
-            longTexts,
-            `${counted(aside.counts.longTexts, 'text')} too long for a cell, in parts that make the whole`,
-          ),
-        ]),
-    ...(others === undefined
-      ? []
-      : [linked(others, `${counted(aside.counts.others, 'value')} that no column holds, as the service shows it`)]),
+    { kind: 'heading', text: said.sheets },
+    ...written.flatMap(({ dataset, tables }) => tables.flatMap((table) => tableLines(dataset, table, texts))),
+    ...(longTexts === undefined ? [] : [linked(longTexts, said.longTexts(aside.counts.longTexts))]),
+    ...(others === undefined ? [] : [linked(others, said.otherValues(aside.counts.others))]),
   ];
 }
 
-function tableLines(dataset: Dataset, { list, sheets = [], rows }: ExportedTable): FormLine[] {
-  const items = rows > 0 ? `${counted(rows, 'row')}, each with the id of its record` : counted(rows, 'row');
-  const what = list === undefined ? counted(rows, 'record') : items;
-  return sheets.map((sheet, at) => linked(sheet, at === 0 ? what : `The next rows of ${list ?? dataset.title}`));
+function tableLines(dataset: Dataset, { list, sheets = [], rows }: ExportedTable, texts: Texts): FormLine[] {
+  const said = texts.workbook.about;
+  const items = rows > 0 ? said.itemCount(rows) : said.rowCount(rows);
+  const what = list === undefined ? said.recordCount(rows) : items;
+  const title = dataset.lists.find(({ field }) => field === list)?.title ?? dataset.title;
+  return sheets.map((sheet, at) => linked(sheet, at === 0 ? what : said.nextRows(inWordsOf(texts, title))));
 }
 
-function meanwhileLines({ exporting }: AboutParts): FormLine[] {
-  const changed = exporting.fetched.flatMap(({ title, meanwhile }) => (meanwhile ? [entry(title, meanwhile)] : []));
-  return changed.length === 0 ? [] : [blank, { kind: 'heading', text: 'What changed while it was read' }, ...changed];
+function meanwhileLines({ exporting, texts }: AboutParts): FormLine[] {
+  const changed = exporting.fetched.flatMap((dataset) => {
+    const text = meanwhileText(dataset, texts);
+    return text === undefined ? [] : [entry(inWordsOf(texts, dataset.title), text)];
+  });
+  return changed.length === 0 ? [] : [blank, { kind: 'heading', text: texts.workbook.about.meanwhile }, ...changed];
 }
 
-function editLines({ written }: AboutParts): FormLine[] {
+function editLines({ written, texts, exporting }: AboutParts): FormLine[] {
   const isImported = written.some(({ dataset }) => dataset.resource !== undefined);
   if (!isImported) return [];
-  const where = written.some(({ hidesIds }) => hidesIds) ? 'in the first column, which is hidden' : 'in the column id';
+  const said = texts.workbook.about;
+  const nameOf = (field: string, label: string) => (exporting.headings === 'fields' ? field : inWordsOf(texts, label));
   return [
-    { kind: 'heading', text: 'Edit it and import it' },
-    {
-      kind: 'text',
-      text: 'This workbook remembers, on a hidden sheet, what it was exported with. Import it, and only the cells that you edited are sent; what somebody else changed in the service meanwhile is not overwritten. Sort, filter, hide, move and add columns as you like.',
-    },
-    { kind: 'command', text: 'fieldsheet plan "this workbook.xlsx"' },
-    {
-      kind: 'text',
-      text: 'The command shows what would change; `fieldsheet import` sends it.',
-    },
-    entry('Ids', `Records are known by their ids, ${where}: leave them as they are.`),
-    entry(
-      'New records',
-      'Add rows, leave their ids empty, and give each a myId of its own where there is that column.',
-    ),
-    entry('Deleted rows', 'Nothing is deleted in the service, unless you say --delete-missing.'),
+    { kind: 'heading', text: said.edit },
+    { kind: 'text', text: said.remembers },
+    { kind: 'command', text: `fieldsheet plan "${said.command}"` },
+    { kind: 'text', text: said.shows },
+    entry(said.ids, written.some(({ hidesIds }) => hidesIds) ? said.idsHidden : said.idsShown(nameOf('id', 'Id'))),
+    entry(said.newRecords, said.aboutNew(nameOf('myId', 'Own number'))),
+    entry(said.deletedRows, said.aboutDeleted),
   ];
 }
 
@@ -128,8 +118,4 @@ function entry(word: string, text: string): FormLine {
 
 function linked(sheet: string, text: string): FormLine {
   return { kind: 'entry', word: sheet, text, sheet };
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,10 @@
-import { asideHeadings, asideTitles, SheetMark, type ShownSheets } from '../mapping/memory/index.js';
+import type { Texts } from '../language/index.js';
+import { SheetMark, type ShownSheets } from '../mapping/memory/index.js';
 import { pieces, type SheetColumn, type WorkbookWriter } from '../tabular/index.js';
 import { WaitingRows } from './waiting-rows.js';
 
-type Aside = keyof typeof asideTitles;
+/** Texts too long for a cell, and values without a column. */
+export type Aside = 'longTexts' | 'others';
 
 export interface AsidePlace {
   readonly dataset: string;
@@ -11,11 +13,15 @@ export interface AsidePlace {
   readonly heading: string;
 }
 
-const widths: Partial<Record<(typeof asideHeadings)[number], number>> = { field: 28, text: 100 };
-
-const columns = asideHeadings.map(
-  (heading): SheetColumn => ({ heading, kind: heading === 'part' ? 'number' : 'text', width: widths[heading] }),
-);
+function columnsIn({ workbook: { aside } }: Texts): SheetColumn[] {
+  return [
+    { heading: aside.dataset, kind: 'text' },
+    { heading: aside.id, kind: 'text' },
+    { heading: aside.field, kind: 'text', width: 28 },
+    { heading: aside.part, kind: 'number' },
+    { heading: aside.text, kind: 'text', width: 100 },
+  ];
+}
 
 /** Collects texts too long for a cell and values without a column for sheets of their own. Always call `close`. */
 export class AsideSheets {
@@ -35,13 +41,16 @@ export class AsideSheets {
   /** Writes the sheets that are not empty and returns their names. Throws OutputError. */
   async writeTo(
     writer: WorkbookWriter,
+    texts: Texts,
     onShown: (sheets: ShownSheets) => void,
   ): Promise<Partial<Record<Aside, string>>> {
     const names: Partial<Record<Aside, string>> = {};
-    for (const kind of Object.keys(asideTitles) as Aside[]) {
+    const { longTextsSheet, otherValuesSheet } = texts.workbook;
+    const columns = columnsIn(texts);
+    for (const [kind, name] of [['longTexts', longTextsSheet] as const, ['others', otherValuesSheet] as const]) {
       if (this.counts[kind] === 0) continue;
-      const sheet = await writer.sheet({ name: asideTitles[kind], columns });
-      const shown = new SheetMark(asideHeadings);
+      const sheet = await writer.sheet({ name, columns });
+      const shown = new SheetMark(columns.map(({ heading }) => heading));
       for await (const rows of this.#rows.batches(kind)) {
         await sheet.write(rows);
         shown.add(rows);

@@ -1,9 +1,11 @@
 import { extname } from 'node:path';
 import type { Dataset } from '../contract/index.js';
+import { textsOf } from '../language/index.js';
 import { type ExportColumn, itemCells, type ListTable, leftoversOf } from '../mapping/index.js';
 import type { ExportedFile } from '../reports/results.js';
 import { type Cell, commitOrAbort, createWriter } from '../tabular/index.js';
-import { listTables, recordColumns, sheetColumn } from './columns.js';
+import { listTables, recordColumns } from './columns.js';
+import { sheetColumn, shownHeadings } from './headings.js';
 import type { Fetched, TargetFile } from './options.js';
 
 interface StoredTable {
@@ -23,7 +25,12 @@ export async function writeCsv({ file, datasets, list }: TargetFile, exporting: 
     : itemsTable(dataset, { list, exporting }));
   const writer = await createWriter(file, extname(file).toLowerCase() === '.tsv' ? { delimiter: '\t' } : {});
   return commitOrAbort(writer, async () => {
-    const sheet = await writer.sheet({ name: title, columns: columns.map(sheetColumn) });
+    const texts = textsOf(exporting.language ?? 'en');
+    const shown = shownHeadings(columns, { form: exporting.headings ?? 'fields', texts, isRemembered: false });
+    const sheet = await writer.sheet({
+      name: title,
+      columns: columns.map((column, at) => sheetColumn(column, shown[at] ?? '', texts)),
+    });
     let rows = 0;
     for (const page of pages) {
       await sheet.write(page);

@@ -1,19 +1,14 @@
 import { tmpdir } from 'node:os';
 import { serviceMoment } from '../account/service-time.js';
 import type { Dataset, Payload } from '../contract/index.js';
+import { inWordsOf, type Texts, textsOf } from '../language/index.js';
 import { type ExportColumn, fieldColumn, itemCells, leftoversOf } from '../mapping/index.js';
-import { SheetMark } from '../mapping/memory/index.js';
+import { SheetMark, type ShownInstead } from '../mapping/memory/index.js';
 import type { ExportedFile, ExportedTable } from '../reports/results.js';
-import {
-  aboutSheetName,
-  type Cell,
-  commitOrAbort,
-  createWorkbookWriter,
-  cutToFit,
-  type WorkbookWriter,
-} from '../tabular/index.js';
+import { type Cell, commitOrAbort, createWorkbookWriter, cutToFit, type WorkbookWriter } from '../tabular/index.js';
 import { outputError } from '../tabular/write/output-error.js';
-import { emptyColumns, listTables, recordColumns, sheetColumn } from './columns.js';
+import { emptyColumns, listTables, recordColumns } from './columns.js';
+import { sheetColumn, shownHeadings } from './headings.js';
 import { MemorySheet } from './memory-sheet.js';
 import type { Fetched, TargetFile } from './options.js';
 import { aboutPage, type WrittenDataset } from './write-about.js';
@@ -25,6 +20,7 @@ type Lists = ReturnType<typeof listTables>;
 interface Writing {
   readonly writer: WorkbookWriter;
   readonly exporting: Fetched;
+  readonly texts: Texts;
   readonly memory: MemorySheet;
   readonly aside: AsideSheets;
 }
@@ -36,8 +32,9 @@ export async function writeWorkbook(target: TargetFile, exporting: Fetched): Pro
   const filters = rememberedFilters(target, exporting);
   const memory = new MemorySheet({ account, exportedAt, filters });
   const aside = new AsideSheets();
+  const texts = textsOf(exporting.language ?? 'en');
   try {
-    return await writeSheets(target, { exporting, exportedAt, memory, aside });
+    return await writeSheets(target, { exporting, texts, exportedAt, memory, aside });
   } catch (error) {
     // The writer names the target in its errors, so this error is about the folder of temporary files.
     throw error instanceof Error && 'syscall' in error ? outputError(tmpdir(), error) : error;
@@ -58,33 +55,42 @@ async function writeSheets(
   { file, datasets }: TargetFile,
   { exportedAt, ...parts }: Omit<Writing, 'writer'> & { readonly exportedAt: string },
 ): Promise<ExportedFile> {
-  const { exporting, memory, aside } = parts;
+  const { exporting, texts, memory, aside } = parts;
   const { rowsPerSheet } = exporting;
   const writer = await createWorkbookWriter(file, rowsPerSheet === undefined ? {} : { rowsPerSheet });
   return commitOrAbort(writer, async () => {
     const written: WrittenDataset[] = [];
     for (const dataset of datasets) written.push(await writeDataset(dataset, { ...parts, writer }));
-    const asideSheets = await aside.writeTo(writer, (sheets) => memory.addShown(sheets));
-    await writer.page(aboutSheetName, aboutPage({ exporting, exportedAt, written, aside, asideSheets }));
+    const asideSheets = await aside.writeTo(writer, texts, (sheets) => memory.addShown(sheets));
+    await writer.page(aboutPage({ exporting, texts, exportedAt, written, aside, asideSheets }));
     await memory.writeTo(writer);
     return { file, format: 'xlsx', tables: written.flatMap(({ tables }) => tables) };
   });
 }
 
 async function writeDataset(dataset: Dataset, writing: Writing): Promise<WrittenDataset> {
-  const { exporting } = writing;
+  const { exporting, texts } = writing;
   const chosen = await recordColumns(dataset, exporting);
   // The memory refers to records by id.
   const hiddenIds = chosen.columns.some(({ heading }) => heading === 'id') ? [] : idColumns(dataset);
-  const columns = [...hiddenIds, ...chosen.columns];
+  const wanted = [...hiddenIds, ...chosen.columns];
+  const empty = emptyColumns(dataset, wanted, exporting);
   const lists = listTables(dataset, exporting);
-  const hidden = new Set(hiddenIds);
-  const folded = emptyColumns(dataset, columns, exporting);
-  const tables = [await writeRecords(dataset, { columns, hidden, folded, lists }, writing)];
-  for (const list of lists) tables.push(await writeItems(dataset, list, writing));
-  const written = new Set(columns.map(({ heading }) => heading));
-  const leftOut = chosen.leftOut.filter((heading) => !written.has(heading));
-  return { dataset, tables, leftOut, folded: [...folded].map(({ heading }) => heading), hidesIds: hidden.size > 0 };
+  const form = exporting.headings ?? 'words';
+  const named = (columns: readonly ExportColumn[]): ShownColumn[] => {
+    const shown = shownHeadings(columns, { form, texts, isRemembered: true });
+    return columns.map((column, at) => ({ column, shown: shown[at] ?? column.heading }));
+  };
+  const all = named(wanted);
+  const tables = [await writeRecords(dataset, { all, empty, hidden: new Set(hiddenIds), lists, named }, writing)];
+  for (const list of lists) tables.push(await writeItems(dataset, { list, named }, writing));
+  const written = new Set(wanted.map(({ heading }) => heading));
+  const leftOut = named(chosen.leftOut.filter(({ heading }) => !written.has(heading)));
+  return {
+    ...{ dataset, tables, hidesIds: hiddenIds.length > 0 },
+    leftOut: leftOut.map(({ shown }) => shown),
+    empty: all.flatMap(({ column, shown }) => (empty.has(column) ? [shown] : [])),
+  };
 }
 
 function idColumns({ resource, columns }: Dataset): ExportColumn[] {
@@ -92,96 +98,125 @@ function idColumns({ resource, columns }: Dataset): ExportColumn[] {
   return ids.map((column) => fieldColumn(column));
 }
 
+/** A column and what people see above it. */
+interface ShownColumn {
+  readonly column: ExportColumn;
+  readonly shown: string;
+}
+
+type Named = (columns: readonly ExportColumn[]) => ShownColumn[];
+
 interface RecordsSheet {
-  readonly columns: readonly ExportColumn[];
+  readonly all: readonly ShownColumn[];
+  /** Remembered as empty, and left out of the sheet. */
+  readonly empty: ReadonlySet<ExportColumn>;
   readonly hidden: ReadonlySet<ExportColumn>;
-  readonly folded: ReadonlySet<ExportColumn>;
   readonly lists: Lists;
+  readonly named: Named;
 }
 
 async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writing): Promise<ExportedTable> {
-  const { columns, hidden, folded, lists } = parts;
-  const { writer, exporting, memory, aside } = writing;
+  const { all, empty, hidden, lists, named } = parts;
+  const columns = all.filter(({ column }) => !empty.has(column));
+  const { writer, exporting, texts, memory, aside } = writing;
   const { name, title, resource } = dataset;
   const toCells = rowMaker(dataset, parts, writing);
   const [first = []] = exporting.store.records(name);
   const sheet = await writer.sheet({
-    name: title,
-    columns: columns.map((column) => ({
-      ...sheetColumn(column),
+    name: inWordsOf(texts, title),
+    columns: columns.map(({ column, shown }) => ({
+      ...sheetColumn(column, shown, texts),
       isHidden: hidden.has(column),
-      isFolded: folded.has(column),
     })),
-    sample: first.map((record) => columns.map(({ read }) => read(record))),
+    sample: first.map((record) => columns.map(({ column }) => column.read(record))),
   });
-  const headings = columns.map(({ heading }) => heading);
   let rows = 0;
-  const shown = new SheetMark(headings);
+  const mark = new SheetMark(columns.map(({ shown }) => shown));
   for (const records of exporting.store.records(name)) {
     const cells = records.map(toCells);
     await sheet.write(cells);
     rows += records.length;
-    if (resource === undefined) shown.add(cells);
+    if (resource === undefined) mark.add(cells);
     await memory.settle();
     await aside.settle();
   }
-  if (resource === undefined) memory.addShown({ sheets: sheet.names, mark: shown.mark });
+  if (resource === undefined) memory.addShown({ sheets: sheet.names, mark: mark.mark });
   else {
+    const types = all.flatMap(({ column: { heading, type } }) => (type === undefined ? [] : [[heading, type]]));
     memory.endDataset({
-      ...{ dataset: name, sheets: sheet.names, headings },
-      types: Object.fromEntries(columns.flatMap(({ heading, type }) => (type === undefined ? [] : [[heading, type]]))),
-      lists: lists.map(({ field, table }) => ({ field, headings: table.columns.map(({ heading }) => heading) })),
+      ...{ dataset: name, sheets: sheet.names, types: Object.fromEntries(types) },
+      ...{ ...rememberedHeadings(all), leftOut: new Set([...empty].map(({ heading }) => heading)) },
+      lists: lists.map(({ field, table }) => ({ field, ...rememberedHeadings(named(table.columns)) })),
     });
   }
   return { dataset: name, sheets: sheet.names, rows };
 }
 
-function rowMaker(dataset: Dataset, { columns, lists }: RecordsSheet, { memory, aside }: Writing) {
+function rememberedHeadings(columns: readonly ShownColumn[]): { headings: string[]; shown: ShownInstead } {
+  const instead = columns.filter(({ column, shown }) => column.heading !== shown);
+  return {
+    headings: columns.map(({ column }) => column.heading),
+    shown: Object.fromEntries(instead.map(({ column, shown }) => [column.heading, shown])),
+  };
+}
+
+function rowMaker(dataset: Dataset, { all, empty, lists }: RecordsSheet, { memory, aside, texts }: Writing) {
   const leftovers = leftoversOf(dataset);
+  const title = inWordsOf(texts, dataset.title);
+  const isWritten = all.map(({ column }) => !empty.has(column));
   return (record: Payload): Cell[] => {
     const id = String(record.id);
-    const cells = columns.map(({ heading, read }) => {
-      const cell = read(record);
+    const cells = all.map(({ column, shown }) => {
+      const cell = column.read(record);
       const cut = cutToFit(cell);
-      if (cut !== cell) aside.add('longTexts', { dataset: dataset.title, id, heading }, String(cell));
+      if (cut !== cell) aside.add('longTexts', { dataset: title, id, heading: shown }, String(cell));
       return cut;
     });
     for (const { path, value } of leftovers(record)) {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      aside.add('others', { dataset: dataset.title, id, heading: path }, text);
+      aside.add('others', { dataset: title, id, heading: path }, text);
     }
     if (dataset.resource !== undefined) {
       const items = lists.map(({ table }) => table.items(record).map((item) => itemCells(table, item).map(cutToFit)));
       memory.add(id, cells, items);
     }
-    return cells;
+    return empty.size === 0 ? cells : cells.filter((_, at) => isWritten[at]);
   };
 }
 
-async function writeItems(dataset: Dataset, list: Lists[number], writing: Writing): Promise<ExportedTable> {
-  const { writer, exporting, aside, memory } = writing;
-  const { field, title, table } = list;
-  const columns = [...table.keys, ...table.columns];
+async function writeItems(
+  dataset: Dataset,
+  { list, named }: { readonly list: Lists[number]; readonly named: Named },
+  writing: Writing,
+): Promise<ExportedTable> {
+  const { writer, exporting, texts, aside, memory } = writing;
+  const { field, table } = list;
+  const title = inWordsOf(texts, list.title);
+  const columns = named([...table.keys, ...table.columns]);
   const pages = () => itemPages(dataset, { table, exporting });
   const [sample = []] = pages();
-  const sheet = await writer.sheet({ name: title, columns: columns.map(sheetColumn), sample });
-  const shown = new SheetMark(columns.map(({ heading }) => heading));
+  const sheet = await writer.sheet({
+    name: title,
+    columns: columns.map(({ column, shown }) => sheetColumn(column, shown, texts)),
+    sample,
+  });
+  const mark = new SheetMark(columns.map(({ shown }) => shown));
   let rows = 0;
   for (const page of pages()) {
     const cut = page.map((cells, at) =>
       cells.map((cell, column) => {
         const fitting = cutToFit(cell);
         if (fitting === cell) return cell;
-        const heading = `${columns[column]?.heading}, row ${rows + at + 2}`;
+        const heading = texts.workbook.inRow(columns[column]?.shown ?? '', rows + at + 2);
         aside.add('longTexts', { dataset: title, id: String(cells[0]), heading }, String(cell));
         return fitting;
       }),
     );
     await sheet.write(cut);
     rows += page.length;
-    if (dataset.resource === undefined) shown.add(cut);
+    if (dataset.resource === undefined) mark.add(cut);
     await aside.settle();
   }
-  if (dataset.resource === undefined) memory.addShown({ sheets: sheet.names, mark: shown.mark });
+  if (dataset.resource === undefined) memory.addShown({ sheets: sheet.names, mark: mark.mark });
   return { dataset: dataset.name, list: field, sheets: sheet.names, rows };
 }

@@ -17,7 +17,6 @@ import { type Issue, issueAt } from '../validation/issue.js';
 import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
 import { Field, isField } from './field.js';
-import { withoutMark } from './heading-row.js';
 import { boolean, decimal, integer, number } from './numbers.js';
 import { keyFieldsOf } from './record.js';
 import { setPath } from './record-members.js';
@@ -114,18 +113,9 @@ function foreignHeadings(resource: ResourceName, { file, sheet, columns }: Table
     `${what} of the headings ${known > 1 ? 'are fields' : 'is a field'} of ${inWords(resource)} that can be sent.`,
     {
       place: { file, sheet },
-      advice: isTemplateCut(resource, columns)
-        ? 'The row of field names below the words of the template is gone: copy it from a new `fieldsheet template`.'
-        : 'Give a mapping with -m, which `fieldsheet guess` writes, or use the headings of `fieldsheet template`.',
+      advice: 'Give a mapping with -m, which `fieldsheet guess` writes, or use the headings of `fieldsheet template`.',
     },
   );
-}
-
-/** Whether the headings are a template's labels, because its second row was deleted. */
-function isTemplateCut(resource: ResourceName, columns: Table['columns']): boolean {
-  const labels = new Set(columnsOf(resource).map(({ label }) => label));
-  const said = columns.filter(({ heading }) => labels.has(withoutMark(heading)));
-  return said.length > columns.length / 2;
 }
 
 const dateTimeForms = ['dd/MM/yyyy HH:mm:ss', 'dd/MM/yyyy HH:mm'];

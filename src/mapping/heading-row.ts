@@ -1,4 +1,5 @@
 import { allColumnsOf, customFieldPrefix, type ResourceName, resourceNames } from '../contract/index.js';
+import { customLabelIn, foldedHeading, inAllLanguages } from '../language/index.js';
 import { cellText, isBlankCell } from '../tabular/cell-text.js';
 import { columnsFrom, normalizeHeading } from '../tabular/columns.js';
 import type { Cell, SourceRow, Table, TableOptions } from '../tabular/types.js';
@@ -28,17 +29,19 @@ export async function likenessToMapping(mapping: TableMapping): Promise<Likeness
   };
 }
 
-/** Scores rows by field names. Exact names score more: a template has labels in one row, names in the next. */
+/** Scores rows by field names and their labels. Names score more: a template has labels in one row, names in the next. */
 export function likenessToFields(resource: ResourceName): Likeness {
   const names = new Set(allColumnsOf(resource).map(({ heading }) => heading));
   const folded = new Set([...names].map((name) => name.toLowerCase()));
+  const labels = new Set(allColumnsOf(resource).flatMap(({ label }) => inAllLanguages(label).map(foldedHeading)));
   const prefix = customFieldPrefix.toLowerCase();
+  const isLike = (heading: string) => {
+    const words = foldedHeading(withoutMark(heading));
+    return folded.has(words) || words.startsWith(prefix) || labels.has(words) || customLabelIn(heading) !== undefined;
+  };
   return (cells) => {
     let score = 0;
-    for (const heading of headingsOf(cells)) {
-      if (names.has(heading)) score += 1;
-      else if (folded.has(heading.toLowerCase()) || heading.toLowerCase().startsWith(prefix)) score += 0.5;
-    }
+    for (const heading of headingsOf(cells)) score += names.has(heading) ? 1 : isLike(heading) ? 0.5 : 0;
     return score < fewestHeadings ? 0 : score;
   };
 }
@@ -53,7 +56,9 @@ export function isPlainWords(cells: SourceRow['cells'], columns: Table['columns'
   const filled = columns.filter(({ index }) => !isBlankCell(cells[index]));
   const said = filled.filter(({ index, heading }) => {
     const words = withoutMark(normalizeHeading(cellText(cells[index] ?? null)));
-    return heading === customFieldPrefix + words || labelsByHeading().get(heading.toLowerCase())?.has(words);
+    return (
+      heading === customFieldPrefix + words || labelsByHeading().get(heading.toLowerCase())?.has(foldedHeading(words))
+    );
   });
   return said.length > filled.length / 2;
 }
@@ -66,7 +71,9 @@ function labelsByHeading(): ReadonlyMap<string, ReadonlySet<string>> {
   for (const resource of resourceNames) {
     for (const { heading, label } of allColumnsOf(resource)) {
       const name = heading.toLowerCase();
-      labels.set(name, (labels.get(name) ?? new Set()).add(label));
+      const found = labels.get(name) ?? new Set<string>();
+      labels.set(name, found);
+      for (const words of inAllLanguages(label)) found.add(foldedHeading(words));
     }
   }
   return labels;

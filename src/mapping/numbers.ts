@@ -96,7 +96,7 @@ export function integer(input: FieldInput): Field<number> {
   });
 }
 
-const yes = 'true yes y 1 x ja j oui o si sí s sim vrai wahr vero waar'.split(' ');
+const yes = 'true yes y 1 x ja j oui o si sí sì s sim vrai wahr vero waar'.split(' ');
 const no = 'false no n 0 nein non nee não falsch faux falso onwaar'.split(' ');
 
 export interface BooleanWords {

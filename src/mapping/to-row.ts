@@ -27,7 +27,10 @@ export function columnKindOf(kind: FieldKind): ColumnKind {
 
 /** One column of an exported table. */
 export interface ExportColumn {
+  /** The name of the field. */
   readonly heading: string;
+  /** The same in plain words, as the contract says it; of a custom field its label. */
+  readonly label: string;
   readonly kind: ColumnKind;
   readonly description: string;
   readonly read: (record: Payload) => Cell;
@@ -44,12 +47,13 @@ export function exportColumns(
 }
 
 /** The column of a field; for list items, `depth` is the number of path members to drop. */
-export function fieldColumn({ heading, path, kind, description }: FieldColumn, depth = 0): ExportColumn {
+export function fieldColumn({ heading, label, path, kind, description }: FieldColumn, depth = 0): ExportColumn {
   const toCell = cellReaders[kind] ?? textCell;
   const at = pathReader(path.slice(depth));
   const isDecimal = kind === 'decimal';
   return {
     heading,
+    label,
     kind: isDecimal ? 'number' : columnKindOf(kind),
     description,
     read: (record) => toCell(at(record)),
@@ -74,8 +78,9 @@ function customColumns(labels: readonly string[], types: ReadonlyMap<string, str
     const toCell = kind === 'number' ? numberCell : kind === 'date' ? dayCell : textCell;
     return {
       heading: customFieldPrefix + label,
+      label,
       kind,
-      description: `Custom field ${label}.`,
+      description: '',
       type,
       read: (record) => toCell(valueOfLabel(record, label)),
     };

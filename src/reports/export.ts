@@ -1,4 +1,5 @@
 import { inWords } from '../contract/index.js';
+import { type Texts, textsOf } from '../language/index.js';
 import { count, durationText, momentText, plural } from '../text/words.js';
 import {
   entryLines,
@@ -10,7 +11,7 @@ import {
   oneLine,
   type TextOptions,
 } from './layout.js';
-import type { ExportedChanges, ExportedDataset, ExportedTable, ExportResult } from './results.js';
+import type { ExportedDataset, ExportedTable, ExportResult } from './results.js';
 
 /** An export as JSON. */
 export function exportJson({ account, files, datasets, filters, begunAt, endedAt }: ExportResult): object {
@@ -82,34 +83,46 @@ function leftOutNotes({ dataset }: ExportedDataset, tables: readonly ExportedTab
 }
 
 function notesOf(dataset: ExportedDataset): string[] {
-  const { resumed, meanwhile } = dataset;
+  const { resumed } = dataset;
+  const english = textsOf('en');
+  const meanwhile = meanwhileText(dataset, english);
   return [
-    ...scopeNotes(dataset),
+    ...scopeNotes(dataset, english),
     ...(resumed ? [`${count(resumed)} of them fetched before it was interrupted`] : []),
     ...(meanwhile === undefined ? [] : [meanwhile]),
   ];
 }
 
-/** Notes on a dataset that was not simply read whole; none otherwise. */
-export function scopeNotes({ changes }: Pick<ExportedDataset, 'changes'>): string[] {
-  return changes ? [changesNote(changes)] : [];
+/** Notes on a dataset that was not simply read whole, in the words of a language; none otherwise. */
+export function scopeNotes({ changes }: Pick<ExportedDataset, 'changes'>, { workbook }: Texts): string[] {
+  if (!changes) return [];
+  const said = workbook.about;
+  if ('whole' in changes) return [said.whole[changes.whole]];
+  const since = said.changedSince(momentText(new Date(changes.since)));
+  return [changes.known === 0 ? since : `${since}; ${said.deliveredBefore(changes.known)}`];
+}
+
+/** What changed while a dataset was read, in the words of a language; undefined if nothing did. */
+export function meanwhileText(
+  { meanwhile }: Pick<ExportedDataset, 'meanwhile'>,
+  { workbook }: Texts,
+): string | undefined {
+  if (!meanwhile) return undefined;
+  const { changed, growth, isRestless } = meanwhile;
+  const said = workbook.about;
+  const parts = [
+    ...(changed > 0 ? [said.changedMeanwhile(changed)] : []),
+    ...(growth > 0 ? [said.moreInTheEnd(growth)] : []),
+    ...(growth < 0 ? [said.fewerInTheEnd(-growth)] : []),
+    ...(isRestless ? [said.restless] : []),
+  ];
+  return parts.join('; ');
 }
 
 /** A dataset of an export as JSON; moments are ISO 8601. */
 export function datasetJson(dataset: ExportedDataset): object {
   const { changes } = dataset;
-  if (!changes || 'whole' in changes) return dataset;
-  return { ...dataset, changes: { ...changes, since: new Date(changes.since).toISOString() } };
-}
-
-const whyWhole = {
-  first: 'everything, as this is the first time',
-  untold: 'everything, as the service cannot tell what changed of them',
-  clock: 'everything, as a clock was set back since',
-} as const;
-
-function changesNote(changes: ExportedChanges): string {
-  if ('whole' in changes) return whyWhole[changes.whole];
-  const since = `changed since ${momentText(new Date(changes.since))}`;
-  return changes.known === 0 ? since : `${since}; ${count(changes.known)} delivered before and left out`;
+  const meanwhile = meanwhileText(dataset, textsOf('en'));
+  if (!changes || 'whole' in changes) return { ...dataset, meanwhile };
+  return { ...dataset, meanwhile, changes: { ...changes, since: new Date(changes.since).toISOString() } };
 }

@@ -212,6 +212,15 @@ export type ExportedChanges =
   | { readonly whole: 'first' | 'untold' | 'clock' };
 
 /** What an export read of one dataset. */
+export interface ChangedMeanwhile {
+  /** Records that were created, changed, or switched between active and inactive. */
+  readonly changed: number;
+  /** Records in the end, less those in the beginning. */
+  readonly growth: number;
+  /** Whether the list never stood still, so that a record may be missing. */
+  readonly isRestless: boolean;
+}
+
 export interface ExportedDataset {
   readonly dataset: string;
   /** Heading in plain words: `Customers`. */
@@ -221,8 +230,8 @@ export interface ExportedDataset {
   readonly requests: number;
   /** Records that an interrupted export had fetched already. */
   readonly resumed?: number;
-  /** What changed in the account during the export, in words; absent if nothing did. */
-  readonly meanwhile?: string;
+  /** What changed in the account during the export; absent if nothing did. */
+  readonly meanwhile?: ChangedMeanwhile | undefined;
   readonly changes?: ExportedChanges;
 }
 

@@ -6,18 +6,24 @@ import {
   keyCounters,
   likenessToFields,
   likenessToMapping,
+  namedByFields,
   type StagedRecord,
 } from '../mapping/index.js';
 import { ListItems } from '../mapping/list-items.js';
 import { haveSameKey } from '../mapping/record.js';
-import { openSource, type Source } from '../tabular/index.js';
-import { chooseTables, csvOptions, openSettings } from './choose-tables.js';
+import { openSource, type Source, type Table } from '../tabular/index.js';
+import { type ChosenTable, chooseTables, csvOptions, openSettings } from './choose-tables.js';
 import { type Batch, emptyBatch, overturn, type ReadState } from './read-state.js';
 import { readTable } from './read-table.js';
 import { type ReadOptions, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
 import { renamedSheets } from './returned/renamed-sheets.js';
 import { ReturnedRecords } from './returned/returned-records.js';
-import { editedShownSheets, goneFromWorkbook, openReturned } from './returned/returned-workbook.js';
+import {
+  editedShownSheets,
+  goneFromWorkbook,
+  openReturned,
+  type ReturnedWorkbook,
+} from './returned/returned-workbook.js';
 import { disagreementIssue, repetitionIssue } from './row-issues.js';
 import { areFoundByName, lostSheets, partsLeftOut, remembering, unreadSheets } from './unread-sheets.js';
 
@@ -79,6 +85,19 @@ function refuseTwice(files: readonly string[]): void {
   throw new ConfigurationError('The file is named twice.', { place: { file: again }, advice: 'Name each file once.' });
 }
 
+/** Without a mapping, headings in plain words become the names of the fields. */
+function withFieldNames(table: Table, { chosen: { resource }, kind, workbook }: NamedTable): Table {
+  if (resource === undefined || kind === 'jsonl') return table;
+  const returned = workbook?.datasets.get(resource);
+  return namedByFields(table, { resource, shownIn: returned && ((list) => returned.shownIn(list)) });
+}
+
+interface NamedTable {
+  readonly chosen: ChosenTable;
+  readonly kind: Source['kind'];
+  readonly workbook: ReturnedWorkbook | undefined;
+}
+
 async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<RecordBatch> {
   const { options } = reading;
   const { mapping, overrides = {}, onEvent, onIssue } = options;
@@ -95,7 +114,10 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
     const { headerRow, range } = chosen.settings;
     const likely = () => (chosen.mapping ? likenessToMapping(chosen.mapping) : likenessToFields(chosen.resource));
     const likeness = headerRow === undefined ? await likely() : undefined;
-    const reopen = () => source.table(chosen.sheet, { headerRow, likeness, range: range || undefined });
+    const reopen = async () =>
+      withFieldNames(await source.table(chosen.sheet, { headerRow, likeness, range: range || undefined }), {
+        ...{ chosen, kind, workbook },
+      });
     const table = await reopen();
     onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });
     for (const issue of partsLeftOut(table)) onIssue(issue);

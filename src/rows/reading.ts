@@ -159,9 +159,9 @@ export function checkedTable({ columns, reads, profile, ...table }: OpenTable): 
   const profiles = profile?.columns();
   return {
     ...table,
-    columns: columns.map(({ index, letter, heading }) => {
+    columns: columns.map(({ index, letter, heading, shown = heading }) => {
       const found = profiles?.[index];
-      return { letter, heading, reads: reads.get(index) ?? [], profile: found };
+      return { letter, heading: shown, reads: reads.get(index) ?? [], profile: found };
     }),
   };
 }

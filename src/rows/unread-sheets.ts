@@ -1,17 +1,8 @@
 import { datasets } from '../contract/index.js';
 import { SourceError } from '../errors.js';
-import { asideTitles, memorySheetName } from '../mapping/memory/index.js';
-import {
-  aboutSheetName,
-  choicesSheetName,
-  firstBatch,
-  hasSheets,
-  isBlankCell,
-  noteSheetName,
-  pageSheetName,
-  type Source,
-  type Table,
-} from '../tabular/index.js';
+import { addedSheetNames, allTexts, inAllLanguages } from '../language/index.js';
+import { memorySheetName } from '../mapping/memory/index.js';
+import { firstBatch, hasSheets, isBlankCell, noteSheetName, type Source, type Table } from '../tabular/index.js';
 import { listSheetNames } from '../templates/index.js';
 import { type Issue, issueAt } from '../validation/index.js';
 import type { ChooseOptions } from './choose-tables.js';
@@ -22,14 +13,11 @@ const shownSheets = datasets
 
 /** Sheets that we add and that hold no records. */
 const own: ReadonlySet<string> = new Set([
-  pageSheetName,
-  choicesSheetName,
   noteSheetName,
-  aboutSheetName,
   memorySheetName,
-  ...Object.values(asideTitles),
-  ...shownSheets,
-  ...listSheetNames(),
+  ...addedSheetNames(),
+  ...shownSheets.flatMap(inAllLanguages),
+  ...allTexts.flatMap(listSheetNames),
 ]);
 
 /** Wraps a source to record which sheets are opened, for rows or for lookups. */

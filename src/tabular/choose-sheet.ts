@@ -1,8 +1,10 @@
 import { nearest } from '../text/nearest.js';
+import { readMeNames } from '../text/read-me-names.js';
 import { noteSheetName } from './annotate/notes.js';
 import { sourceError } from './failure.js';
 import type { SheetInfo, SourceKind } from './types.js';
-import { pageSheetName } from './write/form.js';
+
+const readMe: ReadonlySet<string> = new Set(Object.values(readMeNames));
 
 /** Whether the tables of such a file are sheets with names; otherwise it is one table, named like the file. */
 export function hasSheets(kind: SourceKind): boolean {
@@ -14,7 +16,7 @@ export function chooseSheet<S extends SheetInfo>(file: string, sheets: readonly 
   if (name === undefined) {
     const shown = sheets.filter(({ state, name: own }) => state === 'visible' && own !== noteSheetName);
     // Our templates begin with a page of instructions; it is read only if there is no other sheet.
-    const visible = shown.find(({ name: own }) => own !== pageSheetName) ?? shown[0];
+    const visible = shown.find(({ name: own }) => !readMe.has(own)) ?? shown[0];
     if (visible) return visible;
     throw sourceError({ file }, 'all its sheets are hidden.', { advice: `Name the sheet to read: ${list(sheets)}.` });
   }

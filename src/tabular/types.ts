@@ -53,6 +53,8 @@ export interface Column {
   readonly heading: string;
   /** The heading as written in the file, trimmed (for JSON lines exactly); absent if it is the same. */
   readonly written?: string;
+  /** The heading as people see it, where `heading` is the name of the field that it stands for. */
+  readonly shown?: string;
   /** Set if no heading is written, so that the letter names the column. */
   readonly untitled?: true;
   /** Position of the first column with the same heading; absent if this is the first. */

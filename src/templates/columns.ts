@@ -13,6 +13,7 @@ import {
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
+import { inWordsOf, type Texts } from '../language/index.js';
 import { columnKindOf, customKindOf } from '../mapping/index.js';
 import type { FormChoice, FormColumn, FormSheet } from '../tabular/index.js';
 import { type CustomFieldDefinition, isAskedFor, listOf } from './lists.js';
@@ -20,11 +21,8 @@ import { type CustomFieldDefinition, isAskedFor, listOf } from './lists.js';
 /** Marks after the label of a column needed to create a record: alone, or with alternatives. */
 export const marks = { needed: '*', oneOf: '(*)' } as const;
 
-/** Names of the choice lists that do not depend on an account. */
-export const yesNoName = 'Yes or no';
-export const checkboxName = 'Checkbox';
-
 export interface SheetOptions {
+  readonly texts: Texts;
   readonly resources: readonly ResourceName[];
   readonly choices: ReadonlyMap<string, FormChoice>;
   /** Custom fields that the account defines; absent if no account was asked. */
@@ -39,8 +37,11 @@ export function sheetsOf(resource: ResourceName, options: SheetOptions): FormShe
     (field) => !options.customFields || kindOf(fields[field] as z.ZodType) !== 'customFields',
   );
   return [
-    { name: title, columns: columnsOfSheet(resource, options) },
-    ...lists.map((field) => ({ name: listTitle(resource, field), columns: itemColumns(resource, field, options) })),
+    { name: inWordsOf(options.texts, title), columns: columnsOfSheet(resource, options) },
+    ...lists.map((field) => ({
+      name: inWordsOf(options.texts, listTitle(resource, field)),
+      columns: itemColumns(resource, field, options),
+    })),
   ];
 }
 
@@ -59,12 +60,12 @@ export function columnsOfSheet(resource: ResourceName, options: SheetOptions): F
       const mark = column.required ? needed : undefined;
       const isKey = naturalKeys.includes(column.heading);
       const standard = defaults?.[column.heading];
-      return { ...formColumn(column, options), mark, note: noteOf(column, { isKey, mark, standard }) };
+      return { ...formColumn(column, options), mark, note: noteOf(column, { isKey, mark, standard }, options) };
     });
   const labels = new Map(
     (options.customFields?.[resource] ?? []).flatMap((field) => (field.label ? [[field.label, field]] : [])),
   );
-  return [...fields, ...[...labels].map(([label, field]) => customFieldColumn(label, field))];
+  return [...fields, ...[...labels].map(([label, field]) => customFieldColumn(label, field, options))];
 }
 
 /** The natural keys, one of which names the item's record, then the members of the item. */
@@ -75,22 +76,33 @@ function itemColumns(resource: ResourceName, field: string, options: SheetOption
   const owners = keys.map((column): FormColumn => {
     const form = formColumn(column, options);
     const choice = choiceFrom(resource, column.heading, options) ?? form.choice;
-    return { ...form, mark, note: noteOf(column, { mark, owner: title }), choice };
+    return { ...form, mark, note: noteOf(column, { mark, owner: title }, options), choice };
   });
   const members = listColumnsOf(resource, field).filter(isAskedFor);
-  return [...owners, ...members.map((column) => ({ ...formColumn(column, options), note: noteOf(column, {}) }))];
+  return [
+    ...owners,
+    ...members.map((column) => ({ ...formColumn(column, options), note: noteOf(column, {}, options) })),
+  ];
 }
 
 function formColumn(column: FieldColumn, options: SheetOptions): Omit<FormColumn, 'note'> {
   const { heading, label, kind } = column;
-  return { heading, label, kind: columnKindOf(kind), choice: choiceOf(column, options) };
+  return {
+    heading,
+    label: inWordsOf(options.texts, label),
+    kind: columnKindOf(kind),
+    choice: choiceOf(column, options),
+  };
 }
 
 function choiceOf(column: FieldColumn, options: SheetOptions): FormChoice | undefined {
   const { choices, label, kind } = column;
-  if (choices)
-    return { from: { choices: choicesName(column) }, otherwise: `${label} is one of: ${choices.join(', ')}.` };
-  if (kind === 'boolean') return { from: { choices: yesNoName }, otherwise: 'Write yes or no.' };
+  const said = options.texts.template.choices;
+  if (choices) {
+    const otherwise = said.isOneOf(inWordsOf(options.texts, label), choices.join(', '));
+    return { from: { choices: choicesName(column) }, otherwise };
+  }
+  if (kind === 'boolean') return { from: { choices: said.yesOrNo }, otherwise: said.writeYesOrNo };
   const list = listOf(column);
   if (!list) return undefined;
   const listed = options.choices.get(list.operation);
@@ -99,9 +111,13 @@ function choiceOf(column: FieldColumn, options: SheetOptions): FormChoice | unde
   return isResourceName(resource) ? choiceFrom(resource, list.by, options) : undefined;
 }
 
-function choiceFrom(resource: ResourceName, heading: string, { resources }: SheetOptions): FormChoice | undefined {
+function choiceFrom(
+  resource: ResourceName,
+  heading: string,
+  { resources, texts }: SheetOptions,
+): FormChoice | undefined {
   if (!resources.includes(resource)) return undefined;
-  return { from: { sheet: resourceOf(resource).title, heading } };
+  return { from: { sheet: inWordsOf(texts, resourceOf(resource).title), heading } };
 }
 
 /** Name of a field's choice list; fields with the same values share a list. */
@@ -109,31 +125,26 @@ export function choicesName({ choices = [] }: FieldColumn): string {
   return choices.join(', ');
 }
 
-function customFieldColumn(label: string, field: CustomFieldDefinition): FormColumn {
+function customFieldColumn(label: string, field: CustomFieldDefinition, { texts }: SheetOptions): FormColumn {
+  const { checkbox, writeOneOrZero } = texts.template.choices;
   return {
     heading: `${customFieldPrefix}${label}`,
     label,
     kind: customKindOf(field.type),
-    note: customFieldNote(field),
+    note: customFieldNote(field, texts),
     mark: field.mandatory ? marks.needed : undefined,
-    choice:
-      field.type === 'checkbox'
-        ? { from: { choices: checkboxName }, otherwise: 'Write 1 for yes or 0 for no.' }
-        : undefined,
+    choice: field.type === 'checkbox' ? { from: { choices: checkbox }, otherwise: writeOneOrZero } : undefined,
   };
 }
 
-const forms: Readonly<Partial<Record<FieldKind, readonly [form: string, example?: string]>>> = {
-  identifier: ['Text; zeros in front stay.'],
-  integer: ['A whole number.', '12'],
-  number: ['A number.', '2.5'],
-  decimal: ['A number with a point.', '50.937417'],
-  boolean: ['yes or no.', 'yes'],
-  date: ['A date.', '2026-11-20'],
-  dateTime: ['Date and time.', '2026-11-20 08:30'],
-  email: ['An e-mail address.', 'mary.jones@example.com'],
-  phone: ['A phone number.', '+49 221 1234567'],
-  texts: ['Several, with ; between them.'],
+const usualExamples: Readonly<Partial<Record<FieldKind, string>>> = {
+  integer: '12',
+  number: '2.5',
+  decimal: '50.937417',
+  date: '2026-11-20',
+  dateTime: '2026-11-20 08:30',
+  email: 'mary.jones@example.com',
+  phone: '+49 221 1234567',
 };
 
 interface NoteOptions {
@@ -144,46 +155,58 @@ interface NoteOptions {
   readonly owner?: string;
 }
 
-function noteOf(column: FieldColumn, { mark, isKey, standard, owner }: NoteOptions): string {
-  const { kind, choices, example, references } = column;
-  const [form, usual] = forms[kind] ?? ['Text.'];
-  const shown = example ?? choices?.[0] ?? usual;
+function noteOf(column: FieldColumn, about: NoteOptions, { texts }: SheetOptions): string {
+  const { kind, choices, references } = column;
+  const { mark, standard, owner } = about;
+  const { notes, choices: said } = texts.template;
+  const example = column.example ?? choices?.[0] ?? (kind === 'boolean' ? said.yes : usualExamples[kind]);
   return [
-    meaningOf(column, { isKey, owner }),
-    ...(references || owner !== undefined ? ['From this workbook or from the account.'] : []),
-    choices ? `One of: ${choices.join(', ')}.` : form,
-    ...(shown === undefined ? [] : [`Example: ${shown}`]),
-    ...(standard === undefined ? [] : [`A new record gets: ${standard === true ? 'yes' : String(standard)}`]),
-    ...(mark === undefined ? [] : [`${mark} ${mark === '*' ? 'needed' : 'one of these columns is needed'}`]),
+    meaningOf(column, about, texts),
+    ...(references || owner !== undefined ? [notes.fromHere] : []),
+    choices ? notes.oneOf(choices.join(', ')) : formOf(kind, notes.forms),
+    ...(example === undefined ? [] : [notes.example(inWordsOf(texts, example))]),
+    ...(standard === undefined ? [] : [notes.newRecordGets(standard === true ? said.yes : String(standard))]),
+    ...(mark === undefined ? [] : [`${mark} ${mark === marks.needed ? notes.needed : notes.oneIsNeeded}`]),
   ].join('\n');
+}
+
+type Forms = Texts['template']['notes']['forms'];
+
+function formOf(kind: FieldKind, forms: Forms): string {
+  return Object.hasOwn(forms, kind) ? forms[kind as keyof Forms] : forms.text;
 }
 
 function meaningOf(
   { label, description, references }: FieldColumn,
-  { isKey, owner }: { isKey: boolean | undefined; owner: string | undefined },
+  { isKey, owner }: NoteOptions,
+  texts: Texts,
 ): string {
-  if (owner !== undefined) return `${label}: which record of "${owner}" the row belongs to.`;
-  if (isKey) return `${label}: tells the record from all others. Give each one its own and never change it.`;
+  const { notes } = texts.template;
+  const name = inWordsOf(texts, label);
+  if (owner !== undefined) return notes.whichRecord(name, inWordsOf(texts, owner));
+  if (isKey) return notes.key(name);
   // The text after a semicolon is for programmers.
-  const meaning = description.replace(/;.*$/, '.');
-  return references ? `${meaning} Its own number.` : meaning;
+  const meaning = inWordsOf(texts, description).replace(/;.*$/, '.');
+  return references ? `${meaning} ${notes.itsNumber}` : meaning;
 }
 
-const customForms: Readonly<Record<string, readonly [form: string, example?: string]>> = {
-  date: ['A date.', '2026-11-20'],
-  number: ['A number.', '48.5'],
-  checkbox: ['1 for yes, 0 for no.'],
-  select: ['One of the choices that the account offers.'],
-  email: ['An e-mail address.', 'mary.jones@example.com'],
-  phone: ['A phone number.', '+49 221 1234567'],
+/** By the account's type of a custom field. */
+const customForms: Readonly<Record<string, FieldKind>> = {
+  date: 'date',
+  number: 'number',
+  email: 'email',
+  phone: 'phone',
 };
 
-function customFieldNote({ type, mandatory }: CustomFieldDefinition): string {
-  const [form, example] = customForms[type ?? ''] ?? ['Text.'];
+function customFieldNote({ type, mandatory }: CustomFieldDefinition, texts: Texts): string {
+  const { notes } = texts.template;
+  const kind = customForms[type ?? ''];
+  const form = kind ? formOf(kind, notes.forms) : type === 'checkbox' ? notes.customCheckbox : notes.forms.text;
+  const example = type === 'number' ? '48.5' : kind && usualExamples[kind];
   return [
-    'Custom field of the account.',
-    form,
-    ...(example === undefined ? [] : [`Example: ${example}`]),
-    ...(mandatory ? ['* needed'] : []),
+    notes.custom,
+    type === 'select' ? notes.customSelect : form,
+    ...(example === undefined ? [] : [notes.example(inWordsOf(texts, example))]),
+    ...(mandatory ? [`${marks.needed} ${notes.needed}`] : []),
   ].join('\n');
 }

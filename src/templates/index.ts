@@ -1,2 +1,2 @@
 export { type AccountContents, contentsOf, type ListedRecords, listSheetNames, wantedLists } from './lists.js';
-export { writeTemplate } from './template.js';
+export { isFormWorkbook, type TemplateOptions, writeTemplate } from './template.js';

@@ -16,6 +16,7 @@ import {
   resourceOf,
   valueAt,
 } from '../contract/index.js';
+import { inWordsOf, type Texts } from '../language/index.js';
 
 /** What an account offers to choose from, and its custom fields. */
 export interface AccountContents {
@@ -97,24 +98,33 @@ export interface TemplateList extends WantedList {
   readonly nameless: number;
 }
 
-/** Names of the lookup sheets of our templates. */
-export function listSheetNames(): string[] {
-  return wantedLists(resourceNames).map((list) => nameOf(contentsOf(list)));
+/** Names of the lookup sheets of our templates in a language. */
+export function listSheetNames(texts: Texts): string[] {
+  return wantedLists(resourceNames).map((list) => nameOf(contentsOf(list), texts));
 }
 
-function nameOf(contents: string): string {
-  return `List of ${contents}`;
+function nameOf(contents: string, texts: Texts): string {
+  return texts.template.listSheet(listWords(contents, texts));
+}
+
+/** The contents of a list in the words of a language, within a sentence: `equipos`. */
+export function listWords(contents: string, texts: Texts): string {
+  return texts.inSentence(inWordsOf(texts, capitalised(contents)));
 }
 
 /** The lists that the account shows. */
-export function accountLists(resources: readonly ResourceName[], { lists }: AccountContents): TemplateList[] {
+export function accountLists(
+  resources: readonly ResourceName[],
+  { lists }: AccountContents,
+  texts: Texts,
+): TemplateList[] {
   return wantedLists(resources).flatMap((wanted) => {
     const listed = lists.get(wanted.operation);
-    return listed ? [templateList(wanted, listed)] : [];
+    return listed ? [templateList(wanted, listed, texts)] : [];
   });
 }
 
-function templateList(wanted: WantedList, { records, total }: ListedRecords): TemplateList {
+function templateList(wanted: WantedList, { records, total }: ListedRecords, texts: Texts): TemplateList {
   const beside = columnsBeside(wanted);
   const rows = new Map<string, readonly string[]>();
   let nameless = 0;
@@ -127,11 +137,12 @@ function templateList(wanted: WantedList, { records, total }: ListedRecords): Te
   }
   const sorted = [...rows.values()].sort(([one = ''], [other = '']) => order.compare(one, other));
   const filled = [true, ...beside.map((_, index) => sorted.some((row) => row[index + 1] !== ''))];
-  const headings = [wanted.by === 'myId' ? 'Own number' : capitalised(wanted.by), ...beside.map(({ label }) => label)];
+  const by = wanted.by === 'myId' ? 'Own number' : capitalised(wanted.by);
+  const headings = [by, ...beside.map(({ label }) => label)].map((label) => inWordsOf(texts, label));
   const contents = contentsOf(wanted);
   return {
     ...wanted,
-    name: nameOf(contents),
+    name: nameOf(contents, texts),
     contents,
     headings: headings.filter((_, index) => filled[index]),
     rows: sorted.map((row) => row.filter((_, index) => filled[index])),

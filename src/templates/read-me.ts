@@ -1,8 +1,9 @@
-import { inWords, listFieldsOf, listNamed, listTitle, type ResourceName, resourceOf } from '../contract/index.js';
+import { inWords, listFieldsOf, listTitle, type ResourceName, resourceOf } from '../contract/index.js';
+import { inWordsOf, type Texts } from '../language/index.js';
 import type { FormLine, FormPage, FormSheet } from '../tabular/index.js';
 import { shellWord } from '../text/words.js';
 import { marks } from './columns.js';
-import { isLookedUp, type TemplateList } from './lists.js';
+import { isLookedUp, listWords, type TemplateList } from './lists.js';
 
 interface ReadMeOptions {
   readonly file: string;
@@ -10,14 +11,25 @@ interface ReadMeOptions {
   readonly sheets: readonly FormSheet[];
   readonly lists: readonly TemplateList[];
   readonly from?: { readonly account: string; readonly read: Date };
+  readonly texts: Texts;
 }
 
 /** The page that explains how to fill in and import the workbook. */
 export function readMe(options: ReadMeOptions): FormPage {
-  const lines = [...howToFillIn, ...marksUsed(options), ...ownNumbers, ...forms, ...sheetLines(options)];
+  const { readMeSheet, readMe: said } = options.texts.template;
   return {
-    title: 'How to fill in this workbook',
-    lines: [...lines, ...commands(options), ...origin(options)],
+    name: readMeSheet,
+    title: said.title,
+    lines: [
+      ...said.howTo.map(text),
+      gap,
+      ...marksUsed(options),
+      ...[heading(said.ownNumbers), text(said.aboutOwnNumbers), gap],
+      ...[heading(said.forms), ...said.formEntries.map(([word, about]) => entry(word, about)), gap],
+      ...sheetLines(options),
+      ...commands(options),
+      ...origin(options),
+    ],
   };
 }
 
@@ -32,112 +44,72 @@ const entry = (word: string, content: string, sheet?: string): FormLine => ({
 });
 const gap = text('');
 
-const howToFillIn: readonly FormLine[] = [
-  text(
-    'Each sheet takes one kind of record, one a row, from row 3 on. Row 1 says in plain words what a column holds; row 2 is the name by which the column is read. Leave both rows as they are.',
-  ),
-  text(
-    'Point at a heading to read what belongs below it, in which form, with an example. A cell with an arrow offers a list to choose from; cells below row 5000 have none.',
-  ),
-  text(
-    'An empty cell changes nothing. Columns and sheets that you do not need may be hidden or deleted, and columns may be moved.',
-  ),
-  gap,
-];
-
-function marksUsed({ sheets }: ReadMeOptions): FormLine[] {
+function marksUsed({ sheets, texts }: ReadMeOptions): FormLine[] {
+  const said = texts.template.readMe;
   const used = new Set(sheets.flatMap(({ columns }) => columns.map(({ mark }) => mark)));
   const lines = [
-    ...(used.has(marks.needed) ? [entry(marks.needed, 'Needed to create a record.')] : []),
-    ...(used.has(marks.oneOf) ? [entry(marks.oneOf, 'One of the columns that are marked so is needed.')] : []),
+    ...(used.has(marks.needed) ? [entry(marks.needed, said.needed)] : []),
+    ...(used.has(marks.oneOf) ? [entry(marks.oneOf, said.oneOf)] : []),
   ];
-  return lines.length === 0 ? [] : [heading('Marks behind a heading'), ...lines, gap];
+  return lines.length === 0 ? [] : [heading(said.marks), ...lines, gap];
 }
 
-const ownNumbers: readonly FormLine[] = [
-  heading('Own numbers'),
-  text(
-    'Your own number tells a record from all others. Give every record one, give none twice, and never change it: a record whose number the account knows is updated, any other one is created. Other sheets name a record by its number.',
-  ),
-  gap,
-];
-
-const forms: readonly FormLine[] = [
-  heading('What to write'),
-  entry('Date', '2026-11-20, or as your spreadsheet program takes a date.'),
-  entry('Date and time', '2026-11-20 08:30, local time.'),
-  entry('Number', 'A number without its unit. Latitude and longitude with a point: 50.937417'),
-  entry('Yes or no', 'yes or no.'),
-  entry('Several in one cell', 'With a semicolon between them: welding; electricity'),
-  entry('Phone number', 'Best with the code of the country: +49 221 1234567. Zeros in front stay.'),
-  gap,
-];
-
-function sheetLines({ resources, sheets, lists }: ReadMeOptions): FormLine[] {
+function sheetLines({ resources, sheets, lists, texts }: ReadMeOptions): FormLine[] {
+  const said = texts.template.readMe;
   const names = new Set(sheets.map(({ name }) => name));
-  const own = resources.flatMap(sheetEntries).filter(([name]) => names.has(name));
+  const own = resources.flatMap((resource) => sheetEntries(resource, texts)).filter(([name]) => names.has(name));
   const looked = lists
     .filter(isLookedUp)
-    .map(({ name, contents }) => [
-      name,
-      `To look up the ${contents} that cells offer to choose from; it is not imported.`,
-    ]);
+    .map(({ name, contents }) => [name, said.lookUp(listWords(contents, texts))] as const);
   return [
-    heading('Sheets'),
-    text(
-      'They are imported in this order, whatever their order in the file: a record comes after those that it names.',
-    ),
-    ...[...own, ...looked].map(([name = '', about = '']) => entry(name, about, name)),
+    heading(said.sheets),
+    text(said.order),
+    ...[...own, ...looked].map(([name, about]) => entry(name, about, name)),
     gap,
   ];
 }
 
-function sheetEntries(resource: ResourceName): [name: string, about: string][] {
+function sheetEntries(resource: ResourceName, texts: Texts): (readonly [name: string, about: string])[] {
+  const said = texts.template.readMe;
   const { title, references } = resourceOf(resource);
-  const named = Object.keys(references);
-  const naming = named.length === 0 ? '' : ` It names its ${named.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
-  const lists = listFieldsOf(resource).map((field): [string, string] => {
-    const what = listNamed(field)?.title ?? field;
-    return [listTitle(resource, field), `For ${inWords(resource)} records: ${what}, one a row, as many as there are.`];
-  });
-  return [[title, `One row for each ${inWords(resource)}.${naming}`], ...lists];
+  const named = Object.values(references).map(({ to }) => inWordsOf(texts, inWords(to)));
+  const about = [said.rowsOf(inWordsOf(texts, inWords(resource))), ...(named.length > 0 ? [said.itNames(named)] : [])];
+  const name = inWordsOf(texts, title);
+  const lists = listFieldsOf(resource).map(
+    (field) => [inWordsOf(texts, listTitle(resource, field)), said.itemsOf(name)] as const,
+  );
+  return [[name, about.join(' ')], ...lists];
 }
 
-function commands({ file }: ReadMeOptions): FormLine[] {
+function commands({ file, texts }: ReadMeOptions): FormLine[] {
+  const said = texts.template.readMe;
   const name = shellWord(file);
   return [
-    heading('When it is filled in'),
-    command(`fieldsheet check ${name}`),
-    text('reads the workbook and says what is wrong, and in which cell. Nothing is sent.'),
-    command(`fieldsheet plan ${name}`),
-    text('compares it with the account and shows what would be created and changed. Nothing is written.'),
-    command(`fieldsheet import ${name}`),
-    text(
-      'writes it. What the account has already is not sent again, so the same workbook may be imported twice; `fieldsheet undo` puts it back.',
-    ),
+    heading(said.filledIn),
+    ...[command(`fieldsheet check ${name}`), text(said.check)],
+    ...[command(`fieldsheet plan ${name}`), text(said.plan)],
+    ...[command(`fieldsheet import ${name}`), text(said.import)],
     gap,
   ];
 }
 
-function origin({ lists, from }: ReadMeOptions): FormLine[] {
-  const blank =
-    'It knows no account. `fieldsheet template all --live` writes one with the custom fields of yours, and with its customers and the like to choose from.';
-  if (!from) return [heading('About this workbook'), text(blank)];
+function origin({ lists, from, texts }: ReadMeOptions): FormLine[] {
+  const said = texts.template.readMe;
+  if (!from) return [heading(said.about), text(said.knowsNoAccount)];
   const read = `${from.read.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return [
-    heading('About this workbook'),
-    entry('Account', from.account),
-    entry('Made', `${read}. What the account got since then is not in the lists; it can be written all the same.`),
-    ...lists.map((list) => entry(list.name, listText(list))),
+    heading(said.about),
+    entry(said.account, from.account),
+    entry(said.made, said.aboutMade(read)),
+    ...lists.map((list) => entry(list.name, listText(list, texts))),
   ];
 }
 
-function listText({ rows, read, total, nameless, headings }: TemplateList): string {
+function listText({ rows, read, total, nameless, headings }: TemplateList, texts: Texts): string {
+  const said = texts.template.readMe;
   const parts = [
-    read < total
-      ? `${rows.length} to choose from, of the first ${read} of ${total}.`
-      : `${rows.length} to choose from.`,
-    ...(nameless > 0 ? [`${nameless} more without ${(headings[0] ?? '').toLowerCase()} cannot be chosen.`] : []),
+    read < total ? said.toChooseOf(rows.length, read, total) : said.toChoose(rows.length),
+    ...(nameless > 0 ? [said.nameless(nameless, headings[0] ?? '')] : []),
   ];
   return parts.join(' ');
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type ResourceName, resourceOf } from '../contract/index.js';
+import { inWordsOf, type Language, type Texts, textsOf } from '../language/index.js';
 import {
   commitOrAbort,
   createWriter,
@@ -8,7 +9,7 @@ import {
   type FormChoices,
   writeForm,
 } from '../tabular/index.js';
-import { checkboxName, choicesName, columnsOfSheet, type SheetOptions, sheetsOf, yesNoName } from './columns.js';
+import { choicesName, columnsOfSheet, type SheetOptions, sheetsOf } from './columns.js';
 import { type AccountContents, accountLists, askedColumns, isLookedUp, type TemplateList } from './lists.js';
 import { readMe } from './read-me.js';
 
@@ -17,55 +18,73 @@ const noDate = new Date(Date.UTC(2000, 0, 1));
 
 type TemplateLists = readonly Pick<TemplateList, 'contents' | 'rows' | 'read' | 'total' | 'nameless'>[];
 
+export interface TemplateOptions {
+  /** Its custom fields become columns, and its records choices. */
+  readonly account?: AccountContents;
+  /** Of all words but the field names, by which columns are read. Default: English. */
+  readonly language?: Language | undefined;
+}
+
 /**
  * Writes a workbook to be filled in and imported without a mapping: an explaining page, a sheet per resource, and a
- * sheet for each of its lists with an item per row. Headings are plain words above the contract's field names. With
- * `account`, its custom fields become columns and its records choices. A CSV file takes one resource, with the field
- * names as its only heading row. Returns the account's lists in the workbook. Throws OutputError and
- * ConfigurationError.
+ * sheet for each of its lists with an item per row. Headings are plain words above the contract's field names. A CSV
+ * file takes one resource, with the field names as its only heading row. Returns the account's lists in the workbook.
+ * Throws OutputError and ConfigurationError.
  */
 export async function writeTemplate(
   resources: readonly ResourceName[],
   file: string,
-  account?: AccountContents,
+  { account, language = 'en' }: TemplateOptions = {},
 ): Promise<TemplateLists> {
-  if (!/\.xlsx$/i.test(file)) {
-    await writeTable(resources, file, account);
+  const texts = textsOf(language);
+  const lists = account && isFormWorkbook(file) ? accountLists(resources, account, texts) : [];
+  const options = sheetOptions(resources, { lists, account, texts });
+  if (!isFormWorkbook(file)) {
+    await writeTable(file, options);
     return [];
   }
-  const lists = account ? accountLists(resources, account) : [];
-  const options = sheetOptions(resources, { lists, account });
   const sheets = resources.flatMap((resource) => sheetsOf(resource, options));
   const hidden = lists
     .filter((list) => !isLookedUp(list))
     .map(({ name, rows }) => ({ name, values: rows.map(([value = '']) => value) }));
-  const page = readMe({ file: basename(file), resources, sheets, lists, from: account });
+  const page = readMe({ file: basename(file), resources, sheets, lists, from: account, texts });
   const form: Form = {
     made: account?.read ?? noDate,
     page,
     sheets,
     lists: lists.filter(isLookedUp).map(({ name, headings, rows }) => ({ name, headings, rows })),
-    choices: [...fixedChoices(resources, options), ...hidden],
+    choices: [...fixedChoices(options), ...hidden],
+    choicesName: texts.template.choicesSheet,
+    notInList: texts.template.choices.notInList,
   };
   await writeForm(file, form);
   return lists;
 }
 
-function sheetOptions(
-  resources: readonly ResourceName[],
-  { lists, account }: { lists: readonly TemplateList[]; account: AccountContents | undefined },
-): SheetOptions {
+/** Whether a template of this name is a workbook, and not a plain table. */
+export function isFormWorkbook(file: string): boolean {
+  return /\.xlsx$/i.test(file);
+}
+
+interface Offered {
+  readonly lists: readonly TemplateList[];
+  readonly account: AccountContents | undefined;
+  readonly texts: Texts;
+}
+
+function sheetOptions(resources: readonly ResourceName[], { lists, account, texts }: Offered): SheetOptions {
   const choices = lists
     .filter(({ rows }) => rows.length > 0)
     .map((list): [string, FormChoice] => [
       list.operation,
       { from: isLookedUp(list) ? { list: list.name, column: 0 } : { choices: list.name } },
     ]);
-  return { resources, choices: new Map(choices), customFields: account?.customFields };
+  return { texts, resources, choices: new Map(choices), customFields: account?.customFields };
 }
 
 /** Choice lists independent of the account: yes and no, and those of the contract. */
-function fixedChoices(resources: readonly ResourceName[], { customFields }: SheetOptions): FormChoices[] {
+function fixedChoices({ resources, customFields, texts }: SheetOptions): FormChoices[] {
+  const { yesOrNo, yes, no, checkbox } = texts.template.choices;
   const columns = askedColumns(resources);
   const chosen = columns.filter(({ choices }) => choices !== undefined);
   const named = new Map(chosen.map((column) => [choicesName(column), column.choices ?? []]));
@@ -75,17 +94,17 @@ function fixedChoices(resources: readonly ResourceName[], { customFields }: Shee
   );
   return [
     ...[...named].map(([name, values]) => ({ name, values })),
-    ...(hasYesNo ? [{ name: yesNoName, values: ['yes', 'no'] }] : []),
-    ...(hasCheckbox ? [{ name: checkboxName, values: ['1', '0'] }] : []),
+    ...(hasYesNo ? [{ name: yesOrNo, values: [yes, no] }] : []),
+    ...(hasCheckbox ? [{ name: checkbox, values: ['1', '0'] }] : []),
   ];
 }
 
 /** One resource as a plain table with the field names only; other programs read it too. */
-async function writeTable(resources: readonly ResourceName[], file: string, account: AccountContents | undefined) {
+async function writeTable(file: string, options: SheetOptions): Promise<void> {
   await commitOrAbort(await createWriter(file), async (writer) => {
-    const options = sheetOptions(resources, { lists: [], account });
-    for (const resource of resources) {
-      await writer.sheet({ name: resourceOf(resource).title, columns: columnsOfSheet(resource, options) });
+    for (const resource of options.resources) {
+      const name = inWordsOf(options.texts, resourceOf(resource).title);
+      await writer.sheet({ name, columns: columnsOfSheet(resource, options) });
     }
   });
 }

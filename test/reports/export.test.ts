@@ -21,7 +21,14 @@ const result: ExportResult = {
     },
   ],
   datasets: [
-    { dataset: 'customer', title: 'Customers', records: 1234, requests: 14, resumed: 1000, meanwhile: '1 was created' },
+    {
+      dataset: 'customer',
+      title: 'Customers',
+      records: 1234,
+      requests: 14,
+      resumed: 1000,
+      meanwhile: { changed: 1, growth: 0, isRestless: false },
+    },
     { dataset: 'job', title: 'Jobs', records: 20, requests: 1 },
   ],
 };
@@ -31,7 +38,7 @@ const text = (of: ExportResult, width?: number) =>
 
 it('exportText says how many records there are of what, and where they are', () => {
   expect(text(result)).toEqual([
-    '  Customers  1\u202f234  1\u202f000 of them fetched before it was interrupted; 1 was created',
+    '  Customers  1\u202f234  1\u202f000 of them fetched before it was interrupted; 1 record was created, changed or switched',
     '  Jobs          20  parts: 45, time entries: 1',
     '',
     '  Account  demo@127.0.0.1',
@@ -60,7 +67,7 @@ it('exportText says how many values a CSV file has no column for', () => {
 
 it('exportText fits a narrow terminal but for names of files, and lets nothing steer it', () => {
   const name = '\u001b[31mjobs.csv';
-  const meanwhile = 'it kept changing: 12 records were created, 7 changed and 3 deleted while it was read';
+  const meanwhile = { changed: 1200, growth: -7, isRestless: true };
   const datasets = result.datasets.map((dataset) => ({ ...dataset, meanwhile }));
   const lines = text({ ...result, datasets, files: [{ file: name, format: 'csv', tables: [] }] }, 60);
   expect(lines.filter((line) => line.length > 60)).toEqual([]);
@@ -78,7 +85,7 @@ it('exportJson has records by dataset, times, requests and all that the text say
     requests: 15,
     filters: result.filters,
     files: result.files,
-    datasets: result.datasets,
+    datasets: [{ ...result.datasets[0], meanwhile: '1 record was created, changed or switched' }, result.datasets[1]],
     exitCode: 0,
   });
 });

@@ -77,6 +77,7 @@ describe('an exported workbook in which names were changed', () => {
   it('ends with 1 where a column has another heading and nothing shows which it was, and names both', async () => {
     const { sandbox, path, connection, load } = await account();
     await sendCustomers(sandbox, 3);
+    await send(sandbox, 'customer', { myId: keyOf(1), contactPhone: '+33 1' });
     const file = join(path, 'all.xlsx');
     await exportRecords({ ...connection, to: file, datasets: ['customer'] });
     await edit(file, (book) => {
@@ -88,7 +89,7 @@ describe('an exported workbook in which names were changed', () => {
     expect(runExitCode(result)).toBe(1);
     const [issue] = result.issues?.list ?? [];
     expect(issue).toMatchObject({ code: 'heading-not-exported', severity: 'error', value: 'Phone' });
-    expect(issue?.message).toContain('where contactPhone was exported');
+    expect(issue?.message).toContain('where Contact: phone was exported');
   });
 
   it('takes a column of somebody’s own for nothing else as long as all exported ones are there', async () => {

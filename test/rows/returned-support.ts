@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
+import { allColumnsOf, customFieldPrefix, datasets, resourceNames } from '../../src/contract/index.js';
+import { allTexts, inWordsOf } from '../../src/language/index.js';
 import type { StagedRecord } from '../../src/mapping/index.js';
 import type { MissingRecord, RememberedRows } from '../../src/mapping/record.js';
 import { readRecords } from '../../src/rows/read-records.js';
@@ -78,12 +80,28 @@ export function sheetOf(workbook: exceljs.Workbook, name: string): exceljs.Works
   return sheet;
 }
 
-/** The number of the column that has a heading, from 1. */
+/**
+ * The number of the column of a field, from 1, under its name or under its words in any language. A column that was left
+ * out as it was empty is added under its words, as a person would.
+ */
 export function columnOf(sheet: exceljs.Worksheet, heading: string): number {
   const values = sheet.getRow(1).values as readonly unknown[];
-  const at = values.indexOf(heading);
-  if (at < 0) throw new Error(`There is no column ${heading}.`);
-  return at;
+  const names = namesOf(heading);
+  const at = values.findIndex((value) => names.has(String(value)));
+  if (at > 0) return at;
+  const [, words] = names;
+  if (words === undefined) throw new Error(`There is no column ${heading}.`);
+  sheet.getRow(1).getCell(values.length).value = words;
+  return values.length;
+}
+
+/** What the column of a field may be called. */
+export function namesOf(heading: string): ReadonlySet<string> {
+  const custom = heading.startsWith(customFieldPrefix) ? heading.slice(customFieldPrefix.length) : undefined;
+  const labels = [...resourceNames.flatMap(allColumnsOf), ...datasets.flatMap(({ columns }) => columns)]
+    .filter((column) => column.heading === heading)
+    .flatMap(({ label }) => allTexts.map((texts) => inWordsOf(texts, label)));
+  return new Set([heading, ...labels, ...(custom === undefined ? [] : [custom])]);
 }
 
 /** The cell of a record, by its own number. */

@@ -99,7 +99,8 @@ test('a sheet gives a page that links to the sheets', async () => {
   const file = target();
   const writer = await createWorkbookWriter(file);
   await writer.sheet({ name: "Anna's", columns: [{ heading: 'a', kind: 'text' }] });
-  await writer.page('About', {
+  await writer.page({
+    name: 'About',
     title: 'About it',
     lines: [{ kind: 'entry', word: "Anna's", text: '1 row', sheet: "Anna's" }],
   });

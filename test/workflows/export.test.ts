@@ -36,7 +36,7 @@ function countsOf({ datasets }: ExportResult): Record<string, number> {
 
 const column = (rows: readonly Row[], heading: string) => rows.map((row) => row[heading]);
 const exported = (connection: Connection, to: string, ...resources: ResourceName[]) =>
-  exportRecords({ ...connection, to, datasets: resources });
+  exportRecords({ ...connection, to, headings: 'fields', datasets: resources });
 
 it('an export writes a sheet for each resource, active or not, custom fields as dates, positions as numbers', async () => {
   const sandbox = await sandboxWith();

@@ -25,7 +25,7 @@ async function quietAccount(resources: readonly Edited[], count: number, { seed 
   const { sandbox, connection } = await account({ seed, clock: { now: () => Date.now() - behind } });
   behind = 0;
   const to = join(newFolder(), 'edited.xlsx');
-  await exportRecords({ ...connection, datasets: resources, to });
+  await exportRecords({ ...connection, headings: 'fields', datasets: resources, to });
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.readFile(to);
   for (const name of resources) {

@@ -98,7 +98,7 @@ export type Edited = keyof typeof edited;
 /** A workbook of the account with so many edits, and so many new records, a sheet. */
 async function workbook({ connection }: World, resources: readonly Edited[], edits: number, added = 0) {
   const to = join(newFolder(), 'edited.xlsx');
-  await exportRecords({ ...connection, datasets: resources, to });
+  await exportRecords({ ...connection, headings: 'fields', datasets: resources, to });
   const book = new exceljs.Workbook();
   await book.xlsx.readFile(to);
   for (const name of resources) {

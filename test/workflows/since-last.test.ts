@@ -25,6 +25,7 @@ async function accountWith(options: SandboxOptions = {}) {
     exports += 1;
     const to = wanted.to ?? join(path, `${exports}.csv`);
     const result = await exportRecords({
+      headings: 'fields',
       ...through(connectionTo(sandbox, { clock })),
       ...{ datasets: ['customer'], to, stateFolder: state, sinceLast: { reader: '' }, now: clock.now },
       ...others,

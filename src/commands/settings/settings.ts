@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { isTimeZone } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
+import { languages } from '../../language/languages.js';
 import { loadModule } from '../../mapping/index.js';
 import { withNearest } from '../../text/nearest.js';
 
@@ -40,6 +41,7 @@ const configSchema = z.strictObject({
   safety: safety.optional(),
   stateFolder: z.string('must be a path').optional(),
   mapping: z.string('must be a path').optional(),
+  language: z.enum(languages, { error: `must be one of ${languages.join(', ')}` }).optional(),
 });
 
 export type Config = z.infer<typeof configSchema>;

@@ -24,19 +24,19 @@ export const legacySharedBlock = z
   .looseObject({
     id: integer('Id.'),
     name: text('Name.'),
-    flPublished: integer('1 where it is published, else 0.'),
-    flShared: integer('1 where it is shared, else 0.'),
+    flPublished: integer('1 where it is published, else 0.', { label: 'Published' }),
+    flShared: integer('1 where it is shared, else 0.', { label: 'Shared' }),
     items: objects(
       {
-        idItem: integer('Id.'),
+        idItem: integer('Id.', { label: 'Item id' }),
         name: text('Name.'),
-        idCategory: integer('Id of the block.'),
-        positionNumber: integer('Place in the block.'),
-        conditionItem: integer(
-          'idItem of the item that this one depends on; 0 or null where there is none.',
-        ).nullable(),
-        conditionValue: text('Value of that item that this one depends on.').nullable(),
-        idTypeItem: integer(`Type: ${typesInWords}.`),
+        idCategory: integer('Id of the block.', { label: 'Block id' }),
+        positionNumber: integer('Place in the block.', { label: 'Place in the block' }),
+        conditionItem: integer('idItem of the item that this one depends on; 0 or null where there is none.', {
+          label: 'Depends on item',
+        }).nullable(),
+        conditionValue: text('Value of that item that this one depends on.', { label: 'Depends on value' }).nullable(),
+        idTypeItem: integer(`Type: ${typesInWords}.`, { label: 'Kind of item' }),
         valueList: texts('Values of a list of values.').nullable(),
         mandatory: boolean('Whether a value is required.'),
       },

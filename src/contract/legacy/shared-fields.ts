@@ -36,8 +36,8 @@ export const legacyAddressParts = {
 
 export const jobIdentity = {
   id: text('Id; a string, unlike all other ids.'),
-  myId: identifier("The caller's identifier."),
-  num: integer('Job number.'),
+  myId: identifier("The caller's identifier.", { label: 'Own number' }),
+  num: integer('Job number.', { label: 'Job number' }),
 };
 
 /** Section "Errors": the answer if nothing was done; activity types call the message `msg`. */

@@ -4,14 +4,19 @@ import { emptyMark, itemMark, listMark, MarkRow, markLength } from './marks.js';
 /** Name of the very hidden sheet that stores the memory of an exported workbook. */
 export const memorySheetName = 'fieldsheet';
 
-/** Format version of the sheet; newer versions are not read. */
-export const memoryVersion = 1;
+/** Format version of the sheet; newer versions are not read. Since version 2 headings may be plain words. */
+export const memoryVersion = 2;
+
+/** What people see above a column, by the name of its field, where that is not the name. */
+export type ShownInstead = Readonly<Record<string, string>>;
 
 export interface RememberedList {
   /** Field of the record: `parts`. */
   readonly field: string;
   /** Item headings in order, such as `parts.reference`, without the keys of the record. */
   readonly headings: readonly string[];
+  /** What the sheet shows instead of them. */
+  readonly shown?: ShownInstead;
 }
 
 export interface RememberedDataset {
@@ -19,8 +24,11 @@ export interface RememberedDataset {
   /** Several if the rows did not fit in one sheet. */
   readonly sheets: readonly string[];
   readonly headings: readonly string[];
+  /** Headings of columns that were empty and therefore left out of the sheet. */
+  readonly leftOut?: ReadonlySet<string>;
   /** Custom field types as the account defined them, by heading. */
   readonly types?: Readonly<Record<string, string>>;
+  readonly shown?: ShownInstead;
   readonly lists: readonly RememberedList[];
 }
 
@@ -29,11 +37,6 @@ export interface ShownSheets {
   readonly sheets: readonly string[];
   readonly mark: string;
 }
-
-/** Sheets for values that fit nowhere else; they are not imported. */
-export const asideTitles = { longTexts: 'Long texts', others: 'Other values' } as const;
-
-export const asideHeadings = ['dataset', 'id', 'field', 'part', 'text'] as const;
 
 export interface MemoryFacts {
   /** `domain@host`. */
@@ -63,6 +66,9 @@ export const rowKinds = {
   shown: 'shown',
   end: 'end',
 } as const;
+
+/** In the row of a heading whose column was empty and left out. */
+export const leftOutWord = 'left out';
 
 /** Headings of the sheet, for users who unhide it. */
 export const memoryHeadings: readonly string[] = ['fieldsheet remembers', 'what this workbook held', 'do not edit'];
@@ -94,15 +100,23 @@ export function factRows({ account, exportedAt, filters }: MemoryFacts): Cell[][
 }
 
 /** The header rows of a dataset; its record rows follow. */
-export function datasetRows({ dataset, sheets, headings, types = {}, lists }: RememberedDataset): Cell[][] {
-  const typeOf = (heading: string) => (Object.hasOwn(types, heading) ? [types[heading] as string] : []);
+export function datasetRows(about: RememberedDataset): Cell[][] {
+  const { dataset, sheets, headings, types = {}, shown = {}, leftOut, lists } = about;
+  const valueIn = (values: Readonly<Record<string, string>>, heading: string) =>
+    Object.hasOwn(values, heading) ? (values[heading] ?? null) : null;
   return [
     [rowKinds.dataset, dataset],
     ...sheets.map((name) => [rowKinds.sheet, name]),
-    ...headings.map((heading) => [rowKinds.heading, heading, ...typeOf(heading)]),
+    ...headings.map((heading) => {
+      const isLeftOut = leftOut?.has(heading) ?? false;
+      return [
+        ...[rowKinds.heading, heading, valueIn(types, heading), valueIn(shown, heading)],
+        ...(isLeftOut ? [leftOutWord] : []),
+      ];
+    }),
     ...lists.flatMap((list) => [
       [rowKinds.list, list.field],
-      ...list.headings.map((heading) => [rowKinds.item, heading]),
+      ...list.headings.map((heading) => [rowKinds.item, heading, null, valueIn(list.shown ?? {}, heading)]),
     ]),
     [rowKinds.records, dataset],
   ];

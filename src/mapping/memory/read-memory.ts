@@ -1,7 +1,14 @@
 import { cellText } from '../../tabular/cell-text.js';
 import type { Source, SourceRow } from '../../tabular/types.js';
 import { DatasetMemory } from './dataset-memory.js';
-import { memorySheetName, memoryVersion, type RememberedDataset, rowKinds, type ShownSheets } from './memory.js';
+import {
+  leftOutWord,
+  memorySheetName,
+  memoryVersion,
+  type RememberedDataset,
+  rowKinds,
+  type ShownSheets,
+} from './memory.js';
 
 export interface Memory {
   /** `domain@host`. */
@@ -20,12 +27,15 @@ const mostAbove = 10;
 interface ListDraft {
   readonly field: string;
   readonly headings: string[];
+  readonly shown: Record<string, string>;
 }
 
 interface DatasetDraft extends RememberedDataset {
   readonly sheets: string[];
   readonly headings: string[];
   readonly types: Record<string, string>;
+  readonly shown: Record<string, string>;
+  readonly leftOut: Set<string>;
   readonly lists: ListDraft[];
 }
 
@@ -53,7 +63,8 @@ export async function readMemory(
       if (reading) {
         if (!reading.add(kind, value, rest)) return 'damaged';
       } else if (kind === rowKinds.memory) {
-        if (Number(value) !== memoryVersion) return Number(value) > memoryVersion ? 'newer' : 'damaged';
+        if (!(Number(value) >= 1 && Number(value) <= memoryVersion))
+          return Number(value) > memoryVersion ? 'newer' : 'damaged';
         reading = new MemoryReading();
       } else {
         above += 1;
@@ -62,6 +73,12 @@ export async function readMemory(
     }
   }
   return reading?.end();
+}
+
+function addItem(list: ListDraft | undefined, heading: string, shown: string | undefined): boolean {
+  list?.headings.push(heading);
+  if (list && shown) list.shown[heading] = shown;
+  return list !== undefined;
 }
 
 class MemoryReading {
@@ -87,7 +104,7 @@ class MemoryReading {
       case rowKinds.filters:
         return true;
       case rowKinds.dataset:
-        this.#draft = { dataset: value, sheets: [], headings: [], types: {}, lists: [] };
+        this.#draft = { dataset: value, sheets: [], headings: [], types: {}, shown: {}, leftOut: new Set(), lists: [] };
         this.#current = undefined;
         return true;
       case rowKinds.sheet:
@@ -95,14 +112,15 @@ class MemoryReading {
         return draft !== undefined;
       case rowKinds.heading:
         if (draft && rest[0]) draft.types[value] = rest[0];
+        if (draft && rest[1]) draft.shown[value] = rest[1];
+        if (rest[2] === leftOutWord) draft?.leftOut.add(value);
         draft?.headings.push(value);
         return draft !== undefined;
       case rowKinds.list:
-        draft?.lists.push({ field: value, headings: [] });
+        draft?.lists.push({ field: value, headings: [], shown: {} });
         return draft !== undefined;
       case rowKinds.item:
-        draft?.lists.at(-1)?.headings.push(value);
-        return draft !== undefined && draft.lists.length > 0;
+        return addItem(draft?.lists.at(-1), value, rest[1]);
       case rowKinds.records:
         return this.#beginRecords(value);
       case rowKinds.shown:

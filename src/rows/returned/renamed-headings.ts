@@ -35,7 +35,8 @@ export async function withExportedHeadings(table: Table, options: RenamedHeading
   const exported = memory.about.headings;
   const places = placed(exported, table).map(({ heading, index }, position) => ({ heading, index, position }));
   const present = places.filter((place): place is Place & { heading: string } => place.index !== undefined);
-  const gone = places.filter(({ index }) => index === undefined);
+  const { leftOut } = memory.about;
+  const gone = places.filter(({ index, heading }) => index === undefined && !leftOut?.has(heading));
   const strange = strangeColumns(table, returned, present);
   if (gone.length === 0 || strange.length === 0) return table;
   const rows = await firstBatch(await reopen());
@@ -60,12 +61,16 @@ export async function withExportedHeadings(table: Table, options: RenamedHeading
   }
   const readOnly = new Set(columnsOf(returned.resource).flatMap((field) => (field.readOnly ? [field.heading] : [])));
   const found = new Set(names.values());
-  for (const { heading, position } of gone) {
+  const written = exported.filter((heading) => !leftOut?.has(heading));
+  for (const { heading } of gone) {
     if (found.has(heading) || readOnly.has(heading)) continue;
     const column = left.find(
-      ({ index }) => !names.has(index) && standsInPlace(index, { table, names, exported, position }),
+      ({ index }) =>
+        !names.has(index) &&
+        standsInPlace(index, { table, names, exported: written, position: written.indexOf(heading) }),
     );
-    if (column && rows.some(({ cells }) => !isBlankCell(cells[column.index]))) report(notRead(table, column, heading));
+    if (column && rows.some(({ cells }) => !isBlankCell(cells[column.index])))
+      report(notRead(table, column, memory.about.shown?.[heading] ?? heading));
   }
   const columns = table.columns.map((column) => {
     const heading = names.get(column.index);

@@ -1,5 +1,6 @@
-import { datasets, type ResourceName } from '../../contract/index.js';
-import { likenessToFields, resourceNamed } from '../../mapping/index.js';
+import { datasets, type ResourceName, resourceOf } from '../../contract/index.js';
+import { inAllLanguages } from '../../language/index.js';
+import { likenessToFields, namedByFields, resourceNamed } from '../../mapping/index.js';
 import { idColumnOf, idInCell, memorySheetName } from '../../mapping/memory/index.js';
 import { firstBatch, normalizeHeading, type Source, type Table } from '../../tabular/index.js';
 import { isOwnSheet } from '../unread-sheets.js';
@@ -24,11 +25,11 @@ export async function renamedSheets(
   for (const { name, state } of source.sheets) {
     if (state === 'lost')
       for (const dataset of returned.values()) dataset.missPart(`the sheet "${name}" cannot be found`);
-    const isKnown =
-      isOwnSheet(name) || name.startsWith(memorySheetName) || (state === 'visible' && resourceNamed(name));
-    if (isKnown || state === 'lost') continue;
+    const isKnown = isOwnSheet(name) || name.startsWith(memorySheetName);
+    if (isKnown || state === 'lost' || (state === 'visible' && isNamedAsExported(name, returned))) continue;
     for (const [resource, dataset] of returned) {
-      const table = await source.table(name, { likeness: likenessToFields(resource) });
+      const written = await source.table(name, { likeness: likenessToFields(resource) });
+      const table = namedByFields(written, { resource, shownIn: (list) => dataset.shownIn(list) });
       if (state === 'visible' && isRenamedList(source, dataset, table)) {
         renamed.set(name, resource);
       } else if (await isSheetOf(dataset, table)) {
@@ -44,11 +45,20 @@ export async function renamedSheets(
   return renamed;
 }
 
+/** Whether the name says what the sheet holds, and is not the title of an exported sheet in another language. */
+function isNamedAsExported(name: string, returned: ReadonlyMap<ResourceName, ReturnedDataset>): boolean {
+  const resource = resourceNamed(name);
+  if (resource === undefined) return false;
+  const exported = returned.get(resource)?.memory.about.sheets;
+  return !exported || exported.includes(name) || !inAllLanguages(resourceOf(resource).title).includes(name);
+}
+
 async function isSheetOf({ memory }: ReturnedDataset, table: Table): Promise<boolean> {
   const headings = new Set(table.columns.map(({ heading }) => heading));
-  const known = memory.about.headings.filter((heading) => headings.has(normalizeHeading(heading)));
+  const written = memory.about.headings.filter((heading) => !memory.about.leftOut?.has(heading));
+  const known = written.filter((heading) => headings.has(normalizeHeading(heading)));
   const id = idColumnOf(table);
-  if (id === undefined || known.length * 2 < memory.about.headings.length) return false;
+  if (id === undefined || known.length * 2 < written.length) return false;
   return (await firstBatch(table)).some(({ cells }) => memory.find(idInCell(cells[id])) !== undefined);
 }
 
@@ -58,6 +68,6 @@ function isRenamedList({ sheets }: Source, { resource, memory }: ReturnedDataset
   const list = memory.about.lists.find((each) => each.headings.every((own) => headings.has(normalizeHeading(own))));
   if (!list || !headings.has('id')) return false;
   const titles = datasets.filter((each) => each.resource === resource).flatMap(({ lists }) => lists);
-  const title = titles.find(({ field }) => field === list.field)?.title;
-  return !sheets.some(({ name }) => name === title);
+  const names = inAllLanguages(titles.find(({ field }) => field === list.field)?.title ?? '');
+  return !sheets.some(({ name }) => names.includes(name));
 }

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { MissingRecord, Origin, RecordKey } from '../../mapping/index.js';
-import type { DatasetMemory, EditedLists } from '../../mapping/memory/index.js';
+import type { DatasetMemory, EditedLists, ShownInstead } from '../../mapping/memory/index.js';
 import { RowPlaces } from '../../mapping/row-places.js';
 import type { Table } from '../../tabular/index.js';
 
@@ -52,6 +52,12 @@ export class ReturnedDataset {
     this.memory = memory;
     this.#rows = new Uint32Array(memory.size);
     this.#fates = new Uint8Array(memory.size);
+  }
+
+  /** What people see above the columns of its sheet, or of the sheet of one of its lists. */
+  shownIn(list: string | undefined): ShownInstead {
+    const { shown = {}, lists } = this.memory.about;
+    return list === undefined ? shown : (lists.find(({ field }) => field === list)?.shown ?? {});
   }
 
   callSheet(name: string, former: string): void {

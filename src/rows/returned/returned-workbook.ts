@@ -1,6 +1,6 @@
 import { datasetNamed, datasets, type ResourceName } from '../../contract/index.js';
+import { allTexts, inAllLanguages } from '../../language/index.js';
 import {
-  asideHeadings,
   listMark,
   type Memory,
   memoryRows,
@@ -71,13 +71,14 @@ export function* goneFromWorkbook(
   }
 }
 
-/** Headings of read-only sheets; other columns were added by users. */
+/** Headings of read-only sheets; other columns were added by users. The first five are those of older versions. */
 const shownHeadings: ReadonlySet<string> = new Set([
-  ...asideHeadings,
+  ...['dataset', 'id', 'field', 'part', 'text'],
+  ...allTexts.flatMap(({ workbook }) => Object.values(workbook.aside)),
   ...datasets
     .filter(({ shown }) => shown)
     .flatMap(({ columns, lists }) => [...columns, ...lists.flatMap((list) => list.columns)])
-    .map(({ heading }) => heading),
+    .flatMap(({ heading, label }) => [heading, ...inAllLanguages(label)]),
 ]);
 
 /** Issues for read-only sheets that were edited. Throws SourceError. */

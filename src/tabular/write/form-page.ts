@@ -1,5 +1,5 @@
 import type { Style, Workbook, Worksheet } from 'exceljs';
-import { type FormLine, type FormPage, pageSheetName } from './form.js';
+import type { FormLine, FormPage } from './form.js';
 import { linesIn } from './long-text.js';
 import { columnFormats } from './sheet-layout.js';
 import { sheetReference } from './sheet-name.js';
@@ -9,11 +9,7 @@ const lineLength = 104;
 const lineHeight = 15.5;
 
 /** Writes an explanatory page: a narrow margin, words, and their meanings. */
-export function writeFormPage(
-  workbook: Pick<Workbook, 'addWorksheet'>,
-  { title, lines }: FormPage,
-  name = pageSheetName,
-): Worksheet {
+export function writeFormPage(workbook: Pick<Workbook, 'addWorksheet'>, { name, title, lines }: FormPage): Worksheet {
   const sheet = workbook.addWorksheet(name, {
     views: [{ state: 'normal', showGridLines: false, activeCell: 'A1' }],
     pageSetup: { orientation: 'portrait', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
@@ -36,7 +32,7 @@ function writeLine(sheet: Worksheet, number: number, line: FormLine): void {
     word.value =
       line.sheet === undefined
         ? line.word
-        : { text: line.word, hyperlink: `#${sheetReference(line.sheet)}A1`, tooltip: `Go to ${line.sheet}` };
+        : { text: line.word, hyperlink: `#${sheetReference(line.sheet)}A1`, tooltip: line.sheet };
     word.style = line.sheet === undefined ? pageStyles.word : pageStyles.link;
     const text = row.getCell(3);
     text.value = line.text;

@@ -3,14 +3,7 @@ import { OutputError } from '../../errors.js';
 import { columnLetter, maxRows } from '../columns.js';
 import { writeAtomically } from './atomic-file.js';
 import { addRule } from './column-choices.js';
-import {
-  choicesSheetName,
-  type Form,
-  type FormChoice,
-  type FormColumn,
-  type FormList,
-  type FormSheet,
-} from './form.js';
+import type { Form, FormChoice, FormColumn, FormList, FormSheet } from './form.js';
 import { cellFormats, labelStyle, listHeadingStyle, nameStyle, writeFormPage } from './form-page.js';
 import { outputValue } from './output-value.js';
 import { repacked } from './repack.js';
@@ -78,8 +71,8 @@ function addList(workbook: Workbook, { name, headings, rows }: FormList): void {
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: headings.length } };
 }
 
-function addChoices(workbook: Workbook, { choices }: Form): void {
-  const sheet = workbook.addWorksheet(choicesSheetName, { state: 'hidden' });
+function addChoices(workbook: Workbook, { choices, choicesName }: Form): void {
+  const sheet = workbook.addWorksheet(choicesName, { state: 'hidden' });
   const longest = Math.max(...choices.map(({ values }) => values.length));
   const rows = Array.from({ length: longest }, (_, at) => choices.map(({ values }) => values[at]));
   fillTable(
@@ -127,15 +120,15 @@ function validationOf({ from, otherwise }: FormChoice, form: Form): DataValidati
   const strictness: Partial<DataValidation> =
     otherwise === undefined
       ? { showErrorMessage: false }
-      : { showErrorMessage: true, errorStyle: 'stop', errorTitle: 'Not in the list', error: otherwise };
+      : { showErrorMessage: true, errorStyle: 'stop', errorTitle: form.notInList, error: otherwise };
   return { type: 'list', allowBlank: true, formulae: [formula], ...strictness };
 }
 
-function formulaOf(from: FormChoice['from'], { choices, lists, sheets }: Form): string | undefined {
+function formulaOf(from: FormChoice['from'], { choices, choicesName, lists, sheets }: Form): string | undefined {
   if ('choices' in from) {
     const at = choices.findIndex(({ name }) => name === from.choices);
     const count = choices[at]?.values.length ?? 0;
-    return count === 0 ? undefined : cells(choicesSheetName, { column: at, first: 2, last: count + 1 });
+    return count === 0 ? undefined : cells(choicesName, { column: at, first: 2, last: count + 1 });
   }
   if ('list' in from) {
     const count = lists.find(({ name }) => name === from.list)?.rows.length ?? 0;

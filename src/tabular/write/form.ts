@@ -9,9 +9,15 @@ export interface Form {
   readonly lists: readonly FormList[];
   /** Values of drop-down lists: columns of one hidden sheet. */
   readonly choices: readonly FormChoices[];
+  /** Name of that sheet. */
+  readonly choicesName: string;
+  /** Title of the message about a value that is not in a list. */
+  readonly notInList: string;
 }
 
 export interface FormPage {
+  /** Name of the sheet. */
+  readonly name: string;
   readonly title: string;
   readonly lines: readonly FormLine[];
 }
@@ -57,11 +63,3 @@ export interface FormList {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
-
-/** Name of the explanatory page; readers prefer any other sheet. */
-export const pageSheetName = 'Read me';
-
-/** Name of the page in an exported workbook that explains the export. */
-export const aboutSheetName = 'About this export';
-
-export const choicesSheetName = 'Lists';

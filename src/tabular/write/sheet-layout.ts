@@ -110,7 +110,7 @@ const charactersAcross = 260;
 
 /** Pages side by side so that the visible columns print at half size or larger. */
 export function pagesAcross(columns: readonly SheetColumn[], widths: readonly number[]): number {
-  const seen = columns.map(({ isHidden, isFolded }, at) => (isHidden || isFolded ? 0 : (widths[at] ?? 0)));
+  const seen = columns.map(({ isHidden }, at) => (isHidden ? 0 : (widths[at] ?? 0)));
   const characters = seen.reduce((sum, width) => sum + width, 0);
   return Math.max(1, Math.ceil(characters / charactersAcross));
 }

@@ -101,15 +101,13 @@ export class WorkbookSheet implements SheetWriter {
     const titles = freeze && !name.includes("'") ? { printTitlesRow: '1:1' } : {};
     const sheet = workbook.addWorksheet(name, {
       views: freeze ? [{ state: 'frozen', ySplit: 1 }] : [],
-      properties: { outlineLevelCol: columns.some(({ isFolded }) => isFolded) ? 1 : 0 },
       pageSetup: { ...landscape, fitToWidth: pagesAcross(columns, this.#widths), ...titles },
       state,
     });
-    sheet.columns = columns.map(({ kind, isHidden = false, isFolded = false }, at) => ({
+    sheet.columns = columns.map(({ kind, isHidden = false }, at) => ({
       width: this.#widths[at] ?? 0,
       style: cellStyles[kind],
-      hidden: isHidden || isFolded,
-      outlineLevel: isFolded ? 1 : undefined,
+      hidden: isHidden,
     }));
     this.#writeHeadings(sheet);
     return sheet;

@@ -17,7 +17,7 @@ export interface WorkbookWriterOptions {
 }
 
 export interface WorkbookWriter extends TableWriter {
-  page(name: string, page: FormPage): Promise<void>;
+  page(page: FormPage): Promise<void>;
 }
 
 /**
@@ -52,9 +52,9 @@ export async function createWorkbookWriter(
       current = new WorkbookSheet({ output, workbook, definition, maxRows: rowsPerSheet, nameFor });
       return current;
     },
-    async page(name, page) {
+    async page(page) {
       endSheet();
-      writeFormPage(workbook, page, nameFor(name)).commit();
+      writeFormPage(workbook, { ...page, name: nameFor(page.name) }).commit();
     },
     async commit() {
       endSheet();

@@ -18,8 +18,6 @@ export interface SheetColumn {
   readonly kind: ColumnKind;
   readonly note?: string;
   readonly isHidden?: boolean;
-  /** Folds the column away; a button above the sheet unfolds it. Workbooks only. */
-  readonly isFolded?: boolean;
   /** A drop-down list in each cell; other values are refused there. Workbooks only. */
   readonly choices?: readonly ColumnChoice[];
 }

@@ -1,0 +1,47 @@
+import { customFieldPrefix } from '../contract/index.js';
+import { foldedHeading, inWordsOf, knownWords, type Texts } from '../language/index.js';
+import type { ExportColumn } from '../mapping/index.js';
+import type { SheetColumn } from '../tabular/index.js';
+
+/** What an export calls its columns: plain words, or the names of the fields. */
+export const headingForms = ['words', 'fields'] as const;
+
+export type HeadingForm = (typeof headingForms)[number];
+
+interface HeadingOptions {
+  readonly form: HeadingForm;
+  readonly texts: Texts;
+  /** Whether the file remembers which field each heading stands for; otherwise the heading of a custom field says so. */
+  readonly isRemembered: boolean;
+}
+
+/** The headings of the columns of a table as people see them, each once. */
+export function shownHeadings(columns: readonly ExportColumn[], options: HeadingOptions): string[] {
+  const { form, texts, isRemembered } = options;
+  if (form === 'fields') return columns.map(({ heading }) => heading);
+  const isTaken = takenWords(columns, texts);
+  return columns.map(({ heading, label }) => {
+    if (!heading.startsWith(customFieldPrefix)) return inWordsOf(texts, label);
+    return isRemembered && !isTaken(label) ? label : texts.workbook.customField(label);
+  });
+}
+
+/** Whether a label of a custom field would be taken for another column. */
+function takenWords(columns: readonly ExportColumn[], texts: Texts): (label: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const { heading, label } of columns) {
+    const words = foldedHeading(heading.startsWith(customFieldPrefix) ? label : inWordsOf(texts, label));
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return (label) => {
+    const words = foldedHeading(label);
+    return (counts.get(words) ?? 0) > 1 || knownWords().has(words) || words.startsWith(customFieldPrefix.toLowerCase());
+  };
+}
+
+/** The column of a sheet under its shown heading, with a note that says what it holds. */
+export function sheetColumn(column: ExportColumn, heading: string, texts: Texts): SheetColumn {
+  const isCustom = column.heading.startsWith(customFieldPrefix);
+  const note = isCustom ? texts.workbook.customFieldNote(column.label) : inWordsOf(texts, column.description);
+  return { heading, kind: column.kind, note };
+}

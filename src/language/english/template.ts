@@ -1,0 +1,101 @@
+import { readMeNames } from '../../text/read-me-names.js';
+
+/** What a template says, in English; other languages have the same members. */
+export const englishTemplate = {
+  /** Names of sheets; a spreadsheet program takes 31 characters. */
+  readMeSheet: readMeNames.en as string,
+  listSheet: (contents: string) => `List of ${contents}`,
+  /** The hidden sheet that drop-down lists refer to. */
+  choicesSheet: 'Lists',
+  readMe: {
+    title: 'How to fill in this workbook',
+    howTo: [
+      'Each sheet takes one kind of record, one a row, from row 3 on. Row 1 says in plain words what a column holds; row 2 is the name by which the column is read. Leave both rows as they are.',
+      'Point at a heading to read what belongs below it, in which form, with an example. A cell with an arrow offers a list to choose from; cells below row 5000 have none.',
+      'An empty cell changes nothing. Columns and sheets that you do not need may be hidden or deleted, and columns may be moved.',
+    ],
+    marks: 'Marks behind a heading',
+    needed: 'Needed to create a record.',
+    oneOf: 'One of the columns that are marked so is needed.',
+    ownNumbers: 'Own numbers',
+    aboutOwnNumbers:
+      'Your own number tells a record from all others. Give every record one, give none twice, and never change it: a record whose number the account knows is updated, any other one is created. Other sheets name a record by its number.',
+    forms: 'What to write',
+    /** What to write, and how. */
+    formEntries: [
+      ['Date', '2026-11-20, or as your spreadsheet program takes a date.'],
+      ['Date and time', '2026-11-20 08:30, local time.'],
+      ['Number', 'A number without its unit. Latitude and longitude with a point: 50.937417'],
+      ['Yes or no', 'yes or no.'],
+      ['Several in one cell', 'With a semicolon between them: welding; electricity'],
+      ['Phone number', 'Best with the code of the country: +49 221 1234567. Zeros in front stay.'],
+    ] as readonly (readonly [word: string, about: string])[],
+    sheets: 'Sheets',
+    order:
+      'They are imported in this order, whatever their order in the file: a record comes after those that it names.',
+    rowsOf: (noun: string) => `One row for each ${noun}.`,
+    itNames: (nouns: readonly string[]) => `It names its ${listed(nouns, 'and')}.`,
+    itemsOf: (title: string) => `For the records of "${title}": one item a row, as many as there are.`,
+    lookUp: (contents: string) => `To look up the ${contents} that cells offer to choose from; it is not imported.`,
+    filledIn: 'When it is filled in',
+    check: 'reads the workbook and says what is wrong, and in which cell. Nothing is sent.',
+    plan: 'compares it with the account and shows what would be created and changed. Nothing is written.',
+    import:
+      'writes it. What the account has already is not sent again, so the same workbook may be imported twice; `fieldsheet undo` puts it back.',
+    about: 'About this workbook',
+    knowsNoAccount:
+      'It knows no account. `fieldsheet template all --live` writes one with the custom fields of yours, and with its customers and the like to choose from.',
+    account: 'Account',
+    made: 'Made',
+    aboutMade: (moment: string) =>
+      `${moment}. What the account got since then is not in the lists; it can be written all the same.`,
+    toChoose: (count: number) => `${count} to choose from.`,
+    toChooseOf: (count: number, read: number, total: number) =>
+      `${count} to choose from, of the first ${read} of ${total}.`,
+    nameless: (count: number, heading: string) => `${count} more without ${heading.toLowerCase()} cannot be chosen.`,
+  },
+  notes: {
+    whichRecord: (label: string, title: string) => `${label}: which record of "${title}" the row belongs to.`,
+    key: (label: string) => `${label}: tells the record from all others. Give each one its own and never change it.`,
+    itsNumber: 'Its own number.',
+    fromHere: 'From this workbook or from the account.',
+    oneOf: (choices: string) => `One of: ${choices}.`,
+    example: (value: string) => `Example: ${value}`,
+    newRecordGets: (value: string) => `A new record gets: ${value}`,
+    needed: 'needed',
+    oneIsNeeded: 'one of these columns is needed',
+    custom: 'Custom field of the account.',
+    customSelect: 'One of the choices that the account offers.',
+    customCheckbox: '1 for yes, 0 for no.',
+    forms: {
+      text: 'Text.',
+      identifier: 'Text; zeros in front stay.',
+      integer: 'A whole number.',
+      number: 'A number.',
+      decimal: 'A number with a point.',
+      boolean: 'yes or no.',
+      date: 'A date.',
+      dateTime: 'Date and time.',
+      email: 'An e-mail address.',
+      phone: 'A phone number.',
+      texts: 'Several, with ; between them.',
+    },
+  },
+  choices: {
+    yes: 'yes',
+    no: 'no',
+    yesOrNo: 'Yes or no',
+    checkbox: 'Checkbox',
+    /** Title of the message about a value that a list does not have. */
+    notInList: 'Not in the list',
+    isOneOf: (label: string, choices: string) => `${label} is one of: ${choices}.`,
+    writeYesOrNo: 'Write yes or no.',
+    writeOneOrZero: 'Write 1 for yes or 0 for no.',
+  },
+};
+
+export type TemplateTexts = typeof englishTemplate;
+
+function listed(words: readonly string[], and: string): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
+}

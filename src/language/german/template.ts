@@ -1,0 +1,91 @@
+import { readMeNames } from '../../text/read-me-names.js';
+import type { TemplateTexts } from '../english/template.js';
+
+export const germanTemplate: TemplateTexts = {
+  readMeSheet: readMeNames.de,
+  listSheet: (contents) => `Liste ${contents}`,
+  choicesSheet: 'Listen',
+  readMe: {
+    title: 'So füllen Sie diese Mappe aus',
+    howTo: [
+      'Jedes Blatt nimmt eine Art von Datensätzen auf, je Zeile einen, ab Zeile 3. Zeile 1 sagt, was eine Spalte enthält; Zeile 2 ist der Name, an dem die Spalte erkannt wird. Lassen Sie beide Zeilen, wie sie sind.',
+      'Zeigen Sie auf eine Überschrift: Eine Notiz sagt, was darunter gehört, in welcher Form, mit einem Beispiel. Eine Zelle mit Pfeil bietet eine Liste zur Auswahl; Zellen unter Zeile 5000 haben keine.',
+      'Eine leere Zelle ändert nichts. Spalten und Blätter, die Sie nicht brauchen, können Sie ausblenden oder löschen; Spalten können Sie verschieben.',
+    ],
+    marks: 'Zeichen hinter einer Überschrift',
+    needed: 'Nötig, um einen Datensatz anzulegen.',
+    oneOf: 'Eine der so gekennzeichneten Spalten ist nötig.',
+    ownNumbers: 'Eigene Nummern',
+    aboutOwnNumbers:
+      'Ihre eigene Nummer unterscheidet einen Datensatz von allen anderen. Geben Sie jedem eine, keine zweimal, und ändern Sie sie nie: Ein Datensatz mit einer bekannten Nummer wird aktualisiert, jeder andere wird angelegt. Andere Blätter nennen einen Datensatz bei seiner Nummer.',
+    forms: 'Was Sie schreiben',
+    formEntries: [
+      ['Datum', '2026-11-20, oder wie Ihr Tabellenprogramm ein Datum annimmt.'],
+      ['Datum und Uhrzeit', '2026-11-20 08:30, Ortszeit.'],
+      ['Zahl', 'Eine Zahl ohne Einheit. Breiten- und Längengrad mit Punkt: 50.937417'],
+      ['Ja oder nein', 'ja oder nein.'],
+      ['Mehreres in einer Zelle', 'Mit Strichpunkt getrennt: Schweißen; Elektrik'],
+      ['Telefonnummer', 'Am besten mit Landesvorwahl: +49 221 1234567. Nullen am Anfang bleiben.'],
+    ],
+    sheets: 'Blätter',
+    order:
+      'Sie werden in dieser Reihenfolge importiert, gleich wie sie in der Datei stehen: Ein Datensatz kommt nach denen, die er nennt.',
+    rowsOf: (noun) => `Eine Zeile je ${noun}.`,
+    itNames: (nouns) => `Nennt: ${nouns.join(', ')}.`,
+    itemsOf: (title) => `Zu den Datensätzen von „${title}“: je Zeile ein Eintrag, so viele es gibt.`,
+    lookUp: (contents) => `Zum Nachschlagen (${contents}), für die Auswahl in den Zellen; wird nicht importiert.`,
+    filledIn: 'Wenn sie ausgefüllt ist',
+    check: 'liest die Mappe und sagt, was falsch ist und in welcher Zelle. Nichts wird gesendet.',
+    plan: 'vergleicht sie mit dem Konto und zeigt, was angelegt und geändert würde. Nichts wird geschrieben.',
+    import:
+      'schreibt sie. Was im Konto schon so steht, wird nicht noch einmal gesendet; dieselbe Mappe darf also zweimal importiert werden. `fieldsheet undo` macht es rückgängig.',
+    about: 'Über diese Mappe',
+    knowsNoAccount:
+      'Sie kennt kein Konto. `fieldsheet template all --live` schreibt eine mit den Zusatzfeldern Ihres Kontos und mit seinen Kunden und Ähnlichem zur Auswahl.',
+    account: 'Konto',
+    made: 'Erstellt',
+    aboutMade: (moment) =>
+      `${moment}. Was seither ins Konto kam, steht nicht in den Listen; schreiben können Sie es trotzdem.`,
+    toChoose: (count) => `${count} zur Auswahl.`,
+    toChooseOf: (count, read, total) => `${count} zur Auswahl, aus den ersten ${read} von ${total}.`,
+    nameless: (count, heading) => `${count} weitere ohne „${heading}“ können nicht ausgewählt werden.`,
+  },
+  notes: {
+    whichRecord: (label, title) => `${label}: zu welchem Datensatz von „${title}“ die Zeile gehört.`,
+    key: (label) =>
+      `${label}: unterscheidet den Datensatz von allen anderen. Geben Sie jedem eine eigene und ändern Sie sie nie.`,
+    itsNumber: 'Seine eigene Nummer.',
+    fromHere: 'Aus dieser Mappe oder aus dem Konto.',
+    oneOf: (choices) => `Eines von: ${choices}.`,
+    example: (value) => `Beispiel: ${value}`,
+    newRecordGets: (value) => `Ein neuer Datensatz erhält: ${value}`,
+    needed: 'nötig',
+    oneIsNeeded: 'eine dieser Spalten ist nötig',
+    custom: 'Zusatzfeld des Kontos.',
+    customSelect: 'Einer der Werte, die das Konto anbietet.',
+    customCheckbox: '1 für ja, 0 für nein.',
+    forms: {
+      text: 'Text.',
+      identifier: 'Text; Nullen am Anfang bleiben.',
+      integer: 'Eine ganze Zahl.',
+      number: 'Eine Zahl.',
+      decimal: 'Eine Zahl mit Punkt.',
+      boolean: 'ja oder nein.',
+      date: 'Ein Datum.',
+      dateTime: 'Datum und Uhrzeit.',
+      email: 'Eine E-Mail-Adresse.',
+      phone: 'Eine Telefonnummer.',
+      texts: 'Mehrere, mit ; getrennt.',
+    },
+  },
+  choices: {
+    yes: 'ja',
+    no: 'nein',
+    yesOrNo: 'Ja oder nein',
+    checkbox: 'Kontrollkästchen',
+    notInList: 'Nicht in der Liste',
+    isOneOf: (label, choices) => `${label} ist eines von: ${choices}.`,
+    writeYesOrNo: 'Schreiben Sie ja oder nein.',
+    writeOneOrZero: 'Schreiben Sie 1 für ja oder 0 für nein.',
+  },
+};

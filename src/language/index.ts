@@ -1,0 +1,12 @@
+export { allTexts, textsOf } from './all-texts.js';
+export {
+  addedSheetNames,
+  customLabelIn,
+  foldedHeading,
+  inAllLanguages,
+  type KnownLabels,
+  knownLabels,
+  knownWords,
+} from './known-words.js';
+export type { Language } from './languages.js';
+export { inWordsOf, type Texts } from './texts.js';

@@ -1,0 +1,91 @@
+import { readMeNames } from '../../text/read-me-names.js';
+import type { TemplateTexts } from '../english/template.js';
+
+export const italianTemplate: TemplateTexts = {
+  readMeSheet: readMeNames.it,
+  listSheet: (contents) => `Elenco ${contents}`,
+  choicesSheet: 'Elenchi',
+  readMe: {
+    title: 'Come compilare questa cartella di lavoro',
+    howTo: [
+      'Ogni foglio contiene un tipo di record, uno per riga, a partire dalla riga 3. La riga 1 dice che cosa contiene la colonna; la riga 2 è il nome con cui la colonna viene riconosciuta. Lasci le due righe come sono.',
+      'Porti il puntatore su un’intestazione: una nota dice che cosa va sotto, in quale forma, con un esempio. Una cella con la freccia offre un elenco da cui scegliere; sotto la riga 5000 non ce ne sono.',
+      'Una cella vuota non cambia nulla. Le colonne e i fogli che non servono si possono nascondere o eliminare; le colonne si possono spostare.',
+    ],
+    marks: 'Segni dopo un’intestazione',
+    needed: 'Necessario per creare un record.',
+    oneOf: 'È necessaria una delle colonne con questo segno.',
+    ownNumbers: 'Codici interni',
+    aboutOwnNumbers:
+      'Il codice interno è quello che Lei assegna a un record e che lo distingue da tutti gli altri. Ne assegni uno a ogni record, mai lo stesso due volte, e non lo cambi mai: se l’account conosce il codice, il record viene aggiornato; altrimenti viene creato. Gli altri fogli indicano un record con il suo codice.',
+    forms: 'Che cosa scrivere',
+    formEntries: [
+      ['Data', '2026-11-20, o una data come la accetta il Suo foglio di calcolo.'],
+      ['Data e ora', '2026-11-20 08:30, ora locale.'],
+      ['Numero', 'Un numero senza unità di misura. Latitudine e longitudine con il punto: 50.937417'],
+      ['Sì o no', 'sì o no.'],
+      ['Più valori in una cella', 'Separati da punto e virgola: saldatura; elettricità'],
+      ['Numero di telefono', 'Preferibilmente con il prefisso del paese: +49 221 1234567. Gli zeri iniziali restano.'],
+    ],
+    sheets: 'Fogli',
+    order:
+      'Vengono importati in questo ordine, qualunque sia il loro ordine nel file: un record viene dopo quelli che indica.',
+    rowsOf: (noun) => `Una riga per ogni ${noun}.`,
+    itNames: (nouns) => `Indica: ${nouns.join(', ')}.`,
+    itemsOf: (title) => `Per i record di «${title}»: un elemento per riga, quanti ce ne sono.`,
+    lookUp: (contents) => `Per consultare i valori offerti dalle celle (${contents}); non viene importato.`,
+    filledIn: 'Quando è compilata',
+    check: 'legge la cartella di lavoro e dice che cosa è sbagliato e in quale cella. Non viene inviato nulla.',
+    plan: 'la confronta con l’account e mostra che cosa verrebbe creato e modificato. Non viene scritto nulla.',
+    import:
+      'ne scrive il contenuto nell’account. Ciò che l’account contiene già non viene inviato di nuovo, perciò la stessa cartella di lavoro si può importare due volte. `fieldsheet undo` annulla l’importazione.',
+    about: 'Informazioni su questa cartella di lavoro',
+    knowsNoAccount:
+      'Non conosce nessun account. `fieldsheet template all --live` ne scrive una con i campi personalizzati del Suo account e con i suoi clienti e altri dati da scegliere.',
+    account: 'Account',
+    made: 'Creata',
+    aboutMade: (moment) =>
+      `${moment}. Ciò che l’account ha ricevuto in seguito non è negli elenchi; si può scrivere comunque.`,
+    toChoose: (count) => `Valori da scegliere: ${count}.`,
+    toChooseOf: (count, read, total) => `Valori da scegliere: ${count}, dai primi ${read} di ${total}.`,
+    nameless: (count, heading) => `Senza «${heading}», non si possono scegliere: ${count}.`,
+  },
+  notes: {
+    whichRecord: (label, title) => `${label}: a quale record di «${title}» appartiene la riga.`,
+    key: (label) =>
+      `${label}: distingue il record da tutti gli altri. Dia a ogni record un valore proprio e non lo cambi mai.`,
+    itsNumber: 'Indichi il suo codice interno.',
+    fromHere: 'Da questa cartella di lavoro o dall’account.',
+    oneOf: (choices) => `Uno di questi valori: ${choices}.`,
+    example: (value) => `Esempio: ${value}`,
+    newRecordGets: (value) => `Un nuovo record riceve: ${value}`,
+    needed: 'necessario',
+    oneIsNeeded: 'è necessaria una di queste colonne',
+    custom: 'Campo personalizzato dell’account.',
+    customSelect: 'Uno dei valori che l’account offre.',
+    customCheckbox: '1 per sì, 0 per no.',
+    forms: {
+      text: 'Testo.',
+      identifier: 'Testo; gli zeri iniziali restano.',
+      integer: 'Un numero intero.',
+      number: 'Un numero.',
+      decimal: 'Un numero con il punto.',
+      boolean: 'sì o no.',
+      date: 'Una data.',
+      dateTime: 'Data e ora.',
+      email: 'Un indirizzo e-mail.',
+      phone: 'Un numero di telefono.',
+      texts: 'Più valori, con ; in mezzo.',
+    },
+  },
+  choices: {
+    yes: 'sì',
+    no: 'no',
+    yesOrNo: 'Sì o no',
+    checkbox: 'Casella di controllo',
+    notInList: 'Non è nell’elenco',
+    isOneOf: (label, choices) => `${label} è uno di questi valori: ${choices}.`,
+    writeYesOrNo: `Scriva sì o no.`,
+    writeOneOrZero: 'Scriva 1 per sì o 0 per no.',
+  },
+};

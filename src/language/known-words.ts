@@ -1,0 +1,104 @@
+import {
+  allColumnsOf,
+  columnsOf,
+  type FieldColumn,
+  listColumnsOf,
+  listFieldsOf,
+  listTitle,
+  type ResourceName,
+  resourceNames,
+} from '../contract/index.js';
+import { allTexts } from './all-texts.js';
+import { inWordsOf } from './texts.js';
+
+/** Words are the same whatever their case, white space and apostrophe; Straße is STRASSE. */
+export function foldedHeading(words: string): string {
+  const spaced = words.normalize('NFC').replace(/[‘’]/gu, "'").replace(/\s+/gu, ' ').replace(/ :/gu, ':');
+  return spaced.trim().toUpperCase().toLowerCase();
+}
+
+/** A text of the contract in all languages. */
+export function inAllLanguages(text: string): string[] {
+  return allTexts.map((texts) => inWordsOf(texts, text));
+}
+
+/** Names in all languages of the sheets that we add to a workbook and that hold no records. */
+export function addedSheetNames(): string[] {
+  return allTexts.flatMap(({ template, workbook }) => [
+    ...[template.readMeSheet, template.choicesSheet],
+    ...[workbook.aboutSheet, workbook.longTextsSheet, workbook.otherValuesSheet],
+  ]);
+}
+
+/** Labels and names of all fields, folded: what a column of another kind must not be called. */
+export function knownWords(): ReadonlySet<string> {
+  words ??= new Set(
+    resourceNames
+      .flatMap(allColumnsOf)
+      .flatMap(({ heading, label }) => [heading, ...inAllLanguages(label)])
+      .map(foldedHeading),
+  );
+  return words;
+}
+
+let words: ReadonlySet<string> | undefined;
+
+/** The label of a custom field whose heading says in any language that it is one: `Zusatzfeld: Baujahr`. */
+export function customLabelIn(heading: string): string | undefined {
+  const end = heading.indexOf(':') + 1;
+  const isCustom = end > 0 && customStarts().includes(foldedHeading(heading.slice(0, end)));
+  return isCustom ? heading.slice(end).trim() || undefined : undefined;
+}
+
+let starts: readonly string[] | undefined;
+
+function customStarts(): readonly string[] {
+  starts ??= allTexts.map(({ workbook }) => foldedHeading(workbook.customField('')));
+  return starts;
+}
+
+/** What the labels of a sheet may stand for: the fields of its resource, or those of a list beside keys of the record. */
+export interface KnownLabels {
+  /** Heading by folded label. */
+  readonly own: ReadonlyMap<string, string>;
+  readonly keys: ReadonlyMap<string, string>;
+  readonly lists: ReadonlyMap<string, ListLabels>;
+}
+
+export interface ListLabels {
+  /** Names of its sheet, folded. */
+  readonly titles: ReadonlySet<string>;
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+/** Fields that name the record of an item. */
+const keyHeadings: readonly string[] = ['id', 'myId', 'num'];
+
+const known = new Map<ResourceName, KnownLabels>();
+
+/** The labels of a resource in all languages. */
+export function knownLabels(resource: ResourceName): KnownLabels {
+  const found = known.get(resource) ?? labelsOf(resource);
+  known.set(resource, found);
+  return found;
+}
+
+function labelsOf(resource: ResourceName): KnownLabels {
+  const columns = columnsOf(resource);
+  const lists = listFieldsOf(resource).map((field): [string, ListLabels] => {
+    const titles = new Set(inAllLanguages(listTitle(resource, field)).map(foldedHeading));
+    return [field, { titles, labels: byLabel(listColumnsOf(resource, field)) }];
+  });
+  return {
+    own: byLabel(columns),
+    keys: byLabel(columns.filter(({ heading }) => keyHeadings.includes(heading))),
+    lists: new Map(lists),
+  };
+}
+
+function byLabel(columns: readonly FieldColumn[]): ReadonlyMap<string, string> {
+  const entries = columns.flatMap(({ heading, label }) =>
+    inAllLanguages(label).map((words): [string, string] => [foldedHeading(words), heading]),
+  );
+  return new Map(entries);
+}

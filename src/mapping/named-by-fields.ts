@@ -1,0 +1,78 @@
+import { allColumnsOf, customFieldPrefix, type ResourceName } from '../contract/index.js';
+import { customLabelIn, foldedHeading, type KnownLabels, knownLabels } from '../language/index.js';
+import { normalizeHeading } from '../tabular/columns.js';
+import type { Column, Table } from '../tabular/types.js';
+import { withoutMark } from './heading-row.js';
+import type { ShownInstead } from './memory/memory.js';
+
+interface Wanted {
+  readonly resource: ResourceName;
+  /** What an exported workbook remembers of its headings: in the sheet of the records, or of one of its lists. */
+  readonly shownIn?: ((list: string | undefined) => ShownInstead) | undefined;
+}
+
+/**
+ * The table with the names of fields as headings, where its headings are the plain words of any language. What a
+ * workbook remembers of its own headings counts first, then names of fields, then words. Of two columns for one field,
+ * the second keeps its words.
+ */
+export function namedByFields(table: Table, { resource, shownIn }: Wanted): Table {
+  const labels = knownLabels(resource);
+  const names = new Map(allColumnsOf(resource).map(({ heading }) => [heading.toLowerCase(), heading]));
+  const list = listOf(table, labels);
+  const shown = new Map(Object.entries(shownIn?.(list) ?? {}).map(([field, words]) => [foldedHeading(words), field]));
+  const nameOf = ({ heading, written = heading }: Column) =>
+    heading.toLowerCase().startsWith(customFieldPrefix.toLowerCase()) ? written : names.get(heading.toLowerCase());
+  const fieldOf = (column: Column): string | undefined => {
+    const words = foldedHeading(withoutMark(column.heading));
+    return shown.get(words) ?? nameOf(column) ?? labelled(words, list, labels) ?? customField(column);
+  };
+  const fields = table.columns.map((column) => (column.untitled ? undefined : fieldOf(column)));
+  // A column under the name of a field comes before one under its words.
+  const taken = new Set(
+    table.columns.flatMap((column, at) => (nameOf(column) === fields[at] ? (fields[at] ?? []) : [])),
+  );
+  const columns = table.columns.map((column, at): Column => {
+    const field = fields[at];
+    if (field === undefined || nameOf(column) === field) return named(column, field);
+    if (taken.has(field)) return column;
+    taken.add(field);
+    return named(column, field);
+  });
+  return { ...table, columns };
+}
+
+function named(column: Column, field: string | undefined): Column {
+  const heading = field === undefined ? column.heading : normalizeHeading(field);
+  if (field === undefined || heading === column.heading) return column;
+  return { ...column, heading, written: field, shown: column.written ?? column.heading };
+}
+
+function customField({ heading, written = heading }: Column): string | undefined {
+  const label = customLabelIn(written);
+  return label === undefined ? undefined : customFieldPrefix + label;
+}
+
+/** The list whose items the sheet holds, by its name, or by headings that no field of the resource has. */
+function listOf({ sheet = '', columns }: Table, { own, keys, lists }: KnownLabels): string | undefined {
+  const title = foldedHeading(sheet).replace(/ \(\d+\)$/, '');
+  for (const [field, { titles }] of lists) if (titles.has(title)) return field;
+  const words = columns.map(({ heading }) => foldedHeading(withoutMark(heading)));
+  if (words.some((each) => own.has(each) && !keys.has(each) && !isInList(each, lists))) return undefined;
+  const counted = [...lists].map(([field, { labels }]) => {
+    const found = words.filter((each) => labels.has(each));
+    return { field, found: found.length, alone: found.filter((each) => !own.has(each)).length };
+  });
+  const [best] = counted.filter(({ alone }) => alone > 0).sort((one, other) => other.found - one.found);
+  return best?.field;
+}
+
+function isInList(words: string, lists: KnownLabels['lists']): boolean {
+  return [...lists.values()].some(({ labels }) => labels.has(words));
+}
+
+function labelled(words: string, list: string | undefined, { own, keys, lists }: KnownLabels): string | undefined {
+  if (list !== undefined) return lists.get(list)?.labels.get(words) ?? keys.get(words) ?? own.get(words);
+  const inOneList = [...lists.values()].flatMap(({ labels }) => labels.get(words) ?? []);
+  return own.get(words) ?? (inOneList.length === 1 ? inOneList[0] : undefined);
+}

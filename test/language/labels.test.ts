@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allColumnsOf,
+  capitalised,
+  columnsOf,
+  datasets,
+  type FieldColumn,
+  inWords,
+  listColumnsOf,
+  listFieldsOf,
+  listTitle,
+  type ResourceName,
+  resourceNames,
+} from '../../src/contract/index.js';
+import { type ContractText, contractTexts } from '../../src/language/contract-texts.js';
+import { allTexts, foldedHeading } from '../../src/language/index.js';
+import type { Texts } from '../../src/language/texts.js';
+import { yesOrNo } from '../../src/mapping/numbers.js';
+import { contentsOf, listWords, wantedLists } from '../../src/templates/lists.js';
+
+const all = allTexts;
+const byName = all.map((texts) => [texts.language, texts] as const);
+const contents = wantedLists(resourceNames).map(contentsOf);
+
+/** The same text for several things, in one language or in two: `jobs: "name" is name (en), label (de)`. */
+function collisions(place: string, things: ReadonlyMap<string, (texts: Texts) => string>): string[] {
+  const found = new Map<string, Map<string, string>>();
+  for (const [thing, said] of things)
+    for (const texts of all) {
+      const text = foldedHeading(said(texts));
+      const meanings = found.get(text) ?? new Map<string, string>();
+      found.set(text, meanings.set(thing, [meanings.get(thing), texts.language].filter(Boolean).join(' ')));
+    }
+  return [...found].flatMap(([text, meanings]) => {
+    if (meanings.size < 2) return [];
+    return [`${place}: "${text}" is ${[...meanings].map(([thing, said]) => `${thing} (${said})`).join(', ')}`];
+  });
+}
+
+/** Labels that mean two fields, and labels that are the field name of another one. */
+function collidingLabels(place: string, columns: readonly FieldColumn[]): string[] {
+  const labels = columns.map(
+    ({ heading, label }) => [heading, (texts: Texts) => texts.contract[label as ContractText]] as const,
+  );
+  const names = new Set(columns.map(({ heading }) => foldedHeading(heading)));
+  const misleading = labels.flatMap(([heading, said]) =>
+    all.flatMap((texts) => {
+      const label = foldedHeading(said(texts));
+      return label !== foldedHeading(heading) && names.has(label) ? [`${place}: ${heading} is called ${label}`] : [];
+    }),
+  );
+  return [...collisions(place, new Map(labels)), ...misleading];
+}
+
+/** Columns of a list and those that name its record. */
+function columnsOfList(name: ResourceName, field: string): FieldColumn[] {
+  const keys = columnsOf(name).filter(({ heading }) => ['id', 'myId', 'num'].includes(heading));
+  return [...keys, ...listColumnsOf(name, field)];
+}
+
+/** Names of sheets by what they hold. */
+const sheetNames = new Map<string, (texts: Texts) => string>([
+  ...titles().map((title) => [title, (texts: Texts) => texts.contract[title as ContractText]] as const),
+  ...contents.map(
+    (each) => [`list of ${each}`, (texts: Texts) => texts.template.listSheet(listWords(each, texts))] as const,
+  ),
+  ['read me', ({ template }) => template.readMeSheet],
+  ['choices', ({ template }) => template.choicesSheet],
+  ['about', ({ workbook }) => workbook.aboutSheet],
+  ['long texts', ({ workbook }) => workbook.longTextsSheet],
+  ['other values', ({ workbook }) => workbook.otherValuesSheet],
+]);
+
+function titles(): string[] {
+  const listed = resourceNames.flatMap((name) => listFieldsOf(name).map((field) => listTitle(name, field)));
+  const shown = datasets.flatMap(({ title, lists }) => [title, ...lists.map((list) => list.title)]);
+  return [...new Set([...shown, ...listed])];
+}
+
+describe('the texts of the contract', () => {
+  it('are those that the contract says', () => {
+    const columns = [
+      ...resourceNames.flatMap(allColumnsOf),
+      ...datasets.flatMap((dataset) => [...dataset.columns, ...dataset.lists.flatMap((list) => list.columns)]),
+    ];
+    const said = new Set([
+      ...resourceNames.map(inWords),
+      ...contents.map(capitalised),
+      ...titles(),
+      ...columns.flatMap(({ label, description }) => [label, description]),
+    ]);
+    const texts: readonly string[] = contractTexts;
+    expect([...said].filter((text) => !texts.includes(text))).toEqual([]);
+    const examples = [...columns.flatMap(({ example }) => example ?? []), 'mary.jones@example.com'];
+    expect(texts.filter((text) => !said.has(text) && !examples.includes(text))).toEqual([]);
+  });
+
+  it('stand there once', () => {
+    expect(contractTexts.filter((text, at) => contractTexts.indexOf(text) !== at)).toEqual([]);
+  });
+});
+
+describe('labels', () => {
+  it.each(resourceNames)('mean one field of %s in all languages together', (name) => {
+    const ofLists = listFieldsOf(name).flatMap((field) => collidingLabels(field, columnsOfList(name, field)));
+    expect([...collidingLabels(name, columnsOf(name)), ...ofLists]).toEqual([]);
+  });
+
+  it.each(datasets.map(({ name, ...dataset }) => [name, dataset] as const))(
+    'mean one field of the dataset %s in all languages together',
+    (name, { columns, lists }) => {
+      const ofLists = lists
+        .filter(() => !resourceNames.some((resource) => resource === name))
+        .flatMap((list) => collidingLabels(list.title, list.columns));
+      expect([...collidingLabels(name, columns), ...ofLists]).toEqual([]);
+    },
+  );
+});
+
+describe('names of sheets', () => {
+  it('mean one sheet in all languages together', () => {
+    expect(collisions('sheets', sheetNames)).toEqual([]);
+  });
+
+  it.each(byName)('fit a spreadsheet program in %s', (_language, texts) => {
+    const names = [...sheetNames.values()].map((said) => said(texts));
+    expect(names.filter((name) => name.length > 31 || /[[\]:*?/\\]|^'|'$/.test(name))).toEqual([]);
+  });
+});
+
+describe.each(byName)('the texts of %s', (_language, { contract, template }) => {
+  it('leave what is for programmers behind a semicolon, where a template cuts it off', () => {
+    const cut = (text: string) => text.includes(';');
+    const wrong = contractTexts.filter((text) => cut(text) !== cut(contract[text]) || /^;|\s;/.test(contract[text]));
+    expect(wrong).toEqual([]);
+  });
+
+  it('offer words for yes and no that are read as such', () => {
+    expect([template.choices.yes, template.choices.no].map(yesOrNo)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { columnsOf, listColumnsOf, listFieldsOf, listTitle, resourceNames } from '../../src/contract/index.js';
+import { allTexts, inWordsOf } from '../../src/language/index.js';
+import { namedByFields } from '../../src/mapping/index.js';
+import { rounds } from '../rounds.js';
+import { tableOf } from './map-rows.js';
+
+const headingsOf = ({ columns }: { readonly columns: readonly { readonly heading: string }[] }) =>
+  columns.map(({ heading }) => heading);
+
+it('headings in plain words of any language name the fields of a resource, whatever their order and case', () => {
+  const chosen = fc.constantFrom(...resourceNames).chain((resource) =>
+    fc.record({
+      resource: fc.constant(resource),
+      texts: fc.constantFrom(...allTexts),
+      fields: fc.shuffledSubarray([...columnsOf(resource)], { minLength: 1 }),
+      isUpper: fc.boolean(),
+    }),
+  );
+  fc.assert(
+    fc.property(chosen, ({ resource, texts, fields, isUpper }) => {
+      const words = fields
+        .map(({ label }) => inWordsOf(texts, label))
+        .map((each) => (isUpper ? each.toUpperCase() : each));
+      expect(headingsOf(namedByFields(tableOf(words), { resource }))).toEqual(fields.map(({ heading }) => heading));
+    }),
+    { numRuns: rounds(2000) },
+  );
+});
+
+it('headings of the sheet of a list name its items and the record that they belong to', () => {
+  for (const resource of resourceNames) {
+    const keys = columnsOf(resource).filter(({ heading }) => ['id', 'myId', 'num'].includes(heading));
+    for (const field of listFieldsOf(resource)) {
+      const columns = [...keys, ...listColumnsOf(resource, field)];
+      for (const texts of allTexts) {
+        const sheet = inWordsOf(texts, listTitle(resource, field));
+        const table = { ...tableOf(columns.map(({ label }) => inWordsOf(texts, label))), sheet };
+        expect(headingsOf(namedByFields(table, { resource }))).toEqual(columns.map(({ heading }) => heading));
+      }
+    }
+  }
+});
+
+it('a heading keeps what people see of it', () => {
+  const [column] = namedByFields(tableOf(['Postal code']), { resource: 'site' }).columns;
+  expect(column).toMatchObject({ heading: 'addressZIP', shown: 'Postal code', written: 'addressZIP' });
+});
+
+it('a column under the name of its field comes before one under its words, which keeps them', () => {
+  const table = tableOf(['Postal code', 'addressZIP']);
+  expect(headingsOf(namedByFields(table, { resource: 'site' }))).toEqual(['Postal code', 'addressZIP']);
+});
+
+it('a heading says that it is of a custom field, in any language', () => {
+  const table = tableOf(['Custom field: Year built', 'Zusatzfeld: Name', 'customFieldValues.Depth']);
+  expect(headingsOf(namedByFields(table, { resource: 'equipment' }))).toEqual([
+    'customFieldValues.Year built',
+    'customFieldValues.Name',
+    'customFieldValues.Depth',
+  ]);
+});
+
+it('what a workbook remembers comes before what words usually mean', () => {
+  const shownIn = () => ({ 'customFieldValues.City': 'City', addressCity: 'Town' });
+  const table = namedByFields(tableOf(['City', 'Town', 'Country']), { resource: 'site', shownIn });
+  expect(headingsOf(table)).toEqual(['customFieldValues.City', 'addressCity', 'addressCountry']);
+});
+
+it('headings without a meaning stay as they are', () => {
+  const table = tableOf(['Remarks of ours', 'Name']);
+  expect(headingsOf(namedByFields(table, { resource: 'customer' }))).toEqual(['Remarks of ours', 'name']);
+});
