@@ -136,7 +136,7 @@ async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandR
     }
   }
   const answer = await callOperation(connection.client, call, context.signal);
-  return { exitCode: exitCodes.done, text: jsonText(answer), json: answer as object };
+  return { exitCode: exitCodes.done, text: jsonText(answer), foreignJson: answer };
 }
 
 /** Prints all pages as one JSON array. After a failure the array stays open, so that nobody takes it for complete. */

@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { Listener } from '../commands/index.js';
+import type { CommandDocument } from '../reports/documents/documents.js';
+import { documentText } from '../reports/documents/format.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
 import type { GroupName } from './help/groups.js';
@@ -38,7 +40,10 @@ export interface CommandContext {
 export interface CommandResult {
   readonly exitCode: number;
   readonly text?: string;
-  readonly json?: object;
+  /** What is printed with `--json`. */
+  readonly json?: CommandDocument;
+  /** Printed with `--json` instead, as it is: a document whose format is not ours. */
+  readonly foreignJson?: unknown;
 }
 
 export type Run = (context: CommandContext) => Promise<CommandResult>;
@@ -86,8 +91,6 @@ export async function runCommand(
   const held: string[] = [];
   const note = quiet ? (text: string) => void held.push(text) : print;
   const release = () => held.splice(0).forEach(print);
-  const printJson = (document: object | undefined) =>
-    document && terminal.stdout.write(`${JSON.stringify(document)}\n`);
   // On a terminal the line may hold a progress bar and a ^C.
   const stop = stopSignals((text) => print(terminal.stderr.isTTY ? `\n${text}` : text));
   terminal.watchInterrupts?.();
@@ -107,14 +110,14 @@ export async function runCommand(
   try {
     const result = await run({ ...base, showProgress, hideProgress }).finally(hideProgress);
     if (result.exitCode !== exitCodes.done) release();
-    if (json) printJson(result.json);
+    if (json) terminal.stdout.write(printedJson(result));
     else if (result.text !== undefined && !(quiet && result.exitCode === exitCodes.done))
       terminal.stdout.write(`${result.text}\n`);
     return result.exitCode;
   } catch (error) {
     const exitCode = exitCodeOf(error);
     const goingOn = { resume, kept };
-    if (json) printJson({ ...errorJson(name, error, exitCode, goingOn), ...goingOn });
+    if (json) terminal.stdout.write(documentText({ ...errorJson(name, error, exitCode, goingOn), ...goingOn }));
     release();
     print(errorText(error, { colour, debug, ...goingOn }));
     if (resume) print(`\nGo on with: ${resume}`);
@@ -122,6 +125,11 @@ export async function runCommand(
   } finally {
     stop.release();
   }
+}
+
+function printedJson({ json, foreignJson }: CommandResult): string {
+  if (foreignJson !== undefined) return `${JSON.stringify(foreignJson)}\n`;
+  return json ? documentText(json) : '';
 }
 
 const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -70,7 +70,7 @@ async function list(stateFolder: string, filter: Filter, { look }: CommandContex
   return {
     exitCode: 0,
     text: decisionsText(decisions, { ...look, of: filter.resource }),
-    json: decisionsJson('list', decisions),
+    json: decisionsJson(decisions),
   };
 }
 
@@ -88,7 +88,7 @@ async function forget(stateFolder: string, { args, filter, context }: Forgetting
     );
   }
   const { forgetDecisions } = await import('../commands/index.js');
-  const { decisionsJson, forgottenText } = await import('../reports/index.js');
+  const { forgottenJson, forgottenText } = await import('../reports/index.js');
   const forgotten = await forgetDecisions({ ...machine(context), stateFolder, ...filter });
-  return { exitCode: 0, text: forgottenText(forgotten), json: decisionsJson('forget', forgotten) };
+  return { exitCode: 0, text: forgottenText(forgotten), json: forgottenJson(forgotten) };
 }

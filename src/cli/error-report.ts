@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AbortedError, FieldsheetError, type Place } from '../errors.js';
+import type { ErrorDocument } from '../reports/documents/documents.js';
 import { oneLine, styleFor } from '../reports/layout.js';
 import { plural } from '../text/words.js';
 import { systemFault } from './system-fault.js';
@@ -27,7 +28,7 @@ export function errorText(error: unknown, { colour, debug, ...goingOn }: ErrorRe
 }
 
 /** An error as JSON. */
-export function errorJson(command: string, error: unknown, exitCode: number, goingOn: GoingOn = {}): object {
+export function errorJson(command: string, error: unknown, exitCode: number, goingOn: GoingOn = {}): ErrorDocument {
   const { message, place, advice } = describe(error, goingOn);
   const type = error instanceof Error ? error.name : 'Error';
   return { command, error: { type, message, place, advice: advice || undefined }, exitCode };

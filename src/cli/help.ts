@@ -1,5 +1,6 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
+import type { HelpDocument } from '../reports/documents/documents.js';
 import type { Command, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 
@@ -43,7 +44,7 @@ export function run({ words }: ArgumentsCamelCase<HelpArguments>, all: readonly 
       });
     }
     const { here, why, see } = foreign ?? {};
-    const json = { command: 'help', text, here, why, see, commands, options, exitCode: 0 };
+    const json: HelpDocument = { command: 'help', text, here, why, see, commands, options, exitCode: 0 };
     return { exitCode: 0, text: foundText(found, layoutFor(look)), json };
   };
 }

@@ -1,5 +1,6 @@
 import yargs, { type ArgumentsCamelCase, type Argv } from 'yargs';
 import type { ConfigurationError } from '../errors.js';
+import { documentText } from '../reports/documents/format.js';
 import { layoutFor } from '../reports/layout.js';
 import * as api from './api.js';
 import * as apply from './apply.js';
@@ -204,7 +205,7 @@ async function usageFailure(error: unknown, terminal: Terminal): Promise<number>
   const { args, stdout, stderr, environment } = terminal;
   const name = args.find((arg) => !arg.startsWith('-')) ?? '';
   const failure = error instanceof UsageFailure ? await explained(error, name, terminal) : error;
-  if (args.includes('--json')) stdout.write(`${JSON.stringify(errorJson(name, failure, exitCodes.usage))}\n`);
+  if (args.includes('--json')) stdout.write(documentText(errorJson(name, failure, exitCodes.usage)));
   const colour = wantsColour(stderr, environment) && !args.includes('--no-color');
   stderr.write(`${errorText(failure, { colour, debug: args.includes('--debug') })}\n`);
   return exitCodes.usage;

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { MapDocument } from '../reports/documents/documents.js';
+import { documentText } from '../reports/documents/format.js';
 import { openFolder } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
@@ -76,8 +78,9 @@ export function run(args: ArgumentsCamelCase<MapArguments>): Run {
     if (guess) note(`${guessText(guess, look)}\n`);
     note(`${map.mapping} is shown at work at this address; whoever has it can edit the mapping. Ctrl+C ends it.`);
     if (json) {
-      const document = { command: 'map', address, mapping: map.mapping, isGuessed: guess !== undefined };
-      terminal.stdout.write(`${JSON.stringify(document)}\n`);
+      const isGuessed = guess !== undefined;
+      const document: MapDocument = { command: 'map', address, mapping: map.mapping, isGuessed };
+      terminal.stdout.write(documentText(document));
     } else terminal.stdout.write(`${address}\n`);
     if (args.open && !json) openBrowser(address, terminal.environment);
     if (!signal.aborted) await once(signal, 'abort');

@@ -1,4 +1,5 @@
 import type { WorkflowEvent } from '../commands/index.js';
+import { documentText } from '../reports/documents/format.js';
 import {
   endNotice,
   errorNotice,
@@ -93,7 +94,7 @@ export class Notifier {
       FIELDSHEET_RESUME: resume ?? '',
     };
     const { cwd, environment } = context.terminal;
-    const document = `${JSON.stringify(noticeJson(notice, new Date()))}\n`;
+    const document = documentText(noticeJson(notice, new Date()));
     const problem = await runNotified(command, { cwd, environment, facts: given, document, longestMs }).catch(
       (error: unknown) => `cannot be started: ${error instanceof Error ? error.message : String(error)}`,
     );

@@ -32,7 +32,7 @@ export function run({ server, out, overwrite }: ArgumentsCamelCase<OpenApiArgume
     const options = server === undefined ? {} : { serverUrl: server };
     if (out === undefined) {
       const document = openApiDocument(options);
-      return { exitCode: 0, text: JSON.stringify(document, null, 2), json: document };
+      return { exitCode: 0, text: JSON.stringify(document, null, 2), foreignJson: document };
     }
     const { assertTargets } = await import('../reports/index.js');
     await assertTargets([out], { overwrite });

@@ -8,7 +8,7 @@ import type { CommandContext, CommandResult, CommonArguments, Run } from './comm
 import { errorText } from './error-report.js';
 import { examples } from './examples.js';
 import { exitCodes } from './exit-codes.js';
-import { runResult, withRunContext } from './run-context.js';
+import { type RunCommandResult, runResult, withRunContext } from './run-context.js';
 import {
   assertWanted,
   type RunFileArguments,
@@ -86,7 +86,7 @@ async function resumed(of: RunResult['summary'], { args, context, folder }: Resu
 }
 
 /** Adds the other runs that can be resumed: the user may not know that there were several. */
-async function withOthers(told: CommandResult, id: string, folder: Folder): Promise<CommandResult> {
+async function withOthers(told: RunCommandResult<'resume'>, id: string, folder: Folder): Promise<CommandResult> {
   const { openRuns } = await import('../commands/index.js');
   const { plural } = await import('../reports/index.js');
   const others = (await openRuns(folder.state)).toResume.map((run) => run.id).filter((other) => other !== id);
@@ -108,7 +108,7 @@ async function resumeAll(
   refuseWithAll(args);
   const { openRuns } = await import('../commands/index.js');
   const { plural } = await import('../reports/index.js');
-  const told: CommandResult[] = [];
+  const told: RunCommandResult<'resume'>[] = [];
   const tried = new Set<string>();
   const exitCodesMet = new Set<number>([exitCodes.done]);
   for (;;) {

@@ -1,5 +1,5 @@
 import type { RunContext } from '../commands/index.js';
-import type { RunResult, WrittenFile } from '../reports/index.js';
+import type { RunCommand, RunDocument, RunResult, WrittenFile } from '../reports/index.js';
 import { concurrencyOf, type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { allowed, type LimitArguments, parseMaxErrors, resumeCommand } from './shared-options.js';
@@ -84,8 +84,16 @@ export function runLook({ look, shown, terminal }: CommandContext) {
   return { ...look, outcomeLast, issuesShown: outcomeLast && shown.issues === true };
 }
 
+/** The result of a command that is a run. */
+export interface RunCommandResult<C extends RunCommand> extends Omit<CommandResult, 'json'> {
+  readonly json: RunDocument<C>;
+}
+
 /** A run as a command result. */
-export async function runResult(command: string, { result, args, context, written }: ToldRun): Promise<CommandResult> {
+export async function runResult<C extends RunCommand>(
+  command: C,
+  { result, args, context, written }: ToldRun,
+): Promise<RunCommandResult<C>> {
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
   const options = { resume: resumeCommand(result.summary.id, args), written };
   return {

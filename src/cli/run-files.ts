@@ -1,13 +1,13 @@
 import type { Options } from 'yargs';
 import type { WantedRunFiles } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { RunResult } from '../reports/index.js';
+import type { RunCommand, RunResult } from '../reports/index.js';
 import { shellWord } from '../text/words.js';
 import type { Folder } from './account.js';
-import type { CommandContext, CommandResult } from './command.js';
+import type { CommandContext } from './command.js';
 import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
-import { runResult } from './run-context.js';
+import { type RunCommandResult, runResult } from './run-context.js';
 import { type LimitArguments, overwriteOption } from './shared-options.js';
 
 export interface RunFileArguments {
@@ -59,7 +59,7 @@ interface Told {
 }
 
 /** Writes the requested files. A failure is reported and turns exit code 0 into 1, but never hides what was sent. */
-export async function resultWithFiles(command: string, told: Told): Promise<CommandResult> {
+export async function resultWithFiles<C extends RunCommand>(command: C, told: Told): Promise<RunCommandResult<C>> {
   const { result, args, wanted, context, folder } = told;
   const { reports, rejects } = wanted;
   context.hideProgress();
@@ -80,7 +80,8 @@ export async function resultWithFiles(command: string, told: Told): Promise<Comm
     context.note(errorText(error, { colour: context.colour, debug: false }));
     context.note(`The run itself is kept. Write the report with: fieldsheet runs show ${id} ${optionsText(wanted)}`);
     const shown = await runResult(command, { result, args, context });
-    return { ...shown, exitCode: shown.exitCode === exitCodes.done ? exitCodes.failed : shown.exitCode };
+    const exitCode = shown.exitCode === exitCodes.done ? exitCodes.failed : shown.exitCode;
+    return { ...shown, exitCode, json: { ...shown.json, exitCode } };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { Loss, Shown, ShownState, WantedRunFiles } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { RunResult, WrittenFile } from '../reports/index.js';
+import type { ForgottenRunsDocument, RunResult, WrittenFile } from '../reports/index.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
@@ -166,7 +166,7 @@ async function shownResult(shown: Shown, showing: Showing): Promise<CommandResul
   return {
     exitCode: 0,
     text: runDetailText(detail, { ...context.look, written }),
-    json: { ...runDetailJson(detail), written: written.length > 0 ? written : undefined },
+    json: runDetailJson(detail, written.length > 0 ? written : undefined),
   };
 }
 
@@ -196,7 +196,7 @@ async function forget(stateFolder: string, args: RunsArguments, context: Command
     runs: args.run,
     confirm: (losses) => confirm({ context, question: questionOf(losses), yes: args.yes }),
   });
-  const json = { command: 'runs', forgotten, exitCode: 0 };
+  const json: ForgottenRunsDocument = { command: 'runs', forgotten, exitCode: 0 };
   if (forgotten.length === 0) context.note('Nothing was forgotten.');
   return forgotten.length === 0
     ? { exitCode: 0, json }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { ArgumentsCamelCase, Argv, InferredOptionTypes, Options } from 'yargs';
 import { ConfigurationError } from '../errors.js';
+import type { SandboxDocument } from '../reports/documents/documents.js';
+import { documentText } from '../reports/documents/format.js';
 import type { SandboxFaults } from '../sandbox/index.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
@@ -73,7 +75,8 @@ export function run(args: ArgumentsCamelCase<CommonArguments & InferredOptionTyp
     const { baseUrl, apiKey, randomSeed } = sandbox;
     note(`The sandbox is up, seed ${randomSeed}; Ctrl+C ends it. ${baseUrl}/docs shows its interface.`);
     note('Put these lines into .env:\n');
-    if (json) terminal.stdout.write(`${JSON.stringify({ command: 'sandbox', baseUrl, domain, apiKey, randomSeed })}\n`);
+    const document: SandboxDocument = { command: 'sandbox', baseUrl, domain, apiKey, randomSeed };
+    if (json) terminal.stdout.write(documentText(document));
     else terminal.stdout.write(`${environmentLines({ baseUrl, domain, apiKey })}\n`);
     if (!signal.aborted) await once(signal, 'abort');
     await sandbox.close();

@@ -1,4 +1,4 @@
-import type { Plan } from '../reports/index.js';
+import type { Plan, PlanDocument } from '../reports/index.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { exitCodes } from './exit-codes.js';
 import { overwriteOption, wholeNumber } from './shared-options.js';
@@ -46,7 +46,7 @@ interface Teller {
 
 /** Checks the arguments, then returns the function that shows a plan. Throws ConfigurationError and OutputError. */
 export async function planTeller(
-  command: string,
+  command: PlanDocument['command'],
   { args, context, sources = [] }: Teller,
 ): Promise<(plan: Plan) => Promise<CommandResult>> {
   const { assertPlanFiles, planExitCode, planJson, planText, writePlanFile } = await import('../reports/index.js');

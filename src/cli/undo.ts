@@ -110,7 +110,7 @@ async function resultOf(
       undoWrites(preview) > 0 ? '\n\nNext: the same command without --dry-run.' : '\n\nNothing is left to undo.';
     return { exitCode, text: undoText(preview, context.look) + next, json: undoJson(preview) };
   }
-  const json = { ...undoJson(preview), sent: false };
+  const json = { ...undoJson(preview), sent: false } as const;
   if (undoWrites(preview) > 0) {
     context.note('Nothing was sent.');
     return { exitCode, json };

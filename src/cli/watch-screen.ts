@@ -1,4 +1,5 @@
 import { showRun } from '../commands/index.js';
+import { documentText } from '../reports/documents/format.js';
 import { runDetailText, runExitCode } from '../reports/index.js';
 import { writeWatchedPage } from '../reports/watch/page.js';
 import { type WatchedRun, watchedJson, watchedLine, watchedText } from '../reports/watch/watched.js';
@@ -26,7 +27,7 @@ export function drawing({ terminal: { stdout }, look }: CommandContext): Tell {
 export function printing({ terminal: { stdout }, json, quiet }: CommandContext): Tell {
   return (seen) => {
     if (!seen || quiet || seen.summary.state !== 'running') return;
-    stdout.write(`${json ? JSON.stringify(watchedJson(seen)) : watchedLine(seen)}\n`);
+    stdout.write(json ? documentText(watchedJson(seen)) : `${watchedLine(seen)}\n`);
   };
 }
 

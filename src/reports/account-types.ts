@@ -16,8 +16,14 @@ export function accountTypesExitCode({ state }: AccountTypes): number {
   return state === 'stale' || state === 'missing' ? 1 : 0;
 }
 
+/** What `types` prints with `--json`. */
+export interface AccountTypesDocument extends AccountTypes {
+  readonly command: 'types';
+  readonly exitCode: number;
+}
+
 /** The result of `types` as JSON. */
-export function accountTypesJson(types: AccountTypes): object {
+export function accountTypesJson(types: AccountTypes): AccountTypesDocument {
   return { command: 'types', ...types, exitCode: accountTypesExitCode(types) };
 }
 

@@ -41,8 +41,16 @@ export function checkMappingExitCode({ mistakes, compiler }: CheckedMappings): n
   return compiler === undefined ? 2 : 0;
 }
 
+/** What `check-mapping` prints with `--json`. */
+export interface CheckMappingDocument extends Pick<CheckedMappings, 'mappings' | 'mistakes' | 'accountTypes'> {
+  readonly command: 'check-mapping';
+  /** Null if none was at hand. */
+  readonly compiler: NonNullable<CheckedMappings['compiler']> | null;
+  readonly exitCode: number;
+}
+
 /** The result of `check-mapping` as JSON. */
-export function checkMappingJson(checked: CheckedMappings): object {
+export function checkMappingJson(checked: CheckedMappings): CheckMappingDocument {
   const { mappings, mistakes, compiler = null, accountTypes } = checked;
   const exitCode = checkMappingExitCode(checked);
   return { command: 'check-mapping', mappings, mistakes, compiler, accountTypes, exitCode };

@@ -55,8 +55,19 @@ export function doctorExitCode({ findings }: Diagnosis): number {
   return codes.find((code) => code !== 1) ?? codes[0] ?? 0;
 }
 
+/** What `doctor` prints with `--json`. */
+export interface DoctorDocument extends Omit<Diagnosis, 'findings'> {
+  readonly command: 'doctor';
+  readonly findings: readonly DoctorFinding[];
+  readonly exitCode: number;
+}
+
+export interface DoctorFinding extends Omit<Finding, 'details' | 'blame'> {
+  readonly details?: Readonly<Record<string, string>>;
+}
+
 /** A diagnosis as JSON. */
-export function doctorJson(diagnosis: Diagnosis): object {
+export function doctorJson(diagnosis: Diagnosis): DoctorDocument {
   const findings = diagnosis.findings.map(({ details, blame: _, ...finding }) => ({
     ...finding,
     details: details && Object.fromEntries(details),

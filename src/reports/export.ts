@@ -11,10 +11,39 @@ import {
   oneLine,
   type TextOptions,
 } from './layout.js';
-import type { ExportedDataset, ExportedTable, ExportResult } from './results.js';
+import type { ExportedChanges, ExportedDataset, ExportedTable, ExportResult } from './results.js';
+
+/** What an export prints with `--json`. */
+export interface ExportDocument extends Pick<ExportResult, 'account' | 'filters' | 'files'> {
+  readonly command: 'export';
+  /** Number of records by dataset. */
+  readonly records: Readonly<Record<string, number>>;
+  readonly begunAt: string;
+  readonly endedAt?: string;
+  readonly requests: number;
+  readonly datasets: readonly DatasetDocument[];
+  readonly exitCode: 0;
+}
+
+/** What an export read of one dataset, in JSON documents. */
+export interface DatasetDocument extends Omit<ExportedDataset, 'changes' | 'meanwhile'> {
+  /** What changed in the account during the export, in words; absent if nothing did. */
+  readonly meanwhile?: string | undefined;
+  readonly changes?: DatasetChanges;
+}
+
+/** Since when the changes of a dataset were read, or why all records were written. */
+export type DatasetChanges =
+  | {
+      /** The service's time when the last export began. */
+      readonly since: string;
+      /** Records that the service listed again but that had been delivered unchanged. */
+      readonly known: number;
+    }
+  | Extract<ExportedChanges, { readonly whole: string }>;
 
 /** An export as JSON. */
-export function exportJson({ account, files, datasets, filters, begunAt, endedAt }: ExportResult): object {
+export function exportJson({ account, files, datasets, filters, begunAt, endedAt }: ExportResult): ExportDocument {
   const times = {
     begunAt: new Date(begunAt).toISOString(),
     endedAt: endedAt === undefined ? undefined : new Date(endedAt).toISOString(),
@@ -120,9 +149,8 @@ export function meanwhileText(
 }
 
 /** A dataset of an export as JSON; moments are ISO 8601. */
-export function datasetJson(dataset: ExportedDataset): object {
-  const { changes } = dataset;
-  const meanwhile = meanwhileText(dataset, textsOf('en'));
-  if (!changes || 'whole' in changes) return { ...dataset, meanwhile };
-  return { ...dataset, meanwhile, changes: { ...changes, since: new Date(changes.since).toISOString() } };
+export function datasetJson({ changes, ...dataset }: ExportedDataset): DatasetDocument {
+  const told = { ...dataset, meanwhile: meanwhileText(dataset, textsOf('en')) };
+  if (!changes || 'whole' in changes) return { ...told, changes };
+  return { ...told, changes: { ...changes, since: new Date(changes.since).toISOString() } };
 }

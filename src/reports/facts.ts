@@ -66,12 +66,12 @@ function exactDuration(duration: number): string {
 }
 
 /** A forecast as JSON: minutes with two decimals, seconds with one. */
-export function forecastJson(forecast: Forecast): object {
+export function forecastJson(forecast: Forecast): Forecast {
   return { ...forecast, seconds: roundedUp(forecast.seconds, 10), minutes: roundedUp(forecast.minutes, 100) };
 }
 
 /** What was sent, as JSON: seconds with one decimal. */
-export function spentJson(spent: Spent): object {
+export function spentJson(spent: Spent): Spent {
   return { ...spent, seconds: roundedUp(spent.seconds, 10) };
 }
 

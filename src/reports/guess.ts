@@ -39,8 +39,40 @@ export interface GuessedTable extends TableGuess {
   readonly found: CsvOptions & { readonly isAssumed?: true };
 }
 
+/** What `guess` prints with `--json`. */
+export interface GuessDocument extends Pick<GuessResult, 'mapping' | 'files' | 'samples'> {
+  readonly command: 'guess';
+  /** A tsconfig.json that was written for the mapping; null if none was. */
+  readonly tsconfig: string | null;
+  readonly tables: readonly GuessDocumentTable[];
+  /** Tables that hold no records, and what they are instead. */
+  readonly leftOut: readonly { readonly file: string; readonly sheet: string | null; readonly reason: string }[];
+  readonly doubts: readonly GuessDocumentDoubt[];
+  /** The commands that go on. */
+  readonly next: readonly string[];
+  readonly exitCode: 0;
+}
+
+export interface GuessDocumentTable extends Pick<GuessedTable, 'found' | 'dates' | 'columns'> {
+  readonly file: string;
+  readonly sheet: string | null;
+  /** The sheet, or the file without extension. */
+  readonly name: string;
+  /** Row of the headings, from 1; 0 if there are none. */
+  readonly headerRow: number;
+  readonly decimalSeparator: string;
+  /** What a row yields. */
+  readonly records: readonly ResourceName[];
+  /** By resource, the columns of the key; none where it is a fingerprint of the row. */
+  readonly keys: Readonly<Record<string, { readonly columns: readonly string[] }>>;
+}
+
+export interface GuessDocumentDoubt extends Pick<GuessDoubt, 'id' | 'table' | 'message' | 'advice'> {
+  readonly column: string | null;
+}
+
 /** The guess as JSON. */
-export function guessJson(result: GuessResult): object {
+export function guessJson(result: GuessResult): GuessDocument {
   const { mapping, tsconfig = null, files, tables, leftOut, doubts, samples } = result;
   return {
     command: 'guess',

@@ -1,6 +1,6 @@
 import type { IssueSummary } from '../rows/issue-log.js';
 import { count, fileName, plural } from '../text/words.js';
-import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
+import { type Issue, type IssueCode, type IssueKind, issueKind, type Severity } from '../validation/index.js';
 import {
   adviceLines,
   displayWidth,
@@ -30,8 +30,37 @@ export function issuesFact({ errors, warnings }: IssueSummary, style: Style): st
   return parts.length > 0 ? parts.join(', ') : style.good('none');
 }
 
-/** Issues as JSON, all with the same members. `scope` says who can detect it: files, account, or only the service. */
-export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSummary): object {
+/** An issue in JSON documents: each has all members. */
+export interface ListedIssue {
+  /** One of docs/issues.md. New versions have more of them. */
+  readonly code: IssueCode;
+  readonly severity: Severity;
+  /** Who can detect it: files alone, the account, or only the service. */
+  readonly scope: IssueKind['scope'];
+  readonly file: string;
+  readonly sheet: string | null;
+  /** Row number as shown by spreadsheet programs, from 1. */
+  readonly row: number | null;
+  readonly column: string | null;
+  /** The value as text, shortened. */
+  readonly value: string | null;
+  /** What is wrong and what to do, in one or two sentences. */
+  readonly message: string;
+}
+
+/** What JSON documents say of issues. */
+export interface IssueMembers {
+  readonly errors: number;
+  readonly warnings: number;
+  /** Count per code, the most frequent first; complete. */
+  readonly issuesByCode: Readonly<Partial<Record<IssueCode, number>>>;
+  readonly issues: readonly ListedIssue[];
+  /** Issues that are counted and not listed. */
+  readonly issuesLeftOut: number;
+}
+
+/** Issues as JSON. */
+export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSummary): IssueMembers {
   const issues = list.map((issue) => {
     const { code, severity, file, sheet = null, row = null, column = null, value = null, message } = issue;
     const { scope } = issueKind(code);

@@ -38,8 +38,39 @@ export interface RequestPreview {
   readonly body?: unknown;
 }
 
+/** What `api` prints with `--json` without an operation. */
+export interface OperationsDocument {
+  readonly command: 'api';
+  readonly operations: readonly OperationSummary[];
+  readonly exitCode: 0;
+}
+
+/** What `api --describe` prints with `--json`. */
+export interface OperationDocument {
+  readonly command: 'api';
+  readonly operation: OperationDescription;
+  readonly exitCode: 0;
+}
+
+/** What `api --dry-run` prints with `--json`. */
+export interface RequestDocument {
+  readonly command: 'api';
+  readonly operation: string;
+  readonly dryRun: true;
+  readonly request: RequestPreview;
+  readonly exitCode: 0;
+}
+
+/** What `api` prints with `--json` if the answer was no. */
+export interface NotCalledDocument {
+  readonly command: 'api';
+  readonly operation: string;
+  readonly sent: false;
+  readonly exitCode: 0;
+}
+
 /** All operations as JSON. */
-export function operationsJson(operations: readonly OperationSummary[]): object {
+export function operationsJson(operations: readonly OperationSummary[]): OperationsDocument {
   return { command: 'api', operations, exitCode: 0 };
 }
 
@@ -62,7 +93,7 @@ export function operationsText(operations: readonly OperationSummary[], options:
 }
 
 /** One operation as JSON. */
-export function operationJson(operation: OperationDescription): object {
+export function operationJson(operation: OperationDescription): OperationDocument {
   return { command: 'api', operation, exitCode: 0 };
 }
 
@@ -111,7 +142,7 @@ function descriptionText({ description, choices }: InputDescription): string {
 }
 
 /** The request that would be sent, as JSON. */
-export function requestJson(operation: string, request: RequestPreview): object {
+export function requestJson(operation: string, request: RequestPreview): RequestDocument {
   return { command: 'api', operation, dryRun: true, request, exitCode: 0 };
 }
 

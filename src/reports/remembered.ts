@@ -92,8 +92,16 @@ function sumOf(counts: ResourceCounts): number {
   return Object.values(counts).reduce((sum, each) => sum + each, 0);
 }
 
-/** The `remembered` and `vanished` members of a run's JSON; absent for other files. */
-export function rememberedMember(options: RunOptions): Pick<RunOptions, 'remembered' | 'vanished'> {
+/** What JSON documents say of edited workbooks and of extracts. */
+export interface RememberedMembers {
+  /** Edits found in exported workbooks; absent for other files. */
+  readonly remembered?: readonly RememberedRows[];
+  /** How an extract compares with the earlier ones; absent for other files. */
+  readonly vanished?: VanishedRecords;
+}
+
+/** These members of a run. */
+export function rememberedMember(options: RunOptions): RememberedMembers {
   const remembered = rememberedIn(options);
   const { vanished } = options;
   return { ...(remembered.length > 0 && { remembered }), ...(vanished && { vanished }) };

@@ -20,8 +20,14 @@ export interface TemplateResult {
   readonly absent?: readonly string[];
 }
 
+/** What `template` prints with `--json`. */
+export interface TemplateDocument extends TemplateResult {
+  readonly command: 'template';
+  readonly exitCode: 0;
+}
+
 /** A template as JSON. */
-export function templateJson(result: TemplateResult): object {
+export function templateJson(result: TemplateResult): TemplateDocument {
   return { command: 'template', ...result, exitCode: 0 };
 }
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { main } from '../../src/cli/main.js';
 import type { Output, Terminal } from '../../src/cli/terminal.js';
+import { formatVersion } from '../../src/reports/documents/format.js';
 import { folderOfFile } from '../accounts.js';
 import { accountOf, type Ended } from '../process/binary.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
@@ -90,5 +91,7 @@ export function ownAccount(): OwnAccount {
 export function documentOf({ stdout }: Pick<Ended, 'stdout'>): any {
   expect(stdout.endsWith('\n')).toBe(true);
   expect(stdout.trim().split('\n')).toHaveLength(1);
-  return JSON.parse(stdout);
+  const document = JSON.parse(stdout);
+  expect(document.formatVersion).toBe(formatVersion);
+  return document;
 }

@@ -74,6 +74,7 @@ describe('three rows of an import are bad', () => {
     expect(code).toBe(2);
     expect(stderr).toContain('it cannot be undone');
     expect(await document('runs', 'forget', first, '--yes')).toEqual({
+      formatVersion: 1,
       command: 'runs',
       forgotten: [first],
       exitCode: 0,

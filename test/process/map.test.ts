@@ -20,7 +20,7 @@ it('map guesses a mapping, shows it until Ctrl+C, and shows that one when it is 
     const shown = start(['map', 'old.csv', '--json'], { cwd: folder });
     await until('the address is printed', () => shown.output.stdout.endsWith('\n'));
     const { address, ...told } = JSON.parse(shown.output.stdout);
-    expect(told).toEqual({ command: 'map', mapping: join('mappings', 'old.ts'), isGuessed });
+    expect(told).toEqual({ formatVersion: 1, command: 'map', mapping: join('mappings', 'old.ts'), isGuessed });
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{32}\/$/);
     const page = await fetch(address);
     expect(page.status).toBe(200);

@@ -215,7 +215,7 @@ describe('checkText', () => {
 
 it('checkJson gives every issue the same members, null where there is none', () => {
   const bare = { code: 'no-natural-key', severity: 'warning', file: 'a.csv', message: 'No key.' } as const;
-  const { issues: listed } = checkJson(checked({ issues: issues([bare]) })) as { issues: object[] };
+  const { issues: listed } = checkJson(checked({ issues: issues([bare]) }));
   expect(listed).toEqual([{ ...bare, scope: 'local', sheet: null, row: null, column: null, value: null }]);
 });
 
@@ -263,7 +263,7 @@ it('the tables in checkJson have the same members always, null where there is no
     columns,
   } as const;
   const sheet = { file: 'b.xlsx', sheet: 'Sites', kind: 'xlsx', found: {}, headerRow: 1, rows, columns } as const;
-  const { tables } = checkJson(checked({ tables: [csv, sheet] })) as { tables: object[] };
+  const { tables } = checkJson(checked({ tables: [csv, sheet] }));
   expect(tables).toEqual([
     { file: 'a.csv', sheet: null, kind: 'csv', encoding: 'utf-8', delimiter: ';', headerRow: 4, rows, columns },
     { file: 'b.xlsx', sheet: 'Sites', kind: 'xlsx', encoding: null, delimiter: null, headerRow: 1, rows, columns },

@@ -23,7 +23,7 @@ async function account() {
     context,
     detail,
     text: async (more: Partial<ShowOptions> = {}) => runDetailText(await detail(more), { colour: false }),
-    json: async (more: Partial<ShowOptions> = {}) => runDetailJson(await detail(more)) as Record<string, unknown>,
+    json: async (more: Partial<ShowOptions> = {}) => runDetailJson(await detail(more)),
     forget: (runs: readonly string[], confirm: (losses: readonly Loss[]) => Promise<boolean>) =>
       forgetRuns({ ...context, runs, confirm }),
   };

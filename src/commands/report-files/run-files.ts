@@ -4,6 +4,7 @@ import type { Journal, Run, RunSummary } from '../../execution/index.js';
 import { assertTargets } from '../../files/targets.js';
 import { writeText } from '../../files/text-file.js';
 import { annotatedTargets } from '../../reports/annotated.js';
+import { documentText } from '../../reports/documents/format.js';
 import type { WrittenFile } from '../../reports/results.js';
 import { runDetailJson } from '../../reports/run/details.js';
 import { runNotes } from '../../reports/run/notes.js';
@@ -91,7 +92,7 @@ export async function writeRunFiles(options: RunFilesOptions): Promise<readonly 
 
 async function writeDocument(file: string, options: { stateFolder: string; run: string }): Promise<void> {
   await showRun({ ...options, limit: mostListed, maxProblems: mostListed }, async (shown) => {
-    if ('detail' in shown) await writeText(file, [JSON.stringify(runDetailJson(shown.detail)), '\n']);
+    if ('detail' in shown) await writeText(file, [documentText(runDetailJson(shown.detail))]);
   });
 }
 

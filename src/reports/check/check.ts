@@ -1,9 +1,9 @@
 import type { CheckResult } from '../../check/result.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import type { CheckedTable } from '../../rows/reading.js';
+import type { CheckedColumn, CheckedTable } from '../../rows/reading.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
 import { recordsFact, rowsFact } from '../facts.js';
-import { issueLines, issuesFact, issuesJson } from '../issues.js';
+import { type IssueMembers, issueLines, issuesFact, issuesJson } from '../issues.js';
 import { factLines, layoutFor, type TextOptions, wrapped } from '../layout.js';
 import { notChecked } from '../not-checked.js';
 import { nextStepText } from '../recommended-way.js';
@@ -17,8 +17,30 @@ export function checkExitCode({ issues }: CheckResult): number {
   return issues.errors > 0 ? 1 : 0;
 }
 
-/** The check as JSON. `outside` counts references to records that the files do not hold. */
-export function checkJson(result: CheckResult, { written }: Pick<CheckTextOptions, 'written'> = {}): object {
+/** What a check prints with `--json`. */
+export interface CheckDocument extends IssueMembers, Pick<CheckResult, 'rows' | 'records' | 'slice' | 'remembered'> {
+  readonly command: 'check';
+  /** `domain@host`; null if only the files were checked. */
+  readonly account: string | null;
+  /** References by resource to records that the files do not hold. */
+  readonly outside: NonNullable<CheckResult['outside']>;
+  readonly tables: readonly CheckDocumentTable[];
+  /** What nobody but the service can tell, in sentences. */
+  readonly notChecked: readonly string[];
+  readonly written?: readonly WrittenFile[];
+  readonly exitCode: number;
+}
+
+export interface CheckDocumentTable extends Pick<CheckedTable, 'file' | 'kind' | 'headerRow' | 'rows'> {
+  readonly sheet: string | null;
+  /** Of a CSV file. */
+  readonly encoding: string | null;
+  readonly delimiter: string | null;
+  readonly columns: readonly CheckedColumn[];
+}
+
+/** The check as JSON. */
+export function checkJson(result: CheckResult, { written }: Pick<CheckTextOptions, 'written'> = {}): CheckDocument {
   const { rows, records, slice, account, outside = {}, remembered, tables, issues } = result;
   return {
     command: 'check',
@@ -36,7 +58,7 @@ export function checkJson(result: CheckResult, { written }: Pick<CheckTextOption
   };
 }
 
-function tableJson({ file, sheet, kind, found, headerRow, rows, columns }: CheckedTable): object {
+function tableJson({ file, sheet, kind, found, headerRow, rows, columns }: CheckedTable): CheckDocumentTable {
   const { encoding, delimiter } = found;
   const csv = { encoding: encoding ?? null, delimiter: delimiter ?? null };
   return { file, sheet: sheet ?? null, kind, ...csv, headerRow, rows, columns };

@@ -3,6 +3,7 @@ import type { CheckResult } from '../../check/result.js';
 import { ConfigurationError } from '../../errors.js';
 import { writeText } from '../../files/text-file.js';
 import { annotatedTargets, writeAnnotatedCopy } from '../annotated.js';
+import { documentText } from '../documents/format.js';
 import type { WrittenFile } from '../results.js';
 import { checkJson } from './check.js';
 import { checkPage } from './page.js';
@@ -25,7 +26,7 @@ const writers: Readonly<Record<string, Write>> = {
     return [{ file }];
   },
   '.json': async (file, result) => {
-    await writeText(file, [JSON.stringify(checkJson(result)), '\n']);
+    await writeText(file, [documentText(checkJson(result))]);
     return [{ file }];
   },
 };

@@ -10,14 +10,45 @@ export interface KnownDecision extends RememberedDecision {
   readonly isKeyless: boolean;
 }
 
-export function decisionsJson(what: 'list' | 'forget', decisions: readonly KnownDecision[]): object {
-  const list = decisions.map(({ name: _, run, decidedAt, isKeyless, ...decision }) => ({
+/** What `decisions` prints with `--json`. */
+export interface DecisionsDocument {
+  readonly command: 'decisions';
+  /** The newest first. */
+  readonly decisions: readonly ListedDecision[];
+  readonly exitCode: 0;
+}
+
+/** What `decisions forget` prints with `--json`. */
+export interface ForgottenDecisionsDocument {
+  readonly command: 'decisions';
+  readonly forgotten: readonly ListedDecision[];
+  readonly exitCode: 0;
+}
+
+export interface ListedDecision extends Omit<RememberedDecision, 'name' | 'run' | 'decidedAt'> {
+  /** Of a record without a key, a name made of its content. */
+  readonly key: string;
+  readonly isKeyless?: true;
+  /** The plan in which it was decided. */
+  readonly plan: string;
+  readonly decidedAt: string;
+}
+
+export function decisionsJson(decisions: readonly KnownDecision[]): DecisionsDocument {
+  return { command: 'decisions', decisions: decisions.map(listedDecision), exitCode: 0 };
+}
+
+export function forgottenJson(decisions: readonly KnownDecision[]): ForgottenDecisionsDocument {
+  return { command: 'decisions', forgotten: decisions.map(listedDecision), exitCode: 0 };
+}
+
+function listedDecision({ name: _, run, decidedAt, isKeyless, ...decision }: KnownDecision): ListedDecision {
+  return {
     ...decision,
     plan: run,
     isKeyless: isKeyless || undefined,
     decidedAt: new Date(decidedAt).toISOString(),
-  }));
-  return { command: 'decisions', [what === 'list' ? 'decisions' : 'forgotten']: list, exitCode: 0 };
+  };
 }
 
 /** The decisions of a folder for a terminal, the newest first: a table, or two lines each if it is too wide. */

@@ -42,8 +42,25 @@ export function duplicatesExitCode({ groups }: AccountDuplicates): number {
   return groups.length > 0 ? 1 : 0;
 }
 
+/** What `duplicates` prints with `--json`, and what its `.json` file holds. */
+export interface DuplicatesDocument extends Omit<AccountDuplicates, 'groups'> {
+  readonly command: 'duplicates';
+  readonly groups: readonly (Omit<DuplicateGroup, 'records'> & { readonly records: readonly ListedDuplicate[] })[];
+  readonly written: readonly WrittenFile[];
+  readonly exitCode: number;
+}
+
+/** A record that looks like another one, as one reads it. */
+export interface ListedDuplicate extends Omit<DuplicateRecord, 'record'> {
+  /** Its natural key; empty if it has none. */
+  readonly key: string;
+  readonly name: string;
+  readonly place: string;
+  readonly active: boolean;
+}
+
 /** The result of `duplicates` as JSON. */
-export function duplicatesJson(found: AccountDuplicates, written: readonly WrittenFile[] = []): object {
+export function duplicatesJson(found: AccountDuplicates, written: readonly WrittenFile[] = []): DuplicatesDocument {
   const groups = found.groups.map((group) => ({
     ...group,
     records: group.records.map((each) => jsonOf(found.resource, each)),
@@ -51,7 +68,7 @@ export function duplicatesJson(found: AccountDuplicates, written: readonly Writt
   return { command: 'duplicates', ...found, groups, written, exitCode: duplicatesExitCode(found) };
 }
 
-function jsonOf(resource: ResourceName, { id, score, holds, record }: DuplicateRecord): object {
+function jsonOf(resource: ResourceName, { id, score, holds, record }: DuplicateRecord): ListedDuplicate {
   return { id, score, ...recordTexts(resource, record), active: record.active !== false, holds };
 }
 

@@ -4,6 +4,7 @@ import { ConfigurationError } from '../../errors.js';
 import { assertTargets, type WritingRules } from '../../files/targets.js';
 import { writeText } from '../../files/text-file.js';
 import { commitOrAbort, createWriter, type SheetColumn } from '../../tabular/index.js';
+import { documentText } from '../documents/format.js';
 import { htmlOfPage } from '../page/frame.js';
 import { escaped, isolated } from '../page/html.js';
 import { factTable, scrolling, table } from '../page/parts.js';
@@ -23,7 +24,7 @@ const writers: Readonly<Record<string, Write>> = {
   '.xlsx': writeTable,
   '.csv': writeTable,
   '.html': (file, found) => writeText(file, duplicatesPage(found)),
-  '.json': (file, found) => writeText(file, [JSON.stringify(duplicatesJson(found)), '\n']),
+  '.json': (file, found) => writeText(file, [documentText(duplicatesJson(found))]),
 };
 
 function writerOf(file: string): Write {

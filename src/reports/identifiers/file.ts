@@ -4,7 +4,8 @@ import type { IdentifiedRecord } from '../../execution/index.js';
 import { assertTargets, type WritingRules } from '../../files/targets.js';
 import { writeText } from '../../files/text-file.js';
 import { type Cell, commitOrAbort, createWriter, idCell, type SheetColumn } from '../../tabular/index.js';
-import { type Identifiers, identifierJson } from './identifiers.js';
+import { documentHead } from '../documents/format.js';
+import { type Identifiers, type IdentifiersFile, identifierJson } from './identifiers.js';
 
 type Write = (file: string, identifiers: Identifiers) => Promise<void>;
 
@@ -63,8 +64,8 @@ function cellsOf({ resource, key, id, link, origin, outcome, run }: IdentifiedRe
 }
 
 function* jsonPieces({ account, runs, pages }: Identifiers): Generator<string> {
-  const head = JSON.stringify({ command: 'ids', account, runs });
-  yield `${head.slice(0, -1)},"identifiers":[`;
+  const head: Omit<IdentifiersFile, 'identifiers'> = { command: 'ids', account, runs };
+  yield `${documentHead(head)},"identifiers":[`;
   let separator = '\n';
   for (const page of pages) {
     for (const record of page) {

@@ -1,5 +1,6 @@
 import { inWords } from '../../contract/index.js';
 import type { IdentifiedRecord } from '../../execution/index.js';
+import type { Origin } from '../../plan/index.js';
 import { count, fileName, plural } from '../../text/words.js';
 import { alignedLines, factLines, indented, layoutFor, moreLines, oneLine, type TextOptions } from '../layout.js';
 import type { WrittenFile } from '../results.js';
@@ -56,8 +57,30 @@ export class IdentifierTally {
   }
 }
 
+/** What `ids` prints with `--json`. */
+export interface IdentifiersDocument extends Omit<IdentifierList, 'listed'> {
+  readonly command: 'ids';
+  /** The first records; absent if files were written. */
+  readonly identifiers?: readonly ListedIdentifier[];
+  readonly written?: readonly WrittenFile[];
+  readonly exitCode: 0;
+}
+
+/** What `ids -o ids.json` writes. */
+export interface IdentifiersFile extends Omit<Identifiers, 'pages'> {
+  readonly command: 'ids';
+  readonly identifiers: readonly ListedIdentifier[];
+}
+
+/** A record of the map in JSON documents, with the newest row about it. */
+export interface ListedIdentifier extends Omit<IdentifiedRecord, 'key' | 'origin'>, Origin {
+  /** The key of the old system; absent for a record without one. */
+  readonly key?: string;
+  readonly keyField?: string;
+}
+
 /** A record of the map in JSON documents. */
-export function identifierJson({ resource, key, id, link, outcome, origin, run }: IdentifiedRecord): object {
+export function identifierJson({ resource, key, id, link, outcome, origin, run }: IdentifiedRecord): ListedIdentifier {
   return { resource, key: key?.value, keyField: key?.field, id, link, outcome, ...origin, run };
 }
 
@@ -65,7 +88,7 @@ export function identifierJson({ resource, key, id, link, outcome, origin, run }
 export function identifiersJson(
   { listed, ...list }: IdentifierList,
   { written }: { readonly written?: readonly WrittenFile[] } = {},
-): object {
+): IdentifiersDocument {
   const identifiers = written ? undefined : listed.map(identifierJson);
   return { command: 'ids', ...list, identifiers, written, exitCode: 0 };
 }

@@ -27,12 +27,27 @@ export function detailFacts(details: RunDetails): Fact[] {
   }
 }
 
+/** What a JSON document says of what a run did for its command. */
+export interface DetailMembers
+  extends Partial<Omit<AttachDetails, 'command'>>,
+    Partial<Omit<UndoDetails, 'command'>>,
+    Partial<Omit<RetryDetails, 'command' | 'of'>> {
+  /** Of `photos`. */
+  readonly photos?: Omit<PhotosDetails, 'command'>;
+  /** The run that a retry sends again. */
+  readonly retryOf?: string;
+}
+
 /** The same as members of the JSON document of a run. */
-export function detailMembers({ command, ...members }: RunDetails): object {
-  if (command === 'photos') return { photos: members };
-  if (command !== 'retry') return members;
-  const { of, ...counts } = members as Omit<RetryDetails, 'command'>;
+export function detailMembers(details: RunDetails): DetailMembers {
+  if (details.command === 'photos') return { photos: withoutCommand(details) };
+  if (details.command !== 'retry') return withoutCommand(details);
+  const { of, ...counts } = withoutCommand(details);
   return { retryOf: of, ...counts };
+}
+
+function withoutCommand<D extends RunDetails>({ command: _, ...members }: D): Omit<D, 'command'> {
+  return members;
 }
 
 /** Whether the run did not reach its goal, although no change failed. */

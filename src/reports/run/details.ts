@@ -15,9 +15,10 @@ import {
   type TextOptions,
 } from '../layout.js';
 import { changeEntries } from '../plan/text.js';
-import type { RunResult } from '../results.js';
+import type { RunResult, WrittenFile } from '../results.js';
 import { detailFacts, retryDetails } from './command-details.js';
-import { labelsOf, type RunReportOptions, runJson, runText } from './run.js';
+import { type RunDocument, runJson } from './json.js';
+import { labelsOf, type RunReportOptions, runText } from './run.js';
 
 /** Another run related to the shown one. */
 export interface RunLink {
@@ -71,22 +72,29 @@ export function runDetailText(detail: RunDetail, options: TextOptions & Pick<Run
   return runText(detail.result, { ...options, facts: factsOf(detail), after });
 }
 
+/** What `runs show` prints with `--json`. */
+export interface RunDetailDocument
+  extends Omit<RunDocument<'runs'>, 'of'>,
+    Pick<RunSummary, 'sources' | 'mapping' | 'options' | 'overtakenBy'>,
+    Pick<RunDetail, 'followers' | 'next' | 'changes' | 'changesLeft'> {
+  /** The command of the run. */
+  readonly of: string;
+  /** `domain@host`. */
+  readonly account: string;
+  readonly createdAt: string;
+  readonly changedAt: string;
+  /** The run that it retries or undoes. */
+  readonly about?: RunLink;
+}
+
 /** One run as JSON. */
-export function runDetailJson(detail: RunDetail): object {
+export function runDetailJson(detail: RunDetail, written?: readonly WrittenFile[]): RunDetailDocument {
   const { result, of, followers, changes, changesLeft, next } = detail;
   const { forecast, spent } = result;
   const { account, command, createdAt, changedAt, sources, mapping, options, overtakenBy } = result.summary;
   // These stand elsewhere in this document.
-  const {
-    exitCode: _,
-    command: __,
-    forecast: ___,
-    spent: ____,
-    written: _____,
-    ...run
-  } = runJson('runs', result) as Record<string, unknown>;
+  const { exitCode: _, forecast: __, spent: ___, written: ____, ...run } = runJson('runs', result);
   return {
-    command: 'runs',
     ...run,
     of: command,
     account,
@@ -103,6 +111,7 @@ export function runDetailJson(detail: RunDetail): object {
     next,
     changes,
     changesLeft,
+    written,
     exitCode: 0,
   };
 }

@@ -1,4 +1,5 @@
-import type { RunState } from '../../execution/index.js';
+import type { RequestCounts, RunState } from '../../execution/index.js';
+import type { OutcomeCounts } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
 import { oneLine } from '../layout.js';
 import type { RunResult } from '../results.js';
@@ -15,7 +16,28 @@ export interface RunNotice {
   /** The command that goes on. */
   readonly resume?: string;
   /** Further members of the JSON document. */
-  readonly more?: object;
+  readonly more?: NoticeDetails;
+}
+
+/** What only some notices tell. */
+interface NoticeDetails {
+  /** The command of the run. */
+  readonly of?: string;
+  readonly reason?: string;
+  readonly resumesAt?: string;
+  readonly records?: OutcomeCounts;
+  /** Records that are not sent yet. */
+  readonly open?: number;
+  readonly requests?: RequestCounts;
+  /** Of one that waits: when it goes on at the latest. */
+  readonly until?: string;
+  /** How many records in a row were rejected for one reason. */
+  readonly inARow?: number;
+}
+
+/** What the command of `--notify` gets on its standard input. */
+export interface NoticeDocument extends Omit<RunNotice, 'more'>, NoticeDetails {
+  readonly at: string;
 }
 
 const longestSummary = 500;
@@ -72,6 +94,6 @@ export function rejectionsNotice(of: OfRun, { reason, inARow }: { reason: string
 }
 
 /** The document that a command which is told gets on its standard input. */
-export function noticeJson({ more, ...notice }: RunNotice, at: Date): object {
+export function noticeJson({ more, ...notice }: RunNotice, at: Date): NoticeDocument {
   return { ...notice, at: at.toISOString(), ...more };
 }

@@ -5,7 +5,7 @@ import type { Forecast } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, plural } from '../../text/words.js';
 import { forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
-import { issueLines, issuesFact, issuesJson } from '../issues.js';
+import { type IssueMembers, issueLines, issuesFact, issuesJson } from '../issues.js';
 import {
   alignedLines,
   factLines,
@@ -19,6 +19,7 @@ import {
   type TextOptions,
 } from '../layout.js';
 import type { Problem } from '../results.js';
+import type { RunDocument } from './json.js';
 import { problemLines } from './problems.js';
 
 /** A row that matches more than one record. */
@@ -90,8 +91,34 @@ export function backText({ resource }: BulkPreview, records: number, unclearRows
   return `${known}, and those of ${plural(unclearRows, 'row')} whose answer was lost: how many is not known.`;
 }
 
+/** What JSON documents say of a preview. */
+export interface PreviewMembers
+  extends Omit<BulkPreview, 'apply' | 'unchanged' | 'rejected' | 'several' | 'most' | 'problems' | 'issues'> {
+  readonly records: Pick<BulkPreview, 'apply' | 'unchanged' | 'rejected'>;
+  readonly several: readonly (Omit<SeveralHits, 'sheet'> & { readonly sheet: string | null })[];
+}
+
+/** What `bulk` prints with `--json` if it sends nothing. */
+export interface PreviewDocument extends PreviewMembers, IssueMembers {
+  readonly command: 'bulk';
+  readonly outcome: 'planned';
+  readonly problems: readonly Problem[];
+  /** Present if the answer was no. */
+  readonly sent?: false;
+  readonly exitCode: number;
+}
+
+/** What `bulk` prints with `--json` after its run. */
+export interface BulkDocument extends RunDocument<'bulk'> {
+  /** Number of records that an undelete brought back. */
+  readonly back?: number;
+  /** Rows of which that is not known, because their answers were lost. */
+  readonly backUnclear?: number;
+  readonly preview: PreviewMembers;
+}
+
 /** The preview members of a JSON document; the run adds the others. */
-export function previewMembers(preview: BulkPreview): object {
+export function previewMembers(preview: BulkPreview): PreviewMembers {
   const { apply, unchanged, rejected, several, most: _most, ...other } = preview;
   const { problems: _problems, issues: _issues, forecast, ...rest } = other;
   return {
@@ -103,7 +130,7 @@ export function previewMembers(preview: BulkPreview): object {
 }
 
 /** A preview without a run, as JSON. */
-export function previewJson(preview: BulkPreview): object {
+export function previewJson(preview: BulkPreview): PreviewDocument {
   return {
     command: 'bulk',
     outcome: 'planned',

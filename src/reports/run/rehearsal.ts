@@ -5,23 +5,29 @@ import { issuesFact } from '../issues.js';
 import { factLines, type Layout, layoutFor, longestText, oneLine, type TextOptions, wrapped } from '../layout.js';
 import { nextStepText } from '../recommended-way.js';
 import { rememberedFacts } from '../remembered.js';
-import type { RehearsalResult } from '../results.js';
+import type { Rehearsal, RehearsalResult } from '../results.js';
 import { sliceFact } from '../slice.js';
-import { foundLines, labelsOf, outcomeLines, reconciliation, runExitCode, runJson } from './run.js';
+import { type RunDocument, runJson } from './json.js';
+import { foundLines, labelsOf, outcomeLines, reconciliation, runExitCode } from './run.js';
 
 export interface RehearsalReportOptions {
   readonly look: string;
 }
 
-/** A rehearsal as JSON: the document of the import, plus what was read and copied. */
-export function rehearsalJson(result: RehearsalResult, { look }: RehearsalReportOptions): object {
+/** What a rehearsal prints with `--json`: the document of the import, plus what was read and copied. */
+export interface RehearsalDocument
+  extends Omit<RunDocument<'rehearse'>, 'run' | 'resume' | 'requests'>,
+    Omit<Rehearsal, 'file'> {
+  /** File of the copy. */
+  readonly copy: string;
+  /** The command that shows the copy. */
+  readonly look: string;
+}
+
+/** A rehearsal as JSON. */
+export function rehearsalJson(result: RehearsalResult, { look }: RehearsalReportOptions): RehearsalDocument {
   const { account, copied, reads, file } = result.rehearsal;
-  const {
-    run: _,
-    resume: __,
-    requests,
-    ...document
-  } = runJson('rehearse', result) as Readonly<Record<string, unknown>>;
+  const { run: _, resume: __, requests: ___, ...document } = runJson('rehearse', result);
   return { ...document, account, copied, reads, copy: file, look };
 }
 

@@ -5,8 +5,8 @@ import { count, momentText } from '../../text/words.js';
 import { countLines } from '../count-table.js';
 import { decideAgain } from '../decide/text.js';
 import { decisionsFact, undecidedFact } from '../decide/to-decide.js';
-import { damageFact, forecastFact, forecastJson, readsAndWrites, rowsFact, spentFact, spentJson } from '../facts.js';
-import { issueKindLines, issueLines, issuesFact, issuesJson } from '../issues.js';
+import { damageFact, forecastFact, readsAndWrites, rowsFact, spentFact } from '../facts.js';
+import { issueKindLines, issueLines, issuesFact } from '../issues.js';
 import {
   type Fact,
   factLines,
@@ -17,11 +17,11 @@ import {
   type TextOptions,
   wrapped,
 } from '../layout.js';
-import { noRecords, rememberedFacts, rememberedMember } from '../remembered.js';
+import { noRecords, rememberedFacts } from '../remembered.js';
 import type { RunResult, WrittenFile } from '../results.js';
 import { sliceFact } from '../slice.js';
 import { correctedFiles, writtenSentences } from '../written.js';
-import { detailFacts, detailMembers, isIncomplete, resentFact } from './command-details.js';
+import { detailFacts, isIncomplete, resentFact } from './command-details.js';
 import { isNews, outcomeLabels, problemLines } from './problems.js';
 
 /** Exit code of a run: 0 done, 1 with something rejected or left alone, 3 stopped by a limit, 75 paused, 130 interrupted. */
@@ -59,52 +59,12 @@ export interface RunReportOptions {
 }
 
 /** The command that resumes a run; undefined if that can do nothing. */
-function resumeOf(
+export function resumeOf(
   { summary: { id, state, counts }, dryRun, canLookUp = true }: RunResult,
   resume?: string,
 ): string | undefined {
   const isOver = dryRun || (state === 'done' && !(counts.total.inDoubt > 0 && canLookUp));
   return isOver ? undefined : (resume ?? `fieldsheet resume ${id}`);
-}
-
-/** A run as JSON. */
-export function runJson(command: string, result: RunResult, options: RunReportOptions = {}): object {
-  const { summary, issues, forecast, spent, planned, problems, writes, dryRun } = result;
-  const { rows, counts, requests, id, state } = summary;
-  const resume = resumeOf(result, options.resume);
-  const byResource = Object.entries(counts.byResource).map(([name, of]) => [name, outcomesOf(of)]);
-  return {
-    command,
-    run: id,
-    nothingLeft: result.nothingLeft || undefined,
-    outcome: dryRun ? 'planned' : state,
-    reason: summary.message,
-    resumesAt: summary.resumesAt?.toISOString(),
-    resume,
-    byHand: result.byHand?.length ? result.byHand : undefined,
-    partial: summary.options.slice ? true : undefined,
-    rows,
-    slice: summary.options.slice,
-    records: outcomesOf(counts.total),
-    byResource: Object.fromEntries(byResource),
-    open: counts.total.open || undefined,
-    planned: dryRun ? planned : undefined,
-    forecast: forecast && forecastJson(forecast),
-    spent: spent && spentJson(spent),
-    requests: { ...requests, reads: writes === undefined ? undefined : requests.sent - writes, writes },
-    ...rememberedMember(summary.options),
-    ...(result.details && detailMembers(result.details)),
-    resent: result.resent,
-    ...(issues && issuesJson(issues)),
-    problems,
-    rejections: result.rejections,
-    damage: result.damage,
-    decisions: result.decisions,
-    undecided: result.undecided,
-    notes: result.notes,
-    written: options.written,
-    exitCode: runExitCode(result),
-  };
 }
 
 /** Counts by outcome, without open changes. */

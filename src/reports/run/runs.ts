@@ -1,30 +1,73 @@
-import type { ChangeCounts, RunSummary } from '../../execution/index.js';
+import type { ChangeCounts, RequestCounts, RunState, RunSummary } from '../../execution/index.js';
+import type { OutcomeCounts } from '../../plan/index.js';
 import { count, fileName } from '../../text/words.js';
 import { alignedLines, displayWidth, layoutFor, oneLine, type TextOptions, wrapped } from '../layout.js';
 import { chosenText } from '../slice.js';
 import { outcomeLabels } from './problems.js';
 import { countedOutcomes, outcomesOf, reconciliation } from './run.js';
 
+/** What `runs` prints with `--json`. */
+export interface RunListDocument {
+  readonly command: 'runs';
+  /** The newest first. */
+  readonly runs: readonly ListedRun[];
+  readonly exitCode: 0;
+}
+
+export interface ListedRun {
+  readonly run: string;
+  readonly command: string;
+  /** `domain@host`. */
+  readonly account: string;
+  readonly outcome: RunState;
+  readonly reason?: string;
+  readonly resumesAt?: string;
+  readonly createdAt: string;
+  readonly changedAt: string;
+  readonly sources: readonly string[];
+  /** Present if rows were left out: a trial. */
+  readonly partial?: true;
+  readonly rows: RunSummary['rows'];
+  readonly records: OutcomeCounts;
+  /** Records that are not sent yet. */
+  readonly open: number;
+  readonly requests: RequestCounts;
+  /** The run that keeps this one from being resumed. */
+  readonly overtakenBy?: string;
+  /** The newest run that has undone part of this one. */
+  readonly undoneBy?: string;
+}
+
+/** What `runs forget` prints with `--json`. */
+export interface ForgottenRunsDocument {
+  readonly command: 'runs';
+  /** Ids of the runs that were taken off the disk; empty if the answer was no. */
+  readonly forgotten: readonly string[];
+  readonly exitCode: 0;
+}
+
 /** The runs of a folder as JSON. */
-export function runsJson(runs: readonly RunSummary[]): object {
-  const list = runs.map((run) => ({
-    run: run.id,
-    command: run.command,
-    account: run.account,
-    outcome: run.state,
-    reason: run.message,
-    resumesAt: run.resumesAt?.toISOString(),
-    createdAt: run.createdAt.toISOString(),
-    changedAt: run.changedAt.toISOString(),
-    sources: run.sources.map(({ file }) => file),
-    partial: run.options.slice ? true : undefined,
-    rows: run.rows,
-    records: outcomesOf(run.counts.total),
-    open: run.counts.total.open,
-    requests: run.requests,
-    overtakenBy: run.overtakenBy,
-    undoneBy: run.undoneBy,
-  }));
+export function runsJson(runs: readonly RunSummary[]): RunListDocument {
+  const list = runs.map(
+    (run): ListedRun => ({
+      run: run.id,
+      command: run.command,
+      account: run.account,
+      outcome: run.state,
+      reason: run.message,
+      resumesAt: run.resumesAt?.toISOString(),
+      createdAt: run.createdAt.toISOString(),
+      changedAt: run.changedAt.toISOString(),
+      sources: run.sources.map(({ file }) => file),
+      partial: run.options.slice ? true : undefined,
+      rows: run.rows,
+      records: outcomesOf(run.counts.total),
+      open: run.counts.total.open,
+      requests: run.requests,
+      overtakenBy: run.overtakenBy,
+      undoneBy: run.undoneBy,
+    }),
+  );
   return { command: 'runs', runs: list, exitCode: 0 };
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../layout.js';
 import type { Problem } from '../results.js';
 import { shownValue } from '../values.js';
+import type { RunDocument } from './json.js';
 import { problemLines } from './problems.js';
 
 export const undoLabels = {
@@ -101,8 +102,34 @@ export function undoQuestion({ of, account, counts, appliedLabel }: UndoPreview)
   return `Undo run ${of.id} in ${account}: ${parts.join(', ')}?`;
 }
 
+/** What JSON documents say of the preview of an undo. */
+export interface UndoMembers extends Omit<UndoPreview, 'of' | 'account' | 'putBack' | 'problems' | 'adopted'> {
+  readonly of: Omit<UndoneRun, 'id' | 'createdAt'> & { readonly run: string; readonly createdAt: string };
+  readonly putBack: readonly (Omit<RecordPutBack, 'key' | 'sheet'> & {
+    readonly key: string | null;
+    readonly sheet: string | null;
+  })[];
+  /** Records without a key before the run, which are to lose it again; absent if there are none. */
+  readonly toLoseKey?: number;
+}
+
+/** What `undo` prints with `--json` if it sends nothing. */
+export interface UndoPreviewDocument extends UndoMembers {
+  readonly command: 'undo';
+  readonly outcome: 'planned';
+  readonly problems: readonly Problem[];
+  /** Present if the answer was no, or nothing was to be done. */
+  readonly sent?: false;
+  readonly exitCode: number;
+}
+
+/** What `undo` prints with `--json` after its run. */
+export interface UndoDocument extends RunDocument<'undo'> {
+  readonly preview: UndoMembers;
+}
+
 /** The preview members of a JSON document. */
-export function undoMembers({ of, counts, byResource, putBack, ...preview }: UndoPreview): object {
+export function undoMembers({ of, counts, byResource, putBack, ...preview }: UndoPreview): UndoMembers {
   const { appliedLabel, laterRuns, undocumented, unseen, compared, forecast, adopted } = preview;
   const { id, createdAt, ...run } = of;
   return {
@@ -121,7 +148,7 @@ export function undoMembers({ of, counts, byResource, putBack, ...preview }: Und
 }
 
 /** A preview without a run, as JSON. */
-export function undoJson(preview: UndoPreview): object {
+export function undoJson(preview: UndoPreview): UndoPreviewDocument {
   return {
     command: 'undo',
     outcome: 'planned',

@@ -7,7 +7,9 @@ import { shownValue } from '../values.js';
 import { addedText, grouped, signOffFacts, signOffVerdict, totalLines } from './facts.js';
 import {
   type Difference,
+  type Manifest,
   manifestOf,
+  type Recount,
   type SignOff,
   signOffExitCode,
   type VerifiedPack,
@@ -71,8 +73,35 @@ function differenceText({ resource, key, id, fields, reason }: Difference): stri
   return [`${named}: ${[...values, reason].join('; ')}`].join('');
 }
 
-/** The same as JSON: the manifest of the pack, and the lists of the recount. */
-export function signOffJson(signed: SignOff, pack: WrittenPack): object {
+/** What `signoff` prints with `--json`: the manifest of the pack, and the lists of the recount. */
+export interface SignOffDocument
+  extends WrittenPack,
+    Omit<Manifest, 'format' | 'version' | 'files'>,
+    Partial<Pick<Recount, 'differences' | 'added'>> {
+  readonly command: 'signoff';
+  readonly exitCode: number;
+}
+
+/** What `signoff` prints with `--json` if the answer was no. */
+export interface NotSignedDocument {
+  readonly command: 'signoff';
+  readonly written: false;
+  readonly exitCode: 0;
+}
+
+/** What `signoff --verify` prints with `--json`. */
+export interface VerifiedDocument
+  extends Omit<VerifiedPack, 'pack' | 'manifest'>,
+    Partial<Pick<Manifest, 'stage' | 'run'>> {
+  readonly command: 'signoff';
+  /** The pack. */
+  readonly verified: string;
+  readonly isAsSigned: boolean;
+  readonly exitCode: number;
+}
+
+/** The same as JSON. */
+export function signOffJson(signed: SignOff, pack: WrittenPack): SignOffDocument {
   const { format: _, version: __, files: ___, ...manifest } = manifestOf(signed, []);
   const { differences, added } = signed.recount ?? {};
   return { command: 'signoff', ...pack, ...manifest, differences, added, exitCode: signOffExitCode(signed) };
@@ -90,7 +119,7 @@ export function verifiedText({ pack, sha256, manifest, faults }: VerifiedPack): 
   return `Sources, mapping and journal are those that were signed${what}; ${oneLine(pack, 300)} has SHA-256 ${sha256}.`;
 }
 
-export function verifiedJson({ pack, sha256, manifest, faults }: VerifiedPack): object {
+export function verifiedJson({ pack, sha256, manifest, faults }: VerifiedPack): VerifiedDocument {
   const { stage, run } = manifest ?? {};
   const isAsSigned = faults.length === 0;
   return { command: 'signoff', verified: pack, sha256, stage, run, isAsSigned, faults, exitCode: isAsSigned ? 0 : 1 };

@@ -1,8 +1,10 @@
 import { inWords, type ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, Heartbeat, ReportedChange, RunSummary } from '../../execution/index.js';
+import type { Origin, OutcomeCounts } from '../../plan/index.js';
 import { count, durationText, fileName, momentText, plural } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { alignedLines, type Fact, factLines, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
+import type { RunDetail } from '../run/details.js';
 import { outcomeLabels } from '../run/problems.js';
 import { outcomesOf } from '../run/run.js';
 
@@ -131,13 +133,51 @@ export function watchedLine(seen: WatchedRun): string {
   return parts.filter((part) => part !== undefined).join('  ');
 }
 
+/** A line of `watch --json`. */
+export interface WatchDocument extends Pick<RunSummary, 'account' | 'requests'> {
+  readonly command: 'watch';
+  /** When this was seen. */
+  readonly at: string;
+  readonly run: string;
+  /** The command of the run. */
+  readonly of: string;
+  readonly outcome: RunSummary['state'];
+  readonly reason?: string;
+  readonly resumesAt?: string;
+  readonly records: OutcomeCounts;
+  /** Records that are not sent yet. */
+  readonly open: number;
+  readonly byResource: Readonly<Partial<Record<ResourceName, ChangeCounts>>>;
+  /** Requests, over the last minute. */
+  readonly perMinute?: number;
+  /** When the last request will be answered, by the rate and the limits. */
+  readonly endsAt?: string;
+  /** Requests of the day. */
+  readonly quotaRemaining?: number;
+  readonly quotaLimit?: number;
+  /** Why nothing leaves at the moment. */
+  readonly waits?: Omit<NonNullable<Heartbeat['waits']>, 'until'> & { readonly until: string };
+  /** When the process of the run said anything last. */
+  readonly seenAt?: string;
+  /** The last records that were rejected or are in doubt, the newest first. */
+  readonly refusals: readonly WatchedRefusal[];
+  /** What makes sense now; only in the last line. */
+  readonly next?: RunDetail['next'];
+  /** Only in the last line. */
+  readonly exitCode?: number;
+}
+
+export interface WatchedRefusal extends Origin, Pick<Refusal, 'outcome' | 'resource' | 'message'> {
+  readonly key?: string;
+}
+
 /** A run as a line of JSON. */
-export function watchedJson(seen: WatchedRun): object {
+export function watchedJson(seen: WatchedRun): WatchDocument {
   const { summary, heartbeat, refusals, at } = seen;
   const { id, state, message, resumesAt, command, account, counts, requests } = summary;
   const byResource = Object.entries(counts.byResource) as [ResourceName, ChangeCounts][];
   const { perMinute, endsAt, quotaRemaining, quotaLimit, waits } = heartbeat ?? {};
-  const moment = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
+  const moment = (ms: number) => new Date(ms).toISOString();
   return {
     command: 'watch',
     at: at.toISOString(),
@@ -152,11 +192,11 @@ export function watchedJson(seen: WatchedRun): object {
     byResource: Object.fromEntries(byResource.map(([name, of]) => [name, { ...outcomesOf(of), open: of.open }])),
     requests,
     perMinute,
-    endsAt: moment(endsAt),
+    endsAt: endsAt === undefined ? undefined : moment(endsAt),
     quotaRemaining,
     quotaLimit,
     waits: waits && { ...waits, until: moment(waits.until) },
-    seenAt: moment(heartbeat?.at),
+    seenAt: heartbeat && moment(heartbeat.at),
     refusals: refusals.map(({ outcome, resource, key, origin, message: text }) => {
       return { outcome, resource, key: key?.value, ...origin, message: text };
     }),
