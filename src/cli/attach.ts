@@ -7,7 +7,6 @@ import type { CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
 import { importOptions } from './import-arguments.js';
-import { planIssueLines } from './plan-issues.js';
 import { runResult, withRunContext } from './run-context.js';
 import {
   type AccountArguments,
@@ -122,6 +121,7 @@ export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
     const folder = await openFolder(context);
     let isDeclined = false;
     const ask = async (planned: RunResult) => {
+      const { planIssueLines } = await import('./plan-issues.js');
       const found = await planIssueLines(context);
       for (const line of found(planned.issues)) context.note(line);
       const isAgreed = await confirm({ context, question: await questionOf(planned), yes: args.yes });

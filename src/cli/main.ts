@@ -43,6 +43,7 @@ import * as resume from './resume.js';
 import * as retry from './retry.js';
 import * as runs from './runs.js';
 import * as sandbox from './sandbox.js';
+import * as schema from './schema.js';
 import { checkWritten } from './shared-options.js';
 import * as signoff from './signoff.js';
 import type { StdinArguments } from './sources.js';
@@ -61,7 +62,7 @@ export const commands: readonly Command[] = [
   ...[resume, retry, undo, runs],
   ...[guess, map, checkMapping, template, types, init],
   ...[signoff, decisions, watch, ids, duplicates, bulk, attach, photos],
-  ...[sandbox, demo, doctor, api, openapi, completion, help],
+  ...[sandbox, demo, doctor, api, openapi, schema, completion, help],
 ];
 
 /** Options that every command has, besides `--help` and `--version`. */

@@ -12,7 +12,6 @@ export { decisionsJson, decisionsText, forgottenJson, forgottenText } from './de
 export { answersText, questionText } from './decide/question.js';
 export { type ToDecide, toDecide, undecidedTotal } from './decide/to-decide.js';
 export * from './doctor.js';
-export { documentText, formatVersion } from './documents/format.js';
 export * from './duplicates/duplicates.js';
 export { assertDuplicatesFiles, writeDuplicatesFile } from './duplicates/file.js';
 export * from './export.js';

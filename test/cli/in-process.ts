@@ -8,6 +8,7 @@ import { formatVersion } from '../../src/reports/documents/format.js';
 import { folderOfFile } from '../accounts.js';
 import { accountOf, type Ended } from '../process/binary.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
+import { holdToSchemas } from '../schemas/document-schemas.js';
 
 export interface Surroundings {
   readonly cwd: string;
@@ -44,6 +45,7 @@ export async function run(args: readonly string[], { cwd, env, stdin = '' }: Sur
   enter(cwd);
   try {
     const code = await main(terminal);
+    holdToSchemas(args, { code, ...printed }, { cwd });
     return { code, signal: null, ...printed };
   } finally {
     running -= 1;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '../../src/sandbox/index.js';
+import { holdToSchemas } from '../schemas/document-schemas.js';
 
 /** Path of a file of the package. */
 export const packageFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -53,7 +54,14 @@ export function start(
   });
   const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code, signal, ...output }));
+    child.on('close', (code, signal) => {
+      try {
+        holdToSchemas(args, { code, ...output }, { cwd, schemas: join(root, 'schemas') });
+        resolve({ code, signal, ...output });
+      } catch (error) {
+        reject(error);
+      }
+    });
   });
   return { child, output, ended };
 }

@@ -42,7 +42,12 @@ it('fieldsheet openapi writes a file, and replaces one only with --overwrite', a
   expect({ code: refused.code, kept: await readFile(file, 'utf8') }).toEqual({ code: 2, kept: 'mine' });
   expect(refused.stderr).toContain('--overwrite');
   const written = await run(['openapi', '-o', 'openapi.json', '--overwrite', '--json'], { cwd: folder });
-  expect(JSON.parse(written.stdout)).toEqual({ formatVersion: 1, command: 'openapi', file: 'openapi.json', exitCode: 0 });
+  expect(JSON.parse(written.stdout)).toEqual({
+    formatVersion: 1,
+    command: 'openapi',
+    file: 'openapi.json',
+    exitCode: 0,
+  });
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(plain(openApiDocument()));
   expect(await readdir(folder)).toEqual(['openapi.json']);
 });

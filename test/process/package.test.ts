@@ -71,7 +71,7 @@ it('the packed tarball holds the build, the mappings, the samples, the templates
 
 it('the packed tarball holds nothing else: no sources, no tests, no secrets, no state', () => {
   const expected =
-    /^(dist\/.+\.(js|d\.ts)|dist\/cli\/bin\.cjs|dist\/LICENSES\.txt|dist\/sandbox\/docs\/[^/.][^/]*|(docs|mappings|samples|templates)\/[^.].*|(README|CHANGELOG|ARCHITECTURE)\.md|LICENSE|package\.json)$/;
+    /^(dist\/.+\.(js|d\.ts)|dist\/cli\/bin\.cjs|dist\/LICENSES\.txt|dist\/sandbox\/docs\/[^/.][^/]*|(docs|mappings|samples|schemas|templates)\/[^.].*|(README|CHANGELOG|ARCHITECTURE)\.md|LICENSE|package\.json)$/;
   expect(packed.filter((path) => !expected.test(path) || /(^|\/)\.|\.test\./.test(path))).toEqual([]);
 });
 

@@ -55,6 +55,7 @@ interface CommandDocuments {
   readonly retry: RunDocument<'retry'>;
   readonly runs: RunListDocument | RunDetailDocument | PlanDocument | ForgottenRunsDocument;
   readonly sandbox: SandboxDocument;
+  readonly schema: SchemaListDocument;
   readonly signoff: SignOffDocument | NotSignedDocument | VerifiedDocument;
   readonly template: TemplateDocument;
   readonly types: AccountTypesDocument;
@@ -152,6 +153,21 @@ export interface OpenApiDocument {
   readonly command: 'openapi';
   readonly file: string;
   readonly exitCode: 0;
+}
+
+/** What `schema` prints with `--json` without a name; with one, the schema itself. */
+export interface SchemaListDocument {
+  readonly command: 'schema';
+  readonly schemas: readonly ListedSchema[];
+  readonly exitCode: 0;
+}
+
+export interface ListedSchema {
+  readonly name: string;
+  /** What it is the schema of. */
+  readonly what: string;
+  /** Its file in the package. */
+  readonly file: string;
 }
 
 /** The line that `sandbox` prints when it is up. */

@@ -29,7 +29,7 @@ interface DecidedChange {
  * Asks nothing of the account: the comparison before sending does that. What was decided is remembered for other plans.
  */
 export function applyDecisions(run: Run, decisions: readonly PlanDecision[], decidedAt: number): DecisionsTaken {
-  const byNumber = new Map(decisions.map((decision) => [decision.number, decision]));
+  const byNumber = new Map(decisions.map(({ number, decide, id }): [number, Decision] => [number, { decide, id }]));
   const taken = { adopt: 0, create: 0, skip: 0, left: 0 };
   run.transaction(() => {
     for (const change of undecidedIn(run)) {
