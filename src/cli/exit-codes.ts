@@ -21,6 +21,8 @@ export const exitCodes = {
   usage: 2,
   stopped: 3,
   credentials: 4,
+  /** Of `plan --exit-code`. */
+  changes: 8,
   paused: 75,
   interrupted: 130,
 } as const;

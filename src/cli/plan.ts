@@ -28,6 +28,16 @@ const decideOption = {
   },
 } as const;
 
+const exitCodeOption = {
+  'exit-code': {
+    type: 'boolean',
+    default: false,
+    describe:
+      'End with 8 where something would be written, 0 where nothing, 1 where something needs a person: for scripts',
+    group: 'Report:',
+  },
+} as const;
+
 export const builder = (yargs: Argv) =>
   yargs
     .positional('files', { type: 'string', describe: 'Tables, workbooks, databases, archives of these, or folders' })
@@ -37,6 +47,7 @@ export const builder = (yargs: Argv) =>
     .options(decideOption)
     .options(safetyOptions)
     .options(planOptions)
+    .options(exitCodeOption)
     .epilogue(
       examples(
         ['plan edited.xlsx', 'what differs from the account, cell by cell'],

@@ -8,6 +8,8 @@ export interface PlanArguments {
   readonly out?: string | readonly string[];
   readonly overwrite: boolean;
   readonly show: number;
+  /** End with 8 if something is to be done. */
+  readonly exitCode?: boolean;
 }
 
 export const planOptions = {
@@ -49,7 +51,9 @@ export async function planTeller(
   command: PlanDocument['command'],
   { args, context, sources = [] }: Teller,
 ): Promise<(plan: Plan) => Promise<CommandResult>> {
-  const { assertPlanFiles, planExitCode, planJson, planText, writePlanFile } = await import('../reports/index.js');
+  const { assertPlanFiles, detailedExitCode, planExitCode, planJson, planText, writePlanFile } = await import(
+    '../reports/index.js'
+  );
   const limit = wholeNumber('show', args.show, 0, mostLines);
   const files = [args.out ?? []].flat();
   await assertPlanFiles(files, { sources, overwrite: args.overwrite });
@@ -57,10 +61,10 @@ export async function planTeller(
   return async (plan) => {
     for (const file of files) await writePlanFile(file, plan);
     hideProgress();
-    const exitCode = planExitCode(plan);
+    const exitCode = args.exitCode ? detailedExitCode(plan) : planExitCode(plan);
     if (!json) return { exitCode, text: planText(plan, { ...look, limit, written: files }) };
     // In pieces, while the journal is open: the document may exceed the maximum string length.
-    for (const piece of planJson(command, plan)) {
+    for (const piece of planJson(command, plan, exitCode)) {
       // The reader has seen enough; the report files are written already.
       if (!(await writePiece(terminal.stdout, piece, signal))) return { exitCode: exitCodes.done };
     }

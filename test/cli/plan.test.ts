@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { accountOf } from '../process/binary.js';
 import { documentOf, ownAccount, run } from './in-process.js';
 
 const account = ownAccount();
@@ -153,4 +154,24 @@ it('the safety limits are those of the configuration', async () => {
   const wrong = await cli('plan', 'customers.csv');
   expect(wrong.code).toBe(2);
   expect(wrong.stderr).toContain('there is no setting "change" (did you mean "changed"?) in safety');
+});
+
+it('plan --exit-code tells a script whether there is something to do; without it, 0 in both cases', async () => {
+  await rm(file('fieldsheet.config.ts'), { force: true });
+  const write = (...rows: readonly string[]) => writeFile(file('coded.csv'), ['myId,name', ...rows, ''].join('\n'));
+  const cli = (...args: readonly string[]) =>
+    run([...args, '--resource', 'customer'], { cwd: account.folder, env: accountOf(account.sandbox) });
+  await write('X1,One', 'X2,Two');
+  expect((await cli('import', 'coded.csv')).code).toBe(0);
+  expect(await cli('plan', 'coded.csv', '--exit-code', '--quiet')).toMatchObject({ code: 0, stdout: '' });
+  await write('X1,One', 'X2,Zwei');
+  const changed = await cli('plan', 'coded.csv', '--exit-code', '--json');
+  expect(changed.code).toBe(8);
+  expect(documentOf(changed)).toMatchObject({ planned: { update: 1 }, exitCode: 8 });
+  expect((await cli('plan', 'coded.csv')).code).toBe(0);
+  await write('X1,One', 'X2,Zwei', ',Nobody', 'X3,');
+  const wrong = await cli('plan', 'coded.csv', '--exit-code', '--json');
+  expect(wrong.code).toBe(1);
+  expect(documentOf(wrong)).toMatchObject({ planned: { update: 1 }, exitCode: 1 });
+  expect((await cli('plan', 'nothing.csv', '--exit-code')).code).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlanChange, SafetyFinding } from '../../src/plan/index.js';
 import { wholeForecast } from '../../src/plan/index.js';
-import { planExitCode, planJson, planText, valueText } from '../../src/reports/index.js';
+import { detailedExitCode, planExitCode, planJson, planText, valueText } from '../../src/reports/index.js';
 import { change, plan } from './plans.js';
 import { issue, issues, summary } from './results.js';
 
@@ -198,6 +198,22 @@ it.each([
   ['0 where it is allowed', [change()], { findings: [finding], allow: ['changes'] as const }, 0],
 ])('planExitCode is %s', (_, changes, some, expected) => {
   expect(planExitCode(plan(changes, some))).toBe(expected);
+});
+
+it.each([
+  ['0 where nothing is to be done', [], {}, 0],
+  ['8 where something would be written', [change()], {}, 8],
+  [
+    '1 where a person has to decide about a conflict, whatever else would be written',
+    [change(), change({ kind: 'conflict' })],
+    {},
+    1,
+  ],
+  ['1 where a row was rejected', [creation, change({ kind: 'rejected' })], {}, 1],
+  ['3 where it would be refused', [change()], { findings: [finding] }, 3],
+  ['8 where that is allowed', [change()], { findings: [finding], allow: ['changes'] as const }, 8],
+])('detailedExitCode, of plan --exit-code, is %s', (_, changes, some, expected) => {
+  expect(detailedExitCode(plan(changes, some))).toBe(expected);
 });
 
 const documentOf = (...given: Parameters<typeof planJson>) => JSON.parse([...planJson(...given)].join(''));

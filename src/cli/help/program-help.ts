@@ -5,7 +5,7 @@ import { byGroup, type GroupName, groups, groupTitle } from './groups.js';
 
 /** What the exit codes mean; `exit-codes.ts` has them for the program. */
 export const exitCodesText =
-  'Exit codes: 0 done, 1 finished with errors or rejected rows, 2 wrong usage or configuration, 3 stopped by a limit, 4 credentials refused, 75 paused and resumable, 130 interrupted and resumable.';
+  'Exit codes: 0 done, 1 finished with errors or rejected rows, 2 wrong usage or configuration, 3 stopped by a limit, 4 credentials refused, 8 changes are planned (`plan --exit-code`), 75 paused and resumable, 130 interrupted and resumable.';
 
 const accountText =
   'The account is set by FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN and FIELDSHEET_API_KEY, in the environment or in .env.';

@@ -67,7 +67,11 @@ export interface PlannedChange extends Omit<PlanChange, 'key' | 'name' | 'sheet'
 const chunkLength = 1 << 16;
 
 /** A plan as JSON, in pieces, so that memory does not grow with the changes. Unchanged records are only counted. */
-export function* planJson(command: PlanDocument['command'], plan: Plan): Generator<string> {
+export function* planJson(
+  command: PlanDocument['command'],
+  plan: Plan,
+  exitCode: number = planExitCode(plan),
+): Generator<string> {
   yield `${documentHead(headOf(command, plan))},"changes":[`;
   let chunk = '';
   let separator = '';
@@ -78,7 +82,7 @@ export function* planJson(command: PlanDocument['command'], plan: Plan): Generat
     yield chunk;
     chunk = '';
   }
-  yield `${chunk}],"exitCode":${planExitCode(plan)}}\n`;
+  yield `${chunk}],"exitCode":${exitCode}}\n`;
 }
 
 function headOf(command: PlanDocument['command'], plan: Plan): Omit<PlanDocument, 'changes' | 'exitCode'> {

@@ -59,6 +59,11 @@ export function planExitCode(plan: Plan): number {
   return plan.summary.rows.rejected + rejected + conflict + blocked + errors > 0 ? 1 : 0;
 }
 
+/** The same with `--exit-code`: a plan that would end with 0 ends with 8 if it would write. */
+export function detailedExitCode(plan: Plan): number {
+  return planExitCode(plan) || (writesOf(plan.counts) > 0 ? 8 : 0);
+}
+
 /** The command that applies a saved plan; undefined if there is nothing to write. */
 export function applyCommand({ summary, isSaved, counts, findings }: Plan): string | undefined {
   if (!isSaved || writesOf(counts) === 0) return undefined;
