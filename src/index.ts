@@ -26,6 +26,7 @@ export {
   readConfig,
   readDecisions,
   readEnvironment,
+  readPlanSeal,
   type SafetyOptions,
   type Shown,
   type ShownState,

@@ -13,6 +13,7 @@ import { planOf } from '../runs/planning/view.js';
 import { carryOut, compareAgain } from './carry-out.js';
 import { foretellDecided } from './decide/foretell.js';
 import type { GivenDecisions } from './decide/given-decisions.js';
+import { assertSealed, type ReadSeal } from './decide/plan-seal.js';
 import { takeDecisions } from './decide/take-decisions.js';
 import { withReadJournal } from './runs.js';
 import { foreseenAndSpent, Spending } from './spending.js';
@@ -22,19 +23,22 @@ export interface ApplyOptions extends RunContext {
   readonly plan: string;
   /** Decisions about its possible duplicates, from `readDecisions`. What they leave undecided is not sent. */
   readonly decisions?: GivenDecisions;
+  /** Of the plan's file, from `readPlanSeal`: the plan must be as it was when the file was written. */
+  readonly seal?: ReadSeal | undefined;
   readonly maxIssues: number;
 }
 
 /**
  * Executes a saved plan, once. Records that changed in the account since become conflicts; what arrived there meanwhile
- * is not sent. With nothing sent, throws JournalError if the plan was applied already or its sources, mapping or
- * account differ, and LimitError if it does more than is safe.
+ * is not sent. With nothing sent, throws JournalError if the plan was applied already or its sources, mapping,
+ * account or file differ, and LimitError if it does more than is safe.
  */
 export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
   return withJournal(options, async (journal) => {
     const runs = journal.runs();
     const run = savedPlan(journal, runs, options.plan);
     assertSameAccount(run, options.account);
+    if (options.seal) assertSealed(run, options.seal);
     // Until the run starts: what keeps it from starting leaves the plan undecided.
     const decisions = options.decisions && heldDecisions(run, options.decisions, options.clock.now());
     await assertSameFiles(run);
@@ -57,14 +61,20 @@ function heldDecisions(run: Run, decisions: GivenDecisions, now: number): Decisi
   return taken;
 }
 
+export interface ShowPlanOptions extends SafetyOptions, Pick<ApplyOptions, 'plan' | 'seal'> {
+  readonly stateFolder: string;
+}
+
 /** Shows a saved plan again, as it was made; works while another process runs. Throws JournalError. */
 export async function showPlan<T>(
-  { stateFolder, plan, ...safety }: { readonly stateFolder: string; readonly plan: string } & SafetyOptions,
+  { stateFolder, plan, seal, ...safety }: ShowPlanOptions,
   tell: (plan: Plan) => Promise<T>,
 ): Promise<T> {
-  return withReadJournal(stateFolder, async (journal) =>
-    tell(planOf(savedPlan(journal, journal.runs(), plan), { ...safety, isSaved: true })),
-  );
+  return withReadJournal(stateFolder, async (journal) => {
+    const run = savedPlan(journal, journal.runs(), plan);
+    if (seal) assertSealed(run, seal);
+    return tell(planOf(run, { ...safety, isSaved: true }));
+  });
 }
 
 export interface ShowDecidedOptions

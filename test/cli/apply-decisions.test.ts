@@ -53,7 +53,7 @@ it('apply takes the workbook of a plan, shows it first, refuses it twice, and th
 });
 
 it.each([
-  [['apply', 'plan.xlsx', '--decisions', 'other.json'], 'are two files of decisions'],
+  [['apply', 'plan.xlsx', '--decisions', 'other.json'], 'are two files of one plan'],
   [['apply', 'nothing.xlsx'], 'nothing.xlsx'],
   [['apply', 'plan.ods'], 'There is no such file.'],
   [['apply', 'customers.json'], 'The file of decisions is no JSON'],

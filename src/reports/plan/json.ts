@@ -11,6 +11,7 @@ import { documentHead } from '../documents/format.js';
 import { forecastJson } from '../facts.js';
 import { type IssueMembers, issuesJson } from '../issues.js';
 import { type RememberedMembers, rememberedMember } from '../remembered.js';
+import { type PlanSeal, sealed } from './seal.js';
 import { applyCommand, isRefused, type Plan, planExitCode } from './view.js';
 
 /** What a plan prints with `--json`, and what its `.json` file holds. */
@@ -46,6 +47,8 @@ export interface PlanDocument
   /** Unchanged records are only counted. */
   readonly changes: readonly PlannedChange[];
   readonly exitCode: number;
+  /** The last member; absent if the plan was not saved. */
+  readonly seal?: PlanSeal;
 }
 
 export interface PlanForecast extends Forecast {
@@ -72,6 +75,12 @@ export function* planJson(
   plan: Plan,
   exitCode: number = planExitCode(plan),
 ): Generator<string> {
+  const { hash, summary } = plan;
+  const seal = hash && { plan: summary.id, account: summary.account, planHash: hash() };
+  yield* sealed(pieces(command, plan, exitCode), seal);
+}
+
+function* pieces(command: PlanDocument['command'], plan: Plan, exitCode: number): Generator<string> {
   yield `${documentHead(headOf(command, plan))},"changes":[`;
   let chunk = '';
   let separator = '';
@@ -82,10 +91,10 @@ export function* planJson(
     yield chunk;
     chunk = '';
   }
-  yield `${chunk}],"exitCode":${exitCode}}\n`;
+  yield `${chunk}],"exitCode":${exitCode}`;
 }
 
-function headOf(command: PlanDocument['command'], plan: Plan): Omit<PlanDocument, 'changes' | 'exitCode'> {
+function headOf(command: PlanDocument['command'], plan: Plan): Omit<PlanDocument, 'changes' | 'exitCode' | 'seal'> {
   const { summary, isSaved, counts, byResource, readings, forecast, endsAt, quota, findings, allow, issues } = plan;
   const { undecided } = plan;
   const apply = applyCommand(plan);

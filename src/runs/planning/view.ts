@@ -57,6 +57,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     tables,
     damage,
     undecided: run.matches.countHeld().undecided,
+    hash: isSaved ? () => run.digest().plan : undefined,
     changes: (kinds) => changesOf(run, kinds),
   };
 }

@@ -156,7 +156,7 @@ async function fill(home: string, sandbox: Sandbox): Promise<WorldRuns> {
   if (done.length === 0) throw new Error('No invented job is completed.');
   writeFileSync(join(home, 'done.csv'), rows('id', ...done.map(({ id }) => String(id))));
   await interrupt(home, sandbox);
-  const planned = await step(0, 'plan', 'old.csv', '-m', 'mappings/old.ts', '-o', 'plan.xlsx');
+  const planned = await step(0, 'plan', 'old.csv', '-m', 'mappings/old.ts', '-o', 'plan.xlsx', '-o', 'plan.json');
   const { plan, account } = JSON.parse(planned.stdout) as { plan: string; account: string };
   writeFileSync(join(home, `${plan}-decisions.json`), JSON.stringify({ plan, account, decisions: [] }));
   await decide(home, { account, run: plan });

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { accountOf } from '../process/binary.js';
+import { documentOf, ownAccount, run } from './in-process.js';
+
+const account = ownAccount();
+const { cli, file } = account;
+
+const write = (name: string, ...rows: readonly string[]) =>
+  writeFile(file(name), ['myId,name', ...rows, ''].join('\n'));
+
+const lastRequest = () => account.sandbox.log().entries.at(-1)?.sequence ?? 0;
+const writes = (since: number) => account.sandbox.log({ since, writesOnly: true }).entries.length;
+
+/** Plans one new customer; the file of the plan is `<key>.json`. */
+async function planned(key: string): Promise<string> {
+  await write(`${key}.csv`, `${key},Customer ${key}`);
+  const { plan } = documentOf(
+    await cli('plan', `${key}.csv`, '--resource', 'customer', '-o', `${key}.json`, '--overwrite', '--json'),
+  );
+  return plan;
+}
+
+describe('apply plan.json', () => {
+  it('carries out the plan of the file, once', async () => {
+    const plan = await planned('A1');
+    expect(documentOf(await cli('apply', 'A1.json', '--dry-run', '--json'))).toMatchObject({
+      plan,
+      planned: { create: 1 },
+    });
+    expect(documentOf(await cli('apply', 'A1.json', '--json'))).toMatchObject({ run: plan, records: { created: 1 } });
+    const before = lastRequest();
+    const again = await cli('apply', 'A1.json');
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining(`Plan ${plan} was applied already.`) });
+    expect(lastRequest()).toBe(before);
+  });
+
+  it('takes what was printed with --json, and the plan that is named, not the newest one', async () => {
+    const plan = await planned('A2');
+    await writeFile(file('printed.json'), (await cli('apply', plan, '--dry-run', '--json')).stdout);
+    await planned('A3');
+    expect(documentOf(await cli('apply', 'printed.json', '--json'))).toMatchObject({ command: 'apply', run: plan });
+  });
+
+  it.each([
+    ['a value', (text: string) => text.replace('Customer A4', 'Customer B4')],
+    ['its layout', (text: string) => JSON.stringify(JSON.parse(text), null, 2)],
+    ['an account in its seal', (text: string) => text.replace(/("seal":\{.*"account":")[^"]+/, '$1other@example.com')],
+    ['the hash in its seal', (text: string) => text.replace(/("planHash":")./, '$1x')],
+  ])('sends nothing where the file was edited: %s', async (_, edit) => {
+    await planned('A4');
+    const text = await readFile(file('A4.json'), 'utf8');
+    const edited = edit(text);
+    expect(edited).not.toBe(text);
+    await writeFile(file('A4.json'), edited);
+    const before = lastRequest();
+    for (const more of [[], ['--dry-run']]) {
+      const { code, stderr } = await cli('apply', 'A4.json', ...more);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/has been changed since it was written|holds another plan/);
+    }
+    expect(writes(before)).toBe(0);
+  });
+
+  it('is refused where the id of another plan is written into it, also with a hash that fits', async () => {
+    const other = await planned('A5');
+    const plan = await planned('A6');
+    const [text = ''] = (await readFile(file('A6.json'), 'utf8')).replaceAll(plan, other).split(',"seal":');
+    const { account: name } = JSON.parse(`${text}}`);
+    const { seal } = JSON.parse(await readFile(file('A6.json'), 'utf8'));
+    const documentHash = createHash('sha256').update(text).digest('hex');
+    await writeFile(
+      file('forged.json'),
+      `${text},"seal":${JSON.stringify({ ...seal, plan: other, account: name, documentHash })}}\n`,
+    );
+    const { code, stderr } = await cli('apply', 'forged.json');
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining(`holds another plan ${other}`) });
+  });
+
+  it('is refused in a folder whose journal does not know the plan', async () => {
+    const plan = await planned('A7');
+    const elsewhere = join(account.folder, 'elsewhere');
+    await mkdir(elsewhere);
+    await cp(file('A7.json'), join(elsewhere, 'A7.json'));
+    const { code, stderr } = await run(['apply', 'A7.json'], { cwd: elsewhere, env: accountOf(account.sandbox) });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(new RegExp(`no run ${plan}|no journal|no runs`, 'i'));
+  });
+
+  it('takes the file that runs show writes of the plan, long after', async () => {
+    const plan = await planned('A8');
+    await planned('A9');
+    expect(await cli('runs', 'show', plan, '-o', 'anew.json')).toMatchObject({ code: 0 });
+    const [first, anew] = await Promise.all(['A8.json', 'anew.json'].map((name) => readFile(file(name), 'utf8')));
+    expect(JSON.parse(anew ?? '').seal.planHash).toBe(JSON.parse(first ?? '').seal.planHash);
+    expect(documentOf(await cli('apply', 'anew.json', '--json'))).toMatchObject({ run: plan, records: { created: 1 } });
+  });
+
+  it('is no other file: that of a plan that was not saved, decisions, one that is not there', async () => {
+    await write('unsaved.csv', 'U1,Unsaved');
+    await cli('import', 'unsaved.csv', '--resource', 'customer', '--dry-run', '-o', 'unsaved.json');
+    expect(JSON.parse(await readFile(file('unsaved.json'), 'utf8')).seal).toBeUndefined();
+    expect(await cli('apply', 'unsaved.json')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('plan.json of a saved plan'),
+    });
+    expect(await cli('apply', 'nowhere.json')).toMatchObject({ code: 2, stderr: expect.stringContaining('ENOENT') });
+  });
+});
