@@ -5,7 +5,14 @@ import { inWordsOf, type Texts, textsOf } from '../language/index.js';
 import { type ExportColumn, fieldColumn, itemCells, leftoversOf } from '../mapping/index.js';
 import { SheetMark, type ShownInstead } from '../mapping/memory/index.js';
 import type { ExportedFile, ExportedTable } from '../reports/results.js';
-import { type Cell, commitOrAbort, createWorkbookWriter, cutToFit, type WorkbookWriter } from '../tabular/index.js';
+import {
+  type Cell,
+  commitOrAbort,
+  createWorkbookWriter,
+  cutToFit,
+  normalizeHeading,
+  type WorkbookWriter,
+} from '../tabular/index.js';
 import { outputError } from '../tabular/write/output-error.js';
 import { emptyColumns, listTables, recordColumns } from './columns.js';
 import { sheetColumn, shownHeadings } from './headings.js';
@@ -131,7 +138,7 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
     sample: first.map((record) => columns.map(({ column }) => column.read(record))),
   });
   let rows = 0;
-  const mark = new SheetMark(columns.map(({ shown }) => shown));
+  const mark = new SheetMark(columns.map(({ shown }) => normalizeHeading(shown)));
   for (const records of exporting.store.records(name)) {
     const cells = records.map(toCells);
     await sheet.write(cells);
@@ -200,7 +207,7 @@ async function writeItems(
     columns: columns.map(({ column, shown }) => sheetColumn(column, shown, texts)),
     sample,
   });
-  const mark = new SheetMark(columns.map(({ shown }) => shown));
+  const mark = new SheetMark(columns.map(({ shown }) => normalizeHeading(shown)));
   let rows = 0;
   for (const page of pages()) {
     const cut = page.map((cells, at) =>

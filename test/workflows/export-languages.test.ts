@@ -43,7 +43,12 @@ afterAll(() => sandbox.close());
 
 async function exportedIn({ language }: Texts, to = 'all.xlsx'): Promise<string> {
   const file = join(newFolder(), to);
-  await exportRecords({ ...connectionTo(sandbox), to: file, language, datasets: [...resourceNames, 'customField'] });
+  await exportRecords({
+    ...connectionTo(sandbox),
+    to: file,
+    language,
+    datasets: [...resourceNames, 'customField', 'sharedBlock'],
+  });
   return file;
 }
 

@@ -1,5 +1,5 @@
 import { datasetNamed, datasets, type ResourceName } from '../../contract/index.js';
-import { allTexts, inAllLanguages } from '../../language/index.js';
+import { allTexts, foldedHeading, inAllLanguages } from '../../language/index.js';
 import {
   listMark,
   type Memory,
@@ -72,14 +72,16 @@ export function* goneFromWorkbook(
 }
 
 /** Headings of read-only sheets; other columns were added by users. The first five are those of older versions. */
-const shownHeadings: ReadonlySet<string> = new Set([
-  ...['dataset', 'id', 'field', 'part', 'text'],
-  ...allTexts.flatMap(({ workbook }) => Object.values(workbook.aside)),
-  ...datasets
-    .filter(({ shown }) => shown)
-    .flatMap(({ columns, lists }) => [...columns, ...lists.flatMap((list) => list.columns)])
-    .flatMap(({ heading, label }) => [heading, ...inAllLanguages(label)]),
-]);
+const shownHeadings: ReadonlySet<string> = new Set(
+  [
+    ...['dataset', 'id', 'field', 'part', 'text'],
+    ...allTexts.flatMap(({ workbook }) => Object.values(workbook.aside)),
+    ...datasets
+      .filter(({ shown }) => shown)
+      .flatMap(({ columns, lists }) => [...columns, ...lists.flatMap((list) => list.columns)])
+      .flatMap(({ heading, label }) => [heading, ...inAllLanguages(label)]),
+  ].map(foldedHeading),
+);
 
 /** Issues for read-only sheets that were edited. Throws SourceError. */
 export async function editedShownSheets(source: Source, { shown }: Pick<Memory, 'shown'>): Promise<Issue[]> {
@@ -98,7 +100,7 @@ async function markNow(source: Source, sheets: readonly string[]): Promise<strin
   const marks: string[] = [];
   for (const sheet of sheets) {
     const { columns, batches } = await source.table(sheet, { headerRow: 1 });
-    const known = columns.filter(({ heading }) => shownHeadings.has(heading));
+    const known = columns.filter(({ heading }) => shownHeadings.has(foldedHeading(heading)));
     const mark = new SheetMark(known.map(({ heading }) => heading));
     for await (const batch of batches)
       mark.add(batch.map(({ cells }) => known.map(({ index }) => cells[index] ?? null)));
