@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect } from 'vitest';
 import { exportRecords, importFiles } from '../../src/commands/index.js';
+import { allTexts, inWordsOf, textsOf } from '../../src/language/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { connectionTo, importing, newFolder, recordsIn, send } from '../accounts.js';
 import { type Choose, chooser } from '../process/choose.js';
@@ -57,7 +58,7 @@ export async function expectLaw(law: Law, { seed, save }: { seed: number; save?:
   return round;
 }
 
-/** Exports a random account, does to its workbook what people do, and imports what came of it with --delete-missing. */
+/** Exports a random account in some language, does to its workbook what people do, and imports what came of it with --delete-missing. */
 async function playRound({ choose, done, save }: RoundOptions): Promise<Round> {
   const sandbox = await startSandbox({ unlimited: true });
   try {
@@ -65,14 +66,17 @@ async function playRound({ choose, done, save }: RoundOptions): Promise<Round> {
     const path = newFolder();
     const connection = connectionTo(sandbox);
     const exported = join(path, 'all.xlsx');
-    await exportRecords({ ...connection, to: exported, datasets: ['customer'] });
+    const texts = allTexts[choose.whole(0, allTexts.length - 1)] ?? textsOf('en');
+    await exportRecords({ ...connection, to: exported, language: texts.language, datasets: ['customer'] });
     const before = await customersOf(sandbox);
     const fates = fatesOf([...before.keys()], choose, done);
     const files: string[] = [];
     for (let at = 0; at < fates.files; at++) {
       const file = join(path, `part${at}.xlsx`);
       copyFileSync(exported, file);
-      await edit(file, (workbook) => treat(sheetOf(workbook, 'Customers'), { at, fates, choose, done }));
+      await edit(file, (workbook) =>
+        treat(sheetOf(workbook, inWordsOf(texts, 'Customers')), { at, fates, choose, done }),
+      );
       files.push(file);
     }
     const returned = save ? await save(files) : files;
