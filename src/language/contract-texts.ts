@@ -21,6 +21,7 @@ const titles = [
   'Photos',
   'Job types',
   'Users',
+  'Login',
   'Customer custom fields',
   'Site custom fields',
   'Equipment custom fields',

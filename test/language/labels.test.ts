@@ -86,6 +86,7 @@ describe('the texts of the contract', () => {
     const said = new Set([
       ...resourceNames.map(inWords),
       ...contents.map(capitalised),
+      ...wantedLists(resourceNames).flatMap(({ by }) => (by === 'myId' ? [] : [capitalised(by)])),
       ...titles(),
       ...columns.flatMap(({ label, description }) => [label, description]),
     ]);

@@ -34,7 +34,7 @@ const inOrder = (cells: readonly { id: string; field: string }[]) =>
 it('a damaged workbook overwrites no good value, names each accident, and is sent once it is confirmed', async () => {
   const { connection, path, before, options, now } = await account();
   const file = join(path, 'customers.xlsx');
-  await exportRecords({ ...connection, to: file, datasets: ['customer'] });
+  await exportRecords({ ...connection, to: file, headings: 'fields', datasets: ['customer'] });
   const cells = await damageWithOpenpyxl(file);
   const damaged = inOrder(cells.filter(({ damage }) => damage !== null));
   const accidents = new Set(cells.map(({ damage }) => damage));
@@ -60,7 +60,7 @@ it('a damaged workbook overwrites no good value, names each accident, and is sen
 it('a CSV file of 300 customers that LibreOffice opened as numbers overwrites no good value', async () => {
   const { connection, path, before, options, now } = await account();
   const file = join(path, 'customers.csv');
-  await exportRecords({ ...connection, to: file, datasets: ['customer'] });
+  await exportRecords({ ...connection, to: file, headings: 'fields', datasets: ['customer'] });
   const office = join(path, 'office');
   mkdirSync(office);
   const saved = await convert(file, 'xlsx', office);

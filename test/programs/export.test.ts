@@ -31,7 +31,7 @@ async function exportedAccount(name: string) {
   }
   const to = path(name);
   const datasets = ['customer', 'site', 'equipment', 'job', 'activityType', 'activity', 'customField', 'sharedBlock'];
-  const { files } = await exportRecords({ ...connectionTo(sandbox), to, datasets });
+  const { files } = await exportRecords({ ...connectionTo(sandbox), to, headings: 'fields', datasets });
   return { to, customers: await recordsIn(sandbox, 'customer'), tables: files[0]?.tables ?? [] };
 }
 

@@ -24,6 +24,7 @@ export const dutchContract: ContractTexts = {
   Photos: 'Foto’s',
   'Job types': 'Opdrachttypen',
   Users: 'Gebruikers',
+  Login: 'Gebruikersnaam',
   'Customer custom fields': 'Vrije velden van klanten',
   'Site custom fields': 'Vrije velden van locaties',
   'Equipment custom fields': 'Vrije velden van apparaten',

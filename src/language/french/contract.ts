@@ -24,6 +24,7 @@ export const frenchContract: ContractTexts = {
   Photos: 'Photos',
   'Job types': 'Types d’intervention',
   Users: 'Utilisateurs',
+  Login: 'Login',
   'Customer custom fields': 'Champs perso. des clients',
   'Site custom fields': 'Champs perso. des sites',
   'Equipment custom fields': 'Champs perso. des équipements',

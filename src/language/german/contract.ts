@@ -24,6 +24,7 @@ export const germanContract: ContractTexts = {
   Photos: 'Fotos',
   'Job types': 'Auftragsarten',
   Users: 'Benutzer',
+  Login: 'Anmeldename',
   'Customer custom fields': 'Zusatzfelder der Kunden',
   'Site custom fields': 'Zusatzfelder der Standorte',
   'Equipment custom fields': 'Zusatzfelder der Geräte',

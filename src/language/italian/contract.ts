@@ -24,6 +24,7 @@ export const italianContract: ContractTexts = {
   Photos: 'Foto',
   'Job types': 'Tipi di intervento',
   Users: 'Utenti',
+  Login: 'Nome utente',
   'Customer custom fields': 'Campi pers. clienti',
   'Site custom fields': 'Campi pers. sedi',
   'Equipment custom fields': 'Campi pers. apparecchiature',

@@ -24,6 +24,7 @@ export const portugueseContract: ContractTexts = {
   Photos: 'Fotos',
   'Job types': 'Tipos de ordem',
   Users: 'Utilizadores',
+  Login: 'Nome de utilizador',
   'Customer custom fields': 'Campos pers. de clientes',
   'Site custom fields': 'Campos pers. de locais',
   'Equipment custom fields': 'Campos pers. de equipamentos',

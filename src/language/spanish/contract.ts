@@ -24,6 +24,7 @@ export const spanishContract: ContractTexts = {
   Photos: 'Fotos',
   'Job types': 'Tipos de orden',
   Users: 'Usuarios',
+  Login: 'Nombre de usuario',
   'Customer custom fields': 'Campos pers. de clientes',
   'Site custom fields': 'Campos pers. de emplazamientos',
   'Equipment custom fields': 'Campos pers. de equipos',
