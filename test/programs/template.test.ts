@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { resourceNames } from '../../src/contract/index.js';
+import { languages } from '../../src/language/languages.js';
 import { writeTemplate } from '../../src/templates/index.js';
 import { testFolder } from '../tabular/folder.js';
 import { columnOf, loaded, offeredAt, rowTexts, ruleAt, sheetOf } from '../templates/workbook.js';
@@ -12,13 +13,13 @@ const { path } = testFolder();
 /** Text, UTF-8, cells as they are formatted, and every sheet into a file of its own. */
 const everySheet = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
 
-it('a template shows the same headings as it has, sheet by sheet', async () => {
-  const file = path('all.xlsx');
-  await writeTemplate(resourceNames, file);
+it.each(languages)('a template in %s shows the same headings as it has, sheet by sheet', async (language) => {
+  const file = path(`${language}.xlsx`);
+  await writeTemplate(resourceNames, file, { language });
   await convert(file, everySheet, path('.'));
   const { worksheets } = await loaded(file);
   for (const sheet of worksheets.slice(1, -1)) {
-    const lines = (await readFile(join(path('.'), `all-${sheet.name}.csv`), 'utf8')).trim().split('\n');
+    const lines = (await readFile(join(path('.'), `${language}-${sheet.name}.csv`), 'utf8')).trim().split('\n');
     expect(lines).toEqual([1, 2].map((row) => rowTexts(sheet, row).join(',')));
   }
 });
