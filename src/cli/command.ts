@@ -3,10 +3,11 @@ import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { Listener } from '../commands/index.js';
 import type { CommandDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
+import type { ProgressLine } from '../reports/documents/progress.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
 import type { GroupName } from './help/groups.js';
-import type { Progress } from './progress.js';
+import type { Progress, ProgressKind } from './progress-kinds.js';
 import { type Terminal, wantsColour, widthOf } from './terminal.js';
 
 export interface CommonArguments {
@@ -14,6 +15,7 @@ export interface CommonArguments {
   readonly quiet?: boolean;
   readonly debug?: boolean;
   readonly color?: boolean;
+  readonly progress?: ProgressKind;
 }
 
 export interface CommandContext {
@@ -78,7 +80,7 @@ export async function runCommand(
   run: Run,
 ): Promise<number> {
   const { terminal, args } = options;
-  const { json = false, debug = false, quiet = false } = args;
+  const { json = false, debug = false, quiet = false, progress: progressKind } = args;
   const colourOf = (output: Terminal['stdout']) => args.color !== false && wantsColour(output, terminal.environment);
   const colour = colourOf(terminal.stderr);
   const look = { colour: colourOf(terminal.stdout), width: widthOf(terminal.stdout) };
@@ -86,7 +88,8 @@ export async function runCommand(
   const hideProgress = () => progress?.stop();
   const print = (text: string) => {
     hideProgress();
-    terminal.stderr.write(`${text}\n`);
+    const isLine = progressKind === 'json' && !quiet;
+    terminal.stderr.write(isLine ? messageLine(name, text) : `${text}\n`);
   };
   const held: string[] = [];
   const note = quiet ? (text: string) => void held.push(text) : print;
@@ -102,9 +105,10 @@ export async function runCommand(
     kept = records;
   };
   const base = { terminal, signal: stop.signal, json, quiet, look, colour, shown, note, offerResume };
+  const shownProgress = { ...base, name, progress: progressKind };
   const showProgress = async () => {
     hideProgress();
-    progress = await (await import('./progress.js')).progressOn(base);
+    progress = await (await import('./progress.js')).progressOn(shownProgress);
     return progress.listen;
   };
   try {
@@ -125,6 +129,12 @@ export async function runCommand(
   } finally {
     stop.release();
   }
+}
+
+/** What is said on stderr, as a line of `--progress json`. */
+function messageLine(command: string, text: string): string {
+  const line: ProgressLine = { type: 'message', command, at: new Date().toISOString(), message: text.trim() };
+  return documentText(line);
 }
 
 function printedJson({ json, foreignJson }: CommandResult): string {

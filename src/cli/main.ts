@@ -38,6 +38,7 @@ import { withPresentNames } from './old-options.js';
 import * as openapi from './openapi.js';
 import * as photos from './photos.js';
 import * as plan from './plan.js';
+import { progressKinds } from './progress-kinds.js';
 import * as rehearse from './rehearse.js';
 import * as resume from './resume.js';
 import * as retry from './retry.js';
@@ -71,6 +72,12 @@ export const commonOptions = {
   quiet: {
     type: 'boolean',
     describe: 'Print nothing when all is well, only errors and the summary of what went wrong: for cron',
+    global: true,
+  },
+  progress: {
+    choices: progressKinds,
+    requiresArg: true,
+    describe: 'How progress is shown on stderr: bars on a terminal and lines elsewhere when absent; json for programs',
     global: true,
   },
   color: { type: 'boolean', describe: 'Colour; --no-color turns it off', hidden: true },

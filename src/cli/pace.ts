@@ -25,18 +25,28 @@ const endForm = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 } as const);
 
+/** Rate and time left of a run, ms; undefined while it means little. Times in ms since the epoch. */
+export function paceOf(
+  { done, left }: Pick<RunProgress, 'done' | 'left'>,
+  { begunAt, now }: { readonly begunAt: number; readonly now: number },
+): { readonly perMinute: number; readonly leftMs: number } | undefined {
+  const elapsed = now - begunAt;
+  if (done === 0 || elapsed < leastMs) return undefined;
+  return { perMinute: (done * 60_000) / elapsed, leftMs: (left * elapsed) / done };
+}
+
 /** Rate and end of a run as short texts, most important first. Times in ms since the epoch. */
 export function paceTexts(
   { done, left, limits }: RunProgress,
   { begunAt, now }: { readonly begunAt: number; readonly now: number },
 ): string[] {
   const remaining = limits === undefined ? [] : limitTexts(limits);
-  const elapsed = now - begunAt;
-  if (done === 0 || elapsed < leastMs) return remaining;
-  const leftMs = (left * elapsed) / done;
+  const pace = paceOf({ done, left }, { begunAt, now });
+  if (!pace) return remaining;
+  const { perMinute, leftMs } = pace;
   const when = leftMs < longRunMs ? `${durationText(leftMs)} left` : `done ${endForm.format(now + leftMs)} UTC`;
   const all = `${Math.floor((done * 100) / (done + left))}% of all`;
-  return [...(left > 0 ? [when] : []), `${count(Math.round((done * 60_000) / elapsed))}/min`, all, ...remaining];
+  return [...(left > 0 ? [when] : []), `${count(Math.round(perMinute))}/min`, all, ...remaining];
 }
 
 function limitTexts({ windowLimit, windowRemaining, quotaRemaining }: Limits): string[] {

@@ -1,18 +1,13 @@
 import type { SingleBar } from 'cli-progress';
-import type { Listener, WorkflowEvent } from '../commands/index.js';
+import type { WorkflowEvent } from '../commands/index.js';
 import type * as facts from '../reports/facts.js';
 import { oneLine } from '../reports/layout.js';
 import type * as problems from '../reports/run/problems.js';
 import { count, delimiterName, durationText, momentText, plural } from '../text/words.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
 import { type IssueScreen, planIssueLines } from './plan-issues.js';
+import type { Progress, ProgressKind } from './progress-kinds.js';
 import { widthOf } from './terminal.js';
-
-/** Shows progress on stderr: a bar on a terminal, otherwise plain lines. */
-export interface Progress {
-  readonly listen: Listener;
-  stop(): void;
-}
 
 type ClientEvent = Extract<WorkflowEvent, { readonly type: 'client' }>['event'];
 type OutageEvent = Extract<ClientEvent, { readonly type: 'outage' }>;
@@ -42,15 +37,24 @@ type Words = Pick<typeof facts, 'forecastFact' | 'recordsWord'> & Pick<typeof pr
 
 interface ProgressScreen extends IssueScreen {
   readonly quiet?: boolean;
+  /** The command. */
+  readonly name?: string;
+  /** Default: bars. A bar needs a terminal; elsewhere there are lines. */
+  readonly progress?: ProgressKind | undefined;
   readonly note: (text: string) => void;
 }
 
-/** Shows nothing with --quiet. */
+/** Shows nothing with --quiet and `--progress none`. */
 export async function progressOn(screen: ProgressScreen): Promise<Progress> {
-  const { terminal, note, quiet } = screen;
-  if (quiet) return { listen: () => {}, stop: () => {} };
+  const { terminal, note, quiet, name: command = '' } = screen;
+  const { progress = 'bar' } = screen;
+  if (quiet || progress === 'none') return { listen: () => {}, stop: () => {} };
   const words = { ...(await import('../reports/facts.js')), ...(await import('../reports/run/problems.js')) };
-  return terminal.stderr.isTTY ? barProgress(screen, words) : lineProgress(note, words);
+  if (progress === 'bar' && terminal.stderr.isTTY) return barProgress(screen, words);
+  if (progress !== 'json') return lineProgress(note, words);
+  const { jsonProgress } = await import('./progress-lines.js');
+  const write = (line: string) => void terminal.stderr.write(line);
+  return jsonProgress({ command, write, now: Date.now, messagesOf: messages(words), note });
 }
 
 async function barProgress(screen: ProgressScreen, words: Words): Promise<Progress> {

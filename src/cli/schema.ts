@@ -55,6 +55,7 @@ function fileOf(name: string): URL {
 /** Documents that are not those of a command. */
 const others: Readonly<Record<string, string>> = {
   error: 'What any command prints instead when it ends with an error',
+  progress: 'A line on stderr of a command with --progress json',
   notice: 'What the command of --notify gets on its standard input',
 };
 

@@ -37,8 +37,8 @@ const forms = new Map(
   }),
 );
 
-/** Seen by somebody at a terminal alone, who answers with no. */
-const asked = ['api: NotCalledDocument', 'signoff: NotSignedDocument'];
+/** Seen by somebody at a terminal alone, who answers with no, and where a service lets wait. */
+const notHere = ['api: NotCalledDocument', 'signoff: NotSignedDocument', 'progress: WaitingLine'];
 
 const seen = new Set<string>();
 /** The run of the line before. */
@@ -110,11 +110,21 @@ it('writes its documents: ids, notice', async () => {
   see(read('notice.json'), 'notice');
 });
 
+it('prints its progress as lines', async () => {
+  const { stderr } = await run(['apply', '--progress', 'json'], {
+    cwd: entered.folder,
+    env: accountOf(entered.sandbox),
+  });
+  const args = ['import', 'late.csv', '--resource', 'customer', '--progress', 'json'];
+  const imported = await run(args, { cwd: entered.folder, env: accountOf(entered.sandbox) });
+  for (const line of [...documentsIn(stderr, 0), ...documentsIn(imported.stderr, 0)]) see(line, 'progress');
+});
+
 it('prints an error as a document', async () => {
   const { stdout } = await run(['check', 'nothing.csv', '--json'], { cwd: entered.folder });
   for (const document of documentsIn(stdout, 0)) see(document, 'error');
 });
 
 it('every form of every document was seen', () => {
-  expect([...forms.keys()].filter((name) => !seen.has(name) && !asked.includes(name))).toEqual([]);
+  expect([...forms.keys()].filter((name) => !seen.has(name) && !notHere.includes(name))).toEqual([]);
 });

@@ -51,6 +51,7 @@ function closedIn(folder: string): Map<string, unknown> {
 /** The name of the schema that a document is held to. */
 export function schemaNameOf(document: SchemaTree): string {
   if (document.error !== undefined) return 'error';
+  if (document.type !== undefined) return 'progress';
   return typeof document.command === 'string' ? document.command : 'notice';
 }
 
@@ -73,6 +74,7 @@ function excerpt(document: SchemaTree): string {
 interface Ended {
   readonly code: number | null;
   readonly stdout: string;
+  readonly stderr: string;
 }
 
 interface Where {
@@ -85,7 +87,7 @@ interface Where {
 const ofOthers = ['api', 'openapi', 'schema'];
 
 /** Holds all that a command line has printed and written as JSON to the schemas. Throws Error. */
-export function holdToSchemas(args: readonly string[], { code, stdout }: Ended, { cwd, schemas }: Where): void {
+export function holdToSchemas(args: readonly string[], { code, stdout, stderr }: Ended, { cwd, schemas }: Where): void {
   const hold = (document: SchemaTree) => {
     if (isOurs(document, args)) holdToSchema(document, undefined, schemas);
   };
@@ -96,6 +98,7 @@ export function holdToSchemas(args: readonly string[], { code, stdout }: Ended, 
     if (exitCode !== undefined && exitCode !== code)
       throw new Error(`The document says exitCode ${exitCode}, and the process ended with ${code}.`);
   }
+  if (args.includes('--progress') && args.includes('json')) documentsIn(stderr, code).forEach(hold);
   for (const file of writtenFiles(args)) {
     const path = join(cwd, file);
     if (code === 2 || !existsSync(path)) continue;

@@ -13,6 +13,7 @@ const accountText =
 const ownOptions = [
   ['--json', 'one JSON document on stdout, and nothing else there'],
   ['--quiet', 'nothing when all is well: for cron'],
+  ['--progress json', 'progress as lines of JSON on stderr; or bar, lines, none'],
   ['--debug', 'where an error happened'],
   ['-h, --help', 'what a command does and takes'],
   ['-v, --version', 'the version'],

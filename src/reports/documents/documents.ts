@@ -20,11 +20,13 @@ import type { UndoDocument, UndoPreviewDocument } from '../run/undo.js';
 import type { NotSignedDocument, SignOffDocument, VerifiedDocument } from '../signoff/text.js';
 import type { TemplateDocument } from '../template.js';
 import type { WatchDocument } from '../watch/watched.js';
+import type { ProgressLine } from './progress.js';
 
 /** All that a program can read of this one, by the name of its schema: what each command prints with `--json`, and more. */
 export interface Documents extends CommandDocuments {
   readonly error: ErrorDocument;
   readonly notice: NoticeDocument;
+  readonly progress: ProgressLine;
 }
 
 /** What the commands print with `--json` when nothing prevents them. */
