@@ -56,7 +56,11 @@ export function start(
     child.on('error', reject);
     child.on('close', (code, signal) => {
       try {
-        holdToSchemas(args, { code, ...output }, { cwd, schemas: join(root, 'schemas') });
+        holdToSchemas(
+          args,
+          { code, ...output },
+          { cwd, schemas: root === packageFile('') ? undefined : join(root, 'schemas') },
+        );
         resolve({ code, signal, ...output });
       } catch (error) {
         reject(error);

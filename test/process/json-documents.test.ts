@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { folderOfFile } from '../accounts.js';
 import { run } from '../cli/in-process.js';
-import {
-  closed,
-  documentsIn,
-  holdToSchema,
-  type SchemaTree,
-  schemasIn,
-  validatorOf,
-} from '../schemas/document-schemas.js';
+import { closed, documentsIn, holdToSchema, validatorOf } from '../schemas/document-schemas.js';
+import { type SchemaTree, schemasIn } from '../schemas/schema-files.js';
 import { accountOf, start, until } from './binary.js';
 import { makeWorld, type World } from './documents/world.js';
 
@@ -47,7 +41,7 @@ let last = '';
 function see(document: SchemaTree, schema = String(document.command)): void {
   holdToSchema(document, schema);
   for (const [name, form] of forms) {
-    if (name.split(': ')[0] === schema && validatorOf(`form ${name}`, form)(document)) seen.add(name);
+    if (name.split(': ')[0] === schema && validatorOf(`form ${name}`, () => form)(document)) seen.add(name);
   }
 }
 

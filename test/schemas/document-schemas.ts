@@ -1,21 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from '@redocly/ajv/dist/2020.js';
-
-const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-/** A schema as a tree of JSON. */
-export type SchemaTree = Readonly<Record<string, unknown>>;
-
-/** The schemas of a folder, of the package when it is relative, by their names. */
-export function schemasIn(folder: string): Map<string, SchemaTree> {
-  const path = resolve(root(''), folder);
-  const files = readdirSync(path).filter((file) => file.endsWith('.json'));
-  return new Map(
-    files.map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(path, file), 'utf8'))]),
-  );
-}
+import { keptSchemas, withWidened } from './kept-schemas.js';
+import { type SchemaTree, schemasIn } from './schema-files.js';
 
 /** The same schema, which takes no member that it does not name: what is printed must be in it. */
 export function closed(schema: unknown): unknown {
@@ -26,13 +13,16 @@ export function closed(schema: unknown): unknown {
   return isOpen ? { ...inner, additionalProperties: false } : inner;
 }
 
+/** The folder of the package's schemas. */
+const own = 'schemas';
+
 const validators = new Map<string, ValidateFunction>();
 
-/** Compiled once for each name. */
-export function validatorOf(name: string, schema: unknown): ValidateFunction {
+/** Made and compiled once for each name. */
+export function validatorOf(name: string, schemaOf: () => unknown): ValidateFunction {
   const known = validators.get(name);
   if (known) return known;
-  const made = new Ajv2020({ validateFormats: false, allowUnionTypes: true }).compile(schema as SchemaTree);
+  const made = new Ajv2020({ validateFormats: false, allowUnionTypes: true }).compile(schemaOf() as SchemaTree);
   validators.set(name, made);
   return made;
 }
@@ -55,16 +45,33 @@ export function schemaNameOf(document: SchemaTree): string {
   return typeof document.command === 'string' ? document.command : 'notice';
 }
 
-/** Throws Error where a document is not as its schema says, or has a member that its schema does not name. */
-export function holdToSchema(document: SchemaTree, name = schemaNameOf(document), folder = 'schemas'): void {
+/**
+ * Throws Error where a document is not as its schema says, or has a member that its schema does not name; of the package,
+ * also where a consumer of the kept schema could not read it.
+ */
+export function holdToSchema(document: SchemaTree, name = schemaNameOf(document), folder = own): void {
   const schema = closedIn(folder).get(name);
-  if (!schema) throw new Error(`There is no schema "${name}" for ${JSON.stringify(document).slice(0, 300)}`);
-  const isValid = validatorOf(`${folder} ${name}`, schema);
+  if (!schema) throw new Error(`There is no schema "${name}" for ${excerpt(document)}`);
+  hold(
+    document,
+    validatorOf(`${folder} ${name}`, () => schema),
+    `schemas/${name}.json says`,
+  );
+  const kept = folder === own ? keptSchemas.get(name) : undefined;
+  if (kept)
+    hold(
+      document,
+      validatorOf(`kept ${name}`, () => withWidened(kept)),
+      `its older schema ${name} says`,
+    );
+}
+
+function hold(document: SchemaTree, isValid: ValidateFunction, whatSays: string): void {
   if (isValid(document)) return;
   const faults = (isValid.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
   );
-  throw new Error(`A document is not as schemas/${name}.json says:\n${faults.join('\n')}\n${excerpt(document)}`);
+  throw new Error(`A document is not as ${whatSays}:\n${faults.join('\n')}\n${excerpt(document)}`);
 }
 
 function excerpt(document: SchemaTree): string {
