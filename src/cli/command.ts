@@ -59,6 +59,8 @@ export interface Command {
   readonly describe: string;
   readonly builder?: (yargs: Argv) => Argv | Promise<Argv>;
   readonly repeatable?: readonly string[];
+  /** A later command reads its sources again, so standard input is none of them. */
+  readonly readsSourcesAgain?: boolean;
   // Each command types its own arguments; yargs passes what the builder declared.
   readonly run: (args: never, all: readonly Command[]) => Run;
 }

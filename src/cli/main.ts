@@ -125,7 +125,10 @@ async function runWithSources(
 ): Promise<CommandResult> {
   if (!Array.isArray(args.files)) return command.run(args as never, commands)(context);
   const { gatherSources } = await import('./sources.js');
-  const { files, release } = await gatherSources(args as StdinArguments, context);
+  const { files, release } = await gatherSources(args as StdinArguments, {
+    context,
+    areReadAgain: command.readsSourcesAgain,
+  });
   try {
     return await command.run({ ...args, files } as never, commands)(context);
   } finally {

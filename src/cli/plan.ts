@@ -11,6 +11,7 @@ import { sliceRepeatable } from './source-arguments.js';
 import { type PlanArguments, planOptions, planRepeatable, planTeller, showsColumns } from './tell-plan.js';
 
 export const command = 'plan <files..>';
+export const readsSourcesAgain = true;
 export const group = 'look';
 export const describe = 'Show what an import would do, field by field; kept to be applied by its id';
 export const repeatable = [...planRepeatable, ...safetyRepeatable, ...sliceRepeatable];

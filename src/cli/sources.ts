@@ -19,15 +19,17 @@ export interface Sources {
 }
 
 /** The files to read: those in folders, and standard input as a temporary file. Throws ConfigurationError. */
-export async function gatherSources(args: StdinArguments, context: CommandContext): Promise<Sources> {
+export async function gatherSources(
+  args: StdinArguments,
+  { context, areReadAgain = false }: { readonly context: CommandContext; readonly areReadAgain?: boolean | undefined },
+): Promise<Sources> {
   const { files: given = [], format = 'csv', name = 'stdin' } = args;
   const isPiped = (file: string) => file === '-';
   const spool = given.some(isPiped) ? Spool.create() : undefined;
   const release = () => spool?.remove();
   try {
     if (given.filter(isPiped).length > 1) throw new ConfigurationError('Standard input, -, is named twice.');
-    // Only `plan` has no --format.
-    if (spool && args.format === undefined) {
+    if (spool && areReadAgain) {
       throw new ConfigurationError(
         'A plan is applied from the files that it was made of, and standard input is gone then.',
         {
