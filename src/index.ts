@@ -74,6 +74,8 @@ export type * from './mapping/record.js';
 export { type Clock, systemClock } from './pacing/index.js';
 export type { PlanChange, PlanCounts, PlanKind, QuotaLeft, VanishedRecords, VanishedWay } from './plan/index.js';
 export type { AccountTypes } from './reports/account-types.js';
+export type { Documents } from './reports/documents/documents.js';
+export type { Printed } from './reports/documents/format.js';
 export type { AccountDuplicates, DuplicateGroup, DuplicateRecord } from './reports/duplicates/duplicates.js';
 export { writeIdentifiersFile } from './reports/identifiers/file.js';
 export type { Identifiers } from './reports/identifiers/identifiers.js';

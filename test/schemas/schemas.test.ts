@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { renderSchemas } from '../../scripts/schemas/schemas.js';
@@ -18,6 +19,10 @@ it('the schemas are those of the types; `node scripts/make-schemas.mjs` writes t
     [...rendered.keys()].map((file) => file.slice('schemas/'.length)),
   );
   for (const [file, text] of rendered) expect(readFileSync(root(file), 'utf8'), file).toBe(text);
+});
+
+it('they are files that the package exports', () => {
+  expect(createRequire(import.meta.url)('fieldsheet/schemas/plan.json')).toEqual(schemasIn('schemas').get('plan'));
 });
 
 it('every command has one, and is named in it', () => {
