@@ -102,7 +102,8 @@ export function holdToSchemas(args: readonly string[], { code, stdout, stderr }:
     const documents = documentsIn(stdout, code);
     for (const document of documents) hold(document);
     const exitCode = documents.at(-1)?.exitCode;
-    if (exitCode !== undefined && exitCode !== code)
+    // Null where a signal ended it.
+    if (exitCode !== undefined && code !== null && exitCode !== code)
       throw new Error(`The document says exitCode ${exitCode}, and the process ended with ${code}.`);
   }
   if (args.includes('--progress') && args.includes('json')) documentsIn(stderr, code).forEach(hold);
