@@ -39,6 +39,21 @@ export const wordsOfRuns: readonly ForeignWord[] = [
     why: 'The service takes one record a request. The speed follows its rate limit; `--concurrency` says how many requests are in flight at a time.',
   },
   {
+    words: [
+      'CI',
+      'pipeline',
+      'continuous integration',
+      'workflow',
+      'GitHub Actions',
+      'detailed exitcode',
+      'exit status',
+    ],
+    from: `${terraform}, n8n`,
+    here: ['plan old.csv -m mappings/old.ts -o plan.json', 'apply plan.json'],
+    why: 'A script asks `plan --exit-code` whether there is something to do; `apply` takes the file of a plan that was approved.',
+    see: 'automation.md',
+  },
+  {
     words: ['config', 'configuration', 'settings', 'preferences'],
     from: 'dbt, git',
     here: ['init'],
@@ -91,6 +106,13 @@ export const wordsOfRuns: readonly ForeignWord[] = [
       'check old.csv -m mappings/old.ts -o check.html --overwrite',
     ],
     why: 'Each limit has its own word: `--allow` goes beyond the safety limits, `--overwrite` replaces report files, `--yes` answers the question.',
+  },
+  {
+    words: ['machine readable', 'JSON schema', 'structured output', 'contract', 'MCP', 'agent'],
+    from: 'API clients',
+    here: ['schema', 'schema plan', 'runs --json'],
+    why: '`--json` prints one document, whose schema `schema` prints; `--progress json` writes progress as lines of JSON.',
+    see: 'automation.md',
   },
   {
     words: ['monitor', 'tail', 'follow', 'progress'],
