@@ -79,12 +79,22 @@ it('the packed tarball holds every file that package.json exports or runs', () =
   const named = [...Object.values(manifest.exports), manifest.bin.fieldsheet].flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(entry as Record<string, string>),
   );
-  expect(packed).toEqual(expect.arrayContaining(named.map((path) => path.replace(/^\.\//, ''))));
+  // One entry stands for all schemas.
+  const files = named.map((path) => path.replace(/^\.\//, '').replace('*', 'plan'));
+  expect(packed).toEqual(expect.arrayContaining(files));
 });
 
 it('the installed package tells its version', () => {
   const { status, stdout, stderr } = fieldsheet('--version');
   expect({ status, stdout: stdout.trim(), stderr }).toEqual({ status: 0, stdout: manifest.version, stderr: '' });
+});
+
+it('the installed package has the schemas, printed and as files', () => {
+  const { status, stdout } = fieldsheet('schema', 'plan');
+  expect(status).toBe(0);
+  const program = `console.log(JSON.stringify(require('fieldsheet/schemas/plan.json')))`;
+  const file = execFileSync(process.execPath, ['--eval', program], { cwd: folder, encoding: 'utf8' });
+  expect(JSON.parse(stdout)).toEqual(JSON.parse(file));
 });
 
 it('the installed package is imported by its two names', () => {
