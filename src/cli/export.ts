@@ -3,7 +3,7 @@ import type { ExportOptions, WorkflowEvent } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import { filterOptions } from '../export/filter-options.js';
 import { exportFormats } from '../export/formats.js';
-import { type HeadingForm, headingForms } from '../export/headings.js';
+import { type HeadingForm, headingForms } from '../export/heading-forms.js';
 import type { Language } from '../language/languages.js';
 import { shellWord } from '../text/words.js';
 import { openFolder, withAccount } from './account.js';

@@ -8,7 +8,6 @@ import { openFolder } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { knownIdentifiers } from './known-identifiers.js';
-import { openBrowser } from './open-browser.js';
 import { machine } from './run-context.js';
 import { sourceOptions, wholeNumber } from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
@@ -82,7 +81,10 @@ export function run(args: ArgumentsCamelCase<MapArguments>): Run {
       const document: MapDocument = { command: 'map', address, mapping: map.mapping, isGuessed };
       terminal.stdout.write(documentText(document));
     } else terminal.stdout.write(`${address}\n`);
-    if (args.open && !json) openBrowser(address, terminal.environment);
+    if (args.open && !json) {
+      const { openBrowser } = await import('./open-browser.js');
+      openBrowser(address, terminal.environment);
+    }
     if (!signal.aborted) await once(signal, 'abort');
     await map.close();
     return { exitCode: 0 };

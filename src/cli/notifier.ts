@@ -10,7 +10,6 @@ import {
 } from '../reports/run/notice.js';
 import type { CommandContext } from './command.js';
 import { exitCodeOf } from './exit-codes.js';
-import { runNotified } from './notify-command.js';
 
 interface NotifierOptions {
   readonly command: string;
@@ -94,6 +93,7 @@ export class Notifier {
       FIELDSHEET_RESUME: resume ?? '',
     };
     const { cwd, environment } = context.terminal;
+    const { runNotified } = await import('./notify-command.js');
     const document = documentText(noticeJson(notice, new Date()));
     const problem = await runNotified(command, { cwd, environment, facts: given, document, longestMs }).catch(
       (error: unknown) => `cannot be started: ${error instanceof Error ? error.message : String(error)}`,

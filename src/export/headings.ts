@@ -2,11 +2,7 @@ import { customFieldPrefix } from '../contract/index.js';
 import { foldedHeading, inWordsOf, knownWords, type Texts } from '../language/index.js';
 import type { ExportColumn } from '../mapping/index.js';
 import type { SheetColumn } from '../tabular/index.js';
-
-/** What an export calls its columns: plain words, or the names of the fields. */
-export const headingForms = ['words', 'fields'] as const;
-
-export type HeadingForm = (typeof headingForms)[number];
+import type { HeadingForm } from './heading-forms.js';
 
 interface HeadingOptions {
   readonly form: HeadingForm;
