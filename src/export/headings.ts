@@ -16,9 +16,25 @@ export function shownHeadings(columns: readonly ExportColumn[], options: Heading
   const { form, texts, isRemembered } = options;
   if (form === 'fields') return columns.map(({ heading }) => heading);
   const isTaken = takenWords(columns, texts);
-  return columns.map(({ heading, label }) => {
+  const headings = columns.map(({ heading, label }) => {
     if (!heading.startsWith(customFieldPrefix)) return inWordsOf(texts, label);
     return isRemembered && !isTaken(label) ? label : texts.workbook.customField(label);
+  });
+  return isRemembered ? numbered(headings) : headings;
+}
+
+/** Labels that differ only in case or white space would be read as one heading: `floor` beside `Floor` is `floor (2)`. */
+function numbered(headings: readonly string[]): string[] {
+  const written = new Set(headings.map(foldedHeading));
+  const given = new Set<string>();
+  return headings.map((heading) => {
+    let name = heading;
+    for (let count = 2; given.has(foldedHeading(name)); count++) {
+      const next = `${heading} (${count})`;
+      if (!written.has(foldedHeading(next))) name = next;
+    }
+    given.add(foldedHeading(name));
+    return name;
   });
 }
 

@@ -1,6 +1,6 @@
 import { allColumnsOf, customFieldPrefix, type ResourceName } from '../contract/index.js';
 import { customLabelIn, foldedHeading, type KnownLabels, knownLabels } from '../language/index.js';
-import { normalizeHeading } from '../tabular/columns.js';
+import { columnsFrom, normalizeHeading } from '../tabular/columns.js';
 import type { Column, Table } from '../tabular/types.js';
 import { withoutMark } from './heading-row.js';
 import type { ShownInstead } from './memory/memory.js';
@@ -20,32 +20,55 @@ export function namedByFields(table: Table, { resource, shownIn }: Wanted): Tabl
   const labels = knownLabels(resource);
   const names = new Map(allColumnsOf(resource).map(({ heading }) => [heading.toLowerCase(), heading]));
   const list = listOf(table, labels);
-  const shown = new Map(Object.entries(shownIn?.(list) ?? {}).map(([field, words]) => [foldedHeading(words), field]));
-  const nameOf = ({ heading, written = heading }: Column) =>
-    heading.toLowerCase().startsWith(customFieldPrefix.toLowerCase()) ? written : names.get(heading.toLowerCase());
-  const fieldOf = (column: Column): string | undefined => {
-    const words = foldedHeading(withoutMark(column.heading));
-    return shown.get(words) ?? nameOf(column) ?? labelled(words, list, labels) ?? customField(column);
+  const shown = byShownWords(shownIn?.(list) ?? {});
+  const nameOf = ({ heading, written = heading }: Column): FieldName | undefined => {
+    const isCustom = heading.toLowerCase().startsWith(customFieldPrefix.toLowerCase());
+    return isCustom ? { heading, field: written } : fieldName(names.get(heading.toLowerCase()));
   };
-  const fields = table.columns.map((column) => (column.untitled ? undefined : fieldOf(column)));
+  const namesOf = (column: Column): [own?: FieldName, any?: FieldName] => {
+    if (column.untitled) return [];
+    const own = nameOf(column);
+    const words = foldedHeading(withoutMark(column.heading));
+    const remembered = shown.get(foldedHeading(column.heading)) ?? shown.get(words);
+    return [own, remembered ?? own ?? fieldName(labelled(words, list, labels) ?? customField(column))];
+  };
+  const found = table.columns.map(namesOf);
   // A column under the name of a field comes before one under its words.
-  const taken = new Set(
-    table.columns.flatMap((column, at) => (nameOf(column) === fields[at] ? (fields[at] ?? []) : [])),
-  );
+  const taken = new Set(found.flatMap(([own, any]) => (own && own.heading === any?.heading ? own.heading : [])));
   const columns = table.columns.map((column, at): Column => {
-    const field = fields[at];
-    if (field === undefined || nameOf(column) === field) return named(column, field);
-    if (taken.has(field)) return column;
-    taken.add(field);
-    return named(column, field);
+    const [own, any] = found[at] ?? [];
+    if (any === undefined || own?.heading === any.heading) return named(column, any);
+    if (taken.has(any.heading)) return column;
+    taken.add(any.heading);
+    return named(column, any);
   });
   return { ...table, columns };
 }
 
-function named(column: Column, field: string | undefined): Column {
-  const heading = field === undefined ? column.heading : normalizeHeading(field);
-  if (field === undefined || heading === column.heading) return column;
-  return { ...column, heading, written: field, shown: column.written ?? column.heading };
+/** The name of a field, and the heading that no other column of the table has. */
+interface FieldName {
+  readonly heading: string;
+  readonly field: string;
+}
+
+function fieldName(field: string | undefined): FieldName | undefined {
+  return field === undefined ? undefined : { heading: normalizeHeading(field), field };
+}
+
+/** Fields by their folded words. Labels that differ in white space only get the headings that the memory gives them. */
+function byShownWords(shown: ShownInstead): ReadonlyMap<string, FieldName> {
+  const fields = Object.keys(shown);
+  const headings = columnsFrom(fields);
+  return new Map(
+    Object.entries(shown).map(([field, words], at) => {
+      return [foldedHeading(words), { heading: headings[at]?.heading ?? field, field }];
+    }),
+  );
+}
+
+function named(column: Column, name: FieldName | undefined): Column {
+  if (name === undefined || name.heading === column.heading) return column;
+  return { ...column, heading: name.heading, written: name.field, shown: column.written ?? column.heading };
 }
 
 function customField({ heading, written = heading }: Column): string | undefined {
