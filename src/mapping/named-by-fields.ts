@@ -25,7 +25,7 @@ export function namedByFields(table: Table, { resource, shownIn }: Wanted): Tabl
     const isCustom = heading.toLowerCase().startsWith(customFieldPrefix.toLowerCase());
     return isCustom ? { heading, field: written } : fieldName(names.get(heading.toLowerCase()));
   };
-  const namesOf = (column: Column): [own?: FieldName, any?: FieldName] => {
+  const namesOf = (column: Column): [own?: FieldName, meant?: FieldName] => {
     if (column.untitled) return [];
     const own = nameOf(column);
     const words = foldedHeading(withoutMark(column.heading));
@@ -34,13 +34,13 @@ export function namedByFields(table: Table, { resource, shownIn }: Wanted): Tabl
   };
   const found = table.columns.map(namesOf);
   // A column under the name of a field comes before one under its words.
-  const taken = new Set(found.flatMap(([own, any]) => (own && own.heading === any?.heading ? own.heading : [])));
+  const taken = new Set(found.flatMap(([own, meant]) => (own && own.heading === meant?.heading ? own.heading : [])));
   const columns = table.columns.map((column, at): Column => {
-    const [own, any] = found[at] ?? [];
-    if (any === undefined || own?.heading === any.heading) return named(column, any);
-    if (taken.has(any.heading)) return column;
-    taken.add(any.heading);
-    return named(column, any);
+    const [own, meant] = found[at] ?? [];
+    if (meant === undefined || own?.heading === meant.heading) return named(column, meant);
+    if (taken.has(meant.heading)) return column;
+    taken.add(meant.heading);
+    return named(column, meant);
   });
   return { ...table, columns };
 }
