@@ -115,7 +115,7 @@ function automaticTables(options: ChooseOptions): ChosenTable[] {
   if (sheet !== undefined && hasSheets(kind)) return [namedSheet(options, sheet)];
   const candidates = hasSheets(kind) ? sheets : [{ name: sheet ?? tableName(file), state: 'visible' }];
   const chosen = candidates.flatMap(({ name, state }) => {
-    const found = state === 'visible' ? (resourceNamed(name) ?? renamed?.get(name)) : undefined;
+    const found = state === 'visible' ? (renamed?.get(name) ?? resourceNamed(name)) : undefined;
     return found ? [{ sheet: hasSheets(kind) ? name : undefined, settings, resource: found }] : [];
   });
   if (chosen.length > 0) return chosen;
@@ -137,7 +137,7 @@ function namedSheet({ file, sheets, overrides, renamed }: ChooseOptions, sheet: 
       advice: `It has ${names.map((name) => `"${name}"`).join(', ')}.`,
     });
   }
-  const resource = resourceNamed(sheet) ?? renamed?.get(sheet);
+  const resource = renamed?.get(sheet) ?? resourceNamed(sheet);
   if (resource) return { sheet, settings: defined(overrides), resource };
   throw new MappingError(
     'Without a mapping, a sheet is recognised by its name, and this one has not that of a resource.',

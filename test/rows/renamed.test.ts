@@ -50,6 +50,22 @@ describe('an exported workbook in which names were changed', () => {
     expect(records).toMatchObject([{ resource: 'job', payload: { parts: [{ quantity: 7 }, { quantity: 2 }] } }]);
   });
 
+  it('is read as what it holds, also under a name that another resource has in some language', async () => {
+    for (const name of ['Aufträge', 'Équipements', 'Equipment', 'Sites']) {
+      const file = await workbookWith((book) => {
+        const sheet = customers(book);
+        cellOf(sheet, keyOf(1), 'name').value = 'Edited';
+        sheet.name = name;
+      });
+      const { records, issues } = await readBack(file);
+      expect({ name, issues, records }).toMatchObject({
+        name,
+        issues: [],
+        records: [{ resource: 'customer', payload: { name: 'Edited' } }],
+      });
+    }
+  });
+
   it('takes no record for gone whose row stands in a further sheet', async () => {
     const file = await workbookWith((book) => {
       const sheet = customers(book);

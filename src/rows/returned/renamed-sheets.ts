@@ -45,12 +45,13 @@ export async function renamedSheets(
   return renamed;
 }
 
-/** Whether the name says what the sheet holds, and is not the title of an exported sheet in another language. */
+/** Whether the name says what the sheet holds, so that its rows need not be looked at. */
 function isNamedAsExported(name: string, returned: ReadonlyMap<ResourceName, ReturnedDataset>): boolean {
   const resource = resourceNamed(name);
   if (resource === undefined) return false;
   const exported = returned.get(resource)?.memory.about.sheets;
-  return !exported || exported.includes(name) || !inAllLanguages(resourceOf(resource).title).includes(name);
+  if (!exported) return false;
+  return exported.includes(name) || !inAllLanguages(resourceOf(resource).title).includes(name);
 }
 
 async function isSheetOf({ memory }: ReturnedDataset, table: Table): Promise<boolean> {
