@@ -17,16 +17,22 @@ const schema = z.object({ plan: text, account: text, planHash: text, documentHas
 /** Longer than any seal with what formatters add to it. */
 const mostBytes = 4096;
 
+/** How the document of a plan begins, which has a seal at its end. */
+const beginning = /^\s*\{\s*"formatVersion"\s*:\s*\d+\s*,\s*"command"\s*:\s*"plan"\s*,\s*"plan"/;
+
 /**
- * Reads the seal at the end of a plan's `.json` file, however long the file is; undefined for a file without one. Throws
- * SourceError if the file was edited since it was written, or cannot be read.
+ * Reads the seal at the end of a plan's `.json` file, however long the file is; undefined for a file of something
+ * else. Throws SourceError if the file was edited or cut short since it was written, or cannot be read.
  */
 export async function readPlanSeal(file: string): Promise<ReadSeal | undefined> {
   try {
-    const { tail, begins } = await tailOf(file);
+    const { head, tail, begins } = await endsOf(file);
     // Latin-1: a character for each byte.
     const at = tail.toString('latin1').search(/"seal"\s*:\s*\{[^{}]*\}\s*\}\s*$/);
-    if (at === -1) return undefined;
+    if (at === -1) {
+      if (beginning.test(head)) throw cutShort(file);
+      return undefined;
+    }
     const seal = sealIn(tail.subarray(at));
     const before = begins + at - beforeSeal.indexOf('"seal"');
     if (!seal || (await hashOf(file, before)) !== seal.documentHash) throw edited(file);
@@ -39,13 +45,23 @@ export async function readPlanSeal(file: string): Promise<ReadSeal | undefined> 
   }
 }
 
-async function tailOf(file: string): Promise<{ readonly tail: Buffer; readonly begins: number }> {
+interface Ends {
+  readonly head: string;
+  readonly tail: Buffer;
+  /** Offset of the tail in bytes. */
+  readonly begins: number;
+}
+
+async function endsOf(file: string): Promise<Ends> {
   const handle = await open(file);
+  const piece = async (begins: number) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mostBytes), 0, mostBytes, begins);
+    return buffer.subarray(0, bytesRead);
+  };
   try {
     const { size } = await handle.stat();
     const begins = Math.max(0, size - mostBytes);
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mostBytes), 0, mostBytes, begins);
-    return { tail: buffer.subarray(0, bytesRead), begins };
+    return { head: (await piece(0)).toString('latin1'), tail: await piece(begins), begins };
   } finally {
     await handle.close();
   }
@@ -71,6 +87,13 @@ function edited(file: string): SourceError {
   return new SourceError('The file of the plan has been changed since it was written.', {
     place: { file },
     advice: 'Apply it as `fieldsheet plan -o plan.json` wrote it, or decide in plan.xlsx. Nothing was sent.',
+  });
+}
+
+function cutShort(file: string): SourceError {
+  return new SourceError('The file of the plan was cut short, or its seal was taken out.', {
+    place: { file },
+    advice: 'Apply it as `fieldsheet plan -o plan.json` wrote it, or make a new plan. Nothing was sent.',
   });
 }
 
