@@ -7,6 +7,7 @@ export {
   type KnownLabels,
   knownLabels,
   knownWords,
+  type ListLabels,
 } from './known-words.js';
 export type { Language } from './languages.js';
 export { inWordsOf, type Texts } from './texts.js';

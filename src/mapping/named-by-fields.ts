@@ -1,5 +1,5 @@
-import { allColumnsOf, customFieldPrefix, type ResourceName } from '../contract/index.js';
-import { customLabelIn, foldedHeading, type KnownLabels, knownLabels } from '../language/index.js';
+import { allColumnsOf, customFieldPrefix, listNamed, type ResourceName } from '../contract/index.js';
+import { customLabelIn, foldedHeading, type KnownLabels, knownLabels, type ListLabels } from '../language/index.js';
 import { columnsFrom, normalizeHeading } from '../tabular/columns.js';
 import type { Column, Table } from '../tabular/types.js';
 import { withoutMark } from './heading-row.js';
@@ -21,6 +21,8 @@ export function namedByFields(table: Table, { resource, shownIn }: Wanted): Tabl
   const names = new Map(allColumnsOf(resource).map(({ heading }) => [heading.toLowerCase(), heading]));
   const list = listOf(table, labels);
   const shown = byShownWords(shownIn?.(list) ?? {});
+  // In an exported workbook, each list has a sheet of its own.
+  const beside = shownIn ? [] : listsBeside(table, labels);
   const nameOf = ({ heading, written = heading }: Column): FieldName | undefined => {
     const isCustom = heading.toLowerCase().startsWith(customFieldPrefix.toLowerCase());
     return isCustom ? { heading, field: written } : fieldName(names.get(heading.toLowerCase()));
@@ -30,7 +32,7 @@ export function namedByFields(table: Table, { resource, shownIn }: Wanted): Tabl
     const own = nameOf(column);
     const words = foldedHeading(withoutMark(column.heading));
     const remembered = shown.get(foldedHeading(column.heading)) ?? shown.get(words);
-    return [own, remembered ?? own ?? fieldName(labelled(words, list, labels) ?? customField(column))];
+    return [own, remembered ?? own ?? fieldName(labelled(words, { list, labels, beside }) ?? customField(column))];
   };
   const found = table.columns.map(namesOf);
   // A column under the name of a field comes before one under its words.
@@ -94,8 +96,23 @@ function isInList(words: string, lists: KnownLabels['lists']): boolean {
   return [...lists.values()].some(({ labels }) => labels.has(words));
 }
 
-function labelled(words: string, list: string | undefined, { own, keys, lists }: KnownLabels): string | undefined {
+/** Lists that may stand in a sheet of records. One word like `Item` is rather a column of somebody's own. */
+function listsBeside({ columns }: Table, { lists }: KnownLabels): ListLabels[] {
+  const words = columns.map(({ heading }) => foldedHeading(withoutMark(heading)));
+  return [...lists].flatMap(([field, list]) => {
+    const isNamed = listNamed(field)?.item !== undefined;
+    return isNamed || words.filter((each) => list.labels.has(each)).length > 1 ? [list] : [];
+  });
+}
+
+interface Labels {
+  readonly list: string | undefined;
+  readonly labels: KnownLabels;
+  readonly beside: readonly ListLabels[];
+}
+
+function labelled(words: string, { list, labels: { own, keys, lists }, beside }: Labels): string | undefined {
   if (list !== undefined) return lists.get(list)?.labels.get(words) ?? keys.get(words) ?? own.get(words);
-  const inOneList = [...lists.values()].flatMap(({ labels }) => labels.get(words) ?? []);
+  const inOneList = beside.flatMap(({ labels }) => labels.get(words) ?? []);
   return own.get(words) ?? (inOneList.length === 1 ? inOneList[0] : undefined);
 }

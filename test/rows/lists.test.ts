@@ -234,3 +234,11 @@ it('rows in long form, in whatever order: with the items of each, and the issues
   });
   await fc.assert(property, { numRuns: 60 });
 });
+
+it('one word of a list beside fields of a record is no list, two are one', async () => {
+  const own = await read([file('jobs.csv', ['Own number,Description,Item', 'J1,Oven,lamp'])]);
+  expect(own.payloads).toEqual({ J1: { myId: 'J1', description: 'Oven' } });
+  expect(own.issues.map(({ code }) => code)).toContain('column-unknown');
+  const list = await read([file('jobs.csv', ['Own number,Description,Block,Item', 'J1,Oven,Light,lamp'])]);
+  expect(list.payloads).toMatchObject({ J1: { report: [{ nmCategory: 'Light', nmItem: 'lamp' }] } });
+});

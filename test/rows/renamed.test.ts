@@ -121,6 +121,27 @@ describe('an exported workbook in which names were changed', () => {
   });
 });
 
+it.each(['Item', 'Block', 'Value', 'Wert', 'Iteration', 'Part: quantity'])(
+  'a column of somebody’s own called %s, as one of a list, is told and sends nothing of the sheet',
+  async (own) => {
+    for (const [title, myId, heading] of [
+      ['Jobs', 'J0', 'description'],
+      ['Customers', keyOf(0), 'name'],
+    ] as const) {
+      const file = await workbookWith((book) => {
+        const sheet = sheetOf(book, title);
+        cellOf(sheet, myId, heading).value = 'Edited';
+        const column = sheet.columnCount + 1;
+        sheet.getRow(1).getCell(column).value = own;
+        for (let row = 2; row <= sheet.rowCount; row++) sheet.getRow(row).getCell(column).value = String(row);
+      });
+      const { records, issues } = await readBack(file);
+      expect(records.map(({ payload: { id, ...payload } }) => payload)).toEqual([{ [heading]: 'Edited' }]);
+      expect(issues.map(({ code }) => code)).toEqual(['column-unknown']);
+    }
+  },
+);
+
 it('a half of a position: typed in beside an empty one is told', async () => {
   const file = await workbookWith((book) => {
     cellOf(customers(book), keyOf(1), 'position.latitude').value = '50.9';
