@@ -70,3 +70,14 @@ export function nearlyFollow(columns: readonly ColumnFacts[], from: readonly Col
 export function follow(columns: readonly ColumnFacts[], from: readonly ColumnFacts[]): boolean {
   return columns.every((column) => following(column, from) === 1);
 }
+
+/** Whether at least half of the rows have a value in one of these columns. */
+export function areMostlyFilled(columns: readonly ColumnFacts[]): boolean {
+  return counted(columns).filled >= 0.5 * (columns[0]?.texts.length ?? 0);
+}
+
+/** Whether most rows have a value of their own in these columns; a few may lack or share one by mistake. */
+export function areOwn(columns: readonly ColumnFacts[]): boolean {
+  const { filled, distinct } = counted(columns);
+  return filled > 0 && areMostlyFilled(columns) && distinct >= 0.8 * filled;
+}

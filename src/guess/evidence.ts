@@ -1,23 +1,28 @@
 import { basename, extname } from 'node:path';
 import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
-import { repeats, tellApart } from './depends.js';
+import { areOwn, repeats } from './depends.js';
 import { resourcesIn } from './heading.js';
 import type { GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { parentsOf } from './parents.js';
-import type { Role } from './roles.js';
-import { lexicon, namePath } from './words.js';
+import { type Role, rolesFor } from './roles.js';
+import { timeTraits } from './time-traits.js';
+import { keyPath, lexicon, namePath } from './words.js';
 
 /** What a table's name counts for, and what counts as an answer. */
 const namedStrength = 3;
 const fileStrength = 2;
 const leastStrength = 1.5;
-/** What one column that names a resource counts for. */
+/** What one column that names a resource counts for; a repeated one only mentions a record, which other rows have too. */
 export const namingStrength = 2;
+const mentionStrength = 0.5;
+const signStrength = 1.5;
 
 /** What speaks for a resource being that of the rows. */
 export interface Evidence {
   readonly strength: number;
+  /** What of it does not only mention a record that several rows have. */
+  readonly own: number;
   /** Headings of the columns that speak for it. */
   readonly headings: readonly string[];
   /** Whether the table is named after it. */
@@ -32,8 +37,9 @@ export function evidencesOf(table: GuessTable, roles: readonly Role[], prefix: s
   const byName = strengthByName(table, prefix);
   return new Map(
     able.map((name) => {
-      const { strength, headings } = evidenceFor(name, roles);
-      return [name, { strength: strength + (byName.get(name) ?? 0), headings, isNamed: byName.has(name) }];
+      const { strength, own, headings } = evidenceOfColumns(name, roles);
+      const named = byName.get(name) ?? 0;
+      return [name, { strength: strength + named, own: own + named, headings, isNamed: byName.has(name) }];
     }),
   );
 }
@@ -52,36 +58,44 @@ function strengthByName({ name, file, sheet }: GuessTable, prefix: string | unde
 
 /** What little there is of a child beside much of its parent is a remark about the parent. */
 const leastShare = 0.4;
+/** The same, where each row has a parent of its own, or the table is named after it, and not after the child. */
+const leastShareOfOwn = 0.75;
 
 /**
- * The resources that a flat row may be of, likeliest first: of those that enough speaks for, the one that refers to the
- * others. Children come later in the list of resources. What only one column names comes last.
+ * The resources that a row may be of, likeliest first: the one that most speaks for, or that of its children of which
+ * enough is known; then the others that something speaks for.
  */
 export function possibleSubjects(evidences: Evidences, roles: readonly Role[]): ResourceName[] {
-  const most = Math.max(0, ...[...evidences.values()].map(({ strength }) => strength));
-  const isStrong = ({ strength }: Evidence) => strength >= leastStrength && strength >= leastShare * most;
-  const strong = [...evidences].flatMap(([name, evidence]) => (isStrong(evidence) ? [name] : [])).reverse();
-  const likely = strong.filter((name) => !isOnlyNamed(name, { evidences, roles }));
-  return [...likely, ...strong.filter((name) => !likely.includes(name))];
+  const strong = [...evidences].filter(([, { strength }]) => strength >= leastStrength).map(([name]) => name);
+  const ownOf = (name: ResourceName) => evidences.get(name)?.own ?? 0;
+  const likely = strong.filter((name) => ownOf(name) >= leastStrength).sort((a, b) => ownOf(b) - ownOf(a));
+  const [most] = likely.length > 0 ? likely : [...strong].reverse();
+  if (most === undefined) return [];
+  const isBelow = (child: ResourceName, parent: ResourceName) =>
+    parentsOf(child).includes(parent) && outweighs(child, parent, { evidences, roles });
+  let main = most;
+  for (let child: ResourceName | undefined = main; child !== undefined; ) {
+    main = child;
+    child = likely.find((name) => isBelow(name, main));
+  }
+  return [main, ...strong.filter((name) => name !== main).reverse()];
 }
 
-/** Whether a column names this resource, and nothing more is known of it, beside a parent that each row has for itself. */
-function isOnlyNamed(
-  resource: ResourceName,
+function outweighs(
+  child: ResourceName,
+  parent: ResourceName,
   { evidences, roles }: { readonly evidences: Evidences; readonly roles: readonly Role[] },
 ): boolean {
-  const strengthOf = (name: ResourceName) => evidences.get(name)?.strength ?? 0;
-  if (strengthOf(resource) > namingStrength) return false;
-  const isUnique = (name: ResourceName) => {
-    const identity = nameRoles(roles, name).slice(0, 1);
-    return identity.length > 0 && tellApart(identity.map(({ facts }) => facts));
-  };
-  return parentsOf(resource).some((parent) => {
-    const strength = strengthOf(parent);
-    // A word for both, such as station, is what the table is named after.
-    const isBoth = strength >= namedStrength && isUnique(resource);
-    return isBoth || (strength >= namingStrength && isUnique(parent));
-  });
+  const { own = 0, isNamed = false } = evidences.get(child) ?? {};
+  const above = evidences.get(parent);
+  const isOwner = hasOwn(parent, roles) ?? above?.isNamed === true;
+  return own >= (isOwner && !isNamed ? leastShareOfOwn : leastShare) * (above?.own ?? 0);
+}
+
+/** Whether nearly each row has a record of this resource for itself, by its number or its name; undefined without these. */
+function hasOwn(resource: ResourceName, roles: readonly Role[]): boolean | undefined {
+  const identities = [...rolesFor(roles, resource, keyPath), ...nameRoles(roles, resource).slice(0, 1)];
+  return identities.length === 0 ? undefined : identities.some(({ facts }) => areOwn([facts]));
 }
 
 /** A resource that goes by its name alone is a list of names: in a log, they repeat and have dates. */
@@ -93,19 +107,31 @@ function isPossible(resource: ResourceName, roles: readonly Role[]): boolean {
 }
 
 /** Columns of one field count once: two days of maintenance are not two beginnings of a job. */
-function evidenceFor(resource: ResourceName, roles: readonly Role[]): Pick<Evidence, 'strength' | 'headings'> {
+function evidenceOfColumns(
+  resource: ResourceName,
+  roles: readonly Role[],
+): Pick<Evidence, 'strength' | 'own' | 'headings'> {
   const { signs } = resourceOf(resource).distinction;
-  const found = new Map<string, number>();
+  const found = new Map<string, { readonly strength: number; readonly own: number }>();
   const headings: string[] = [];
   for (const { facts, reading, meanings } of roles) {
     const [first] = meanings;
     const isItsSign = first?.resource === undefined && first !== undefined && signs.includes(first.path);
-    if (reading.signOf === resource) found.set(facts.column.letter, 1.5);
+    if (reading.signOf === resource) found.set(facts.column.letter, { strength: signStrength, own: signStrength });
     else if (!first || first.score < 0.6) continue;
-    else if (first.resource === resource) found.set(first.path, namingStrength);
-    else if (isItsSign) found.set(first.path, found.get(first.path) ?? 1);
+    else if (first.resource === resource) {
+      const isIdentity = first.path === keyPath || first.path === namePath;
+      const isMention = isIdentity && !areOwn([facts]);
+      const own = Math.max(isMention ? mentionStrength : namingStrength, found.get(first.path)?.own ?? 0);
+      found.set(first.path, { strength: namingStrength, own });
+    } else if (isItsSign) found.set(first.path, found.get(first.path) ?? { strength: 1, own: 1 });
     else continue;
     headings.push(facts.column.heading);
   }
-  return { strength: [...found.values()].reduce((sum, each) => sum + each, 0), headings };
+  for (const { name, columns, strength } of timeTraits(resource, roles)) {
+    found.set(name, { strength, own: strength });
+    headings.push(...columns.filter((heading) => !headings.includes(heading)));
+  }
+  const sum = (pick: 'strength' | 'own') => [...found.values()].reduce((all, each) => all + each[pick], 0);
+  return { strength: sum('strength'), own: sum('own'), headings };
 }

@@ -6,6 +6,7 @@ import { isAside, isKnownHeading, readHeading, resourcesIn } from './heading.js'
 import { listsBeside, readings } from './lists.js';
 import type { GuessTable, LeftOutTable } from './model.js';
 import { type ReadTable, repeatsRowsOf } from './repeated-tables.js';
+import { isWeekday } from './weekdays.js';
 import { compact, lexicon, wordsIn } from './words.js';
 
 type Judge = (read: ReadTable, others: readonly ReadTable[]) => string | undefined;
@@ -55,20 +56,10 @@ function gridOfDays({ facts }: ReadTable): string | undefined {
   const headings = facts.map(({ column }) => column.heading.replace(/#\d+$/, '').trim());
   const numbers = headings.filter((heading) => /^([1-9]|[12]\d|3[01])\.?$/.test(heading));
   const dates = headings.filter((heading) => /\d/.test(heading) && dateFormOf([heading], 'dayFirst') !== undefined);
-  const weekdays = headings.filter((heading) => weekdayNames.has(compact(heading)));
+  const weekdays = headings.filter(isWeekday);
   const days = Math.max(new Set(numbers).size, dates.length, weekdays.length);
   return days >= leastDays ? `it is a grid with a column for each of ${days} days` : undefined;
 }
-
-const weekdayNames = new Set(
-  vocabularies.flatMap(({ language }) =>
-    [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
-      (['long', 'short'] as const).map((weekday) =>
-        compact(new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))),
-      ),
-    ),
-  ),
-);
 
 const widestSums = 4;
 const mostLabels = 2;

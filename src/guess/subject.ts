@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames, resourceOf, withArticle } from '../contract/index.js';
 import { quotedList } from '../mapping-file/code.js';
-import { nearlyFollow, repeats, tellApart } from './depends.js';
+import { areMostlyFilled, areOwn, nearlyFollow, repeats, tellApart } from './depends.js';
 import { type Evidences, evidencesOf, namingStrength, possibleSubjects } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
@@ -119,7 +119,7 @@ function knownFields(resources: readonly ResourceName[], roles: readonly Role[])
   return roles.filter(({ meanings }) => meanings.some(({ path, score }) => score >= 0.6 && isField(path))).length;
 }
 
-/** Moves down to a child if records repeat: customers that repeat with different addresses are sites. */
+/** Moves down to a child if records repeat with other values of their fields: customers with several addresses are sites. */
 function settled(subject: TableSubject): TableSubject {
   const { main, roles } = subject;
   // Rows that are numbered may repeat the name that a column says to be theirs.
@@ -127,10 +127,11 @@ function settled(subject: TableSubject): TableSubject {
   const isNamedAgain = named !== undefined && repeats([named.facts]);
   const identity = isNamedAgain ? [named] : (ownKeyOf(subject)?.parts ?? nameRoles(roles, main).slice(0, 1));
   const columns = identity.map(({ facts }) => facts);
-  if (!repeats(columns)) return subject;
+  // Of names that most rows lack, or that nearly each row has for itself, none says that rows belong together.
+  if (!repeats(columns) || !areMostlyFilled(columns) || areOwn(columns)) return subject;
   const varying = roles.filter(({ facts }) => facts.values.length > 0 && !nearlyFollow([facts], columns));
   const child = resourceNames.find((name) => {
-    const telling = resourceOf(name).distinction.by.filter((path) => path !== namePath && !path.endsWith('.name'));
+    const telling = resourceOf(name).distinction.by.filter((path) => path !== namePath && fieldsOf(main).has(path));
     return directParents(name).includes(main) && telling.some((path) => unqualified(varying, path).length > 0);
   });
   return child ? { ...subject, main: child } : subject;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping } from '../../src/guess/index.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { guessTableOf } from './corpus.js';
+
+const count = 40;
+const rowsOf = (row: (at: number) => readonly Cell[]) => Array.from({ length: count }, (_, at) => row(at));
+const one = (values: readonly string[], at: number) => values[at % values.length] ?? '';
+const day = (at: number) => `2026-03-${10 + (at % 18)}`;
+
+/** The resource of a row; undefined if the table is left out. */
+function rowOf(name: string, headings: readonly string[], row: (at: number) => readonly Cell[]) {
+  return guessMapping([guessTableOf(name, headings, rowsOf(row))]).tables[0]?.records.at(-1)?.resource;
+}
+
+describe('a day with times', () => {
+  it('and its weekday is an entry of a time sheet, whatever the headings are called', () => {
+    const row = (at: number) => [day(at), one(['Po', 'Út', 'Čt'], at), one(['Alfa', 'Beta'], at), '08:15', '09:30'];
+    expect(rowOf('2026', ['xa', 'xb', 'xc', 'xd', 'xe'], row)).toBe('activity');
+  });
+
+  it('is a visit where the row says at whose place', () => {
+    const row = (at: number) => [day(at), one(['Mo', 'Di'], at), `Firm ${at % 9}`, '08:15', '09:30'];
+    expect(rowOf('2026', ['Datum', 'xb', 'Kunde', 'xd', 'xe'], row)).toBe('job');
+  });
+});
+
+describe('a machine', () => {
+  const headings = ['Seriennummer', 'Gerät', 'Hersteller', 'Datum', 'Techniker'];
+  const row = (machines: number) => (at: number) => [
+    `KB-${at % machines}`,
+    `Pumpe ${at % machines}`,
+    one(['A', 'B'], at),
+    day(at),
+    one(['A. Maier', 'B. Kurz'], at),
+  ];
+
+  it('is the row where each row has its own, though a day and a person stand beside it', () => {
+    expect(rowOf('Liste', headings, row(count))).toBe('equipment');
+  });
+
+  it('has jobs where it has several rows with days and persons', () => {
+    expect(rowOf('Liste', headings, row(6))).toBe('job');
+  });
+});
+
+it('a table of customers that hardly has names is still one of customers', () => {
+  const row = (at: number) => [
+    `Weg ${at}`,
+    '9130 Melsele',
+    `0496 31 21 ${10 + at}`,
+    at % 9 === 0 ? 'achterdeur' : null,
+  ];
+  expect(rowOf('klanten', ['Straat', 'Plaats', 'Telefoonnummer', 'Naam'], row)).toBe('customer');
+});
+
+it('what a column only mentions again and again makes no rows of that kind', () => {
+  const row = (at: number) => [`Liceo ${at}`, `Via Roma ${at}`, one(['teatro', 'scienze', 'musica'], at)];
+  expect(rowOf('scuole', ['Scuola', 'Indirizzo', 'Attività'], row)).toBe('site');
+});
