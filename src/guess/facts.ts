@@ -1,12 +1,11 @@
 import { isEmail } from '../contract/index.js';
 import { numberForm, parseNumber, yesOrNo } from '../mapping/numbers.js';
 import { minutesOf } from '../mapping/time-of-day.js';
-import { type Code, call } from '../mapping-file/code.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell, Column } from '../tabular/types.js';
 import { type DateForm, type DayOrder, dateFormOf, orderShown } from './date-forms.js';
 import type { GuessTable } from './model.js';
-import { compact, lexicon } from './words.js';
+import { recordRows } from './record-rows.js';
 
 /** Shares are parts of the filled cells, 0 to 1. */
 export interface ColumnFacts {
@@ -40,24 +39,8 @@ export interface ColumnFacts {
 
 export type DecimalSeparator = '.' | ',';
 
-const lastRows = 3;
-
-/** The index of the first total row at the end, and the condition to skip it. */
-export function findTotals(table: GuessTable): { readonly first: number; readonly skip: Code } | undefined {
-  if (!table.isWhole) return undefined;
-  const from = Math.max(0, table.rows.length - lastRows);
-  for (const [index, { cells }] of table.rows.slice(from).entries()) {
-    const at = cells.findIndex((cell) => cell !== null && cell !== '');
-    const text = cells[at];
-    const column = table.columns[at];
-    if (typeof text !== 'string' || !column || !lexicon.totals.has(compact(text))) continue;
-    return { first: from + index, skip: call('equals', column.heading, text.trim()) };
-  }
-  return undefined;
-}
-
 function columnCells(table: GuessTable): Cell[][] {
-  const rows = table.rows.slice(0, findTotals(table)?.first);
+  const { rows } = recordRows(table);
   return table.columns.map(({ index }) => rows.map((row) => row.cells[index] ?? null));
 }
 

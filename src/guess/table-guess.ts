@@ -2,11 +2,11 @@ import type { ResourceName } from '../contract/index.js';
 import { type Code, call } from '../mapping-file/code.js';
 import { customOwner } from './custom-owner.js';
 import { following } from './depends.js';
-import { findTotals } from './facts.js';
 import type { ColumnGuess, TableGuess } from './model.js';
 import { type Assignment, columnDoubt, isUnread, leaveOut } from './owners.js';
 import type { PhoneCountry } from './phone-country.js';
 import { onlyCustomer, recordMembers, type TableDraft } from './record-members.js';
+import { recordRows } from './record-rows.js';
 import { fieldKind, type Role } from './roles.js';
 import { houseNumberPath, keyPath } from './words.js';
 
@@ -36,7 +36,7 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
     },
     doubts: { rows: row.subject.doubt, country: hasPhones ? phones?.doubt : undefined },
     records: [...onlyCustomer(row), ...records.filter(({ members }) => members.length > 0)],
-    skip: findTotals(table)?.skip,
+    skip: recordRows(table).skip,
     columns: roles.map((role) => columnGuess(role, custom.get(role), draft)),
     dates: dated.map(({ facts: { column, dates } }) => ({ heading: column.heading, formats: dates?.formats ?? [] })),
   };

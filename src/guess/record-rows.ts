@@ -1,0 +1,104 @@
+import { type Code, call } from '../mapping-file/code.js';
+import { cellText } from '../tabular/cell-text.js';
+import type { Cell, Column, SourceRow } from '../tabular/types.js';
+import type { GuessTable } from './model.js';
+import { compact, lexicon } from './words.js';
+
+/** The rows of a table that may be records, and the condition to skip the others; undefined if there are none. */
+export interface RecordRows {
+  readonly rows: readonly SourceRow[];
+  readonly skip: Code | undefined;
+}
+
+/** Leaves out a total at the end, headings that are repeated, and rows that lack what each record has. */
+export function recordRows(table: GuessTable): RecordRows {
+  const conditions: Code[] = [];
+  let { rows } = table;
+  for (const find of [findTotal, findHeadings, findBare]) {
+    const found = find({ ...table, rows });
+    if (!found) continue;
+    conditions.push(found.skip);
+    rows = rows.filter((row) => !found.rows.has(row));
+  }
+  const [only] = conditions;
+  return { rows, skip: conditions.length > 1 ? call('any', ...conditions) : only };
+}
+
+interface Skipped {
+  readonly rows: ReadonlySet<SourceRow>;
+  readonly skip: Code;
+}
+
+const lastRows = 3;
+
+/** The first total row among the last ones, with what follows it. */
+function findTotal({ rows, columns, isWhole }: GuessTable): Skipped | undefined {
+  if (!isWhole) return undefined;
+  const from = Math.max(0, rows.length - lastRows);
+  for (const [index, { cells }] of rows.slice(from).entries()) {
+    const at = cells.findIndex((cell) => cell !== null && cell !== '');
+    const text = cells[at];
+    const column = columns[at];
+    if (typeof text !== 'string' || !column || !lexicon.totals.has(compact(text))) continue;
+    return { rows: new Set(rows.slice(from + index)), skip: call('equals', column.heading, text.trim()) };
+  }
+  return undefined;
+}
+
+const leastHeadings = 3;
+
+/** Rows that repeat the headings, as above each block of a long list. */
+function findHeadings({ rows, columns }: GuessTable): Skipped | undefined {
+  const titled = columns.filter(({ untitled }) => !untitled);
+  const isHeading = (row: SourceRow, column: Column) => textOf(row, column) === column.heading;
+  const found = rows.filter((row) => {
+    const repeated = titled.filter((column) => isHeading(row, column)).length;
+    return repeated >= leastHeadings && repeated >= 0.5 * filledIn(row, columns);
+  });
+  const column = titled.find((each) => found.every((row) => isHeading(row, each)));
+  if (found.length === 0 || !column) return undefined;
+  return { rows: new Set(found), skip: call('equals', column.heading, column.heading) };
+}
+
+/** Share of the fullest row that a full one has, of full rows that have what each has, and that a bare row has at most. */
+const fullShare = 0.6;
+const coreShare = 0.95;
+const bareShare = 0.25;
+const leastCore = 3;
+/** Of rows with formulas only, this many say the same. */
+const leastEqual = 3;
+
+/**
+ * Rows between the records that only group them, and rows below them in which only formulas have values: they lack what
+ * each full row has, and say little or all the same.
+ */
+function findBare({ rows, columns }: GuessTable): Skipped | undefined {
+  const most = rows.reduce((before, row) => Math.max(before, filledIn(row, columns)), 0);
+  const said = (row: SourceRow) => columns.map((column) => textOf(row, column)).join('\u001f');
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(said(row), (counts.get(said(row)) ?? 0) + 1);
+  const isRepeated = (row: SourceRow) => (counts.get(said(row)) ?? 0) >= leastEqual;
+  const full = rows.filter((row) => filledIn(row, columns) >= fullShare * most && !isRepeated(row));
+  const core = columns.filter(
+    (column) => full.filter((row) => textOf(row, column) !== '').length >= coreShare * full.length,
+  );
+  if (full.length === 0 || core.length < leastCore) return undefined;
+  const poor = rows.filter((row) => filledIn(row, core) < core.length);
+  const isBare = (row: SourceRow) => isRepeated(row) || filledIn(row, columns) <= Math.max(1, bareShare * most);
+  const bare = new Set(poor.filter(isBare));
+  if (bare.size === 0) return undefined;
+  const others = rows.filter((row) => !bare.has(row));
+  const absent = core.filter((column) => [...bare].every((row) => textOf(row, column) === ''));
+  const sign = absent.find((column) => others.every((row) => textOf(row, column) !== ''));
+  return sign && { rows: bare, skip: call('not', call('filled', sign.heading)) };
+}
+
+function filledIn(row: SourceRow, columns: readonly Column[]): number {
+  return columns.filter((column) => textOf(row, column) !== '').length;
+}
+
+/** '' for an empty cell and for an error. */
+function textOf({ cells }: SourceRow, { index }: Column): string {
+  const cell: Cell = cells[index] ?? null;
+  return cell !== null && typeof cell === 'object' && 'error' in cell ? '' : cellText(cell).trim();
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { recordRows } from '../../src/guess/record-rows.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { guessTableOf } from './corpus.js';
+
+const headings = ['Job no.', 'Date', 'Customer', 'Problem', 'Week'];
+const job = (at: number): Cell[] => [`A-${at}`, `2026-03-${10 + at}`, `Firm ${at % 4}`, `Leak ${at}`, 11 + (at % 3)];
+const jobs = Array.from({ length: 12 }, (_, at) => job(at));
+
+/** How many rows stay, and the condition that skips the others. */
+function found(rows: readonly (readonly Cell[])[]) {
+  const { rows: kept, skip } = recordRows(guessTableOf('Jobs', headings, rows));
+  return [kept.length, skip?.text];
+}
+
+it('rows of records are all kept', () => {
+  expect(found(jobs)).toEqual([12, undefined]);
+  expect(found([...jobs, ['A-99', null, 'Firm 2', null, null]])).toEqual([13, undefined]);
+});
+
+it('a total at the end is skipped', () => {
+  expect(found([...jobs, ['Total', null, null, null, 12]])).toEqual([12, "equals('Job no.', 'Total')"]);
+});
+
+it('headings that stand above each block are skipped', () => {
+  const rows = [...jobs.slice(0, 6), headings, ...jobs.slice(6)];
+  expect(found(rows)).toEqual([12, "equals('Job no.', 'Job no.')"]);
+});
+
+it('a row that only says the day of those below it is skipped', () => {
+  const rows = [
+    [null, '2026-03-10', null, null, null],
+    ...jobs.slice(0, 6),
+    [null, '2026-03-16', null, null, null],
+    ...jobs,
+  ];
+  expect(found(rows)).toEqual([18, "not(filled('Job no.'))"]);
+});
+
+it('rows below the records in which formulas alone have values are skipped, also where these are errors', () => {
+  const formulas = (cell: Cell) => Array.from({ length: 30 }, () => [null, null, null, null, cell]);
+  expect(found([...jobs, ...formulas({ error: '#N/A' })])).toEqual([12, "not(filled('Job no.'))"]);
+  const week = Array.from({ length: 30 }, () => [null, null, 'Firm', 'none', 0]);
+  expect(found([...jobs, ...week])).toEqual([12, "not(filled('Job no.'))"]);
+});
+
+it('rows that lack something, and say something else each, are records', () => {
+  const open = Array.from({ length: 8 }, (_, at) => [`B-${at}`, null, `Firm ${at}`, null, 12]);
+  expect(found([...jobs, ...open])).toEqual([20, undefined]);
+});
