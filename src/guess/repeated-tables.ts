@@ -21,24 +21,29 @@ export function repeatsRowsOf(read: ReadTable, other: ReadTable): boolean {
   return haveSameRows(read, other) || haveSameTexts(read, other);
 }
 
+interface Pair {
+  readonly column: ColumnFacts;
+  readonly found: ColumnFacts;
+}
+
 function haveSameRows({ facts }: ReadTable, other: ReadTable): boolean {
   const filled = facts.filter(({ values }) => values.length > 0);
-  const pairs = filled.flatMap((column) => {
+  const pairs = filled.flatMap((column): Pair[] => {
     const found = other.facts.find((each) => compact(each.column.heading) === compact(column.column.heading));
-    return found && !column.column.untitled && isComparable(column) ? [{ column, found }] : [];
+    return found && !column.column.untitled && areComparable(column, found) ? [{ column, found }] : [];
   });
   const shared = new Set(pairs.map(({ column }) => column));
   const cells = (columns: readonly ColumnFacts[]) => columns.reduce((sum, { values }) => sum + values.length, 0);
-  const own = cells(filled.filter((column) => !shared.has(column) && isComparable(column)));
+  const own = cells(filled.filter((column) => !shared.has(column) && isText(column)));
   if (pairs.length < Math.min(leastShared, filled.length) || own > mostOwn * cells(filled)) return false;
-  // One column of a copy, such as a state, may be kept up to date by itself; a number of its own makes another record.
-  const isState = ({ distinct, values }: ColumnFacts) => distinct < 0.5 * values.length;
-  const states = pairs.filter(({ column }) => pairs.length > leastShared && isState(column));
-  const ways = [pairs, ...states.map((state) => pairs.filter((pair) => pair !== state))];
+  // A copy may change one column, such as a state or a name; a number of its own makes another record.
+  const isChanged = ({ distinct, values, codes }: ColumnFacts) => distinct < 0.5 * values.length || codes < 0.5;
+  const changed = pairs.filter(({ column }) => pairs.length > leastShared && isChanged(column));
+  const ways = [pairs, ...changed.map((one) => pairs.filter((pair) => pair !== one))];
   return ways.some(areRepeated);
 }
 
-function areRepeated(pairs: readonly { readonly column: ColumnFacts; readonly found: ColumnFacts }[]): boolean {
+function areRepeated(pairs: readonly Pair[]): boolean {
   const rows = rowsOf(pairs.map(({ column }) => column));
   const others = rowsOf(pairs.map(({ found }) => found));
   const known = new Set(others);
@@ -47,8 +52,14 @@ function areRepeated(pairs: readonly { readonly column: ColumnFacts; readonly fo
   return isTelling && isMostly(rows, known);
 }
 
-/** Programs write days and times of a copy otherwise. */
-function isComparable({ dates, times, numbers }: ColumnFacts): boolean {
+/** Programs write numbers, days and times of a copy otherwise; days that are written alike are another day's records. */
+function areComparable(column: ColumnFacts, found: ColumnFacts): boolean {
+  if (isText(column)) return true;
+  const forms = [column, found].map(({ dates }) => (dates && dates.share >= 0.9 ? dates.formats.join() : undefined));
+  return forms[0] !== undefined && forms[0] === forms[1];
+}
+
+function isText({ dates, times, numbers }: ColumnFacts): boolean {
   return (dates?.share ?? 0) < 0.5 && times < 0.5 && numbers < 0.9;
 }
 

@@ -1,12 +1,12 @@
 import { vocabularies } from '../contract/index.js';
-import { dateFormOf } from './date-forms.js';
 import { tellApart } from './depends.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
+import { errors, form, prose, scattered } from './forms.js';
+import { grid, matrix } from './grids.js';
 import { isAside, isKnownHeading, readHeading, resourcesIn } from './heading.js';
 import { listsBeside, readings } from './lists.js';
 import type { GuessTable, LeftOutTable } from './model.js';
 import { type ReadTable, repeatsRowsOf } from './repeated-tables.js';
-import { isWeekday } from './weekdays.js';
 import { compact, lexicon, wordsIn } from './words.js';
 
 type Judge = (read: ReadTable, others: readonly ReadTable[]) => string | undefined;
@@ -49,18 +49,6 @@ function beside({ table }: ReadTable, others: readonly ReadTable[]): string | un
 /** Known headings that make a table of records likely. */
 const leastKnown = 3;
 
-const leastDays = 7;
-
-/** A column for each day of a week, a month or a longer time. */
-function gridOfDays({ facts }: ReadTable): string | undefined {
-  const headings = facts.map(({ column }) => column.heading.replace(/#\d+$/, '').trim());
-  const numbers = headings.filter((heading) => /^([1-9]|[12]\d|3[01])\.?$/.test(heading));
-  const dates = headings.filter((heading) => /\d/.test(heading) && dateFormOf([heading], 'dayFirst') !== undefined);
-  const weekdays = headings.filter(isWeekday);
-  const days = Math.max(new Set(numbers).size, dates.length, weekdays.length);
-  return days >= leastDays ? `it is a grid with a column for each of ${days} days` : undefined;
-}
-
 const widestSums = 4;
 const mostLabels = 2;
 
@@ -101,33 +89,6 @@ function numberIn(cell: unknown): number {
   return typeof cell === 'number' ? cell : 0;
 }
 
-const longestForm = 60;
-
-/** Labels with their values beside them, one record at most. */
-function form({ table, facts }: ReadTable): string | undefined {
-  const [labels, ...others] = facts.filter(({ values }) => values.length > 0);
-  if (!labels || others.length > 2 || table.rows.length > longestForm || labels.values.length < 3) return undefined;
-  // Each label is there once; the kinds of machines are not.
-  if (labels.distinct < 0.8 * labels.values.length) return undefined;
-  const isLabel = (text: string) => text.endsWith(':') || isKnownHeading(text.replace(/\s*\*$/, ''));
-  const share = labels.values.filter(isLabel).length / labels.values.length;
-  return share >= 0.6 ? 'it is a form: labels with their values beside them' : undefined;
-}
-
-/** Labels and numbers here and there, as on a dashboard or a sheet of notes. */
-function scattered({ table, facts }: ReadTable): string | undefined {
-  const untitled = table.columns.filter((column) => column.untitled).length;
-  const cells = table.rows.length * table.columns.length;
-  const filled = facts.reduce((sum, { values }) => sum + values.length, 0);
-  if (facts.length === 1 && table.headerRow > 0) {
-    const [only] = facts;
-    const isText = only !== undefined && only.longest > 60 && only.codes < 0.2;
-    return isText && !isKnownHeading(only.column.heading) ? 'it is a text' : undefined;
-  }
-  const isScattered = facts.length >= 3 && untitled >= 0.5 * facts.length && filled < 0.35 * cells;
-  return isScattered ? 'its cells are scattered, and most columns have no heading' : undefined;
-}
-
 const longestCode = 12;
 const mostCodes = 200;
 
@@ -146,9 +107,41 @@ function listOfCodes({ table, facts }: ReadTable, others: readonly ReadTable[]):
   return `it is a list of the codes in "${column.column.heading}" of "${user.table.name}"`;
 }
 
+const mostOfList = 2;
+const leastOfRecords = 5;
+
+/** One or two columns of words beside a table of records, of which no heading says that they are records. */
+function shortList({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
+  const filled = facts.filter(({ values }) => values.length > 0);
+  if (filled.length > mostOfList || resourcesIn(table.name).length > 0) return undefined;
+  const isOfRecords = ({ facts: columns }: ReadTable) =>
+    columns.filter(({ column }) => isKnownHeading(column.heading)).length >= leastOfRecords;
+  const isWord = ({ column }: ColumnFacts) => {
+    const { about, meanings } = readHeading(column.heading);
+    return about === undefined && meanings.every(({ path }) => listed.test(path));
+  };
+  return others.some(isOfRecords) && filled.every(isWord) ? 'it is a list to choose from' : undefined;
+}
+
+/** What the headings of a list may be: names, kinds, codes. */
+const listed = /^(.+\.)?name$|^myId$|^description$/;
+
 function usesCodes({ values, distinct }: ColumnFacts, codes: ReadonlySet<string>): boolean {
   if (values.length < 5 || distinct > codes.size || distinct === values.length) return false;
   return values.filter((value) => codes.has(value)).length >= 0.9 * values.length;
 }
 
-const judges: readonly Judge[] = [gridOfDays, summary, form, scattered, listsBeside, readings, listOfCodes, beside];
+const judges: readonly Judge[] = [
+  errors,
+  grid,
+  summary,
+  form,
+  prose,
+  scattered,
+  listsBeside,
+  readings,
+  matrix,
+  listOfCodes,
+  shortList,
+  beside,
+];

@@ -240,3 +240,106 @@ describe('a table of records stays', () => {
     expect(reasonFor(name, headings, rows)).toBeUndefined();
   });
 });
+
+describe('beside a table of records, whatever the headings say,', () => {
+  const rows = (count: number, row: (at: number) => readonly Cell[]) =>
+    Array.from({ length: count }, (_, at) => row(at));
+  const months = ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug'];
+
+  it.each<[string, string, readonly string[], readonly (readonly Cell[])[]]>([
+    ['8 months', 'Kunden 2026', ['Name', ...months], rows(9, (at) => [`Kunde ${at}`, ...months.map((_, n) => n * at)])],
+    [
+      '5 years',
+      'Statistik',
+      ['Ort', '2020', '2021', '2022', '2023', '2024'],
+      rows(9, (at) => [`Ort ${at}`, at, 2 * at, 3 * at, at, at]),
+    ],
+    [
+      'the same columns 4 times',
+      'Verbrauch',
+      ['Gerät', 'Öl', 'Std', 'Öl#2', 'Std#2', 'Öl#3', 'Std#3', 'Öl#4', 'Std#4'],
+      rows(9, (at) => [`Pumpe ${at}`, 1, 2, 3, 4, 5, 6, 7, at]),
+    ],
+    [
+      '8 numbers',
+      'Plan',
+      [
+        'Techniker',
+        ...rows(8, (at) => [`KW ${at + 10}`])
+          .flat()
+          .map(String),
+      ],
+      rows(9, (at) => [`Weber ${at}`, ...rows(8, () => ['Köln']).flat()]),
+    ],
+    ['a matrix of numbers', 'Daten', ['xa', 'xb', 'xc', 'xd', 'xe'], rows(9, (at) => [`P ${at}`, 1, 2, at, 5 * at])],
+    [
+      'a form',
+      'Suche',
+      ['Nr:', 'keine', 'Serie:', 'keine'],
+      [
+        ['Farbe:', 'keine', 'Ort:', 'keine'],
+        ['Marke:', 'keine', 'Datum:', 'keine'],
+      ],
+    ],
+    [
+      'a text',
+      'Hinweise',
+      ['xa', 'xb'],
+      rows(6, (at) => [at, `Jede Zeile ist ein Eintrag, der ${at} mal im Jahr geprüft und dann gelöscht wird.`]),
+    ],
+    ['its cells are errors', 'Abfrage', ['Kundennr.', 'Name'], [[{ error: '#VALUE!' }, null]]],
+  ])('%s make no records', (reason, name, headings, cells) => {
+    expect(reasonFor(name, headings, cells)).toContain(reason);
+  });
+});
+
+it('one or two columns of words beside a table of records are a list to choose from', () => {
+  const jobs = guessTableOf(
+    'Aufträge',
+    ['Auftragsnr.', 'Kunde', 'Datum', 'Beschreibung', 'Techniker', 'Status'],
+    Array.from({ length: 12 }, (_, at) => [`A-${at}`, `Kunde ${at}`, '2026-03-10', `Leck ${at}`, 'A. Maier', 'offen']),
+  );
+  const words = guessTableOf(
+    'Tabelle2',
+    ['Code', 'Typ'],
+    [
+      ['K', 'Kulanz'],
+      ['G', 'Garantie'],
+      ['V', 'Vertrag'],
+    ],
+  );
+  expect(guessMapping([jobs, words]).leftOut).toMatchObject([{ reason: 'it is a list to choose from' }]);
+  const contacts = guessTableOf(
+    'Tabelle2',
+    ['Name', 'Telefon'],
+    [
+      ['Weber', '0221 555010'],
+      ['Rossi', '0221 555011'],
+    ],
+  );
+  expect(guessMapping([jobs, contacts]).leftOut).toEqual([]);
+});
+
+describe('a table of the same columns', () => {
+  const visits = (name: string, month: number, value: (at: number) => Cell = (at) => `Halle ${at}`) =>
+    guessTableOf(
+      name,
+      ['Gerät', 'Hersteller', 'Raum', 'Datum', 'Techniker'],
+      Array.from({ length: 20 }, (_, at) => [
+        `KB-${at}`,
+        `Firma ${at}`,
+        value(at),
+        `2026-0${month}-${10 + at}`,
+        'A. Maier',
+      ]),
+    );
+
+  it('with other days holds other records', () => {
+    expect(guessMapping([visits('März', 3), visits('April', 4)]).leftOut).toEqual([]);
+  });
+
+  it('that writes one of them otherwise is a copy', () => {
+    const { leftOut } = guessMapping([visits('März', 3), visits('Suche', 3, (at) => `Halle ${at}, KB-${at}`)]);
+    expect(leftOut).toMatchObject([{ reason: 'its rows are those of "März"' }]);
+  });
+});

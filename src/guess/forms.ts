@@ -1,0 +1,54 @@
+import { isKnownHeading } from './heading.js';
+import type { ReadTable } from './repeated-tables.js';
+
+const longestForm = 60;
+const leastLabels = 3;
+
+/** Labels with their values beside them, one record at most: in the first column, or anywhere if they end in a colon. */
+export function form({ table, facts }: ReadTable): string | undefined {
+  const filled = facts.filter(({ values }) => values.length > 0);
+  const [labels, ...others] = filled;
+  if (!labels || table.rows.length > longestForm) return undefined;
+  const headings = filled.filter(({ column }) => !column.untitled).map(({ column }) => column.heading);
+  const cells = [...headings, ...filled.flatMap(({ values }) => values)];
+  const marked = cells.filter(isMarked).length;
+  const isForm = 'it is a form: labels with their values beside them';
+  if (marked >= leastLabels && marked >= 0.25 * cells.length) return isForm;
+  // Each label is there once; the kinds of machines are not.
+  if (others.length > 2 || labels.values.length < leastLabels) return undefined;
+  if (labels.distinct < 0.8 * labels.values.length) return undefined;
+  const isLabel = (text: string) => isMarked(text) || isKnownHeading(text.replace(/\s*\*$/, ''));
+  return labels.values.filter(isLabel).length >= 0.6 * labels.values.length ? isForm : undefined;
+}
+
+function isMarked(text: string): boolean {
+  return /\p{L}.*:$/u.test(text);
+}
+
+const longText = 60;
+const mostColumnsOfText = 3;
+
+/** Sentences, as on a sheet that explains the others. */
+export function prose({ table, facts }: ReadTable): string | undefined {
+  const filled = facts.filter(({ values }) => values.length > 0);
+  if (table.headerRow === 0 || filled.length > mostColumnsOfText) return undefined;
+  if (filled.some(({ column }) => !column.untitled && isKnownHeading(column.heading))) return undefined;
+  const isText = filled.some(({ longest, codes }) => longest > longText && codes < 0.2);
+  return isText ? 'it is a text' : undefined;
+}
+
+/** Labels and numbers here and there, as on a dashboard or a sheet of notes. */
+export function scattered({ table, facts }: ReadTable): string | undefined {
+  const untitled = table.columns.filter((column) => column.untitled).length;
+  const cells = table.rows.length * table.columns.length;
+  const filled = facts.reduce((sum, { values }) => sum + values.length, 0);
+  const isScattered = facts.length >= 3 && untitled >= 0.5 * facts.length && filled < 0.35 * cells;
+  return isScattered ? 'its cells are scattered, and most columns have no heading' : undefined;
+}
+
+/** Formulas that found nothing. */
+export function errors({ facts }: ReadTable): string | undefined {
+  const values = facts.flatMap((column) => column.values);
+  const isError = (value: string) => /^#([A-ZÀ-Ú/0]+[!?]?|N\/A)$/.test(value);
+  return values.filter(isError).length >= 0.5 * values.length ? 'its cells are errors' : undefined;
+}
