@@ -48,8 +48,10 @@ function areRepeated(pairs: readonly Pair[]): boolean {
   const others = rowsOf(pairs.map(({ found }) => found));
   const known = new Set(others);
   // What many rows share, such as the machine of several jobs, is in any table.
-  const isTelling = new Set(rows).size >= 0.5 * rows.length && known.size >= 0.5 * others.length;
-  return isTelling && isMostly(rows, known);
+  const distinct = [...new Set(rows)];
+  const isTelling = distinct.length >= 0.5 * rows.length && known.size >= 0.5 * others.length;
+  // What formulas make of empty rows is there many times.
+  return isTelling && isMostly(distinct, known);
 }
 
 /** Programs write numbers, days and times of a copy otherwise; days that are written alike are another day's records. */

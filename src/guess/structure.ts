@@ -13,28 +13,28 @@ type Judge = (read: ReadTable, others: readonly ReadTable[]) => string | undefin
 
 /** The tables that hold no records, with the reason: what their values are instead. */
 export function tablesLeftOut(tables: readonly ReadTable[]): LeftOutTable[] {
-  const kept: ReadTable[] = [];
-  return tables.flatMap((read) => {
-    const others = tables.filter((other) => other !== read);
-    const reason = reasonOf(read, { others, earlier: kept });
-    if (reason !== undefined) return [{ table: read.table, reason }];
-    kept.push(read);
-    return [];
-  });
+  const judged = tables.map((read) => ({ read, reason: reasonOf(read, tables) }));
+  const fit = judged.filter(({ reason }) => reason === undefined).map(({ read }) => read);
+  return judged.flatMap(({ read, reason = copyReason(read, fit) }) =>
+    reason === undefined ? [] : [{ table: read.table, reason }],
+  );
 }
 
-function reasonOf(
-  read: ReadTable,
-  { others, earlier }: { readonly others: readonly ReadTable[]; readonly earlier: readonly ReadTable[] },
-): string | undefined {
+function reasonOf(read: ReadTable, tables: readonly ReadTable[]): string | undefined {
   if (!read.facts.some(({ values }) => values.length > 0)) return 'it has no rows';
+  const others = tables.filter((other) => other !== read);
   for (const judge of judges) {
     const reason = judge(read, others);
     if (reason !== undefined) return reason;
   }
-  // Of two tables with the same rows the first one is read, and of a table and a part of it the whole.
+  return undefined;
+}
+
+/** Of two tables with the same rows the first one is read, and of a table and a part of it the whole. */
+function copyReason(read: ReadTable, tables: readonly ReadTable[]): string | undefined {
   const isMore = ({ table }: ReadTable) => table.rows.length > 1.5 * read.table.rows.length;
-  const twin = [...earlier, ...others.filter(isMore)].find((other) => repeatsRowsOf(read, other));
+  const earlier = tables.slice(0, tables.indexOf(read));
+  const twin = [...earlier, ...tables.filter(isMore)].find((other) => repeatsRowsOf(read, other));
   return twin && `its rows are those of "${twin.table.name}"`;
 }
 
