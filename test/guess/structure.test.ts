@@ -98,8 +98,8 @@ describe('a table that holds no records is left out', () => {
       'hardly a column of it is like a field',
     ],
     ['a table without rows', ['Kundennr.', 'Name'], [], 'it has no rows'],
-  ])('%s', (name, headings, rows, reason) => {
-    expect(reasonFor(name, headings, rows)).toContain(reason);
+  ])('%s', (_, headings, rows, reason) => {
+    expect(reasonFor('Tabelle2', headings, rows)).toContain(reason);
   });
 
   it('a dashboard with its labels and numbers here and there', () => {
@@ -236,8 +236,8 @@ describe('a table of records stays', () => {
         ['2', 'Rossi', 'r@example.com'],
       ],
     ],
-  ])('%s', (name, headings, rows) => {
-    expect(reasonFor(name, headings, rows)).toBeUndefined();
+  ])('%s', (_, headings, rows) => {
+    expect(reasonFor('Tabelle2', headings, rows)).toBeUndefined();
   });
 });
 

@@ -14,13 +14,17 @@ export const dutch: Vocabulary = {
     activity: 'activiteit, activiteiten, urenregistratie, afwezigheid',
   },
   tables: {
-    customer: 'leveranciers, leverancier, contacten, adressen',
-    equipment: 'inventaris, inventarislijst, wagenpark, voertuigen, activa',
-    site: 'stations, scholen, winkels, haltes, ziekenhuizen',
-    job: 'historie, logboek, onderhoud, meldingen, storingen, reparaties, klachten, inspecties',
+    customer:
+      'leveranciers, leverancier, contacten, adressen, klantenlijst, klantenbestand, klantgegevens, relatiebeheer, debiteurenlijst, huurders, leden, abonnees, eigenaren, bewoners, bedrijvenlijst, partners, opdrachtgevers, adressenlijst, adresboek, contactpersonen, patiënten, cliënten, zakelijke relaties, bezorging',
+    equipment:
+      'inventaris, inventarislijst, wagenpark, voertuigen, activa, apparatenlijst, materiaal, materieellijst, machines, machinelijst, machinepark, gereedschap, gereedschappen, middelen, bedrijfsmiddelen, vaste activa, computers, laptops, printers, autos, vrachtwagens, vloot, liften, brandblussers, ketels, installaties, installatielijst, pompen, meters, lantaarnpalen, lichtmasten, laadpalen, medische apparatuur, uitleen, objectenlijst',
+    site: 'stations, scholen, winkels, haltes, ziekenhuizen, locatielijst, panden, gebouwen, filialen, kantoren, objecten, complexen, apotheken, bibliotheken, hotels, restaurants, musea, parkeerplaatsen, speelplaatsen, verkooppunten, afleveradressen, bouwplaatsen, magazijnen, depots, tankstations, zorginstellingen, vestigingenlijst, instellingen',
+    job: 'historie, logboek, onderhoud, meldingen, storingen, reparaties, klachten, inspecties, opdrachten, orders, werkbonnen, werkorders, tickets, taken, takenlijst, bezoeken, bezoekverslagen, afspraken, ritten, rittenlijst, rittenregistratie, leveringen, bezorgingen, routes, keuringen, controles, audits, onderhoudsplanning, onderhoudsschema, planning, interventies, servicebonnen, gebreken, schades, schademeldingen, incidenten, aanvragen, verhuur, verhuringen, uitleningen, boekingen, reserveringen, projecten, installaties gepland, storingslijst, dagrapporten',
+    activity:
+      'uren, urenlijst, urenstaat, urenstaten, urenbriefje, urenbriefjes, urenverantwoording, werkuren, gewerkte uren, werktijden, tijdregistratie, tijden, aanwezigheid, presentie, presentielijst, verlof, vakantie, vakanties, diensten, rooster, roosters, overuren, verzuim',
   },
   asides:
-    'onderdelen, reserveonderdelen, verbruiksartikelen, voorraad, magazijn, categorieën, categorie, soorten, typen, codes, lijsten, keuzelijsten, validatie, parameters, instellingen, overzicht, samenvatting, statistieken, grafieken, grafiek, draaitabel, legenda, leesmij, instructies, hulp, sjabloon, voorbeeld, kalender, prijzen, prijslijst',
+    'onderdelen, reserveonderdelen, verbruiksartikelen, voorraad, magazijn, categorieën, categorie, soorten, typen, codes, lijsten, keuzelijsten, validatie, parameters, instellingen, overzicht, samenvatting, statistieken, grafieken, grafiek, draaitabel, legenda, leesmij, instructies, hulp, sjabloon, voorbeeld, kalender, prijzen, prijslijst, tarieven, voorblad, inhoud, inhoudsopgave, uitleg, toelichting, handleiding, lees mij, info, informatie, wijzigingen, versies, keuzelijst, stamgegevens, woordenlijst, berekening, berekeningen, indicatoren, KPI, totalen, analyse, factuur, facturen, offerte, offertes, boekhouding, kosten, begroting, feestdagen, jaaroverzicht, maandoverzicht',
   logs: 'historie, logboek, reparaties, rapporten',
   day: 'datum, dag',
   key: 'nummer, nr, id, code, kenmerk, sleutel, referentie',

@@ -13,14 +13,17 @@ export const english: Vocabulary = {
     activity: 'activity, activities, time sheet, timesheet, absence, absences',
   },
   tables: {
-    customer: 'suppliers, supplier, vendors, vendor, businesses, business partners, contacts, address book',
+    customer:
+      'suppliers, supplier, vendors, vendor, businesses, business partners, contacts, address book, customers, clients, client list, customer list, accounts, debtors, tenants, members, subscribers, CRM, leads, prospects, partners, contractors, companies, organisations, organizations, address list, mailing list, residents, owners, landlords, payers',
     equipment:
-      'inventory, inventories, asset register, fleet, vehicles, elevators, hydrants, defibrillators, meters, installed base, computers, monitors, printers',
-    site: 'stations, facilities, schools, stores, shops, stops',
-    job: 'history, logs, log, maintenance, requests, service requests, incidents, complaints, inspections, repairs, breakdowns, schedule, work list',
+      'inventory, inventories, asset register, fleet, vehicles, elevators, hydrants, defibrillators, meters, installed base, computers, monitors, printers, assets, asset list, asset inventory, equipment list, equipment register, machines, machinery, devices, hardware, IT assets, laptops, tools, instruments, appliances, cars, trucks, vans, trailers, forklifts, lifts, boilers, pumps, generators, extinguishers, fire extinguishers, AEDs, air conditioners, charging stations, wind turbines, traffic lights, street lights, benches, bins, medical devices, calibration register, CMDB, fixed assets, plant register',
+    site: 'stations, facilities, schools, stores, shops, stops, sites, site list, locations, branches, buildings, properties, premises, facilities list, offices, plants, warehouses, hospitals, clinics, libraries, pharmacies, hotels, restaurants, churches, parks, playgrounds, charging locations, outlets, depots, delivery points',
+    job: 'history, logs, log, maintenance, requests, service requests, incidents, complaints, inspections, repairs, breakdowns, schedule, work list, jobs, job list, job cards, work orders, workorders, orders, tickets, cases, visits, tasks, appointments, bookings, interventions, deliveries, deliveries list, shipments, trips, rides, routes, rounds, tours, callouts, calls, helpdesk, support, faults, defects, issues, damages, maintenance plan, maintenance schedule, preventive maintenance, PM schedule, service schedule, planner, planning, rota of visits, service reports, audits, checks, rentals, loans, reservations, projects, work log, worklog, repair orders, permits, collections, pickups, violations, transfers',
+    activity:
+      'timesheets, time sheets, time log, time tracking, time entries, hours, working hours, work hours, hours worked, attendance, clock in, clockings, punches, shifts, shift log, overtime, leave, leaves, absences, holidays, vacation, vacations, time records, timecard, time card, timecards',
   },
   asides:
-    'spare parts, spares, parts, consumables, stock, stocks, warehouse stock, categories, category, kinds, types, codes, code list, lookup, lookups, lists, list of values, validation, data validation, parameters, settings, config, dashboard, summary, overview, report, statistics, stats, charts, chart, pivot, pivots, legend, key, readme, read me, instructions, help, notes, template, example, calendar, budget, prices, price list',
+    'spare parts, spares, parts, consumables, stock, stocks, warehouse stock, categories, category, kinds, types, codes, code list, lookup, lookups, lists, list of values, validation, data validation, parameters, settings, config, dashboard, summary, overview, report, statistics, stats, charts, chart, pivot, pivots, legend, key, readme, read me, instructions, help, notes, template, example, calendar, budget, prices, price list, pricelist, rates, tariffs, cover, cover page, title page, contents, table of contents, info, about, change log, changelog, version, versions, revision history, dropdown, dropdowns, drop down, picklists, data dictionary, dictionary, glossary, definitions, metadata, field list, totals, calculations, calculation, KPI, KPIs, analysis, invoices, quote, quotation, accounting, expenses, costs, forecast, holidays list, public holidays, errors',
   logs: 'history, log, logs, maintenance log, service log, maintenance history, repairs, work log, records',
   day: 'date, day',
   key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id, record id, J-ID',

@@ -14,13 +14,17 @@ export const french: Vocabulary = {
     activity: 'activité, activités, pointage, absence, absences',
   },
   tables: {
-    customer: "fournisseurs, fournisseur, prestataires, contacts, carnet d'adresses",
-    equipment: 'inventaire, inventaires, parc, parc machines, véhicules, patrimoine, bornes, hydrants, défibrillateurs',
-    site: 'gares, écoles, stations, magasins, arrêts, établissements, sites',
-    job: 'signalements, demandes, historique, suivi, journal, dépannages, maintenance, entretien, réparations, réclamations, planning, planification, visites',
+    customer:
+      "fournisseurs, fournisseur, prestataires, contacts, carnet d'adresses, liste clients, liste des clients, fichier clients, base clients, clientèle, comptes, adhérents, membres, abonnés, locataires, copropriétaires, bénéficiaires, usagers, partenaires, entreprises, sociétés, annuaire, répertoire, prospects, adresses, associations, donneurs d'ordre, patients",
+    equipment:
+      'inventaire, inventaires, parc, parc machines, véhicules, patrimoine, bornes, hydrants, défibrillateurs, équipements, liste des équipements, liste du matériel, matériel, matériels, machines, liste des machines, engins, appareils, outillage, outils, parc matériel, parc véhicules, parc auto, parc informatique, flotte, immobilisations, actifs, ordinateurs, imprimantes, téléphones, ascenseurs, extincteurs, chaudières, climatiseurs, pompes, éclairage public, luminaires, mobilier urbain, fontaines, compteurs, instruments, équipements médicaux, dispositifs médicaux, bornes de recharge, gmao',
+    site: 'gares, écoles, stations, magasins, arrêts, établissements, sites, liste des sites, lieux, bâtiments, agences, chantiers, immeubles, résidences, localisations, emplacements, hôpitaux, pharmacies, bibliothèques, musées, mairies, collèges, lycées, crèches, parkings, points de vente, points de livraison, dépôts, entrepôts, aires de jeux, boutiques, hôtels, restaurants, implantations',
+    job: "signalements, demandes, historique, suivi, journal, dépannages, maintenance, entretien, réparations, réclamations, planning, planification, visites, interventions, liste des interventions, bons de travail, bons d'intervention, ordres de travail, tickets, tâches, missions, commandes, tournées, tournée, livraisons, trajets, rendez-vous, rdv, pannes, incidents, anomalies, contrôles, inspections, vérifications, audits, relevés, travaux, travaux journaliers, maintenances, plan de maintenance, maintenance préventive, maintenance corrective, suivi des interventions, rapports d'intervention, comptes rendus, SAV, prestations, locations, réservations, prêts, projets, dossiers, sinistres, appels, prises en charge",
+    activity:
+      "feuille de temps, feuilles de temps, temps, suivi des temps, heures, heures travaillées, relevé d'heures, relevé des heures, pointages, présence, présences, feuille de présence, émargement, congés, absences, planning des congés, horaires, saisie des temps, temps de travail, heures supplémentaires",
   },
   asides:
-    "pièces détachées, pièces, consommables, stock, stocks, catégories, catégorie, types, codes, listes, liste de valeurs, validation, paramètres, paramétrage, tableau de bord, synthèse, récapitulatif, récap, bilan, statistiques, graphiques, graphique, TCD, légende, lisez-moi, mode d'emploi, aide, notice, modèle, exemple, calendrier, tarifs",
+    "pièces détachées, pièces, consommables, stock, stocks, catégories, catégorie, types, codes, listes, liste de valeurs, validation, paramètres, paramétrage, tableau de bord, synthèse, récapitulatif, récap, bilan, statistiques, graphiques, graphique, TCD, légende, lisez-moi, mode d'emploi, aide, notice, modèle, exemple, calendrier, tarifs, prix, liste de prix, grille tarifaire, sommaire, couverture, page de garde, informations, infos, consignes, historique des versions, versions, liste déroulante, listes déroulantes, choix, référentiel, nomenclature, nomenclatures, glossaire, dictionnaire, calculs, calcul, indicateurs, KPI, totaux, analyse, facture, factures, devis, comptabilité, coûts, dépenses, budget, jours fériés",
   logs: 'historique, suivi, journal, interventions, réparations, entretiens, signalements, rapport, rapports',
   day: 'date, jour, date intervention',
   key: 'numéro, no, n°, num, id, code, réf, référence, identifiant',

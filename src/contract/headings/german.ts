@@ -14,14 +14,17 @@ export const german: Vocabulary = {
     activity: 'Tätigkeit, Tätigkeiten, Aktivität, Aktivitäten, Zeiterfassung, Abwesenheit, Abwesenheiten',
   },
   tables: {
-    customer: 'Lieferanten, Lieferant, Kreditoren, Geschäftspartner, Adressen, Kontakte, Stammdaten',
+    customer:
+      'Lieferanten, Lieferant, Kreditoren, Geschäftspartner, Adressen, Kontakte, Stammdaten, Kundenliste, Kundenstamm, Kundendaten, Debitorenliste, Mandanten, Mieter, Mitglieder, Auftraggeber, Interessenten, Ansprechpartner, Adressliste, Adressbuch, Firmenliste, Partner, Vereine, Betriebe, Gewerbe, Eigentümer, Auftraggeberliste, Patienten, Teilnehmer',
     equipment:
-      'Inventar, Inventarliste, Bestandsliste, Anlagenverzeichnis, Fuhrpark, Fahrzeuge, Prüfmittel, Messmittel, Zähler, Hydranten, Ladestationen, Ladesäulen',
-    site: 'Bahnhöfe, Schulen, Standortliste, Haltestellen, Filialen, Märkte, Kliniken',
-    job: 'Historie, Wartungen, Wartungsplan, Reparaturen, Störmeldungen, Störungen, Meldungen, Serviceberichte, Protokoll, Rapporte, Instandhaltung',
+      'Inventar, Inventarliste, Bestandsliste, Anlagenverzeichnis, Fuhrpark, Fahrzeuge, Prüfmittel, Messmittel, Zähler, Hydranten, Ladestationen, Ladesäulen, Geräteliste, Geräte, Anlagen, Anlagenliste, Anlagenbestand, Maschinen, Maschinenliste, Maschinenpark, Fahrzeugliste, Fahrzeugbestand, Flotte, Betriebsmittel, Werkzeuge, Werkzeugliste, Hardware, IT-Bestand, Rechner, Computer, Drucker, Laptops, Notebooks, Aufzüge, Feuerlöscher, Heizungen, Wärmepumpen, Kessel, Brunnen, Leuchten, Straßenlaternen, Ampeln, Rauchmelder, Medizingeräte, Medizinprodukte, Bestandsverzeichnis, Inventarverzeichnis, Anlagevermögen, Sachanlagen, Windkraftanlagen, Photovoltaikanlagen, Prüfmittelliste, Kataster, Baumkataster',
+    site: 'Bahnhöfe, Schulen, Standortliste, Haltestellen, Filialen, Märkte, Kliniken, Objektliste, Objekte, Liegenschaften, Gebäude, Gebäudeliste, Niederlassungen, Baustellen, Einsatzorte, Krankenhäuser, Apotheken, Bibliotheken, Kitas, Kindergärten, Spielplätze, Parkplätze, Tankstellen, Hotels, Kirchen, Museen, Sportstätten, Betriebsstätten, Verkaufsstellen, Zweigstellen, Lagerorte',
+    job: 'Historie, Wartungen, Wartungsplan, Reparaturen, Störmeldungen, Störungen, Meldungen, Serviceberichte, Protokoll, Rapporte, Instandhaltung, Auftragsliste, Aufträge, Einsätze, Einsatzplan, Termine, Terminplan, Terminliste, Tickets, Vorgänge, Störungsliste, Mängel, Mängelliste, Schäden, Schadensmeldungen, Prüfungen, Prüfprotokolle, Inspektionen, Kontrollen, Besuche, Besuchsberichte, Lieferungen, Touren, Tourenplan, Fahrten, Fahrtenbuch, Arbeitsaufträge, Wartungsliste, Wartungsprotokoll, Instandhaltungsplan, Reklamationen, Anfragen, Serviceaufträge, Servicefälle, Montagen, Vermietungen, Ausleihen, Buchungen, Reservierungen, Projekte, Aufgaben, Aufgabenliste, Einsatzberichte, Arbeitsberichte, Tagesberichte',
+    activity:
+      'Stundenzettel, Stunden, Stundenliste, Stundennachweis, Arbeitszeit, Arbeitszeiten, Arbeitszeiterfassung, Zeiten, Zeiterfassungen, Zeitnachweis, Zeitprotokoll, Zeitbuchungen, Anwesenheit, Anwesenheiten, Anwesenheitsliste, Urlaub, Urlaubsliste, Krankmeldungen, Schichten, Überstunden, Leistungsnachweis, Fehlzeiten, Stempelzeiten',
   },
   asides:
-    'Ersatzteile, Ersatzteilliste, Verbrauchsmaterial, Lager, Lagerbestand, Kategorien, Kategorie, Arten, Typen, Codes, Codeliste, Schlüssel, Listen, Auswahllisten, Auswahl, Parameter, Einstellungen, Übersicht, Zusammenfassung, Auswertung, Auswertungen, Statistik, Diagramm, Diagramme, Pivot, Legende, Liesmich, Anleitung, Hinweise, Hilfe, Vorlage, Beispiel, Kalender, Preise, Preisliste',
+    'Ersatzteile, Ersatzteilliste, Verbrauchsmaterial, Lager, Lagerbestand, Kategorien, Kategorie, Arten, Typen, Codes, Codeliste, Schlüssel, Listen, Auswahllisten, Auswahl, Parameter, Einstellungen, Übersicht, Zusammenfassung, Auswertung, Auswertungen, Statistik, Diagramm, Diagramme, Pivot, Legende, Liesmich, Anleitung, Hinweise, Hilfe, Vorlage, Beispiel, Kalender, Preise, Preisliste, Tarife, Deckblatt, Inhalt, Inhaltsverzeichnis, Info, Erläuterung, Erläuterungen, Änderungen, Version, Historie der Änderungen, Stammlisten, Werteliste, Dropdown, Glossar, Feldliste, Berechnung, Berechnungen, Kennzahlen, Rechnung, Rechnungen, Angebot, Angebote, Buchhaltung, Kosten, Budget, Feiertage, Jahresübersicht, Monatsübersicht',
   logs: 'Historie, Protokoll, Rapporte, Serviceberichte, Reparaturen, Wartungshistorie, Logbuch, Tagebuch, Nachweis',
   day: 'Datum, Tag',
   key: 'Nummer, Nr, ID, Code, Kennung, Kürzel, Schlüssel, Kennzeichen',

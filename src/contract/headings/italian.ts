@@ -14,13 +14,17 @@ export const italian: Vocabulary = {
     activity: 'attività, assenza, assenze',
   },
   tables: {
-    customer: 'fornitori, fornitore, rubrica, contatti, anagrafica clienti',
-    equipment: 'inventario, parco macchine, parco, flotta, veicoli, cespiti, anagrafica impianti',
-    site: 'stazioni, scuole, negozi, fermate, ospedali',
-    job: 'storico, registro, manutenzioni, manutenzione, segnalazioni, richieste, riparazioni, guasti, rapportini, reclami',
+    customer:
+      'fornitori, fornitore, rubrica, contatti, anagrafica clienti, elenco clienti, lista clienti, anagrafica, anagrafiche, aziende, ditte, soci, condomini, inquilini, proprietari, partner, contatti clienti, indirizzario, associati, abbonati, pazienti, committenti, iscritti',
+    equipment:
+      'inventario, parco macchine, parco, flotta, veicoli, cespiti, anagrafica impianti, apparecchiature, attrezzature, elenco attrezzature, macchine, macchinari, elenco macchine, impianti, dispositivi, strumenti, strumentazione, utensili, beni, beni strumentali, asset, automezzi, mezzi, parco mezzi, parco auto, computer, stampanti, caldaie, ascensori, estintori, condizionatori, pompe, lampioni, semafori, contatori, colonnine, elettromedicali, libretto impianti, registro macchine, cespiti ammortizzabili',
+    site: 'stazioni, scuole, negozi, fermate, ospedali, sedi, elenco sedi, siti, ubicazioni, filiali, edifici, immobili, stabilimenti, cantieri, punti vendita, plessi, strutture, farmacie, biblioteche, musei, alberghi, hotel, ristoranti, distributori, uffici, magazzini, depositi, parchi, comuni, località',
+    job: "storico, registro, manutenzioni, manutenzione, segnalazioni, richieste, riparazioni, guasti, rapportini, reclami, ordini, ordini di lavoro, interventi, elenco interventi, registro interventi, commesse, chiamate, ticket, appuntamenti, visite, sopralluoghi, consegne, viaggi, giri, percorsi, attività di manutenzione, piano di manutenzione, manutenzione ordinaria, manutenzione straordinaria, verifiche, ispezioni, controlli, collaudi, assistenza, assistenze, lavori, lavorazioni, pianificazione, programma, calendario interventi, noleggi, prestiti, prenotazioni, progetti, pratiche, rapporti, rapporti d'intervento, anomalie, sinistri",
+    activity:
+      'ore, ore lavorate, foglio ore, fogli ore, registro ore, presenze, foglio presenze, timbrature, turni, ferie, permessi, orari, orario di lavoro, rilevazione presenze, straordinari, tempi, rendicontazione, rendicontazione ore',
   },
   asides:
-    'ricambi, consumabili, magazzino, giacenze, categorie, categoria, tipologie, codici, elenchi, convalida, parametri, impostazioni, cruscotto, riepilogo, statistiche, grafici, grafico, pivot, legenda, leggimi, istruzioni, aiuto, modello, esempio, calendario, prezzi, listino',
+    'ricambi, consumabili, magazzino, giacenze, categorie, categoria, tipologie, codici, elenchi, convalida, parametri, impostazioni, cruscotto, riepilogo, statistiche, grafici, grafico, pivot, legenda, leggimi, istruzioni, aiuto, modello, esempio, calendario, prezzi, listino, listino prezzi, tariffe, copertina, indice, sommario, guida, informazioni, info, note, modifiche, versioni, menu a tendina, elenchi a discesa, dizionario, glossario, calcoli, calcolo, indicatori, KPI, totali, analisi, fattura, fatture, preventivo, preventivi, contabilità, costi, spese, budget, festività',
   logs: 'storico, registro, rapportini, riparazioni, diario',
   day: 'data, giorno',
   key: 'numero, n, nr, no, n°, id, codice, cod, rif, riferimento, matricola, identificativo',

@@ -14,13 +14,17 @@ export const polish: Vocabulary = {
     activity: 'czynność, czynności, nieobecność, nieobecności, ewidencja czasu',
   },
   tables: {
-    customer: 'dostawcy, dostawca, kontakty, adresy, hurtownia',
-    equipment: 'inwentarz, ewidencja, park maszynowy, flota, pojazdy, hydranty, defibrylatory',
-    site: 'stacje, przystanki, szpitale, jednostki, kluby, apteki',
-    job: 'historia, dziennik, przeglądy, przegląd, konserwacja, awarie, usterki, harmonogram, reklamacje',
+    customer:
+      'dostawcy, dostawca, kontakty, adresy, hurtownia, lista klientów, baza klientów, klienci, kontrahenci, lista kontrahentów, odbiorcy, nabywcy, firmy, lista firm, członkowie, najemcy, lokatorzy, mieszkańcy, właściciele, partnerzy, książka adresowa, adresaci, spis firm, pacjenci, zleceniodawcy',
+    equipment:
+      'inwentarz, ewidencja, park maszynowy, flota, pojazdy, hydranty, defibrylatory, urządzenia, lista urządzeń, sprzęt, spis sprzętu, lista sprzętu, maszyny, wykaz maszyn, środki trwałe, ewidencja środków trwałych, wyposażenie, ewidencja wyposażenia, narzędzia, samochody, komputery, laptopy, drukarki, windy, dźwigi, gaśnice, kotły, pompy, liczniki, latarnie, oprawy, aparatura, aparatura medyczna, wykaz urządzeń, inwentaryzacja, rejestr sprzętu',
+    site: 'stacje, przystanki, szpitale, jednostki, kluby, apteki, obiekty, lista obiektów, lokalizacje, budynki, placówki, oddziały, filie, siedziby, biura, sklepy, szkoły, przedszkola, żłobki, hotele, restauracje, biblioteki, muzea, punkty, punkty sprzedaży, punkty dostaw, magazyny główne, parkingi, place zabaw, ośrodki, nieruchomości, schroniska, cmentarze',
+    job: 'historia, dziennik, przeglądy, przegląd, konserwacja, awarie, usterki, harmonogram, reklamacje, zlecenia, lista zleceń, zgłoszenia, rejestr zgłoszeń, naprawy, wizyty, zadania, lista zadań, usługi, interwencje, serwisy, zamówienia, dostawy, trasy, kursy, przejazdy, kontrole, inspekcje, audyty, plan konserwacji, plan przeglądów, harmonogram przeglądów, terminarz, grafik wizyt, wypożyczenia, rezerwacje, projekty, protokoły, raporty serwisowe, incydenty, prace, roboty, montaże, reklamacje klientów, książka serwisowa',
+    activity:
+      'czas pracy, karta czasu pracy, karty czasu pracy, ewidencja czasu pracy, ewidencja godzin, godziny, godziny pracy, lista obecności, obecność, obecności, grafik, grafiki, grafik pracy, zmiany, dyżury, urlopy, urlop, nieobecności, nadgodziny, rozliczenie czasu',
   },
   asides:
-    'części, części zamienne, materiały, magazyn, zapasy, kategorie, kategoria, rodzaje, typy, kody, listy, słownik, słowniki, walidacja, parametry, ustawienia, podsumowanie, zestawienie, raport, statystyki, wykresy, wykres, legenda, instrukcja, pomoc, szablon, przykład, kalendarz, cennik',
+    'części, części zamienne, materiały, magazyn, zapasy, kategorie, kategoria, rodzaje, typy, kody, listy, słownik, słowniki, walidacja, parametry, ustawienia, podsumowanie, zestawienie, raport, statystyki, wykresy, wykres, legenda, instrukcja, pomoc, szablon, przykład, kalendarz, cennik, cenniki, ceny, stawki, okładka, spis treści, instrukcje, objaśnienia, opis, informacje, info, uwagi, zmiany wersji, wersje, listy rozwijane, wykaz kodów, definicje, obliczenia, kalkulacja, wskaźniki, KPI, sumy, analiza, faktura, faktury, oferta, oferty, wycena, księgowość, koszty, wydatki, budżet, święta, wzór',
   logs: 'historia, dziennik, rejestr, naprawy, raport',
   day: 'data, dzień',
   key: 'numer, nr, id, kod, identyfikator, symbol, Lp',

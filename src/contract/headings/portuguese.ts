@@ -13,13 +13,17 @@ export const portuguese: Vocabulary = {
     activity: 'atividade, atividades, ausência, ausências',
   },
   tables: {
-    customer: 'fornecedores, fornecedor, contactos, contatos',
-    equipment: 'inventário, parque, frota, veículos, ativos, patrimônio, património',
-    site: 'estações, escolas, lojas, paragens, hospitais, postos',
-    job: 'histórico, registo, registro, manutenção, manutenções, solicitações, reparações, reparos, avarias, chamados, visitas, reclamações',
+    customer:
+      'fornecedores, fornecedor, contactos, contatos, lista de clientes, cadastro de clientes, carteira, carteira de clientes, contas, sócios, associados, membros, assinantes, inquilinos, condôminos, proprietários, parceiros, empresas, cadastro, pacientes, beneficiários, entidades',
+    equipment:
+      'inventário, parque, frota, veículos, ativos, patrimônio, património, equipamentos, lista de equipamentos, inventário de equipamentos, máquinas, maquinário, maquinaria, aparelhos, dispositivos, ferramentas, ativo fixo, ativos fixos, ativo imobilizado, imobilizado, bens, bens patrimoniais, computadores, impressoras, notebooks, carros, caminhões, viaturas, elevadores, extintores, caldeiras, bombas, geradores, luminárias, semáforos, medidores, instrumentos, equipamentos médicos, ar condicionado, ativos de ti, cadastro de equipamentos',
+    site: 'estações, escolas, lojas, paragens, hospitais, postos, locais, lista de locais, sedes, filiais, unidades, edifícios, prédios, imóveis, condomínios, obras, agências, farmácias, bibliotecas, museus, hotéis, restaurantes, pontos de venda, pontos de entrega, depósitos, armazéns, parques, creches, escritórios',
+    job: 'histórico, registo, registro, manutenção, manutenções, solicitações, reparações, reparos, avarias, chamados, visitas, reclamações, ordens, ordens de serviço, ordens servico, ordens de trabalho, OS, serviços, atendimentos, tarefas, tickets, agendamentos, agenda de visitas, entregas, viagens, rotas, roteiros, inspeções, vistorias, auditorias, verificações, checklists preenchidos, plano de manutenção, manutenção preventiva, manutenção corretiva, planejamento, planeamento, cronograma, ocorrências, falhas, defeitos, problemas, incidentes, pedidos, assistências, assistência técnica, aluguéis, locações, empréstimos, reservas, projetos, obras em curso, relatórios de visita, relatórios de serviço, instalações agendadas, intervenções',
+    activity:
+      'horas, folha de horas, folhas de horas, registo de horas, registro de horas, apontamento, apontamentos, apontamento de horas, ponto, folha de ponto, registro de ponto, controle de ponto, frequência, presença, presenças, assiduidade, escala, escalas, turnos, férias, faltas, horários, jornada, jornadas, banco de horas, horas extras',
   },
   asides:
-    'peças, consumíveis, estoque, stock, categorias, categoria, tipos, códigos, listas, validação, parâmetros, configuração, painel, resumo, estatísticas, gráficos, gráfico, tabela dinâmica, legenda, leia-me, instruções, ajuda, modelo, exemplo, calendário, preços, tarifário',
+    'peças, consumíveis, estoque, stock, categorias, categoria, tipos, códigos, listas, validação, parâmetros, configuração, painel, resumo, estatísticas, gráficos, gráfico, tabela dinâmica, legenda, leia-me, instruções, ajuda, modelo, exemplo, calendário, preços, tarifário, tabela de preços, tarifas, capa, índice, sumário, leiame, informações, info, notas, observações, alterações, versões, listas suspensas, dicionário, dicionário de dados, glossário, cálculos, cálculo, indicadores, KPI, totais, análise, fatura, faturas, orçamento, orçamentos, contabilidade, custos, despesas, feriados, resumo mensal, menu',
   logs: 'histórico, registo, registro, reparações, reparos, diário, relatório',
   day: 'data, dia',
   key: 'número, no, nº, n.º, num, id, código, cód, ref, referência, chave, identificador',

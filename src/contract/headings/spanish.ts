@@ -13,13 +13,17 @@ export const spanish: Vocabulary = {
     activity: 'actividad, actividades, ausencia, ausencias',
   },
   tables: {
-    customer: 'proveedores, proveedor, contactos, directorio',
-    equipment: 'inventario, inventarios, parque, flota, vehículos, activos, catastro, bajas',
-    site: 'estaciones, escuelas, tiendas, paradas, hospitales, centros',
-    job: 'historial, histórico, registro, registros, bitácora, mantenimiento, mantenimientos, reportes, solicitudes, averías, reparaciones, incidencias, visitas, reclamos',
+    customer:
+      'proveedores, proveedor, contactos, directorio, listado de clientes, lista de clientes, base de clientes, clientela, cartera, cuentas, socios, miembros, abonados, inquilinos, propietarios, contratistas, empresas, padrón, beneficiarios, usuarios del servicio, pacientes, prospectos, comunidades',
+    equipment:
+      'inventario, inventarios, parque, flota, vehículos, activos, catastro, bajas, equipos, listado de equipos, lista de equipos, inventario de equipos, maquinaria, máquinas, aparatos, dispositivos, herramientas, activos fijos, listado de activos, computadores, computadoras, ordenadores, impresoras, camiones, automóviles, parque automotor, ascensores, extintores, calderas, bombas, generadores, luminarias, semáforos, medidores, instrumentos, equipos médicos, equipos biomédicos, hoja de vida, hojas de vida, bienes, patrimonio, contenedores',
+    site: 'estaciones, escuelas, tiendas, paradas, hospitales, centros, sedes, listado de sedes, ubicaciones, locales, sucursales, edificios, inmuebles, fincas, plantas, agencias, oficinas, farmacias, bibliotecas, colegios, centros educativos, hoteles, restaurantes, gasolineras, puntos de venta, puntos de entrega, depósitos, almacenes, parques, museos, puntos',
+    job: 'historial, histórico, registro, registros, bitácora, mantenimiento, mantenimientos, reportes, solicitudes, averías, reparaciones, incidencias, visitas, reclamos, órdenes, órdenes de trabajo, órdenes de servicio, OTs, partes, partes de trabajo, avisos, intervenciones, servicios, trabajos, tareas, tickets, casos, citas, agenda de visitas, entregas, envíos, despachos, viajes, rutas, recorridos, fallas, fallos, problemas, inspecciones, revisiones, auditorías, chequeos, planificación, programación, cronograma de mantenimiento, plan de mantenimiento, mantenimiento preventivo, mantenimiento correctivo, pedidos, alquileres, préstamos, reservas, proyectos, reportes de servicio, informe de visitas, instalaciones realizadas, denuncias',
+    activity:
+      'horas, control de horas, registro de horas, hoja de horas, hojas de horas, parte de horas, partes de horas, jornada, jornadas, registro de jornada, control horario, fichajes, fichaje, asistencia, asistencias, control de asistencia, turnos, vacaciones, permisos, horarios, tiempo, tiempos, horas extras, marcaciones',
   },
   asides:
-    'repuestos, refacciones, insumos, consumibles, consumos, almacén, existencias, categorías, categoría, tipos, códigos, listas, lista de valores, datos, validación, parámetros, configuración, tablero, resumen, presentación, estadísticas, gráficos, gráfico, tabla dinámica, leyenda, léeme, instrucciones, ayuda, plantilla, ejemplo, calendario, tarifas, precios',
+    'repuestos, refacciones, insumos, consumibles, consumos, almacén, existencias, categorías, categoría, tipos, códigos, listas, lista de valores, datos, validación, parámetros, configuración, tablero, resumen, presentación, estadísticas, gráficos, gráfico, tabla dinámica, leyenda, léeme, instrucciones, ayuda, plantilla, ejemplo, calendario, tarifas, precios, lista de precios, portada, índice, contenido, información, info, notas, cambios, versiones, listas desplegables, desplegables, catálogo, catálogos, glosario, diccionario, cálculos, cálculo, indicadores, KPI, totales, análisis, factura, facturas, facturación, presupuesto, presupuestos, cotización, contabilidad, costos, costes, gastos, festivos, resumen mensual, menú',
   logs: 'historial, histórico, registro, registros, bitácora, reporte, reportes, reparaciones, mantenimientos',
   day: 'fecha, día',
   key: 'número, no, nº, num, núm, id, código, cód, ref, referencia, clave, identificador',
