@@ -8,7 +8,7 @@ import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
 import { withOwnNoun } from './names.js';
 import { type Assignment, assign, columnFor } from './owners.js';
 import { phoneCountry } from './phone-country.js';
-import { commonPrefix, roleOf, withLastNames, withOwners } from './roles.js';
+import { commonPrefix, rolesOf } from './read-roles.js';
 import { findRowRecords, type OnlyCustomer } from './row-records.js';
 import { tablesLeftOut } from './structure.js';
 import { findSubject, ownKeyOf } from './subject.js';
@@ -38,10 +38,8 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
   const looked = all
     .filter(({ table }) => table.rows.length > 0 && !unfit.some((each) => each.table === table))
     .map(({ table, facts, decimalSeparator }) => {
-      const hasHeadings = table.columns.some(({ untitled }) => !untitled);
       const prefix = commonPrefix(table.columns);
-      const own = facts.map((each) => roleOf(each, hasHeadings, prefix));
-      const roles = withLastNames(withOwners(own, table.above));
+      const roles = rolesOf(table, facts);
       const subject = findSubject(table, roles, { decisions, resource, prefix });
       return { subject: { ...subject, roles: withOwnNoun(subject.roles, subject.main) }, decimalSeparator };
     });

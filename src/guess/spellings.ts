@@ -1,52 +1,101 @@
+import { distance } from 'fastest-levenshtein';
+import { isWord, sensesOf, wordsLike } from './dictionary.js';
 import { lexicon, wordsIn } from './words.js';
+
+/** A heading as words that may be known, and how much of its meaning is sure by its spelling, 0 to 1. */
+export interface Spelling {
+  readonly words: readonly string[];
+  readonly certainty: number;
+}
 
 const mostSpellings = 24;
 const leastLetters = 3;
 
-/** Reads `Auftr.-Nr.` as Auftrag Nr., `Name1` as Name, `State/Province` as either, `Lieferort` as Ort. */
-export function spellingsOf(heading: string): string[][] {
-  const first = heading.replace(/(?<=\p{L})[ _.-]?1$/u, '');
-  const either = heading.includes('/') ? heading.split('/') : [];
-  const texts = [...new Set([heading, first, apart(heading), ...either])];
-  const spellings = texts.flatMap((text) => [...(text === heading ? [] : [wordsIn(text)]), ...expanded(text)]);
-  return spellings.filter((words) => words.length > 0).slice(0, mostSpellings);
+/**
+ * The ways to read a heading: as it stands; without what is in brackets; one half of `State / Province`; with words that
+ * are written together, cut short or misspelt.
+ */
+export function spellingsOf(heading: string, language?: string): Spelling[] {
+  const bare = heading.replace(/[([{][^)\]}]*[)\]}]?/g, ' ');
+  const texts = [heading, bare].filter((text) => wordsIn(text).length > 0);
+  const halves = bare.split(/[/|\n]| - /).filter((half) => wordsIn(half).length > 0);
+  const whole = [...new Set(texts)].flatMap((text) => spelt(text, language));
+  const parts = halves.length < 2 ? [] : halves.flatMap((half) => spelt(half, language));
+  const all = [...whole, ...parts.map((each) => ({ ...each, certainty: 0.95 * each.certainty }))];
+  return all.slice(0, mostSpellings);
 }
 
-function apart(text: string): string {
-  const filler = (word: string) =>
-    [...lexicon.fillers].find(
-      (each) => each.length >= 4 && word.startsWith(each) && vocabulary.has(word.slice(each.length)),
-    );
-  return wordsIn(text)
-    .map((word) => word.slice(filler(word)?.length ?? 0))
-    .join(' ');
+/** The ways to read the words of a text, of which those that are not known have several. */
+function spelt(text: string, language: string | undefined): Spelling[] {
+  const cut = new Set([...text.matchAll(/(\p{L}+)\./gu)].flatMap(([, word = '']) => wordsIn(word)));
+  let ways: Spelling[] = [{ words: [], certainty: 1 }];
+  for (const word of wordsIn(text)) {
+    const readings = readingsOf(word, { isCut: cut.has(word), language });
+    ways = ways
+      .flatMap((way) =>
+        readings.map((reading) => ({
+          words: [...way.words, ...reading.words],
+          certainty: Math.min(way.certainty, reading.certainty),
+        })),
+      )
+      .slice(0, mostSpellings);
+  }
+  return ways;
 }
 
-function expanded(text: string): string[][] {
-  const words = wordsIn(text);
-  const short = [...text.matchAll(/(\p{L}+)\./gu)]
-    .flatMap(([, word = '']) => wordsIn(word))
-    .filter((word) => word.length >= leastLetters && !vocabulary.has(word));
-  if (short.length === 0) return [];
-  return words.reduce<string[][]>(
-    (ways, word) => {
-      const meant = short.includes(word) ? longer(word) : [];
-      return ways.flatMap((way) => (meant.length === 0 ? [word] : meant).map((each) => [...way, each])).slice(0, 100);
-    },
-    [[]],
-  );
+function readingsOf(
+  word: string,
+  { isCut, language }: { readonly isCut: boolean; readonly language: string | undefined },
+): Spelling[] {
+  const plain = { words: [word], certainty: 1 };
+  if (isWord(word) || lexicon.fillers.has(word) || /^\d/.test(word)) return [plain];
+  if (isCut && word.length >= leastLetters) {
+    const longer = wordsLike((each) => each.startsWith(word), language).sort((a, b) => a.length - b.length);
+    if (longer.length > 0) return longer.slice(0, 5).map((each) => ({ words: [each], certainty: 0.95 }));
+  }
+  const stem = stemOf(word);
+  if (stem !== undefined) return [{ words: [stem], certainty: 0.98 }];
+  const parts = partsOf(word);
+  if (parts !== undefined) return [{ words: parts, certainty: 0.97 }];
+  const corrected = corrections(word, language);
+  return corrected.length > 0 ? corrected.map((each) => ({ words: [each], certainty: 0.94 })) : [plain];
 }
 
-function longer(word: string): string[] {
-  return [...vocabulary]
-    .filter((each) => each.startsWith(word))
-    .sort((a, b) => a.length - b.length)
-    .slice(0, 6);
+/** A known word without or with another ending: `codigos`, `Kunden`. */
+function stemOf(word: string): string | undefined {
+  if (word.length < 5) return undefined;
+  return ['s', 'es', 'n', 'en', 'e']
+    .filter((ending) => word.endsWith(ending))
+    .map((ending) => word.slice(0, -ending.length))
+    .find((stem) => stem.length >= 4 && sensesOf(stem).length > 0);
 }
 
-const vocabulary = new Set([
-  ...lexicon.nouns.keys(),
-  ...lexicon.keyWords,
-  ...lexicon.nameWords,
-  ...lexicon.terms.flatMap(({ words }) => words),
-]);
+/** Known words written together: `CODPOSTAL`, `Auftragsdatum`. The first is the longest. */
+function partsOf(word: string): string[] | undefined {
+  for (let length = word.length - 2; length >= leastLetters; length--) {
+    const first = word.slice(0, length);
+    if (!isPart(first)) continue;
+    for (const rest of [word.slice(length), word.slice(length).replace(/^(s|es|n|en|e|-)/, '')]) {
+      if (isPart(rest)) return [first, rest];
+      const others = rest.length >= 2 * leastLetters ? partsOf(rest) : undefined;
+      if (others) return [first, ...others];
+    }
+  }
+  return undefined;
+}
+
+/** A part says something by itself; only a word for a key may be as short as `nr`. */
+function isPart(text: string): boolean {
+  if (text.length < leastLetters) return text.length === 2 && lexicon.keyWords.has(text);
+  return sensesOf(text).length > 0;
+}
+
+/** Known words that differ in a letter, or in two of a long word. */
+function corrections(word: string, language: string | undefined): string[] {
+  if (word.length < 6) return [];
+  const most = word.length < 10 ? 1 : 2;
+  const isNear = (each: string) =>
+    Math.abs(each.length - word.length) <= most && each.length >= 6 && distance(each, word) <= most;
+  const near = wordsLike(isNear, language);
+  return near.sort((a, b) => distance(a, word) - distance(b, word)).slice(0, 3);
+}

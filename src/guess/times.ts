@@ -45,7 +45,7 @@ export function withDays(assigned: readonly Assignment[], { main, roles, table }
   const days = roles.filter(({ facts }) => facts.dates && facts.dates.share >= 0.9);
   const [only, more] = days.filter((role) => !assigned.some((each) => each.role === role));
   const isFilled = only !== undefined && only.facts.values.length >= mostlyFilled * only.facts.texts.length;
-  if (!isFilled || more || only.reading.signOf !== undefined) return renamed;
+  if (!isFilled || more || only.reading.signOf !== undefined || only.reading.isOther) return renamed;
   const [path] = isLog ? done : planned;
   return [...renamed, { role: only, resource: main, path, score: startScore }];
 }

@@ -1,5 +1,4 @@
 import {
-  columnsOf,
   inWords,
   type ResourceName,
   resourceNames,
@@ -7,16 +6,6 @@ import {
   type Vocabulary,
   vocabularies,
 } from '../contract/index.js';
-
-export interface Term {
-  readonly words: readonly string[];
-  readonly compact: string;
-  readonly path: string;
-  readonly resource?: ResourceName;
-  readonly language: string;
-  /** Place among the words of its field in its language, from 0: the first ones say it most exactly. */
-  readonly rank: number;
-}
 
 /** The path of a natural key; all resources but one have it. */
 export const keyPath = 'myId';
@@ -26,10 +15,12 @@ export const longitudePath = 'position.longitude';
 /** Not a field: it is joined to the street. */
 export const houseNumberPath = 'houseNumber';
 
-/** Lower case, without accents and punctuation. `camelCase` is two words, `n°` one. */
+/** Lower case, without accents and punctuation. `camelCase` and `Telefon2` are two words, `n°` one. */
 export function wordsIn(text: string): string[] {
   return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
+    .replace(/(\p{L}{3})(\d)/gu, '$1 $2')
     .replace(/#|№/g, ' nr ')
     .replace(/\bn\.?[°º]/giu, 'no ')
     .replaceAll('ß', 'ss')
@@ -61,7 +52,6 @@ const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 const fillers = wordSet((vocabulary) => vocabulary.fillers);
 
 export const lexicon = {
-  terms: [...vocabularies.flatMap(termsOf), ...ownTerms()] as readonly Term[],
   nouns: nounMeanings(),
   keyWords: wordSet(({ key }) => key),
   nameWords: wordSet(({ name }) => name),
@@ -89,31 +79,6 @@ function resourceWords(words: Vocabulary['nouns']): (readonly [word: string, res
 export function telling(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !fillers.has(word));
   return kept.length > 0 ? kept : words;
-}
-
-function termsOf({ language, fields, keys, names, houseNumber }: Vocabulary): Term[] {
-  const make = (words: string | undefined, path: string, resource?: ResourceName) =>
-    listed(words).map((word, rank) => ({
-      words: wordsIn(word),
-      compact: compact(word),
-      path,
-      language,
-      resource,
-      rank,
-    }));
-  return [
-    ...Object.entries(fields).flatMap(([path, words]) => make(words, path)),
-    ...resourceNames.flatMap((resource) => make(keys[resource], keyPath, resource)),
-    ...resourceNames.flatMap((resource) => make(names[resource], namePath, resource)),
-    ...make(houseNumber, houseNumberPath),
-  ];
-}
-
-/** Our own field names, as used in templates and the service's document. */
-function ownTerms(): Term[] {
-  const fields = resourceNames.flatMap(columnsOf).filter(({ readOnly, references }) => !readOnly && !references);
-  const paths = [...new Set(fields.map(({ heading }) => heading))];
-  return paths.map((path) => ({ words: wordsIn(path), compact: compact(path), path, language: '', rank: 0 }));
 }
 
 function nounMeanings(): ReadonlyMap<string, readonly ResourceName[]> {

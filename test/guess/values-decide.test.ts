@@ -32,13 +32,12 @@ describe('the values of a column decide', () => {
     expect(jobs(['Paula Curie', 'Jean Perrin', 'Louis Néel']).fields.Technicien).not.toContain('job.technician.login');
   });
 
-  it('that one word in small letters is a login, and that a capital leaves a doubt', () => {
+  it('that one word in small letters is a login, and that one with a capital is a name', () => {
     const sure = jobs(['pcurie', 'jperrin']);
     expect(sure.fields.Technicien).toEqual(['job.technician.login']);
     expect(sure.doubts.filter((id) => id.startsWith('column:'))).toEqual([]);
-    const unsure = jobs(['Curie', 'Perrin']);
-    expect(unsure.fields.Technicien).toEqual(['job.technician.login']);
-    expect(unsure.doubts).toContain('column:ordres:B');
+    const named = jobs(['Curie', 'Perrin']);
+    expect(named.fields.Technicien).toEqual(['job.technician.name']);
   });
 
   it('that an e-mail address under the heading of something else is no contact', () => {

@@ -5,13 +5,15 @@ export const dutch: Vocabulary = {
   country: 'NL',
   nouns: {
     customer:
-      'klant, klanten, bedrijf, bedrijven, bedrijfs, opdrachtgever, eigenaar, firma, debiteur, debiteuren, relatie, relaties',
-    site: 'locatie, locaties, vestiging, vestigingen, pand, object, filiaal, gebouw, werklocatie, werkadres, project, school, station, winkel, ziekenhuis, complex',
+      'klant, klanten, bedrijf, bedrijven, bedrijfs, opdrachtgever, eigenaar, firma, debiteur, debiteuren, relatie, relaties, beheerder, exploitant, huurder, organisatie, instelling, onderneming, afnemer, koper, VVE, woningcorporatie, kvk, bestuur, schoolbestuur, bevoegd gezag, gebruiker object, houder, rechtspersoon, contractant',
+    site: 'locatie, locaties, vestiging, vestigingen, pand, object, filiaal, gebouw, werklocatie, project, school, station, winkel, ziekenhuis, complex, objecten, panden, gebouwen, filialen, scholen, kliniek, hotel, bouwplaats, magazijn, depot, fabriek, halte, bibliotheek, woning, terrein, park, plaats van installatie, kantoor, opstelplaats, zorginstelling, winkels, servicelocatie',
     equipment:
-      'apparaat, apparaten, machine, machines, toestel, toestellen, installatie, installaties, materieel, apparatuur, ketel, ketels, cv-ketel, lift, liften, brandblusser, brandblussers, warmtepomp, voertuig, voertuigen, pomp, brandkraan, meter, defibrillator, AED',
-    job: 'opdracht, opdrachten, werkbon, werkbonnen, werkorder, werkorders, order, orders, melding, storing',
-    activityType: 'activiteitstype, activiteitstypen',
-    activity: 'activiteit, activiteiten, urenregistratie, afwezigheid',
+      'apparaat, apparaten, machine, machines, toestel, toestellen, installatie, installaties, materieel, apparatuur, ketel, ketels, cv-ketel, lift, liften, brandblusser, brandblussers, warmtepomp, voertuig, voertuigen, pomp, brandkraan, meter, defibrillator, AED, object, middel, middelen, asset, assets, auto, vrachtwagen, heftruck, blusser, pompen, printer, computer, laptop, lamp, lichtmast, lantaarnpaal, bank, boom, container, prullenbak, camera, sensor, tank, kraan, gereedschap, inventaris, laadpaal, laadpalen, laadstation, airco, airconditioning, compressor, generator, aggregaat, hulpmiddel, artikel, omvormer, bedrijfsmiddel, meetmiddel, toebehoren, unit, vaartuig',
+    job: 'opdracht, opdrachten, werkbon, werkbonnen, werkorder, werkorders, order, orders, melding, storing, meldingen, storingen, ticket, tickets, interventie, afspraak, afspraken, bezoek, taak, taken, klus, onderhoudsopdracht, serviceopdracht, servicebon, reparatie, inspectie, verzoek, aanvraag, incident, bon, onderhoudsbeurt',
+    activityType:
+      'activiteitstype, activiteitstypen, activiteittype, type activiteit, soort activiteit, verlofsoort, uursoort',
+    activity:
+      'activiteit, activiteiten, urenregistratie, afwezigheid, verlof, aanwezigheid, urenstaat, tijdregistratie',
   },
   tables: {
     customer:
@@ -27,70 +29,132 @@ export const dutch: Vocabulary = {
     'onderdelen, reserveonderdelen, verbruiksartikelen, voorraad, magazijn, categorieën, categorie, soorten, typen, codes, lijsten, keuzelijsten, validatie, parameters, instellingen, overzicht, samenvatting, statistieken, grafieken, grafiek, draaitabel, legenda, leesmij, instructies, hulp, sjabloon, voorbeeld, kalender, prijzen, prijslijst, tarieven, voorblad, inhoud, inhoudsopgave, uitleg, toelichting, handleiding, lees mij, info, informatie, wijzigingen, versies, keuzelijst, stamgegevens, woordenlijst, berekening, berekeningen, indicatoren, KPI, totalen, analyse, factuur, facturen, offerte, offertes, boekhouding, kosten, begroting, feestdagen, jaaroverzicht, maandoverzicht',
   logs: 'historie, logboek, reparaties, rapporten',
   day: 'datum, dag',
-  key: 'nummer, nr, id, code, kenmerk, sleutel, referentie',
-  name: 'naam, omschrijving naam, benaming, titel',
+  key: 'nummer, nr, id, code, kenmerk, sleutel, referentie, no, ref, num, identificatie, volgcode, afkorting, uuid, objectid, nrs, ident, kengetal, afk',
+  name: 'naam, omschrijving naam, benaming, titel, omschrijving kort, aanduiding, volledige naam, label, namen, korte naam, handelsnaam',
+  contact:
+    'contactpersoon, contact, contactpersonen, aanvrager, melder, gemeld door, aanspreekpunt, conciërge, beheerder contact, aangevraagd door, contactpersoon 1, t.a.v., ter attentie van, locatiemanager, directeur, bewoner, leidinggevende, vertegenwoordiger contact, volledige naam contactpersoon, naam contactpersoon, contactpersoon naam, naam contact, naam melder',
+  moments: {
+    planned:
+      'gepland, geplande, plan, ingepland, verwacht, verwachte, gewenst, gewenste, afspraak, streef, vervaldatum, beoogd, afgesproken',
+    actual:
+      'werkelijk, werkelijke, feitelijk, uitgevoerd, uitvoering, afgerond, gereed, gesloten, gestart, opgelost, voltooid, gerealiseerd, verricht, uitvoer, werk, effectief, afgehandeld, begonnen, geëindigd',
+    start: 'start, begin, aanvang, van, vanaf, gestart, aankomst, inklok, ingeklokt, komst, in, begonnen, binnen',
+    end: 'eind, einde, tot, afronding, gereed, afgerond, gesloten, sluiting, opgelost, voltooid, vertrek, uitgeklokt, klaar, afgehandeld, oplossing, uit, t/m, gereedmelding, geëindigd, beëindigd',
+    moment: 'datum, tijd, dag, moment, tijdstip, datum tijd, dt, op, om, uur',
+  },
   keys: {
-    customer: 'debiteurnummer, relatienummer',
-    equipment: 'serienummer, serienr, serie nr, S/N, inventarisnummer, fabrieksnummer',
-    job: 'bonnummer, ticketnummer',
+    customer:
+      'debiteurnummer, relatienummer, klantnummer, klantnr, debiteurennummer, klantcode, debiteurnr, relatiecode, klant id, kvk-nummer, kvk nr, debiteurennr',
+    site: 'vestigingsnummer, locatiecode, locatienummer, objectnummer, brin, brinnummer, filiaalnummer, gebouwnummer, objectcode, vestigingscode, pandnummer, complexnummer',
+    equipment:
+      'serienummer, serienr, S/N, inventarisnummer, fabrieksnummer, apparaatnummer, installatienummer, machinenummer, kenteken, chassisnummer, assetnummer, toestelnummer, materieelnummer, inventarisnr, liftnummer, apparaatcode, machinenr, middelnummer, barcode, meternummer',
+    job: 'bonnummer, ticketnummer, werkordernummer, opdrachtnummer, werkbonnummer, ordernummer, meldingsnummer, meldingnummer, wo nummer, opdrachtnr, ordernr, werkordernr, werkbonnr, incidentnummer, storingsnummer',
   },
-  names: { equipment: 'model, apparaattype, type apparaat, machinetype' },
+  names: {
+    customer:
+      'klantnaam, bedrijfsnaam, naam klant, naam bedrijf, organisatienaam, handelsnaam, statutaire naam, relatienaam, naam organisatie, instellingsnaam, naam relatie',
+    site: 'locatienaam, vestigingsnaam, schoolnaam, objectnaam, naam locatie, gebouwnaam, naam vestiging, filiaalnaam, stationsnaam, naam gebouw, objectomschrijving',
+    equipment:
+      'model, apparaattype, type apparaat, machinetype, typeaanduiding, product, productnaam, artikel, artikelomschrijving, apparaatnaam, omschrijving apparaat, toesteltype, soort apparaat, installatietype, machinenaam, omschrijving installatie, type toestel, assetnaam, installatieomschrijving',
+  },
   fields: {
-    address: 'adres, volledig adres',
-    addressStreet: 'straat, straat en huisnummer, straatnaam, adres 1',
-    addressComplement: 'toevoeging, adres 2, adresregel 2',
-    addressZIP: 'postcode, PC',
-    addressCity: 'plaats, stad, woonplaats, gemeente',
-    addressProvince: 'provincie, regio',
-    addressCountry: 'land, landcode',
-    contactLastName: 'contactpersoon, contact, achternaam, melder, aanvrager',
-    contactFirstName: 'voornaam',
-    contactPhone: 'telefoon, tel, telefoonnummer, vaste telefoon, telefoon contactpersoon, telefoon vast',
-    contactMobile: 'mobiel, gsm, mobiele telefoon, mobiel nummer',
-    contactEmail: 'e-mail, email, mail, e-mailadres, mailadres',
-    contactFax: 'fax, faxnummer',
-    vatNumber: 'BTW, BTW-nummer, btwnr, btw nr',
-    active: 'actief',
-    'position.latitude': 'breedtegraad, latitude',
-    'position.longitude': 'lengtegraad, longitude',
-    priority: 'prioriteit, urgentie, prio',
-    description: 'omschrijving, beschrijving, probleem, werkzaamheden, klacht, onderwerp, titel, storingsomschrijving',
-    'type.name': 'type, soort, soort opdracht, categorie, ordertype',
+    address:
+      'adres, volledig adres, postadres, bezoekadres, adresgegevens, vestigingsadres, woonadres, locatieadres, werkadres',
+    addressStreet:
+      'straat, straat en huisnummer, straatnaam, adres 1, straat huisnummer, adresregel 1, openbare ruimte, straat nr, weg, openbareruimtenaam',
+    addressComplement:
+      'toevoeging, adres 2, adresregel 2, adrestoevoeging, huisnummertoevoeging, verdieping, kamer, bus, extra adres, huisletter, ruimte, adresaanvulling, lokaal, etage',
+    addressZIP:
+      'postcode, PC, postcodes, postcode cijfers, zip, postcode klant, bezoekpostcode, postcode vestiging, pc6, postnummer',
+    addressCity:
+      'plaats, stad, woonplaats, gemeente, plaatsnaam, gemeentenaam, vestigingsplaats, woonplaatsnaam, dorp, werkplaats plaats, stadsnaam',
+    addressProvince:
+      'provincie, regio, provincienaam, staat, gewest, district, deelstaat, naam provincie, arrondissement',
+    addressCountry: 'land, landcode, landnaam, natie, iso land',
+    contactLastName:
+      'contactpersoon, contact, achternaam, melder, aanvrager, familienaam, naam contactpersoon, contactpersoon naam, naam contact, aanspreekpunt, naam melder, geslachtsnaam, achternaam contactpersoon',
+    contactFirstName: 'voornaam, voornaam contactpersoon, roepnaam, voornamen, contact voornaam',
+    contactPhone:
+      'telefoon, tel, telefoonnummer, vaste telefoon, telefoon contactpersoon, telefoon vast, telefoonnr, vast nummer, tel nr, telefoon 1, telefoon werk, vast, telefoonnummer contactpersoon, tel contactpersoon, tel vast, algemeen nummer',
+    contactMobile:
+      'mobiel, gsm, mobiele telefoon, mobiel nummer, 06-nummer, telefoon mobiel, mobiel contactpersoon, mobiele nummer, gsm-nummer, mob, tel mobiel',
+    contactEmail: 'e-mail, mail, e-mailadres, mailadres, e-mail contactpersoon, elektronische post',
+    contactFax: 'fax, faxnummer, faxnr, telefax',
+    vatNumber:
+      'BTW, BTW-nummer, btwnr, ondernemingsnummer, btw-id, fiscaal nummer, btw identificatienummer, omzetbelastingnummer, rsin',
+    active: 'actief, in gebruik, is actief, ingeschakeld, in dienst, operationeel, actief ja nee',
+    'position.latitude':
+      'breedtegraad, latitude, lat, gps breedtegraad, geo breedte, coördinaat lat, wgs84 lat, noorderbreedte, breedte wgs84, latitude wgs84',
+    'position.longitude':
+      'lengtegraad, longitude, lon, lng, long, gps lengtegraad, geo lengte, coördinaat lon, wgs84 lon, oosterlengte, lengte wgs84, longitude wgs84',
+    priority:
+      'prioriteit, urgentie, prio, spoed, prioriteitsniveau, dringendheid, belang, ernst, urgent, urgentieniveau',
+    description:
+      'omschrijving, beschrijving, probleem, werkzaamheden, klacht, onderwerp, titel, storingsomschrijving, storing, werkomschrijving, omschrijving werkzaamheden, probleemomschrijving, uit te voeren werk, uitgevoerde werkzaamheden, taakomschrijving, taak, opdrachtomschrijving, melding, meldingstekst, defect, details, instructies, verrichte werkzaamheden, omschrijving storing, gemelde klacht, reden, oorzaak melding, korte omschrijving, omschrijving melding, uitgevoerd werk, klachtomschrijving, reparatieomschrijving',
+    'type.name':
+      'type, soort, soort opdracht, categorie, ordertype, type opdracht, opdrachttype, type werkzaamheden, soort werk, meldingstype, type melding, soort onderhoud, onderhoudstype, type order, soort melding, werksoort, type bezoek, type storing, soort werkzaamheden, type onderhoud, opdrachtsoort',
     'technician.login':
-      'monteur, technicus, uitvoerder, toegewezen aan, medewerker, uitgevoerd door, verantwoordelijke, servicemonteur',
+      'monteur, technicus, uitvoerder, toegewezen aan, medewerker, uitgevoerd door, verantwoordelijke, servicemonteur, behandelaar, onderhoudsmonteur, naam monteur, engineer, inspecteur, afgehandeld door, monteurs, toegewezen monteur, toegewezen, medewerker monteur, chauffeur, personeel, mecanicien, keurmeester, behandeld door, technieker, gedaan door, monteur 1, verantwoordelijk, resource',
     scheduledStart:
-      'geplande start, gepland, geplande datum, gepland op, afspraak, startdatum, begin, start, plandatum, datum',
-    scheduledEnd: 'gepland einde, einde, einddatum, geplande einddatum',
-    actualStart: 'werkelijke start, gestart op, uitvoerdatum, datum uitvoering, begintijd, starttijd',
-    actualEnd: 'werkelijk einde, gereed op, afgerond op, datum gereed, afgehandeld op, eindtijd, datum afgehandeld',
-    duration: 'duur, duur min, minuten, tijdsduur',
-    status: 'status, staat, orderstatus',
-    skills: 'vaardigheden',
-    note: 'notitie, opmerking',
-    dateStart: 'begin, van, start',
-    dateEnd: 'einde, tot',
-    'user.login': 'gebruiker, medewerker',
-    'activityType.name': 'activiteitstype, soort',
+      'geplande start, gepland, geplande datum, gepland op, afspraak, startdatum, begin, start, plandatum, datum, afspraakdatum, begindatum, ingepland op, gewenste datum, geplande startdatum, bezoekdatum, planningsdatum, vervaldatum, streefdatum, geplande begindatum, leverdatum gepland, geplande uitvoerdatum, datum afspraak',
+    scheduledEnd:
+      'gepland einde, einde, einddatum, geplande einddatum, deadline, uiterste datum, uiterlijk, geplande gereeddatum, streefdatum gereed, eind, gewenste einddatum, geplande eindtijd',
+    actualStart:
+      'werkelijke start, gestart op, uitvoerdatum, datum uitvoering, begintijd, starttijd, uitvoeringsdatum, werkelijke begindatum, uitgevoerd op, aankomsttijd, datum uitgevoerd, onderhoudsdatum, datum werkzaamheden, werkelijke startdatum, reparatiedatum, aanvangstijd, servicedatum, werkdatum, datum onderhoud',
+    actualEnd:
+      'werkelijk einde, gereed op, afgerond op, datum gereed, afgehandeld op, eindtijd, datum afgehandeld, gereeddatum, sluitingsdatum, opgelost op, gesloten op, werkelijke einddatum, datum afgerond, afrondingsdatum, vertrektijd, datum afmelding, afgemeld op, gereed, einddatum werkelijk, datum gesloten, oplosdatum, afgemeld',
+    duration:
+      'duur, duur min, minuten, tijdsduur, tijd, uren, gewerkte uren, aantal uren, tijdsbesteding, arbeidsuren, manuren, werktijd, duur minuten, totaal uren, totale tijd, bestede tijd, arbeidstijd, duur uren, urenaantal, duur in uren, uren gewerkt, totaal aantal uren, bestede uren',
+    status:
+      'status, staat, orderstatus, toestand, opdrachtstatus, voortgang, fase, ticketstatus, werkorderstatus, status melding, statusomschrijving, status opdracht',
+    skills:
+      'vaardigheden, competenties, kwalificaties, specialisme, vakgebied, discipline, bekwaamheden, benodigde vaardigheden, vaardigheid',
+    note: 'notitie, opmerking, notities, opmerkingen, toelichting, commentaar, bijzonderheden, memo, omschrijving, aantekening, taak, onderwerp, opm, werkzaamheden',
+    dateStart:
+      'begin, van, start, startdatum, starttijd, begintijd, aankomst, inkloktijd, vanaf, datum van, tijd in, aanvang, datum vanaf',
+    dateEnd:
+      'einde, tot, eind, einddatum, eindtijd, vertrek, uitkloktijd, t/m, datum tot, tijd uit, datum t/m, tot en met',
+    'user.login':
+      'gebruiker, medewerker, naam medewerker, werknemer, gebruikersnaam, login, personeelslid, persoon, monteur, collega, medewerkernaam, naam werknemer',
+    'activityType.name':
+      'activiteitstype, soort, activiteittype, project, activiteit, verlofsoort, uursoort, type, reden, categorie, soort verlof, urensoort, werksoort, type activiteit',
+    'distance.mi': 'mijlen, afstand in mijlen',
+    'distance.km': 'kilometers, km, afstand km, gereden kilometers, gereden km, aantal km, afstand in km',
   },
-  houseNumber: 'huisnummer, huisnr, huis nr',
+  houseNumber:
+    'huisnummer, huisnr, huisnr toev, nr huis, hnr, huisnummer toevoeging, huisnummer en toevoeging, huisnummer letter',
   signs: {
     equipment:
-      'fabrikant, merk, model, garantie, garantie tot, installatiedatum, geïnstalleerd op, inbedrijfstelling, ingebruikname, bouwjaar, draaiuren, vermogen, kalibratie, laatste onderhoud, volgend onderhoud',
+      'fabrikant, merk, model, garantie, garantie tot, installatiedatum, geïnstalleerd op, inbedrijfstelling, ingebruikname, bouwjaar, draaiuren, vermogen, kalibratie, laatste onderhoud, volgend onderhoud, aanschafdatum, ijking, kalibratiedatum, kilometerstand, keuringsdatum, volgende keuring, laatste keuring, keuring, koudemiddel, brandstof, capaciteit, productiejaar, plaatsingsdatum, datum in gebruik, eerste toelating, apk, onderhoudsinterval, aankoopdatum, levensduur, afschrijving, bouwdatum, plaatsingsjaar, aanschafwaarde, garantiedatum, aankoopjaar',
   },
+  others:
+    'ploeg, prijs, kosten, bedrag, totaal, aantal, hoeveelheid, kleur, gewicht, hoogte, breedte cm, lengte cm, maat, afmetingen, afdeling, team, leverancier, fabrikant, onderaannemer, aannemer, verzekering, aangemaakt, aangemaakt op, aangemaakt door, aanmaakdatum, meldingsdatum, datum melding, gemeld op, datum aangemaakt, invoerdatum, gewijzigd, gewijzigd op, gewijzigd door, wijzigingsdatum, bijgewerkt, laatst bijgewerkt, ontvangstdatum, aanvraagdatum, besteldatum, orderdatum, inschrijfdatum, registratiedatum, geboortedatum, leeftijd, geslacht, aanhef, salaris, valuta, korting, betaling, betalingstermijn, betaalwijze, bank, iban, bic, website, webadres, site, internet, url, link, foto, afbeelding, bestand, bijlage, percentage, beoordeling, score, jaar, maand, week, weeknummer, kwartaal, periode, frequentie, interval, termijn, geldig tot, geldig vanaf, verloopdatum, contract, contractnummer, contracttype, contractdatum, begin contract, einde contract, factuurnummer, factuurdatum, aankoop, inkoopprijs, inkooporder, onderdelen, onderdeel, materiaal, materialen, verbruik, meterstand, niveau, oppervlakte, inwoners, capaciteit personen, wijk, buurt, stadsdeel, zone, sector, perceel, kadaster, groep, klasse, classificatie, subtype, subcategorie, bron, herkomst, taal, openingstijden, toegankelijkheid, rechtsvorm, sbi, sbi codes, sbi code, branche, omzet, medewerkers aantal, aantal medewerkers, denominatie, versie, volgorde, regel, regelnummer, rang, volgnummer, handtekening, wachtwoord, resultaat, oorzaak, oplossing tekst, tevredenheid, reactietijd, doel, budget, project, projectcode, productcode, artikelnummer, partij, voorraad, minimum, maximum, gemiddelde, som, verschil, geometrie, x-coördinaat, y-coördinaat, rd x, rd y, rijksdriehoek, hoogtemeters, pauze, overuren, feestdag, reistijd, verkoper, accountmanager, gemeentecode, cbs code, bag id',
   values: {
-    priority: { low: 'laag', medium: 'middel, normaal, gemiddeld', high: 'hoog, dringend, spoed, urgent' },
-    status: {
-      created: 'nieuw, open, aangemaakt',
-      scheduled: 'gepland, ingepland, toegewezen',
-      started: 'gestart, in uitvoering, bezig, onderhanden',
-      paused: 'gepauzeerd, in de wacht, wachtend',
-      completed: 'gereed, klaar, voltooid, afgerond, gesloten',
-      validated: 'goedgekeurd, gefactureerd, gecontroleerd',
-      cancelled: 'geannuleerd, vervallen',
+    priority: {
+      low: 'laag, gering, zeer laag, klein',
+      medium: 'middel, normaal, gemiddeld, standaard, midden, regulier',
+      high: 'hoog, dringend, spoed, urgent, kritiek, zeer hoog, calamiteit, direct, groot',
     },
-    active: { true: 'actief, ja, a, j', false: 'inactief, gesloten, nee, i, n' },
+    status: {
+      created:
+        'nieuw, open, aangemaakt, gemeld, ontvangen, te doen, niet gestart, openstaand, geregistreerd, ingediend, te plannen',
+      scheduled: 'gepland, ingepland, toegewezen, bevestigd, uitgezet',
+      started: 'gestart, in uitvoering, bezig, onderhanden, in behandeling, lopend, onderweg',
+      paused: 'gepauzeerd, in de wacht, wachtend, on hold, wacht op onderdelen, uitgesteld, opgeschort, geparkeerd',
+      completed:
+        'gereed, klaar, voltooid, afgerond, gesloten, afgehandeld, uitgevoerd, opgelost, gedaan, beëindigd, gereedgemeld, verholpen, technisch gereed',
+      validated: 'goedgekeurd, gefactureerd, gecontroleerd, akkoord, geaccordeerd',
+      cancelled: 'geannuleerd, vervallen, afgewezen, ingetrokken',
+    },
+    active: {
+      true: 'actief, ja, a, j, in gebruik, in bedrijf, operationeel, open, in dienst, aanwezig',
+      false:
+        'inactief, gesloten, nee, i, n, buiten gebruik, buiten dienst, afgevoerd, niet actief, vervallen, uit dienst, defect, gesloopt, opgeheven',
+    },
   },
-  fillers: 'bezoek, de, het, een, van, der, op, en, voor, in, factuur, factuuradres, privé, hoofd',
+  fillers: 'de, het, een, van, der, op, en, in, voor, aan, bij, met, door, of, te, per, naar, uit',
+  qualifiers:
+    'bezoek, factuur, factuuradres, privé, hoofd, facturatie, aflever, leverings, post, zakelijk, kantoor, huidig, huidige, werk, algemeen, officieel, volledig, volledige, primair',
   totals: 'totaal, som, eindtotaal',
   pivot: 'Rijlabels, Kolomlabels, Som van, Aantal van, Gemiddelde van',
 };

@@ -4,13 +4,13 @@ export const english: Vocabulary = {
   language: 'en',
   nouns: {
     customer:
-      'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP, business',
-    site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object, school, store, shop, stop, plant',
+      'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP, business, cust, buyer, sold to, bill to, end customer, enterprise, tenant, franchisee',
+    site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object, school, store, shop, stop, plant, ship to, outlet, point of sale, POS, warehouse, depot, place of use, job site, service location, library, hospital, clinic, farm, hotel, restaurant, park, substation, campus, venue, terminal',
     equipment:
-      'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station, boiler, lift, elevator, extinguisher, fire extinguisher, heat pump, installed product, vehicle, vehicles, pump, hydrant, meter, defibrillator, AED, generator, printer, computer, instrument, instruments, charger, cart',
-    job: 'job, jobs, work order, work orders, workorder, order, orders, ticket, tickets, intervention, service call, visit, task, tasks, call, WO',
-    activityType: 'activity type, activity types',
-    activity: 'activity, activities, time sheet, timesheet, absence, absences',
+      'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station, boiler, lift, elevator, extinguisher, fire extinguisher, heat pump, installed product, vehicle, vehicles, pump, hydrant, meter, defibrillator, AED, generator, printer, computer, instrument, instruments, charger, cart, machinery, apparatus, tool, tools, hardware, inventory item, fixed asset, forklift, truck, compressor, chiller, air conditioner, tank, transformer, inverter, bench, lamp, light, street light, traffic light, fountain, tree, bin, container, camera, sensor, router, server, laptop, monitor, equip',
+    job: 'job, jobs, work order, work orders, order, orders, ticket, tickets, intervention, service call, visit, task, tasks, call, WO, case, incident, service request, work request, service order, maintenance order, request, issue, inspection, repair',
+    activityType: 'activity type, activity types, absence type, leave type, time type',
+    activity: 'activity, activities, time sheet, absence, absences, time entry, attendance, leave',
   },
   tables: {
     customer:
@@ -26,85 +26,133 @@ export const english: Vocabulary = {
     'spare parts, spares, parts, consumables, stock, stocks, warehouse stock, categories, category, kinds, types, codes, code list, lookup, lookups, lists, list of values, validation, data validation, parameters, settings, config, dashboard, summary, overview, report, statistics, stats, charts, chart, pivot, pivots, legend, key, readme, read me, instructions, help, notes, template, example, calendar, budget, prices, price list, pricelist, rates, tariffs, cover, cover page, title page, contents, table of contents, info, about, change log, changelog, version, versions, revision history, dropdown, dropdowns, drop down, picklists, data dictionary, dictionary, glossary, definitions, metadata, field list, totals, calculations, calculation, KPI, KPIs, analysis, invoices, quote, quotation, accounting, expenses, costs, forecast, holidays list, public holidays, errors',
   logs: 'history, log, logs, maintenance log, service log, maintenance history, repairs, work log, records',
   day: 'date, day',
-  key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id, record id, J-ID',
-  name: 'name, title, label, designation',
+  key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id, record id, J-ID, uid, uuid, guid, GlobalID, objectid, fid, oid, abbreviation, short code',
+  name: 'name, title, label, designation, names, nm',
+  contact:
+    'contact, contact person, contact name, caretaker, requester, requestor, reported by, requested by, primary contact, main contact, person in charge, caller, contact 1, poc, point of contact, attention, attn, principal, person, manager on site, site manager, facility manager, full name, contact full name',
+  moments: {
+    planned:
+      'planned, scheduled, plan, target, expected, estimated, proposed, appointment, due, schedule, promised, requested',
+    actual:
+      'actual, real, effective, performed, executed, carried out, completed, finished, closed, started, resolved, done, work, begun, conducted, worked',
+    start:
+      'start, begin, beginning, from, started, starts, commenced, check in, checkin, clock in, time in, arrival, arrived, opening time, begun, in',
+    end: 'end, finish, ending, ends, until, to, stop, stopped, completed, completion, finished, closed, closing, closure, resolved, resolution, done, check out, checkout, clock out, time out, departure, departed, left, out',
+    moment: 'date, time, day, datetime, date time, timestamp, at, on, hour, dt, moment',
+  },
   keys: {
-    customer: 'debtor number, account number, acct, card code',
-    site: 'site code',
+    customer: 'debtor number, account number, acct, card code, customer reference, client reference, acct no, cust no',
+    site: 'site code, store number, store code, branch code, facility code, location code, UPRN, building code',
     equipment:
-      'serial number, serial no, serial, S/N, SN, inventory number, asset tag, serial or lot number, manufacturer serial number',
-    job: 'work order, WO, WO number, ticket number, call number',
+      'serial number, serial no, serial, S/N, inventory number, asset tag, serial or lot number, manufacturer serial number, serial num, tag number, plate, license plate, licence plate, registration plate, number plate, VIN, asset no, equipment no, barcode, inventory no, fleet number',
+    job: 'work order, WO, WO number, ticket number, call number, case number, job no, order number, ticket id, incident number, request number',
   },
-  names: { equipment: 'model, model name, equipment type, machine type, product, product name' },
+  names: {
+    customer:
+      'company name, business name, trading name, legal name, account name, organisation name, organization name, trade name, client name, customer name',
+    site: 'site name, building name, facility name, location name, station name, branch name, store name, property name',
+    equipment:
+      'model, model name, equipment type, machine type, product, item, equipment description, asset description, item description, product description, device type, asset type',
+  },
   fields: {
-    address: 'full address, address, postal address',
-    addressStreet: 'street, street address, address line 1, address 1, road, street and number',
+    address:
+      'full address, address, postal address, complete address, formatted address, location address, physical address, addr',
+    addressStreet:
+      'street, street address, address line 1, address 1, road, street and number, street name, addr 1, addr line 1, line 1, road name, thoroughfare, street line 1, street 1',
     addressComplement:
-      'address line 2, address 2, additional address, suite, apartment, floor, address complement, street 2, street address 2, street line 2',
-    addressZIP: 'ZIP, ZIP code, postal code, postcode, post code',
-    addressCity: 'city, town, place',
-    addressProvince: 'state, province, county, region',
-    addressCountry: 'country, country code',
+      'address line 2, address 2, additional address, suite, apartment, floor, address complement, street 2, street address 2, street line 2, unit number, address line 3, address 3, apt, room, line 2, room number, address details, building and floor, care of',
+    addressZIP: 'ZIP, ZIP code, postal code, postcode, postal, zip postal code, pcode, PLZ',
+    addressCity:
+      'city, town, place, municipality, locality, suburb, city name, town name, town city, city town, village, township, post town',
+    addressProvince:
+      'state, province, county, region, state code, district, state or province, prefecture, state name, region name, province name, administrative area, borough',
+    addressCountry: 'country, country code, country name, nation, country region, ISO country',
     contactLastName:
-      'last name, surname, family name, contact, contact person, contact name, contact last name, contact last, last, full name, CntctPrsn, requester, requested by, reported by, requestor',
-    contactFirstName: 'first name, given name, forename, contact first name, contact first, first',
+      'last name, surname, family name, contact, contact person, contact name, contact last name, contact last, last, full name, CntctPrsn, requester, requested by, reported by, requestor, contact full name, contact surname, manager name, principal, contact person name',
+    contactFirstName:
+      'first name, given name, forename, contact first name, contact first, first, christian name, fname',
     contactPhone:
-      'phone, telephone, tel, phone number, telephone number, contact phone, landline, main phone, work phone, office phone, contact number, phone no, telephone no',
-    contactMobile: 'mobile, mobile phone, cell, cell phone, cellphone, mobile number',
-    contactEmail: 'email, e-mail, mail, email address, contact email',
-    contactFax: 'fax, fax number',
+      'phone, telephone, tel, phone number, telephone number, contact phone, landline, main phone, work phone, office phone, contact number, phone no, telephone no, phone 1, tel no, business phone, contact no, contact tel, phones, telephone 1, ph, ph no, contact info phone',
+    contactMobile:
+      'mobile, mobile phone, cell, cell phone, mobile number, mobile no, contact mobile, cellular, mob, mobile 1, gsm, whatsapp, mobile tel',
+    contactEmail:
+      'email, mail, email address, contact email, email 1, mail address, email id, business email, work email, emails, electronic mail',
+    contactFax: 'fax, fax number, fax no, telefax, facsimile, contact fax',
     vatNumber:
-      'VAT, VAT number, VAT no, VAT id, tax number, tax id, VAT registration number, VAT registration no, VAT reg no, federal tax id, LicTradNum',
-    active: 'active, is active, enabled',
-    'position.latitude': 'latitude, lat, GPS latitude',
-    'position.longitude': 'longitude, long, lng, lon, GPS longitude',
-    priority: 'priority, urgency, prio',
+      'VAT, VAT number, VAT no, VAT id, tax number, tax id, VAT registration number, VAT registration no, VAT reg no, federal tax id, LicTradNum, tax identification number, TIN, EIN, GST number, GSTIN, ABN, VATIN, tax registration number, tax code, tax identifier',
+    active: 'active, is active, enabled, active flag, in use, in service, is enabled, operational',
+    'position.latitude':
+      'latitude, lat, GPS latitude, latitude wgs84, lat dd, gps lat, geo lat, coord lat, y lat, latitude decimal, point y',
+    'position.longitude':
+      'longitude, long, lng, lon, GPS longitude, longitude wgs84, long dd, gps lon, gps long, gps lng, geo lng, geo lon, geo long, coord lon, longitude decimal, point x',
+    priority: 'priority, urgency, prio, priority level, severity, importance, urgent, criticality level',
     description:
-      'description, problem, fault, task description, work description, details, subject, summary, title, job title, work performed, work done, complaint, issue, issue description, request, job description, reported fault, defect',
-    'type.name': 'type, job type, order type, kind, category, work type',
+      'description, problem, fault, task description, work description, details, subject, summary, title, job title, work performed, work done, complaint, issue, issue description, request, job description, reported fault, defect, task, work requested, job details, problem description, fault description, failure description, instructions, special instructions, scope of work, services performed, action taken, work to be done, symptom, event description, service description, short description, request description, maintenance performed, repair description, what, reason for visit, observations of work',
+    'type.name':
+      'type, job type, order type, kind, category, work type, service type, request type, task type, maintenance type, visit type, ticket type, work order type, type of work, type of service, type of maintenance, case type, issue type, incident type, inspection type, activity',
     'technician.login':
-      'technician, engineer, assigned to, assignee, worker, mechanic, technician login, assigned technician, performed by, done by, completed by, responsible, tech, technician name, mechanic name, service technician, inspector',
+      'technician, engineer, assigned to, assignee, worker, mechanic, technician login, assigned technician, performed by, done by, completed by, responsible, tech, technician name, mechanic name, service technician, inspector, field engineer, service engineer, assigned engineer, carried out by, executed by, serviced by, repaired by, inspected by, resource, resource name, crew member, team member, installer, operative, agent, driver, employee, staff, owner login, responsible person, technicians, assigned',
     scheduledStart:
-      'planned start, scheduled start, planned, scheduled, planned date, scheduled date, scheduled for, due, due date, appointment, start, start date, date, planned start date, scheduled start date, promised start',
+      'planned start, scheduled start, planned, scheduled, planned date, scheduled date, scheduled for, due, due date, appointment, start, start date, date, planned start date, scheduled start date, promised start, appointment date, visit date, booking date, target date, schedule date, planned for, preferred date, appointment time, date of visit',
     scheduledEnd:
-      'planned end, scheduled end, end, end date, planned finish, planned end date, scheduled end date, promised end',
+      'planned end, scheduled end, end, end date, planned finish, planned end date, scheduled end date, promised end, deadline, target completion date, planned completion, estimated completion, expected completion date, finish',
     actualStart:
-      'actual start, started, started at, work started, actual start date, start time, date performed, service date, date of service, work date, repair date',
+      'actual start, started, started at, work started, actual start date, start time, date performed, service date, date of service, work date, repair date, date done, date of work, date of repair, executed on, performed on, date of intervention, start of work, actual begin, time started',
     actualEnd:
-      'actual end, finished, completed at, completed on, work finished, completion date, date completed, end time, close date, closed, closed at, resolved at, resolution date, date closed, completed date, completed',
-    duration: 'duration, duration min, minutes, minutes spent',
-    status: 'status, state, job status, stage',
-    skills: 'skills, required skills',
-    note: 'note, notes, remark',
-    dateStart: 'start, from, date start',
-    dateEnd: 'end, to, until, date end',
-    'user.login': 'user, employee, login',
-    'activityType.name': 'activity type, type',
+      'actual end, finished, completed at, completed on, work finished, completion date, date completed, end time, close date, closed, closed at, resolved at, resolution date, date closed, completed date, completed, date finished, closing date, finish date, resolved on, closed on, date resolved, closed date, resolved date, finish time, end of work, time completed',
+    duration:
+      'duration, duration min, minutes, minutes spent, time spent, labour time, labor time, work time, working time, hours, hours worked, labour hours, labor hours, man hours, duration minutes, total time, actual hours, total hours, work hours, duration hours, total duration, time taken, hrs, service time',
+    status:
+      'status, state, job status, stage, order status, ticket status, current status, work order status, status name, task status, job state, case status, progress',
+    skills:
+      'skills, required skills, skill, competences, qualifications, trade, trades, required skill, competencies, skillset, skill required',
+    note: 'note, notes, remark, remarks, comment, comments, observation, observations, memo, additional notes, annotation, description, details, task, topic, content, activity',
+    dateStart:
+      'start, from, date start, start date, start time, check in, clock in, time in, arrival time, begin, date from, login time, punch in, in time',
+    dateEnd:
+      'end, to, until, date end, end date, end time, check out, clock out, time out, departure time, date to, logout time, punch out, out time, finish',
+    'user.login':
+      'user, employee, login, employee name, staff, worker, username, staff name, person, staff member, technician, member, resource, worker name, colleague',
+    'activityType.name':
+      'activity type, type, absence type, leave type, time type, project, activity, kind, category, course, reason, pay code, task type, type of leave, type of absence',
+    'distance.km':
+      'distance km, km, kilometers, kilometres, kilometrage, travel km, distance in km, km driven, mileage km',
+    'distance.mi': 'distance mi, miles, mileage, miles driven',
   },
-  houseNumber: 'house number, house no, street number, street no',
+  houseNumber:
+    'house number, house no, street number, street no, house nr, building number, number of house, civic number',
   signs: {
     equipment:
-      'manufacturer, maker, make, brand, model, last service, next service, next service due, warranty, warranty until, installed, installed on, installation date, commissioned, commissioning date, year built, build year, hours run, power, capacity, maintenance, calibration, calibrated, warranty expiry',
+      'manufacturer, maker, make, brand, model, last service, next service, next service due, warranty, warranty until, installed, installed on, installation date, commissioned, commissioning date, year built, build year, hours run, power, capacity, maintenance, calibration, calibrated, warranty expiry, purchase date, date of purchase, date purchased, last maintenance, next maintenance, year of manufacture, manufacture date, mfg date, install date, asset type, equipment type, machine type, running hours, operating hours, firmware, model number, model no, serial, voltage, fuel type, mileage reading, odometer, condition, next inspection, last inspection, next calibration, last calibration, service interval, acquisition date, date acquired, useful life, depreciation, ip address, mac address, operating system, cpu, ram, processor',
   },
+  others:
+    'shift name, price, cost, unit price, amount, total, quantity, qty, count, number of, no of, nb of, colour, color, weight, height, width, length, size, depth, dimensions, department, dept, section, division, team, supplier, vendor, manufacturer, contractor, subcontractor, insurer, insurance, created, created by, created on, created at, creation, modified, modified by, updated, last updated, updated at, reported, reported on, opened, opened on, received, registered, registration date, entered, logged, issued, signed, approved by, approved, birth, birthday, date of birth, age, gender, sex, salary, currency, tax rate, discount, payment, payment terms, bank, iban, bic, account holder, url, website, web, homepage, link, photo, image, picture, file, attachment, ip address, ip, mac address, mac, hostname, rate, score, rating, percentage, percent, year, month, week, weekday, quarter, period, season, frequency, interval, cycle, term, expiry, expires, expiration, valid until, valid from, validity, renewal, contract, contract number, contract type, contract end, contract start, invoice number, invoice date, purchase, purchase date, purchase order, po number, part, parts, part number, parts used, spare part, material, materials, consumption, reading, meter reading, level, floor area, area, surface, capacity, population, ward, parcel, zone, sector, group, class, classification, subtype, sub category, source, origin, language, opening hours, hours of operation, open hours, hours open, accessibility, legal form, sic, naics, industry, revenue, turnover, employees, number of employees, founded, opened year, version, sequence, position, index, rank, order by, line, line number, row, signature, password, result, findings, root cause, cause, action, solution, warranty, warranty end, under warranty, remarks count, satisfaction, survey, response time, arrival delay, sla, target, budget, lead, project, project code, product, product code, item, items, lot, batch, stock, min, max, average, mean, median, sum, delta, difference, x, y, z, geometry, geom, shape, easting, northing, elevation, altitude, projection, srid, crs, geohash, wkt, map, datum type, coordinates x, coordinates y, distance, break, pause, overtime, holiday',
   values: {
     priority: {
-      low: 'low, minor',
-      medium: 'medium, normal, standard, regular',
-      high: 'high, urgent, critical, emergency',
+      low: 'low, minor, trivial, lowest, l, very low',
+      medium: 'medium, normal, standard, regular, moderate, m, med, routine, average',
+      high: 'high, urgent, critical, emergency, major, very high, highest, immediate, h, blocker',
     },
     status: {
-      created: 'created, new, open',
-      scheduled: 'scheduled, planned, assigned',
-      started: 'started, in progress, ongoing, running',
-      paused: 'paused, on hold, waiting',
-      completed: 'completed, done, finished, closed',
-      validated: 'validated, approved, invoiced',
-      cancelled: 'cancelled, canceled, aborted',
+      created:
+        'created, new, open, opened, pending, reported, received, draft, unassigned, to do, not started, submitted, logged, registered',
+      scheduled: 'scheduled, planned, assigned, dispatched, booked, confirmed',
+      started: 'started, in progress, ongoing, running, in process, wip, active, working, under repair, in work',
+      paused:
+        'paused, on hold, waiting, suspended, waiting for parts, awaiting parts, hold, waiting on customer, deferred',
+      completed: 'completed, done, finished, closed, complete, resolved, fixed, fulfilled, delivered, repaired, solved',
+      validated: 'validated, approved, invoiced, billed, verified, signed off, paid',
+      cancelled: 'cancelled, canceled, aborted, rejected, void, declined, duplicate, no show',
     },
-    active: { true: 'active, a, current, enabled, y', false: 'inactive, i, closed, disabled, former, n' },
+    active: {
+      true: 'active, a, current, enabled, y, in use, in service, operational, working, operating, in operation, open, live, functional',
+      false:
+        'inactive, i, closed, disabled, former, n, out of service, out of order, not in use, retired, disposed, decommissioned, archived, not working, scrapped, obsolete, removed, suspended',
+    },
   },
-  fillers:
-    'of, the, for, main, at, in, primary, billing, invoice, mailing, private, business, service, delivery, shipping',
+  fillers: 'of, the, for, at, in, a, an, and, or, by, is, with, per, this, its, my, our, your, s',
+  qualifiers:
+    'main, primary, billing, invoice, mailing, private, business, service, delivery, shipping, current, physical, home, work, office, company, personal, default, official, standard, correspondence, registered, residential, general, preferred, local',
   totals: 'total, totals, sum, grand total',
   pivot: 'Row Labels, Column Labels, Sum of, Count of, Average of',
 };

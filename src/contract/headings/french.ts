@@ -5,13 +5,14 @@ export const french: Vocabulary = {
   country: 'FR',
   nouns: {
     customer:
-      "client, clients, société, sociétés, entreprise, donneur d'ordre, exploitant, propriétaire, raison sociale, tiers, syndic",
-    site: "site, sites, lieu, lieux, établissement, chantier, chantiers, agence, bâtiment, emplacement, lieu d'intervention, localisation, localisations, gare, école, magasin, ouvrage, résidence, immeuble",
+      "client, clients, société, sociétés, entreprise, donneur d'ordre, exploitant, propriétaire, raison sociale, tiers, syndic, cli, clt, maître d'ouvrage, bailleur, abonné, adhérent, locataire, gestionnaire, franchisé, organisme, compte client, association, collectivité, débiteur, enseigne, acheteur, compagnie",
+    site: "site, sites, lieu, lieux, établissement, chantier, chantiers, agence, bâtiment, emplacement, lieu d'intervention, localisation, localisations, gare, école, magasin, ouvrage, résidence, immeuble, point de vente, PDV, entrepôt, dépôt, usine, local, locaux, hôpital, clinique, bibliothèque, hôtel, restaurant, ferme, parc, station, arrêt, commerce, implantation, logement, appartement, lieu de livraison, point de livraison, plateforme, boutique, structure, centre, bâtiments",
     equipment:
-      'équipement, équipements, machine, machines, appareil, appareils, matériel, matériels, installation, chaudière, chaudières, ascenseur, ascenseurs, extincteur, extincteurs, climatiseur, pompe à chaleur, borne, bornes, véhicule, véhicules, défibrillateur, hydrant, fontaine, pompe, appareil de levage, organe',
-    job: "intervention, interventions, ordre de travail, bon de travail, bon d'intervention, mission, commande, ticket, tâche, OT, BT",
-    activityType: "type d'activité, types d'activité",
-    activity: 'activité, activités, pointage, absence, absences',
+      'équipement, équipements, machine, machines, appareil, appareils, matériel, matériels, installation, chaudière, chaudières, ascenseur, ascenseurs, extincteur, extincteurs, climatiseur, pompe à chaleur, borne, bornes, véhicule, véhicules, défibrillateur, hydrant, fontaine, pompe, appareil de levage, organe, engin, engins, outil, outils, outillage, actif, actifs, immobilisation, bien, climatisation, compteur, ordinateur, imprimante, serveur, luminaire, lampadaire, banc, arbre, conteneur, poubelle, caméra, capteur, chariot, camion, voiture, onduleur, transformateur, éclairage, candélabre, porte automatique, objet, article, ouvrage technique, poste, groupe électrogène, sanisette',
+    job: "intervention, interventions, ordre de travail, bon de travail, bon d'intervention, mission, commande, ticket, tâche, OT, BT, ordre, rendez-vous, dossier, demande, incident, dépannage, entretien, réparation, signalement, DI, demande d'intervention",
+    activityType: "type d'activité, types d'activité, type d'absence, motif d'absence, type de congé",
+    activity:
+      'activité, activités, pointage, absence, absences, feuille de temps, congé, congés, saisie de temps, présence, présences, temps passé activité',
   },
   tables: {
     customer:
@@ -26,80 +27,139 @@ export const french: Vocabulary = {
   asides:
     "pièces détachées, pièces, consommables, stock, stocks, catégories, catégorie, types, codes, listes, liste de valeurs, validation, paramètres, paramétrage, tableau de bord, synthèse, récapitulatif, récap, bilan, statistiques, graphiques, graphique, TCD, légende, lisez-moi, mode d'emploi, aide, notice, modèle, exemple, calendrier, tarifs, prix, liste de prix, grille tarifaire, sommaire, couverture, page de garde, informations, infos, consignes, historique des versions, versions, liste déroulante, listes déroulantes, choix, référentiel, nomenclature, nomenclatures, glossaire, dictionnaire, calculs, calcul, indicateurs, KPI, totaux, analyse, facture, factures, devis, comptabilité, coûts, dépenses, budget, jours fériés",
   logs: 'historique, suivi, journal, interventions, réparations, entretiens, signalements, rapport, rapports',
-  day: 'date, jour, date intervention',
-  key: 'numéro, no, n°, num, id, code, réf, référence, identifiant',
-  name: 'nom, libellé, désignation, intitulé',
+  day: 'date, jour, date intervention, le, date du jour',
+  key: 'numéro, no, n°, num, id, code, réf, référence, identifiant, cod, clé, identifiant unique, matricule, abréviation, sigle, indice, ident, uuid, objectid, gid, fid, code interne, référence interne, repère',
+  name: 'nom, libellé, désignation, intitulé, dénomination, raison sociale, appellation, nom complet, lib, nom court, désign, nom usuel, noms',
+  contact:
+    'contact, interlocuteur, personne à contacter, demandeur, émetteur, signalé par, gardien, correspondant, référent, personne de contact, responsable du site, contact 1, déclarant, directeur, directrice, représentant, gérant, contact principal, nom complet, nom et prénom, nom prénom, enseignant, nom du contact, nom contact, nom interlocuteur, nom du responsable, nom référent, nom du demandeur',
+  moments: {
+    planned:
+      'prévu, prévue, planifié, planifiée, théorique, programmé, programmée, souhaité, souhaitée, estimé, estimée, rdv, rendez-vous, échéance, demandé',
+    actual:
+      'réel, réelle, effectif, effective, réalisé, réalisée, réalisation, exécution, exécuté, clôturé, terminé, résolu, effectué, commencé, travaux, traité, clos',
+    start:
+      'début, commencement, démarrage, du, départ, arrivée, de, commencé, entrée, ouverture chantier, débuté, prise en charge, pointage entrée',
+    end: "fin, terminé, clôture, clôturé, achèvement, résolution, résolu, sortie, au, jusqu'au, clos, fermeture chantier, pointage sortie, arrêt",
+    moment: 'date, heure, jour, le, horaire, moment, dt, date heure',
+  },
   keys: {
-    customer: 'compte client, numéro de compte',
-    equipment: "numéro de série, n° de série, n° série, série, S/N, numéro d'inventaire",
-    job: 'n° OT, numéro OT, n° ticket',
+    customer: 'compte client, numéro de compte, code client, n° client, numéro client, réf client, compte, code tiers',
+    site: 'code site, numéro de site, code établissement, UAI, code magasin, code agence, n° agence, numéro uai',
+    equipment:
+      "numéro de série, n° de série, n° série, série, S/N, numéro d'inventaire, n° inventaire, numéro inventaire, immatriculation, plaque, num série, no série, code équipement, n° immatriculation, n° parc, code machine, repère équipement, n° équipement, code article, identifiant équipement, code immo",
+    job: "n° OT, numéro OT, n° ticket, numéro d'ordre, n° intervention, n° bon, numéro d'intervention, n° DI, n° dossier, numéro de commande, référence intervention, n° demande",
   },
-  names: { equipment: "modèle, type d'équipement, type d'appareil" },
+  names: {
+    customer:
+      "nom client, nom du client, nom société, nom de l'entreprise, raison sociale, nom commercial, nom organisme",
+    site: "nom du site, nom site, nom établissement, nom de l'établissement, nom de la station, nom bâtiment, libellé site, nom station, nom du lieu, nom magasin",
+    equipment: "modèle, type d'équipement, type d'appareil, type matériel, produit, type de matériel, article",
+  },
   fields: {
-    address: 'adresse, adresse complète, adresse postale',
-    addressStreet: 'rue, voie, adresse 1, rue et numéro, numéro et rue, adresse ligne 1',
-    addressComplement: "complément, complément d'adresse, adresse 2, adresse ligne 2, rue 2",
-    addressZIP: 'code postal, CP',
-    addressCity: 'ville, commune, localité',
-    addressProvince: 'région, département, province',
-    addressCountry: 'pays, code pays',
+    address:
+      "adresse, adresse complète, adresse postale, adresse du site, adr, adresse géographique, adresse client, adresse physique, localisation adresse, adresse du chantier, adresse d'intervention",
+    addressStreet:
+      "rue, voie, adresse 1, rue et numéro, numéro et rue, adresse ligne 1, nom de la voie, nom de voie, libellé voie, adresse rue, numéro et voie, ligne d'adresse 1, adr1, numéro et nom de rue, libellé de voie, nom rue, nom de rue",
+    addressComplement:
+      "complément, complément d'adresse, adresse 2, adresse ligne 2, rue 2, ligne d'adresse 2, adresse 3, étage, porte, appartement, bâtiment, résidence, lieu-dit, complément adresse, compl adresse, escalier, adr2, salle, ligne d'adresse 3, local, BP",
+    addressZIP:
+      'code postal, CP, code post, code_postal, cod postal, cp ville, zip, adresse cp, CP client, code postale, NPA',
+    addressCity:
+      'ville, commune, localité, municipalité, nom commune, nom de la commune, nom ville, commune nom, bureau distributeur, libellé commune, ville client, nom com',
+    addressProvince:
+      'région, département, province, canton, nom département, nom région, département nom, libellé région, libellé département, arrondissement, nom dept, dept, dép',
+    addressCountry: 'pays, code pays, nation, nom pays, code ISO pays, adresse pays, pays client',
     contactLastName:
-      'contact, interlocuteur, nom du contact, nom de famille, nom contact, personne à contacter, demandeur, émetteur, signalé par, gardien',
-    contactFirstName: 'prénom, prénom du contact',
+      'contact, interlocuteur, nom du contact, nom de famille, nom contact, personne à contacter, demandeur, émetteur, signalé par, gardien, référent, correspondant, nom interlocuteur, nom du responsable, patronyme, nom référent, nom du demandeur, responsable client, contact principal, personne de contact, nom usage',
+    contactFirstName:
+      'prénom, prénom du contact, prénom contact, prénom interlocuteur, prénoms, prénom du responsable, prénom référent',
     contactPhone:
-      'téléphone, tél, téléphone fixe, numéro de téléphone, fixe, tél contact, téléphone contact, téléphone du contact',
-    contactMobile: 'portable, mobile, téléphone portable, tél portable',
-    contactEmail: 'courriel, e-mail, mail, adresse e-mail, adresse mail, email, mél',
-    contactFax: 'fax, télécopie',
-    vatNumber: 'TVA, numéro de TVA, n° TVA, TVA intracommunautaire',
-    active: 'actif, active',
-    'position.latitude': 'latitude',
-    'position.longitude': 'longitude',
-    priority: 'priorité, urgence',
+      'téléphone, tél, téléphone fixe, numéro de téléphone, fixe, tél contact, téléphone contact, téléphone du contact, tél fixe, telephone 1, numéro de tel, n° téléphone, n° tél, num tel, numéro téléphone, coordonnées téléphoniques, standard, tél 1, téléphone bureau, tél bureau, phone, numéro fixe',
+    contactMobile:
+      'portable, mobile, téléphone portable, tél portable, mobile contact, tél mobile, téléphone mobile, n° portable, gsm, numéro de portable, cellulaire, num portable, port',
+    contactEmail:
+      'courriel, e-mail, mail, adresse e-mail, adresse mail, mél, adresse électronique, courriel contact, email contact, mail contact, adresse courriel, courrier électronique',
+    contactFax: 'fax, télécopie, télécopieur, n° fax, numéro de fax, fax contact',
+    vatNumber:
+      'TVA, numéro de TVA, n° TVA, TVA intracommunautaire, numéro TVA, TVA intra, n° TVA intracommunautaire, num TVA, identifiant TVA, numéro TVA intracommunautaire, code TVA intracommunautaire, no TVA, IDE, numéro fiscal',
+    active: 'actif, active, est actif, en service, actif o/n, en activité, en fonction',
+    'position.latitude':
+      'latitude, lat, coordonnée latitude, latitude wgs84, gps latitude, coord lat, geo lat, latitude y, coordonnees lat, latitude gps, ylat, y wgs84, latitude décimale',
+    'position.longitude':
+      'longitude, lon, long, lng, coordonnée longitude, longitude wgs84, gps longitude, coord lon, geo lon, longitude x, coordonnees lon, longitude gps, xlong, x wgs84, longitude décimale',
+    priority:
+      "priorité, urgence, niveau de priorité, degré d'urgence, criticité, niveau d'urgence, prio, importance, gravité, urgent, sévérité",
     description:
-      'description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention, motif, titre, symptôme, travaux réalisés, nature des travaux, détail, observations intervention',
-    'type.name': "type, type d'intervention, nature, catégorie",
+      "description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention, motif, titre, symptôme, travaux réalisés, nature des travaux, détail, observations intervention, désignation des travaux, description du travail, description du problème, sujet, instructions, consignes, libellé intervention, travail demandé, travaux à réaliser, description de la panne, objet de la demande, nature de la panne, tâche, détails, résumé, motif intervention, compte rendu, description intervention, défaut, anomalie, instructions spéciales, désignation intervention, travaux effectués, objet de l'intervention, commentaire de l'intervention, descriptif des travaux, dysfonctionnement, action réalisée, libellé de l'intervention, travail effectué, description de la demande, description des travaux",
+    'type.name':
+      "type, type d'intervention, nature, catégorie, type intervention, type de demande, type de maintenance, type de travail, nature de l'intervention, type de visite, type de mission, genre, catégorie d'intervention, type d'ordre, type OT, type ticket, nature intervention, type de travaux, type d'opération, type de prestation",
     'technician.login':
-      'technicien, intervenant, affecté à, assigné à, technicien affecté, technicien assigné, exécutant, responsable, réalisé par, effectué par, agent, opérateur',
+      "technicien, intervenant, affecté à, assigné à, technicien affecté, technicien assigné, exécutant, responsable, réalisé par, effectué par, agent, opérateur, nom du technicien, technicien responsable, intervenants, attribué à, assigné, mécanicien, monteur, traité par, chargé de l'intervention, réparateur, agent technique, personnel, chauffeur, contrôleur, inspecteur, fait par, technicien 1, nom technicien, exécuté par, ouvrier, collaborateur, pris en charge par, nom intervenant, responsable intervention, affectation technicien",
     scheduledStart:
-      "début prévu, date prévue, prévu le, date planifiée, planifié le, rendez-vous, date de début, début, date d'intervention, date, date de rdv, date rdv, rdv",
-    scheduledEnd: 'fin prévue, date de fin, fin',
+      "début prévu, date prévue, prévu le, date planifiée, planifié le, rendez-vous, date de début, début, date d'intervention, date, date de rdv, date rdv, rdv, date planifiée de début, date début prévue, date prévisionnelle, début planifié, date rendez-vous, date de visite, date du rendez-vous, date visite, échéance, date d'échéance, date souhaitée, planifié, date de passage, date de planification, date intervention, date de début prévue, prévu, date prévue d'intervention, date programmée",
+    scheduledEnd:
+      'fin prévue, date de fin, fin, date fin prévue, fin planifiée, date limite, date de fin prévue, date prévisionnelle de fin, délai, fin prévisionnelle',
     actualStart:
-      'début réel, commencé le, date de réalisation, date de prise en charge, prise en charge, date intervention réalisée, heure début, heure de début',
+      "début réel, commencé le, date de réalisation, date de prise en charge, prise en charge, date intervention réalisée, heure début, heure de début, date de début réel, date début réelle, début intervention, date de début des travaux, date début travaux, date de l'intervention, date d'exécution, date réalisation, date d'arrivée, heure d'arrivée, heure début intervention, date de réparation, réalisé le, effectué le, début des travaux, date des travaux",
     actualEnd:
-      'fin réelle, terminé le, date de résolution, date de clôture, clôturé le, résolu le, heure fin, heure de fin, date fin réelle',
-    duration: 'durée, durée min, minutes, temps passé',
-    status: 'statut, état, avancement',
-    skills: 'compétences',
-    note: 'note, remarque',
-    dateStart: 'début, du',
-    dateEnd: 'fin, au',
-    'user.login': 'utilisateur, salarié',
-    'activityType.name': "type d'activité, type",
+      "fin réelle, terminé le, date de résolution, date de clôture, clôturé le, résolu le, heure fin, heure de fin, date fin réelle, date fin, date de fin réelle, fin intervention, date de fin des travaux, date fin travaux, date clôture, date résolution, date de fin d'intervention, clos le, fin des travaux, heure de clôture, heure clôture, heure fin intervention, date de réalisation effective, achevé le, date d'achèvement, date terminé",
+    duration:
+      "durée, durée min, minutes, temps passé, temps, temps de travail, nombre d'heures, heures, nb heures, temps d'intervention, durée intervention, durée minutes, temps total, heures passées, durée heures, durée en minutes, heures travaillées, durée réelle, temps d'exécution, heures de service, durée de l'intervention, temps de service, nbre heures, heures de service totales, durée totale",
+    status:
+      "statut, avancement, statut de l'ordre, état d'avancement, situation, état de l'intervention, statut intervention, état ticket, étape, statut de la demande, statut ticket, état de la demande, statut OT",
+    skills:
+      'compétences, qualifications, habilitations, qualification, compétence, corps de métier, métier, habilitation, spécialité, compétences requises, savoir-faire',
+    note: 'note, remarque, notes, remarques, observation, observations, commentaire, commentaires, mémo, annotation, libellé, description, tâche, objet, précisions, info complémentaire',
+    dateStart:
+      "début, du, date début, heure début, heure de début, arrivée, heure d'arrivée, entrée, date de début, heure entrée, de, début le, heure arrivée",
+    dateEnd:
+      'fin, au, date fin, heure fin, heure de fin, départ, heure de départ, sortie, date de fin, heure sortie, fin le, heure départ',
+    'user.login':
+      "utilisateur, salarié, employé, collaborateur, agent, nom salarié, nom employé, identifiant utilisateur, intervenant, technicien, personne, nom de l'employé, ressource, membre, personnel, nom agent, login",
+    'activityType.name':
+      "type d'activité, type, motif, projet, activité, nature, type d'absence, motif d'absence, type de congé, catégorie, tâche, type de pointage, code activité",
+    'distance.mi': 'milles, miles, distance mi',
+    'distance.km':
+      'kilomètres, km, kilométrage parcouru, distance km, km parcourus, nombre de km, nb km, distance en km',
   },
-  houseNumber: 'numéro de rue, n° de rue, numéro de voie, n° voie',
+  houseNumber:
+    'numéro de rue, n° de rue, numéro de voie, n° voie, numéro dans la voie, n° rue, num voie, numéro voie, no rue, n° habitation, numéro rue, no civique, n° voie pair, n° voie impair',
   signs: {
     equipment:
-      "fabricant, marque, constructeur, modèle, garantie, fin de garantie, date d'installation, installé le, mise en service, date de mise en service, année de construction, heures de marche, puissance, étalonnage, calibration, dernière maintenance, prochaine maintenance",
+      "fabricant, marque, constructeur, modèle, garantie, fin de garantie, date d'installation, installé le, mise en service, date de mise en service, année de construction, heures de marche, puissance, étalonnage, calibration, dernière maintenance, prochaine maintenance, date d'achat, date achat, date d'acquisition, année, année de mise en service, kilométrage, compteur horaire, heures moteur, prochaine visite, dernière visite, date MES, date de fabrication, contrôle technique, dernier contrôle, prochain contrôle, dernier entretien, prochain entretien, valeur d'achat, amortissement, durée de vie, adresse IP, tension, carburant, état matériel, année de fabrication, date de pose, référence constructeur, périodicité, prochaine révision",
   },
+  others:
+    "équipe de, prix, coût, montant, tarif, quantité, qté, nombre de, nombre, nb, nb de, nbre, total, couleur, poids, hauteur, largeur, longueur, taille, dimensions, profondeur, service, direction, équipe, département service, fournisseur, fabricant, sous-traitant, prestataire, assureur, assurance, créé le, créé par, date de création, date création, date de demande, date demande, date d'ouverture, date ouverture, modifié le, modifié par, date de modification, mis à jour le, mise à jour, date de mise à jour, date maj, date de saisie, saisi par, saisi le, date de signalement, date de réception, reçu le, date d'inscription, date de naissance, âge, sexe, civilité, salaire, devise, taux, remise, règlement, mode de règlement, paiement, échéance de paiement, banque, RIB, IBAN, BIC, site web, site internet, url, lien, photo, image, fichier, pièce jointe, pourcentage, note sur, évaluation, année, mois, semaine, trimestre, période, fréquence, intervalle, périodicité, expiration, validité, valable jusqu'au, contrat, numéro de contrat, type de contrat, début de contrat, fin de contrat, numéro de facture, date de facture, facture, date d'achat, bon de commande, pièces, pièces remplacées, pièce, matériaux, matériel utilisé, consommation, relevé, index compteur, niveau, superficie, surface, population, capacité, places, quartier, secteur, zone, parcelle, groupe, classe, classification, sous-type, sous-catégorie, famille, sous-famille, gamme, source, origine, langue, horaires, horaires d'ouverture, heures d'ouverture, heure d'ouverture, heure de fermeture, accessibilité, forme juridique, APE, NAF, code NAF, code APE, effectif, chiffre d'affaires, fondé en, version, séquence, ordre d'affichage, ligne, numéro de ligne, rang, signature, mot de passe, résultat, cause, solution, satisfaction, délai de réponse, objectif, budget, projet, code projet, lot, stock, min, max, moyenne, somme, écart, géométrie, geo shape, coordonnée x, coordonnée y, Lambert, altitude, code INSEE, insee, commune insee, code commune, pause, temps de trajet, temps de déplacement, distance, heures supplémentaires, jour férié, garantie, fournisseur de, marque de",
   values: {
     priority: {
-      low: 'basse, faible, bas',
-      medium: 'moyenne, normale, normal',
-      high: 'haute, urgente, urgent, élevée, critique',
+      low: 'basse, faible, bas, mineure, mineur, très basse, très faible',
+      medium: 'moyenne, normale, normal, moyen, standard, modérée, modéré',
+      high: 'haute, urgente, urgent, élevée, critique, haut, majeure, majeur, très haute, élevé, immédiate, bloquante, immédiat, prioritaire',
     },
     status: {
-      created: 'créé, nouveau, ouvert, nouvelle, à planifier',
-      scheduled: 'planifié, prévu, affecté, planifiée, prévue',
-      started: 'en cours, commencé, démarré',
-      paused: 'en pause, en attente, suspendu',
-      completed: 'terminé, fait, clos, réalisé, terminée, clôturé',
-      validated: 'validé, facturé, validée',
-      cancelled: 'annulé, annulée',
+      created:
+        'créé, nouveau, ouvert, nouvelle, à planifier, à faire, en attente de planification, non planifié, à traiter, nouveau ticket, reçu, reçue, enregistré, signalé, non commencé, demandé, déclaré, ouverte, non traité',
+      scheduled:
+        'planifié, prévu, affecté, planifiée, prévue, programmé, assigné, attribué, programmée, affectée, à réaliser',
+      started:
+        "en cours, commencé, démarré, en traitement, démarrée, commencée, en réalisation, en cours de traitement, en cours d'intervention",
+      paused:
+        'en pause, en attente, suspendu, suspendue, en attente pièce, en attente de pièces, reporté, reportée, bloqué, différé',
+      completed:
+        'terminé, fait, clos, réalisé, terminée, clôturé, effectué, effectuée, résolu, résolue, close, finie, fini, réalisée, clôturée, achevé, traité, traitée, fermé, livré, soldé',
+      validated: 'validé, facturé, validée, facturée, approuvé, réceptionné, vérifié',
+      cancelled: 'annulé, annulée, abandonné, refusé, rejeté, abandonnée, refusée, sans suite',
     },
-    active: { true: 'actif, active, oui, a, o', false: 'inactif, inactive, fermé, non, i, n' },
+    active: {
+      true: 'actif, active, oui, a, o, en service, en fonctionnement, en marche, opérationnel, en activité, ouvert, utilisé',
+      false:
+        "inactif, inactive, fermé, non, i, n, hors service, HS, en panne, à l'arrêt, réformé, désactivé, archivé, déposé, supprimé, fermée, mis au rebut, hors usage",
+    },
   },
-  fillers: "de, du, des, d, la, le, les, l, à, et, en, d', l', principal, principale, facturation, privé",
+  fillers:
+    'de, du, des, d, la, le, les, l, à, et, en, un, une, par, sur, dans, pour, avec, ou, aux, au, ce, cette, sa, son, ses',
+  qualifiers:
+    'principal, principale, facturation, privé, livraison, siège, professionnel, personnel, domicile, perso, pro, courrier, physique, complet, complète, officiel, correspondance, bureau, siège social, actuel, par défaut, local',
   totals: 'total, totaux, somme, total général',
   pivot: 'Étiquettes de lignes, Étiquettes de colonnes, Somme de, Nombre de, Moyenne de',
 };

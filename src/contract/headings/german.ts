@@ -5,13 +5,15 @@ export const german: Vocabulary = {
   country: 'DE',
   nouns: {
     customer:
-      'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren',
-    site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle, Bahnhof, Station, Schule, Haltestelle, Klinik',
+      'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren, Kdn, Rechnungsempfänger, Betrieb, Besitzer, Halter, Träger, Schulträger, Aufgabenträger, Geschäftspartner, Organisation, Vertragspartner, Mieter, Hausverwaltung, Verwaltung, Kundin',
+    site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle, Bahnhof, Station, Schule, Haltestelle, Klinik, Krankenhaus, Werk, Lager, Verkaufsstelle, Markt, Bibliothek, Anlagenstandort, Aufstellort, Aufstellungsort, Einbauort, Einrichtung, Betriebsstätte, Stätte, Wohnung, Haus, Park, Liegenschaften, Zweigstelle, bib, Servicestandort',
     equipment:
-      'Gerät, Geräte, Anlage, Anlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule, Kessel, Heizkessel, Therme, Aufzug, Aufzüge, Feuerlöscher, Wärmepumpe, Klimagerät, technisches Objekt, Fahrzeug, Fahrzeuge, Pumpe, Hydrant, Zähler, Defibrillator, Prüfmittel, Aggregate, Equipment, Asset',
-    job: 'Auftrag, Aufträge, Auftrags, Einsatz, Einsätze, Termin, Termine, Ticket, Vorgang, Störung, Arbeitsauftrag',
-    activityType: 'Tätigkeitsart, Tätigkeitsarten, Aktivitätstyp',
-    activity: 'Tätigkeit, Tätigkeiten, Aktivität, Aktivitäten, Zeiterfassung, Abwesenheit, Abwesenheiten',
+      'Gerät, Geräte, Anlage, Anlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule, Kessel, Heizkessel, Therme, Aufzug, Aufzüge, Feuerlöscher, Wärmepumpe, Klimagerät, technisches Objekt, Fahrzeug, Fahrzeuge, Pumpe, Hydrant, Zähler, Defibrillator, Prüfmittel, Aggregate, Equipment, Asset, Messmittel, Inventar, Gegenstand, Inventargegenstand, Werkzeug, Drucker, Rechner, Klimaanlage, Heizung, Heizungsanlage, Brenner, Leuchte, Lampe, Laterne, Brunnen, Bank, Baum, Container, Behälter, Tank, Kran, Stapler, Gabelstapler, Wechselrichter, Messgerät, Medizinprodukt, Apparat, Anlagegut, Betriebsmittel, Arbeitsmittel',
+    job: 'Auftrag, Aufträge, Auftrags, Einsatz, Einsätze, Termin, Termine, Ticket, Vorgang, Störung, Arbeitsauftrag, Serviceauftrag, Wartungsauftrag, Reparaturauftrag, Meldung, Störmeldung, Reparatur, Besuch, Kundendiensteinsatz, Order',
+    activityType:
+      'Tätigkeitsart, Tätigkeitsarten, Aktivitätstyp, Aktivitätsart, Abwesenheitsart, Zeitart, Lohnart, Leistungsart',
+    activity:
+      'Tätigkeit, Tätigkeiten, Aktivität, Aktivitäten, Zeiterfassung, Abwesenheit, Abwesenheiten, Zeiteintrag, Buchung, Stundenzettel, Urlaub',
   },
   tables: {
     customer:
@@ -27,78 +29,131 @@ export const german: Vocabulary = {
     'Ersatzteile, Ersatzteilliste, Verbrauchsmaterial, Lager, Lagerbestand, Kategorien, Kategorie, Arten, Typen, Codes, Codeliste, Schlüssel, Listen, Auswahllisten, Auswahl, Parameter, Einstellungen, Übersicht, Zusammenfassung, Auswertung, Auswertungen, Statistik, Diagramm, Diagramme, Pivot, Legende, Liesmich, Anleitung, Hinweise, Hilfe, Vorlage, Beispiel, Kalender, Preise, Preisliste, Tarife, Deckblatt, Inhalt, Inhaltsverzeichnis, Info, Erläuterung, Erläuterungen, Änderungen, Version, Historie der Änderungen, Stammlisten, Werteliste, Dropdown, Glossar, Feldliste, Berechnung, Berechnungen, Kennzahlen, Rechnung, Rechnungen, Angebot, Angebote, Buchhaltung, Kosten, Budget, Feiertage, Jahresübersicht, Monatsübersicht',
   logs: 'Historie, Protokoll, Rapporte, Serviceberichte, Reparaturen, Wartungshistorie, Logbuch, Tagebuch, Nachweis',
   day: 'Datum, Tag',
-  key: 'Nummer, Nr, ID, Code, Kennung, Kürzel, Schlüssel, Kennzeichen',
-  name: 'Name, Bezeichnung, Benennung, Titel, Bez',
+  key: 'Nummer, Nr, ID, Code, Kennung, Kürzel, Schlüssel, Kennzeichen, Nrn, Num, Abkürzung, Ident, Identnummer, Kennziffer, Referenz, Kennnummer, Kenn-Nr, Abk, Referenznummer',
+  name: 'Name, Bezeichnung, Benennung, Titel, Bez, Namen, Bezeichn, Kurzname, Name 1, Kurzbezeichnung',
+  contact:
+    'Ansprechpartner, Ansprechperson, Kontakt, Kontaktperson, Melder, Anforderer, gemeldet von, Kontaktpartner, Hausmeister, Ansprechpartnerin, AP, Asp, Ansprech, Leiter, Leitung, Schulleitung, Schulleiter, Hauswart, Anrufer, zu Händen, z Hd, Filialleiter, Vor- und Nachname, vollständiger Name, Name Ansprechpartner',
+  moments: {
+    planned:
+      'geplant, geplanter, geplante, geplantes, Plan, Soll, vorgesehen, terminiert, Termin, Wunsch, fällig, voraussichtlich, voraussichtliches, gewünscht',
+    actual:
+      'tatsächlich, tatsächlicher, tatsächliches, tatsächliche, Ist, effektiv, real, erledigt, abgeschlossen, beendet, fertiggestellt, begonnen, gestartet, behoben, durchgeführt, ausgeführt, Arbeits, Arbeit, Ausführung, Durchführung, Einsatz, Leistungs',
+    start: 'Beginn, Start, Anfang, von, begonnen, gestartet, Kommen, Ankunft, ab, gekommen, Eingestempelt, Startzeit',
+    end: 'Ende, Schluss, bis, beendet, erledigt, abgeschlossen, fertiggestellt, Fertigstellung, Abschluss, Erledigung, behoben, Behebung, Gehen, Abfahrt, gegangen, fertig, Endzeit, End, Ausgestempelt',
+    moment: 'Datum, Zeit, Uhrzeit, Tag, Zeitpunkt, am, um, Dat, Datum Uhrzeit',
+  },
   keys: {
-    customer: 'Debitorennummer, Kontonummer, Konto, Kto, Kontonr, Kto-Nr, Adressnummer',
+    customer:
+      'Debitorennummer, Kontonummer, Konto, Kto, Kontonr, Kto-Nr, Adressnummer, Kundennummer, Kd-Nr, Kundennr, Mandantennummer, Debitorennr, Deb-Nr, Adressnr, Kundennum',
+    site: 'Objektnummer, Filialnummer, Standortnummer, Liegenschaftsnummer, Gebäudenummer, Schulnummer, Standort-ID, Filialnr, Marktnummer, Objektnr',
     equipment:
-      'Seriennummer, Serien-Nr, Serien Nr, S/N, Inventarnummer, Gerätenummer, Fabriknummer, Fabriknr, Fabrik-Nr, Fabr-Nr, Herstellnummer, Werknummer',
-    job: 'Vorgangsnummer, Ticketnummer',
+      'Seriennummer, Serien-Nr, S/N, Inventarnummer, Gerätenummer, Fabriknummer, Fabriknr, Fabr-Nr, Herstellnummer, Werknummer, Serialnummer, SerNr, Inventarnr, Inv-Nr, Anlagennummer, Maschinennummer, Equipmentnummer, Fahrgestellnummer, amtliches Kennzeichen, Kfz-Kennzeichen, Zählernummer, Anlagennr, Maschinennr, FIN, Gerätenr, Fahrgestellnr, Herstellernummer',
+    job: 'Vorgangsnummer, Ticketnummer, Auftragsnummer, Auftragsnr, Einsatznummer, Meldungsnummer, Störungsnummer, Belegnummer, Arbeitsauftragsnummer',
   },
-  names: { equipment: 'Modell, Gerätetyp, Anlagentyp, Maschinentyp, Typenbezeichnung' },
+  names: {
+    customer: 'Firmenname, Kundenname, Firma, Unternehmensname, Firmierung, Name Kunde, Firmenbezeichnung',
+    site: 'Standortname, Objektname, Gebäudename, Schulname, Stationsname, Objektbezeichnung, Standortbezeichnung, Filialname, Einrichtungsname',
+    equipment:
+      'Modell, Gerätetyp, Anlagentyp, Maschinentyp, Typenbezeichnung, Gerätebezeichnung, Anlagenbezeichnung, Artikelbezeichnung, Geräteart, Anlagenart, Produkt, Produktname, Artikel, Maschinenbezeichnung, Gerätename, Equipmentbezeichnung, Maschinenname',
+  },
   fields: {
-    address: 'Adresse, Anschrift, vollständige Adresse, Postanschrift',
-    addressStreet: 'Straße, Str, Straße und Hausnummer, Straße Hausnummer, Straße Nr, Strasse',
-    addressComplement: 'Adresszusatz, Zusatz, Adresse 2, Anschriftzusatz, Straße 2',
-    addressZIP: 'PLZ, Postleitzahl',
-    addressCity: 'Ort, Stadt, Wohnort, Gemeinde',
-    addressProvince: 'Bundesland, Kanton, Region',
-    addressCountry: 'Land, Ländercode, Staat, Länder, Regionscode, Länderkennzeichen',
+    address: 'Adresse, Anschrift, vollständige Adresse, Postanschrift, Standortadresse, Firmenadresse, ganze Adresse',
+    addressStreet:
+      'Straße, Str, Straße und Hausnummer, Straße Hausnummer, Straße Nr, Straßenname, Straße Haus-Nr, Adresse 1, Adresszeile 1, Straße 1, Gasse',
+    addressComplement:
+      'Adresszusatz, Zusatz, Adresse 2, Anschriftzusatz, Straße 2, Adresszeile 2, Etage, Stockwerk, Raum, Zimmer, Adressergänzung, Gebäudeteil, Raumnummer, Zusatzadresse, Stock',
+    addressZIP: 'PLZ, Postleitzahl, Plz Ort Code, Postleitz, Post-PLZ, Leitzahl, PLZ Standort, PLZ Kunde, NPA',
+    addressCity:
+      'Ort, Stadt, Wohnort, Gemeinde, Ortschaft, Ortsname, Gemeindename, Stadtname, Sitz, Firmensitz, Kommune, Ort Standort',
+    addressProvince:
+      'Bundesland, Kanton, Region, Landkreis, Kreis, Bezirk, Regierungsbezirk, Provinz, Kreisname, Bezirksname',
+    addressCountry:
+      'Land, Ländercode, Staat, Länder, Regionscode, Länderkennzeichen, Landkürzel, Landescode, Länderkürzel, Nation, ISO-Land',
     contactLastName:
-      'Ansprechpartner, Kontakt, Kontaktperson, Nachname, Familienname, Melder, Anforderer, gemeldet von',
-    contactFirstName: 'Vorname',
+      'Ansprechpartner, Kontakt, Kontaktperson, Nachname, Familienname, Melder, Anforderer, gemeldet von, Ansprechperson, Zuname, Kontaktname, Name Ansprechpartner, Nachname Ansprechpartner, Hausmeister',
+    contactFirstName: 'Vorname, Rufname, Vorname Ansprechpartner, Kontakt Vorname',
     contactPhone:
-      'Telefon, Tel, Telefonnummer, Rufnummer, Festnetz, Tel Ansprechpartner, Telefon Kontakt, Telefon privat, Telefon geschäftlich',
-    contactMobile: 'Mobil, Handy, Mobiltelefon, Mobilnummer, Handynummer',
-    contactEmail: 'E-Mail, Mail, E-Mail-Adresse, Mailadresse, Emailadresse',
-    contactFax: 'Fax, Telefax, Faxnummer',
+      'Telefon, Tel, Telefonnummer, Rufnummer, Festnetz, Tel Ansprechpartner, Telefon Kontakt, Telefon privat, Telefon geschäftlich, Telefonnr, Fon, Tel-Nr, Telefon 1, Telefonzentrale, Durchwahl, Kontakttelefon, Ruf',
+    contactMobile:
+      'Mobil, Handy, Mobiltelefon, Mobilnummer, Handynummer, Natel, Mobilfunk, Mobilfunknummer, Handynr, Mobilnr, Mobiltel, Mobile, Funk',
+    contactEmail:
+      'E-Mail, Mail, E-Mail-Adresse, Mailadresse, Kontakt E-Mail, E-Mail 1, elektronische Post, Mailanschrift',
+    contactFax: 'Fax, Telefax, Faxnummer, Telefaxnummer, Faxnr',
     vatNumber:
-      'USt-IdNr, UStID, Umsatzsteuer-ID, Steuernummer, USt-ID, USt-Nr, Umsatzsteuer-Identnr, Umsatzsteuer-Identifikationsnummer',
-    active: 'aktiv',
-    'position.latitude': 'Breitengrad, Breite, geographische Breite, Lat, Y-Koordinate WGS84',
-    'position.longitude': 'Längengrad, Länge, geographische Länge, Lon, Lng, Long',
-    priority: 'Priorität, Prio, Dringlichkeit',
+      'USt-IdNr, UStID, Umsatzsteuer-ID, Steuernummer, USt-Nr, Umsatzsteuer-Identnr, Umsatzsteuer-Identifikationsnummer, UID, UID-Nummer, Steuer-Nr, St-Nr, MwSt-Nr, Umsatzsteuernummer, MWST-Nummer, Steuer-ID, EG-Steuernummer',
+    active: 'aktiv, Aktiv J/N, ist aktiv, in Betrieb, aktiviert, Aktivkennzeichen',
+    'position.latitude':
+      'Breitengrad, Breite, geographische Breite, Lat, Y-Koordinate WGS84, geografische Breite, geo Breite, Geo Lat, Breite WGS84, Koordinate Breite, GPS Breite, Breitengr',
+    'position.longitude':
+      'Längengrad, Länge, geographische Länge, Lon, Lng, Long, geografische Länge, X-Koordinate WGS84, geo Länge, Länge WGS84, Koordinate Länge, GPS Länge, Längengr',
+    priority:
+      'Priorität, Prio, Dringlichkeit, Wichtigkeit, Prioritätsstufe, Eilbedürftigkeit, Dringend, Auftragspriorität, Prioritaet',
     description:
-      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext, Titel, Störung, Störungstext, Meldungstext, Kurztext, Mangel, Arbeiten, durchgeführte Arbeiten, Maßnahme, Leistung, Bemerkung Auftrag, Auftragsbezeichnung',
-    'type.name': 'Art, Typ, Auftragsart, Einsatzart, Kategorie, Auftragstyp',
+      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext, Titel, Störung, Störungstext, Meldungstext, Kurztext, Mangel, Arbeiten, durchgeführte Arbeiten, Maßnahme, Leistung, Bemerkung Auftrag, Auftragsbezeichnung, Problembeschreibung, Tätigkeitsbeschreibung, Langtext, Arbeitsbeschreibung, ausgeführte Arbeiten, Anliegen, Fehler, Mangelbeschreibung, Störungsbeschreibung, Arbeitsanweisung, auszuführende Arbeiten, Anforderung, Befund, Schadensbeschreibung, Leistungsbeschreibung, Vorgangsbeschreibung, Grund, Auftragsinhalt, Reparaturbeschreibung',
+    'type.name':
+      'Art, Typ, Auftragsart, Einsatzart, Kategorie, Auftragstyp, Vorgangsart, Tickettyp, Meldungsart, Serviceart, Wartungsart, Arbeitsart, Einsatztyp, Art des Auftrags, Terminart, Störungsart, Prüfart',
     'technician.login':
-      'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an, ausgeführt von, durchgeführt von, Servicetechniker, verantwortlich, Verantwortlicher',
+      'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an, ausgeführt von, durchgeführt von, Servicetechniker, verantwortlich, Verantwortlicher, Kundendiensttechniker, Prüfer, Sachbearbeiter, Mechaniker, Zuständig, Zuständiger, Erledigt von, Ausführender, MA, Bediener, Fahrer, Personal, Einsatzkraft, zugewiesen, Monteure, Techniker 1, Monteur 1, Verantwortliche Person, bearbeitet von, Servicemitarbeiter',
     scheduledStart:
-      'geplanter Beginn, Geplant, Plantermin, Termin, geplant am, Beginn, Start, Termin von, Einsatzdatum, Datum',
-    scheduledEnd: 'geplantes Ende, Ende, Termin bis, Fertigstellung geplant',
+      'geplanter Beginn, Geplant, Plantermin, Termin, geplant am, Beginn, Start, Termin von, Einsatzdatum, Datum, Startdatum, Termindatum, Wunschtermin, Solltermin, Beginndatum, geplantes Datum, Starttermin, fällig am, Fälligkeit, Plandatum, Fälligkeitsdatum, Auftragsdatum, Einsatztermin, Ausführungstermin',
+    scheduledEnd:
+      'geplantes Ende, Ende, Termin bis, Fertigstellung geplant, Endtermin, Enddatum geplant, Frist, Erledigen bis, Liefertermin, fällig bis, Soll-Ende',
     actualStart:
-      'tatsächlicher Beginn, begonnen, begonnen am, Ausführungsdatum, Leistungsdatum, durchgeführt am, Arbeitsbeginn',
+      'tatsächlicher Beginn, begonnen, begonnen am, Ausführungsdatum, Leistungsdatum, durchgeführt am, Arbeitsbeginn, ausgeführt am, Reparaturdatum, Wartungsdatum, Einsatzbeginn, Beginn Arbeit, Ist-Beginn, Startzeit, Durchführungsdatum, Arbeitsdatum',
     actualEnd:
-      'tatsächliches Ende, erledigt am, abgeschlossen am, fertiggestellt am, Enddatum, erledigt, abgeschlossen, Erledigungsdatum, Abschlussdatum, behoben am',
-    duration: 'Dauer, Dauer min, Minuten, Arbeitszeit',
-    status: 'Status, Zustand, Auftragsstatus',
-    skills: 'Fähigkeiten, Qualifikation',
-    note: 'Notiz, Bemerkung',
-    dateStart: 'Beginn, von, Start',
-    dateEnd: 'Ende, bis',
-    'user.login': 'Benutzer, Mitarbeiter',
-    'activityType.name': 'Tätigkeitsart, Art',
+      'tatsächliches Ende, erledigt am, abgeschlossen am, fertiggestellt am, Enddatum, erledigt, abgeschlossen, Erledigungsdatum, Abschlussdatum, behoben am, beendet am, Fertigstellungsdatum, Arbeitsende, Einsatzende, Endzeit, fertig am, Ist-Ende, Datum erledigt, beendet, Fertigstellung',
+    duration:
+      'Dauer, Dauer min, Minuten, Arbeitszeit, Stunden, Arbeitsstunden, Std, Dauer Std, Zeitaufwand, Aufwand, Gesamtzeit, Einsatzdauer, Arbeitsdauer, Dauer in Minuten, Dauer in Stunden, Gesamtstunden, Zeit in Stunden, Anzahl Stunden, Reparaturdauer, Ausfallzeit Arbeit',
+    status:
+      'Status, Zustand, Auftragsstatus, Bearbeitungsstatus, Stand, Auftragszustand, Ticketstatus, Bearbeitungsstand, Vorgangsstatus, Statustext, Erledigungsstatus',
+    skills:
+      'Fähigkeiten, Qualifikation, Qualifikationen, Gewerk, Skills, Kenntnisse, Kompetenzen, benötigte Qualifikation, Fachrichtung, Fertigkeiten',
+    note: 'Notiz, Bemerkung, Bemerkungen, Kommentar, Notizen, Anmerkung, Anmerkungen, Hinweis, Beschreibung, Thema, Inhalt, Tätigkeit, Thema Inhalt, Info, Kommentare, Zusatzinfo, Freitext',
+    dateStart:
+      'Beginn, von, Start, Startdatum, Startzeit, Kommen, Datum von, Anfang, Arbeitsbeginn, Beginnzeit, Uhrzeit von, Zeit von, Urlaub von, von Datum',
+    dateEnd:
+      'Ende, bis, Enddatum, Endzeit, Gehen, Datum bis, Arbeitsende, Schluss, Uhrzeit bis, Zeit bis, bis Datum, Urlaub bis, Feierabend',
+    'user.login':
+      'Benutzer, Mitarbeiter, Mitarbeitername, Name Mitarbeiter, Login, Nutzer, Anwender, Personal, Techniker, Arbeitnehmer, Person, Beschäftigter, Kollege, Mitarbeiterin, MA',
+    'activityType.name':
+      'Tätigkeitsart, Art, Abwesenheitsart, Projekt, Tätigkeit, Grund, Aktivität, Zeitart, Lohnart, Kurs, Typ, Kategorie, Leistungsart, Abwesenheitsgrund, Buchungsart',
+    'distance.mi': 'Meilen, mi',
+    'distance.km':
+      'Kilometer, km, Entfernung km, gefahrene Kilometer, Fahrstrecke, Strecke km, Fahrkilometer, km gefahren',
   },
-  houseNumber: 'Hausnummer, Haus-Nr, Hausnr, HNr',
+  houseNumber: 'Hausnummer, Haus-Nr, HNr, Hausnummer Zusatz, Nr Haus, hausnr toev',
   signs: {
     equipment:
-      'Hersteller, Fabrikat, Marke, Modell, Baujahr, Bj, letzte Wartung, nächste Wartung, Garantie, Garantie bis, Inbetriebnahme, Inbetriebnahmedatum, Einbaudatum, Installationsdatum, installiert am, Betriebsstunden, Leistung, Anschlussleistung, Wartung, Wartg, Kalibrierung, Eichung, Prüfdatum, Baumuster',
+      'Hersteller, Fabrikat, Marke, Modell, Baujahr, Bj, letzte Wartung, nächste Wartung, Garantie, Garantie bis, Inbetriebnahme, Inbetriebnahmedatum, Einbaudatum, Installationsdatum, installiert am, Betriebsstunden, Leistung, Anschlussleistung, Wartung, Wartg, Kalibrierung, Eichung, Prüfdatum, Baumuster, Anschaffungsdatum, Kaufdatum, Nennleistung, nächste Prüfung, letzte Prüfung, Prüfintervall, Wartungsintervall, Erstzulassung, Kraftstoff, Kilometerstand, Anschaffungswert, Nutzungsdauer, Abschreibung, Herstellungsjahr, Gewährleistung, Typenschild, Spannung, TÜV, nächster Prüftermin, Anschaffungsjahr, Seriennummer',
   },
+  others:
+    'Preis, Kosten, Betrag, Summe, Gesamt, Menge, Anzahl, Stück, Farbe, Gewicht, Höhe, Breite cm, Größe, Maße, Abteilung, Kostenstelle, Team, Lieferant, Hersteller, Dienstleister, Subunternehmer, Versicherung, erstellt, erstellt am, erstellt von, angelegt, angelegt am, angelegt von, geändert, geändert am, geändert von, gemeldet am, Meldedatum, Eingang, Eingangsdatum, Erfassungsdatum, Erstelldatum, Anlagedatum, Stand vom, Geburtsdatum, Geburtstag, Alter, Geschlecht, Anrede, Gehalt, Währung, Steuersatz, MwSt, Rabatt, Zahlungsbedingung, Zahlungsziel, Zahlung, Bank, Bankleitzahl, BLZ, IBAN, BIC, Internet, Webseite, Website, Homepage, Internetseite, Link, Foto, Bild, Datei, Anhang, Anlage Datei, IP-Adresse, MAC-Adresse, Prozent, Note Wert, Bewertung, Jahr, Monat, Woche, Kalenderwoche, KW, Wochentag, Quartal, Zeitraum, Intervall, Turnus, Zyklus, Häufigkeit, Ablauf, gültig ab, gültig bis, Vertrag, Vertragsnummer, Vertragsart, Vertragsbeginn, Vertragsende, Laufzeit, Rechnungsnummer, Rechnungsdatum, Lieferdatum, Bestelldatum, Bestellnummer, Kaufpreis, Teile, Teilenummer, Ersatzteil, Material, Artikelnummer, Verbrauch, Zählerstand, Ebene, Fläche, Einwohner, Flurstück, Gemarkung, Ortsteil, Stadtteil, Stadtbezirk, Zone, Gruppe, Klasse, Klassifizierung, Untertyp, Unterkategorie, Quelle, Herkunft, Sprache, Öffnungszeiten, Barrierefreiheit, Rechtsform, Branche, Umsatz, Mitarbeiterzahl, Gründung, Version, Reihenfolge, Pos, Position, Zeile, lfd Nr, laufende Nummer, lfd, Rang, Unterschrift, Kennwort, Passwort, Ergebnis, Ursache, Lösung, Zufriedenheit, Reaktionszeit, Ziel, Budget, Produktcode, Charge, Los, Bestand, Minimum, Maximum, Mittelwert, Differenz, Rechtswert, Hochwert, Geometrie, Höhenlage, UTM, Gauß-Krüger, Pause, Überstunden, Feiertag, Fahrzeit, Anfahrt, Bemerkungsfeld, Disponent, Vertreter, Außendienst, Niederschlag, Konto Bank, Gemeindeschlüssel, Gemeindekennziffer, AGS',
   values: {
-    priority: { low: 'niedrig, gering', medium: 'mittel, normal', high: 'hoch, dringend, eilig, kritisch, Notfall' },
-    status: {
-      created: 'neu, offen, angelegt, erfasst',
-      scheduled: 'geplant, terminiert, zugewiesen, eingeplant, disponiert',
-      started: 'begonnen, in Arbeit, in Bearbeitung, laufend, gestartet',
-      paused: 'pausiert, unterbrochen, wartend',
-      completed: 'erledigt, fertig, abgeschlossen, beendet',
-      validated: 'geprüft, freigegeben, abgerechnet',
-      cancelled: 'storniert, abgesagt, abgebrochen',
+    priority: {
+      low: 'niedrig, gering, tief, unwichtig, sehr niedrig',
+      medium: 'mittel, normal, standard, regulär, üblich',
+      high: 'hoch, dringend, eilig, kritisch, Notfall, sehr hoch, sofort, wichtig, eilt',
     },
-    active: { true: 'aktiv, ja, a, j', false: 'inaktiv, gesperrt, nein, i, ehemalig, n' },
+    status: {
+      created: 'neu, offen, angelegt, erfasst, gemeldet, erstellt, eingegangen, in Planung, nicht begonnen, unerledigt',
+      scheduled: 'geplant, terminiert, zugewiesen, eingeplant, disponiert, beauftragt, vergeben',
+      started: 'begonnen, in Arbeit, in Bearbeitung, laufend, gestartet, läuft, in Ausführung',
+      paused: 'pausiert, unterbrochen, wartend, zurückgestellt, warten auf Teile, wartet, Rückfrage, ruhend',
+      completed:
+        'erledigt, fertig, abgeschlossen, beendet, behoben, fertiggestellt, ausgeführt, geschlossen, durchgeführt, gelöst',
+      validated: 'geprüft, freigegeben, abgerechnet, fakturiert, abgenommen, verrechnet',
+      cancelled: 'storniert, abgesagt, abgebrochen, abgelehnt, entfallen, verworfen',
+    },
+    active: {
+      true: 'aktiv, ja, a, j, in Betrieb, vorhanden, genutzt, in Benutzung',
+      false:
+        'inaktiv, gesperrt, nein, i, ehemalig, n, außer Betrieb, stillgelegt, ausgemustert, verschrottet, abgebaut, nicht aktiv, geschlossen, defekt',
+    },
   },
   fillers:
-    'der, die, das, des, und, am, im, für, vom, Rechnungsadresse, Rechnung, privat, geschäftlich, Liefer, Lieferanschrift, Rechnungs, Rechnungsanschrift, Lieferadresse, Postanschrift, gemeldet, gemeldeter, aktuell, akt',
+    'der, die, das, des, und, am, im, für, vom, akt, zum, zur, den, dem, mit, in, an, auf, ein, eine, oder, je, pro, laut, s',
+  qualifiers:
+    'Rechnungsadresse, Rechnung, privat, geschäftlich, Liefer, Lieferanschrift, Rechnungs, Rechnungsanschrift, Lieferadresse, Postanschrift, gemeldet, gemeldeter, aktuell, akt, dienstlich, Zentrale, Haupt, offiziell, postalisch, Geschäft, primär, allgemein, Firmen',
   totals: 'Summe, Gesamt, Gesamtsumme, Total',
   pivot: 'Zeilenbeschriftungen, Spaltenbeschriftungen, Summe von, Anzahl von, Mittelwert von',
 };

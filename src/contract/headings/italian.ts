@@ -5,13 +5,14 @@ export const italian: Vocabulary = {
   country: 'IT',
   nouns: {
     customer:
-      'cliente, clienti, azienda, aziende, ditta, società, committente, proprietario, ragione sociale, rag soc, impresa',
-    site: 'sede, sedi, sito, siti, ubicazione, luogo, filiale, stabilimento, edificio, cantiere, punto vendita, condominio, condomini, scuola, ospedale, negozio, stazione, immobile, plesso, struttura',
+      'cliente, clienti, azienda, aziende, ditta, società, committente, proprietario, ragione sociale, rag soc, impresa, cli, gestore, proprietà, locatario, inquilino, intestatario, ente, organizzazione, concessionario, amministratore di condominio, conduttore, utente finale, compratore, debitore, esercente, operatore, titolare, istituto, anagrafica, fornitura a',
+    site: 'sede, sedi, sito, siti, ubicazione, luogo, filiale, stabilimento, edificio, cantiere, punto vendita, condominio, condomini, scuola, ospedale, negozio, stazione, immobile, plesso, struttura, punto di vendita, PDV, magazzino, deposito, officina, locale, locali, clinica, hotel, albergo, parco, centro, ufficio, biblioteca, struttura sanitaria, struttura ricettiva, unità locale, luogo intervento, destinazione, negozi, scuole, sedi operative, impianto sportivo, appartamento, palazzo, comparto, luogo di installazione, cantieri, filiali',
     equipment:
-      'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi, caldaia, caldaie, ascensore, ascensori, estintore, estintori, climatizzatore, veicolo, veicoli, pompa, idrante, defibrillatore, strumento, strumenti, macchinario',
-    job: 'ordine, ordini, ordine di lavoro, ordini di lavoro, intervento, interventi, lavoro, lavori, chiamata, commessa, commesse',
-    activityType: 'tipo di attività, tipi di attività',
-    activity: 'attività, assenza, assenze',
+      'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi, caldaia, caldaie, ascensore, ascensori, estintore, estintori, climatizzatore, veicolo, veicoli, pompa, idrante, defibrillatore, strumento, strumenti, macchinario, bene, beni, cespite, cespiti, asset, unità, mezzo, mezzi, automezzo, automezzi, autoveicolo, attrezzo, attrezzi, utensile, stampante, computer, condizionatore, compressore, motore, bruciatore, contatore, lampione, punto luce, lampada, panchina, fontana, albero, contenitore, cassonetto, telecamera, sensore, serbatoio, carrello, muletto, gru, camion, auto, trasformatore, inverter, quadro elettrico, gruppo elettrogeno, dispositivo medico, oggetto, articolo, pompa di calore, colonnina, stazione di ricarica, macchinari, apparato, apparati',
+    job: 'ordine, ordini, ordine di lavoro, ordini di lavoro, intervento, interventi, lavoro, lavori, chiamata, commessa, commesse, odl, ticket, richiesta, segnalazione, visita, manutenzione, riparazione, guasto, appuntamento, rapportino, rapporto di intervento, chiamate, attività di manutenzione, incarico, pratica, consegna',
+    activityType: 'tipo di attività, tipi di attività, tipo attività, tipo di assenza, causale',
+    activity:
+      'attività, assenza, assenze, presenza, presenze, ferie, permesso, foglio ore, timbratura, timbrature, rapportino ore',
   },
   tables: {
     customer:
@@ -27,72 +28,133 @@ export const italian: Vocabulary = {
     'ricambi, consumabili, magazzino, giacenze, categorie, categoria, tipologie, codici, elenchi, convalida, parametri, impostazioni, cruscotto, riepilogo, statistiche, grafici, grafico, pivot, legenda, leggimi, istruzioni, aiuto, modello, esempio, calendario, prezzi, listino, listino prezzi, tariffe, copertina, indice, sommario, guida, informazioni, info, note, modifiche, versioni, menu a tendina, elenchi a discesa, dizionario, glossario, calcoli, calcolo, indicatori, KPI, totali, analisi, fattura, fatture, preventivo, preventivi, contabilità, costi, spese, budget, festività',
   logs: 'storico, registro, rapportini, riparazioni, diario',
   day: 'data, giorno',
-  key: 'numero, n, nr, no, n°, id, codice, cod, rif, riferimento, matricola, identificativo',
-  name: 'nome, denominazione, titolo',
+  key: 'numero, n, nr, no, id, codice, cod, rif, riferimento, matricola, identificativo, sigla, id interno, chiave, progressivo univoco, num, codici, uuid, abbreviazione, ident, nro, codice univoco, protocollo, objectid',
+  name: 'nome, denominazione, titolo, descrizione breve, nominativo, nome completo, intestazione, etichetta, nomi, denominaz, insegna',
+  contact:
+    'referente, contatto, persona di riferimento, richiedente, segnalato da, richiesto da, custode, amministratore, responsabile sede, interlocutore, persona di contatto, titolare, segnalante, dirigente, docente, insegnante, direttore, portiere, rappresentante legale, contatto 1, capocantiere, nome e cognome, cognome e nome, nome referente, nominativo referente, nome contatto',
+  moments: {
+    planned:
+      'pianificato, pianificata, previsto, prevista, programmato, programmata, prev, stimata, stimato, appuntamento, scadenza, richiesta, concordata',
+    actual:
+      'effettivo, effettiva, reale, eseguito, eseguita, esecuzione, effettuato, effettuata, concluso, chiuso, completato, iniziato, terminato, lavori, lavoro, svolto, svolgimento, risolto',
+    start: 'inizio, avvio, dal, da, iniziato, entrata, arrivo, partenza lavori, ingresso, ora inizio, dalle',
+    end: 'fine, termine, chiusura, conclusione, completamento, ultimazione, al, fino al, uscita, concluso, chiuso, completato, terminato, risolto, risoluzione, alle, completata',
+    moment: 'data, ora, giorno, orario, data e ora, data ora, dt, momento, il',
+  },
   keys: {
-    customer: 'conto cliente',
+    customer:
+      'conto cliente, codice cliente, cod cliente, numero cliente, id cliente, conto, codcli, codice anagrafica',
+    site: 'codice sede, codice scuola, codice meccanografico, cod sede, codice impianto sede, codice punto vendita, codice filiale',
     equipment:
-      'matricola, numero di serie, n. di serie, n. serie, seriale, S/N, numero di inventario, n. fabbrica, numero di fabbrica',
-    job: 'numero ticket',
+      'matricola, numero di serie, n. di serie, n. serie, seriale, S/N, numero di inventario, n. fabbrica, numero di fabbrica, numero seriale, serial number, matricola macchina, numero matricola, targa, telaio, numero telaio, codice cespite, numero inventario, n° inventario, codice macchina, codice impianto, id impianto, cod macchina, codice apparecchiatura, codice bene, matricola impianto',
+    job: 'numero ticket, numero ordine, n ordine, numero intervento, n intervento, numero richiesta, n° ticket, num odl, numero rapportino, numero chiamata, codice intervento, numero commessa',
   },
-  names: { equipment: 'modello, tipo di apparecchio, tipo macchina, tipo impianto' },
+  names: {
+    customer:
+      'ragione sociale, nome cliente, nome azienda, denominazione sociale, denominazione azienda, nominativo cliente, nome ditta, rag sociale',
+    site: 'nome sede, denominazione sede, nome scuola, denominazione scuola, nome struttura, nome impianto, nome stazione, denominazione struttura, nome punto vendita, nome edificio',
+    equipment:
+      'modello, tipo di apparecchio, tipo macchina, tipo impianto, tipo apparecchiatura, tipo attrezzatura, descrizione macchina, descrizione bene, prodotto, articolo, tipologia apparecchiatura, descrizione impianto, tipologia impianto, descrizione cespite, descrizione attrezzatura',
+  },
   fields: {
-    address: 'indirizzo, indirizzo completo',
-    addressStreet: 'via, strada, via e numero, indirizzo 1',
-    addressComplement: 'complemento, scala, interno, indirizzo 2, piano',
-    addressZIP: 'CAP, codice postale',
-    addressCity: 'città, comune, località',
-    addressProvince: 'provincia, prov, regione',
-    addressCountry: 'paese, nazione, stato estero, codice paese',
-    contactLastName: 'contatto, referente, persona di contatto, cognome, richiedente, segnalato da',
-    contactFirstName: 'nome di battesimo, nome referente, nome contatto',
-    contactPhone: 'telefono, tel, telefono fisso, numero di telefono, telefono referente, telefono contatto',
-    contactMobile: 'cellulare, cell, mobile, telefono cellulare',
-    contactEmail: 'e-mail, email, mail, posta elettronica, indirizzo e-mail',
-    contactFax: 'fax',
-    vatNumber: 'partita IVA, P.IVA, P. IVA, codice fiscale, IVA',
-    active: 'attivo, attiva',
-    'position.latitude': 'latitudine',
-    'position.longitude': 'longitudine',
-    priority: 'priorità, urgenza',
+    address:
+      'indirizzo, indirizzo completo, recapito, ubicazione indirizzo, indirizzo sede, indirizzo postale, ind, domicilio, indirizzo cliente, indirizzo esteso',
+    addressStreet:
+      'via, strada, via e numero, indirizzo 1, via/piazza, nome via, toponimo, denominazione stradale, linea indirizzo 1, via civico, indirizzo via, via e n civico, odonimo',
+    addressComplement:
+      'complemento, scala, interno, indirizzo 2, piano, frazione, presso, palazzina, appartamento, linea indirizzo 2, indirizzo 3, edificio scala, piano interno, indirizzo aggiuntivo, dettaglio indirizzo, stanza, scala interno',
+    addressZIP:
+      'CAP, codice postale, cod postale, codice avviamento postale, cap sede, codice zip, zip, cap cliente, cap comune',
+    addressCity:
+      'città, comune, località, paese, nome comune, comune sede, denominazione comune, luogo, comune ubicazione, municipio, descrizione comune',
+    addressProvince:
+      'provincia, prov, regione, pr, sigla provincia, nome provincia, denominazione provincia, stato/provincia, cantone, distretto, denominazione regione, nome regione',
+    addressCountry:
+      'paese, nazione, stato estero, codice paese, stato, codice nazione, nazione sede, codice iso nazione',
+    contactLastName:
+      'contatto, referente, persona di contatto, cognome, richiedente, segnalato da, persona di riferimento, nome referente, cognome referente, nominativo referente, nome contatto, cognome e nome, nome e cognome, titolare, responsabile, cognome contatto',
+    contactFirstName: 'nome di battesimo, nome proprio, primo nome, nome persona',
+    contactPhone:
+      'telefono, tel, telefono fisso, numero di telefono, telefono referente, telefono contatto, fisso, telefono 1, recapito telefonico, n telefono, numero telefono, tel fisso, tel ufficio, telefono ufficio, telefono sede, recapiti telefonici, numero telefonico, telefoni, centralino, n° tel',
+    contactMobile:
+      'cellulare, cell, mobile, telefono cellulare, telefono mobile, numero cellulare, tel mobile, cell referente, n cellulare, tel cellulare, cellulare 1, smartphone',
+    contactEmail:
+      'e-mail, mail, posta elettronica, indirizzo e-mail, indirizzo mail, email referente, email contatto, indirizzo posta elettronica, mail referente, indirizzo di posta elettronica, email 1',
+    contactFax: 'fax, numero fax, telefax, n fax, fax sede',
+    vatNumber:
+      'partita IVA, P.IVA, codice fiscale, IVA, part IVA, numero partita IVA, P.I., codice IVA, IVA numero, partita iva cliente, cf/piva, n partita iva',
+    active: 'attivo, attiva, in servizio, abilitato, in uso, attivo s/n, in funzione, operativo',
+    'position.latitude':
+      'latitudine, lat, lat gps, coordinata latitudine, latitudine wgs84, coord lat, geo lat, latitudine nord, gps latitudine, lat dec, y wgs84, latitudine y',
+    'position.longitude':
+      'longitudine, lon, lng, long, lon gps, coordinata longitudine, longitudine wgs84, coord lon, geo lon, longitudine est, gps longitudine, lon dec, x wgs84, longitudine x',
+    priority:
+      'priorità, urgenza, livello priorità, grado di urgenza, livello di priorità, criticità, importanza, gravità, prio, urgente, severità',
     description:
-      'descrizione, problema, guasto, oggetto, lavoro da eseguire, difetto, difetto segnalato, guasto segnalato, problema riscontrato, lavoro eseguito, descrizione intervento',
-    'type.name': 'tipo, tipologia, tipo intervento, categoria, tipo ordine',
+      "descrizione, problema, guasto, oggetto, lavoro da eseguire, difetto, difetto segnalato, guasto segnalato, problema riscontrato, lavoro eseguito, descrizione intervento, descrizione lavoro, descrizione guasto, descrizione del problema, motivo, titolo, dettaglio, lavori eseguiti, descrizione attività, causale intervento, sintomo, intervento richiesto, anomalia, descrizione richiesta, intervento eseguito, descrizione lavori, dettagli, istruzioni, descrizione dell'intervento, problema segnalato, compito, mansione, tipo di guasto, descrizione anomalia, operazione, operazioni eseguite, attività svolta, descrizione manutenzione",
+    'type.name':
+      'tipo, tipologia, tipo intervento, categoria, tipo ordine, tipo di intervento, tipo lavoro, tipo manutenzione, tipologia intervento, tipo di manutenzione, tipo richiesta, genere, natura, tipo visita, tipo attività, tipo chiamata, classe intervento, tipo guasto, tipologia manutenzione, tipo servizio',
     'technician.login':
-      'tecnico, operatore, assegnato a, addetto, tecnico incaricato, tecnico assegnato, esecutore, eseguito da, manutentore',
+      'tecnico, operatore, assegnato a, addetto, tecnico incaricato, tecnico assegnato, esecutore, eseguito da, manutentore, incaricato, nome tecnico, responsabile intervento, operaio, verificatore, ispettore, tecnici, meccanico, personale, assegnatario, autista, installatore addetto, dipendente, tecnico 1, squadra tecnico, effettuato da, verificato da, risorsa, preso in carico da',
     scheduledStart:
-      'inizio previsto, data prevista, previsto, pianificato, data pianificata, appuntamento, data inizio, inizio, data intervento, data, data appuntamento, data app',
-    scheduledEnd: 'fine prevista, data fine, fine',
-    actualStart: 'inizio effettivo, data esecuzione, ora inizio, data di esecuzione',
-    actualEnd: 'fine effettiva, terminato il, chiuso il, data chiusura, ora fine, data fine lavori, data completamento',
-    duration: 'durata, durata min, minuti',
-    status: 'stato, stato intervento, situazione',
-    skills: 'competenze',
-    note: 'nota, annotazione',
-    dateStart: 'inizio, dal',
-    dateEnd: 'fine, al',
-    'user.login': 'utente, dipendente',
-    'activityType.name': 'tipo di attività, tipo',
+      'inizio previsto, data prevista, previsto, pianificato, data pianificata, appuntamento, data inizio, inizio, data intervento, data, data appuntamento, data app, data programmata, data intervento prevista, scadenza, data scadenza, data inizio prevista, pianificato il, data visita, data richiesta intervento, programmato per, data di inizio, data prevista intervento, data di scadenza, data inizio pianificata',
+    scheduledEnd:
+      'fine prevista, data fine, fine, data fine prevista, data fine pianificata, termine previsto, entro il, data di fine, data limite, data consegna prevista, termine, scadenza fine, data fine programmata',
+    actualStart:
+      'inizio effettivo, data esecuzione, ora inizio, data di esecuzione, data inizio effettiva, data intervento, inizio lavori, data inizio lavori, eseguito il, iniziato il, data lavoro, data manutenzione, data riparazione, data di intervento, data effettuazione, ora arrivo, data arrivo, data esecuzione intervento, data svolgimento',
+    actualEnd:
+      'fine effettiva, terminato il, chiuso il, data chiusura, ora fine, data fine lavori, data completamento, data fine effettiva, data di chiusura, fine lavori, concluso il, data conclusione, data risoluzione, completato il, data ultimazione, data chiusura intervento, data termine, data fine intervento, ora uscita',
+    duration:
+      'durata, durata min, minuti, ore, tempo, tempo impiegato, ore lavorate, ore lavoro, durata minuti, durata ore, tempo di lavoro, ore impiegate, totale ore, ore totali, durata intervento, ore uomo, tempo totale, ore lavorative, tempo lavoro, n ore, tempo intervento, ore di lavoro, ore effettive',
+    status:
+      'stato, stato intervento, situazione, stato ordine, avanzamento, status, stato lavori, stato richiesta, stato ticket, fase, stato attività, esito, stato avanzamento, stato pratica',
+    skills:
+      'competenze, qualifica, abilità, specializzazione, qualifiche, capacità richieste, mestiere, competenza, professionalità',
+    note: 'nota, annotazione, note, osservazioni, commento, commenti, annotazioni, appunti, descrizione, memo, argomento, attività svolta, dettagli, osservazione',
+    dateStart:
+      'inizio, dal, data inizio, ora inizio, entrata, ora entrata, dalle, dalle ore, ingresso, ora ingresso, ora di inizio, arrivo, da',
+    dateEnd: 'fine, al, data fine, ora fine, uscita, ora uscita, alle, alle ore, ora di fine, termine, partenza',
+    'user.login':
+      'utente, dipendente, nome dipendente, collaboratore, addetto, operatore, login, lavoratore, persona, risorsa, tecnico, nominativo, nome utente, impiegato, operaio',
+    'activityType.name':
+      'tipo di attività, tipo, tipo attività, causale, progetto, attività, tipo assenza, motivo, categoria, commessa, motivazione, tipologia',
+    'distance.mi': 'miglia, distanza in miglia',
+    'distance.km': 'chilometri, km, km percorsi, distanza km, kilometri, distanza in km',
   },
-  houseNumber: 'numero civico, civico, n. civico',
+  houseNumber: 'numero civico, civico, n. civico, num civico, nr civico, nciv, numciv',
   signs: {
     equipment:
-      'produttore, costruttore, marca, modello, garanzia, fine garanzia, data installazione, data di installazione, installato il, messa in servizio, anno di costruzione, ore di funzionamento, potenza, taratura, ultima manutenzione, prossima manutenzione',
+      'produttore, costruttore, marca, modello, garanzia, fine garanzia, data installazione, data di installazione, installato il, messa in servizio, anno di costruzione, ore di funzionamento, potenza, taratura, ultima manutenzione, prossima manutenzione, anno, data acquisto, data di acquisto, data messa in funzione, alimentazione, data taratura, prossima taratura, scadenza garanzia, anno fabbricazione, immatricolazione, carburante, km percorrenza, data collaudo, collaudo, revisione, scadenza revisione, portata, capacità, refrigerante, tipo gas, anno produzione, valore, ammortamento, vita utile, indirizzo ip',
   },
+  others:
+    'prezzo, costo, importo, totale, quantità, qtà, numero di, n classi, colore, peso, altezza, larghezza, lunghezza, dimensioni, reparto, ufficio competente, squadra, fornitore, produttore, appaltatore, subappaltatore, assicurazione, data creazione, creato da, creato il, data apertura, data richiesta, data segnalazione, data inserimento, data registrazione, data modifica, modificato da, data aggiornamento, ultimo aggiornamento, aggiornato il, data ricezione, data iscrizione, data di nascita, data nascita, età, sesso, genere, stipendio, valuta, aliquota, aliquota IVA, sconto, pagamento, modalità di pagamento, banca, IBAN, sito web, sito internet, sito, url, link, pec, e-mail pec, foto, immagine, file, allegato, percentuale, valutazione, voto, anno, mese, settimana, trimestre, periodo, frequenza, periodicità, intervallo, validità, valido fino al, contratto, numero contratto, tipo contratto, inizio contratto, fine contratto, fattura, numero fattura, data fattura, data acquisto, ordine di acquisto, ricambi, ricambi utilizzati, pezzi, materiale, materiali, consumo, lettura, livello, superficie, popolazione, abitanti, capienza, posti, capacità, quartiere, zona, area, settore, particella, foglio, mappale, gruppo, classe, classificazione, sottotipo, sottocategoria, famiglia, fonte, origine, provenienza, lingua, orario di apertura, orari, orari di apertura, forma giuridica, codice ateco, ateco, codice fiscale, cod fiscale, CF, numero dipendenti, fatturato, versione, sequenza, riga, progressivo, numero riga, firma, password, risultato, causa, soluzione, soddisfazione, tempo di risposta, obiettivo, budget, progetto, codice progetto, codice articolo, lotto, giacenza, minimo, massimo, media, somma, differenza, geometria, coordinata x, coordinata y, coord x, coord y, est, nord, utm, altitudine, quota, codice istat, istat, pausa, straordinari, festivo, ore viaggio, viaggio, venditore, agente, agente di vendita, bandiera, tipo via, insediamento',
   values: {
-    priority: { low: 'bassa, basso', medium: 'media, normale, medio', high: 'alta, urgente, alto, critica' },
-    status: {
-      created: 'creato, nuovo, aperto, aperta, nuova',
-      scheduled: 'pianificato, pianificata, programmato, programmata, assegnato',
-      started: 'in corso, iniziato, avviato, in lavorazione',
-      paused: 'in pausa, in attesa, sospeso',
-      completed: 'completato, completata, terminato, finito, chiuso, chiusa, eseguito',
-      validated: 'validato, approvato, fatturato',
-      cancelled: 'annullato, annullata, cancellato',
+    priority: {
+      low: 'bassa, basso, minore, molto bassa, lieve',
+      medium: 'media, normale, medio, standard, ordinaria, moderata',
+      high: 'alta, urgente, alto, critica, critico, emergenza, molto alta, immediata, grave, altissima',
     },
-    active: { true: 'attivo, attiva, sì, si, a, s', false: 'inattivo, inattiva, chiuso, no, i, n' },
+    status: {
+      created:
+        'creato, nuovo, aperto, aperta, nuova, da fare, da pianificare, ricevuto, inserito, da assegnare, richiesta, segnalato, in attesa di assegnazione, da eseguire, non iniziato, registrato',
+      scheduled: 'pianificato, pianificata, programmato, programmata, assegnato, assegnata, previsto, in programma',
+      started: 'in corso, iniziato, avviato, in lavorazione, in esecuzione, preso in carico, in riparazione',
+      paused: 'in pausa, in attesa, sospeso, sospesa, in attesa ricambi, in attesa di ricambi, rinviato, bloccato',
+      completed:
+        'completato, completata, terminato, finito, chiuso, chiusa, eseguito, concluso, conclusa, eseguita, terminata, risolto, risolta, fatto, evaso, effettuato, consegnato, riparato',
+      validated: 'validato, approvato, fatturato, verificato, collaudato, contabilizzato',
+      cancelled: 'annullato, annullata, cancellato, respinto, rifiutato, disdetto',
+    },
+    active: {
+      true: 'attivo, attiva, sì, a, s, in uso, in servizio, funzionante, operativo, in funzione, abilitato, aperto, in esercizio',
+      false:
+        'inattivo, inattiva, chiuso, no, i, n, dismesso, dismessa, fuori servizio, fuori uso, cessato, cessata, disattivato, rottamato, non attivo, guasto, non funzionante, demolito',
+    },
   },
-  fillers: "di, del, della, dell, dello, dei, il, la, lo, e, in, dell', d', principale, fatturazione, privato",
+  fillers:
+    "di, del, dei, il, la, lo, e, in, d', della, delle, degli, dello, i, gli, le, per, da, dal, a, al, con, su, un, una, o, l, dell, nel, all",
+  qualifiers:
+    'principale, fatturazione, privato, spedizione, consegna, legale, sede legale, personale, ufficio, casa, attuale, completo, completa, fisico, operativa, amministrativo, commerciale, lavoro, ufficiale',
   totals: 'totale, totali, somma',
   pivot: 'Etichette di riga, Etichette di colonna, Somma di, Conteggio di, Media di',
 };

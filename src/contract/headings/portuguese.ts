@@ -4,13 +4,15 @@ export const portuguese: Vocabulary = {
   language: 'pt',
   country: 'PT',
   nouns: {
-    customer: 'cliente, clientes, empresa, empresas, companhia, proprietário, titular, razão social',
-    site: 'local, locais, sede, instalação, instalações, filial, edifício, obra, localização, loja, condomínio, escola, hospital, posto, estação, unidade, imóvel',
+    customer:
+      'cliente, clientes, empresa, empresas, companhia, proprietário, titular, razão social, cli, clte, dono, locatário, inquilino, franquia, franqueado, organização, entidade, instituição, comprador, contratante, operador, permissionário, concessionária, sacado, tomador, mantenedora, condomínio, parceiro, arrendatário, empreendimento, assinante',
+    site: 'local, locais, sede, instalação, instalações, filial, edifício, obra, localização, loja, condomínio, escola, hospital, posto, estação, unidade, imóvel, filiais, lojas, unidades, ponto de venda, PDV, armazém, depósito, escolas, clínica, hotel, obras, fábrica, planta, centro, prédio, local de instalação, local de atendimento, setor da planta, fazenda, parque, biblioteca, agência, estabelecimento, localizações, apartamento, galpão',
     equipment:
-      'equipamento, equipamentos, máquina, máquinas, aparelho, aparelhos, ativo, dispositivo, caldeira, caldeiras, elevador, elevadores, extintor, extintores, veículo, veículos, bomba, hidrante, desfibrilador, instrumento, maquinário, viatura',
-    job: 'ordem, ordens, ordem de serviço, ordens de serviço, ordem de trabalho, ordens de trabalho, intervenção, intervenções, serviço, trabalho, trabalhos, chamado, OS, OT',
-    activityType: 'tipo de atividade, tipos de atividade',
-    activity: 'atividade, atividades, ausência, ausências',
+      'equipamento, equipamentos, máquina, máquinas, aparelho, aparelhos, ativo, dispositivo, caldeira, caldeiras, elevador, elevadores, extintor, extintores, veículo, veículos, bomba, hidrante, desfibrilador, instrumento, maquinário, viatura, ativos, bem, bens, patrimônio, ferramenta, ferramentas, caminhão, carro, empilhadeira, guindaste, compressor, ar condicionado, impressora, computador, notebook, luminária, poste, semáforo, medidor, contador, hidrômetro, tanque, transformador, câmera, sensor, monitor, item, gerador, quadro elétrico, equipamento médico, esteira, frota, objeto, produto instalado, inversor, equip, ativo fixo, imobilizado',
+    job: 'ordem, ordens, ordem de serviço, ordens de serviço, ordem de trabalho, ordens de trabalho, intervenção, intervenções, serviço, trabalho, trabalhos, chamado, OS, OT, solicitação, solicitações, chamados, ocorrência, ocorrências, incidente, visita, visitas, manutenção, reparo, conserto, atendimento, pedido, chamada, caso, tarefa, agendamento, requisição, avaria, ticket',
+    activityType: 'tipo de atividade, tipos de atividade, tipo de ausência, motivo da ausência',
+    activity:
+      'atividade, atividades, ausência, ausências, apontamento, apontamentos, ponto, folha de ponto, registro de ponto, presença, férias',
   },
   tables: {
     customer:
@@ -26,73 +28,137 @@ export const portuguese: Vocabulary = {
     'peças, consumíveis, estoque, stock, categorias, categoria, tipos, códigos, listas, validação, parâmetros, configuração, painel, resumo, estatísticas, gráficos, gráfico, tabela dinâmica, legenda, leia-me, instruções, ajuda, modelo, exemplo, calendário, preços, tarifário, tabela de preços, tarifas, capa, índice, sumário, leiame, informações, info, notas, observações, alterações, versões, listas suspensas, dicionário, dicionário de dados, glossário, cálculos, cálculo, indicadores, KPI, totais, análise, fatura, faturas, orçamento, orçamentos, contabilidade, custos, despesas, feriados, resumo mensal, menu',
   logs: 'histórico, registo, registro, reparações, reparos, diário, relatório',
   day: 'data, dia',
-  key: 'número, no, nº, n.º, num, id, código, cód, ref, referência, chave, identificador',
-  name: 'nome, designação, denominação, título',
+  key: 'número, no, num, id, código, cód, ref, referência, chave, identificador, nro, matrícula, sigla, abreviatura, protocolo, n, registro nº, ident, uuid, código interno, sequencial, objectid',
+  name: 'nome, designação, denominação, título, nome completo, descrição curta, etiqueta, nom, nomes, nome fantasia, apelido curto',
+  contact:
+    'contato, contacto, pessoa de contato, solicitante, solicitado por, reportado por, encarregado, responsável do local, representante, administrador, síndico, zelador, porteiro, contato 1, requisitante, gerente, diretor, aos cuidados, interlocutor, pessoa de contacto, nome para contato, responsável legal, nome completo do contato, nome do contato, nome contato, nome do solicitante, nome solicitante, nome do responsável, nome contacto',
+  moments: {
+    planned:
+      'planejado, planejada, planeado, previsto, prevista, programado, programada, agendado, agendada, estimado, estimada, agendamento, vencimento, plan, prog, solicitado, combinado',
+    actual:
+      'real, efetivo, efetiva, realizado, realizada, executado, executada, execução, realização, concluído, concluída, fechado, finalizado, resolvido, iniciado, encerrado, atendimento, serviço, trabalho, atendido, término, conclusão, encerramento',
+    start: 'início, começo, desde, iniciado, entrada, chegada, de, partida obra, ini, hora entrada',
+    end: 'fim, final, término, encerramento, conclusão, fechamento, até, finalização, saída, concluído, fechado, finalizado, resolução, resolvido, solução, encerrado, retorno, fecho',
+    moment: 'data, hora, dia, momento, horário, data hora, data e hora, dt, hr',
+  },
   keys: {
-    customer: 'número de conta',
-    equipment: 'número de série, nº de série, nº série, n.º de série, série, S/N, número de inventário',
-    job: 'nº OS, número OS',
+    customer:
+      'número de conta, código do cliente, cód cliente, nº cliente, número do cliente, id cliente, codcli, código cliente, conta',
+    site: 'código da loja, nº da loja, código da filial, código da unidade, código do local, INEP, código INEP, número da loja, cod filial, CNES, código da escola',
+    equipment:
+      'número de série, nº de série, nº série, série, S/N, número de inventário, n série, num série, placa, patrimônio, nº patrimônio, número de patrimônio, chassi, tag, código do equipamento, código do ativo, plaqueta, tombamento, tombo, matrícula, nº de inventário, serial, código equipamento, n° de patrimônio, renavam, código da máquina',
+    job: 'nº OS, número OS, número da OS, nº da OS, n OS, número do chamado, nº do chamado, protocolo, número da ordem, nº ordem, id chamado, número do pedido, nº solicitação, nº da ordem, cod os',
   },
-  names: { equipment: 'modelo, tipo de equipamento, tipo de máquina' },
+  names: {
+    customer:
+      'nome do cliente, nome cliente, razão social, nome fantasia, nome da empresa, nome empresa, nome empresarial, cliente nome',
+    site: 'nome da loja, nome da unidade, nome da filial, nome da escola, nome do local, nome da estação, nome do estabelecimento, nome unidade, nome escola, nome do posto, nome da sede',
+    equipment:
+      'modelo, tipo de equipamento, tipo de máquina, descrição do equipamento, produto, artigo, descrição do bem, descrição do ativo, descrição equipamento, tipo equipamento, material permanente',
+  },
   fields: {
-    address: 'morada, endereço, morada completa, endereço completo',
-    addressStreet: 'rua, logradouro, morada 1, rua e número',
-    addressComplement: 'complemento, andar, morada 2',
-    addressZIP: 'código postal, CEP, CP',
-    addressCity: 'cidade, localidade, município, concelho',
-    addressProvince: 'distrito, província, estado federal, região, UF',
-    addressCountry: 'país, código do país',
+    address:
+      'morada, endereço, morada completa, endereço completo, end, endereço postal, endereço do cliente, localização endereço, endereço da unidade',
+    addressStreet:
+      'rua, logradouro, morada 1, rua e número, avenida, nome da rua, endereço 1, linha de endereço 1, arruamento, via, nome do logradouro, endereço rua, rua nº, artéria',
+    addressComplement:
+      'complemento, andar, morada 2, complemento do endereço, bairro, sala, bloco, apartamento, apto, endereço 2, linha de endereço 2, complemento endereço, referência do endereço, ponto de referência, freguesia, fração, nome do bairro',
+    addressZIP: 'código postal, CEP, CP, cód postal, código de endereçamento postal, zip, cep cliente, cep endereço',
+    addressCity:
+      'cidade, localidade, município, concelho, nome do município, nome da cidade, cidade cliente, municipio nome, nm município, nome município, povoação, cidade uf',
+    addressProvince:
+      'distrito, província, estado federal, região, UF, estado, sigla UF, estado UF, unidade da federação, sg uf, nome do estado, unidade federativa, estado sigla',
+    addressCountry: 'país, código do país, nação, nome do país, cod pais',
     contactLastName:
-      'contacto, contato, pessoa de contacto, pessoa de contato, apelido, sobrenome, solicitante, requerente',
-    contactFirstName: 'primeiro nome, nome próprio, nome do contacto',
-    contactPhone: 'telefone, tel, telefone fixo, número de telefone, telefone contacto, telefone de contacto',
-    contactMobile: 'telemóvel, celular, móvel',
-    contactEmail: 'e-mail, email, mail, correio eletrónico, correio eletrônico',
-    contactFax: 'fax',
-    vatNumber: 'NIF, NIPC, CNPJ, contribuinte, número de contribuinte, IVA',
-    active: 'ativo, ativa',
-    'position.latitude': 'latitude',
-    'position.longitude': 'longitude',
-    priority: 'prioridade, urgência',
+      'contacto, contato, pessoa de contacto, pessoa de contato, apelido, sobrenome, solicitante, requerente, nome do contato, nome contato, nome do solicitante, nome solicitante, nome do responsável, último nome, nome para contato, responsável cliente, requisitante, nome contacto',
+    contactFirstName: 'primeiro nome, nome próprio, prenome, nome de batismo',
+    contactPhone:
+      'telefone, tel, telefone fixo, número de telefone, telefone contacto, telefone de contacto, fone, fixo, telefone 1, telefone contato, telefone de contato, telefones, nº telefone, telef, tel fixo, telefone comercial, contacto telefónico, telefone residencial, ddd telefone, fone 1, telefone do contato, n telefone',
+    contactMobile:
+      'telemóvel, celular, móvel, telefone celular, cel, número de celular, whatsapp, telefone móvel, celular contato, nº celular, cel contato, nº telemóvel, tel celular',
+    contactEmail:
+      'e-mail, mail, correio eletrónico, endereço de email, e-mail contato, email de contato, endereço eletrônico, email do responsável, email 1',
+    contactFax: 'fax, número de fax, telefax, nº fax, fac-símile',
+    vatNumber:
+      'NIF, NIPC, CNPJ, contribuinte, número de contribuinte, IVA, CNPJ/CPF, CPF/CNPJ, número fiscal, nº contribuinte, inscrição federal, cnpj cliente, número de identificação fiscal, nr contribuinte',
+    active: 'ativo, ativa, está ativo, habilitado, em uso, em operação, em funcionamento, ativo s/n, operacional',
+    'position.latitude':
+      'latitude, lat, latitude gps, coordenada latitude, latitude wgs84, coord lat, geo lat, latitude decimal, nr latitude, vl latitude',
+    'position.longitude':
+      'longitude, lon, long, lng, longitude gps, coordenada longitude, longitude wgs84, coord lon, geo lon, longitude decimal, nr longitude, vl longitude',
+    priority:
+      'prioridade, urgência, nível de prioridade, criticidade, grau de urgência, gravidade, severidade, importância, urgente, prio, nível de urgência, impacto prioridade',
     description:
-      'descrição, problema, avaria, assunto, trabalho a realizar, tarefa, defeito, defeito relatado, problema relatado, trabalho realizado, serviço realizado',
-    'type.name': 'tipo, tipo de serviço, tipo de intervenção, categoria, tipo de ordem',
+      'descrição, problema, avaria, assunto, trabalho a realizar, tarefa, defeito, defeito relatado, problema relatado, trabalho realizado, serviço realizado, serviço, serviço executado, serviço a executar, descrição do serviço, descrição do problema, falha, título, motivo, detalhes, descrição da atividade, descrição do chamado, descrição da ocorrência, relato, serviços executados, descrição do defeito, solicitação, detalhamento, atividade realizada, defeito reclamado, descrição da falha, descrição da solicitação, anomalia, o que foi feito, instruções, resumo, descrição dos serviços, serviço solicitado, ocorrência, sintoma, descrição da avaria, descrição do trabalho, reclamação',
+    'type.name':
+      'tipo, tipo de serviço, tipo de intervenção, categoria, tipo de ordem, tipo de manutenção, tipo de chamado, tipo do chamado, tipo de OS, tipo da OS, tipo de atendimento, tipo de solicitação, tipo de visita, natureza, tipo manutenção, tipo de trabalho, classe, tipo de ocorrência, tipo os, tipo de atividade, tipo serviço, espécie',
     'technician.login':
-      'técnico, operador, atribuído a, responsável, técnico responsável, técnico atribuído, executante, executor, realizado por',
+      'técnico, operador, atribuído a, responsável, técnico responsável, técnico atribuído, executante, executor, realizado por, mecânico, executado por, operador responsável, nome do técnico, técnicos, atendente, responsável técnico, responsável pela execução, encarregado da manutenção, eletricista, manutentor, funcionário, colaborador, líder, técnico designado, inspetor, analista, equipe técnico, agente, atendido por, designado para, mantenedor, profissional, motorista, condutor, operário, técnico 1, responsável pelo serviço, responsável pela visita, prestador',
     scheduledStart:
-      'início previsto, data prevista, previsto, planeado, planejado, data planeada, agendado, agendado para, data de início, início, data agendada, data, data agendamento, agendamento, data de agendamento',
-    scheduledEnd: 'fim previsto, data de fim, fim, término previsto',
-    actualStart: 'início real, hora início, hora de início, data de execução, data execução',
+      'início previsto, data prevista, previsto, planeado, planejado, data planeada, agendado, agendado para, data de início, início, data agendada, data, data agendamento, agendamento, data de agendamento, data programada, data planejada, data do agendamento, data início, data da visita, data visita, data prevista início, data prevista de início, previsto para, data marcada, data prevista de execução, data programada de início, data do serviço prevista, marcação',
+    scheduledEnd:
+      'fim previsto, data de fim, fim, término previsto, data prevista de término, prazo, data limite, data de vencimento, data fim, data final, data de término prevista, previsão de término, previsão de conclusão, prazo final, data prevista de conclusão, previsão de entrega',
+    actualStart:
+      'início real, hora início, hora de início, data de execução, data execução, data de realização, data do atendimento, data de atendimento, data do serviço, data serviço, início do atendimento, data de início real, iniciado em, realizado em, data da manutenção, data da execução, data de manutenção, início execução, data atendimento, data do reparo, executado em, data início execução, data da intervenção, hora inicial',
     actualEnd:
-      'fim real, concluído em, terminado em, hora fim, data de conclusão, data conclusão, data de fecho, data fechamento',
-    duration: 'duração, duração min, minutos',
-    status: 'estado, situação, status',
-    skills: 'competências',
-    note: 'nota, observação',
-    dateStart: 'início, desde',
-    dateEnd: 'fim, até',
-    'user.login': 'utilizador, usuário, funcionário',
-    'activityType.name': 'tipo de atividade, tipo',
+      'fim real, concluído em, terminado em, hora fim, data de conclusão, data conclusão, data de fecho, data fechamento, data de encerramento, data encerramento, data de fechamento, data de término, data término, hora de fim, hora término, finalizado em, encerrado em, data de finalização, data finalização, data da conclusão, data da solução, hora final, hora conclusão, data de resolução, data resolução, término real, data finalizado, fechado em, resolvido em, data solução, data concluído',
+    duration:
+      'duração, duração min, minutos, tempo, horas, tempo gasto, horas trabalhadas, tempo total, duração minutos, duração horas, tempo de atendimento, tempo de execução, horas homem, HH, total de horas, total horas, tempo de serviço, tempo de reparo, hora homem, tempo de trabalho, tempo gasto em minutos, carga horária, horas totais, qtd horas, quantidade de horas',
+    status:
+      'estado, situação, status, status da OS, status do chamado, estado da ordem, andamento, etapa, fase, situação da OS, status atual, status os, situação atual, estado do pedido, situação do chamado',
+    skills:
+      'competências, habilidades, especialidade, qualificação, qualificações, ofício, especialidades, conhecimentos, aptidões',
+    note: 'nota, observação, notas, observações, comentário, comentários, obs, anotações, descrição, tarefa, assunto, atividade realizada, detalhes, apontamento, atividade',
+    dateStart:
+      'início, desde, de, data início, entrada, hora entrada, hora início, hora de entrada, data de início, chegada, hora inicial, data inicial, começo',
+    dateEnd:
+      'fim, até, data fim, saída, hora saída, hora fim, hora de saída, data de fim, término, hora final, data final, hora término, retorno',
+    'user.login':
+      'utilizador, usuário, funcionário, colaborador, nome do funcionário, login, nome do colaborador, empregado, pessoa, técnico, nome funcionário, trabalhador, servidor, nome colaborador',
+    'activityType.name':
+      'tipo de atividade, tipo, projeto, atividade, motivo, tipo de ausência, categoria, natureza, tarefa, ocorrência, tipo de apontamento, tipo de hora',
+    'distance.mi': 'milhas, distância em milhas',
+    'distance.km':
+      'quilômetros, km, km rodados, distância km, quilometragem percorrida, kms percorridos, distância em km',
   },
-  houseNumber: 'número da porta, nº da porta, porta',
+  houseNumber:
+    'número da porta, nº da porta, porta, número da casa, nº casa, nº porta, nº endereço, número do endereço, num endereço, número do imóvel, nº rua, nr endereço',
   signs: {
     equipment:
-      'fabricante, marca, modelo, garantia, fim da garantia, data de instalação, instalado em, entrada em serviço, colocação em serviço, ano de fabrico, horas de funcionamento, potência, calibração, última manutenção, próxima manutenção',
+      'fabricante, marca, modelo, garantia, fim da garantia, data de instalação, instalado em, entrada em serviço, colocação em serviço, ano de fabrico, horas de funcionamento, potência, calibração, última manutenção, próxima manutenção, ano, ano de fabricação, data de compra, data de aquisição, horímetro, quilometragem, vida útil, valor de aquisição, data de calibração, próxima calibração, combustível, número do motor, data de fabricação, capacidade, tensão, voltagem, estado de conservação, conservação, data da última manutenção, data da próxima manutenção, depreciação, ano modelo, última revisão, próxima revisão, validade da calibração, periodicidade, processador, endereço ip',
   },
+  others:
+    'preço, custo, valor, total, quantidade, qtd, qtde, número de, nº de, cor, peso, altura, largura, comprimento, tamanho, dimensões, departamento, área, seção, setor, cargo, função, equipe, equipa, fornecedor, fabricante, prestadora, terceirizada, seguradora, seguro, data de criação, data criação, criado em, criado por, data de abertura, data abertura, aberto em, aberto por, hora abertura, data da solicitação, data solicitação, data de solicitação, data de cadastro, data cadastro, cadastrado por, data de registro, data registro, data de entrada, data do pedido, data de emissão, emissão, data de recebimento, data de modificação, modificado, atualizado em, última atualização, data de atualização, data de nascimento, nascimento, idade, sexo, gênero, salário, moeda, alíquota, taxa, desconto, pagamento, forma de pagamento, condição de pagamento, banco, conta bancária, IBAN, pix, site web, website, página web, url, link, foto, imagem, arquivo, ficheiro, anexo, evidência, percentual, percentagem, avaliação, nota da avaliação, pesquisa de satisfação, satisfação, ano, mês, semana, trimestre, período, frequência, periodicidade, intervalo, validade, válido até, contrato, número do contrato, tipo de contrato, início do contrato, fim do contrato, nota fiscal, fatura, número da fatura, data da fatura, data de compra, ordem de compra, peças, peças utilizadas, peça, material, materiais, materiais utilizados, consumo, leitura, nível, superfície, população, capacidade, vagas, zona, regional, região administrativa, lote, quadra, parcela, grupo, classificação, subtipo, subcategoria, família, fonte, origem, idioma, horário de funcionamento, horário de atendimento, natureza jurídica, CNAE, inscrição estadual, inscrição municipal, porte, funcionários, faturamento anual, versão, sequência, linha, item nº, ordem de exibição, assinatura, senha, resultado, causa, causa raiz, solução, diagnóstico, recomendações, tempo de resposta, tempo parado, parada, meta, orçamento, projeto, código do projeto, código do produto, estoque, saldo, mínimo, máximo, média, soma, diferença, geometria, coordenada x, coordenada y, utm, este, norte, altitude, código IBGE, ibge, intervalo almoço, horas extras, feriado, vendedor, consultor, representante comercial, supervisor, aprovado por, autorizado por, conferido por, emitido por, seguidores, administradores, histórico, primeiro retorno, comentário interno, RG, PIS',
   values: {
-    priority: { low: 'baixa, baixo', medium: 'média, normal, médio', high: 'alta, urgente, alto, crítica' },
-    status: {
-      created: 'criado, criada, novo, nova, aberto, aberta, pendente',
-      scheduled: 'planeado, planeada, agendado, agendada, atribuído, planejado',
-      started: 'em curso, iniciado, iniciada, em andamento',
-      paused: 'em pausa, em espera, suspenso',
-      completed: 'concluído, concluída, terminado, fechado, fechada, finalizado',
-      validated: 'validado, aprovado, faturado',
-      cancelled: 'cancelado, cancelada, anulado',
+    priority: {
+      low: 'baixa, baixo, menor, muito baixa, leve',
+      medium: 'média, normal, médio, padrão, moderada, regular',
+      high: 'alta, urgente, alto, crítica, crítico, muito alta, emergência, emergencial, imediata, grave, altíssima',
     },
-    active: { true: 'ativo, ativa, sim, a, s', false: 'inativo, inativa, não, i, n' },
+    status: {
+      created:
+        'criado, criada, novo, nova, aberto, aberta, pendente, a fazer, registrado, solicitado, recebido, aguardando atendimento, não iniciado, em aberto, solicitada, por fazer, aguardando',
+      scheduled:
+        'planeado, planeada, agendado, agendada, atribuído, planejado, programado, programada, planejada, atribuída, designado',
+      started:
+        'em curso, iniciado, iniciada, em andamento, em execução, em progresso, em atendimento, em análise, atendendo, em reparo',
+      paused:
+        'em pausa, em espera, suspenso, pausado, suspensa, aguardando peças, aguardando peça, aguardando cliente, parado, adiado',
+      completed:
+        'concluído, concluída, terminado, fechado, fechada, finalizado, finalizada, completo, encerrado, encerrada, realizado, realizada, executado, executada, resolvido, resolvida, feito, atendido, solucionado, entregue',
+      validated: 'validado, aprovado, faturado, verificado, homologado, aceito',
+      cancelled: 'cancelado, cancelada, anulado, rejeitado, indeferido, improcedente, recusado',
+    },
+    active: {
+      true: 'ativo, ativa, sim, a, s, em uso, em operação, em funcionamento, operacional, funcionando, habilitado, em serviço, aberto, operante',
+      false:
+        'inativo, inativa, não, i, n, desativado, desativada, fora de serviço, fora de uso, baixado, sucateado, parado, inoperante, desabilitado, fechado, extinta, quebrado, descartado, alienado',
+    },
   },
-  fillers: 'de, do, da, dos, das, o, a, e, em, principal, faturação, cobrança',
+  fillers:
+    'de, do, da, dos, das, o, a, e, em, os, as, no, na, para, por, com, ao, um, uma, ou, pelo, pela, se, que, seu',
+  qualifiers:
+    'principal, faturação, cobrança, faturamento, entrega, envio, fiscal, pessoal, residencial, comercial, escritório, casa, atual, completo, completa, físico, institucional, trabalho, particular, corporativo, oficial, sede, correspondência',
   totals: 'total, totais, soma',
   pivot: 'Rótulos de Linha, Rótulos de Coluna, Soma de, Contagem de, Média de',
 };

@@ -23,6 +23,10 @@ export interface Vocabulary {
   readonly key: Words;
   /** Words that turn a noun into a name. */
   readonly name: Words;
+  /** Words for a person to talk to: `Contact phone`, `Nome referente`. */
+  readonly contact: Words;
+  /** Words that together say when something begins or ends, by plan or in fact: `Date de fin prévue`. */
+  readonly moments: Readonly<Record<'planned' | 'actual' | 'start' | 'end' | 'moment', Words>>;
   /** Headings of keys that need no noun, such as serial number. */
   readonly keys: Readonly<Partial<Record<ResourceName, Words>>>;
   /** Headings of names that need no noun, such as model. */
@@ -32,10 +36,14 @@ export interface Vocabulary {
   readonly houseNumber: Words;
   /** Headings without a field in the contract that tell the resource of a row: a maker means equipment. */
   readonly signs: Readonly<Partial<Record<ResourceName, Words>>>;
+  /** Things without a field: a heading with one is none of a field, as `Supplier phone`. */
+  readonly others: Words;
   /** Words for values of choices, and for yes and no, by field and value. */
   readonly values: Readonly<Record<string, Readonly<Record<string, Words>>>>;
   /** Words in headings without a meaning. */
   readonly fillers: Words;
+  /** Words that leave an address or a name what it is: `Billing town`. */
+  readonly qualifiers: Words;
   /** Words in the first cell of a row of totals. */
   readonly totals: Words;
   /** Beginnings of headings in a pivot table, as spreadsheet programs write them. */

@@ -1,0 +1,137 @@
+import type { FieldKind } from '../contract/index.js';
+import { type ColumnFacts, hasUniqueValues } from './facts.js';
+import { fieldKind, personPaths } from './known-fields.js';
+import type { Meaning } from './meanings.js';
+import { choiceShare, countryCode } from './value-meanings.js';
+import { houseNumberPath, keyPath, namePath } from './words.js';
+
+/** What a heading is worth whose column is empty: nothing speaks against it. */
+const emptyScore = 0.9;
+const partialPart = 0.5;
+
+/** How well the values of a column agree with a field, 0 to 1; an empty column does not disagree. */
+export function agreement(meaning: Meaning, facts: ColumnFacts): number {
+  const { path, isPartial = false } = meaning;
+  if (facts.values.length === 0) return isPartial ? partialPart : emptyScore;
+  const byValues = valuesAgree(meaning, facts);
+  if (path === keyPath && isPartial) return isRecordNumber(facts) ? byValues : 0.3;
+  return isPartial && !(byValues >= 1 && areProof(path)) ? partialPart * byValues : byValues;
+}
+
+/** Only these values prove what a heading with further words means: a phone number is one, whoever's it is. */
+function areProof(path: string): boolean {
+  const kind = fieldKind(path);
+  return (
+    path === 'addressZIP' ||
+    path === 'vatNumber' ||
+    kind === 'email' ||
+    kind === 'phone' ||
+    kind === 'decimal' ||
+    kind === 'choice'
+  );
+}
+
+/** Whether each row has its own short code or whole number. */
+export function isRecordNumber(facts: ColumnFacts): boolean {
+  const { codes, integers, dates, phones, emails, times, distinct, values, texts } = facts;
+  const isOther = (dates?.share ?? 0) > 0.5 || emails > 0.1 || times > 0.5 || (phones > 0.9 && integers < 0.9);
+  const isNearlyUnique = distinct >= 0.98 * values.length && values.length >= 0.95 * texts.length;
+  return values.length > 0 && isNearlyUnique && !isOther && (codes >= 0.9 || integers === 1);
+}
+
+/** Share of the values that match, 0 to 1. */
+export function matching({ values }: Pick<ColumnFacts, 'values'>, form: RegExp): number {
+  return values.filter((text) => form.test(text)).length / Math.max(1, values.length);
+}
+
+function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
+  const dates = facts.dates?.share ?? 0;
+  const looksLikeKey = facts.codes >= 0.8 || facts.numbers >= 0.9;
+  if (path === keyPath) {
+    if (dates > 0.8 && facts.numbers < 0.5) return 0.2;
+    if (facts.longest > 60) return 0.3;
+    return looksLikeKey || hasUniqueValues(facts) ? 1 : 0.8;
+  }
+  if (path === namePath && dates > 0.8) return 0.2;
+  if (path === namePath) return resource && looksLikeKey ? 0.7 : 1;
+  if (path.endsWith(loginEnd)) return facts.numbers >= 0.8 ? 0.4 : loginAgreement(facts.values);
+  if (personPaths.has(path)) return personAgreement(facts);
+  const ownForm = forms[path]?.(facts);
+  if (ownForm !== undefined) return ownForm;
+  const kind = fieldKind(path);
+  const inForm = kind && shares[kind]?.(facts, path);
+  if (inForm === undefined) return textAgreement(path, facts);
+  // Matching values win over an ambiguous heading: a state is a status if its values are.
+  return inForm >= 0.9 ? 1.03 : inForm >= 0.6 ? 0.85 : 0.3 * inForm;
+}
+
+/** A text is no number, date, yes or no; a person's name no phone number or address of e-mail. */
+function textAgreement(path: string, facts: ColumnFacts): number {
+  const { numbers, dates, times, phones, emails, booleans } = facts;
+  if (path.startsWith('contact') && (phones >= 0.8 || emails >= 0.5)) return 0.3;
+  const isOther = numbers >= 0.8 || (dates?.share ?? 0) >= 0.8 || times >= 0.8 || booleans >= 0.9;
+  return isOther ? 0.5 : 1;
+}
+
+export const zip =
+  /^([A-Z]{1,3}[- ])?(\d{3,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i;
+const taxNumber = /^[A-Z]{0,3}[\s.-]?[\dA-Z][\dA-Z\s./-]{6,19}[\dA-Z]$/i;
+
+/** Texts that have a form of their own, and how well the values have it. */
+const forms: Readonly<Record<string, (facts: ColumnFacts) => number>> = {
+  address: (facts) => (matching(facts, /\d|[\s,].*[\s,]/) >= 0.5 ? 1 : 0.4),
+  [houseNumberPath]: ({ longest }) => (longest <= 14 ? 1 : 0.5),
+  addressZIP: (facts) => graded(matching(facts, zip)),
+  addressStreet: (facts) => graded(matching(facts, /\p{L}{2}/u)),
+  addressCity: (facts) => graded(matching(facts, /^(\d{4,6} )?\p{L}[^@]{1,50}$/u)),
+  addressProvince: (facts) => graded(Math.min(matching(facts, /^[^@]{1,50}$/), matching(facts, /\p{L}/u))),
+  addressCountry: ({ values }) => {
+    const known = values.filter((text) => countryCode(text) !== undefined).length;
+    return known >= 0.5 * values.length ? 1 : 0.5;
+  },
+  vatNumber: (facts) => {
+    const isNumber = (text: string) => taxNumber.test(text) && text.replace(/\D/g, '').length >= 5;
+    return graded(facts.values.filter(isNumber).length / Math.max(1, facts.values.length));
+  },
+};
+
+/** A few values may be wrong. */
+function graded(share: number): number {
+  return share >= 0.8 ? 1 : share >= 0.5 ? 0.8 : 0.4;
+}
+
+const loginEnd = '.login';
+
+/** What is no login is a name, if it is a text of letters. */
+function personAgreement({ values, numbers, emails, longest }: ColumnFacts): number {
+  if (numbers > 0.2 || emails > 0.2 || longest > 80) return 0.3;
+  return loginAgreement(values) >= 1 ? 0.6 : 1;
+}
+
+/** A login is one word in small letters, as `pcurie` or an e-mail address; `Curie` may be one, `Paula Curie` is a name. */
+function loginAgreement(values: readonly string[]): number {
+  const share = (form: RegExp) => values.filter((text) => form.test(text)).length / values.length;
+  if (share(/^[^\s,;]+$/) < 0.9) return 0.3;
+  return share(/^[^\s\p{Lu}]+$|\d|@|_/u) >= 0.8 ? 1 : 0.65;
+}
+
+/** Share of values in the form of a field, 0 to 1; kinds not listed accept any text. */
+const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => number>> = {
+  email: ({ emails }) => emails,
+  phone: ({ phones }) => phones,
+  integer: ({ integers }) => integers,
+  number: ({ numbers }) => numbers,
+  decimal: ({ numbers, range: [lowest, highest] }, path) => {
+    const limit = path.endsWith('latitude') ? 90 : 180;
+    return lowest >= -limit && highest <= limit ? numbers : 0;
+  },
+  date: ({ dates }) => dates?.share ?? 0,
+  dateTime: ({ dates }) => dates?.share ?? 0,
+  boolean: (facts, path) => Math.max(facts.booleans, choiceShare(path, facts)),
+  choice: (facts, path) => Math.max(choiceShare(path, facts), path === 'priority' && isRank(facts) ? 0.6 : 0),
+};
+
+/** Ranks such as 1, 2, 3. */
+export function isRank({ integers, distinct, range: [lowest, highest] }: ColumnFacts): boolean {
+  return integers === 1 && distinct <= 5 && lowest >= 0 && highest <= 5;
+}

@@ -1,0 +1,105 @@
+import { columnsOf, type ResourceName, resourceNames, type Vocabulary, vocabularies } from '../contract/index.js';
+import { houseNumberPath, keyPath, lexicon, listed, namePath, telling, wordsIn } from './words.js';
+
+/** What a phrase of a heading may mean beside a field and a record. */
+export type SenseKind =
+  | 'key'
+  | 'name'
+  /** A person to talk to. */
+  | 'contact'
+  /** Parts of what says a beginning or an end: `planned end date`. */
+  | 'planned'
+  | 'actual'
+  | 'start'
+  | 'end'
+  | 'moment'
+  /** A thing without a field: a price, a supplier. */
+  | 'other'
+  /** Leaves a field what it is: `billing`. */
+  | 'qualifier';
+
+export interface Sense {
+  readonly kind: 'field' | 'noun' | SenseKind;
+  /** ISO 639; '' for our own field names. */
+  readonly language: string;
+  /** Of a field. */
+  readonly path?: string;
+  /** Of a noun, and of a field that only this resource has under such a name. */
+  readonly resource?: ResourceName;
+  /** Place among the phrases of its list, from 0: the first ones say it most exactly. */
+  readonly rank: number;
+}
+
+/** The senses of phrases, by their words joined. */
+const senses = new Map<string, Sense[]>();
+/** All words of phrases. */
+const words = new Set<string>();
+
+for (const vocabulary of vocabularies) addVocabulary(vocabulary);
+addOwnFields();
+for (const [noun, resources] of lexicon.nouns)
+  for (const [rank, resource] of resources.entries()) addSense(noun, { kind: 'noun', resource, language: '', rank });
+
+export function sensesOf(phrase: string): readonly Sense[] {
+  return senses.get(phrase) ?? [];
+}
+
+export function isWord(word: string): boolean {
+  return words.has(word) || senses.has(word);
+}
+
+/** Known words, for those that are misspelt or cut short; those of the language, if any of them fits. */
+export function wordsLike(isLike: (word: string) => boolean, language?: string): string[] {
+  const found = [...words].filter(isLike);
+  const own = found.filter((word) => sensesOf(word).some((sense) => sense.language === language));
+  return own.length > 0 ? own : found;
+}
+
+function addVocabulary(vocabulary: Vocabulary): void {
+  const { language, fields, keys, names, houseNumber } = vocabulary;
+  const field = (list: string | undefined, path: string, resource?: ResourceName) =>
+    addList(list, { kind: 'field', path, resource, language });
+  for (const [path, list] of Object.entries(fields)) field(list, path);
+  for (const resource of resourceNames) {
+    field(keys[resource], keyPath, resource);
+    field(names[resource], namePath, resource);
+    addList(vocabulary.nouns[resource], { kind: 'noun', resource, language });
+    addList(vocabulary.signs[resource], { kind: 'other', language });
+  }
+  field(houseNumber, houseNumberPath);
+  addList(vocabulary.key, { kind: 'key', language });
+  addList(vocabulary.name, { kind: 'name', language });
+  addList(vocabulary.contact, { kind: 'contact', language });
+  for (const kind of ['planned', 'actual', 'start', 'end', 'moment'] as const)
+    addList(vocabulary.moments[kind], { kind, language });
+  addList(vocabulary.others, { kind: 'other', language });
+  addList(vocabulary.qualifiers, { kind: 'qualifier', language });
+}
+
+/** Our own field names, as templates and the service's document have them. */
+function addOwnFields(): void {
+  const fields = resourceNames.flatMap(columnsOf).filter(({ readOnly, references }) => !readOnly && !references);
+  for (const { heading } of fields) {
+    const isPlain = heading.includes('.') || /[A-Z]/.test(heading);
+    if (isPlain) addList(heading, { kind: 'field', path: heading, language: '' });
+  }
+}
+
+function addList(list: string | undefined, sense: Omit<Sense, 'rank'>): void {
+  for (const [rank, phrase] of listed(list).entries()) {
+    const all = wordsIn(phrase);
+    const others = telling(all);
+    for (const word of others) words.add(word);
+    addSense(all.join(''), { ...sense, rank });
+    if (others.length > 1) addSense(others.join(''), { ...sense, rank });
+  }
+}
+
+function addSense(phrase: string, sense: Sense): void {
+  const known = senses.get(phrase) ?? [];
+  const isKnown = known.some(
+    ({ kind, path, resource, language }) =>
+      kind === sense.kind && path === sense.path && resource === sense.resource && language === sense.language,
+  );
+  if (!isKnown) senses.set(phrase, [...known, sense]);
+}

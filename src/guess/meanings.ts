@@ -1,0 +1,158 @@
+import type { ResourceName } from '../contract/index.js';
+import type { Sense } from './dictionary.js';
+import { fieldsOf, goesByKind } from './known-fields.js';
+import { hasSense, type Phrase } from './phrases.js';
+import { keyPath, namePath } from './words.js';
+
+/** `score` is the confidence, 0 to 1. */
+export interface Meaning {
+  readonly path: string;
+  readonly resource?: ResourceName;
+  readonly score: number;
+  /** Whether the heading has words besides that are not known, and may make another thing of it: `IP address`. */
+  readonly isPartial?: true;
+  /** Whether it is a kind, which is a name only where records go by their kind. */
+  readonly isKind?: true;
+}
+
+/** What a meaning is worth in a heading that holds more than it needs, though nothing strange. */
+const composedScore = 0.97;
+/** More than a heading scores of which only some words are those of a field. */
+const partialScore = 0.9;
+/** What a later phrase of a field loses against an earlier one, where a table has both: `objet` beside `description`. */
+const exactness = 0.001;
+/** What a word for a key is worth without one for a record. */
+const bareKey = 0.85;
+/** What the heading of a model is worth as a name, beside one that says what the machine is. */
+const kindOfName = 0.85;
+
+/** Possible meanings of the phrases of a heading, likeliest first, one per field. */
+export function meaningsOf(all: readonly Phrase[]): Meaning[] {
+  const meanings = all.flatMap((phrase, at) => phrase.senses.flatMap((sense) => meaningOf(sense, { all, at })));
+  return bestOf([...meanings, ...momentOf(all)]);
+}
+
+interface Place {
+  readonly all: readonly Phrase[];
+  readonly at: number;
+}
+
+/** What a heading means if this sense of one of its phrases is what it is about, and the others say whose or which. */
+function meaningOf(sense: Sense, { all, at }: Place): Meaning[] {
+  const others = all.filter((_, index) => index !== at);
+  const telling = others.filter((other) => !hasSense(other, 'qualifier'));
+  if (sense.kind === 'noun') return nounMeaning(sense, telling);
+  if (sense.kind === 'contact') return contactMeaning(telling);
+  const path = pathOf(sense, others);
+  if (path === undefined) return [];
+  const owners = sense.resource === undefined ? ownersIn(others) : [sense];
+  const strange = others.filter((other) => !completes(other, path));
+  const base = (sense.kind === 'key' ? bareKey : 1) - exactness * Math.min(sense.rank, 10);
+  const isKindOfName = path === namePath && sense.resource !== undefined && goesByKind(sense.resource);
+  const score = (isKindOfName ? kindOfName : 1) * scoreAmong(strange, { all, at, base });
+  const isPartial = strange.length > 0 || undefined;
+  if (owners.length === 0) return [{ path, score, ...(isPartial && { isPartial }) }];
+  return owners.map(({ resource, rank }) => ({
+    path,
+    resource,
+    score: score * (sense.resource === undefined ? 1 - 0.1 * rank : 1),
+    ...(isPartial && { isPartial }),
+  }));
+}
+
+/** What a phrase beside its owner is worth: `Kunden-Nr.` is surely a key, `Nr.` alone less. */
+function scoreAmong(strange: readonly Phrase[], { all, at, base }: Place & { readonly base: number }): number {
+  if (strange.length === 0) return all.length === 1 ? base : Math.max(base, 0.95) * composedScore;
+  const isNumber = hasSense(all[at] as Phrase, 'key') && (at === 0 || at === all.length - 1);
+  // A number of something that is not known, such as `Lab reference no`: the values tell whether it is a key.
+  if (isNumber) return 0.8;
+  const letters = (phrases: readonly Phrase[]) => phrases.reduce((sum, { text }) => sum + text.length, 0);
+  const covered = 1 - letters(strange) / letters(all);
+  return (strange.some(({ senses }) => senses.length > 0) ? 0.7 : 1) * (partialScore - 0.35 * (1 - covered));
+}
+
+/** The field of a sense; a technician's name and login are two. */
+function pathOf({ kind, path }: Sense, others: readonly Phrase[]): string | undefined {
+  if (kind === 'key') return keyPath;
+  if (kind === 'name') return namePath;
+  if (kind !== 'field' || path === undefined) return undefined;
+  const isNamed = others.some((other) => hasSense(other, 'name'));
+  return isNamed && path.endsWith('.login') ? path.replace('.login', '.name') : path;
+}
+
+/** The records that a heading names: of `customer site name` the last, as English says it; likeliest first. */
+function ownersIn(others: readonly Phrase[]): readonly Sense[] {
+  const nouns = others.map(({ senses }) => senses.filter(({ kind }) => kind === 'noun'));
+  return nouns.find((senses) => senses.length > 0) ?? [];
+}
+
+/** Whether a phrase leaves a field what it is: `Type of order`, `Work description`; of an address also `Address town`. */
+function completes(phrase: Phrase, path: string): boolean {
+  if (hasSense(phrase, 'noun')) return true;
+  if (hasSense(phrase, 'qualifier')) return isOfPlaceOrPerson(path);
+  if (path === keyPath || path === namePath) return path === keyPath && hasSense(phrase, 'key');
+  if (hasSense(phrase, 'name')) return true;
+  // The number of a person is that of the old system.
+  if (hasSense(phrase, 'key')) return path !== 'contactLastName' && !path.endsWith('.login');
+  if (path.startsWith('contact') && hasSense(phrase, 'contact')) return true;
+  const isMoment = /(Start|End)$/.test(path);
+  if (isMoment && hasSense(phrase, 'planned', 'actual', 'start', 'end', 'moment')) return true;
+  return phrase.senses.some((sense) => sense.path !== undefined && groupOf(sense.path) === groupOf(path));
+}
+
+function isOfPlaceOrPerson(path: string): boolean {
+  return /^(address|contact|name|position)/.test(path);
+}
+
+/** `address` of `addressZIP`. */
+function groupOf(path: string): string {
+  return path.split(/[A-Z.]/, 1)[0] ?? path;
+}
+
+function nounMeaning({ resource, rank }: Sense, others: readonly Phrase[]): Meaning[] {
+  // A noun may mean several resources, likeliest first.
+  const weight = 1 - 0.1 * rank;
+  const isAlone = others.every((other) => hasSense(other, 'noun'));
+  const isKey = others.length > 0 && others.every((other) => hasSense(other, 'key', 'noun'));
+  const isName = others.length > 0 && others.every((other) => hasSense(other, 'name', 'noun'));
+  if (isAlone)
+    return [
+      { path: namePath, resource, score: 0.9 * weight },
+      { path: keyPath, resource, score: 0.8 * weight },
+    ];
+  if (isKey) return [{ path: keyPath, resource, score: weight }];
+  return isName ? [{ path: namePath, resource, score: weight }] : [];
+}
+
+/** A person to talk to goes by the last name, unless the heading says what of the person it holds. */
+function contactMeaning(others: readonly Phrase[]): Meaning[] {
+  const owners = ownersIn(others);
+  const rest = others.filter((other) => !hasSense(other, 'name', 'noun', 'contact'));
+  if (rest.length > 0) return [];
+  const meaning = { path: 'contactLastName', score: others.length === 0 ? 1 : composedScore };
+  return owners.length === 0 ? [meaning] : owners.map(({ resource }) => ({ ...meaning, resource }));
+}
+
+/** A beginning or an end, planned or actual: `Date de fin prévue`, `Ist-Beginn`. */
+function momentOf(all: readonly Phrase[]): Meaning[] {
+  const isPart = (phrase: Phrase) => hasSense(phrase, 'planned', 'actual', 'start', 'end', 'moment', 'noun');
+  const has = (kind: 'planned' | 'actual' | 'start' | 'end' | 'moment') => all.some((each) => hasSense(each, kind));
+  if (!all.every(isPart) || !(['planned', 'start', 'end', 'moment'] as const).some(has)) return [];
+  if (all.length === 1 && !has('start') && !has('end') && !has('planned')) return [];
+  const isEnd = has('end');
+  const plan = isEnd ? 'scheduledEnd' : 'scheduledStart';
+  const done = isEnd ? 'actualEnd' : 'actualStart';
+  const path = has('actual') && !has('planned') ? done : plan;
+  const owner = ownersIn(all).find(({ resource }) => resource !== undefined && fieldsOf(resource).has(path));
+  return [{ path, score: composedScore, resource: owner?.resource }];
+}
+
+/** The surest meaning of each field, likeliest first. */
+export function bestOf(meanings: readonly Meaning[]): Meaning[] {
+  const kept = new Map<string, Meaning>();
+  for (const meaning of meanings) {
+    const place = `${meaning.resource ?? ''} ${meaning.path}`;
+    if ((kept.get(place)?.score ?? 0) < meaning.score) kept.set(place, meaning);
+  }
+  return [...kept.values()].sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,207 @@
+import type { ResourceName } from '../contract/index.js';
+import type { Column } from '../tabular/types.js';
+import { agreement, matching, zip } from './agreement.js';
+import { sensesOf } from './dictionary.js';
+import { type ColumnFacts, hasUniqueValues } from './facts.js';
+import { type HeadingReading, isKindOf, isKnownHeading, languageOf, readHeading } from './heading.js';
+import { fieldsOf } from './known-fields.js';
+import type { Meaning } from './meanings.js';
+import type { GuessTable } from './model.js';
+import { hasSense, phrasesOf } from './phrases.js';
+import { type Role, unqualified } from './roles.js';
+import { choiceShare } from './value-meanings.js';
+import { byFrequency, houseNumberPath, keyPath, latitudePath, lexicon, namePath, wordsIn } from './words.js';
+
+interface Headings {
+  /** Undefined for a table without headings. */
+  readonly language: string | undefined;
+  readonly areThere: boolean;
+  /** The word for a record that most headings begin with. */
+  readonly prefix: string | undefined;
+  /** Words that are not known and begin several headings, as `bib` of `bib_name`. */
+  readonly strangers: ReadonlySet<string>;
+}
+
+/** What the columns of a table may mean, by their headings, their values and the row above the headings. */
+export function rolesOf({ columns, above }: GuessTable, facts: readonly ColumnFacts[]): Role[] {
+  const titled = columns.filter(({ untitled }) => !untitled).map(({ heading }) => withoutCount(heading));
+  const headings = {
+    language: languageOf(titled),
+    areThere: titled.length > 0,
+    prefix: commonPrefix(columns),
+    strangers: strangersIn(titled),
+  };
+  const roles = facts.map((each) => roleOf(each, headings));
+  return withFirstNames(withLastNames(withOwners(withStates(roles), above)));
+}
+
+const nothing: HeadingReading = { meanings: [], isNoun: false };
+
+/** The possible meanings of a column: by heading, weighted by how well its values agree. */
+function roleOf(facts: ColumnFacts, headings: Headings): Role {
+  const isTitled = headings.areThere && !facts.column.untitled;
+  const reading = isTitled ? readColumn(facts.column.heading, headings) : nothing;
+  const byHeading = reading.meanings.flatMap((meaning) => withAlternatives(meaning, facts));
+  const agreed = [...byHeading, ...weakNames(facts, reading, headings)]
+    .map((meaning) => ({ ...meaning, score: meaning.score * agreement(meaning, facts) }))
+    .filter(({ score }) => score > 0.3);
+  if (facts.positions >= 0.95) agreed.push({ path: latitudePath, score: 0.9 });
+  const isClear = headings.areThere || agreed.some(({ score }) => score >= 0.6);
+  const meanings = isClear ? agreed : [...agreed, ...meaningsByValues(facts)];
+  return { facts, reading, meanings: meanings.sort((a, b) => b.score - a.score) };
+}
+
+function readColumn(heading: string, { language, prefix, strangers }: Headings): HeadingReading {
+  const [first = '', ...others] = wordsIn(withoutCount(heading));
+  const rest = others.join(' ');
+  const isPrefixed = first === prefix || (strangers.has(first) && isKnownHeading(rest));
+  return readHeading(others.length > 0 && isPrefixed ? rest : withoutCount(heading), language);
+}
+
+const leastStrangers = 3;
+
+function strangersIn(headings: readonly string[]): ReadonlySet<string> {
+  const firsts = headings.map(wordsIn).flatMap(([first = '', ...others]) => (others.length > 0 ? [first] : []));
+  const counts = byFrequency(firsts).filter(
+    (word) => sensesOf(word).length === 0 && firsts.filter((first) => first === word).length >= leastStrangers,
+  );
+  return new Set(counts);
+}
+
+/** Applies a row of resource names above the headings: `Customer` over `No.` and `Name`, `Machine` over `Type`. */
+function withOwners(roles: readonly Role[], above: readonly string[] = []): Role[] {
+  const owners = above.map((text) => (text === '' ? undefined : readHeading(withoutCount(text))));
+  const said = owners.filter((reading) => reading !== undefined);
+  // A title above the headings names no owners.
+  const isTitle = new Set(said.map(({ about }) => about)).size < 2 || !said.every(({ isNoun }) => isNoun);
+  if (isTitle) return [...roles];
+  let owner: ResourceName | undefined;
+  return roles.map((role, at) => {
+    owner = owners[at]?.about ?? owner;
+    return owner === undefined ? role : ownedBy(role, owner);
+  });
+}
+
+function ownedBy(role: Role, resource: ResourceName): Role {
+  const isIts = ({ path }: Meaning) => [keyPath, houseNumberPath].includes(path) || fieldsOf(resource).has(path);
+  const meanings = role.meanings.map((meaning) =>
+    meaning.resource === undefined && isIts(meaning) ? { ...meaning, resource } : meaning,
+  );
+  return { ...role, meanings, reading: { ...role.reading, about: role.reading.about ?? resource } };
+}
+
+/** A state is one of a country beside other parts of an address only; else that of a record. */
+function withStates(roles: readonly Role[]): Role[] {
+  const isOfAddress = (role: Role | undefined) =>
+    role?.meanings.some(({ path, score }) => /^address(ZIP|City|Street|Country)$/.test(path) && score >= 0.7) ?? false;
+  return roles.map((role, at) => {
+    const isState = role.reading.meanings.some(({ path }) => path === 'status');
+    const neighbours = [at - 2, at - 1, at + 1, at + 2].map((index) => roles[index]);
+    if (!isState || neighbours.some(isOfAddress)) return role;
+    return { ...role, meanings: role.meanings.filter(({ path }) => path !== 'addressProvince') };
+  });
+}
+
+/** Beside a first name, an unqualified name is the last name, unless another column is. */
+function withLastNames(roles: readonly Role[]): Role[] {
+  const surely = (path: string) =>
+    roles.findIndex(({ meanings: [first] }) => first?.path === path && first.score >= 0.8);
+  const firstName = surely('contactFirstName');
+  if (firstName < 0 || surely('contactLastName') >= 0) return [...roles];
+  const distance = (role: Role) => Math.abs(roles.indexOf(role) - firstName);
+  const [bare] = unqualified(roles, namePath, 0.9).sort((a, b) => distance(a) - distance(b));
+  const last: Meaning = { path: 'contactLastName', score: 1 };
+  return roles.map((role) =>
+    role === bare ? { ...role, meanings: [last, ...role.meanings.filter(({ path }) => path !== namePath)] } : role,
+  );
+}
+
+/** Beside a last name alone, the name of a person before or after it is the first name: `Nome`, `Cognome`. */
+function withFirstNames(roles: readonly Role[]): Role[] {
+  const isFirst = ({ meanings: [first] }: Role) => first?.path === 'contactFirstName';
+  const at = roles.findIndex(isSurname);
+  if (at < 0 || roles.some(isFirst)) return [...roles];
+  const isName = (role: Role | undefined) => {
+    const path = role?.meanings[0]?.path;
+    return role !== undefined && !isSurname(role) && (path === namePath || path === 'contactLastName');
+  };
+  const name = [roles[at - 1], roles[at + 1]].find(isName);
+  const names = roles.filter(isName);
+  // A name that is the only one may be that of the record.
+  const isOfPerson = name?.meanings[0]?.path === 'contactLastName' || names.length > 1;
+  const first: Meaning = { path: 'contactFirstName', score: 0.95 };
+  return roles.map((role) => (role === name && isOfPerson ? { ...role, meanings: [first] } : role));
+}
+
+/** Whether a heading says that it is a last name, and not only a person. */
+function isSurname({ facts, meanings: [first] }: Role): boolean {
+  const phrases = phrasesOf(wordsIn(withoutCount(facts.column.heading)));
+  const isLast = phrases.some(
+    (phrase) => phrase.senses.some(({ path }) => path === 'contactLastName') && !hasSense(phrase, 'contact'),
+  );
+  return first?.path === 'contactLastName' && isLast;
+}
+
+/** Share of the headings that begin with the same word, from which it says what the table is about: `Asset_Name`. */
+const prefixShare = 0.6;
+const leastPrefixed = 4;
+
+/** The word for a record that most headings begin with; undefined if there is none. */
+export function commonPrefix(columns: readonly Column[]): string | undefined {
+  const titled = columns.filter(({ untitled }) => !untitled);
+  const firsts = titled.map(({ heading }) => wordsIn(heading)).filter(({ length }) => length > 1);
+  const [first] = byFrequency(firsts.map(([word = '']) => word));
+  const count = firsts.filter(([word]) => word === first).length;
+  const isCommon = count >= leastPrefixed && count >= prefixShare * titled.length;
+  return isCommon && first !== undefined && lexicon.nouns.has(first) ? first : undefined;
+}
+
+function withoutCount(heading: string): string {
+  return heading.replace(/#\d+$/, '');
+}
+
+const weakScore = 0.57;
+
+function weakNames({ column }: ColumnFacts, { meanings }: HeadingReading, { areThere, language }: Headings): Meaning[] {
+  if (!areThere || column.untitled || meanings.some(({ score }) => score >= weakScore)) return [];
+  return isKindOf(column.heading, language) ? [{ path: namePath, score: weakScore }] : [];
+}
+
+/** What else a column may be, where its values speak for it: a word for a technician may stand over logins or names. */
+function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
+  const { path } = meaning;
+  const also = (other: string, part: number): Meaning => ({ ...meaning, path: other, score: part * meaning.score });
+  const saysActive = facts.booleans >= 0.9 || choiceShare('active', facts) >= 0.9;
+  if (path === 'status' && saysActive) return [meaning, also('active', 0.9)];
+  if (path === 'address' && matching(facts, /\d/) < 0.5) return [meaning, also('addressStreet', 0.9)];
+  if (path === 'type.name') return [meaning, { ...also(namePath, 0.65), isKind: true }];
+  const isDate = (facts.dates?.share ?? 0) >= 0.5;
+  if (path === 'contactLastName' && facts.phones >= 0.8 && !isDate) return [meaning, also('contactPhone', 0.9)];
+  if (path === 'contactLastName' && facts.emails >= 0.8) return [meaning, also('contactEmail', 0.9)];
+  if (path === 'technician.login') return [meaning, also('technician.name', 1), also('user.login', twinPart)];
+  if (/^(scheduled|actual)Start$/.test(path)) return [meaning, also('dateStart', twinPart)];
+  if (/^(scheduled|actual)End$/.test(path)) return [meaning, also('dateEnd', twinPart)];
+  return [meaning];
+}
+
+/** What a field of an activity counts where the heading is that of a job's. */
+const twinPart = 0.9;
+
+const street = /^\p{L}[\p{L}.'\- ]{3,}\s\d+\s?[a-z]?$/u;
+
+/** What values look like that have no heading. */
+function meaningsByValues(facts: ColumnFacts): Meaning[] {
+  const { values, emails, phones, codes, numbers, dates, longest, distinct } = facts;
+  if (values.length === 0) return [];
+  const found: Meaning[] = [];
+  if (emails >= 0.8) found.push({ path: 'contactEmail', score: 0.7 });
+  const share = (form: RegExp) => matching(facts, form);
+  if (phones >= 0.8 && share(/^[+0(]/) >= 0.8 && longest >= 9 && codes < 0.8)
+    found.push({ path: 'contactPhone', score: 0.6 });
+  if (share(zip) >= 0.9) found.push({ path: 'addressZIP', score: 0.6 });
+  if (share(street) >= 0.6) found.push({ path: 'addressStreet', score: 0.6 });
+  if (emails < 0.5 && codes >= 0.9 && hasUniqueValues(facts)) found.push({ path: keyPath, score: 0.62 });
+  const isText = numbers < 0.3 && emails < 0.3 && phones < 0.3 && (dates?.share ?? 0) < 0.3 && codes < 0.5;
+  if (isText && distinct >= 0.7 * values.length) found.push({ path: namePath, score: 0.58 });
+  return found;
+}

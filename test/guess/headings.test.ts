@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { isKnownHeading, languageOf, readHeading } from '../../src/guess/heading.js';
+import { guessMapping } from '../../src/guess/index.js';
+import { guessTableOf } from './corpus.js';
+
+/** The likeliest meaning, with its resource if the heading names one; '' if none is likely. */
+function meaningOf(heading: string, language?: string): string {
+  const [first] = readHeading(heading, language).meanings;
+  if (!first || first.score < 0.6 || first.isPartial) return '';
+  return first.resource === undefined ? first.path : `${first.resource}.${first.path}`;
+}
+
+describe('a heading is read', () => {
+  it.each([
+    ['snake_case', 'cliente_telefono', 'customer.contactPhone'],
+    ['camelCase', 'customerZipCode', 'customer.addressZIP'],
+    ['words written together', 'CODPOSTAL', 'addressZIP'],
+    ['words that no list has together', 'KUNDENTELEFON', 'customer.contactPhone'],
+    ['words cut short', 'Auftr.-Nr.', 'job.myId'],
+    ['a short form', 'KdNr', 'customer.myId'],
+    ['a number of repetition', 'Telefon 1', 'contactPhone'],
+    ['another number of repetition', 'Telefon2', 'contactPhone'],
+    ['a unit', 'Dauer (min)', 'duration'],
+    ['two languages', 'Name / Nazwa', 'name'],
+    ['articles and prepositions', 'Nom du client', 'customer.name'],
+    ['a plural', 'Codigos', 'myId'],
+    ['a slip of the pen', 'Telephon number', 'contactPhone'],
+    ['a qualifier', 'Billing City', 'addressCity'],
+  ])('with %s: %s', (_how, heading, meaning) => {
+    expect(meaningOf(heading)).toBe(meaning);
+  });
+
+  it.each([
+    ['en', 'Planned end date', 'scheduledEnd'],
+    ['de', 'Ist-Beginn', 'actualStart'],
+    ['fr', 'Date de fin prévue', 'scheduledEnd'],
+    ['es', 'Fecha de inicio real', 'actualStart'],
+    ['it', 'Data fine prevista', 'scheduledEnd'],
+    ['pt', 'Término previsto', 'scheduledEnd'],
+    ['nl', 'Werkelijke einddatum', 'actualEnd'],
+    ['pl', 'Planowana data rozpoczęcia', 'scheduledStart'],
+  ])('as a beginning or an end: %s %s', (language, heading, meaning) => {
+    expect(meaningOf(heading, language)).toBe(meaning);
+  });
+
+  it.each([
+    ['en', 'Caretaker phone', 'contactPhone'],
+    ['de', 'E-Mail Hausmeister', 'contactEmail'],
+    ['it', 'Nome referente', 'contactLastName'],
+    ['es', 'Celular del encargado', 'contactMobile'],
+    ['nl', 'Telefoon contactpersoon', 'contactPhone'],
+  ])('as that of a person to talk to: %s %s', (language, heading, meaning) => {
+    expect(meaningOf(heading, language)).toBe(meaning);
+  });
+});
+
+describe('a heading is none of a field', () => {
+  it.each([
+    ['that names another party', 'Supplier phone'],
+    ['that names another party', 'Fornecedor'],
+    ['that says when a record was written', 'Created on'],
+    ['that says when a record was written', 'Fecha de registro'],
+    ['that is a price', 'Unit price'],
+    ['that is an address of a machine', 'IP address'],
+    ['of a department, which is no misspelt département', 'Department'],
+    ['that holds more words than are known', 'Lunar phase of the city'],
+  ])('%s: %s', (_why, heading) => {
+    expect(meaningOf(heading)).toBe('');
+  });
+});
+
+it('a word that several languages have means what it does in the language of the table', () => {
+  expect(meaningOf('Nombre', 'es')).toBe('name');
+  expect(meaningOf('Nombre', 'fr')).toBe('');
+  expect(languageOf(['Kunde', 'Straße', 'PLZ', 'Ort'])).toBe('de');
+  expect(languageOf(['Nazwa', 'Ulica', 'Kod pocztowy'])).toBe('pl');
+});
+
+it('known words are a heading, and a record with its number is none', () => {
+  expect(isKnownHeading('Client phone')).toBe(true);
+  expect(isKnownHeading('Pump 3')).toBe(false);
+  expect(isKnownHeading('Miller & Sons')).toBe(false);
+});
+
+describe('columns beside one another', () => {
+  const fieldsOf = (headings: readonly string[], row: (at: number) => readonly string[]) => {
+    const rows = Array.from({ length: 12 }, (_, at) => row(at));
+    const [table] = guessMapping([guessTableOf('customers', headings, rows)]).tables;
+    return table?.columns.map(({ fields }) => fields.join()) ?? [];
+  };
+
+  it('are read without a word that begins several of them and is not known', () => {
+    const headings = ['kxq_name', 'kxq_street', 'kxq_zip', 'kxq_city'];
+    const fields = fieldsOf(headings, (at) => [`Firm ${at}`, `Main Street ${at}`, `1010${at % 10}`, 'Berlin']);
+    expect(fields[0]).toContain('customer.name');
+    expect(fields.slice(1).map((each) => each.replace(/^.*customer\./, ''))).toEqual([
+      'addressStreet',
+      'addressZIP',
+      'addressCity',
+    ]);
+  });
+
+  it('say that a name before a last name is the first name', () => {
+    const names = ['Anna', 'Marco', 'Lucia'];
+    const fields = fieldsOf(['Ragione sociale', 'Nome referente', 'Cognome referente'], (at) => [
+      `Ditta ${at}`,
+      names[at % 3] ?? '',
+      `Rossi${'abcdefghijkl'[at]}`,
+    ]);
+    expect(fields.slice(1)).toEqual(['customer.contactFirstName', 'customer.contactLastName']);
+  });
+
+  it('say whether a state is one of a country', () => {
+    const states = ['Bahia', 'Ceará', 'Pará'];
+    const beside = fieldsOf(['Cliente', 'CEP', 'Cidade', 'Estado'], (at) => [
+      `Firma ${at}`,
+      `4000${at % 10}-000`,
+      'Salvador',
+      states[at % 3] ?? '',
+    ]);
+    expect(beside[3]).toBe('customer.addressProvince');
+    const alone = fieldsOf(['Cliente', 'Telefone', 'Estado'], (at) => [
+      `Firma ${at}`,
+      `+55 71 3${100000 + at}`,
+      ['Bom', 'Ruim'][at % 2] ?? '',
+    ]);
+    expect(alone[2]).toBe('customer.customFieldValues');
+  });
+});
+
+describe('values', () => {
+  const fieldOf = (heading: string, values: readonly string[]) => {
+    const rows = Array.from({ length: 12 }, (_, at) => [`Firm ${at}`, values[at % values.length] ?? '']);
+    const [table] = guessMapping([guessTableOf('customers', ['Customer', heading], rows)]).tables;
+    return table?.columns[1]?.fields.join();
+  };
+
+  it.each([
+    [
+      'a contact that holds phone numbers is a phone number',
+      'Contact',
+      ['+44 20 7946 0001', '020 7946 0002'],
+      'contactPhone',
+    ],
+    ['a contact that holds addresses of e-mail is one', 'Contact', ['a@x.example', 'b@x.example'], 'contactEmail'],
+    ['postal codes of other countries are some', 'Postcode', ['SW1A 1AA', 'M1 1AE'], 'addressZIP'],
+    ['a rate under a word for a tax number is none', 'VAT', ['20%', '5%'], 'customFieldValues'],
+    ['days under a word for a city are none', 'City', ['2024-01-01', '2024-02-02'], 'customFieldValues'],
+    ['numbers under a word for a country are none', 'Country', ['17', '23'], 'customFieldValues'],
+    ['coordinates of a projection are no position', 'Latitude', ['5613221.4', '5613987.1'], 'customFieldValues'],
+  ])('decide: %s', (_what, heading, samples, field) => {
+    expect(fieldOf(heading, samples)).toBe(`customer.${field}`);
+  });
+});
