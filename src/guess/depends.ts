@@ -26,6 +26,11 @@ export function areUnique(columns: readonly ColumnFacts[]): boolean {
   return filled > 0 && distinct === filled && filled === columns[0]?.texts.length;
 }
 
+/** Whether each row has a value in one of these columns. */
+export function areFilled(columns: readonly ColumnFacts[]): boolean {
+  return columns.length > 0 && counted(columns).filled === columns[0]?.texts.length;
+}
+
 /** Whether values repeat in several rows, so that they describe a parent of the row. */
 export function repeats(columns: readonly ColumnFacts[]): boolean {
   const { filled, distinct } = counted(columns);

@@ -2,19 +2,16 @@ import { basename, extname } from 'node:path';
 import type { ResourceName } from '../contract/index.js';
 import { withPrefixes } from './apart-keys.js';
 import { customerDoubt, customerQuestion, isWithoutCustomer } from './doubts.js';
+import { draftRow } from './draft-row.js';
 import { columnFacts, tableOrder } from './facts.js';
-import { guessKeys } from './keys.js';
 import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
 import { withOwnNoun } from './names.js';
-import { type Assignment, assign, columnFor } from './owners.js';
 import { phoneCountry } from './phone-country.js';
 import { commonPrefix, rolesOf } from './read-roles.js';
-import { findRowRecords, type OnlyCustomer } from './row-records.js';
+import type { OnlyCustomer } from './row-records.js';
 import { tablesLeftOut } from './structure.js';
 import { findSubject, ownKeyOf } from './subject.js';
 import { guessTable, isAgreedOn } from './table-guess.js';
-import { withDays, withTimes } from './times.js';
-import { latitudePath, longitudePath } from './words.js';
 
 export interface GuessOptions {
   readonly resource?: ResourceName;
@@ -54,14 +51,10 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
   const guessed = read.map(({ subject, decimalSeparator }) => {
     if (subject.doubt && !decisions.has(subject.doubt.id)) doubts.push(subject.doubt);
     const phones = phoneCountry(subject);
-    const row = findRowRecords(subject, { keys: ownKeys, customer: owner });
+    const { row, assigned, keys } = draftRow(subject, { ownKeys, customer: owner, decisions });
     const isAsked = decisions.has(customerQuestion) || doubts.some(({ id }) => id === customerQuestion);
     if (row.onlyCustomer?.isAssumed && !isAsked) doubts.push(customerDoubt(row.onlyCustomer.name, subject));
-    const own = withDays(withPositions(withWholeStreets(assign(row, decisions))), subject);
-    const assigned = withTimes(own, subject.roles);
-    const ownKey = ownKeys.find((key) => key.subject === subject);
     const countries = assigned.find(({ path }) => path === 'addressCountry')?.role.facts;
-    const keys = guessKeys(row, assigned, ownKey);
     const fields = { decimalSeparator, country: countries };
     const held = assigned.filter((each) => isAgreedOn(each, { row, keys, decisions }));
     const guess = guessTable({ row, assigned: held, keys, fields, decisions, doubts, pathOf }, phones);
@@ -85,19 +78,3 @@ function ownerOf(
 }
 
 const notKnown = 'hardly a column of it is like a field';
-
-/** A cell with a latitude and a longitude is both. */
-function withPositions(assigned: readonly Assignment[]): Assignment[] {
-  return assigned.flatMap((each) => {
-    const isBoth = each.path === latitudePath && each.role.facts.positions > 0.5;
-    return isBoth ? [each, { ...each, path: longitudePath }] : [each];
-  });
-}
-
-function withWholeStreets(assigned: readonly Assignment[]): Assignment[] {
-  return assigned.map((each) => {
-    const has = (path: string) => columnFor(assigned, each.resource, path) !== undefined;
-    const isStreet = each.path === 'address' && (has('addressZIP') || has('addressCity')) && !has('addressStreet');
-    return isStreet ? { ...each, path: 'addressStreet' } : each;
-  });
-}

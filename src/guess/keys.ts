@@ -1,9 +1,9 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { areUnique, follow } from './depends.js';
+import { areFilled, areUnique, follow, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { type Assignment, columnFor } from './owners.js';
 import { directParents, parentsOf } from './parents.js';
-import { fieldsOf, leastScore, rolesFor } from './roles.js';
+import { fieldsOf, leastScore, rolesFor, unqualified } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import type { OwnKey } from './subject.js';
 import { houseNumberPath, keyPath } from './words.js';
@@ -45,6 +45,7 @@ export function guessKeys(
 const leastDistinct = 0.98;
 /** Longer values are texts, which people correct. */
 const longestPart = 60;
+const mostParts = 5;
 
 /**
  * The key of the row's own record: its key column, with others where rows share it; otherwise short and filled columns
@@ -54,24 +55,46 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
   const given = ownKey?.parts.map(({ facts }) => facts) ?? [];
   if (given.length > 0 && areUnique(given)) return { columns: given, isGiven: true };
   const above = columnsAbove(resource, context);
-  const isFit = ({ longest, values, texts }: ColumnFacts) =>
-    longest <= longestPart && values.length >= 0.9 * texts.length;
-  const telling = [...tellingColumns(resource, context), positionColumns(resource, context)].filter(
-    (columns) => columns.length > 0 && columns.every(isFit),
-  );
+  const telling = [...tellingColumns(resource, context), positionColumns(resource, context)].filter(isFit);
   if (given.length > 0 && given.every(isWorthIt)) {
-    const [only] = given;
-    const { distinct = 0, values = [], texts = [] } = given.length === 1 ? (only ?? {}) : {};
-    // Rows without a number are errors of the file, where nearly all have one.
-    if (values.length > 0 && distinct === values.length && distinct >= leastDistinct * texts.length)
-      return { columns: given, isGiven: true };
-    const more = [...telling, ...above.map((column) => [column]), above].filter((columns) => columns.length > 0);
-    const together = more.map((columns) => [...new Set([...given, ...columns])]).find(areUnique);
+    if (isNearlyUnique(given)) return { columns: given, isGiven: true };
+    const numbers = otherNumbers(context).map((facts) => [facts]);
+    const parents = [...above.map((column) => [column]), above];
+    const more = [...numbers, ...telling, ...parents, ...stableFields(resource, context)].filter(isFit);
+    const ways = [...more, ...more.flatMap((one, at) => more.slice(at + 1).map((other) => [...one, ...other]))];
+    const together = ways.map((columns) => [...new Set([...given, ...columns])]).find(areUnique);
     if (together) return { columns: together, isGiven: true };
   }
   // Its parent alone is no key of it, though each parent has but one in these rows.
-  const choices = telling.map((_, at) => [...new Set([...above, ...telling.slice(0, at + 1).flat()])]);
+  const owner = areFilled(above) ? above : [];
+  const parts = telling.length > 0 ? [...telling, ...stableFields(resource, context)].slice(0, mostParts) : [];
+  const choices = parts.map((_, at) => [...new Set([...owner, ...parts.slice(0, at + 1).flat()])]);
   return { columns: choices.find(areUnique) ?? [], isGiven: false };
+}
+
+function isFit(columns: readonly ColumnFacts[]): boolean {
+  const isShort = ({ longest, values, texts }: ColumnFacts) =>
+    longest <= longestPart && values.length >= 0.9 * texts.length;
+  return columns.length > 0 && columns.every(isShort);
+}
+
+/** Rows without a number are errors of the file, where nearly all have one of their own. */
+function isNearlyUnique(given: readonly ColumnFacts[]): boolean {
+  const [only, more] = given;
+  if (!only || more) return false;
+  const { distinct, values, texts } = only;
+  return distinct === values.length && distinct >= leastDistinct * texts.length;
+}
+
+/** Fields that hardly change: places and persons. */
+function stableFields(resource: ResourceName, { assigned }: KeyContext): ColumnFacts[][] {
+  const fields = assigned.filter((each) => each.resource === resource && /^(address|contact)/.test(each.path));
+  return fields.map(({ role }) => [role.facts]).filter(isFit);
+}
+
+/** Columns of numbers whose headings do not say what they number. */
+function otherNumbers({ row }: KeyContext): ColumnFacts[] {
+  return unqualified(row.subject.roles, keyPath).map(({ facts }) => facts);
 }
 
 /** A column of few values is no part of a key that others complete. */
@@ -89,7 +112,8 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   // Positions of one address differ a little, so they tell places apart only where there is none.
   const positions = hasAddress ? [] : positionColumns(resource, context);
   const telling = [...tellingColumns(resource, context), ...(positions.length > 0 ? [positions] : [])];
-  for (const { facts } of rolesFor(context.row.subject.roles, resource, keyPath)) {
+  const own = rolesFor(context.row.subject.roles, resource, keyPath).map(({ facts }) => facts);
+  for (const facts of [...own, ...numbersOfParent(resource, telling, context)]) {
     if (facts.values.length === 0) continue;
     if (follow([...telling.flat(), ...above], [facts])) return { columns: [facts], isGiven: true };
     // Rows that share it and are called by other names hold other records.
@@ -97,6 +121,22 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
     if (follow(telling.flat(), together)) return { columns: together, isGiven: true };
   }
   return { columns: smallest(above, telling), isGiven: false };
+}
+
+/** Numbers of unknown things that repeat with all that is known of this parent, if they are not those of one below it. */
+function numbersOfParent(
+  resource: ResourceName,
+  telling: readonly (readonly ColumnFacts[])[],
+  context: KeyContext,
+): ColumnFacts[] {
+  const { records, subject } = context.row;
+  const isNearest =
+    directParents(subject.main).includes(resource) &&
+    !records.some((name) => parentsOf(name).includes(resource) && name !== subject.main);
+  if (!isNearest || telling.length === 0) return [];
+  return otherNumbers(context).filter(
+    (facts) => repeats([facts]) && areFilled([facts]) && follow(telling.flat(), [facts]),
+  );
 }
 
 /** The fewest columns that determine all others: the parent's first, then the most distinctive. */

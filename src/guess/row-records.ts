@@ -34,10 +34,17 @@ export interface OnlyCustomer {
   readonly isAssumed: boolean;
 }
 
-/** `keys` are those of all tables; `customer` is the one that rows belong to which name none. */
+/**
+ * `keys` are those of all tables; `customer` is the one that rows belong to which name none; `without` are parents that
+ * nothing identifies.
+ */
 export function findRowRecords(
   subject: TableSubject,
-  { keys, customer }: { readonly keys: readonly OwnKey[]; readonly customer?: OnlyCustomer },
+  {
+    keys,
+    customer,
+    without = [],
+  }: { readonly keys: readonly OwnKey[]; readonly customer?: OnlyCustomer; readonly without?: readonly ResourceName[] },
 ): RowRecords {
   const { main, roles } = subject;
   const records: ResourceName[] = [];
@@ -48,6 +55,7 @@ export function findRowRecords(
     const [key] = rolesFor(roles, parent, keyPath);
     const hasName = rolesFor(roles, parent, namePath).some((role) => role !== key);
     if (found) named.push(found);
+    else if (without.includes(parent)) continue;
     else if (hasName || isImplied(parent, subject, records)) records.push(parent);
     else if (key) named.push({ resource: parent, columns: [key.facts] });
   }

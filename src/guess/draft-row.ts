@@ -1,0 +1,51 @@
+import type { ResourceName } from '../contract/index.js';
+import { guessKeys } from './keys.js';
+import type { Decisions } from './model.js';
+import { type Assignment, assign, columnFor } from './owners.js';
+import type { TableDraft } from './record-members.js';
+import { findRowRecords, type OnlyCustomer } from './row-records.js';
+import type { OwnKey, TableSubject } from './subject.js';
+import { withDays, withTimes } from './times.js';
+import { latitudePath, longitudePath } from './words.js';
+
+interface Around {
+  /** Of all tables. */
+  readonly ownKeys: readonly OwnKey[];
+  /** The one that rows belong to which name none. */
+  readonly customer: OnlyCustomer | undefined;
+  readonly decisions: Decisions;
+}
+
+/** The records of a row with their fields and keys. A parent that nothing identifies is none: each row would make one. */
+export function draftRow(
+  subject: TableSubject,
+  { ownKeys, customer, decisions }: Around,
+): Pick<TableDraft, 'row' | 'assigned' | 'keys'> {
+  const ownKey = ownKeys.find((key) => key.subject === subject);
+  const without: ResourceName[] = [];
+  for (;;) {
+    const row = findRowRecords(subject, { keys: ownKeys, customer, without });
+    const own = withDays(withPositions(withWholeStreets(assign(row, decisions))), subject);
+    const assigned = withTimes(own, subject.roles);
+    const keys = guessKeys(row, assigned, ownKey);
+    const bare = row.records.find((name) => name !== subject.main && keys.get(name)?.columns.length === 0);
+    if (bare === undefined) return { row, assigned, keys };
+    without.push(bare);
+  }
+}
+
+/** A cell with a latitude and a longitude is both. */
+function withPositions(assigned: readonly Assignment[]): Assignment[] {
+  return assigned.flatMap((each) => {
+    const isBoth = each.path === latitudePath && each.role.facts.positions > 0.5;
+    return isBoth ? [each, { ...each, path: longitudePath }] : [each];
+  });
+}
+
+function withWholeStreets(assigned: readonly Assignment[]): Assignment[] {
+  return assigned.map((each) => {
+    const has = (path: string) => columnFor(assigned, each.resource, path) !== undefined;
+    const isStreet = each.path === 'address' && (has('addressZIP') || has('addressCity')) && !has('addressStreet');
+    return isStreet ? { ...each, path: 'addressStreet' } : each;
+  });
+}

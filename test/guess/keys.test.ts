@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping } from '../../src/guess/index.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { guessTableOf } from './corpus.js';
+
+const count = 40;
+
+/** The keys of the records of a row, by resource. */
+function keysOf(name: string, headings: readonly string[], row: (at: number) => readonly Cell[]) {
+  const rows = Array.from({ length: count }, (_, at) => row(at));
+  const { tables } = guessMapping([guessTableOf(name, headings, rows)]);
+  return Object.fromEntries(tables[0]?.records.map(({ resource, key }) => [resource, key?.headings]) ?? []);
+}
+
+describe('a number that rows share is completed', () => {
+  it('by another number before anything else', () => {
+    const row = (at: number) => [`A-${at < 2 ? 0 : at}`, `R${at % 39}`, '2026-03-10', `Leak ${at}`];
+    expect(keysOf('Jobs', ['Job no.', 'Reference', 'Planned start', 'Problem'], row).job).toEqual([
+      'Job no.',
+      'Reference',
+    ]);
+  });
+
+  it('by two columns where one is not enough', () => {
+    const place = (at: number) =>
+      at < 4 ? [`K-0`, `Firm ${at % 2}`, `1000${at < 2 ? 1 : 2}`] : [`K-${at}`, `Firm ${at}`, '10001'];
+    expect(keysOf('Customers', ['Customer no.', 'Name', 'ZIP'], place).customer).toEqual([
+      'Customer no.',
+      'Name',
+      'ZIP',
+    ]);
+  });
+});
+
+it('names that stand for a few others are completed by their places and persons', () => {
+  const row = (at: number) => [`Firm ${at < 6 ? at % 3 : at}`, `+49 221 5550${100 + at}`];
+  expect(keysOf('Customers', ['Name', 'Phone'], row).customer).toEqual(['Name', 'Phone']);
+});
+
+it('a number of something unknown is the key of the place that repeats with it', () => {
+  const row = (at: number) => [`A-${at}`, `S${at % 10}`, `Shop ${(at % 10) % 8}`, `Road ${at % 10}`, '2026-03-10'];
+  const keys = keysOf('Visits', ['Visit no.', '#', 'Shop', 'Address', 'Planned start'], row);
+  expect(keys).toMatchObject({ site: ['#'], job: ['Visit no.'] });
+});
+
+it('a parent that nothing identifies is not made', () => {
+  const row = (at: number) => [`A-${at}`, `Shop ${at}`, '50667', '2026-03-10', `IT0${1000 + at}`];
+  const keys = keysOf('Visits', ['Visit no.', 'Shop', 'ZIP', 'Planned start', 'VAT no.'], row);
+  expect(keys.customer).toBeUndefined();
+});
+
+it('an owner that some rows lack is no part of a key', () => {
+  const row = (at: number) => [`Hall ${at}`, at % 3 === 0 ? null : `Firm ${at % 4}`];
+  expect(keysOf('Sites', ['Name', 'Customer'], row).site).toEqual(['Name']);
+});
