@@ -16,7 +16,8 @@ const leastStrength = 1.5;
 /** What one column that names a resource counts for; a repeated one only mentions a record, which other rows have too. */
 export const namingStrength = 2;
 const mentionStrength = 0.5;
-const signStrength = 1.5;
+/** One column of a machine, such as a year, is not enough. */
+const signStrength = 1;
 
 /** What speaks for a resource being that of the rows. */
 export interface Evidence {

@@ -15,10 +15,15 @@ export function headingLikeness(row: readonly Cell[]): number {
   return weight * (isData ? known : 3 * known + 1);
 }
 
-/** Whether the supposed heading row is data: it has values and no known heading. */
+/** Whether the supposed heading row is data: it has values and no known heading, or numbers of records and hardly one. */
 export function isRowOfData(row: readonly Cell[]): boolean {
   const { filled, known, isData } = lookedAt(row);
-  return known === 0 && filled > 1 && isData;
+  return filled > 1 && ((known === 0 && isData) || (known === 1 && row.some(isRecordNumber)));
+}
+
+/** `MA-0012`, and no heading such as `CO2` or `ISO 9001`. */
+function isRecordNumber(cell: Cell): boolean {
+  return typeof cell === 'string' && /^\p{Lu}{1,6}[-/]\p{Lu}*\d{3,}$/u.test(cell.trim());
 }
 
 function lookedAt(row: readonly Cell[]): { filled: number; known: number; isData: boolean } {

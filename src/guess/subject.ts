@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames, resourceOf, withArticle } from '../contract/index.js';
 import { quotedList } from '../mapping-file/code.js';
-import { areMostlyFilled, areOwn, nearlyFollow, repeats, tellApart } from './depends.js';
+import { areMostlyFilled, areOwn, following, repeats, tellApart } from './depends.js';
 import { type Evidences, evidencesOf, namingStrength, possibleSubjects } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
@@ -53,7 +53,10 @@ export function findSubject(
   const { headings = [], isNamed = false } = (main && evidences.get(main)) ?? {};
   const isAlone = isNamed && table.sheet === undefined;
   const isSure = main !== undefined && (isAlone || headings.length > 0 || isLikeAnyOf(main));
-  if (isSure) return settled({ table, roles, main, doubt: grainDoubt(main, { others, evidences, table }) });
+  if (isSure) {
+    const subject = { table, roles, main, doubt: grainDoubt(main, { others, evidences, table }) };
+    return isNamed ? subject : settled(subject);
+  }
   const hasName = nameRoles(filled, resourceNames[0] as ResourceName).length > 0;
   // What has a kind and no name, such as a fountain at an address, is a thing.
   const isThing = (name: ResourceName) => hasKind && !hasName && goesByKind(name);
@@ -119,6 +122,9 @@ function knownFields(resources: readonly ResourceName[], roles: readonly Role[])
   return roles.filter(({ meanings }) => meanings.some(({ path, score }) => score >= 0.6 && isField(path))).length;
 }
 
+/** Share of rows that agree with others of their record, from which the record is written several times and not below it. */
+const mostAgreeing = 0.8;
+
 /** Moves down to a child if records repeat with other values of their fields: customers with several addresses are sites. */
 function settled(subject: TableSubject): TableSubject {
   const { main, roles } = subject;
@@ -127,9 +133,9 @@ function settled(subject: TableSubject): TableSubject {
   const isNamedAgain = named !== undefined && repeats([named.facts]);
   const identity = isNamedAgain ? [named] : (ownKeyOf(subject)?.parts ?? nameRoles(roles, main).slice(0, 1));
   const columns = identity.map(({ facts }) => facts);
-  // Of names that most rows lack, or that nearly each row has for itself, none says that rows belong together.
+  // Names that most rows lack, or that few rows share by mistake, say of none that they belong together.
   if (!repeats(columns) || !areMostlyFilled(columns) || areOwn(columns)) return subject;
-  const varying = roles.filter(({ facts }) => facts.values.length > 0 && !nearlyFollow([facts], columns));
+  const varying = roles.filter(({ facts }) => facts.values.length > 0 && following(facts, columns) < mostAgreeing);
   const child = resourceNames.find((name) => {
     const telling = resourceOf(name).distinction.by.filter((path) => path !== namePath && fieldsOf(main).has(path));
     return directParents(name).includes(main) && telling.some((path) => unqualified(varying, path).length > 0);

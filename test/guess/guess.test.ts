@@ -65,3 +65,8 @@ it('headings are not a row of values', () => {
   expect(isRowOfData(['No.', 'Name', '2024'])).toBe(false);
   expect(isRowOfData(['Foo', 'Bar'])).toBe(false);
 });
+
+it('numbers of records are no headings, though a word beside them is known', () => {
+  expect(isRowOfData(['Pump', 'MA-00012', 'xyz'])).toBe(true);
+  expect(isRowOfData(['Pump', 'ISO 9001', 'xyz'])).toBe(false);
+});

@@ -58,3 +58,23 @@ it('what a column only mentions again and again makes no rows of that kind', () 
   const row = (at: number) => [`Liceo ${at}`, `Via Roma ${at}`, one(['teatro', 'scienze', 'musica'], at)];
   expect(rowOf('scuole', ['Scuola', 'Indirizzo', 'Attività'], row)).toBe('site');
 });
+
+describe('customers whose names repeat', () => {
+  const headings = ['Customer', 'Address', 'Town'];
+  const many = (at: number) => [`Firm ${at % 10}`, `Ring ${at}`, one(['Köln', 'Bonn'], at)];
+
+  it('with several addresses each are sites, unless the table says that they are customers', () => {
+    expect(rowOf('extract', headings, many)).toBe('site');
+    expect(rowOf('Customer list', headings, many)).toBe('customer');
+  });
+
+  it('with the same address stay customers', () => {
+    const twice = (at: number) => [`Firm ${at % 28}`, `Ring ${at % 28}`, 'Köln'];
+    expect(rowOf('extract', headings, twice)).toBe('customer');
+  });
+});
+
+it('one column that machines have makes no machine of a place', () => {
+  const row = (at: number) => [`Heim ${at}`, `Ring ${at}`, 50 + at / 100, 7 + at / 100, 1980 + (at % 30)];
+  expect(rowOf('extract', ['Name', 'Adresse', 'Latitude', 'Longitude', 'Baujahr'], row)).toBe('site');
+});
