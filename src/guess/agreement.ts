@@ -54,7 +54,7 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   }
   if (path === namePath && dates > 0.8) return 0.2;
   if (path === namePath) return resource && looksLikeKey ? 0.7 : 1;
-  if (path.endsWith(loginEnd)) return facts.numbers >= 0.8 ? 0.4 : loginAgreement(facts.values);
+  if (path.endsWith(loginEnd)) return loginOf(path, facts);
   if (personPaths.has(path)) return personAgreement(facts);
   const ownForm = forms[path]?.(facts);
   if (ownForm !== undefined) return ownForm;
@@ -89,11 +89,20 @@ const forms: Readonly<Record<string, (facts: ColumnFacts) => number>> = {
     const known = values.filter((text) => countryCode(text) !== undefined).length;
     return known >= 0.5 * values.length ? 1 : 0.5;
   },
+  'type.name': kindAgreement,
   vatNumber: (facts) => {
     const isNumber = (text: string) => taxNumber.test(text) && text.replace(/\D/g, '').length >= 5;
     return graded(facts.values.filter(isNumber).length / Math.max(1, facts.values.length));
   },
 };
+
+const leastRowsOfKinds = 20;
+
+/** What is the same in all rows tells less than another kind; what nearly each row has for itself is a text. */
+function kindAgreement({ distinct, values }: ColumnFacts): number {
+  if (distinct === 1 && values.length > 3) return 0.9;
+  return values.length > leastRowsOfKinds && distinct > 0.9 * values.length ? 0.5 : 1;
+}
 
 /** A few values may be wrong. */
 function graded(share: number): number {
@@ -106,6 +115,19 @@ const loginEnd = '.login';
 function personAgreement({ values, numbers, emails, longest }: ColumnFacts): number {
   if (numbers > 0.2 || emails > 0.2 || longest > 80) return 0.3;
   return loginAgreement(values) >= 1 ? 0.6 : 1;
+}
+
+function loginOf(path: string, facts: ColumnFacts): number {
+  if (facts.numbers >= 0.8) return 0.4;
+  const hasName = personPaths.has(path.replace(loginEnd, '.name'));
+  const isNamed = !hasName && arePeople(facts);
+  return Math.max(loginAgreement(facts.values), isNamed ? 0.85 : 0);
+}
+
+/** Names of a few people: two to four words of letters that begin with a capital, and return. */
+export function arePeople({ values, distinct, texts }: ColumnFacts): boolean {
+  const areFew = distinct <= 0.5 * values.length && values.length >= 0.5 * texts.length;
+  return areFew && matching({ values }, /^(\p{Lu}[\p{L}.'’-]*,?\s+){1,3}\p{Lu}[\p{L}.'’-]*$/u) >= 0.8;
 }
 
 /** A login is one word in small letters, as `pcurie` or an e-mail address; `Curie` may be one, `Paula Curie` is a name. */

@@ -1,4 +1,12 @@
-import { columnsOf, type ResourceName, resourceNames, type Vocabulary, vocabularies } from '../contract/index.js';
+import {
+  columnsOf,
+  inWords,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+  type Vocabulary,
+  vocabularies,
+} from '../contract/index.js';
 import { houseNumberPath, keyPath, lexicon, listed, namePath, telling, wordsIn } from './words.js';
 
 /** What a phrase of a heading may mean beside a field and a record. */
@@ -28,6 +36,8 @@ export interface Sense {
   readonly resource?: ResourceName;
   /** Place among the phrases of its list, from 0: the first ones say it most exactly. */
   readonly rank: number;
+  /** Of a noun, place among the resources that it may mean, from 0. */
+  readonly order: number;
 }
 
 /** The senses of phrases, by their words joined. */
@@ -36,9 +46,7 @@ const senses = new Map<string, Sense[]>();
 const words = new Set<string>();
 
 for (const vocabulary of vocabularies) addVocabulary(vocabulary);
-addOwnFields();
-for (const [noun, resources] of lexicon.nouns)
-  for (const [rank, resource] of resources.entries()) addSense(noun, { kind: 'noun', resource, language: '', rank });
+addOwnWords();
 
 export function sensesOf(phrase: string): readonly Sense[] {
   return senses.get(phrase) ?? [];
@@ -76,8 +84,10 @@ function addVocabulary(vocabulary: Vocabulary): void {
   addList(vocabulary.qualifiers, { kind: 'qualifier', language });
 }
 
-/** Our own field names, as templates and the service's document have them. */
-function addOwnFields(): void {
+/** Our own names of fields and resources, as templates and the service's document have them. */
+function addOwnWords(): void {
+  for (const resource of resourceNames)
+    addList(`${inWords(resource)}, ${resourceOf(resource).title}`, { kind: 'noun', resource, language: '' });
   const fields = resourceNames.flatMap(columnsOf).filter(({ readOnly, references }) => !readOnly && !references);
   for (const { heading } of fields) {
     const isPlain = heading.includes('.') || /[A-Z]/.test(heading);
@@ -85,13 +95,17 @@ function addOwnFields(): void {
   }
 }
 
-function addList(list: string | undefined, sense: Omit<Sense, 'rank'>): void {
-  for (const [rank, phrase] of listed(list).entries()) {
+function addList(list: string | undefined, sense: Omit<Sense, 'rank' | 'order'>): void {
+  for (const [place, phrase] of listed(list).entries()) {
     const all = wordsIn(phrase);
     const others = telling(all);
     for (const word of others) words.add(word);
-    addSense(all.join(''), { ...sense, rank });
-    if (others.length > 1) addSense(others.join(''), { ...sense, rank });
+    // `Type of ticket` says more than `Category`.
+    const rank = others.length > 1 ? place / 4 : place;
+    for (const text of new Set([all.join(''), others.length > 1 ? others.join('') : all.join('')])) {
+      const order = sense.resource === undefined ? 0 : (lexicon.nouns.get(text)?.indexOf(sense.resource) ?? 0);
+      addSense(text, { ...sense, rank, order: Math.max(0, order) });
+    }
   }
 }
 

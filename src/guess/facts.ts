@@ -23,7 +23,7 @@ export interface ColumnFacts {
   readonly codes: number;
   /** Times of day: `08:30`, `8h30`, or parts of a day in a workbook. */
   readonly times: number;
-  /** Latitude and longitude in one cell: `48.83,2.37`. */
+  /** Latitude and longitude in one cell: `48.830,2.374`. */
   readonly positions: number;
   /** Whether a text has several spaces in a row, or line breaks. */
   readonly hasOddSpaces: boolean;
@@ -124,9 +124,13 @@ function isTime(cell: Exclude<Cell, null>): boolean {
   return isWritten && minutesOf(cell) !== undefined;
 }
 
+/** What may follow is a height or the scale of a map. */
+const position = /^\(?(-?\d{1,2}[.,]\d{3,})\s*[,; ]\s*(-?\d{1,3}[.,]\d{3,})(?:[,; ][^,; ]*)?\)?$/;
+
 function isPosition(text: string): boolean {
-  const [, latitude, longitude] = /^\(?(-?\d{1,2}\.\d+)(?:[,;] ?| )(-?\d{1,3}\.\d+)\)?$/.exec(text) ?? [];
-  return Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
+  const [, latitude = '', longitude = ''] = position.exec(text) ?? [];
+  const [north, east] = [latitude, longitude].map((part) => Math.abs(Number(part.replace(',', '.'))));
+  return latitude !== '' && Number(north) <= 90 && Number(east) <= 180;
 }
 
 function isPhone(text: string): boolean {

@@ -95,11 +95,14 @@ function numberInput({ column, decimalSeparator, numbers }: ColumnFacts, context
   return method(call('text', column.heading), 'replace', decimalSeparator, context.decimalSeparator);
 }
 
-/** One half of `48.83,2.37`. */
+/** One half of `48.830,2.374`, with the decimal separator of the source. */
 function positionCode(path: string, facts: ColumnFacts, { decimalSeparator }: FieldContext): FieldGuess {
-  const others = path === latitudePath ? '/^\\(|[,; ].*$/g' : '/^.*[,; ]|\\)$/g';
-  const half = method(call('text', facts.column.heading), 'replace', new Code(others), '');
-  const input = decimalSeparator === '.' ? half : method(half, 'replace', '.', decimalSeparator);
+  const first = '-?\\d+[.,]\\d+';
+  const form = path === latitudePath ? `^\\(?(${first}).*$` : `^\\(?${first}\\s*[,; ]\\s*(${first}).*$`;
+  const half = method(call('text', facts.column.heading), 'replace', new Code(`/${form}/`), '$1');
+  const isComma = facts.values.some((text) => /^\(?-?\d+,/.test(text));
+  const own = isComma ? ',' : '.';
+  const input = decimalSeparator === own ? half : method(half, 'replace', own, decimalSeparator);
   return partly(call('decimal', input), facts.positions, facts, 'positions');
 }
 

@@ -52,10 +52,10 @@ function meaningOf(sense: Sense, { all, at }: Place): Meaning[] {
   const score = (isKindOfName ? kindOfName : 1) * scoreAmong(strange, { all, at, base });
   const isPartial = strange.length > 0 || undefined;
   if (owners.length === 0) return [{ path, score, ...(isPartial && { isPartial }) }];
-  return owners.map(({ resource, rank }) => ({
+  return owners.map((owner) => ({
     path,
-    resource,
-    score: score * (sense.resource === undefined ? 1 - 0.1 * rank : 1),
+    resource: owner.resource,
+    score: score * (owner === sense ? 1 : weightOf(owner)),
     ...(isPartial && { isPartial }),
   }));
 }
@@ -109,9 +109,14 @@ function groupOf(path: string): string {
   return path.split(/[A-Z.]/, 1)[0] ?? path;
 }
 
-function nounMeaning({ resource, rank }: Sense, others: readonly Phrase[]): Meaning[] {
-  // A noun may mean several resources, likeliest first.
-  const weight = 1 - 0.1 * rank;
+/** A noun may mean several resources, likeliest first; of several columns `customer` is rather one than `owner`. */
+function weightOf({ order, rank }: Sense): number {
+  return 1 - 0.1 * order - exactness * Math.min(rank, 10);
+}
+
+function nounMeaning(noun: Sense, others: readonly Phrase[]): Meaning[] {
+  const { resource } = noun;
+  const weight = weightOf(noun);
   const isAlone = others.every((other) => hasSense(other, 'noun'));
   const isKey = others.length > 0 && others.every((other) => hasSense(other, 'key', 'noun'));
   const isName = others.length > 0 && others.every((other) => hasSense(other, 'name', 'noun'));

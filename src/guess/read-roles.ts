@@ -1,10 +1,10 @@
 import type { ResourceName } from '../contract/index.js';
 import type { Column } from '../tabular/types.js';
-import { agreement, matching, zip } from './agreement.js';
+import { agreement, arePeople, matching, zip } from './agreement.js';
 import { sensesOf } from './dictionary.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { type HeadingReading, isKindOf, isKnownHeading, languageOf, readHeading } from './heading.js';
-import { fieldsOf } from './known-fields.js';
+import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import type { GuessTable } from './model.js';
 import { hasSense, phrasesOf } from './phrases.js';
@@ -44,11 +44,18 @@ function roleOf(facts: ColumnFacts, headings: Headings): Role {
   const byHeading = reading.meanings.flatMap((meaning) => withAlternatives(meaning, facts));
   const agreed = [...byHeading, ...weakNames(facts, reading, headings)]
     .map((meaning) => ({ ...meaning, score: meaning.score * agreement(meaning, facts) }))
-    .filter(({ score }) => score > 0.3);
+    .filter(({ score }) => score > 0.3)
+    .filter((meaning, _, all) => !isOfNames(meaning, all));
   if (facts.positions >= 0.95) agreed.push({ path: latitudePath, score: 0.9 });
   const isClear = headings.areThere || agreed.some(({ score }) => score >= 0.6);
   const meanings = isClear ? agreed : [...agreed, ...meaningsByValues(facts)];
   return { facts, reading, meanings: meanings.sort((a, b) => b.score - a.score) };
+}
+
+/** Whether a meaning is a login, and the values are rather names. */
+function isOfNames({ path, score }: Meaning, all: readonly Meaning[]): boolean {
+  const name = path.replace(/\.login$/, '.name');
+  return name !== path && all.some((other) => other.path === name && other.score > score);
 }
 
 function readColumn(heading: string, { language, prefix, strangers }: Headings): HeadingReading {
@@ -174,14 +181,21 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   const saysActive = facts.booleans >= 0.9 || choiceShare('active', facts) >= 0.9;
   if (path === 'status' && saysActive) return [meaning, also('active', 0.9)];
   if (path === 'address' && matching(facts, /\d/) < 0.5) return [meaning, also('addressStreet', 0.9)];
-  if (path === 'type.name') return [meaning, { ...also(namePath, 0.65), isKind: true }];
+  if (path === 'type.name') return [meaning, { ...also(namePath, kindPart(meaning)), isKind: true }];
   const isDate = (facts.dates?.share ?? 0) >= 0.5;
   if (path === 'contactLastName' && facts.phones >= 0.8 && !isDate) return [meaning, also('contactPhone', 0.9)];
   if (path === 'contactLastName' && facts.emails >= 0.8) return [meaning, also('contactEmail', 0.9)];
+  if (path === namePath && meaning.resource === undefined && arePeople(facts))
+    return [meaning, also('user.login', 0.7)];
   if (path === 'technician.login') return [meaning, also('technician.name', 1), also('user.login', twinPart)];
   if (/^(scheduled|actual)Start$/.test(path)) return [meaning, also('dateStart', twinPart)];
   if (/^(scheduled|actual)End$/.test(path)) return [meaning, also('dateEnd', twinPart)];
   return [meaning];
+}
+
+/** A kind is worth more as the name of a machine if the heading says that it is one of machines. */
+function kindPart({ resource }: Meaning): number {
+  return resource !== undefined && goesByKind(resource) ? 0.9 : 0.65;
 }
 
 /** What a field of an activity counts where the heading is that of a job's. */

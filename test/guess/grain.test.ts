@@ -252,7 +252,7 @@ it('a latitude and a longitude in one cell are read as both', () => {
     rowsOf((at) => [one(['Sanisette', 'Lavatory'], at), `${at} rue du Lac`, `48.83${100 + at},2.37${100 + at}`]),
   );
   expect(fields.geo_point_2d).toEqual(expect.arrayContaining(['site.position.latitude', 'site.position.longitude']));
-  expect(text).toContain("latitude: decimal(text('geo_point_2d').replace(/^\\(|[,; ].*$/g, ''))");
+  expect(text).toContain("latitude: decimal(text('geo_point_2d').replace(/^\\(?(-?\\d+[.,]\\d+).*$/, '$1'))");
 });
 
 it('days with points are no positions', () => {

@@ -30,7 +30,7 @@ export const german: Vocabulary = {
   logs: 'Historie, Protokoll, Rapporte, Serviceberichte, Reparaturen, Wartungshistorie, Logbuch, Tagebuch, Nachweis',
   day: 'Datum, Tag',
   key: 'Nummer, Nr, ID, Code, Kennung, Kürzel, Schlüssel, Kennzeichen, Nrn, Num, Abkürzung, Ident, Identnummer, Kennziffer, Referenz, Kennnummer, Kenn-Nr, Abk, Referenznummer',
-  name: 'Name, Bezeichnung, Benennung, Titel, Bez, Namen, Bezeichn, Kurzname, Name 1, Kurzbezeichnung',
+  name: 'Name, Bezeichnung, Benennung, Titel, Bez, Namen, Bezeichn, Kurzname, Name 1, Kurzbezeichnung, Produkt, Artikel',
   contact:
     'Ansprechpartner, Ansprechperson, Kontakt, Kontaktperson, Melder, Anforderer, gemeldet von, Kontaktpartner, Hausmeister, Ansprechpartnerin, AP, Asp, Ansprech, Leiter, Leitung, Schulleitung, Schulleiter, Hauswart, Anrufer, zu Händen, z Hd, Filialleiter, Vor- und Nachname, vollständiger Name, Name Ansprechpartner',
   moments: {
@@ -54,7 +54,7 @@ export const german: Vocabulary = {
     customer: 'Firmenname, Kundenname, Firma, Unternehmensname, Firmierung, Name Kunde, Firmenbezeichnung',
     site: 'Standortname, Objektname, Gebäudename, Schulname, Stationsname, Objektbezeichnung, Standortbezeichnung, Filialname, Einrichtungsname',
     equipment:
-      'Modell, Gerätetyp, Anlagentyp, Maschinentyp, Typenbezeichnung, Gerätebezeichnung, Anlagenbezeichnung, Artikelbezeichnung, Geräteart, Anlagenart, Produkt, Produktname, Artikel, Maschinenbezeichnung, Gerätename, Equipmentbezeichnung, Maschinenname',
+      'Gerätetyp, Anlagentyp, Maschinentyp, Typenbezeichnung, Gerätebezeichnung, Anlagenbezeichnung, Artikelbezeichnung, Geräteart, Anlagenart, Produktname, Maschinenbezeichnung, Gerätename, Equipmentbezeichnung, Maschinenname, Modell',
   },
   fields: {
     address: 'Adresse, Anschrift, vollständige Adresse, Postanschrift, Standortadresse, Firmenadresse, ganze Adresse',
