@@ -1,9 +1,10 @@
 import type { FieldKind } from '../contract/index.js';
+import { durationShare } from './durations.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { fieldKind, personPaths } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import { choiceShare, countryCode } from './value-meanings.js';
-import { houseNumberPath, keyPath, namePath } from './words.js';
+import { durationPath, houseNumberPath, keyPath, namePath } from './words.js';
 
 /** What a heading is worth whose column is empty: nothing speaks against it. */
 const emptyScore = 0.9;
@@ -89,6 +90,7 @@ const forms: Readonly<Record<string, (facts: ColumnFacts) => number>> = {
     const known = values.filter((text) => countryCode(text) !== undefined).length;
     return known >= 0.5 * values.length ? 1 : 0.5;
   },
+  [durationPath]: (facts) => (durationShare(facts) >= 0.8 ? 1 : 0.4),
   'type.name': kindAgreement,
   vatNumber: (facts) => {
     const isNumber = (text: string) => taxNumber.test(text) && text.replace(/\D/g, '').length >= 5;

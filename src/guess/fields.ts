@@ -1,10 +1,11 @@
 import { Code, call, method, quotedList } from '../mapping-file/code.js';
+import { durationCode, durationShare } from './durations.js';
 import type { ColumnFacts, DecimalSeparator } from './facts.js';
 import type { Remark } from './model.js';
 import type { Assignment } from './owners.js';
 import { fieldsOf, isRank } from './roles.js';
 import { choiceShare, choicesIn, countryCode } from './value-meanings.js';
-import { latitudePath } from './words.js';
+import { durationPath, latitudePath } from './words.js';
 
 export interface FieldGuess {
   readonly code: Code;
@@ -42,6 +43,7 @@ function codeOfField({ resource, path, facts, time, after }: ReadField, context:
     case 'dateTime':
       return dateCode(field.kind, facts, timeOptions(time, after));
     case 'integer':
+      if (path === durationPath) return durationFieldCode(facts, context);
       return partly(call('integer', numberInput(facts, context)), facts.integers, facts, 'whole numbers');
     case 'decimal':
       if (facts.positions > 0.5) return positionCode(path, facts, context);
@@ -58,6 +60,12 @@ function codeOfField({ resource, path, facts, time, after }: ReadField, context:
       if (path === 'addressZIP') return zipCode(facts, context);
       return path.endsWith('.name') ? nameCode(facts) : sure(textCode(path, facts));
   }
+}
+
+function durationFieldCode(facts: ColumnFacts, context: FieldContext): FieldGuess {
+  const { code, doubts } = durationCode(facts, numberInput(facts, context));
+  const read = partly(code, durationShare(facts), facts, 'lengths of time');
+  return { code: read.code, doubts: [...read.doubts, ...doubts] };
 }
 
 /** Names and addresses are one line; rows of one key differ in spaces at most. A description keeps its lines. */

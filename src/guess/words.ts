@@ -12,6 +12,7 @@ export const keyPath = 'myId';
 export const namePath = 'name';
 export const latitudePath = 'position.latitude';
 export const longitudePath = 'position.longitude';
+export const durationPath = 'duration';
 /** Not a field: it is joined to the street. */
 export const houseNumberPath = 'houseNumber';
 
@@ -61,6 +62,7 @@ export const lexicon = {
   tables: new Map(vocabularies.flatMap(({ tables }) => resourceWords(tables))),
   logs: wordSet(({ logs }) => logs),
   days: wordSet(({ day }) => day),
+  hours: wordSet(({ hours }) => hours),
   asides: wordSet(({ asides }) => asides),
   signs: new Map(vocabularies.flatMap(({ signs, names }) => [...resourceWords(signs), ...resourceWords(names)])),
 };

@@ -18,6 +18,7 @@ const inputsOf: Readonly<Record<string, Inputs>> = {
   decimal: first,
   number: first,
   integer: first,
+  minutes: first,
   boolean: first,
   list: first,
   key: { from: 0 },

@@ -3,6 +3,7 @@ export * from './conditions.js';
 export * from './contacts.js';
 export * from './dates.js';
 export * from './define.js';
+export { type DurationOptions, minutes } from './durations.js';
 export { Field, type LookupSource } from './field.js';
 export { ids } from './ids.js';
 export * from './keys.js';

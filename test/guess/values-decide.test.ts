@@ -50,6 +50,19 @@ describe('the values of a column decide', () => {
   });
 });
 
+it.each([
+  ['Dauer (min)', ['90', '45'], "integer('Dauer (min)')"],
+  ['Dauer (h)', ['1,5', '0,75'], "minutes('Dauer (h)', { unit: 'hours' })"],
+  ['Dauer', ['1h30', '0:45'], "minutes('Dauer')"],
+])('a duration is read by what it counts: %s', (heading, samples, code) => {
+  const { text } = guessed(
+    'Aufträge',
+    ['Auftragsnr.', 'Kunde', 'Datum', heading],
+    rowsOf((at) => [`A-${at}`, `Kunde ${at % 7}`, `${10 + (at % 18)}.01.2025`, one(samples, at)]),
+  );
+  expect(text).toContain(`duration: ${code}`);
+});
+
 it('the word that says a field most exactly wins, wherever it stands', () => {
   const { fields } = guessed(
     'interventions',

@@ -31,6 +31,7 @@ export const dutch: Vocabulary = {
   day: 'datum, dag',
   key: 'nummer, nr, id, code, kenmerk, sleutel, referentie, no, ref, num, identificatie, volgcode, afkorting, uuid, objectid, nrs, ident, kengetal, afk',
   name: 'naam, omschrijving naam, benaming, titel, omschrijving kort, aanduiding, volledige naam, label, namen, korte naam, handelsnaam, product, artikel',
+  hours: 'uren, uur, u, h, manuren',
   contact:
     'contactpersoon, contact, contactpersonen, aanvrager, melder, gemeld door, aanspreekpunt, conciërge, beheerder contact, aangevraagd door, contactpersoon 1, t.a.v., ter attentie van, locatiemanager, directeur, bewoner, leidinggevende, vertegenwoordiger contact, volledige naam contactpersoon, naam contactpersoon, contactpersoon naam, naam contact, naam melder',
   moments: {

@@ -28,6 +28,7 @@ export const english: Vocabulary = {
   day: 'date, day',
   key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id, record id, J-ID, uid, uuid, guid, GlobalID, objectid, fid, oid, abbreviation, short code',
   name: 'name, title, label, designation, names, nm, product, item',
+  hours: 'hours, hour, hrs, hr, h',
   contact:
     'contact, contact person, contact name, caretaker, requester, requestor, reported by, requested by, primary contact, main contact, person in charge, caller, contact 1, poc, point of contact, attention, attn, principal, person, manager on site, site manager, facility manager, full name, contact full name',
   moments: {

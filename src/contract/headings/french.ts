@@ -30,6 +30,7 @@ export const french: Vocabulary = {
   day: 'date, jour, date intervention, le, date du jour',
   key: 'numéro, no, n°, num, id, code, réf, référence, identifiant, cod, clé, identifiant unique, matricule, abréviation, sigle, indice, ident, uuid, objectid, gid, fid, code interne, référence interne, repère',
   name: 'nom, libellé, désignation, intitulé, dénomination, raison sociale, appellation, nom complet, lib, nom court, désign, nom usuel, noms, produit, article',
+  hours: 'heures, heure, h, hrs',
   contact:
     'contact, interlocuteur, personne à contacter, demandeur, émetteur, signalé par, gardien, correspondant, référent, personne de contact, responsable du site, contact 1, déclarant, directeur, directrice, représentant, gérant, contact principal, nom complet, nom et prénom, nom prénom, enseignant, nom du contact, nom contact, nom interlocuteur, nom du responsable, nom référent, nom du demandeur',
   moments: {

@@ -30,6 +30,7 @@ export const italian: Vocabulary = {
   day: 'data, giorno',
   key: 'numero, n, nr, no, id, codice, cod, rif, riferimento, matricola, identificativo, sigla, id interno, chiave, progressivo univoco, num, codici, uuid, abbreviazione, ident, nro, codice univoco, protocollo, objectid',
   name: 'nome, denominazione, titolo, descrizione breve, nominativo, nome completo, intestazione, etichetta, nomi, denominaz, insegna, prodotto, articolo',
+  hours: 'ore, ora, h',
   contact:
     'referente, contatto, persona di riferimento, richiedente, segnalato da, richiesto da, custode, amministratore, responsabile sede, interlocutore, persona di contatto, titolare, segnalante, dirigente, docente, insegnante, direttore, portiere, rappresentante legale, contatto 1, capocantiere, nome e cognome, cognome e nome, nome referente, nominativo referente, nome contatto',
   moments: {

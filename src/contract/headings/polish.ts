@@ -30,6 +30,7 @@ export const polish: Vocabulary = {
   day: 'data, dzień',
   key: 'numer, nr, id, kod, identyfikator, symbol, Lp, klucz, num, skrót, oznaczenie, sygnatura, referencja, lp id, uuid, objectid, nr ew, nr ewid, ident, numer ewidencyjny',
   name: 'nazwa, tytuł, oznaczenie, nazwisko firmy, określenie, pełna nazwa, nazwa skrócona, nazwa pełna, miano, nazwy, nazwa własna, produkt, artykuł, towar',
+  hours: 'godziny, godzin, godz, h, rbh, roboczogodziny',
   contact:
     'kontakt, osoba kontaktowa, osoba do kontaktu, zgłaszający, przedstawiciel, zgłoszone przez, zgłosił, administrator, opiekun obiektu, kierownik obiektu, dyrektor, wnioskodawca, kontakt 1, portier, dozorca, przedstawiciel klienta, osoba zgłaszająca, zamawiający osoba, imię i nazwisko, nazwisko i imię, nazwa kontaktu',
   moments: {

@@ -30,6 +30,7 @@ export const portuguese: Vocabulary = {
   day: 'data, dia',
   key: 'número, no, num, id, código, cód, ref, referência, chave, identificador, nro, matrícula, sigla, abreviatura, protocolo, n, registro nº, ident, uuid, código interno, sequencial, objectid',
   name: 'nome, designação, denominação, título, nome completo, descrição curta, etiqueta, nom, nomes, nome fantasia, apelido curto, produto, artigo',
+  hours: 'horas, hora, hrs, h, HH',
   contact:
     'contato, contacto, pessoa de contato, solicitante, solicitado por, reportado por, encarregado, responsável do local, representante, administrador, síndico, zelador, porteiro, contato 1, requisitante, gerente, diretor, aos cuidados, interlocutor, pessoa de contacto, nome para contato, responsável legal, nome completo do contato, nome do contato, nome contato, nome do solicitante, nome solicitante, nome do responsável, nome contacto',
   moments: {

@@ -30,6 +30,7 @@ export const spanish: Vocabulary = {
   day: 'fecha, día',
   key: 'número, no, num, id, código, cód, ref, referencia, clave, identificador, folio, nro, matrícula, sigla, abreviatura, n, uuid, objectid, consecutivo, correlativo, código interno',
   name: 'nombre, denominación, título, descripción corta, nombre completo, nombres, etiqueta, nom, nombre corto, rótulo, producto, artículo',
+  hours: 'horas, hora, hrs, hs, h, HH',
   contact:
     'contacto, persona de contacto, solicitante, solicitado por, reportado por, encargado, responsable del local, representante, representante legal, administrador, contacto 1, conserje, portero, director, directora, rector, interlocutor, informante, líder, gerente, a la atención de, nombre y apellidos, nombre contacto, nombre de contacto, nombre del contacto, nombre del solicitante, nombre solicitante, nombre del representante',
   moments: {

@@ -27,6 +27,8 @@ export interface Vocabulary {
   readonly contact: Words;
   /** Words that together say when something begins or ends, by plan or in fact: `Date de fin prévue`. */
   readonly moments: Readonly<Record<'planned' | 'actual' | 'start' | 'end' | 'moment', Words>>;
+  /** Units of a length of time that counts hours: `Dauer (h)`. */
+  readonly hours: Words;
   /** Headings of keys that need no noun, such as serial number. */
   readonly keys: Readonly<Partial<Record<ResourceName, Words>>>;
   /** Headings of names that need no noun, such as model. */
