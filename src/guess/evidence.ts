@@ -24,10 +24,10 @@ export interface Evidence {
   readonly strength: number;
   /** What of it does not only mention a record that several rows have. */
   readonly own: number;
+  /** What of it the names of the table and its file count for. */
+  readonly named: number;
   /** Headings of the columns that speak for it. */
   readonly headings: readonly string[];
-  /** Whether the table is named after it. */
-  readonly isNamed: boolean;
 }
 
 export type Evidences = ReadonlyMap<ResourceName, Evidence>;
@@ -40,7 +40,7 @@ export function evidencesOf(table: GuessTable, roles: readonly Role[], prefix: s
     able.map((name) => {
       const { strength, own, headings } = evidenceOfColumns(name, roles);
       const named = byName.get(name) ?? 0;
-      return [name, { strength: strength + named, own: own + named, headings, isNamed: byName.has(name) }];
+      return [name, { strength: strength + named, own: own + named, named, headings }];
     }),
   );
 }
@@ -87,10 +87,10 @@ function outweighs(
   parent: ResourceName,
   { evidences, roles }: { readonly evidences: Evidences; readonly roles: readonly Role[] },
 ): boolean {
-  const { own = 0, isNamed = false } = evidences.get(child) ?? {};
+  const { own = 0, named = 0 } = evidences.get(child) ?? {};
   const above = evidences.get(parent);
-  const isOwner = hasOwn(parent, roles) ?? above?.isNamed === true;
-  return own >= (isOwner && !isNamed ? leastShareOfOwn : leastShare) * (above?.own ?? 0);
+  const isOwner = hasOwn(parent, roles) ?? (above?.named ?? 0) > 0;
+  return own >= (isOwner && named === 0 ? leastShareOfOwn : leastShare) * (above?.own ?? 0);
 }
 
 /** Whether nearly each row has a record of this resource for itself, by its number or its name; undefined without these. */

@@ -50,12 +50,12 @@ export function findSubject(
   const [main, ...others] = possibleSubjects(evidences, filled);
   const isLikeAnyOf = (name: ResourceName) => isLike([name, ...parentsOf(name)], filled);
   // Its name alone makes no records of a sheet of which hardly a column is known; a file was chosen.
-  const { headings = [], isNamed = false } = (main && evidences.get(main)) ?? {};
-  const isAlone = isNamed && table.sheet === undefined;
+  const { headings = [], named = 0 } = (main && evidences.get(main)) ?? {};
+  const isAlone = named > 0 && table.sheet === undefined;
   const isSure = main !== undefined && (isAlone || headings.length > 0 || isLikeAnyOf(main));
   if (isSure) {
     const subject = { table, roles, main, doubt: grainDoubt(main, { others, evidences, table }) };
-    return isNamed ? subject : settled(subject);
+    return named > 0 ? subject : settled(subject);
   }
   const hasName = nameRoles(filled, resourceNames[0] as ResourceName).length > 0;
   // What has a kind and no name, such as a fountain at an address, is a thing.
@@ -84,10 +84,10 @@ function grainDoubt(
     table,
   }: { readonly others: readonly ResourceName[]; readonly evidences: Evidences; readonly table: GuessTable },
 ): GuessDoubt | undefined {
-  const { strength = 0, isNamed = false } = evidences.get(main) ?? {};
+  const { strength = 0, named = 0 } = evidences.get(main) ?? {};
   const children = others.filter((name) => parentsOf(name).includes(main));
   const open = strength <= namingStrength ? others : children;
-  if (isNamed || open.length === 0) return undefined;
+  if (named > 0 || open.length === 0) return undefined;
   const words = (name: ResourceName) => {
     const headings = evidences.get(name)?.headings.slice(0, mostHeadings) ?? [];
     return `${withArticle(name)}, for which ${quotedList(headings)} speak${headings.length === 1 ? 's' : ''}`;

@@ -10,7 +10,7 @@ export interface TimeTrait {
   readonly strength: number;
 }
 
-const traitStrength = 1;
+const traitStrength = 1.25;
 const leastFilled = 0.2;
 
 /**
@@ -25,11 +25,13 @@ export function timeTraits(resource: ResourceName, roles: readonly Role[]): read
   const isWork = parentsOf(resource).length > 0;
   if (isWork !== isOfOthers) return [];
   const times = filled.filter(({ facts }) => facts.times >= 0.8);
-  const traits = [
+  const ofTime = [
     { name: 'times', found: times.length >= 2 ? times : [] },
     { name: 'weekday', found: isWork ? [] : filled.filter(({ facts }) => areWeekdays(facts)) },
     { name: 'duration', found: isWork ? [] : filled.filter(isDuration) },
   ];
+  const isTimed = !isWork && ofTime.some(({ found }) => found.length > 0);
+  const traits = [...ofTime, { name: 'person', found: isTimed ? filled.filter(isPerson) : [] }];
   return traits
     .filter(({ found }) => found.length > 0)
     .map(({ name, found }) => ({
@@ -48,6 +50,11 @@ function isNamed({ resource, score }: Role['meanings'][number]): boolean {
   return (
     resource !== undefined && score >= leastScore && resourceNames.some((name) => parentsOf(name).includes(resource))
   );
+}
+
+/** Whether a column names who worked; a person says nothing without times. */
+function isPerson({ meanings }: Role): boolean {
+  return meanings.some(({ path, score }) => score >= leastScore && /^(technician|user)\./.test(path));
 }
 
 function isDuration({ facts, meanings: [first] }: Role): boolean {

@@ -78,3 +78,11 @@ it('one column that machines have makes no machine of a place', () => {
   const row = (at: number) => [`Heim ${at}`, `Ring ${at}`, 50 + at / 100, 7 + at / 100, 1980 + (at % 30)];
   expect(rowOf('extract', ['Name', 'Adresse', 'Latitude', 'Longitude', 'Baujahr'], row)).toBe('site');
 });
+
+it('a day with times and a person is an entry of a time sheet; with what is to be done it is a job', () => {
+  const row = (at: number) => [one(['Anna Maier', 'Jan Kurz'], at), day(at), '08:15', '16:30', `Leck ${at} gesucht`];
+  expect(rowOf('2026', ['Mitarbeiter', 'Datum', 'xb', 'xc', 'xd'], row)).toBe('activity');
+  expect(
+    rowOf('2026', ['Auftragsnr.', 'Datum', 'xb', 'xc', 'Techniker'], (at) => [`A-${at}`, ...row(at).slice(1)]),
+  ).toBe('job');
+});
