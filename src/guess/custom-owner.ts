@@ -33,14 +33,21 @@ function isWholeKey({ facts, reading, meanings: [first] }: Role, resource: Resou
   return !(isStamped && resourceOf(resource).distinction.recognisedBy?.customFields === true);
 }
 
-/** Groups of rows, and rows in them, from which what they agree on is no chance. */
+/** Groups of rows that must agree, and how surprising it must be that they do: a coin that falls so often on one side. */
 const leastGroups = 3;
-const leastGrouped = 12;
+const leastSurprise = 12;
 
-/** Whether a column surely describes a parent: mostly filled, and the same in all of the parent's rows. */
+/** Whether a column surely describes a parent: mostly filled, and the same in all of the parent's rows, by no chance. */
 function isAboveRow(facts: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
   const isFilled = facts.values.length >= 0.5 * facts.texts.length;
   const { groups, rows } = repetitions(columns);
-  const isMuch = groups >= leastGroups && rows >= leastGrouped;
-  return isFilled && isMuch && facts.distinct > 1 && repeats(columns) && follow([facts], columns);
+  const isSurprising = (rows - groups) * -Math.log2(likelihoodOfEqual(facts)) >= leastSurprise;
+  return isFilled && groups >= leastGroups && isSurprising && repeats(columns) && follow([facts], columns);
+}
+
+/** How likely two rows have the same value, 0 to 1. */
+function likelihoodOfEqual({ values }: ColumnFacts): number {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum + (count / values.length) ** 2, 0);
 }

@@ -92,6 +92,8 @@ function ownerFor(meaning: Meaning, role: Role, { records, subject }: RowRecords
   // A name without a noun belongs to the main record: the `Title` of a job is not its customer's.
   if (path === namePath) return able.find((name) => name === main && (!meaning.isKind || goesByKind(name)));
   if (able.length <= 1) return able[0];
+  // Whether something is in use is said of what the row is.
+  if (path === 'active' && able.includes(main)) return main;
   const [group = path] = path.split(/[A-Z.]/, 1);
   const begun = begunBy(group, role, roles);
   if (begun !== undefined && able.includes(begun)) return begun;

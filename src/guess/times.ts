@@ -1,25 +1,79 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import type { ColumnFacts } from './facts.js';
 import type { Assignment } from './owners.js';
 import { fieldKind, type Role } from './roles.js';
 import type { TableSubject } from './subject.js';
 import { compact, lexicon, wordsIn } from './words.js';
 
-const farthest = 5;
+const farthest = 8;
+const besides = 2;
 
 /**
- * Puts columns of times to the columns of days before them, as one moment: the first time of a day is its start, a
- * second one the end of that period.
+ * Puts columns of times to the columns of days before them, as one moment: of two times of a day, one is its start and
+ * the other the end of that period.
  */
 export function withTimes(assigned: readonly Assignment[], roles: readonly Role[]): Assignment[] {
-  let all = [...assigned];
-  for (const [at, role] of roles.entries()) {
-    if (!isTimes(role) || all.some((each) => each.role === role)) continue;
-    const before = roles.slice(Math.max(0, at - farthest), at).reverse();
-    const day = before.map((each) => all.find((one) => one.role === each && isDay(one))).find(Boolean);
-    if (day) all = all.flatMap((each) => (each === day ? timed(day, role.facts, all) : [each]));
+  const free = roles.filter((role) => isTimes(role) && !assigned.some((each) => each.role === role));
+  const dayOf = new Map(free.map((role) => [role, dayFor(role, { assigned, roles })]));
+  return assigned.flatMap((day) => timed(day, { times: free.filter((role) => dayOf.get(role) === day), assigned }));
+}
+
+/** The nearest day before a time, which begins or ends as the time does; otherwise the only day beside it. */
+function dayFor(
+  role: Role,
+  { assigned, roles }: { readonly assigned: readonly Assignment[]; readonly roles: readonly Role[] },
+): Assignment | undefined {
+  const at = roles.indexOf(role);
+  const days = assigned.filter(isDay);
+  const before = days
+    .filter((day) => roles.indexOf(day.role) < at && roles.indexOf(day.role) >= at - farthest)
+    .sort((one, other) => roles.indexOf(other.role) - roles.indexOf(one.role));
+  const alike = before.find(({ path }) => sideOf(role) !== undefined && path.endsWith(sideOf(role) ?? ''));
+  const [only, more] = days;
+  const isNext = only !== undefined && !more && Math.abs(roles.indexOf(only.role) - at) <= besides;
+  return alike ?? before[0] ?? (isNext ? only : undefined);
+}
+
+function timed(
+  day: Assignment,
+  { times, assigned }: { readonly times: readonly Role[]; readonly assigned: readonly Assignment[] },
+): Assignment[] {
+  // Of many times, only the headings tell which belong to the day.
+  const said = times.length > 2 ? times.filter((role) => sideOf(role) !== undefined) : times;
+  const [only, more] = said;
+  if (!only) return [day];
+  const { resource, path } = day;
+  const end = resourceOf(resource).periods?.find(([start]) => start === path)?.[1];
+  const isTaken = assigned.some((each) => each.resource === resource && each.path === end);
+  if (end === undefined || isTaken)
+    return [{ ...day, time: (said.find((role) => sideOf(role) === 'Start') ?? only).facts }];
+  if (!more) {
+    const moment = { ...day, time: only.facts };
+    return sideOf(only) === 'End' ? [day, { ...moment, path: end }] : [moment];
   }
-  return all;
+  const [start, finish] = likeliestPeriod(said);
+  return [
+    { ...day, time: start.facts },
+    { ...day, path: end, time: finish.facts, after: start.facts },
+  ];
+}
+
+/** Whether the heading of a time says that it begins or ends something. */
+function sideOf({ reading }: Role): 'Start' | 'End' | undefined {
+  const path = reading.meanings.find(({ path: each, score }) => score >= 0.8 && /(?:Start|End)$/.test(each))?.path;
+  if (path === undefined) return undefined;
+  return path.endsWith('End') ? 'End' : 'Start';
+}
+
+/** Two times of a day, as their headings say; of two such pairs, such as a shift and when somebody came, that which varies. */
+function likeliestPeriod(times: readonly Role[]): readonly [start: Role, finish: Role] {
+  const sideScore = (role: Role, side: string) => (sideOf(role) === undefined ? 0 : sideOf(role) === side ? 1 : -1);
+  const pairs = times.flatMap((start) =>
+    times.filter((role) => role !== start).map((finish) => [start, finish] as const),
+  );
+  const variety = ({ facts: { distinct, values } }: Role) => distinct / (2 * values.length + 2);
+  const score = ([start, finish]: readonly [Role, Role]) =>
+    sideScore(start, 'Start') + sideScore(finish, 'End') + variety(start) + variety(finish);
+  return pairs.reduce((best, pair) => (score(pair) > score(best) ? pair : best));
 }
 
 const startScore = 0.6;
@@ -59,16 +113,10 @@ function hasDuration(assigned: readonly Assignment[], main: ResourceName): boole
 }
 
 function isTimes({ facts, reading }: Role): boolean {
-  return facts.times >= 0.9 && !reading.meanings.some(({ path, score }) => path === 'duration' && score >= 0.8);
+  if (facts.column.untitled || reading.isOther) return false;
+  return facts.times >= 0.8 && !reading.meanings.some(({ path, score }) => path === 'duration' && score >= 0.8);
 }
 
 function isDay({ path, role: { facts } }: Assignment): boolean {
   return fieldKind(path) === 'dateTime' && facts.dates !== undefined && !facts.dates.hasTime;
-}
-
-function timed(day: Assignment, time: ColumnFacts, all: readonly Assignment[]): Assignment[] {
-  if (!day.time) return [{ ...day, time }];
-  const end = resourceOf(day.resource).periods?.find(([start]) => start === day.path)?.[1];
-  const isFree = end !== undefined && !all.some(({ resource, path }) => resource === day.resource && path === end);
-  return isFree ? [day, { ...day, path: end, time, after: day.time }] : [day];
 }

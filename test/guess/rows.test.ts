@@ -86,3 +86,25 @@ it('a day with times and a person is an entry of a time sheet; with what is to b
     rowOf('2026', ['Auftragsnr.', 'Datum', 'xb', 'xc', 'Techniker'], (at) => [`A-${at}`, ...row(at).slice(1)]),
   ).toBe('job');
 });
+
+describe('a column on which the rows of a parent agree', () => {
+  const fieldOf = (value: (at: number) => Cell) => {
+    const rows = rowsOf((at) => [`KB-${at}`, `Firm ${at % 8}`, value(at)]);
+    const { tables } = guessMapping([guessTableOf('Machines', ['Machine no.', 'Customer', 'xyz'], rows)]);
+    return tables[0]?.columns[2]?.fields;
+  };
+
+  it('describes the parent', () => {
+    expect(fieldOf((at) => `zone ${at % 4}`)).toEqual(['customer.customFieldValues']);
+  });
+
+  it('may agree by chance where nearly all rows say the same', () => {
+    expect(fieldOf((at) => (at % 8 === 3 ? 'two' : 'one'))).toEqual(['equipment.customFieldValues']);
+  });
+});
+
+it('whether something is in use is said of the row', () => {
+  const rows = rowsOf((at) => [`KB-${at}`, `Firm ${at % 8}`, at % 8 === 3 ? 'inactive' : 'active']);
+  const { tables } = guessMapping([guessTableOf('Machines', ['Machine no.', 'Customer', 'Active'], rows)]);
+  expect(tables[0]?.columns[2]?.fields).toEqual(['equipment.active']);
+});

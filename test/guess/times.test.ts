@@ -45,6 +45,28 @@ describe('a day and its time in two columns are one moment', () => {
   });
 });
 
+describe('of several times of a day', () => {
+  const headings = (...times: readonly string[]) => ['Order no.', 'Customer', 'Planned date', ...times];
+  const row =
+    (...times: readonly string[]) =>
+    (at: number) => [`A-${at}`, `Customer ${at % 4}`, day(at), ...times];
+
+  it('the headings say which is the beginning', () => {
+    const text = printed(headings('End', 'Start', 'Time'), row('17:00', '08:00', '07:00'));
+    expect(text).toContain("{ time: 'Start' }");
+    expect(printed(headings('End'), row('17:00'))).toContain(
+      "scheduledEnd: dateTime('Planned date', 'dd.MM.yyyy', { time: 'End' })",
+    );
+  });
+
+  it('those that vary are when it was, beside a shift', () => {
+    const varied = (at: number) => row('08:00', '16:00', `08:${10 + at}`, `16:${10 + at}`)(at);
+    const text = printed(headings('Start', 'End', 'Check in', 'Check out'), varied);
+    expect(text).toContain("{ time: 'Check in' }");
+    expect(text).toContain("{ time: 'Check out', after: 'Check in' }");
+  });
+});
+
 it('a duration is no time of day', () => {
   const text = printed(['Order no.', 'Customer', 'Planned date', 'Duration'], (at) => [
     ...[`A-${at}`, `Customer ${at % 4}`, day(at), '1:30'],
