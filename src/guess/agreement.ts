@@ -48,6 +48,8 @@ export function matching({ values }: Pick<ColumnFacts, 'values'>, form: RegExp):
 function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   const dates = facts.dates?.share ?? 0;
   const looksLikeKey = facts.codes >= 0.8 || facts.numbers >= 0.9;
+  const isName = path === keyPath || path === namePath || personPaths.has(path);
+  if (isName && (facts.booleans >= 0.9 || matching(facts, link) >= 0.5)) return 0.2;
   if (path === keyPath) {
     if (dates > 0.8 && facts.numbers < 0.5) return 0.2;
     if (facts.longest > 60) return 0.3;
@@ -69,11 +71,13 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
 /** A text is no number, date, yes or no; a person's name no phone number or address of e-mail. */
 function textAgreement(path: string, facts: ColumnFacts): number {
   const { numbers, dates, times, phones, emails, booleans } = facts;
+  if (matching(facts, link) >= 0.5) return 0.3;
   if (path.startsWith('contact') && (phones >= 0.8 || emails >= 0.5)) return 0.3;
   const isOther = numbers >= 0.8 || (dates?.share ?? 0) >= 0.8 || times >= 0.8 || booleans >= 0.9;
   return isOther ? 0.5 : 1;
 }
 
+const link = /^(?:https?:\/\/|www\.)/i;
 export const zip =
   /^([A-Z]{1,3}[- ])?(\d{3,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i;
 const taxNumber = /^[A-Z]{0,3}[\s.-]?[\dA-Z][\dA-Z\s./-]{6,19}[\dA-Z]$/i;

@@ -17,7 +17,8 @@ export interface DateForm {
 
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
-const numeric = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:(,? +)(\d{1,2}):(\d{2})(:\d{2})?(?:( ?)([ap]m))?)?$/i;
+const numeric =
+  /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:(,? +|-| - )(\d{1,2}):(\d{2})(:\d{2})?(?:( ?)([ap]m))?)?$/i;
 const yearFirst = /^\d{4}([./])\d{1,2}\1\d{1,2}(?:( +)(\d{1,2}):\d{2}(:\d{2})?)?$/;
 const named = /^(\d{1,2})(\.? |-)(\p{L}{3,}\.?)( |-)(\d{4}|\d{2})$/u;
 const namedFirst = /^(\p{L}{3,}\.?) (\d{1,2}), (\d{4})$/u;

@@ -56,11 +56,13 @@ export function isWord(word: string): boolean {
   return words.has(word) || senses.has(word);
 }
 
-/** Known words, for those that are misspelt or cut short; those of the language, if any of them fits. */
+/** Known words, for those that are misspelt or cut short: those of the language, or of all if it is not known. */
 export function wordsLike(isLike: (word: string) => boolean, language?: string): string[] {
-  const found = [...words].filter(isLike);
-  const own = found.filter((word) => sensesOf(word).some((sense) => sense.language === language));
-  return own.length > 0 ? own : found;
+  const isOwn = (word: string) => {
+    const found = sensesOf(word);
+    return found.length === 0 || found.some((sense) => sense.language === language || sense.language === 'en');
+  };
+  return [...words].filter((word) => isLike(word) && (language === undefined || isOwn(word)));
 }
 
 function addVocabulary(vocabulary: Vocabulary): void {

@@ -29,6 +29,8 @@ export interface ColumnFacts {
   readonly hasOddSpaces: boolean;
   /** Whether a cell holds an error, such as `#N/A`. */
   readonly hasErrors: boolean;
+  /** Signs for nothing, such as `-`: they are no values. */
+  readonly blanks: readonly string[];
   readonly hasLeadingZeros: boolean;
   /** Infinite if there are no numbers. */
   readonly range: readonly [lowest: number, highest: number];
@@ -77,12 +79,13 @@ function factsOf(
   const plain = cells.map((cell) => cellText(cell).trim());
   // As a key has them: rows that differ in spaces only share it.
   const texts = plain.map((text) => text.replace(/\s+/gu, ' ').normalize('NFC'));
-  const values = texts.filter((text) => text !== '');
-  const present = cells.filter((cell) => cell !== '').filter((cell) => cell !== null);
-  const written = cells.filter((cell) => typeof cell === 'string').map((text) => text.trim());
+  const values = texts.filter((text) => text !== '' && !isBlank(text));
+  const filled = cells.filter((cell) => typeof cell !== 'string' || !isBlank(cell.trim()));
+  const present = filled.filter((cell) => cell !== '').filter((cell) => cell !== null);
+  const written = filled.filter((cell) => typeof cell === 'string').map((text) => text.trim());
   const decimalSeparator = separatorShown(written) ?? options.decimalSeparator;
   const form = numberForm({ decimalSeparator });
-  const numbers = cells.map((cell) => numberIn(cell, form)).filter((value) => !Number.isNaN(value));
+  const numbers = filled.map((cell) => numberIn(cell, form)).filter((value) => !Number.isNaN(value));
   const share = (count: number) => count / Math.max(1, values.length);
   return {
     column,
@@ -99,12 +102,17 @@ function factsOf(
     positions: share(values.filter(isPosition).length),
     hasOddSpaces: plain.some((text) => /\s\s|[^\S ]/u.test(text)),
     hasErrors: cells.some((cell) => cell !== null && typeof cell === 'object' && 'error' in cell),
+    blanks: [...new Set(texts.filter(isBlank))],
     hasLeadingZeros: values.some((text) => /^0\d/.test(text)),
     range: [Math.min(...numbers), Math.max(...numbers)],
     longest: Math.max(0, ...values.map((text) => text.length)),
     dates: dateFormOf(present, options.order),
     decimalSeparator,
   };
+}
+
+function isBlank(text: string): boolean {
+  return /^(?:-+|[–—]+|\?|\.|n\/a|null|nan|none|#n\/a)$/i.test(text);
 }
 
 /** Whether values are unique and nearly every cell is filled. */

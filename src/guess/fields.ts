@@ -26,9 +26,11 @@ export function fieldCode(field: ReadField, context: FieldContext): FieldGuess {
   return withoutErrors(codeOfField(field, context), field.facts);
 }
 
-function withoutErrors(guess: FieldGuess, { hasErrors }: ColumnFacts): FieldGuess {
-  const isLenient = guess.code.text.endsWith('.lenient()');
-  return hasErrors && !isLenient ? { ...guess, code: method(guess.code, 'lenient') } : guess;
+function withoutErrors(guess: FieldGuess, { hasErrors, blanks }: ColumnFacts): FieldGuess {
+  const { text } = guess.code;
+  const isLenient = text.endsWith('.lenient()');
+  const mayFail = hasErrors || (blanks.length > 0 && !text.startsWith('text('));
+  return mayFail && !isLenient ? { ...guess, code: method(guess.code, 'lenient') } : guess;
 }
 
 function codeOfField({ resource, path, facts, time, after }: ReadField, context: FieldContext): FieldGuess {
@@ -69,8 +71,9 @@ function durationFieldCode(facts: ColumnFacts, context: FieldContext): FieldGues
 }
 
 /** Names and addresses are one line; rows of one key differ in spaces at most. A description keeps its lines. */
-function textCode(path: string, { column, hasOddSpaces }: ColumnFacts): Code {
-  const code = call('text', column.heading);
+function textCode(path: string, { column, hasOddSpaces, blanks }: ColumnFacts): Code {
+  const plain = call('text', column.heading);
+  const code = blanks.length > 0 ? method(plain, 'except', ...blanks) : plain;
   return hasOddSpaces && /^(name|address)/.test(path) ? method(code, 'singleSpaced') : code;
 }
 

@@ -19,6 +19,10 @@ export interface Meaning {
 const composedScore = 0.97;
 /** More than a heading scores of which only some words are those of a field. */
 const partialScore = 0.9;
+/** What is left of it beside a word for a thing without a field. */
+const otherPart = 0.7;
+/** What the number of a thing is worth that is not known. */
+const numberScore = 0.8;
 /** What a later phrase of a field loses against an earlier one, where a table has both: `objet` beside `description`. */
 const exactness = 0.001;
 /** What a word for a key is worth without one for a record. */
@@ -64,11 +68,12 @@ function meaningOf(sense: Sense, { all, at }: Place): Meaning[] {
 function scoreAmong(strange: readonly Phrase[], { all, at, base }: Place & { readonly base: number }): number {
   if (strange.length === 0) return all.length === 1 ? base : Math.max(base, 0.95) * composedScore;
   const isNumber = hasSense(all[at] as Phrase, 'key') && (at === 0 || at === all.length - 1);
+  const isOther = strange.some(({ senses }) => senses.length > 0);
   // A number of something that is not known, such as `Lab reference no`: the values tell whether it is a key.
-  if (isNumber) return 0.8;
+  if (isNumber && !isOther) return numberScore;
   const letters = (phrases: readonly Phrase[]) => phrases.reduce((sum, { text }) => sum + text.length, 0);
   const covered = 1 - letters(strange) / letters(all);
-  return (strange.some(({ senses }) => senses.length > 0) ? 0.7 : 1) * (partialScore - 0.35 * (1 - covered));
+  return (isOther ? otherPart : 1) * (partialScore - 0.35 * (1 - covered));
 }
 
 /** The field of a sense; a technician's name and login are two. */
@@ -93,11 +98,17 @@ function completes(phrase: Phrase, path: string): boolean {
   if (path === keyPath || path === namePath) return path === keyPath && hasSense(phrase, 'key');
   if (hasSense(phrase, 'name')) return true;
   // The number of a person is that of the old system.
-  if (hasSense(phrase, 'key')) return path !== 'contactLastName' && !path.endsWith('.login');
+  if (hasSense(phrase, 'key')) return path !== 'contactLastName' && path !== 'type.name' && !path.endsWith('.login');
   if (path.startsWith('contact') && hasSense(phrase, 'contact')) return true;
   const isMoment = /(Start|End)$/.test(path);
   if (isMoment && hasSense(phrase, 'planned', 'actual', 'start', 'end', 'moment')) return true;
-  return phrase.senses.some((sense) => sense.path !== undefined && groupOf(sense.path) === groupOf(path));
+  if (path.startsWith('position.') && phrase.senses.some((sense) => sense.path === 'address')) return true;
+  if (path === 'type.name' && phrase.senses.some((sense) => sense.path === 'description')) return true;
+  // Of `Contact phone` the phone is told, and of `Address ZIP` the code.
+  const isOther = (other: string) => (path === 'contactLastName' || path === 'address') && other !== path;
+  return phrase.senses.some(
+    (sense) => sense.path !== undefined && groupOf(sense.path) === groupOf(path) && !isOther(sense.path),
+  );
 }
 
 function isOfPlaceOrPerson(path: string): boolean {

@@ -19,9 +19,9 @@ export function phrasesOf(words: readonly string[], language?: string): Phrase[]
   const phrases: Phrase[] = [];
   for (let at = 0; at < words.length; ) {
     let end = Math.min(at + longestPhrase, words.length);
-    while (end > at + 1 && knownText(words.slice(at, end)) === undefined) end--;
+    while (end > at + 1 && knownText(words.slice(at, end), language) === undefined) end--;
     const [word = ''] = words.slice(at, end);
-    const text = end > at + 1 ? knownText(words.slice(at, end)) : word;
+    const text = end > at + 1 ? knownText(words.slice(at, end), language) : word;
     const isAlone = end === at + 1 && words.length > 1;
     if (text !== undefined && !(isAlone && isFiller(word))) phrases.push(phraseOf(text, language));
     at = end;
@@ -35,11 +35,11 @@ function isFiller(word: string): boolean {
 }
 
 /** Words under which a phrase is known, with or without the fillers among them. */
-function knownText(words: readonly string[]): string | undefined {
+function knownText(words: readonly string[], language: string | undefined): string | undefined {
   const texts = [words.join('')];
   const others = words.filter((word) => !isFiller(word));
   if (others.length > 1) texts.push(others.join(''));
-  return texts.find((text) => sensesOf(text).length > 0);
+  return texts.find((text) => sensesOf(text).length > 0 && !phraseOf(text, language).isForeign);
 }
 
 /** English words stand in tables of all languages. */

@@ -8,7 +8,7 @@ import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import type { GuessTable } from './model.js';
 import { hasSense, phrasesOf } from './phrases.js';
-import { type Role, unqualified } from './roles.js';
+import { leastScore, type Role, unqualified } from './roles.js';
 import { choiceShare } from './value-meanings.js';
 import { byFrequency, houseNumberPath, keyPath, latitudePath, lexicon, namePath, wordsIn } from './words.js';
 
@@ -32,7 +32,7 @@ export function rolesOf({ columns, above }: GuessTable, facts: readonly ColumnFa
     strangers: strangersIn(titled),
   };
   const roles = facts.map((each) => roleOf(each, headings));
-  return withFirstNames(withLastNames(withOwners(withStates(roles), above)));
+  return withFirstNames(withLastNames(withOwners(withOnlyName(withStates(roles, headings.language)), above)));
 }
 
 const nothing: HeadingReading = { meanings: [], isNoun: false };
@@ -97,12 +97,28 @@ function ownedBy(role: Role, resource: ResourceName): Role {
   return { ...role, meanings, reading: { ...role.reading, about: role.reading.about ?? resource } };
 }
 
-/** A state is one of a country beside other parts of an address only; else that of a record. */
-function withStates(roles: readonly Role[]): Role[] {
+const onlyNameScore = 0.75;
+
+/** The only column with a word for a name says what the records are called, whatever else its heading says. */
+function withOnlyName(roles: readonly Role[]): Role[] {
+  const isName = ({ path, resource }: Meaning) => path === namePath && resource === undefined;
+  const [only, more] = roles.filter(({ reading }) => reading.meanings.some(isName));
+  if (only === undefined || more || only.meanings.some(({ score }) => score >= leastScore)) return [...roles];
+  const { distinct, values } = only.facts;
+  if (!areNames(only.facts) || distinct < 0.7 * values.length) return [...roles];
+  const named = { ...only, meanings: [{ path: namePath, score: onlyNameScore }] };
+  return roles.map((role) => (role === only ? named : role));
+}
+
+/** A state or a department is one of a country beside other parts of an address only; else that of a record. */
+function withStates(roles: readonly Role[], language: string | undefined): Role[] {
   const isOfAddress = (role: Role | undefined) =>
     role?.meanings.some(({ path, score }) => /^address(ZIP|City|Street|Country)$/.test(path) && score >= 0.7) ?? false;
   return roles.map((role, at) => {
-    const isState = role.reading.meanings.some(({ path }) => path === 'status');
+    const phrases = phrasesOf(wordsIn(withoutCount(role.facts.column.heading)), language);
+    const isState = phrases.some(({ senses }) =>
+      senses.some(({ path, kind }) => path === 'status' || kind === 'other'),
+    );
     const neighbours = [at - 2, at - 1, at + 1, at + 2].map((index) => roles[index]);
     if (!isState || neighbours.some(isOfAddress)) return role;
     return { ...role, meanings: role.meanings.filter(({ path }) => path !== 'addressProvince') };
@@ -181,6 +197,7 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   const saysActive = facts.booleans >= 0.9 || choiceShare('active', facts) >= 0.9;
   if (path === 'status' && saysActive) return [meaning, also('active', 0.9)];
   if (path === 'address' && matching(facts, /\d/) < 0.5) return [meaning, also('addressStreet', 0.9)];
+  if (path === 'description' && areNames(facts)) return [meaning, { ...also(namePath, 0.87), isKind: true }];
   if (path === 'type.name') return [meaning, { ...also(namePath, kindPart(meaning)), isKind: true }];
   const isDate = (facts.dates?.share ?? 0) >= 0.5;
   if (path === 'contactLastName' && facts.phones >= 0.8 && !isDate) return [meaning, also('contactPhone', 0.9)];
@@ -191,6 +208,13 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   if (/^(scheduled|actual)Start$/.test(path)) return [meaning, also('dateStart', twinPart)];
   if (/^(scheduled|actual)End$/.test(path)) return [meaning, also('dateEnd', twinPart)];
   return [meaning];
+}
+
+const longestName = 60;
+
+/** Whether texts may be names: a few words in nearly each row. */
+function areNames(facts: ColumnFacts): boolean {
+  return matching(facts, new RegExp(`^.{2,${longestName}}$`, 'u')) >= 0.9 && facts.numbers < 0.5 && facts.codes < 0.5;
 }
 
 /** A kind is worth more as the name of a machine if the heading says that it is one of machines. */

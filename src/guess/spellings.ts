@@ -75,13 +75,19 @@ function partsOf(word: string): string[] | undefined {
   for (let length = word.length - 2; length >= leastLetters; length--) {
     const first = word.slice(0, length);
     if (!isPart(first)) continue;
-    for (const rest of [word.slice(length), word.slice(length).replace(/^(s|es|n|en|e|-)/, '')]) {
+    for (const rest of restsOf(word.slice(length))) {
       if (isPart(rest)) return [first, rest];
       const others = rest.length >= 2 * leastLetters ? partsOf(rest) : undefined;
       if (others) return [first, ...others];
     }
   }
   return undefined;
+}
+
+/** What follows a part, with and without the sound or the preposition that joins them: `nomedocliente`. */
+function restsOf(text: string): string[] {
+  const joints = ['s', 'es', 'n', 'en', 'e', ...[...lexicon.fillers].filter((filler) => filler.length >= 2)];
+  return [text, ...joints.filter((joint) => text.startsWith(joint)).map((joint) => text.slice(joint.length))];
 }
 
 /** A part says something by itself; only a word for a key may be as short as `nr`. */

@@ -26,6 +26,9 @@ describe('a heading is read', () => {
     ['a plural', 'Codigos', 'myId'],
     ['a slip of the pen', 'Telephon number', 'contactPhone'],
     ['a qualifier', 'Billing City', 'addressCity'],
+    ['words and a preposition written together', 'nomedocliente', 'customer.name'],
+    ['the part of an address that it is', 'adresseCodePostal', 'addressZIP'],
+    ['the part of a contact that it is', 'Ansprechpartner Telefon', 'contactPhone'],
   ])('with %s: %s', (_how, heading, meaning) => {
     expect(meaningOf(heading)).toBe(meaning);
   });
@@ -64,6 +67,7 @@ describe('a heading is none of a field', () => {
     ['that is an address of a machine', 'IP address'],
     ['of a department, which is no misspelt département', 'Department'],
     ['that holds more words than are known', 'Lunar phase of the city'],
+    ['of the number of another thing', 'Invoice no'],
   ])('%s: %s', (_why, heading) => {
     expect(meaningOf(heading)).toBe('');
   });
@@ -110,6 +114,20 @@ describe('columns beside one another', () => {
     expect(fields.slice(1)).toEqual(['customer.contactFirstName', 'customer.contactLastName']);
   });
 
+  it('say what records are called, where only one has a word for a name', () => {
+    const fields = fieldsOf(['Nazwa zespołu', 'NIP'], (at) => [`Zespół ${at}`, `72927434${10 + at}`]);
+    expect(fields[0]).toContain('customer.name');
+  });
+
+  it('say whether a department is one of a country', () => {
+    const fields = fieldsOf(['Cliente', 'Teléfono', 'Departamento'], (at) => [
+      `Firma ${at}`,
+      `+57 1 3${100000 + at}`,
+      ['Ventas', 'Compras'][at % 2] ?? '',
+    ]);
+    expect(fields[2]).toBe('customer.customFieldValues');
+  });
+
   it('say whether a state is one of a country', () => {
     const states = ['Bahia', 'Ceará', 'Pará'];
     const beside = fieldsOf(['Cliente', 'CEP', 'Cidade', 'Estado'], (at) => [
@@ -147,8 +165,26 @@ describe('values', () => {
     ['a rate under a word for a tax number is none', 'VAT', ['20%', '5%'], 'customFieldValues'],
     ['days under a word for a city are none', 'City', ['2024-01-01', '2024-02-02'], 'customFieldValues'],
     ['numbers under a word for a country are none', 'Country', ['17', '23'], 'customFieldValues'],
+    ['yes and no under a word for a site are no name of one', 'Building', ['yes', 'no'], 'customFieldValues'],
+    [
+      'links under a word for a site are no name of one',
+      'Site',
+      ['www.a.example', 'www.b.example'],
+      'customFieldValues',
+    ],
+    ['signs for nothing do not count', 'Phone', ['+49 30 1234567', '-', '-', 'n/a'], 'contactPhone'],
     ['coordinates of a projection are no position', 'Latitude', ['5613221.4', '5613987.1'], 'customFieldValues'],
   ])('decide: %s', (_what, heading, samples, field) => {
     expect(fieldOf(heading, samples)).toBe(`customer.${field}`);
   });
+});
+
+it('a description of a few words is what a machine is called, before its model', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => [`A-${at}`, `Micrometer ${at}`, `M-${at % 3}`, `SN${900 + at}`]);
+  const headings = ['Asset no.', 'Description', 'Model', 'Serial no.'];
+  const [table] = guessMapping([guessTableOf('instruments', headings, rows)]).tables;
+  expect(table?.columns.map(({ fields }) => fields.join()).slice(1, 3)).toEqual([
+    'equipment.name',
+    'equipment.customFieldValues',
+  ]);
 });

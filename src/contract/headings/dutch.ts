@@ -8,7 +8,7 @@ export const dutch: Vocabulary = {
       'klant, klanten, bedrijf, bedrijven, bedrijfs, opdrachtgever, eigenaar, firma, debiteur, debiteuren, relatie, relaties, beheerder, exploitant, huurder, organisatie, instelling, onderneming, afnemer, koper, VVE, woningcorporatie, kvk, bestuur, schoolbestuur, bevoegd gezag, gebruiker object, houder, rechtspersoon, contractant',
     site: 'locatie, locaties, vestiging, vestigingen, pand, object, filiaal, gebouw, werklocatie, project, school, station, winkel, ziekenhuis, complex, objecten, panden, gebouwen, filialen, scholen, kliniek, hotel, bouwplaats, magazijn, depot, fabriek, halte, bibliotheek, woning, terrein, park, plaats van installatie, kantoor, opstelplaats, zorginstelling, winkels, servicelocatie',
     equipment:
-      'apparaat, apparaten, machine, machines, toestel, toestellen, installatie, installaties, materieel, apparatuur, ketel, ketels, cv-ketel, lift, liften, brandblusser, brandblussers, warmtepomp, voertuig, voertuigen, pomp, brandkraan, meter, defibrillator, AED, object, middel, middelen, asset, assets, auto, vrachtwagen, heftruck, blusser, pompen, printer, computer, laptop, lamp, lichtmast, lantaarnpaal, bank, boom, container, prullenbak, camera, sensor, tank, kraan, gereedschap, inventaris, laadpaal, laadpalen, laadstation, airco, airconditioning, compressor, generator, aggregaat, hulpmiddel, omvormer, bedrijfsmiddel, meetmiddel, toebehoren, unit, vaartuig',
+      "apparaat, apparaten, machine, machines, toestel, toestellen, installatie, installaties, materieel, apparatuur, ketel, ketels, cv-ketel, lift, liften, brandblusser, brandblussers, warmtepomp, voertuig, voertuigen, pomp, brandkraan, meter, defibrillator, AED, object, middel, middelen, asset, assets, auto, vrachtwagen, heftruck, blusser, pompen, printer, computer, laptop, lamp, lichtmast, lantaarnpaal, bank, boom, container, prullenbak, camera, sensor, tank, kraan, gereedschap, inventaris, laadpaal, laadpalen, laadstation, airco, airconditioning, compressor, generator, aggregaat, hulpmiddel, omvormer, bedrijfsmiddel, meetmiddel, toebehoren, unit, vaartuig, auto's, bestelauto, bestelbus, bus",
     job: 'opdracht, opdrachten, werkbon, werkbonnen, werkorder, werkorders, order, orders, melding, storing, meldingen, storingen, ticket, tickets, interventie, afspraak, afspraken, bezoek, taak, taken, klus, onderhoudsopdracht, serviceopdracht, servicebon, reparatie, inspectie, verzoek, aanvraag, incident, bon, onderhoudsbeurt',
     activityType:
       'activiteitstype, activiteitstypen, activiteittype, type activiteit, soort activiteit, verlofsoort, uursoort',
@@ -48,7 +48,7 @@ export const dutch: Vocabulary = {
       'debiteurnummer, relatienummer, klantnummer, klantnr, debiteurennummer, klantcode, debiteurnr, relatiecode, klant id, kvk-nummer, kvk nr, debiteurennr',
     site: 'vestigingsnummer, locatiecode, locatienummer, objectnummer, brin, brinnummer, filiaalnummer, gebouwnummer, objectcode, vestigingscode, pandnummer, complexnummer',
     equipment:
-      'serienummer, serienr, S/N, inventarisnummer, fabrieksnummer, apparaatnummer, installatienummer, machinenummer, kenteken, chassisnummer, assetnummer, toestelnummer, materieelnummer, inventarisnr, liftnummer, apparaatcode, machinenr, middelnummer, barcode, meternummer',
+      'serienummer, serienr, S/N, inventarisnummer, fabrieksnummer, apparaatnummer, installatienummer, machinenummer, kenteken, chassisnummer, assetnummer, toestelnummer, materieelnummer, inventarisnr, liftnummer, apparaatcode, machinenr, middelnummer, barcode, meternummer, streepjescode',
     job: 'bonnummer, ticketnummer, werkordernummer, opdrachtnummer, werkbonnummer, ordernummer, meldingsnummer, meldingnummer, wo nummer, opdrachtnr, ordernr, werkordernr, werkbonnr, incidentnummer, storingsnummer',
   },
   names: {
@@ -105,12 +105,12 @@ export const dutch: Vocabulary = {
     actualEnd:
       'werkelijk einde, gereed op, afgerond op, datum gereed, afgehandeld op, eindtijd, datum afgehandeld, gereeddatum, sluitingsdatum, opgelost op, gesloten op, werkelijke einddatum, datum afgerond, afrondingsdatum, vertrektijd, datum afmelding, afgemeld op, gereed, einddatum werkelijk, datum gesloten, oplosdatum, afgemeld',
     duration:
-      'duur, duur min, minuten, tijdsduur, tijd, uren, gewerkte uren, aantal uren, tijdsbesteding, arbeidsuren, manuren, werktijd, duur minuten, totaal uren, totale tijd, bestede tijd, arbeidstijd, duur uren, urenaantal, duur in uren, uren gewerkt, totaal aantal uren, bestede uren',
+      'duur min, minuten, duur minuten, min, mins, duur, tijdsduur, tijd, uren, gewerkte uren, aantal uren, tijdsbesteding, arbeidsuren, manuren, werktijd, totaal uren, totale tijd, bestede tijd, arbeidstijd, duur uren, urenaantal, duur in uren, uren gewerkt, totaal aantal uren, bestede uren',
     status:
       'status, staat, orderstatus, toestand, opdrachtstatus, voortgang, fase, ticketstatus, werkorderstatus, status melding, statusomschrijving, status opdracht',
     skills:
       'vaardigheden, competenties, kwalificaties, specialisme, vakgebied, discipline, bekwaamheden, benodigde vaardigheden, vaardigheid',
-    note: 'notitie, opmerking, notities, opmerkingen, toelichting, commentaar, bijzonderheden, memo, omschrijving, aantekening, taak, onderwerp, opm, werkzaamheden',
+    note: 'notitie, opmerking, notities, opmerkingen, toelichting, commentaar, bijzonderheden, memo, omschrijving, aantekening, taak, onderwerp, opm, werkzaamheden, wat, werk',
     dateStart:
       'begin, van, start, startdatum, starttijd, begintijd, aankomst, inkloktijd, vanaf, datum van, tijd in, aanvang, datum vanaf',
     dateEnd:
@@ -118,7 +118,7 @@ export const dutch: Vocabulary = {
     'user.login':
       'gebruiker, medewerker, naam medewerker, werknemer, gebruikersnaam, login, personeelslid, persoon, monteur, collega, medewerkernaam, naam werknemer',
     'activityType.name':
-      'activiteitstype, soort, activiteittype, project, activiteit, verlofsoort, uursoort, type, reden, categorie, soort verlof, urensoort, werksoort, type activiteit',
+      'activiteitstype, activiteit, soort, activiteittype, project, verlofsoort, uursoort, type, reden, categorie, soort verlof, urensoort, werksoort, type activiteit',
     'distance.mi': 'mijlen, afstand in mijlen',
     'distance.km': 'kilometers, km, afstand km, gereden kilometers, gereden km, aantal km, afstand in km',
   },
@@ -155,7 +155,7 @@ export const dutch: Vocabulary = {
   },
   fillers: 'de, het, een, van, der, op, en, in, voor, aan, bij, met, door, of, te, per, naar, uit',
   qualifiers:
-    'bezoek, factuur, factuuradres, privé, hoofd, facturatie, aflever, leverings, post, zakelijk, kantoor, huidig, huidige, werk, algemeen, officieel, volledig, volledige, primair',
+    'bezoek, factuur, factuuradres, privé, hoofd, openbaar, openbare, facturatie, aflever, leverings, post, zakelijk, kantoor, huidig, huidige, werk, algemeen, officieel, volledig, volledige, primair',
   totals: 'totaal, som, eindtotaal',
   pivot: 'Rijlabels, Kolomlabels, Som van, Aantal van, Gemiddelde van',
 };

@@ -7,7 +7,7 @@ export const english: Vocabulary = {
       'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP, business, cust, buyer, sold to, bill to, end customer, enterprise, tenant, franchisee',
     site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object, school, store, shop, stop, plant, ship to, outlet, point of sale, POS, warehouse, depot, place of use, job site, service location, library, hospital, clinic, farm, hotel, restaurant, park, substation, campus, venue, terminal',
     equipment:
-      'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station, boiler, lift, elevator, extinguisher, fire extinguisher, heat pump, installed product, vehicle, vehicles, pump, hydrant, meter, defibrillator, AED, generator, printer, computer, instrument, instruments, charger, cart, machinery, apparatus, tool, tools, hardware, fixed asset, forklift, truck, compressor, chiller, air conditioner, tank, transformer, inverter, bench, lamp, light, street light, traffic light, fountain, tree, bin, container, camera, sensor, router, server, laptop, monitor, equip',
+      'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station, boiler, lift, elevator, extinguisher, fire extinguisher, heat pump, installed product, vehicle, vehicles, pump, hydrant, meter, defibrillator, AED, generator, printer, computer, instrument, instruments, charger, cart, machinery, apparatus, tool, tools, hardware, fixed asset, forklift, truck, compressor, chiller, air conditioner, tank, transformer, inverter, bench, lamp, light, street light, traffic light, fountain, tree, bin, container, camera, sensor, router, server, laptop, monitor, equip, car, cars, van, bus',
     job: 'job, jobs, work order, work orders, order, orders, ticket, tickets, intervention, service call, visit, task, tasks, call, WO, incident, service request, work request, service order, maintenance order, request, issue, inspection, repair',
     activityType: 'activity type, activity types, absence type, leave type, time type',
     activity: 'activity, activities, time sheet, absence, absences, time entry, attendance, leave',
@@ -27,25 +27,26 @@ export const english: Vocabulary = {
   logs: 'history, log, logs, maintenance log, service log, maintenance history, repairs, work log, records',
   day: 'date, day',
   key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id, record id, J-ID, uid, uuid, guid, GlobalID, objectid, fid, oid, abbreviation, short code',
-  name: 'name, title, label, designation, names, nm, product, item',
+  name: 'name, title, label, designation, names, nm, desc, product, item',
   hours: 'hours, hour, hrs, hr, h',
   contact:
     'contact, contact person, contact name, caretaker, requester, requestor, reported by, requested by, primary contact, main contact, person in charge, caller, contact 1, poc, point of contact, attention, attn, principal, person, manager on site, site manager, facility manager, full name, contact full name',
   moments: {
     planned:
-      'planned, scheduled, plan, target, expected, estimated, proposed, appointment, due, schedule, promised, requested',
+      'planned, scheduled, plan, target, expected, estimated, proposed, appointment, due, schedule, promised, requested, desired, wanted',
     actual:
-      'actual, real, effective, performed, executed, carried out, completed, finished, closed, started, resolved, done, work, begun, conducted, worked',
+      'actual, real, effective, performed, executed, carried out, completed, finished, closed, started, resolved, done, work, begun, conducted, worked, ready',
     start:
-      'start, begin, beginning, from, started, starts, commenced, check in, checkin, clock in, time in, arrival, arrived, opening time, begun, in',
-    end: 'end, finish, ending, ends, until, to, stop, stopped, completed, completion, finished, closed, closing, closure, resolved, resolution, done, check out, checkout, clock out, time out, departure, departed, left, out',
-    moment: 'date, time, day, datetime, date time, timestamp, at, on, hour, dt, moment',
+      'start, begin, beginning, from, started, starts, commenced, check in, clock in, time in, arrival, arrived, opening time, begun, in',
+    end: 'end, finish, ending, ends, until, to, stop, stopped, completed, completion, finished, closed, closing, closure, resolved, resolution, done, check out, clock out, time out, departure, departed, left, out, ready',
+    moment: 'date, time, day, datetime, timestamp, at, on, hour, dt, moment',
   },
   keys: {
-    customer: 'debtor number, account number, acct, card code, customer reference, client reference, acct no, cust no',
+    customer:
+      'debtor number, account number, acct, card code, customer reference, client reference, acct no, cust no, company no',
     site: 'site code, store number, store code, branch code, facility code, location code, UPRN, building code',
     equipment:
-      'serial number, serial no, serial, S/N, inventory number, asset tag, serial or lot number, manufacturer serial number, serial num, tag number, plate, license plate, licence plate, registration plate, number plate, VIN, asset no, equipment no, barcode, inventory no, fleet number',
+      'serial number, serial no, serial, S/N, inventory number, asset tag, serial or lot number, manufacturer serial number, serial num, tag number, tag no, asset tag no, plate, license plate, licence plate, registration plate, number plate, VIN, asset no, equipment no, barcode, inventory no, fleet number, barcode number',
     job: 'work order, WO, WO number, ticket number, call number, case number, job no, order number, ticket id, incident number, request number',
   },
   names: {
@@ -88,7 +89,7 @@ export const english: Vocabulary = {
       'longitude, long, lng, lon, GPS longitude, longitude wgs84, long dd, gps lon, gps long, gps lng, geo lng, geo lon, geo long, coord lon, longitude decimal, point x',
     priority: 'priority, urgency, prio, priority level, severity, importance, urgent, criticality level',
     description:
-      'description, problem, fault, task description, work description, details, subject, summary, title, job title, work performed, work done, complaint, issue, issue description, request, job description, reported fault, defect, task, work requested, job details, problem description, fault description, failure description, instructions, special instructions, scope of work, services performed, action taken, work to be done, symptom, event description, service description, short description, request description, maintenance performed, repair description, what, reason for visit, observations of work',
+      'description, problem, fault, task description, work description, details, subject, summary, title, job title, work performed, work done, complaint, issue, issue description, request, job description, reported fault, defect, long description, full description, task, work requested, job details, problem description, fault description, failure description, instructions, special instructions, scope of work, services performed, action taken, work to be done, symptom, event description, service description, short description, request description, maintenance performed, repair description, what, reason for visit, observations of work, damage, damage description, work, job done, what was done',
     'type.name':
       'type, job type, order type, kind, category, work type, service type, request type, task type, maintenance type, visit type, ticket type, work order type, type of work, type of service, type of maintenance, case type, issue type, incident type, inspection type, activity',
     'technician.login':
@@ -102,12 +103,12 @@ export const english: Vocabulary = {
     actualEnd:
       'actual end, finished, completed at, completed on, work finished, completion date, date completed, end time, close date, closed, closed at, resolved at, resolution date, date closed, completed date, completed, date finished, closing date, finish date, resolved on, closed on, date resolved, closed date, resolved date, finish time, end of work, time completed',
     duration:
-      'duration, duration min, minutes, minutes spent, time spent, labour time, labor time, work time, working time, hours, hours worked, labour hours, labor hours, man hours, duration minutes, total time, actual hours, total hours, work hours, duration hours, total duration, time taken, hrs, service time',
+      'duration min, minutes, minutes spent, duration minutes, min, mins, duration, time spent, labour time, labor time, work time, working time, hours, hours worked, labour hours, labor hours, man hours, total time, actual hours, total hours, work hours, duration hours, total duration, time taken, hrs, service time',
     status:
       'status, state, job status, stage, order status, ticket status, current status, work order status, status name, task status, job state, case status, progress',
     skills:
       'skills, required skills, skill, competences, qualifications, trade, trades, required skill, competencies, skillset, skill required',
-    note: 'note, notes, remark, remarks, comment, comments, observation, observations, memo, additional notes, annotation, description, details, task, topic, content, activity',
+    note: 'note, notes, remark, remarks, comment, comments, observation, observations, memo, additional notes, annotation, description, details, task, topic, content, activity, work, work done, what',
     dateStart:
       'start, from, date start, start date, start time, check in, clock in, time in, arrival time, begin, date from, login time, punch in, in time',
     dateEnd:
@@ -115,7 +116,7 @@ export const english: Vocabulary = {
     'user.login':
       'user, employee, login, employee name, staff, worker, username, staff name, person, staff member, technician, member, resource, worker name, colleague',
     'activityType.name':
-      'activity type, type, absence type, leave type, time type, project, activity, kind, category, course, reason, pay code, task type, type of leave, type of absence',
+      'activity type, activity, type, absence type, leave type, time type, project, kind, category, course, reason, pay code, task type, type of leave, type of absence, work package, subject, client project',
     'distance.km':
       'distance km, km, kilometers, kilometres, kilometrage, travel km, distance in km, km driven, mileage km',
     'distance.mi': 'distance mi, miles, mileage, miles driven',
@@ -153,7 +154,7 @@ export const english: Vocabulary = {
   },
   fillers: 'of, the, for, at, in, a, an, and, or, by, is, with, per, this, its, my, our, your, s',
   qualifiers:
-    'main, primary, billing, invoice, mailing, private, business, service, delivery, shipping, current, physical, home, work, office, company, personal, default, official, standard, correspondence, registered, residential, general, preferred, local',
+    'main, primary, billing, invoice, mailing, private, business, service, delivery, shipping, public, current, physical, home, work, office, company, personal, default, official, standard, correspondence, registered, residential, general, preferred, local',
   totals: 'total, totals, sum, grand total',
   pivot: 'Row Labels, Column Labels, Sum of, Count of, Average of',
 };

@@ -8,7 +8,7 @@ export const french: Vocabulary = {
       "client, clients, société, sociétés, entreprise, donneur d'ordre, exploitant, propriétaire, raison sociale, tiers, syndic, cli, clt, maître d'ouvrage, bailleur, abonné, adhérent, locataire, gestionnaire, franchisé, organisme, compte client, association, collectivité, débiteur, enseigne, acheteur, compagnie",
     site: "site, sites, lieu, lieux, établissement, chantier, chantiers, agence, bâtiment, emplacement, lieu d'intervention, localisation, localisations, gare, école, magasin, ouvrage, résidence, immeuble, point de vente, PDV, entrepôt, dépôt, usine, local, locaux, hôpital, clinique, bibliothèque, hôtel, restaurant, ferme, parc, station, arrêt, commerce, implantation, logement, appartement, lieu de livraison, point de livraison, plateforme, boutique, structure, centre, bâtiments",
     equipment:
-      'équipement, équipements, machine, machines, appareil, appareils, matériel, matériels, installation, chaudière, chaudières, ascenseur, ascenseurs, extincteur, extincteurs, climatiseur, pompe à chaleur, borne, bornes, véhicule, véhicules, défibrillateur, hydrant, fontaine, pompe, appareil de levage, organe, engin, engins, outil, outils, outillage, actif, actifs, immobilisation, bien, climatisation, compteur, ordinateur, imprimante, serveur, luminaire, lampadaire, banc, arbre, conteneur, poubelle, caméra, capteur, chariot, camion, voiture, onduleur, transformateur, éclairage, candélabre, porte automatique, ouvrage technique, poste, groupe électrogène, sanisette',
+      'équipement, équipements, machine, machines, appareil, appareils, matériel, matériels, installation, chaudière, chaudières, ascenseur, ascenseurs, extincteur, extincteurs, climatiseur, pompe à chaleur, borne, bornes, véhicule, véhicules, défibrillateur, hydrant, fontaine, pompe, appareil de levage, organe, engin, engins, outil, outils, outillage, actif, actifs, immobilisation, bien, climatisation, compteur, ordinateur, imprimante, serveur, luminaire, lampadaire, banc, arbre, conteneur, poubelle, caméra, capteur, chariot, camion, voiture, onduleur, transformateur, éclairage, candélabre, porte automatique, ouvrage technique, poste, groupe électrogène, sanisette, auto, camionnette, bus, véhicule utilitaire',
     job: "intervention, interventions, ordre de travail, bon de travail, bon d'intervention, mission, commande, ticket, tâche, OT, BT, ordre, rendez-vous, dossier, demande, incident, dépannage, entretien, réparation, signalement, DI, demande d'intervention",
     activityType: "type d'activité, types d'activité, type d'absence, motif d'absence, type de congé",
     activity:
@@ -29,25 +29,25 @@ export const french: Vocabulary = {
   logs: 'historique, suivi, journal, interventions, réparations, entretiens, signalements, rapport, rapports',
   day: 'date, jour, date intervention, le, date du jour',
   key: 'numéro, no, n°, num, id, code, réf, référence, identifiant, cod, clé, identifiant unique, matricule, abréviation, sigle, indice, ident, uuid, objectid, gid, fid, code interne, référence interne, repère',
-  name: 'nom, libellé, désignation, intitulé, dénomination, raison sociale, appellation, nom complet, lib, nom court, désign, nom usuel, noms, produit, article',
+  name: 'nom, libellé, désignation, intitulé, dénomination, raison sociale, appellation, nom complet, lib, nom court, désign, nom usuel, noms, desc, produit, article',
   hours: 'heures, heure, h, hrs',
   contact:
     'contact, interlocuteur, personne à contacter, demandeur, émetteur, signalé par, gardien, correspondant, référent, personne de contact, responsable du site, contact 1, déclarant, directeur, directrice, représentant, gérant, contact principal, nom complet, nom et prénom, nom prénom, enseignant, nom du contact, nom contact, nom interlocuteur, nom du responsable, nom référent, nom du demandeur',
   moments: {
     planned:
-      'prévu, prévue, planifié, planifiée, théorique, programmé, programmée, souhaité, souhaitée, estimé, estimée, rdv, rendez-vous, échéance, demandé',
+      'prévu, prévue, planifié, planifiée, théorique, programmé, programmée, souhaité, souhaitée, estimé, estimée, rdv, rendez-vous, échéance, demandé, désirée, voulu, planifiés, planifiées, programmés, programmées, souhaités, souhaitées, estimés, estimées, demandée, demandés, demandées',
     actual:
-      'réel, réelle, effectif, effective, réalisé, réalisée, réalisation, exécution, exécuté, clôturé, terminé, résolu, effectué, commencé, travaux, traité, clos',
+      'réel, réelle, effectif, effective, réalisé, réalisée, réalisation, exécution, exécuté, clôturé, terminé, résolu, effectué, commencé, travaux, traité, clos, réalisés, réalisées, exécutée, exécutés, exécutées, clôturée, clôturés, clôturées, terminée, terminés, terminées, effectuée, effectués, effectuées, commencée, commencés, commencées, traitée, traités, traitées',
     start:
-      'début, commencement, démarrage, du, départ, arrivée, de, commencé, entrée, ouverture chantier, débuté, prise en charge, pointage entrée',
-    end: "fin, terminé, clôture, clôturé, achèvement, résolution, résolu, sortie, au, jusqu'au, clos, fermeture chantier, pointage sortie, arrêt",
+      'début, commencement, démarrage, du, départ, arrivée, de, commencé, entrée, ouverture chantier, débuté, prise en charge, pointage entrée, commencée, commencés, commencées, débutée, débutés, débutées',
+    end: "fin, terminé, clôture, achèvement, résolution, résolu, sortie, au, jusqu'au, clos, fermeture chantier, pointage sortie, arrêt, terminée, terminés, terminées, clôturée, clôturés, clôturées",
     moment: 'date, heure, jour, le, horaire, moment, dt, date heure',
   },
   keys: {
     customer: 'compte client, numéro de compte, code client, n° client, numéro client, réf client, compte, code tiers',
     site: 'code site, numéro de site, code établissement, UAI, code magasin, code agence, n° agence, numéro uai',
     equipment:
-      "numéro de série, n° de série, n° série, série, S/N, numéro d'inventaire, n° inventaire, numéro inventaire, immatriculation, plaque, num série, no série, code équipement, n° immatriculation, n° parc, code machine, repère équipement, n° équipement, code article, identifiant équipement, code immo",
+      "numéro de série, n° de série, n° série, série, S/N, numéro d'inventaire, n° inventaire, numéro inventaire, immatriculation, plaque, num série, no série, code équipement, n° immatriculation, n° parc, code machine, repère équipement, n° équipement, code article, identifiant équipement, code immo, code barre, code-barres, code à barres",
     job: "n° OT, numéro OT, n° ticket, numéro d'ordre, n° intervention, n° bon, numéro d'intervention, n° DI, n° dossier, numéro de commande, référence intervention, n° demande",
   },
   names: {
@@ -82,7 +82,7 @@ export const french: Vocabulary = {
       'courriel, e-mail, mail, adresse e-mail, adresse mail, mél, adresse électronique, courriel contact, email contact, mail contact, adresse courriel, courrier électronique',
     contactFax: 'fax, télécopie, télécopieur, n° fax, numéro de fax, fax contact',
     vatNumber:
-      'TVA, numéro de TVA, n° TVA, TVA intracommunautaire, numéro TVA, TVA intra, n° TVA intracommunautaire, num TVA, identifiant TVA, numéro TVA intracommunautaire, code TVA intracommunautaire, no TVA, IDE, numéro fiscal',
+      'TVA, numéro de TVA, n° TVA, TVA intracommunautaire, TVA intracom, numéro TVA, TVA intra, n° TVA intracommunautaire, num TVA, identifiant TVA, numéro TVA intracommunautaire, code TVA intracommunautaire, no TVA, IDE, numéro fiscal',
     active: 'actif, active, est actif, en service, actif o/n, en activité, en fonction',
     'position.latitude':
       'latitude, lat, coordonnée latitude, latitude wgs84, gps latitude, coord lat, geo lat, latitude y, coordonnees lat, latitude gps, ylat, y wgs84, latitude décimale',
@@ -105,12 +105,12 @@ export const french: Vocabulary = {
     actualEnd:
       "fin réelle, terminé le, date de résolution, date de clôture, clôturé le, résolu le, heure fin, heure de fin, date fin réelle, date fin, date de fin réelle, fin intervention, date de fin des travaux, date fin travaux, date clôture, date résolution, date de fin d'intervention, clos le, fin des travaux, heure de clôture, heure clôture, heure fin intervention, date de réalisation effective, achevé le, date d'achèvement, date terminé",
     duration:
-      "durée, durée min, minutes, temps passé, temps, temps de travail, nombre d'heures, heures, nb heures, temps d'intervention, durée intervention, durée minutes, temps total, heures passées, durée heures, durée en minutes, heures travaillées, durée réelle, temps d'exécution, heures de service, durée de l'intervention, temps de service, nbre heures, heures de service totales, durée totale",
+      "durée min, minutes, durée minutes, durée en minutes, min, mins, durée, temps passé, temps, temps de travail, nombre d'heures, heures, nb heures, temps d'intervention, durée intervention, temps total, heures passées, durée heures, heures travaillées, durée réelle, temps d'exécution, heures de service, durée de l'intervention, temps de service, nbre heures, heures de service totales, durée totale",
     status:
       "statut, avancement, statut de l'ordre, état d'avancement, situation, état de l'intervention, statut intervention, état ticket, étape, statut de la demande, statut ticket, état de la demande, statut OT",
     skills:
       'compétences, qualifications, habilitations, qualification, compétence, corps de métier, métier, habilitation, spécialité, compétences requises, savoir-faire',
-    note: 'note, remarque, notes, remarques, observation, observations, commentaire, commentaires, mémo, annotation, libellé, description, tâche, objet, précisions, info complémentaire',
+    note: 'note, remarque, notes, remarques, observation, observations, commentaire, commentaires, mémo, annotation, libellé, description, tâche, objet, précisions, info complémentaire, quoi, travail, travail effectué, activité',
     dateStart:
       "début, du, date début, heure début, heure de début, arrivée, heure d'arrivée, entrée, date de début, heure entrée, de, début le, heure arrivée",
     dateEnd:
@@ -118,7 +118,7 @@ export const french: Vocabulary = {
     'user.login':
       "utilisateur, salarié, employé, collaborateur, agent, nom salarié, nom employé, identifiant utilisateur, intervenant, technicien, personne, nom de l'employé, ressource, membre, personnel, nom agent, login",
     'activityType.name':
-      "type d'activité, type, motif, projet, activité, nature, type d'absence, motif d'absence, type de congé, catégorie, tâche, type de pointage, code activité",
+      "type d'activité, activité, type, motif, projet, nature, type d'absence, motif d'absence, type de congé, catégorie, tâche, type de pointage, code activité",
     'distance.mi': 'milles, miles, distance mi',
     'distance.km':
       'kilomètres, km, kilométrage parcouru, distance km, km parcourus, nombre de km, nb km, distance en km',
@@ -160,7 +160,7 @@ export const french: Vocabulary = {
   fillers:
     'de, du, des, d, la, le, les, l, à, et, en, un, une, par, sur, dans, pour, avec, ou, aux, au, ce, cette, sa, son, ses',
   qualifiers:
-    'principal, principale, facturation, privé, livraison, siège, professionnel, personnel, domicile, perso, pro, courrier, physique, complet, complète, officiel, correspondance, bureau, siège social, actuel, par défaut, local',
+    'principal, principale, facturation, privé, public, publique, actuel, actuelle, livraison, siège, professionnel, personnel, domicile, perso, pro, courrier, physique, complet, complète, officiel, correspondance, bureau, siège social, par défaut, local',
   totals: 'total, totaux, somme, total général',
   pivot: 'Étiquettes de lignes, Étiquettes de colonnes, Somme de, Nombre de, Moyenne de',
 };

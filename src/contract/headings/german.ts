@@ -8,7 +8,7 @@ export const german: Vocabulary = {
       'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren, Kdn, Rechnungsempfänger, Betrieb, Besitzer, Halter, Träger, Schulträger, Aufgabenträger, Geschäftspartner, Organisation, Vertragspartner, Mieter, Hausverwaltung, Verwaltung, Kundin',
     site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle, Bahnhof, Station, Schule, Haltestelle, Klinik, Krankenhaus, Werk, Lager, Verkaufsstelle, Markt, Bibliothek, Anlagenstandort, Aufstellort, Aufstellungsort, Einbauort, Einrichtung, Betriebsstätte, Stätte, Wohnung, Haus, Park, Liegenschaften, Zweigstelle, bib, Servicestandort',
     equipment:
-      'Gerät, Geräte, Anlage, Anlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule, Kessel, Heizkessel, Therme, Aufzug, Aufzüge, Feuerlöscher, Wärmepumpe, Klimagerät, technisches Objekt, Fahrzeug, Fahrzeuge, Pumpe, Hydrant, Zähler, Defibrillator, Prüfmittel, Aggregate, Equipment, Asset, Messmittel, Inventar, Gegenstand, Inventargegenstand, Werkzeug, Drucker, Rechner, Klimaanlage, Heizung, Heizungsanlage, Brenner, Leuchte, Lampe, Laterne, Brunnen, Bank, Baum, Container, Behälter, Tank, Kran, Stapler, Gabelstapler, Wechselrichter, Messgerät, Medizinprodukt, Apparat, Anlagegut, Betriebsmittel, Arbeitsmittel',
+      'Gerät, Geräte, Anlage, Anlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule, Kessel, Heizkessel, Therme, Aufzug, Aufzüge, Feuerlöscher, Wärmepumpe, Klimagerät, technisches Objekt, Fahrzeug, Fahrzeuge, Pumpe, Hydrant, Zähler, Defibrillator, Prüfmittel, Aggregate, Equipment, Asset, Messmittel, Inventar, Gegenstand, Inventargegenstand, Werkzeug, Drucker, Rechner, Klimaanlage, Heizung, Heizungsanlage, Brenner, Leuchte, Lampe, Laterne, Brunnen, Bank, Baum, Container, Behälter, Tank, Kran, Stapler, Gabelstapler, Wechselrichter, Messgerät, Medizinprodukt, Apparat, Anlagegut, Betriebsmittel, Arbeitsmittel, Auto, Autos, Kfz, PKW, LKW, Bus',
     job: 'Auftrag, Aufträge, Auftrags, Einsatz, Einsätze, Termin, Termine, Ticket, Vorgang, Störung, Arbeitsauftrag, Serviceauftrag, Wartungsauftrag, Reparaturauftrag, Meldung, Störmeldung, Reparatur, Besuch, Kundendiensteinsatz, Order',
     activityType:
       'Tätigkeitsart, Tätigkeitsarten, Aktivitätstyp, Aktivitätsart, Abwesenheitsart, Zeitart, Lohnart, Leistungsart',
@@ -36,7 +36,7 @@ export const german: Vocabulary = {
     'Ansprechpartner, Ansprechperson, Kontakt, Kontaktperson, Melder, Anforderer, gemeldet von, Kontaktpartner, Hausmeister, Ansprechpartnerin, AP, Asp, Ansprech, Leiter, Leitung, Schulleitung, Schulleiter, Hauswart, Anrufer, zu Händen, z Hd, Filialleiter, Vor- und Nachname, vollständiger Name, Name Ansprechpartner',
   moments: {
     planned:
-      'geplant, geplanter, geplante, geplantes, Plan, Soll, vorgesehen, terminiert, Termin, Wunsch, fällig, voraussichtlich, voraussichtliches, gewünscht',
+      'geplant, geplanter, geplante, geplantes, Plan, Soll, vorgesehen, terminiert, Termin, Wunsch, fällig, voraussichtlich, voraussichtliches, gewünscht, erwünscht, Wunschtermin',
     actual:
       'tatsächlich, tatsächlicher, tatsächliches, tatsächliche, Ist, effektiv, real, erledigt, abgeschlossen, beendet, fertiggestellt, begonnen, gestartet, behoben, durchgeführt, ausgeführt, Arbeits, Arbeit, Ausführung, Durchführung, Einsatz, Leistungs',
     start: 'Beginn, Start, Anfang, von, begonnen, gestartet, Kommen, Ankunft, ab, gekommen, Eingestempelt, Startzeit',
@@ -48,7 +48,7 @@ export const german: Vocabulary = {
       'Debitorennummer, Kontonummer, Konto, Kto, Kontonr, Kto-Nr, Adressnummer, Kundennummer, Kd-Nr, Kundennr, Mandantennummer, Debitorennr, Deb-Nr, Adressnr, Kundennum',
     site: 'Objektnummer, Filialnummer, Standortnummer, Liegenschaftsnummer, Gebäudenummer, Schulnummer, Standort-ID, Filialnr, Marktnummer, Objektnr',
     equipment:
-      'Seriennummer, Serien-Nr, S/N, Inventarnummer, Gerätenummer, Fabriknummer, Fabriknr, Fabr-Nr, Herstellnummer, Werknummer, Serialnummer, SerNr, Inventarnr, Inv-Nr, Anlagennummer, Maschinennummer, Equipmentnummer, Fahrgestellnummer, amtliches Kennzeichen, Kfz-Kennzeichen, Zählernummer, Anlagennr, Maschinennr, FIN, Gerätenr, Fahrgestellnr, Herstellernummer',
+      'Seriennummer, Serien-Nr, S/N, Inventarnummer, Gerätenummer, Fabriknummer, Fabriknr, Fabr-Nr, Herstellnummer, Werknummer, Serialnummer, SerNr, Inventarnr, Inv-Nr, Anlagennummer, Maschinennummer, Equipmentnummer, Fahrgestellnummer, amtliches Kennzeichen, Kfz-Kennzeichen, Zählernummer, Anlagennr, Maschinennr, FIN, Gerätenr, Fahrgestellnr, Herstellernummer, Barcode, Strichcode',
     job: 'Vorgangsnummer, Ticketnummer, Auftragsnummer, Auftragsnr, Einsatznummer, Meldungsnummer, Störungsnummer, Belegnummer, Arbeitsauftragsnummer',
   },
   names: {
@@ -90,7 +90,7 @@ export const german: Vocabulary = {
     priority:
       'Priorität, Prio, Dringlichkeit, Wichtigkeit, Prioritätsstufe, Eilbedürftigkeit, Dringend, Auftragspriorität, Prioritaet',
     description:
-      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext, Titel, Störung, Störungstext, Meldungstext, Kurztext, Mangel, Arbeiten, durchgeführte Arbeiten, Maßnahme, Leistung, Bemerkung Auftrag, Auftragsbezeichnung, Problembeschreibung, Tätigkeitsbeschreibung, Langtext, Arbeitsbeschreibung, ausgeführte Arbeiten, Anliegen, Fehler, Mangelbeschreibung, Störungsbeschreibung, Arbeitsanweisung, auszuführende Arbeiten, Anforderung, Befund, Schadensbeschreibung, Leistungsbeschreibung, Vorgangsbeschreibung, Grund, Auftragsinhalt, Reparaturbeschreibung',
+      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext, Titel, Störung, Störungstext, Meldungstext, Kurztext, Mangel, Arbeiten, durchgeführte Arbeiten, Maßnahme, Leistung, Bemerkung Auftrag, Auftragsbezeichnung, Problembeschreibung, Tätigkeitsbeschreibung, Langtext, Arbeitsbeschreibung, ausgeführte Arbeiten, Anliegen, Fehler, Mangelbeschreibung, Störungsbeschreibung, Arbeitsanweisung, auszuführende Arbeiten, Anforderung, Befund, Schadensbeschreibung, Leistungsbeschreibung, Vorgangsbeschreibung, Grund, Auftragsinhalt, Reparaturbeschreibung, Arbeit, Schaden, Arbeitsauftrag Text',
     'type.name':
       'Art, Typ, Auftragsart, Einsatzart, Kategorie, Auftragstyp, Vorgangsart, Tickettyp, Meldungsart, Serviceart, Wartungsart, Arbeitsart, Einsatztyp, Art des Auftrags, Terminart, Störungsart, Prüfart',
     'technician.login':
@@ -104,12 +104,12 @@ export const german: Vocabulary = {
     actualEnd:
       'tatsächliches Ende, erledigt am, abgeschlossen am, fertiggestellt am, Enddatum, erledigt, abgeschlossen, Erledigungsdatum, Abschlussdatum, behoben am, beendet am, Fertigstellungsdatum, Arbeitsende, Einsatzende, Endzeit, fertig am, Ist-Ende, Datum erledigt, beendet, Fertigstellung',
     duration:
-      'Dauer, Dauer min, Minuten, Arbeitszeit, Stunden, Arbeitsstunden, Std, Dauer Std, Zeitaufwand, Aufwand, Gesamtzeit, Einsatzdauer, Arbeitsdauer, Dauer in Minuten, Dauer in Stunden, Gesamtstunden, Zeit in Stunden, Anzahl Stunden, Reparaturdauer, Ausfallzeit Arbeit',
+      'Dauer min, Minuten, Dauer in Minuten, min, mins, Dauer, Arbeitszeit, Stunden, Arbeitsstunden, Std, Dauer Std, Zeitaufwand, Aufwand, Gesamtzeit, Einsatzdauer, Arbeitsdauer, Dauer in Stunden, Gesamtstunden, Zeit in Stunden, Anzahl Stunden, Reparaturdauer, Ausfallzeit Arbeit',
     status:
       'Status, Zustand, Auftragsstatus, Bearbeitungsstatus, Stand, Auftragszustand, Ticketstatus, Bearbeitungsstand, Vorgangsstatus, Statustext, Erledigungsstatus',
     skills:
       'Fähigkeiten, Qualifikation, Qualifikationen, Gewerk, Skills, Kenntnisse, Kompetenzen, benötigte Qualifikation, Fachrichtung, Fertigkeiten',
-    note: 'Notiz, Bemerkung, Bemerkungen, Kommentar, Notizen, Anmerkung, Anmerkungen, Hinweis, Beschreibung, Thema, Inhalt, Tätigkeit, Thema Inhalt, Info, Kommentare, Zusatzinfo, Freitext',
+    note: 'Notiz, Bemerkung, Bemerkungen, Kommentar, Notizen, Anmerkung, Anmerkungen, Hinweis, Beschreibung, Thema, Inhalt, Tätigkeit, Thema Inhalt, Info, Kommentare, Zusatzinfo, Freitext, Arbeit, was',
     dateStart:
       'Beginn, von, Start, Startdatum, Startzeit, Kommen, Datum von, Anfang, Arbeitsbeginn, Beginnzeit, Uhrzeit von, Zeit von, Urlaub von, von Datum',
     dateEnd:
@@ -117,7 +117,7 @@ export const german: Vocabulary = {
     'user.login':
       'Benutzer, Mitarbeiter, Mitarbeitername, Name Mitarbeiter, Login, Nutzer, Anwender, Personal, Techniker, Arbeitnehmer, Person, Beschäftigter, Kollege, Mitarbeiterin, MA',
     'activityType.name':
-      'Tätigkeitsart, Art, Abwesenheitsart, Projekt, Tätigkeit, Grund, Aktivität, Zeitart, Lohnart, Kurs, Typ, Kategorie, Leistungsart, Abwesenheitsgrund, Buchungsart',
+      'Tätigkeitsart, Tätigkeit, Aktivität, Art, Abwesenheitsart, Projekt, Grund, Zeitart, Lohnart, Kurs, Typ, Kategorie, Leistungsart, Abwesenheitsgrund, Buchungsart, Arbeitspaket, Arbeitspakete, Modul, Vorlesung',
     'distance.mi': 'Meilen, mi',
     'distance.km':
       'Kilometer, km, Entfernung km, gefahrene Kilometer, Fahrstrecke, Strecke km, Fahrkilometer, km gefahren',
@@ -154,7 +154,7 @@ export const german: Vocabulary = {
   fillers:
     'der, die, das, des, und, am, im, für, vom, akt, zum, zur, den, dem, mit, in, an, auf, ein, eine, oder, je, pro, laut, s',
   qualifiers:
-    'Rechnungsadresse, Rechnung, privat, geschäftlich, Liefer, Lieferanschrift, Rechnungs, Rechnungsanschrift, Lieferadresse, Postanschrift, gemeldet, gemeldeter, aktuell, akt, dienstlich, Zentrale, Haupt, offiziell, postalisch, Geschäft, primär, allgemein, Firmen',
+    'Rechnungsadresse, Rechnung, privat, geschäftlich, Liefer, Lieferanschrift, Rechnungs, Rechnungsanschrift, Lieferadresse, Postanschrift, gemeldet, gemeldeter, aktuell, öffentlich, öffentliche, akt, dienstlich, Zentrale, Haupt, offiziell, postalisch, Geschäft, primär, allgemein, Firmen',
   totals: 'Summe, Gesamt, Gesamtsumme, Total',
   pivot: 'Zeilenbeschriftungen, Spaltenbeschriftungen, Summe von, Anzahl von, Mittelwert von',
 };

@@ -8,7 +8,7 @@ export const italian: Vocabulary = {
       'cliente, clienti, azienda, aziende, ditta, società, committente, proprietario, ragione sociale, rag soc, impresa, cli, gestore, proprietà, locatario, inquilino, intestatario, ente, organizzazione, concessionario, amministratore di condominio, conduttore, utente finale, compratore, debitore, esercente, operatore, titolare, istituto, anagrafica, fornitura a',
     site: 'sede, sedi, sito, siti, ubicazione, luogo, filiale, stabilimento, edificio, cantiere, punto vendita, condominio, condomini, scuola, ospedale, negozio, stazione, immobile, plesso, struttura, punto di vendita, PDV, magazzino, deposito, officina, locale, locali, clinica, hotel, albergo, parco, centro, ufficio, biblioteca, struttura sanitaria, struttura ricettiva, unità locale, luogo intervento, destinazione, negozi, scuole, sedi operative, impianto sportivo, appartamento, palazzo, comparto, luogo di installazione, cantieri, filiali',
     equipment:
-      'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi, caldaia, caldaie, ascensore, ascensori, estintore, estintori, climatizzatore, veicolo, veicoli, pompa, idrante, defibrillatore, strumento, strumenti, macchinario, bene, beni, cespite, cespiti, asset, unità, mezzo, mezzi, automezzo, automezzi, autoveicolo, attrezzo, attrezzi, utensile, stampante, computer, condizionatore, compressore, motore, bruciatore, contatore, lampione, punto luce, lampada, panchina, fontana, albero, contenitore, cassonetto, telecamera, sensore, serbatoio, carrello, muletto, gru, camion, auto, trasformatore, inverter, quadro elettrico, gruppo elettrogeno, dispositivo medico, pompa di calore, colonnina, stazione di ricarica, macchinari, apparato, apparati',
+      'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi, caldaia, caldaie, ascensore, ascensori, estintore, estintori, climatizzatore, veicolo, veicoli, pompa, idrante, defibrillatore, strumento, strumenti, macchinario, bene, beni, cespite, cespiti, asset, unità, mezzo, mezzi, automezzo, automezzi, autoveicolo, attrezzo, attrezzi, utensile, stampante, computer, condizionatore, compressore, motore, bruciatore, contatore, lampione, punto luce, lampada, panchina, fontana, albero, contenitore, cassonetto, telecamera, sensore, serbatoio, carrello, muletto, gru, camion, auto, trasformatore, inverter, quadro elettrico, gruppo elettrogeno, dispositivo medico, pompa di calore, colonnina, stazione di ricarica, macchinari, apparato, apparati, autovettura, furgone, autobus, vettura, macchina aziendale',
     job: 'ordine, ordini, ordine di lavoro, ordini di lavoro, intervento, interventi, lavoro, lavori, chiamata, commessa, commesse, odl, ticket, richiesta, segnalazione, visita, manutenzione, riparazione, guasto, appuntamento, rapportino, rapporto di intervento, chiamate, attività di manutenzione, incarico, pratica, consegna',
     activityType: 'tipo di attività, tipi di attività, tipo attività, tipo di assenza, causale',
     activity:
@@ -29,17 +29,18 @@ export const italian: Vocabulary = {
   logs: 'storico, registro, rapportini, riparazioni, diario',
   day: 'data, giorno',
   key: 'numero, n, nr, no, id, codice, cod, rif, riferimento, matricola, identificativo, sigla, id interno, chiave, progressivo univoco, num, codici, uuid, abbreviazione, ident, nro, codice univoco, protocollo, objectid',
-  name: 'nome, denominazione, titolo, descrizione breve, nominativo, nome completo, intestazione, etichetta, nomi, denominaz, insegna, prodotto, articolo',
+  name: 'nome, denominazione, titolo, descrizione breve, nominativo, nome completo, intestazione, etichetta, nomi, denominaz, insegna, desc, descr, prodotto, articolo',
   hours: 'ore, ora, h',
   contact:
     'referente, contatto, persona di riferimento, richiedente, segnalato da, richiesto da, custode, amministratore, responsabile sede, interlocutore, persona di contatto, titolare, segnalante, dirigente, docente, insegnante, direttore, portiere, rappresentante legale, contatto 1, capocantiere, nome e cognome, cognome e nome, nome referente, nominativo referente, nome contatto',
   moments: {
     planned:
-      'pianificato, pianificata, previsto, prevista, programmato, programmata, prev, stimata, stimato, appuntamento, scadenza, richiesta, concordata',
+      'pianificato, pianificata, previsto, prevista, programmato, programmata, prev, stimata, stimato, appuntamento, scadenza, richiesta, concordata, pianificati, pianificate, previsti, previste, programmati, programmate, stimati, stimate',
     actual:
-      'effettivo, effettiva, reale, eseguito, eseguita, esecuzione, effettuato, effettuata, concluso, chiuso, completato, iniziato, terminato, lavori, lavoro, svolto, svolgimento, risolto',
-    start: 'inizio, avvio, dal, da, iniziato, entrata, arrivo, partenza lavori, ingresso, ora inizio, dalle',
-    end: 'fine, termine, chiusura, conclusione, completamento, ultimazione, al, fino al, uscita, concluso, chiuso, completato, terminato, risolto, risoluzione, alle, completata',
+      'effettivo, effettiva, reale, eseguito, eseguita, esecuzione, effettuato, effettuata, concluso, chiuso, completato, iniziato, terminato, lavori, lavoro, svolto, svolgimento, risolto, eseguiti, eseguite, effettuati, effettuate, conclusa, conclusi, concluse, chiusa, chiusi, chiuse, completata, completati, completate, iniziata, iniziati, iniziate, terminata, terminati, terminate',
+    start:
+      'inizio, avvio, dal, da, iniziato, entrata, arrivo, partenza lavori, ingresso, ora inizio, dalle, iniziata, iniziati, iniziate',
+    end: 'fine, termine, chiusura, conclusione, completamento, ultimazione, al, fino al, uscita, concluso, chiuso, completato, terminato, risolto, risoluzione, alle, completata, conclusa, conclusi, concluse, chiusa, chiusi, chiuse, completati, completate, terminata, terminati, terminate',
     moment: 'data, ora, giorno, orario, data e ora, data ora, dt, momento, il',
   },
   keys: {
@@ -47,7 +48,7 @@ export const italian: Vocabulary = {
       'conto cliente, codice cliente, cod cliente, numero cliente, id cliente, conto, codcli, codice anagrafica',
     site: 'codice sede, codice scuola, codice meccanografico, cod sede, codice impianto sede, codice punto vendita, codice filiale',
     equipment:
-      'matricola, numero di serie, n. di serie, n. serie, seriale, S/N, numero di inventario, n. fabbrica, numero di fabbrica, numero seriale, serial number, matricola macchina, numero matricola, targa, telaio, numero telaio, codice cespite, numero inventario, n° inventario, codice macchina, codice impianto, id impianto, cod macchina, codice apparecchiatura, codice bene, matricola impianto',
+      'matricola, numero di serie, n. di serie, n. serie, seriale, S/N, numero di inventario, n. fabbrica, numero di fabbrica, numero seriale, serial number, matricola macchina, numero matricola, targa, telaio, numero telaio, codice cespite, numero inventario, n° inventario, codice macchina, codice impianto, id impianto, cod macchina, codice apparecchiatura, codice bene, matricola impianto, codice a barre, barcode',
     job: 'numero ticket, numero ordine, n ordine, numero intervento, n intervento, numero richiesta, n° ticket, num odl, numero rapportino, numero chiamata, codice intervento, numero commessa',
   },
   names: {
@@ -106,19 +107,19 @@ export const italian: Vocabulary = {
     actualEnd:
       'fine effettiva, terminato il, chiuso il, data chiusura, ora fine, data fine lavori, data completamento, data fine effettiva, data di chiusura, fine lavori, concluso il, data conclusione, data risoluzione, completato il, data ultimazione, data chiusura intervento, data termine, data fine intervento, ora uscita',
     duration:
-      'durata, durata min, minuti, ore, tempo, tempo impiegato, ore lavorate, ore lavoro, durata minuti, durata ore, tempo di lavoro, ore impiegate, totale ore, ore totali, durata intervento, ore uomo, tempo totale, ore lavorative, tempo lavoro, n ore, tempo intervento, ore di lavoro, ore effettive',
+      'durata min, minuti, durata minuti, min, mins, durata, ore, tempo, tempo impiegato, ore lavorate, ore lavoro, durata ore, tempo di lavoro, ore impiegate, totale ore, ore totali, durata intervento, ore uomo, tempo totale, ore lavorative, tempo lavoro, n ore, tempo intervento, ore di lavoro, ore effettive',
     status:
       'stato, stato intervento, situazione, stato ordine, avanzamento, status, stato lavori, stato richiesta, stato ticket, fase, stato attività, esito, stato avanzamento, stato pratica',
     skills:
       'competenze, qualifica, abilità, specializzazione, qualifiche, capacità richieste, mestiere, competenza, professionalità',
-    note: 'nota, annotazione, note, osservazioni, commento, commenti, annotazioni, appunti, descrizione, memo, argomento, attività svolta, dettagli, osservazione',
+    note: 'nota, annotazione, note, osservazioni, commento, commenti, annotazioni, appunti, descrizione, memo, argomento, attività svolta, dettagli, osservazione, cosa, lavoro svolto',
     dateStart:
       'inizio, dal, data inizio, ora inizio, entrata, ora entrata, dalle, dalle ore, ingresso, ora ingresso, ora di inizio, arrivo, da',
     dateEnd: 'fine, al, data fine, ora fine, uscita, ora uscita, alle, alle ore, ora di fine, termine, partenza',
     'user.login':
       'utente, dipendente, nome dipendente, collaboratore, addetto, operatore, login, lavoratore, persona, risorsa, tecnico, nominativo, nome utente, impiegato, operaio',
     'activityType.name':
-      'tipo di attività, tipo, tipo attività, causale, progetto, attività, tipo assenza, motivo, categoria, commessa, motivazione, tipologia',
+      'tipo di attività, attività, tipo, tipo attività, causale, progetto, tipo assenza, motivo, categoria, commessa, motivazione, tipologia',
     'distance.mi': 'miglia, distanza in miglia',
     'distance.km': 'chilometri, km, km percorsi, distanza km, kilometri, distanza in km',
   },
@@ -155,7 +156,7 @@ export const italian: Vocabulary = {
   fillers:
     "di, del, dei, il, la, lo, e, in, d', della, delle, degli, dello, i, gli, le, per, da, dal, a, al, con, su, un, una, o, l, dell, nel, all",
   qualifiers:
-    'principale, fatturazione, privato, spedizione, consegna, legale, sede legale, personale, ufficio, casa, attuale, completo, completa, fisico, operativa, amministrativo, commerciale, lavoro, ufficiale',
+    'principale, fatturazione, privato, pubblico, pubblica, attuale, spedizione, consegna, legale, sede legale, personale, ufficio, casa, completo, completa, fisico, operativa, amministrativo, commerciale, lavoro, ufficiale',
   totals: 'totale, totali, somma',
   pivot: 'Etichette di riga, Etichette di colonna, Somma di, Conteggio di, Media di',
 };

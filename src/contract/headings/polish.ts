@@ -8,7 +8,7 @@ export const polish: Vocabulary = {
       'klient, klienci, klienta, firma, firmy, kontrahent, kontrahenci, kontrahenta, odbiorca, odbiorcy, nabywca, właściciel, operator, najemca, zleceniodawca, jednostka, nazwa jednostki samorządu terytorialnego, zarządca, dłużnik, inwestor, zamawiający, organizacja, podmiot, instytucja, przedsiębiorstwo, płatnik, organ prowadzący, partner handlowy, wspólnota, użytkownik końcowy, klientów',
     site: 'obiekt, obiekty, obiektu, lokalizacja, lokalizacje, oddział, placówka, placówki, budynek, siedziba, punkt, sklep, szkoła, szkoły, ośrodek, miejsce, lokalizacji, filia, budynki, sklepy, szpital, przychodnia, hotel, magazyn, zakład, punkt sprzedaży, stacja, przystanek, biblioteka, nieruchomość, miejsce instalacji, budowa, mieszkanie, hala, miejsce użytkowania, miejsce pracy, adres montażu, lokal, placówka oświatowa',
     equipment:
-      'urządzenie, urządzenia, sprzęt, maszyna, maszyny, instalacja, kocioł, kotły, winda, windy, dźwig, gaśnica, gaśnice, środek trwały, pompa ciepła, stacja ładowania, pojazd, pojazdy, pompa, hydrant, licznik, defibrylator, AED, przyrząd, instalacje, środki trwałe, samochód, ciężarówka, wózek, wózek widłowy, pompy, hydranty, liczniki, klimatyzator, klimatyzacja, drukarka, komputer, laptop, lampa, latarnia, oprawa, ławka, fontanna, drzewo, kontener, pojemnik, kamera, czujnik, zbiornik, sprężarka, generator, agregat, narzędzie, narzędzia, aparat, aparatura, wyposażenie, falownik, transformator, element, składnik majątku, monitor, urządzeń, automat, piec, brama',
+      'urządzenie, urządzenia, sprzęt, maszyna, maszyny, instalacja, kocioł, kotły, winda, windy, dźwig, gaśnica, gaśnice, środek trwały, pompa ciepła, stacja ładowania, pojazd, pojazdy, pompa, hydrant, licznik, defibrylator, AED, przyrząd, instalacje, środki trwałe, samochód, ciężarówka, wózek, wózek widłowy, pompy, hydranty, liczniki, klimatyzator, klimatyzacja, drukarka, komputer, laptop, lampa, latarnia, oprawa, ławka, fontanna, drzewo, kontener, pojemnik, kamera, czujnik, zbiornik, sprężarka, generator, agregat, narzędzie, narzędzia, aparat, aparatura, wyposażenie, falownik, transformator, element, składnik majątku, monitor, urządzeń, automat, piec, brama, auto, samochody, autobus, bus',
     job: 'zlecenie, zlecenia, zgłoszenie, zgłoszenia, naprawa, naprawy, wizyta, wizyty, zadanie, zadania, usługa, interwencja, serwis, zleceń, zlecenie serwisowe, zgłoszeń, awaria, awarie, usterka, przegląd, przeglądy, zamówienie, ticket, konserwacja, termin wizyty, protokół, reklamacja, incydent',
     activityType: 'rodzaj czynności, typ czynności, typ nieobecności, rodzaj nieobecności',
     activity:
@@ -48,7 +48,7 @@ export const polish: Vocabulary = {
       'numer klienta, nr kontrahenta, nr klienta, kod klienta, kod kontrahenta, symbol klienta, id klienta, akronim, symbol kontrahenta, konto',
     site: 'kod obiektu, numer obiektu, nr obiektu, rspo, nr rspo, kod placówki, nr sklepu, numer rspo, kod lokalizacji, numer placówki',
     equipment:
-      'numer seryjny, nr seryjny, nr fabryczny, numer fabryczny, numer inwentarzowy, nr inwentarzowy, S/N, nr inw, numer rejestracyjny, nr rejestracyjny, tablica rejestracyjna, vin, numer urządzenia, nr urządzenia, kod urządzenia, nr ewidencyjny, numer ewidencyjny, udt, numer maszyny, rejestracja, nr maszyny, nr licznika',
+      'numer seryjny, nr seryjny, nr fabryczny, numer fabryczny, numer inwentarzowy, nr inwentarzowy, S/N, nr inw, numer rejestracyjny, nr rejestracyjny, tablica rejestracyjna, vin, numer urządzenia, nr urządzenia, kod urządzenia, nr ewidencyjny, numer ewidencyjny, udt, numer maszyny, rejestracja, nr maszyny, nr licznika, kod kreskowy',
     job: 'nr zlecenia, numer zlecenia, nr zgłoszenia, numer zgłoszenia, nr zamówienia, numer zadania, nr protokołu, numer awarii, id zlecenia, nr sprawy, id zgłoszenia',
   },
   names: {
@@ -102,7 +102,7 @@ export const polish: Vocabulary = {
     actualEnd:
       'rzeczywisty koniec, data zakończenia, zakończono, data wykonania, godzina zakończenia, data zamknięcia, data ukończenia, zamknięto, data rozwiązania, data usunięcia awarii, wykonano, data zakończenia prac, faktyczne zakończenie, zrealizowano, data odbioru, data usunięcia, data usunięcia usterki',
     duration:
-      'czas trwania, minuty, czas pracy, czas, godziny, roboczogodziny, liczba godzin, ilość godzin, czas trwania min, czas wykonania, czas realizacji, łączny czas, rbh, przepracowane godziny, czas naprawy, suma godzin, czas w minutach, godziny pracy, czas w godzinach',
+      'minuty, czas trwania min, czas w minutach, min, mins, czas trwania, czas pracy, czas, godziny, roboczogodziny, liczba godzin, ilość godzin, czas wykonania, czas realizacji, łączny czas, rbh, przepracowane godziny, czas naprawy, suma godzin, godziny pracy, czas w godzinach',
     status:
       'status, status zlecenia, status zgłoszenia, etap, stan realizacji, stan zlecenia, status zadania, stan zgłoszenia, status realizacji, faza',
     skills: 'umiejętności, kwalifikacje, kompetencje, uprawnienia, specjalizacja, wymagane umiejętności, specjalność',
@@ -114,7 +114,7 @@ export const polish: Vocabulary = {
     'user.login':
       'użytkownik, pracownik, imię i nazwisko pracownika, login, nazwa użytkownika, osoba, nazwisko pracownika, technik, zatrudniony, pracownica',
     'activityType.name':
-      'rodzaj czynności, typ, typ czynności, rodzaj, projekt, czynność, typ nieobecności, rodzaj nieobecności, powód, kategoria, zadanie, rodzaj urlopu',
+      'rodzaj czynności, czynność, typ, typ czynności, rodzaj, projekt, typ nieobecności, rodzaj nieobecności, powód, kategoria, zadanie, rodzaj urlopu',
     'distance.mi': 'mile, odległość w milach',
     'distance.km': 'kilometry, km, odległość km, przejechane kilometry, dystans km, liczba km',
   },
@@ -152,7 +152,7 @@ export const polish: Vocabulary = {
   },
   fillers: 'w, na, z, do, i, dla, o, od, przez, ze, oraz, lub, po, u, albo',
   qualifiers:
-    'główny, firmowy, dane, główna, fakturowy, dostawy, korespondencyjny, służbowy, prywatny, domowy, obecny, aktualny, podstawowy, pocztowy, siedziby, ogólny, oficjalny',
+    'główny, firmowy, dane, publiczny, publiczna, obecna, główna, fakturowy, dostawy, korespondencyjny, służbowy, prywatny, domowy, obecny, aktualny, podstawowy, pocztowy, siedziby, ogólny, oficjalny',
   totals: 'suma, razem, ogółem, łącznie',
   pivot: 'Etykiety wierszy, Etykiety kolumn, Suma z, Liczba z, Średnia z',
 };

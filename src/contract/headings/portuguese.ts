@@ -8,7 +8,7 @@ export const portuguese: Vocabulary = {
       'cliente, clientes, empresa, empresas, companhia, proprietário, titular, razão social, cli, clte, dono, locatário, inquilino, franquia, franqueado, organização, entidade, instituição, comprador, contratante, operador, permissionário, concessionária, sacado, tomador, mantenedora, condomínio, parceiro, arrendatário, empreendimento, assinante',
     site: 'local, locais, sede, instalação, instalações, filial, edifício, obra, localização, loja, condomínio, escola, hospital, posto, estação, unidade, imóvel, filiais, lojas, unidades, ponto de venda, PDV, armazém, depósito, escolas, clínica, hotel, obras, fábrica, planta, centro, prédio, local de instalação, local de atendimento, setor da planta, fazenda, parque, biblioteca, agência, estabelecimento, localizações, apartamento, galpão',
     equipment:
-      'equipamento, equipamentos, máquina, máquinas, aparelho, aparelhos, ativo, dispositivo, caldeira, caldeiras, elevador, elevadores, extintor, extintores, veículo, veículos, bomba, hidrante, desfibrilador, instrumento, maquinário, viatura, ativos, bem, bens, patrimônio, ferramenta, ferramentas, caminhão, carro, empilhadeira, guindaste, compressor, ar condicionado, impressora, computador, notebook, luminária, poste, semáforo, medidor, contador, hidrômetro, tanque, transformador, câmera, sensor, monitor, gerador, quadro elétrico, equipamento médico, esteira, frota, produto instalado, inversor, equip, ativo fixo, imobilizado',
+      'equipamento, equipamentos, máquina, máquinas, aparelho, aparelhos, ativo, dispositivo, caldeira, caldeiras, elevador, elevadores, extintor, extintores, veículo, veículos, bomba, hidrante, desfibrilador, instrumento, maquinário, viatura, ativos, bem, bens, patrimônio, ferramenta, ferramentas, caminhão, carro, empilhadeira, guindaste, compressor, ar condicionado, impressora, computador, notebook, luminária, poste, semáforo, medidor, contador, hidrômetro, tanque, transformador, câmera, sensor, monitor, gerador, quadro elétrico, equipamento médico, esteira, frota, produto instalado, inversor, equip, ativo fixo, imobilizado, automóvel, carros, ônibus, furgão, maq',
     job: 'ordem, ordens, ordem de serviço, ordens de serviço, ordem de trabalho, ordens de trabalho, intervenção, intervenções, serviço, trabalho, trabalhos, chamado, OS, OT, solicitação, solicitações, chamados, ocorrência, ocorrências, incidente, visita, visitas, manutenção, reparo, conserto, atendimento, pedido, chamada, tarefa, agendamento, requisição, avaria, ticket',
     activityType: 'tipo de atividade, tipos de atividade, tipo de ausência, motivo da ausência',
     activity:
@@ -29,17 +29,18 @@ export const portuguese: Vocabulary = {
   logs: 'histórico, registo, registro, reparações, reparos, diário, relatório',
   day: 'data, dia',
   key: 'número, no, num, id, código, cód, ref, referência, chave, identificador, nro, matrícula, sigla, abreviatura, protocolo, n, registro nº, ident, uuid, código interno, sequencial, objectid',
-  name: 'nome, designação, denominação, título, nome completo, descrição curta, etiqueta, nom, nomes, nome fantasia, apelido curto, produto, artigo',
+  name: 'nome, designação, denominação, título, nome completo, descrição curta, etiqueta, nom, nomes, nome fantasia, apelido curto, desc, descr, produto, artigo',
   hours: 'horas, hora, hrs, h, HH',
   contact:
-    'contato, contacto, pessoa de contato, solicitante, solicitado por, reportado por, encarregado, responsável do local, representante, administrador, síndico, zelador, porteiro, contato 1, requisitante, gerente, diretor, aos cuidados, interlocutor, pessoa de contacto, nome para contato, responsável legal, nome completo do contato, nome do contato, nome contato, nome do solicitante, nome solicitante, nome do responsável, nome contacto',
+    'contato, contacto, pessoa de contato, solicitante, solicitado por, reportado por, encarregado, responsável do local, representante, administrador, síndico, zelador, porteiro, contato 1, requisitante, gerente, diretor, aos cuidados, interlocutor, pessoa de contacto, nome para contato, responsável legal, nome completo do contato, requerido por, pedido por, nome do contato, nome contato, nome do solicitante, nome solicitante, nome do responsável, nome contacto',
   moments: {
     planned:
-      'planejado, planejada, planeado, previsto, prevista, programado, programada, agendado, agendada, estimado, estimada, agendamento, vencimento, plan, prog, solicitado, combinado',
+      'planejado, planejada, planeado, previsto, prevista, programado, programada, agendado, agendada, estimado, estimada, agendamento, vencimento, plan, prog, solicitado, combinado, planejados, planejadas, planeada, planeados, planeadas, programados, programadas, agendados, agendadas, estimados, estimadas, solicitada, solicitados, solicitadas, combinada, combinados, combinadas',
     actual:
-      'real, efetivo, efetiva, realizado, realizada, executado, executada, execução, realização, concluído, concluída, fechado, finalizado, resolvido, iniciado, encerrado, atendimento, serviço, trabalho, atendido, término, conclusão, encerramento',
-    start: 'início, começo, desde, iniciado, entrada, chegada, de, partida obra, ini, hora entrada',
-    end: 'fim, final, término, encerramento, conclusão, fechamento, até, finalização, saída, concluído, fechado, finalizado, resolução, resolvido, solução, encerrado, retorno, fecho',
+      'real, efetivo, efetiva, realizado, realizada, executado, executada, execução, realização, concluído, concluída, fechado, finalizado, resolvido, iniciado, encerrado, atendimento, serviço, trabalho, atendido, término, conclusão, encerramento, realizados, realizadas, executados, executadas, fechada, fechados, fechadas, finalizada, finalizados, finalizadas, resolvida, resolvidos, resolvidas, iniciada, iniciados, iniciadas, encerrada, encerrados, encerradas, atendida, atendidos, atendidas',
+    start:
+      'início, começo, desde, iniciado, entrada, chegada, de, partida obra, ini, hora entrada, iniciada, iniciados, iniciadas',
+    end: 'fim, final, término, encerramento, conclusão, fechamento, até, finalização, saída, concluído, fechado, finalizado, resolução, resolvido, solução, encerrado, retorno, fecho, fechada, fechados, fechadas, finalizada, finalizados, finalizadas, resolvida, resolvidos, resolvidas, encerrada, encerrados, encerradas',
     moment: 'data, hora, dia, momento, horário, data hora, data e hora, dt, hr',
   },
   keys: {
@@ -47,7 +48,7 @@ export const portuguese: Vocabulary = {
       'número de conta, código do cliente, cód cliente, nº cliente, número do cliente, id cliente, codcli, código cliente, conta',
     site: 'código da loja, nº da loja, código da filial, código da unidade, código do local, INEP, código INEP, número da loja, cod filial, CNES, código da escola',
     equipment:
-      'número de série, nº de série, nº série, série, S/N, número de inventário, n série, num série, placa, patrimônio, nº patrimônio, número de patrimônio, chassi, tag, código do equipamento, código do ativo, plaqueta, tombamento, tombo, matrícula, nº de inventário, serial, código equipamento, n° de patrimônio, renavam, código da máquina',
+      'número de série, nº de série, nº série, série, S/N, número de inventário, n série, num série, placa, patrimônio, nº patrimônio, número de patrimônio, chassi, tag, código do equipamento, código do ativo, plaqueta, tombamento, tombo, matrícula, nº de inventário, serial, código equipamento, n° de patrimônio, renavam, código da máquina, código de barras',
     job: 'nº OS, número OS, número da OS, nº da OS, n OS, número do chamado, nº do chamado, protocolo, número da ordem, nº ordem, id chamado, número do pedido, nº solicitação, nº da ordem, cod os',
   },
   names: {
@@ -104,7 +105,7 @@ export const portuguese: Vocabulary = {
     actualEnd:
       'fim real, concluído em, terminado em, hora fim, data de conclusão, data conclusão, data de fecho, data fechamento, data de encerramento, data encerramento, data de fechamento, data de término, data término, hora de fim, hora término, finalizado em, encerrado em, data de finalização, data finalização, data da conclusão, data da solução, hora final, hora conclusão, data de resolução, data resolução, término real, data finalizado, fechado em, resolvido em, data solução, data concluído',
     duration:
-      'duração, duração min, minutos, tempo, horas, tempo gasto, horas trabalhadas, tempo total, duração minutos, duração horas, tempo de atendimento, tempo de execução, horas homem, HH, total de horas, total horas, tempo de serviço, tempo de reparo, hora homem, tempo de trabalho, tempo gasto em minutos, carga horária, horas totais, qtd horas, quantidade de horas',
+      'duração min, minutos, duração minutos, tempo gasto em minutos, min, mins, duração, tempo, horas, tempo gasto, horas trabalhadas, tempo total, duração horas, tempo de atendimento, tempo de execução, horas homem, HH, total de horas, total horas, tempo de serviço, tempo de reparo, hora homem, tempo de trabalho, carga horária, horas totais, qtd horas, quantidade de horas',
     status:
       'estado, situação, status, status da OS, status do chamado, estado da ordem, andamento, etapa, fase, situação da OS, status atual, status os, situação atual, estado do pedido, situação do chamado',
     skills:
@@ -117,7 +118,7 @@ export const portuguese: Vocabulary = {
     'user.login':
       'utilizador, usuário, funcionário, colaborador, nome do funcionário, login, nome do colaborador, empregado, pessoa, técnico, nome funcionário, trabalhador, servidor, nome colaborador',
     'activityType.name':
-      'tipo de atividade, tipo, projeto, atividade, motivo, tipo de ausência, categoria, natureza, tarefa, ocorrência, tipo de apontamento, tipo de hora',
+      'tipo de atividade, atividade, tipo, projeto, motivo, tipo de ausência, categoria, natureza, tarefa, ocorrência, tipo de apontamento, tipo de hora',
     'distance.mi': 'milhas, distância em milhas',
     'distance.km':
       'quilômetros, km, km rodados, distância km, quilometragem percorrida, kms percorridos, distância em km',
@@ -159,7 +160,7 @@ export const portuguese: Vocabulary = {
   fillers:
     'de, do, da, dos, das, o, a, e, em, os, as, no, na, para, por, com, ao, um, uma, ou, pelo, pela, se, que, seu',
   qualifiers:
-    'principal, faturação, cobrança, faturamento, entrega, envio, fiscal, pessoal, residencial, comercial, escritório, casa, atual, completo, completa, físico, institucional, trabalho, particular, corporativo, oficial, sede, correspondência',
+    'principal, faturação, cobrança, público, pública, faturamento, entrega, envio, fiscal, pessoal, residencial, comercial, escritório, casa, atual, completo, completa, físico, institucional, trabalho, particular, corporativo, oficial, sede, correspondência',
   totals: 'total, totais, soma',
   pivot: 'Rótulos de Linha, Rótulos de Coluna, Soma de, Contagem de, Média de',
 };

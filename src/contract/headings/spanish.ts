@@ -8,7 +8,7 @@ export const spanish: Vocabulary = {
       'cliente, clientes, empresa, empresas, compañía, titular, propietario, razón social, cli, clte, dueño, arrendatario, inquilino, franquicia, franquiciado, organización, entidad, institución, comprador, abonado, contratante, socio de negocio, deudor, operador, comercio',
     site: 'sede, sedes, centro, centros, ubicación, ubicaciones, emplazamiento, lugar, local, sucursal, instalación, edificio, comunidad, finca, hospital, colegio, escuela, tienda, estación, planta, predio, inmueble, área, sucursales, locales, plantas, tiendas, punto de venta, PDV, almacén, bodega, depósito, clínica, hotel, obra, instalaciones, dependencia, parada, centro de trabajo, domicilio de servicio, parque, biblioteca, vivienda, lugar de instalación',
     equipment:
-      'equipo, equipos, máquina, máquinas, aparato, aparatos, activo, dispositivo, caldera, calderas, ascensor, ascensores, extintor, extintores, vehículo, vehículos, bomba, hidrante, desfibrilador, instrumento, instrumentos, maquinaria, activo fijo, máquina equipo, activos, bien, artefacto, herramienta, herramientas, camión, auto, grúa, montacargas, compresor, tablero, aire acondicionado, impresora, computadora, computador, ordenador, luminaria, farola, semáforo, contador, medidor, tanque, transformador, cámara, sensor, contenedor, monitor, unidad, banco, fuente, cisterna, generador, planta eléctrica, equipo médico',
+      'equipo, equipos, máquina, máquinas, aparato, aparatos, activo, dispositivo, caldera, calderas, ascensor, ascensores, extintor, extintores, vehículo, vehículos, bomba, hidrante, desfibrilador, instrumento, instrumentos, maquinaria, activo fijo, máquina equipo, activos, bien, artefacto, herramienta, herramientas, camión, auto, grúa, montacargas, compresor, tablero, aire acondicionado, impresora, computadora, computador, ordenador, luminaria, farola, semáforo, contador, medidor, tanque, transformador, cámara, sensor, contenedor, monitor, unidad, banco, fuente, cisterna, generador, planta eléctrica, equipo médico, coche, coches, furgoneta, autobús, carro, camioneta',
     job: 'orden, órdenes, orden de trabajo, órdenes de trabajo, trabajo, trabajos, intervención, intervenciones, parte de trabajo, aviso, avisos, servicio, OT, orden de servicio, OS, solicitud, solicitudes, incidencia, incidencias, incidente, visita, visitas, mantenimiento, reparación, pedido, llamada, tarea, servicio técnico, cita, reporte, requerimiento, actuación',
     activityType: 'tipo de actividad, tipos de actividad, tipo de ausencia, motivo de ausencia',
     activity:
@@ -32,15 +32,15 @@ export const spanish: Vocabulary = {
   name: 'nombre, denominación, título, descripción corta, nombre completo, nombres, etiqueta, nom, nombre corto, rótulo, producto, artículo',
   hours: 'horas, hora, hrs, hs, h, HH',
   contact:
-    'contacto, persona de contacto, solicitante, solicitado por, reportado por, encargado, responsable del local, representante, representante legal, administrador, contacto 1, conserje, portero, director, directora, rector, interlocutor, informante, líder, gerente, a la atención de, nombre y apellidos, nombre contacto, nombre de contacto, nombre del contacto, nombre del solicitante, nombre solicitante, nombre del representante',
+    'contacto, persona de contacto, solicitante, solicitado por, reportado por, encargado, responsable del local, representante, representante legal, administrador, contacto 1, conserje, portero, director, directora, rector, interlocutor, informante, líder, gerente, a la atención de, nombre y apellidos, nombre contacto, requerido por, pedido por, nombre de contacto, nombre del contacto, nombre del solicitante, nombre solicitante, nombre del representante',
   moments: {
     planned:
-      'planificado, planificada, programado, programada, previsto, prevista, estimado, estimada, cita, vencimiento, plan, prog, solicitada',
+      'planificado, planificada, programado, programada, previsto, prevista, estimado, estimada, cita, vencimiento, plan, prog, solicitada, deseada, deseado, requerida, agendada, planificados, planificadas, programados, programadas, estimados, estimadas, deseados, deseadas',
     actual:
-      'real, efectivo, efectiva, realizado, realizada, ejecutado, ejecutada, ejecución, realización, terminado, cerrado, finalizado, resuelto, trabajo, iniciado, atención, atendido, concluido',
+      'real, efectivo, efectiva, realizado, realizada, ejecutado, ejecutada, ejecución, realización, terminado, cerrado, finalizado, resuelto, trabajo, iniciado, atención, atendido, concluido, realizados, realizadas, ejecutados, ejecutadas, terminada, terminados, terminadas, cerrada, cerrados, cerradas, finalizada, finalizados, finalizadas, iniciada, iniciados, iniciadas, atendida, atendidos, atendidas, concluida, concluidos, concluidas',
     start:
-      'inicio, comienzo, desde, iniciado, entrada, llegada, arranque, apertura de obra, ingreso, hora entrada, empieza, ini',
-    end: 'fin, final, finalización, término, hasta, cierre, terminado, finalizado, salida, conclusión, resolución, cerrado, resuelto, hora salida, termina, concluido, terminación, finalizacion',
+      'inicio, comienzo, desde, iniciado, entrada, llegada, arranque, apertura de obra, ingreso, hora entrada, empieza, ini, iniciada, iniciados, iniciadas',
+    end: 'fin, final, finalización, término, hasta, cierre, terminado, finalizado, salida, conclusión, resolución, cerrado, resuelto, hora salida, termina, concluido, terminación, terminada, terminados, terminadas, finalizada, finalizados, finalizadas, cerrada, cerrados, cerradas, concluida, concluidos, concluidas',
     moment: 'fecha, hora, día, momento, fecha hora, fec, fch, hr, fecha y hora, horario',
   },
   keys: {
@@ -48,7 +48,7 @@ export const spanish: Vocabulary = {
       'número de cuenta, código cliente, nº cliente, número de cliente, cod cliente, codcli, id cliente, código de cliente',
     site: 'código sucursal, código de centro, cod sede, código de local, código local, clave cct, código de tienda',
     equipment:
-      'número de serie, nº de serie, nº serie, serie, S/N, número de inventario, n° serie, núm serie, placa, placas, patente, matrícula, código de inventario, no de inventario, código equipo, código de activo, placa de inventario, número económico, chasis, código activo, código de equipo, nro inventario, nro de serie, serial, activo fijo no, nº de bastidor, dominio',
+      'número de serie, nº de serie, nº serie, serie, S/N, número de inventario, n° serie, núm serie, placa, placas, patente, matrícula, código de inventario, no de inventario, código equipo, código de activo, placa de inventario, número económico, chasis, código activo, código de equipo, nro inventario, nro de serie, serial, activo fijo no, nº de bastidor, dominio, código de barras',
     job: 'nº OT, número OT, nº parte, número de orden, nº orden, nro orden, folio, número de ticket, nº incidencia, número de caso, nro de ticket, orden n, no de reporte, número de solicitud',
   },
   names: {
@@ -72,7 +72,7 @@ export const spanish: Vocabulary = {
       'provincia, región, comunidad, estado, departamento, comunidad autónoma, nombre departamento, cantón, entidad federativa, nombre provincia, comarca, distrito, partido',
     addressCountry: 'país, código país, cód país, código de país, nación, nombre país',
     contactLastName:
-      'contacto, persona de contacto, apellido, apellidos, solicitante, reportado por, nombre contacto, nombre de contacto, persona contacto, primer apellido, nombre del contacto, nombre y apellidos, reporta, nombre del solicitante, nombre solicitante, encargado, nombre del representante, representante legal, apellidos contacto',
+      'contacto, persona de contacto, apellido, apellidos, solicitante, reportado por, nombre contacto, nombre de contacto, persona contacto, primer apellido, nombre del contacto, nombre y apellidos, reporta, nombre del solicitante, nombre solicitante, encargado, nombre del representante, representante legal, apellidos contacto, requerido por',
     contactFirstName: 'nombre de pila, primer nombre, nombre propio, nombres contacto',
     contactPhone:
       'teléfono, tel, tfno, teléfono fijo, número de teléfono, teléfono contacto, teléfono de contacto, fijo, teléfono 1, teléfonos, tlf, nº teléfono, telf, número telefónico, teléfono oficina, convencional, fono, tlfno, num telefono, central telefónica, teléfono convencional, tel fijo',
@@ -105,12 +105,12 @@ export const spanish: Vocabulary = {
     actualEnd:
       'fin real, terminado el, finalizado el, hora fin, hr fin, hora de fin, hora término, fecha de cierre, fecha cierre, fecha de término, fecha término, fecha de finalización, fecha fin real, fecha finalización, hora de término, fecha terminación, fecha resolución, fecha de resolución, fecha de terminación, fecha de solución, hora final, fecha real de fin, finalizado, fecha de conclusión, fecha solución, cerrado el',
     duration:
-      'duración, duración min, minutos, tiempo, horas, horas trabajadas, tiempo empleado, tiempo total, tiempo de trabajo, horas hombre, HH, duración horas, duración minutos, total horas, tiempo de ejecución, horas de trabajo, tiempo en minutos, tiempo invertido, tiempo de reparación, tiempo de atención, tiempo utilizado, nº horas, horas reales, cantidad de horas',
+      'duración min, minutos, duración minutos, tiempo en minutos, min, mins, duración, tiempo, horas, horas trabajadas, tiempo empleado, tiempo total, tiempo de trabajo, horas hombre, HH, duración horas, total horas, tiempo de ejecución, horas de trabajo, tiempo invertido, tiempo de reparación, tiempo de atención, tiempo utilizado, nº horas, horas reales, cantidad de horas',
     status:
       'estado, situación, estatus, status, estado de la orden, estado OT, etapa, estado actual, estado del ticket, estado de la incidencia, estado orden, avance, fase, estado del servicio, estado solicitud',
     skills:
       'competencias, habilidades, especialidad, especialidades, cualificación, calificación requerida, oficio, destrezas, capacidades, conocimientos',
-    note: 'nota, observación, notas, observaciones, comentario, comentarios, anotaciones, obs, apuntes, descripción, tarea, tema, detalle, actividad realizada',
+    note: 'nota, observación, notas, observaciones, comentario, comentarios, anotaciones, obs, apuntes, descripción, tarea, tema, detalle, actividad realizada, qué, trabajo',
     dateStart:
       'inicio, desde, fecha inicio, entrada, hora entrada, hora inicio, hora de entrada, fecha desde, hora de inicio, llegada, hora ingreso, ingreso, comienzo',
     dateEnd:
@@ -118,7 +118,7 @@ export const spanish: Vocabulary = {
     'user.login':
       'usuario, empleado, trabajador, nombre empleado, colaborador, login, nombre del empleado, persona, operario, técnico, funcionario, nombre del trabajador, personal, nombre colaborador',
     'activityType.name':
-      'tipo de actividad, tipo, tipo de ausencia, proyecto, actividad, motivo, concepto, categoría, incidencia, tipo de permiso, tipo de jornada',
+      'tipo de actividad, actividad, tipo, tipo de ausencia, proyecto, motivo, concepto, categoría, incidencia, tipo de permiso, tipo de jornada',
     'distance.mi': 'millas, distancia en millas',
     'distance.km': 'kilómetros, km, distancia km, kilometraje recorrido, km recorridos, kms',
   },
@@ -157,7 +157,7 @@ export const spanish: Vocabulary = {
   },
   fillers: 'de, del, la, el, los, las, y, en, a, para, al, por, con, o, un, una, su, que, se, le',
   qualifiers:
-    'principal, facturación, particular, envío, entrega, fiscal, personal, oficina, casa, actual, completa, completo, física, físico, institucional, trabajo, comercial, legal, oficial, laboral, correspondencia',
+    'principal, facturación, particular, público, pública, envío, entrega, fiscal, personal, oficina, casa, actual, completa, completo, física, físico, institucional, trabajo, comercial, legal, oficial, laboral, correspondencia',
   totals: 'total, totales, suma',
   pivot: 'Etiquetas de fila, Etiquetas de columna, Suma de, Cuenta de, Promedio de',
 };
