@@ -68,7 +68,9 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   await write(to, printMapping(guess), overwrite);
   const tsconfig = await writeTsconfigFor(to);
   const read = files.filter((file) => guess.tables.some(({ table }) => table.file === file));
-  const samples = await preview(to, { ...options, files: read });
+  const isDamaged = guess.tables.some(({ table }) => table.damage !== undefined);
+  // Of a file that cannot be read, the preview would say no more than the doubt about it.
+  const samples = isDamaged ? [] : await preview(to, { ...options, files: read });
   return {
     mapping: to,
     tsconfig,

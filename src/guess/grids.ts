@@ -11,10 +11,10 @@ const leastDays = 7;
 const leastMonths = 5;
 const leastYears = 4;
 const leastHours = 6;
-const leastNumbered = 7;
+const leastPeriods = 6;
 const leastRepeated = 4;
 
-/** A column for each day, month, year or hour, for each of a series of numbers, or the same few columns again and again. */
+/** A column for each day, month, year, hour or week, or the same few columns again and again. */
 export function grid({ facts }: ReadTable): string | undefined {
   const filled = facts.filter(({ values }) => values.length > 0);
   const all = facts.map(headingOf);
@@ -28,15 +28,11 @@ export function grid({ facts }: ReadTable): string | undefined {
   if (years >= leastYears) return each(years, 'years');
   const hours = all.filter((heading) => /^\d{1,2}[:h]\d{2}(:00)?\b/.test(heading)).length;
   if (hours >= leastHours) return each(hours, 'hours');
+  const periods = all.filter(isPeriod).length;
+  if (periods >= leastPeriods) return each(periods, 'periods');
   const titled = filled.filter(({ column }) => !column.untitled);
-  const isMost = (count: number, least: number) => count >= least && count >= 0.5 * titled.length;
-  const numbered = most(
-    titled.map(headingOf).filter((heading) => /\d$/.test(heading)),
-    stem,
-  );
-  if (isMost(numbered, leastNumbered)) return each(numbered, 'numbers');
   const repeated = most(titled.map(headingOf), compact);
-  return repeated >= leastRepeated && isMost(2 * repeated, leastRepeated)
+  return repeated >= leastRepeated && 4 * repeated >= titled.length
     ? `it is a grid with the same columns ${repeated} times`
     : undefined;
 }
@@ -44,10 +40,6 @@ export function grid({ facts }: ReadTable): string | undefined {
 /** Without the count of a repeated heading. */
 function headingOf({ column }: ColumnFacts): string {
   return column.untitled ? '' : column.heading.replace(/#\d+$/, '').trim();
-}
-
-function stem(heading: string): string {
-  return compact(heading.replace(/\d+$/, '')) || heading;
 }
 
 /** How often the most frequent of the texts occurs, as `by` sees them. */
@@ -78,6 +70,24 @@ function isMonth(heading: string): boolean {
   if (/^((19|20)\d\d[-/.](0?[1-9]|1[0-2])|(0?[1-9]|1[0-2])[-/.](19|20)\d\d)$/.test(heading)) return true;
   const words = wordsIn(heading).filter((word) => !/^\d{2,4}$/.test(word));
   return words.length === 1 && monthNames.has(words[0] ?? '');
+}
+
+const periodNames = new Set([
+  ...['kw', 'cw', 'w', 's', 't', 'q', 'm', 'd', 'j', 'h'],
+  ...vocabularies.flatMap(({ language }) =>
+    (['long', 'short'] as const).flatMap((style) => {
+      const names = new Intl.DisplayNames([language], { type: 'dateTimeField', style });
+      return (['weekOfYear', 'day', 'month', 'hour', 'quarter'] as const).map((field) =>
+        compact(names.of(field) ?? ''),
+      );
+    }),
+  ),
+]);
+
+/** `KW 12`, `Week 3`, `S08`. */
+function isPeriod(heading: string): boolean {
+  const [, name = ''] = /^(\p{L}+)[ .-]*\d{1,2}$/u.exec(heading) ?? [];
+  return name !== '' && periodNames.has(compact(name));
 }
 
 const leastNumbers = 4;

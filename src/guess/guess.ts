@@ -59,6 +59,8 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     const held = assigned.filter((each) => isAgreedOn(each, { row, keys, decisions }));
     const guess = guessTable({ row, assigned: held, keys, fields, decisions, doubts, pathOf }, phones);
     if (phones && guess.doubts?.country) doubts.push(phones.doubt);
+    const { name, damage } = subject.table;
+    if (damage) doubts.push({ id: `damage:${name}`, table: name, ...damage });
     return guess;
   });
   return { tables: guessed.filter(({ records }) => records.length > 0), leftOut, doubts };

@@ -20,6 +20,8 @@ export interface GuessTable {
   /** Whether the file has other sheets, so that the mapping must name this one. */
   readonly isOneOfSeveral: boolean;
   readonly isWhole: boolean;
+  /** Why the file cannot be read on after these rows, and what to do. */
+  readonly damage?: Remark;
 }
 
 /** The user's answers, by id of the doubt. */
@@ -66,8 +68,8 @@ export interface RecordGuess {
 export interface TableGuess {
   readonly table: GuessTable;
   readonly settings: SourceSettings;
-  /** What is doubtful about what its rows are, and about the country of the settings. */
-  readonly doubts?: { readonly rows?: Remark; readonly country?: Remark };
+  /** What is doubtful about what its rows are, about the file, and about the country of the settings. */
+  readonly doubts?: { readonly rows?: Remark; readonly damage?: Remark; readonly country?: Remark };
   readonly records: readonly RecordGuess[];
   readonly skip?: Code;
   readonly columns: readonly ColumnGuess[];

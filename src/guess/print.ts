@@ -52,7 +52,7 @@ function tableMembers(
           comment,
         })),
       ),
-      comment: doubtful(doubts.rows ? [doubts.rows] : []),
+      comment: doubtful([doubts.rows, doubts.damage].filter((doubt) => doubt !== undefined)),
       remarks: remarks.length > 0 ? ['Not read:', ...remarks] : [],
     },
   ];

@@ -1,7 +1,7 @@
 import type { ColumnFacts } from './facts.js';
 import { readHeading } from './heading.js';
 import type { GuessTable } from './model.js';
-import { compact } from './words.js';
+import { compact, keyPath } from './words.js';
 
 /** A table with the facts of its columns. */
 export interface ReadTable {
@@ -37,7 +37,9 @@ function haveSameRows({ facts }: ReadTable, other: ReadTable): boolean {
   const own = cells(filled.filter((column) => !shared.has(column) && isText(column)));
   if (pairs.length < Math.min(leastShared, filled.length) || own > mostOwn * cells(filled)) return false;
   // A copy may change one column, such as a state or a name; a number of its own makes another record.
-  const isChanged = ({ distinct, values, codes }: ColumnFacts) => distinct < 0.5 * values.length || codes < 0.5;
+  const isNumber = ({ column, codes }: ColumnFacts) =>
+    codes >= 0.5 || readHeading(column.heading).meanings[0]?.path === keyPath;
+  const isChanged = (column: ColumnFacts) => column.distinct < 0.5 * column.values.length || !isNumber(column);
   const changed = pairs.filter(({ column }) => pairs.length > leastShared && isChanged(column));
   const ways = [pairs, ...changed.map((one) => pairs.filter((pair) => pair !== one))];
   return ways.some(areRepeated);

@@ -34,7 +34,7 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
       decimalSeparator: decimalSeparator === ',' ? decimalSeparator : undefined,
       country: hasPhones ? phones?.country : undefined,
     },
-    doubts: { rows: row.subject.doubt, country: hasPhones ? phones?.doubt : undefined },
+    doubts: { rows: row.subject.doubt, damage: table.damage, country: hasPhones ? phones?.doubt : undefined },
     records: [...onlyCustomer(row), ...records.filter(({ members }) => members.length > 0)],
     skip: recordRows(table).skip,
     columns: roles.map((role) => columnGuess(role, custom.get(role), draft)),

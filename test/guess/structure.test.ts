@@ -261,7 +261,7 @@ describe('beside a table of records, whatever the headings say,', () => {
       rows(9, (at) => [`Pumpe ${at}`, 1, 2, 3, 4, 5, 6, 7, at]),
     ],
     [
-      '8 numbers',
+      '8 periods',
       'Plan',
       [
         'Techniker',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -49,10 +49,24 @@ it('the register gives the operators, addresses and stations of the mapping that
   expect(source).toContain("date('Inbetriebnahmedatum', 'dd.MM.yy')");
 });
 
-it('the register says what to look at: the keys that no column holds, the count, the short years, the name', async () => {
+it('the register says what to look at: the keys that no column holds, the count, the short years', async () => {
   const { result } = await guessed([cologne]);
   const told = result.doubts.map(({ id }) => id.replace(/:ladesaeulenregister-koeln/, ''));
-  expect(told).toEqual(['key:customer', 'key:site', 'key:equipment', 'column:M', 'value:K:0']);
+  expect(told).toEqual(['key:customer', 'key:site', 'key:equipment', 'value:K:0']);
+});
+
+it('a file of which a row cannot be read is guessed from those before it, and says so', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'machines.csv');
+  const rows = Array.from({ length: 12 }, (_, at) => `KB-${at},"Pump ${at}",Kolbrand`);
+  writeFileSync(file, ['Machine no.,Machine,Maker', ...rows, 'KB-99,"Pump "X", Y",Kolbrand', ''].join('\n'));
+  const to = join(folder, 'guessed.ts');
+  const { tables, doubts, samples } = await guessFiles({ files: [file], to });
+  expect(tables[0]?.records.at(-1)?.key?.headings).toEqual(['Machine no.']);
+  expect(doubts.find(({ id }) => id === 'damage:machines')?.message).toContain('row 14');
+  expect(readFileSync(to, 'utf8')).toMatch(/\/\/ doubtful: .*row 14/);
+  expect(samples).toEqual([]);
+  await expect(check({ files: [file], mapping: to, maxIssues: 0 })).rejects.toThrow('row 14');
 });
 
 it('the register shows the first records as the written file maps them', async () => {

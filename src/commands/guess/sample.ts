@@ -1,3 +1,4 @@
+import { SourceError } from '../../errors.js';
 import type { GuessTable, LeftOutTable } from '../../guess/index.js';
 import type { SourceSettings } from '../../mapping/index.js';
 import { csvOptions, type SourceOverrides, tableName } from '../../rows/choose-tables.js';
@@ -29,6 +30,8 @@ export interface HeadingRules {
 }
 
 const mostRows = 5_000;
+/** With fewer, before a damage of the file, nothing can be guessed. */
+const leastRows = 5;
 /** Limits the cells of a sample: very wide sheets get fewer rows. */
 const mostCells = 500_000;
 
@@ -81,7 +84,7 @@ async function sampleOf(
   const isBare = mayBeBare && rules.isRowOfData(first.columns.map(({ heading }) => heading));
   // If it were read as headings, the first row of data would be lost.
   const table = isBare ? await closing(first, () => source.table(sheet, { ...cut, headerRow: 0 })) : first;
-  const { rows, isWhole } = await firstRows(table);
+  const { rows, isWhole, damage } = await firstRows(table);
   const plain = isBare || headerRow !== undefined ? undefined : await firstFilledRow(source, sheet, cut);
   const settings: SourceSettings = {
     delimiter: source.kind === 'csv' ? source.found.delimiter : undefined,
@@ -97,7 +100,7 @@ async function sampleOf(
   const above = found > 1 ? await rowAbove(source, { sheet, ...cut }, table) : undefined;
   const sample = { file, sheet: table.sheet, name, columns, headerRow: found, rows, settings, isWhole, isOneOfSeveral };
   return {
-    table: { ...sample, above },
+    table: { ...sample, above, damage },
     found: { ...source.found, isAssumed: table.assumedEncoding !== undefined || undefined },
   };
 }
@@ -125,14 +128,22 @@ async function closing<T>(table: Table, work: () => T): Promise<Awaited<T>> {
   return await work();
 }
 
-async function firstRows({ batches, columns }: Table): Promise<{ rows: SourceRow[]; isWhole: boolean }> {
+interface FirstRows extends Pick<GuessTable, 'rows' | 'isWhole' | 'damage'> {}
+
+/** The first rows, and why it is not all of them where the file cannot be read on. */
+async function firstRows({ batches, columns }: Table): Promise<FirstRows> {
   const most = Math.min(mostRows, Math.max(50, Math.floor(mostCells / Math.max(1, columns.length))));
   const rows: SourceRow[] = [];
-  for await (const batch of batches) {
-    for (const row of batch) {
-      if (rows.length >= most) return { rows, isWhole: false };
-      if (row.cells.some((cell) => cell !== null && cell !== '')) rows.push(row);
+  try {
+    for await (const batch of batches) {
+      for (const row of batch) {
+        if (rows.length >= most) return { rows, isWhole: false };
+        if (row.cells.some((cell) => cell !== null && cell !== '')) rows.push(row);
+      }
     }
+  } catch (error) {
+    if (!(error instanceof SourceError) || rows.length < leastRows) throw error;
+    return { rows, isWhole: false, damage: { message: error.message, advice: error.advice ?? '' } };
   }
   return { rows, isWhole: true };
 }

@@ -16,7 +16,7 @@ export const italian: Vocabulary = {
   },
   tables: {
     customer:
-      'fornitori, fornitore, rubrica, contatti, anagrafica clienti, elenco clienti, lista clienti, anagrafica, anagrafiche, aziende, ditte, soci, condomini, inquilini, proprietari, partner, contatti clienti, indirizzario, associati, abbonati, pazienti, committenti, iscritti',
+      'fornitori, fornitore, rubrica, contatti, anagrafica clienti, elenco clienti, lista clienti, anagrafica, anagrafiche, aziende, ditte, soci, inquilini, proprietari, partner, contatti clienti, indirizzario, associati, abbonati, pazienti, committenti, iscritti',
     equipment:
       'inventario, parco macchine, parco, flotta, veicoli, cespiti, anagrafica impianti, apparecchiature, attrezzature, elenco attrezzature, macchine, macchinari, elenco macchine, impianti, dispositivi, strumenti, strumentazione, utensili, beni, beni strumentali, asset, automezzi, mezzi, parco mezzi, parco auto, computer, stampanti, caldaie, ascensori, estintori, condizionatori, pompe, lampioni, semafori, contatori, colonnine, elettromedicali, libretto impianti, registro macchine, cespiti ammortizzabili',
     site: 'stazioni, scuole, negozi, fermate, ospedali, sedi, elenco sedi, siti, ubicazioni, filiali, edifici, immobili, stabilimenti, cantieri, punti vendita, plessi, strutture, farmacie, biblioteche, musei, alberghi, hotel, ristoranti, distributori, uffici, magazzini, depositi, parchi, comuni, località',
