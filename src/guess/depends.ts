@@ -14,6 +14,11 @@ function counted(columns: readonly ColumnFacts[]): { readonly filled: number; re
   return { filled: filled.length, distinct: new Set(filled).size };
 }
 
+/** How many different values rows have in these columns. */
+export function distinctRows(columns: readonly ColumnFacts[]): number {
+  return counted(columns).distinct;
+}
+
 /** Whether these columns are nearly always filled and unique. */
 export function tellApart(columns: readonly ColumnFacts[]): boolean {
   const { filled, distinct } = counted(columns);

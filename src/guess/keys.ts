@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { areFilled, areUnique, follow, repeats } from './depends.js';
+import { areFilled, areUnique, distinctRows, follow, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { type Assignment, columnFor } from './owners.js';
 import { directParents, parentsOf } from './parents.js';
@@ -53,28 +53,47 @@ const mostParts = 5;
  */
 function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: KeyContext): KeyGuess {
   const given = ownKey?.parts.map(({ facts }) => facts) ?? [];
-  if (given.length > 0 && areUnique(given)) return { columns: given, isGiven: true };
+  const differentRows = distinctRows(context.row.subject.roles.map(({ facts }) => facts));
+  // Equal rows are one record that the file has twice.
+  const isKey = (columns: readonly ColumnFacts[]) => areFilled(columns) && distinctRows(columns) === differentRows;
+  if (given.length > 0 && (areUnique(given) || isKey(given))) return { columns: given, isGiven: true };
   const above = columnsAbove(resource, context);
-  const telling = [...tellingColumns(resource, context), positionColumns(resource, context)].filter(isFit);
+  const telling = tellingColumns(resource, context).filter(isFit);
+  const positions = [positionColumns(resource, context)].filter(isFit);
+  const others = [...stableFields(resource, context), ...positions];
   if (given.length > 0 && given.every(isWorthIt)) {
     if (isNearlyUnique(given)) return { columns: given, isGiven: true };
     const numbers = otherNumbers(context).map((facts) => [facts]);
     const parents = [...above.map((column) => [column]), above];
-    const more = [...numbers, ...telling, ...parents, ...stableFields(resource, context)].filter(isFit);
+    const more = [...numbers, ...telling, ...parents, ...others].filter(isFit);
     const ways = [...more, ...more.flatMap((one, at) => more.slice(at + 1).map((other) => [...one, ...other]))];
-    const together = ways.map((columns) => [...new Set([...given, ...columns])]).find(areUnique);
+    const together = ways.map((columns) => [...new Set([...given, ...columns])]).find(isKey);
     if (together) return { columns: together, isGiven: true };
   }
   // Its parent alone is no key of it, though each parent has but one in these rows.
   const owner = areFilled(above) ? above : [];
-  const parts = telling.length > 0 ? [...telling, ...stableFields(resource, context)].slice(0, mostParts) : [];
-  const choices = parts.map((_, at) => [...new Set([...owner, ...parts.slice(0, at + 1).flat()])]);
-  return { columns: choices.find(areUnique) ?? [], isGiven: false };
+  const parts = telling.length > 0 ? [...telling, ...others] : positions;
+  return { columns: fewestParts(owner, parts), isGiven: false };
+}
+
+/** The first parts that make rows unique, without those that tell no more rows apart; empty if nothing does. */
+function fewestParts(owner: readonly ColumnFacts[], parts: readonly (readonly ColumnFacts[])[]): ColumnFacts[] {
+  let chosen: readonly ColumnFacts[] = [];
+  for (const part of parts) {
+    const more = [...new Set([...chosen, ...part])];
+    if (chosen.length > 0 && distinctRows(more) === distinctRows(chosen)) continue;
+    chosen = more;
+    const columns = [...new Set([...owner, ...chosen])];
+    if (areUnique(columns)) return columns;
+    if (chosen.length >= mostParts) return [];
+  }
+  return [];
 }
 
 function isFit(columns: readonly ColumnFacts[]): boolean {
-  const isShort = ({ longest, values, texts }: ColumnFacts) =>
-    longest <= longestPart && values.length >= 0.9 * texts.length;
+  const isShort = ({ values, texts }: ColumnFacts) =>
+    values.length >= 0.9 * texts.length &&
+    values.filter(({ length }) => length <= longestPart).length >= 0.98 * values.length;
   return columns.length > 0 && columns.every(isShort);
 }
 

@@ -200,8 +200,8 @@ describe('a key', () => {
   it('that nothing completes is a fingerprint of the row, and not counted', () => {
     const { keys, text } = guessed(
       'Machines',
-      serials,
-      rowsOf((at) => ['Pump', 'V1', `KB-${at % 25}`]),
+      [...serials, 'Reading'],
+      rowsOf((at) => ['Pump', 'V1', `KB-${at % 25}`, 10 * at]),
     );
     expect(keys.equipment).toEqual([]);
     expect(text).toContain('myId: rowKey(),');

@@ -32,6 +32,16 @@ describe('a number that rows share is completed', () => {
   });
 });
 
+it('a number that only equal rows share is the key: the file has their record twice', () => {
+  const row = (at: number) => [`KB-${at % 35}`, `Pump ${at % 35}`, 'Kolbrand'];
+  expect(keysOf('Machines', ['Machine no.', 'Machine', 'Maker'], row).equipment).toEqual(['Machine no.']);
+});
+
+it('a column that tells no more rows apart is no part of a key', () => {
+  const row = (at: number) => [`Firm ${at < 6 ? at % 3 : at}`, 'Köln', `+49 221 5550${100 + at}`];
+  expect(keysOf('Customers', ['Name', 'Town', 'Phone'], row).customer).toEqual(['Name', 'Phone']);
+});
+
 it('names that stand for a few others are completed by their places and persons', () => {
   const row = (at: number) => [`Firm ${at < 6 ? at % 3 : at}`, `+49 221 5550${100 + at}`];
   expect(keysOf('Customers', ['Name', 'Phone'], row).customer).toEqual(['Name', 'Phone']);
