@@ -130,10 +130,16 @@ function loginOf(path: string, facts: ColumnFacts): number {
   return Math.max(loginAgreement(facts.values), isNamed ? 0.85 : 0);
 }
 
-/** Names of a few people: two to four words of letters that begin with a capital, and return. */
-export function arePeople({ values, distinct, texts }: ColumnFacts): boolean {
-  const areFew = distinct <= 0.5 * values.length && values.length >= 0.5 * texts.length;
-  return areFew && matching({ values }, /^(\p{Lu}[\p{L}.'’-]*,?\s+){1,3}\p{Lu}[\p{L}.'’-]*$/u) >= 0.8;
+const longestName = 60;
+
+/** Whether texts may be names: a few words in nearly each row. */
+export function areNames(facts: ColumnFacts): boolean {
+  return matching(facts, new RegExp(`^.{2,${longestName}}$`, 'u')) >= 0.9 && facts.numbers < 0.5 && facts.codes < 0.5;
+}
+
+/** Names of people: two to four words of letters that begin with a capital. */
+export function arePeople(facts: ColumnFacts): boolean {
+  return matching(facts, /^(\p{Lu}[\p{L}.'’-]*,?\s+){1,3}\p{Lu}[\p{L}.'’-]*$/u) >= 0.8;
 }
 
 /** A login is one word in small letters, as `pcurie` or an e-mail address; `Curie` may be one, `Paula Curie` is a name. */

@@ -84,10 +84,26 @@ export function resourcesIn(name: string): ResourceName[] {
   return first === undefined ? found : [first];
 }
 
-/** A word and what it may be the plural of: `facilities`, `stations`. */
+/** Endings of plurals, and what is in their place in the singular. */
+const plurals: readonly (readonly [RegExp, string])[] = [
+  [/ies$/, 'y'],
+  [/oes$/, 'ao'],
+  [/es$/, ''],
+  [/s$/, ''],
+  [/i$/, 'o'],
+  [/i$/, 'e'],
+  [/e$/, 'a'],
+  [/en$/, ''],
+  [/n$/, ''],
+];
+
+/** A word and what it may be the plural of: `facilities`, `edifici`, `gebouwen`. */
 function singulars(word: string): string[] {
-  if (word.length < 5 || !word.endsWith('s')) return [word];
-  return [word, word.slice(0, -1), word.replace(/ies$/, 'y')];
+  if (word.length < 5) return [word];
+  return [
+    word,
+    ...plurals.filter(([ending]) => ending.test(word)).map(([ending, single]) => word.replace(ending, single)),
+  ];
 }
 
 /** The resource of the noun with which a word begins that is not known as a whole. */

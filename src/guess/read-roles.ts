@@ -1,14 +1,14 @@
 import type { ResourceName } from '../contract/index.js';
 import type { Column } from '../tabular/types.js';
-import { agreement, arePeople, matching, zip } from './agreement.js';
+import { agreement, areNames, arePeople, matching, zip } from './agreement.js';
 import { sensesOf } from './dictionary.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { type HeadingReading, isKindOf, isKnownHeading, languageOf, readHeading } from './heading.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import type { GuessTable } from './model.js';
-import { hasSense, phrasesOf } from './phrases.js';
-import { leastScore, type Role, unqualified } from './roles.js';
+import { withNeighbours, withoutCount } from './neighbours.js';
+import type { Role } from './roles.js';
 import { choiceShare } from './value-meanings.js';
 import { byFrequency, houseNumberPath, keyPath, latitudePath, lexicon, namePath, wordsIn } from './words.js';
 
@@ -32,7 +32,7 @@ export function rolesOf({ columns, above }: GuessTable, facts: readonly ColumnFa
     strangers: strangersIn(titled),
   };
   const roles = facts.map((each) => roleOf(each, headings));
-  return withFirstNames(withLastNames(withOwners(withOnlyName(withStates(roles, headings.language)), above)));
+  return withNeighbours(withOwners(roles, above), headings.language);
 }
 
 const nothing: HeadingReading = { meanings: [], isNoun: false };
@@ -97,74 +97,6 @@ function ownedBy(role: Role, resource: ResourceName): Role {
   return { ...role, meanings, reading: { ...role.reading, about: role.reading.about ?? resource } };
 }
 
-const onlyNameScore = 0.75;
-
-/** The only column with a word for a name says what the records are called, whatever else its heading says. */
-function withOnlyName(roles: readonly Role[]): Role[] {
-  const isName = ({ path, resource }: Meaning) => path === namePath && resource === undefined;
-  const [only, more] = roles.filter(({ reading }) => reading.meanings.some(isName));
-  if (only === undefined || more || only.meanings.some(({ score }) => score >= leastScore)) return [...roles];
-  const { distinct, values } = only.facts;
-  if (!areNames(only.facts) || distinct < 0.7 * values.length) return [...roles];
-  const named = { ...only, meanings: [{ path: namePath, score: onlyNameScore }] };
-  return roles.map((role) => (role === only ? named : role));
-}
-
-/** A state or a department is one of a country beside other parts of an address only; else that of a record. */
-function withStates(roles: readonly Role[], language: string | undefined): Role[] {
-  const isOfAddress = (role: Role | undefined) =>
-    role?.meanings.some(({ path, score }) => /^address(ZIP|City|Street|Country)$/.test(path) && score >= 0.7) ?? false;
-  return roles.map((role, at) => {
-    const phrases = phrasesOf(wordsIn(withoutCount(role.facts.column.heading)), language);
-    const isState = phrases.some(({ senses }) =>
-      senses.some(({ path, kind }) => path === 'status' || kind === 'other'),
-    );
-    const neighbours = [at - 2, at - 1, at + 1, at + 2].map((index) => roles[index]);
-    if (!isState || neighbours.some(isOfAddress)) return role;
-    return { ...role, meanings: role.meanings.filter(({ path }) => path !== 'addressProvince') };
-  });
-}
-
-/** Beside a first name, an unqualified name is the last name, unless another column is. */
-function withLastNames(roles: readonly Role[]): Role[] {
-  const surely = (path: string) =>
-    roles.findIndex(({ meanings: [first] }) => first?.path === path && first.score >= 0.8);
-  const firstName = surely('contactFirstName');
-  if (firstName < 0 || surely('contactLastName') >= 0) return [...roles];
-  const distance = (role: Role) => Math.abs(roles.indexOf(role) - firstName);
-  const [bare] = unqualified(roles, namePath, 0.9).sort((a, b) => distance(a) - distance(b));
-  const last: Meaning = { path: 'contactLastName', score: 1 };
-  return roles.map((role) =>
-    role === bare ? { ...role, meanings: [last, ...role.meanings.filter(({ path }) => path !== namePath)] } : role,
-  );
-}
-
-/** Beside a last name alone, the name of a person before or after it is the first name: `Nome`, `Cognome`. */
-function withFirstNames(roles: readonly Role[]): Role[] {
-  const isFirst = ({ meanings: [first] }: Role) => first?.path === 'contactFirstName';
-  const at = roles.findIndex(isSurname);
-  if (at < 0 || roles.some(isFirst)) return [...roles];
-  const isName = (role: Role | undefined) => {
-    const path = role?.meanings[0]?.path;
-    return role !== undefined && !isSurname(role) && (path === namePath || path === 'contactLastName');
-  };
-  const name = [roles[at - 1], roles[at + 1]].find(isName);
-  const names = roles.filter(isName);
-  // A name that is the only one may be that of the record.
-  const isOfPerson = name?.meanings[0]?.path === 'contactLastName' || names.length > 1;
-  const first: Meaning = { path: 'contactFirstName', score: 0.95 };
-  return roles.map((role) => (role === name && isOfPerson ? { ...role, meanings: [first] } : role));
-}
-
-/** Whether a heading says that it is a last name, and not only a person. */
-function isSurname({ facts, meanings: [first] }: Role): boolean {
-  const phrases = phrasesOf(wordsIn(withoutCount(facts.column.heading)));
-  const isLast = phrases.some(
-    (phrase) => phrase.senses.some(({ path }) => path === 'contactLastName') && !hasSense(phrase, 'contact'),
-  );
-  return first?.path === 'contactLastName' && isLast;
-}
-
 /** Share of the headings that begin with the same word, from which it says what the table is about: `Asset_Name`. */
 const prefixShare = 0.6;
 const leastPrefixed = 4;
@@ -177,10 +109,6 @@ export function commonPrefix(columns: readonly Column[]): string | undefined {
   const count = firsts.filter(([word]) => word === first).length;
   const isCommon = count >= leastPrefixed && count >= prefixShare * titled.length;
   return isCommon && first !== undefined && lexicon.nouns.has(first) ? first : undefined;
-}
-
-function withoutCount(heading: string): string {
-  return heading.replace(/#\d+$/, '');
 }
 
 const weakScore = 0.57;
@@ -198,7 +126,7 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   if (path === 'status' && saysActive) return [meaning, also('active', 0.9)];
   if (path === 'address' && matching(facts, /\d/) < 0.5) return [meaning, also('addressStreet', 0.9)];
   if (path === 'description' && areNames(facts)) return [meaning, { ...also(namePath, 0.87), isKind: true }];
-  if (path === 'type.name') return [meaning, { ...also(namePath, kindPart(meaning)), isKind: true }];
+  if (path === 'type.name') return [meaning, { ...also(namePath, kindPart(meaning, facts)), isKind: true }];
   const isDate = (facts.dates?.share ?? 0) >= 0.5;
   if (path === 'contactLastName' && facts.phones >= 0.8 && !isDate) return [meaning, also('contactPhone', 0.9)];
   if (path === 'contactLastName' && facts.emails >= 0.8) return [meaning, also('contactEmail', 0.9)];
@@ -210,16 +138,12 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   return [meaning];
 }
 
-const longestName = 60;
+const leastKinds = 4;
 
-/** Whether texts may be names: a few words in nearly each row. */
-function areNames(facts: ColumnFacts): boolean {
-  return matching(facts, new RegExp(`^.{2,${longestName}}$`, 'u')) >= 0.9 && facts.numbers < 0.5 && facts.codes < 0.5;
-}
-
-/** A kind is worth more as the name of a machine if the heading says that it is one of machines. */
-function kindPart({ resource }: Meaning): number {
-  return resource !== undefined && goesByKind(resource) ? 0.9 : 0.65;
+/** A kind says more than a model, if the heading says that it is one of machines or there are several. */
+function kindPart({ resource }: Meaning, { distinct }: ColumnFacts): number {
+  const isOfMachines = resource !== undefined && goesByKind(resource);
+  return isOfMachines || (resource === undefined && distinct >= leastKinds) ? 0.9 : 0.65;
 }
 
 /** What a field of an activity counts where the heading is that of a job's. */

@@ -6,7 +6,7 @@ export const dutch: Vocabulary = {
   nouns: {
     customer:
       'klant, klanten, bedrijf, bedrijven, bedrijfs, opdrachtgever, eigenaar, firma, debiteur, debiteuren, relatie, relaties, beheerder, exploitant, huurder, organisatie, instelling, onderneming, afnemer, koper, VVE, woningcorporatie, kvk, bestuur, schoolbestuur, bevoegd gezag, gebruiker object, houder, rechtspersoon, contractant',
-    site: 'locatie, locaties, vestiging, vestigingen, pand, object, filiaal, gebouw, werklocatie, project, school, station, winkel, ziekenhuis, complex, objecten, panden, gebouwen, filialen, scholen, kliniek, hotel, bouwplaats, magazijn, depot, fabriek, halte, bibliotheek, woning, terrein, park, plaats van installatie, kantoor, opstelplaats, zorginstelling, winkels, servicelocatie',
+    site: 'locatie, locaties, vestiging, vestigingen, pand, object, filiaal, gebouw, werklocatie, project, school, station, winkel, ziekenhuis, complex, objecten, panden, gebouwen, filialen, scholen, kliniek, hotel, bouwplaats, magazijn, depot, fabriek, halte, bibliotheek, woning, terrein, park, plaats van installatie, kantoor, opstelplaats, zorginstelling, winkels, servicelocatie, sportaccommodatie, museum, apotheek, kerk, speeltuin, restaurant, sporthal, zwembad, parkeerplaats, parkeergarage, opvanglocatie',
     equipment:
       "apparaat, apparaten, machine, machines, toestel, toestellen, installatie, installaties, materieel, apparatuur, ketel, ketels, cv-ketel, lift, liften, brandblusser, brandblussers, warmtepomp, voertuig, voertuigen, pomp, brandkraan, meter, defibrillator, AED, object, middel, middelen, asset, assets, auto, vrachtwagen, heftruck, blusser, pompen, printer, computer, laptop, lamp, lichtmast, lantaarnpaal, bank, boom, container, prullenbak, camera, sensor, tank, kraan, gereedschap, inventaris, laadpaal, laadpalen, laadstation, airco, airconditioning, compressor, generator, aggregaat, hulpmiddel, omvormer, bedrijfsmiddel, meetmiddel, toebehoren, unit, vaartuig, auto's, bestelauto, bestelbus, bus",
     job: 'opdracht, opdrachten, werkbon, werkbonnen, werkorder, werkorders, order, orders, melding, storing, meldingen, storingen, ticket, tickets, interventie, afspraak, afspraken, bezoek, taak, taken, klus, onderhoudsopdracht, serviceopdracht, servicebon, reparatie, inspectie, verzoek, aanvraag, incident, bon, onderhoudsbeurt',
@@ -148,9 +148,9 @@ export const dutch: Vocabulary = {
       cancelled: 'geannuleerd, vervallen, afgewezen, ingetrokken',
     },
     active: {
-      true: 'actief, ja, a, j, in gebruik, in bedrijf, operationeel, open, in dienst, aanwezig',
+      true: 'actief, ja, a, j, in gebruik, in bedrijf, operationeel, open, in dienst',
       false:
-        'inactief, gesloten, nee, i, n, buiten gebruik, buiten dienst, afgevoerd, niet actief, vervallen, uit dienst, defect, gesloopt, opgeheven',
+        'inactief, gesloten, nee, i, n, buiten gebruik, buiten dienst, afgevoerd, niet actief, vervallen, uit dienst, gesloopt, opgeheven',
     },
   },
   fillers: 'de, het, een, van, der, op, en, in, voor, aan, bij, met, door, of, te, per, naar, uit',

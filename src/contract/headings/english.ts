@@ -5,7 +5,7 @@ export const english: Vocabulary = {
   nouns: {
     customer:
       'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP, business, cust, buyer, sold to, bill to, end customer, enterprise, tenant, franchisee',
-    site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object, school, store, shop, stop, plant, ship to, outlet, point of sale, POS, warehouse, depot, place of use, job site, service location, library, hospital, clinic, farm, hotel, restaurant, park, substation, campus, venue, terminal',
+    site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object, school, store, shop, stop, plant, ship to, outlet, point of sale, POS, warehouse, depot, place of use, job site, service location, library, hospital, clinic, farm, hotel, restaurant, park, substation, campus, venue, terminal, sports facility, museum, pharmacy, church, playground, parking lot, car park, garage, land, nursery, kindergarten',
     equipment:
       'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station, boiler, lift, elevator, extinguisher, fire extinguisher, heat pump, installed product, vehicle, vehicles, pump, hydrant, meter, defibrillator, AED, generator, printer, computer, instrument, instruments, charger, cart, machinery, apparatus, tool, tools, hardware, fixed asset, forklift, truck, compressor, chiller, air conditioner, tank, transformer, inverter, bench, lamp, light, street light, traffic light, fountain, tree, bin, container, camera, sensor, router, server, laptop, monitor, equip, car, cars, van, bus',
     job: 'job, jobs, work order, work orders, order, orders, ticket, tickets, intervention, service call, visit, task, tasks, call, WO, incident, service request, work request, service order, maintenance order, request, issue, inspection, repair',
@@ -89,7 +89,7 @@ export const english: Vocabulary = {
       'longitude, long, lng, lon, GPS longitude, longitude wgs84, long dd, gps lon, gps long, gps lng, geo lng, geo lon, geo long, coord lon, longitude decimal, point x',
     priority: 'priority, urgency, prio, priority level, severity, importance, urgent, criticality level',
     description:
-      'description, problem, fault, task description, work description, details, subject, summary, title, job title, work performed, work done, complaint, issue, issue description, request, job description, reported fault, defect, long description, full description, task, work requested, job details, problem description, fault description, failure description, instructions, special instructions, scope of work, services performed, action taken, work to be done, symptom, event description, service description, short description, request description, maintenance performed, repair description, what, reason for visit, observations of work, damage, damage description, work, job done, what was done',
+      'description, problem, fault, task description, work description, details, subject, summary, title, job title, work performed, work done, complaint, issue, issue description, request, job description, reported fault, defect, long description, full description, task, work requested, job details, problem description, fault description, failure description, instructions, special instructions, scope of work, services performed, action taken, work to be done, symptom, event description, service description, short description, request description, maintenance performed, repair description, what, reason for visit, observations of work, damage, damage description, work, job done, what was done, labour, labor, labour performed',
     'type.name':
       'type, job type, order type, kind, category, work type, service type, request type, task type, maintenance type, visit type, ticket type, work order type, type of work, type of service, type of maintenance, case type, issue type, incident type, inspection type, activity',
     'technician.login':
@@ -147,9 +147,9 @@ export const english: Vocabulary = {
       cancelled: 'cancelled, canceled, aborted, rejected, void, declined, duplicate, no show',
     },
     active: {
-      true: 'active, a, current, enabled, y, in use, in service, operational, working, operating, in operation, open, live, functional',
+      true: 'active, a, current, enabled, y, in use, in service, operational, operating, in operation, open, live, functional',
       false:
-        'inactive, i, closed, disabled, former, n, out of service, out of order, not in use, retired, disposed, decommissioned, archived, not working, scrapped, obsolete, removed, suspended',
+        'inactive, i, closed, disabled, former, n, out of service, out of order, not in use, retired, disposed, decommissioned, archived, scrapped, obsolete, removed, suspended',
     },
   },
   fillers: 'of, the, for, at, in, a, an, and, or, by, is, with, per, this, its, my, our, your, s',

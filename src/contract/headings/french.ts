@@ -6,7 +6,7 @@ export const french: Vocabulary = {
   nouns: {
     customer:
       "client, clients, société, sociétés, entreprise, donneur d'ordre, exploitant, propriétaire, raison sociale, tiers, syndic, cli, clt, maître d'ouvrage, bailleur, abonné, adhérent, locataire, gestionnaire, franchisé, organisme, compte client, association, collectivité, débiteur, enseigne, acheteur, compagnie",
-    site: "site, sites, lieu, lieux, établissement, chantier, chantiers, agence, bâtiment, emplacement, lieu d'intervention, localisation, localisations, gare, école, magasin, ouvrage, résidence, immeuble, point de vente, PDV, entrepôt, dépôt, usine, local, locaux, hôpital, clinique, bibliothèque, hôtel, restaurant, ferme, parc, station, arrêt, commerce, implantation, logement, appartement, lieu de livraison, point de livraison, plateforme, boutique, structure, centre, bâtiments",
+    site: "site, sites, lieu, lieux, établissement, chantier, chantiers, agence, bâtiment, emplacement, lieu d'intervention, localisation, localisations, gare, école, magasin, ouvrage, résidence, immeuble, point de vente, PDV, entrepôt, dépôt, usine, local, locaux, hôpital, clinique, bibliothèque, hôtel, restaurant, ferme, parc, station, arrêt, commerce, implantation, logement, appartement, lieu de livraison, point de livraison, plateforme, boutique, structure, centre, bâtiments, équipement sportif, équipements sportifs, équipement public, musée, pharmacie, restaurants, terrain, terrains, immeubles, crèche, mairie, salle, piscine, gymnase",
     equipment:
       'équipement, équipements, machine, machines, appareil, appareils, matériel, matériels, installation, chaudière, chaudières, ascenseur, ascenseurs, extincteur, extincteurs, climatiseur, pompe à chaleur, borne, bornes, véhicule, véhicules, défibrillateur, hydrant, fontaine, pompe, appareil de levage, organe, engin, engins, outil, outils, outillage, actif, actifs, immobilisation, bien, climatisation, compteur, ordinateur, imprimante, serveur, luminaire, lampadaire, banc, arbre, conteneur, poubelle, caméra, capteur, chariot, camion, voiture, onduleur, transformateur, éclairage, candélabre, porte automatique, ouvrage technique, poste, groupe électrogène, sanisette, auto, camionnette, bus, véhicule utilitaire',
     job: "intervention, interventions, ordre de travail, bon de travail, bon d'intervention, mission, commande, ticket, tâche, OT, BT, ordre, rendez-vous, dossier, demande, incident, dépannage, entretien, réparation, signalement, DI, demande d'intervention",
@@ -91,7 +91,7 @@ export const french: Vocabulary = {
     priority:
       "priorité, urgence, niveau de priorité, degré d'urgence, criticité, niveau d'urgence, prio, importance, gravité, urgent, sévérité",
     description:
-      "description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention, motif, titre, symptôme, travaux réalisés, nature des travaux, détail, observations intervention, désignation des travaux, description du travail, description du problème, sujet, instructions, consignes, libellé intervention, travail demandé, travaux à réaliser, description de la panne, objet de la demande, nature de la panne, tâche, détails, résumé, motif intervention, compte rendu, description intervention, défaut, anomalie, instructions spéciales, désignation intervention, travaux effectués, objet de l'intervention, commentaire de l'intervention, descriptif des travaux, dysfonctionnement, action réalisée, libellé de l'intervention, travail effectué, description de la demande, description des travaux",
+      "description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention, motif, titre, symptôme, travaux réalisés, nature des travaux, détail, observations intervention, désignation des travaux, description du travail, description du problème, sujet, instructions, consignes, libellé intervention, travail demandé, travaux à réaliser, description de la panne, objet de la demande, nature de la panne, tâche, détails, résumé, motif intervention, compte rendu, description intervention, défaut, anomalie, instructions spéciales, désignation intervention, travaux effectués, objet de l'intervention, commentaire de l'intervention, descriptif des travaux, dysfonctionnement, action réalisée, libellé de l'intervention, travail effectué, description de la demande, description des travaux, main d'œuvre",
     'type.name':
       "type, type d'intervention, nature, catégorie, type intervention, type de demande, type de maintenance, type de travail, nature de l'intervention, type de visite, type de mission, genre, catégorie d'intervention, type d'ordre, type OT, type ticket, nature intervention, type de travaux, type d'opération, type de prestation",
     'technician.login':
@@ -110,7 +110,7 @@ export const french: Vocabulary = {
       "statut, avancement, statut de l'ordre, état d'avancement, situation, état de l'intervention, statut intervention, état ticket, étape, statut de la demande, statut ticket, état de la demande, statut OT",
     skills:
       'compétences, qualifications, habilitations, qualification, compétence, corps de métier, métier, habilitation, spécialité, compétences requises, savoir-faire',
-    note: 'note, remarque, notes, remarques, observation, observations, commentaire, commentaires, mémo, annotation, libellé, description, tâche, objet, précisions, info complémentaire, quoi, travail, travail effectué, activité',
+    note: 'note, remarque, notes, remarques, observation, observations, commentaire, commentaires, mémo, annotation, description, tâche, objet, précisions, info complémentaire, quoi, travail, travail effectué, activité',
     dateStart:
       "début, du, date début, heure début, heure de début, arrivée, heure d'arrivée, entrée, date de début, heure entrée, de, début le, heure arrivée",
     dateEnd:
@@ -154,7 +154,7 @@ export const french: Vocabulary = {
     active: {
       true: 'actif, active, oui, a, o, en service, en fonctionnement, en marche, opérationnel, en activité, ouvert, utilisé',
       false:
-        "inactif, inactive, fermé, non, i, n, hors service, HS, en panne, à l'arrêt, réformé, désactivé, archivé, déposé, supprimé, fermée, mis au rebut, hors usage",
+        "inactif, inactive, fermé, non, i, n, hors service, HS, à l'arrêt, réformé, désactivé, archivé, déposé, supprimé, fermée, mis au rebut, hors usage",
     },
   },
   fillers:

@@ -6,7 +6,7 @@ export const german: Vocabulary = {
   nouns: {
     customer:
       'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren, Kdn, Rechnungsempfänger, Betrieb, Besitzer, Halter, Träger, Schulträger, Aufgabenträger, Geschäftspartner, Organisation, Vertragspartner, Mieter, Hausverwaltung, Verwaltung, Kundin',
-    site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle, Bahnhof, Station, Schule, Haltestelle, Klinik, Krankenhaus, Werk, Lager, Verkaufsstelle, Markt, Bibliothek, Anlagenstandort, Aufstellort, Aufstellungsort, Einbauort, Einrichtung, Betriebsstätte, Stätte, Wohnung, Haus, Park, Liegenschaften, Zweigstelle, bib, Servicestandort',
+    site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle, Bahnhof, Station, Schule, Haltestelle, Klinik, Krankenhaus, Werk, Lager, Verkaufsstelle, Markt, Bibliothek, Anlagenstandort, Aufstellort, Aufstellungsort, Einbauort, Einrichtung, Betriebsstätte, Stätte, Wohnung, Haus, Park, Liegenschaften, Zweigstelle, bib, Servicestandort, Sportanlage, Sportstätte, Museum, Apotheke, Kirche, Spielplatz, Kindergarten, Kita, Restaurant, Hotel, Grundstück, Halle, Turnhalle, Schwimmbad, Parkplatz, Parkhaus',
     equipment:
       'Gerät, Geräte, Anlage, Anlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule, Kessel, Heizkessel, Therme, Aufzug, Aufzüge, Feuerlöscher, Wärmepumpe, Klimagerät, technisches Objekt, Fahrzeug, Fahrzeuge, Pumpe, Hydrant, Zähler, Defibrillator, Prüfmittel, Aggregate, Equipment, Asset, Messmittel, Inventar, Gegenstand, Inventargegenstand, Werkzeug, Drucker, Rechner, Klimaanlage, Heizung, Heizungsanlage, Brenner, Leuchte, Lampe, Laterne, Brunnen, Bank, Baum, Container, Behälter, Tank, Kran, Stapler, Gabelstapler, Wechselrichter, Messgerät, Medizinprodukt, Apparat, Anlagegut, Betriebsmittel, Arbeitsmittel, Auto, Autos, Kfz, PKW, LKW, Bus',
     job: 'Auftrag, Aufträge, Auftrags, Einsatz, Einsätze, Termin, Termine, Ticket, Vorgang, Störung, Arbeitsauftrag, Serviceauftrag, Wartungsauftrag, Reparaturauftrag, Meldung, Störmeldung, Reparatur, Besuch, Kundendiensteinsatz, Order',
@@ -146,9 +146,9 @@ export const german: Vocabulary = {
       cancelled: 'storniert, abgesagt, abgebrochen, abgelehnt, entfallen, verworfen',
     },
     active: {
-      true: 'aktiv, ja, a, j, in Betrieb, vorhanden, genutzt, in Benutzung',
+      true: 'aktiv, ja, a, j, in Betrieb, genutzt, in Benutzung',
       false:
-        'inaktiv, gesperrt, nein, i, ehemalig, n, außer Betrieb, stillgelegt, ausgemustert, verschrottet, abgebaut, nicht aktiv, geschlossen, defekt',
+        'inaktiv, gesperrt, nein, i, ehemalig, n, außer Betrieb, stillgelegt, ausgemustert, verschrottet, abgebaut, nicht aktiv, geschlossen',
     },
   },
   fillers:

@@ -6,7 +6,7 @@ export const polish: Vocabulary = {
   nouns: {
     customer:
       'klient, klienci, klienta, firma, firmy, kontrahent, kontrahenci, kontrahenta, odbiorca, odbiorcy, nabywca, właściciel, operator, najemca, zleceniodawca, jednostka, nazwa jednostki samorządu terytorialnego, zarządca, dłużnik, inwestor, zamawiający, organizacja, podmiot, instytucja, przedsiębiorstwo, płatnik, organ prowadzący, partner handlowy, wspólnota, użytkownik końcowy, klientów',
-    site: 'obiekt, obiekty, obiektu, lokalizacja, lokalizacje, oddział, placówka, placówki, budynek, siedziba, punkt, sklep, szkoła, szkoły, ośrodek, miejsce, lokalizacji, filia, budynki, sklepy, szpital, przychodnia, hotel, magazyn, zakład, punkt sprzedaży, stacja, przystanek, biblioteka, nieruchomość, miejsce instalacji, budowa, mieszkanie, hala, miejsce użytkowania, miejsce pracy, adres montażu, lokal, placówka oświatowa',
+    site: 'obiekt, obiekty, obiektu, lokalizacja, lokalizacje, oddział, placówka, placówki, budynek, siedziba, punkt, sklep, szkoła, szkoły, ośrodek, miejsce, lokalizacji, filia, budynki, sklepy, szpital, przychodnia, hotel, magazyn, zakład, punkt sprzedaży, stacja, przystanek, biblioteka, nieruchomość, miejsce instalacji, budowa, mieszkanie, hala, miejsce użytkowania, miejsce pracy, adres montażu, lokal, placówka oświatowa, obiekt sportowy, muzeum, apteka, kościół, plac zabaw, przedszkole, żłobek, restauracja, działka budowlana, parking, basen, boisko',
     equipment:
       'urządzenie, urządzenia, sprzęt, maszyna, maszyny, instalacja, kocioł, kotły, winda, windy, dźwig, gaśnica, gaśnice, środek trwały, pompa ciepła, stacja ładowania, pojazd, pojazdy, pompa, hydrant, licznik, defibrylator, AED, przyrząd, instalacje, środki trwałe, samochód, ciężarówka, wózek, wózek widłowy, pompy, hydranty, liczniki, klimatyzator, klimatyzacja, drukarka, komputer, laptop, lampa, latarnia, oprawa, ławka, fontanna, drzewo, kontener, pojemnik, kamera, czujnik, zbiornik, sprężarka, generator, agregat, narzędzie, narzędzia, aparat, aparatura, wyposażenie, falownik, transformator, element, składnik majątku, monitor, urządzeń, automat, piec, brama, auto, samochody, autobus, bus',
     job: 'zlecenie, zlecenia, zgłoszenie, zgłoszenia, naprawa, naprawy, wizyta, wizyty, zadanie, zadania, usługa, interwencja, serwis, zleceń, zlecenie serwisowe, zgłoszeń, awaria, awarie, usterka, przegląd, przeglądy, zamówienie, ticket, konserwacja, termin wizyty, protokół, reklamacja, incydent',
@@ -145,9 +145,9 @@ export const polish: Vocabulary = {
       cancelled: 'anulowane, anulowany, odwołane, odrzucone, odrzucony, anulowana',
     },
     active: {
-      true: 'aktywny, aktywna, tak, t, aktywne, a, czynny, czynna, w użyciu, sprawny, działa, sprawne, działający, w eksploatacji',
+      true: 'aktywny, aktywna, tak, t, aktywne, a, czynny, czynna, w użyciu, działa, działający, w eksploatacji',
       false:
-        'nieaktywny, nieaktywna, nie, n, nieczynny, wycofany, zlikwidowany, niesprawny, zamknięty, nieczynna, wyłączony, zlikwidowana, nieaktywne, uszkodzony',
+        'nieaktywny, nieaktywna, nie, n, nieczynny, wycofany, zlikwidowany, zamknięty, nieczynna, wyłączony, zlikwidowana, nieaktywne',
     },
   },
   fillers: 'w, na, z, do, i, dla, o, od, przez, ze, oraz, lub, po, u, albo',

@@ -6,7 +6,7 @@ export const portuguese: Vocabulary = {
   nouns: {
     customer:
       'cliente, clientes, empresa, empresas, companhia, proprietário, titular, razão social, cli, clte, dono, locatário, inquilino, franquia, franqueado, organização, entidade, instituição, comprador, contratante, operador, permissionário, concessionária, sacado, tomador, mantenedora, condomínio, parceiro, arrendatário, empreendimento, assinante',
-    site: 'local, locais, sede, instalação, instalações, filial, edifício, obra, localização, loja, condomínio, escola, hospital, posto, estação, unidade, imóvel, filiais, lojas, unidades, ponto de venda, PDV, armazém, depósito, escolas, clínica, hotel, obras, fábrica, planta, centro, prédio, local de instalação, local de atendimento, setor da planta, fazenda, parque, biblioteca, agência, estabelecimento, localizações, apartamento, galpão',
+    site: 'local, locais, sede, instalação, instalações, filial, edifício, obra, localização, loja, condomínio, escola, hospital, posto, estação, unidade, imóvel, filiais, lojas, unidades, ponto de venda, PDV, armazém, depósito, escolas, clínica, hotel, obras, fábrica, planta, centro, prédio, local de instalação, local de atendimento, setor da planta, fazenda, parque, biblioteca, agência, estabelecimento, localizações, apartamento, galpão, museu, farmácia, restaurante, terreno, ginásio, equipamento público, equipamentos públicos, equipamento desportivo, creche, imóveis',
     equipment:
       'equipamento, equipamentos, máquina, máquinas, aparelho, aparelhos, ativo, dispositivo, caldeira, caldeiras, elevador, elevadores, extintor, extintores, veículo, veículos, bomba, hidrante, desfibrilador, instrumento, maquinário, viatura, ativos, bem, bens, patrimônio, ferramenta, ferramentas, caminhão, carro, empilhadeira, guindaste, compressor, ar condicionado, impressora, computador, notebook, luminária, poste, semáforo, medidor, contador, hidrômetro, tanque, transformador, câmera, sensor, monitor, gerador, quadro elétrico, equipamento médico, esteira, frota, produto instalado, inversor, equip, ativo fixo, imobilizado, automóvel, carros, ônibus, furgão, maq',
     job: 'ordem, ordens, ordem de serviço, ordens de serviço, ordem de trabalho, ordens de trabalho, intervenção, intervenções, serviço, trabalho, trabalhos, chamado, OS, OT, solicitação, solicitações, chamados, ocorrência, ocorrências, incidente, visita, visitas, manutenção, reparo, conserto, atendimento, pedido, chamada, tarefa, agendamento, requisição, avaria, ticket',
@@ -91,7 +91,7 @@ export const portuguese: Vocabulary = {
     priority:
       'prioridade, urgência, nível de prioridade, criticidade, grau de urgência, gravidade, severidade, importância, urgente, prio, nível de urgência, impacto prioridade',
     description:
-      'descrição, problema, avaria, assunto, trabalho a realizar, tarefa, defeito, defeito relatado, problema relatado, trabalho realizado, serviço realizado, serviço, serviço executado, serviço a executar, descrição do serviço, descrição do problema, falha, título, motivo, detalhes, descrição da atividade, descrição do chamado, descrição da ocorrência, relato, serviços executados, descrição do defeito, solicitação, detalhamento, atividade realizada, defeito reclamado, descrição da falha, descrição da solicitação, anomalia, o que foi feito, instruções, resumo, descrição dos serviços, serviço solicitado, ocorrência, sintoma, descrição da avaria, descrição do trabalho, reclamação',
+      'descrição, problema, avaria, assunto, trabalho a realizar, tarefa, defeito, defeito relatado, problema relatado, trabalho realizado, serviço realizado, serviço, serviço executado, serviço a executar, descrição do serviço, descrição do problema, falha, título, motivo, detalhes, descrição da atividade, descrição do chamado, descrição da ocorrência, relato, serviços executados, descrição do defeito, solicitação, detalhamento, atividade realizada, defeito reclamado, descrição da falha, descrição da solicitação, anomalia, o que foi feito, instruções, resumo, descrição dos serviços, serviço solicitado, ocorrência, sintoma, descrição da avaria, descrição do trabalho, reclamação, mão de obra',
     'type.name':
       'tipo, tipo de serviço, tipo de intervenção, categoria, tipo de ordem, tipo de manutenção, tipo de chamado, tipo do chamado, tipo de OS, tipo da OS, tipo de atendimento, tipo de solicitação, tipo de visita, natureza, tipo manutenção, tipo de trabalho, classe, tipo de ocorrência, tipo os, tipo de atividade, tipo serviço, espécie',
     'technician.login':
@@ -154,7 +154,7 @@ export const portuguese: Vocabulary = {
     active: {
       true: 'ativo, ativa, sim, a, s, em uso, em operação, em funcionamento, operacional, funcionando, habilitado, em serviço, aberto, operante',
       false:
-        'inativo, inativa, não, i, n, desativado, desativada, fora de serviço, fora de uso, baixado, sucateado, parado, inoperante, desabilitado, fechado, extinta, quebrado, descartado, alienado',
+        'inativo, inativa, não, i, n, desativado, desativada, fora de serviço, fora de uso, baixado, sucateado, parado, inoperante, desabilitado, fechado, extinta, descartado, alienado',
     },
   },
   fillers:

@@ -6,7 +6,7 @@ export const spanish: Vocabulary = {
   nouns: {
     customer:
       'cliente, clientes, empresa, empresas, compañía, titular, propietario, razón social, cli, clte, dueño, arrendatario, inquilino, franquicia, franquiciado, organización, entidad, institución, comprador, abonado, contratante, socio de negocio, deudor, operador, comercio',
-    site: 'sede, sedes, centro, centros, ubicación, ubicaciones, emplazamiento, lugar, local, sucursal, instalación, edificio, comunidad, finca, hospital, colegio, escuela, tienda, estación, planta, predio, inmueble, área, sucursales, locales, plantas, tiendas, punto de venta, PDV, almacén, bodega, depósito, clínica, hotel, obra, instalaciones, dependencia, parada, centro de trabajo, domicilio de servicio, parque, biblioteca, vivienda, lugar de instalación',
+    site: 'sede, sedes, centro, centros, ubicación, ubicaciones, emplazamiento, lugar, local, sucursal, instalación, edificio, comunidad, finca, hospital, colegio, escuela, tienda, estación, planta, predio, inmueble, área, sucursales, locales, plantas, tiendas, punto de venta, PDV, almacén, bodega, depósito, clínica, hotel, obra, instalaciones, dependencia, parada, centro de trabajo, domicilio de servicio, parque, biblioteca, vivienda, lugar de instalación, edificios, inmuebles, instalación deportiva, instalaciones deportivas, farmacia, museo, restaurante, terreno, escuelas, hospitales',
     equipment:
       'equipo, equipos, máquina, máquinas, aparato, aparatos, activo, dispositivo, caldera, calderas, ascensor, ascensores, extintor, extintores, vehículo, vehículos, bomba, hidrante, desfibrilador, instrumento, instrumentos, maquinaria, activo fijo, máquina equipo, activos, bien, artefacto, herramienta, herramientas, camión, auto, grúa, montacargas, compresor, tablero, aire acondicionado, impresora, computadora, computador, ordenador, luminaria, farola, semáforo, contador, medidor, tanque, transformador, cámara, sensor, contenedor, monitor, unidad, banco, fuente, cisterna, generador, planta eléctrica, equipo médico, coche, coches, furgoneta, autobús, carro, camioneta',
     job: 'orden, órdenes, orden de trabajo, órdenes de trabajo, trabajo, trabajos, intervención, intervenciones, parte de trabajo, aviso, avisos, servicio, OT, orden de servicio, OS, solicitud, solicitudes, incidencia, incidencias, incidente, visita, visitas, mantenimiento, reparación, pedido, llamada, tarea, servicio técnico, cita, reporte, requerimiento, actuación',
@@ -91,7 +91,7 @@ export const spanish: Vocabulary = {
     priority:
       'prioridad, urgencia, nivel de prioridad, criticidad, nivel de urgencia, gravedad, severidad, importancia, urgente, prioridad orden',
     description:
-      'descripción, problema, avería, asunto, trabajo a realizar, tarea, descripción de trabajo, descripción del trabajo, trabajo realizado, falla, falla reportada, detalle de trabajo, actividad realizada, detalle, motivo, título, descripción de la falla, descripción del problema, trabajos realizados, fallo, defecto, descripción del servicio, anomalía, descripción de la avería, detalle del trabajo, servicio solicitado, descripción de actividad, síntoma, descripción tarea, requerimiento, descripción del mantenimiento, instrucciones, resumen, acción realizada, descripción de la actividad, trabajo solicitado, actividad a realizar, descripción de la orden, detalle de la falla, trabajo efectuado, intervención realizada',
+      'descripción, problema, avería, asunto, trabajo a realizar, tarea, descripción de trabajo, descripción del trabajo, trabajo realizado, falla, falla reportada, detalle de trabajo, actividad realizada, detalle, motivo, título, descripción de la falla, descripción del problema, trabajos realizados, fallo, defecto, descripción del servicio, anomalía, descripción de la avería, detalle del trabajo, servicio solicitado, descripción de actividad, síntoma, descripción tarea, requerimiento, descripción del mantenimiento, instrucciones, resumen, acción realizada, descripción de la actividad, trabajo solicitado, actividad a realizar, descripción de la orden, detalle de la falla, trabajo efectuado, intervención realizada, mano de obra',
     'type.name':
       'tipo, tipo de trabajo, tipo de intervención, categoría, tipo de orden, tipo de actividad, tipo actividad, tipo general, tipo de mantenimiento, tipo mantenimiento, tipo de servicio, clase, tipo de incidencia, tipo de solicitud, tipo de tarea, tipo de OT, tipo de visita, tipo trabajo, naturaleza, tipo de mtto, tipo de ticket',
     'technician.login':
@@ -150,9 +150,9 @@ export const spanish: Vocabulary = {
       cancelled: 'cancelado, cancelada, anulado, anulada, rechazado, descartado',
     },
     active: {
-      true: 'activo, activa, sí, a, s, operativo, en uso, en servicio, vigente, habilitado, operativa, funcionando, en funcionamiento, funcional, disponible, bueno',
+      true: 'activo, activa, sí, a, s, operativo, en uso, en servicio, vigente, habilitado, operativa, funcionando, en funcionamiento, funcional',
       false:
-        'inactivo, inactiva, baja, no, i, n, de baja, fuera de servicio, inoperativo, dado de baja, en desuso, deshabilitado, dañado, cerrado, obsoleto, no operativo, malogrado, retirado',
+        'inactivo, inactiva, baja, no, i, n, de baja, fuera de servicio, inoperativo, dado de baja, en desuso, deshabilitado, cerrado, obsoleto, no operativo, retirado',
     },
   },
   fillers: 'de, del, la, el, los, las, y, en, a, para, al, por, con, o, un, una, su, que, se, le',

@@ -1,0 +1,119 @@
+import { areNames, arePeople } from './agreement.js';
+import type { Meaning } from './meanings.js';
+import { hasSense, phrasesOf } from './phrases.js';
+import { leastScore, type Role, unqualified } from './roles.js';
+import { namePath, wordsIn } from './words.js';
+
+/** What columns mean that stand beside others: a name beside a first name, a user beside a technician. */
+export function withNeighbours(roles: readonly Role[], language: string | undefined): Role[] {
+  return [withOnlyName, withLastNames, withFirstNames, withRequesters, withRemarks].reduce<Role[]>(
+    (all, change) => change(all),
+    withStates(roles, language),
+  );
+}
+
+const onlyNameScore = 0.75;
+
+/** The only column with a word for a name says what the records are called, whatever else its heading says. */
+function withOnlyName(roles: readonly Role[]): Role[] {
+  const isName = ({ path, resource }: Meaning) => path === namePath && resource === undefined;
+  const [only, more] = roles.filter(({ reading }) => reading.meanings.some(isName));
+  if (only === undefined || more || only.meanings.some(({ score }) => score >= leastScore)) return [...roles];
+  const { distinct, values } = only.facts;
+  if (!areNames(only.facts) || distinct < 0.7 * values.length) return [...roles];
+  const named = { ...only, meanings: [{ path: namePath, score: onlyNameScore }] };
+  return roles.map((role) => (role === only ? named : role));
+}
+
+/** A state or a department is one of a country beside other parts of an address only; else that of a record. */
+function withStates(roles: readonly Role[], language: string | undefined): Role[] {
+  const isOfAddress = (role: Role | undefined) =>
+    role?.meanings.some(({ path, score }) => /^address(ZIP|City|Street|Country)$/.test(path) && score >= 0.7) ?? false;
+  return roles.map((role, at) => {
+    const phrases = phrasesOf(wordsIn(withoutCount(role.facts.column.heading)), language);
+    const isState = phrases.some(({ senses }) =>
+      senses.some(({ path, kind }) => path === 'status' || kind === 'other'),
+    );
+    const neighbours = [at - 2, at - 1, at + 1, at + 2].map((index) => roles[index]);
+    if (!isState || neighbours.some(isOfAddress)) return role;
+    return { ...role, meanings: role.meanings.filter(({ path }) => path !== 'addressProvince') };
+  });
+}
+
+/** Beside a first name, an unqualified name is the last name, unless another column is. */
+function withLastNames(roles: readonly Role[]): Role[] {
+  const surely = (path: string) =>
+    roles.findIndex(({ meanings: [first] }) => first?.path === path && first.score >= 0.8);
+  const firstName = surely('contactFirstName');
+  if (firstName < 0 || surely('contactLastName') >= 0) return [...roles];
+  const distance = (role: Role) => Math.abs(roles.indexOf(role) - firstName);
+  const [bare] = unqualified(roles, namePath, 0.9).sort((a, b) => distance(a) - distance(b));
+  const last: Meaning = { path: 'contactLastName', score: 1 };
+  return roles.map((role) =>
+    role === bare ? { ...role, meanings: [last, ...role.meanings.filter(({ path }) => path !== namePath)] } : role,
+  );
+}
+
+/** Beside a last name alone, the name of a person before or after it is the first name: `Nome`, `Cognome`. */
+function withFirstNames(roles: readonly Role[]): Role[] {
+  const isFirst = ({ meanings: [first] }: Role) => first?.path === 'contactFirstName';
+  const at = roles.findIndex(isSurname);
+  if (at < 0 || roles.some(isFirst)) return [...roles];
+  const isName = (role: Role | undefined) => {
+    const path = role?.meanings[0]?.path;
+    return role !== undefined && !isSurname(role) && (path === namePath || path === 'contactLastName');
+  };
+  const name = [roles[at - 1], roles[at + 1]].find(isName);
+  const names = roles.filter(isName);
+  // A name that is the only one may be that of the record.
+  const isOfPerson = name?.meanings[0]?.path === 'contactLastName' || names.length > 1;
+  const first: Meaning = { path: 'contactFirstName', score: 0.95 };
+  return roles.map((role) => (role === name && isOfPerson ? { ...role, meanings: [first] } : role));
+}
+
+/** Whether a heading says that it is a last name, and not only a person. */
+function isSurname({ facts, meanings: [first] }: Role): boolean {
+  const phrases = phrasesOf(wordsIn(withoutCount(facts.column.heading)));
+  const isLast = phrases.some(
+    (phrase) => phrase.senses.some(({ path }) => path === 'contactLastName') && !hasSense(phrase, 'contact'),
+  );
+  return first?.path === 'contactLastName' && isLast;
+}
+
+const requesterScore = 0.75;
+
+/** Beside a technician, a user of that name is who asks for the work. */
+function withRequesters(roles: readonly Role[]): Role[] {
+  const isTechnician = ({ meanings: [first] }: Role) => first?.path.startsWith('technician.') ?? false;
+  if (!roles.some(isTechnician)) return [...roles];
+  const isUser = ({ reading, facts, meanings }: Role) =>
+    reading.meanings[0]?.path === 'user.login' &&
+    arePeople(facts) &&
+    !meanings.some(({ path }) => path.startsWith('technician.'));
+  return roles.map((role) =>
+    isUser(role) ? withMeaning(role, { path: 'contactLastName', score: requesterScore }) : role,
+  );
+}
+
+const remarkScore = 0.7;
+const sureRemark = 0.9;
+
+/** Remarks say what was done, where nothing else does. */
+function withRemarks(roles: readonly Role[]): Role[] {
+  const says = (path: string) => (role: Role) =>
+    role.meanings.some((each) => each.path === path && each.score >= leastScore);
+  if (roles.some(says('description'))) return [...roles];
+  const [remarks] = roles.filter(({ meanings: [first] }) => first?.path === 'note' && first.score >= sureRemark);
+  return roles.map((role) =>
+    role === remarks ? withMeaning(role, { path: 'description', score: remarkScore }) : role,
+  );
+}
+
+function withMeaning(role: Role, meaning: Meaning): Role {
+  return { ...role, meanings: [...role.meanings, meaning].sort((a, b) => b.score - a.score) };
+}
+
+/** `Phone#2` is the second of that name. */
+export function withoutCount(heading: string): string {
+  return heading.replace(/#\d+$/, '');
+}
