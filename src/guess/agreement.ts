@@ -48,7 +48,7 @@ export function matching({ values }: Pick<ColumnFacts, 'values'>, form: RegExp):
 function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   const dates = facts.dates?.share ?? 0;
   const looksLikeKey = facts.codes >= 0.8 || facts.numbers >= 0.9;
-  const isName = path === keyPath || path === namePath || personPaths.has(path);
+  const isName = path === keyPath || path === namePath || personPaths.has(path) || path.endsWith(loginEnd);
   if (isName && (facts.booleans >= 0.9 || matching(facts, link) >= 0.5)) return 0.2;
   if (path === keyPath) {
     if (dates > 0.8 && facts.numbers < 0.5) return 0.2;

@@ -86,9 +86,15 @@ function partsOf(word: string): string[] | undefined {
 
 /** What follows a part, with and without the sound or the preposition that joins them: `nomedocliente`. */
 function restsOf(text: string): string[] {
-  const joints = ['s', 'es', 'n', 'en', 'e', ...[...lexicon.fillers].filter((filler) => filler.length >= 2)];
-  return [text, ...joints.filter((joint) => text.startsWith(joint)).map((joint) => text.slice(joint.length))];
+  const ends = Array.from({ length: Math.min(longestJoint, text.length) }, (_, at) => at + 1);
+  return [text, ...ends.filter((end) => joints.has(text.slice(0, end))).map((end) => text.slice(end))];
 }
+
+const joints: ReadonlySet<string> = new Set([
+  ...['s', 'es', 'n', 'en', 'e'],
+  ...[...lexicon.fillers].filter(({ length }) => length >= 2),
+]);
+const longestJoint = Math.max(...[...joints].map(({ length }) => length));
 
 /** A part says something by itself; only a word for a key may be as short as `nr`. */
 function isPart(text: string): boolean {
@@ -96,12 +102,15 @@ function isPart(text: string): boolean {
   return sensesOf(text).length > 0;
 }
 
-/** Known words that differ in a letter, or in two of a long word. */
+/** Known words that differ in a letter, or in two of a long word, and begin alike. */
 function corrections(word: string, language: string | undefined): string[] {
   if (word.length < 6) return [];
   const most = word.length < 10 ? 1 : 2;
   const isNear = (each: string) =>
-    Math.abs(each.length - word.length) <= most && each.length >= 6 && distance(each, word) <= most;
+    each[0] === word[0] &&
+    Math.abs(each.length - word.length) <= most &&
+    each.length >= 6 &&
+    distance(each, word) <= most;
   const near = wordsLike(isNear, language);
   return near.sort((a, b) => distance(a, word) - distance(b, word)).slice(0, 3);
 }
