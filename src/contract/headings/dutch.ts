@@ -148,9 +148,9 @@ export const dutch: Vocabulary = {
       cancelled: 'geannuleerd, vervallen, afgewezen, ingetrokken',
     },
     active: {
-      true: 'actief, ja, a, j, in gebruik, in bedrijf, operationeel, open, in dienst',
+      true: 'actief, ja, a, j, in gebruik, in bedrijf, operationeel, open, in dienst, waar',
       false:
-        'inactief, gesloten, nee, i, n, buiten gebruik, buiten dienst, afgevoerd, niet actief, vervallen, uit dienst, gesloopt, opgeheven',
+        'inactief, gesloten, nee, i, n, buiten gebruik, buiten dienst, afgevoerd, niet actief, vervallen, uit dienst, gesloopt, opgeheven, onwaar',
     },
   },
   fillers: 'de, het, een, van, der, op, en, in, voor, aan, bij, met, door, of, te, per, naar, uit',

@@ -147,9 +147,9 @@ export const english: Vocabulary = {
       cancelled: 'cancelled, canceled, aborted, rejected, void, declined, duplicate, no show',
     },
     active: {
-      true: 'active, a, current, enabled, y, in use, in service, operational, operating, in operation, open, live, functional',
+      true: 'active, a, current, enabled, y, in use, in service, operational, operating, in operation, open, live, functional, true',
       false:
-        'inactive, i, closed, disabled, former, n, out of service, out of order, not in use, retired, disposed, decommissioned, archived, scrapped, obsolete, removed, suspended',
+        'inactive, i, closed, disabled, former, n, out of service, out of order, not in use, retired, disposed, decommissioned, archived, scrapped, obsolete, removed, suspended, false',
     },
   },
   fillers: 'of, the, for, at, in, a, an, and, or, by, is, with, per, this, its, my, our, your, s',

@@ -152,9 +152,9 @@ export const french: Vocabulary = {
       cancelled: 'annulé, annulée, abandonné, refusé, rejeté, abandonnée, refusée, sans suite',
     },
     active: {
-      true: 'actif, active, oui, a, o, en service, en fonctionnement, en marche, opérationnel, en activité, ouvert, utilisé',
+      true: 'actif, active, oui, a, o, en service, en fonctionnement, en marche, opérationnel, en activité, ouvert, utilisé, vrai',
       false:
-        "inactif, inactive, fermé, non, i, n, hors service, HS, à l'arrêt, réformé, désactivé, archivé, déposé, supprimé, fermée, mis au rebut, hors usage",
+        "inactif, inactive, fermé, non, i, n, hors service, HS, à l'arrêt, réformé, désactivé, archivé, déposé, supprimé, fermée, mis au rebut, hors usage, faux",
     },
   },
   fillers:

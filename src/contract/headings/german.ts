@@ -146,9 +146,9 @@ export const german: Vocabulary = {
       cancelled: 'storniert, abgesagt, abgebrochen, abgelehnt, entfallen, verworfen',
     },
     active: {
-      true: 'aktiv, ja, a, j, in Betrieb, genutzt, in Benutzung',
+      true: 'aktiv, ja, a, j, in Betrieb, genutzt, in Benutzung, wahr',
       false:
-        'inaktiv, gesperrt, nein, i, ehemalig, n, außer Betrieb, stillgelegt, ausgemustert, verschrottet, abgebaut, nicht aktiv, geschlossen',
+        'inaktiv, gesperrt, nein, i, ehemalig, n, außer Betrieb, stillgelegt, ausgemustert, verschrottet, abgebaut, nicht aktiv, geschlossen, falsch',
     },
   },
   fillers:

@@ -148,9 +148,9 @@ export const italian: Vocabulary = {
       cancelled: 'annullato, annullata, cancellato, respinto, rifiutato, disdetto',
     },
     active: {
-      true: 'attivo, attiva, sì, a, s, in uso, in servizio, funzionante, operativo, in funzione, abilitato, aperto, in esercizio',
+      true: 'attivo, attiva, sì, a, s, in uso, in servizio, funzionante, operativo, in funzione, abilitato, aperto, in esercizio, vero',
       false:
-        'inattivo, inattiva, chiuso, no, i, n, dismesso, dismessa, fuori servizio, fuori uso, cessato, cessata, disattivato, rottamato, non attivo, demolito',
+        'inattivo, inattiva, chiuso, no, i, n, dismesso, dismessa, fuori servizio, fuori uso, cessato, cessata, disattivato, rottamato, non attivo, demolito, falso',
     },
   },
   fillers:

@@ -145,9 +145,9 @@ export const polish: Vocabulary = {
       cancelled: 'anulowane, anulowany, odwołane, odrzucone, odrzucony, anulowana',
     },
     active: {
-      true: 'aktywny, aktywna, tak, t, aktywne, a, czynny, czynna, w użyciu, działa, działający, w eksploatacji',
+      true: 'aktywny, aktywna, tak, t, aktywne, a, czynny, czynna, w użyciu, działa, działający, w eksploatacji, prawda',
       false:
-        'nieaktywny, nieaktywna, nie, n, nieczynny, wycofany, zlikwidowany, zamknięty, nieczynna, wyłączony, zlikwidowana, nieaktywne',
+        'nieaktywny, nieaktywna, nie, n, nieczynny, wycofany, zlikwidowany, zamknięty, nieczynna, wyłączony, zlikwidowana, nieaktywne, fałsz',
     },
   },
   fillers: 'w, na, z, do, i, dla, o, od, przez, ze, oraz, lub, po, u, albo',

@@ -152,9 +152,9 @@ export const portuguese: Vocabulary = {
       cancelled: 'cancelado, cancelada, anulado, rejeitado, indeferido, improcedente, recusado',
     },
     active: {
-      true: 'ativo, ativa, sim, a, s, em uso, em operação, em funcionamento, operacional, funcionando, habilitado, em serviço, aberto, operante',
+      true: 'ativo, ativa, sim, a, s, em uso, em operação, em funcionamento, operacional, funcionando, habilitado, em serviço, aberto, operante, verdadeiro',
       false:
-        'inativo, inativa, não, i, n, desativado, desativada, fora de serviço, fora de uso, baixado, sucateado, parado, inoperante, desabilitado, fechado, extinta, descartado, alienado',
+        'inativo, inativa, não, i, n, desativado, desativada, fora de serviço, fora de uso, baixado, sucateado, parado, inoperante, desabilitado, fechado, extinta, descartado, alienado, falso',
     },
   },
   fillers:

@@ -150,9 +150,9 @@ export const spanish: Vocabulary = {
       cancelled: 'cancelado, cancelada, anulado, anulada, rechazado, descartado',
     },
     active: {
-      true: 'activo, activa, sí, a, s, operativo, en uso, en servicio, vigente, habilitado, operativa, funcionando, en funcionamiento, funcional',
+      true: 'activo, activa, sí, a, s, operativo, en uso, en servicio, vigente, habilitado, operativa, funcionando, en funcionamiento, funcional, verdadero',
       false:
-        'inactivo, inactiva, baja, no, i, n, de baja, fuera de servicio, inoperativo, dado de baja, en desuso, deshabilitado, cerrado, obsoleto, no operativo, retirado',
+        'inactivo, inactiva, baja, no, i, n, de baja, fuera de servicio, inoperativo, dado de baja, en desuso, deshabilitado, cerrado, obsoleto, no operativo, retirado, falso',
     },
   },
   fillers: 'de, del, la, el, los, las, y, en, a, para, al, por, con, o, un, una, su, que, se, le',
