@@ -7,11 +7,13 @@ import { nameRoles } from './names.js';
 import { parentsOf } from './parents.js';
 import { type Role, rolesFor } from './roles.js';
 import { timeTraits } from './time-traits.js';
-import { keyPath, lexicon, namePath } from './words.js';
+import { keyPath, lexicon, namePath, wordsIn } from './words.js';
 
 /** What a table's name counts for, and what counts as an answer. */
 const namedStrength = 3;
 const fileStrength = 2;
+/** A log may be of work or of working time. */
+const logStrength = 1.5;
 const leastStrength = 1.5;
 /** What one column that names a resource counts for; a repeated one only mentions a record, which other rows have too. */
 export const namingStrength = 2;
@@ -52,9 +54,13 @@ function strengthByName({ name, file, sheet }: GuessTable, prefix: string | unde
   const begun = prefix === undefined ? undefined : lexicon.nouns.get(prefix)?.[0];
   return new Map([
     ...ofFile.map((each) => [each, fileStrength] as const),
-    ...own.map((each) => [each, namedStrength] as const),
+    ...own.map((each) => [each, isLog(name) ? logStrength : namedStrength] as const),
     ...(begun === undefined ? [] : [[begun, namedStrength] as const]),
   ]);
+}
+
+function isLog(name: string): boolean {
+  return wordsIn(name).some((word) => lexicon.logs.has(word));
 }
 
 /** What little there is of a child beside much of its parent is a remark about the parent. */
@@ -69,8 +75,10 @@ const leastShareOfOwn = 0.75;
 export function possibleSubjects(evidences: Evidences, roles: readonly Role[]): ResourceName[] {
   const strong = [...evidences].filter(([, { strength }]) => strength >= leastStrength).map(([name]) => name);
   const ownOf = (name: ResourceName) => evidences.get(name)?.own ?? 0;
-  const likely = strong.filter((name) => ownOf(name) >= leastStrength).sort((a, b) => ownOf(b) - ownOf(a));
-  const [most] = likely.length > 0 ? likely : [...strong].reverse();
+  // Of equals, the later resource: it refers to the others, or says when it was.
+  const children = [...strong].reverse();
+  const likely = children.filter((name) => ownOf(name) >= leastStrength).sort((a, b) => ownOf(b) - ownOf(a));
+  const [most] = likely.length > 0 ? likely : children;
   if (most === undefined) return [];
   const isBelow = (child: ResourceName, parent: ResourceName) =>
     parentsOf(child).includes(parent) && outweighs(child, parent, { evidences, roles });
@@ -99,8 +107,14 @@ function hasOwn(resource: ResourceName, roles: readonly Role[]): boolean | undef
   return identities.length === 0 ? undefined : identities.some(({ facts }) => areOwn([facts]));
 }
 
-/** A resource that goes by its name alone is a list of names: in a log, they repeat and have dates. */
+/**
+ * A resource that goes by its name alone is a list of names: in a log, they repeat and have dates. One that is not created
+ * without a day is in no table without days.
+ */
 function isPossible(resource: ResourceName, roles: readonly Role[]): boolean {
+  const { periods = [], requiredOnCreate } = resourceOf(resource);
+  const isTimed = requiredOnCreate.some((group) => group.some((field) => periods.some(([start]) => start === field)));
+  if (isTimed && !roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.5)) return false;
   if (resourceOf(resource).naturalKeys.join() !== namePath) return true;
   const [name] = nameRoles(roles, resource);
   const hasDates = roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.8);

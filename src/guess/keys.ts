@@ -3,7 +3,7 @@ import { areFilled, areUnique, distinctRows, follow, repeats } from './depends.j
 import type { ColumnFacts } from './facts.js';
 import { type Assignment, columnFor } from './owners.js';
 import { directParents, parentsOf } from './parents.js';
-import { fieldsOf, leastScore, rolesFor, unqualified } from './roles.js';
+import { fieldsOf, leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import type { OwnKey } from './subject.js';
 import { houseNumberPath, keyPath } from './words.js';
@@ -111,9 +111,12 @@ function stableFields(resource: ResourceName, { assigned }: KeyContext): ColumnF
   return fields.map(({ role }) => [role.facts]).filter(isFit);
 }
 
-/** Columns of numbers whose headings do not say what they number. */
+/** Columns of numbers whose headings do not say what they number, and of codes whose headings say nothing. */
 function otherNumbers({ row }: KeyContext): ColumnFacts[] {
-  return unqualified(row.subject.roles, keyPath).map(({ facts }) => facts);
+  const { roles } = row.subject;
+  const isCode = ({ meanings, facts: { codes, numbers, distinct, texts } }: Role) =>
+    meanings.length === 0 && codes >= 0.9 && numbers < 0.5 && distinct >= 0.5 * texts.length;
+  return [...unqualified(roles, keyPath), ...roles.filter(isCode)].map(({ facts }) => facts);
 }
 
 /** A column of few values is no part of a key that others complete. */

@@ -168,9 +168,16 @@ export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
   return isWorthIt ? { subject, parts: [part] } : undefined;
 }
 
+/** Columns before a number that no heading tells: what kind it is, and for whom. */
+const mostBefore = 3;
+
 /** Whether a column whose heading says nothing begins the table, and numbers its rows: `01A04`, `01B01`. */
 function isFirstCode({ facts, reading, meanings }: Role, at: number): boolean {
   return (
-    at < 2 && !facts.column.untitled && meanings.length === 0 && reading.signOf === undefined && isRecordNumber(facts)
+    at < mostBefore &&
+    !facts.column.untitled &&
+    meanings.length === 0 &&
+    reading.signOf === undefined &&
+    isRecordNumber(facts)
   );
 }

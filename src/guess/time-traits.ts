@@ -10,7 +10,7 @@ export interface TimeTrait {
   readonly strength: number;
 }
 
-const traitStrength = 1.25;
+const traitStrength = 1.5;
 const leastFilled = 0.2;
 
 /**
@@ -28,7 +28,7 @@ export function timeTraits(resource: ResourceName, roles: readonly Role[]): read
   const ofTime = [
     { name: 'times', found: times.length >= 2 ? times : [] },
     { name: 'weekday', found: isWork ? [] : filled.filter(({ facts }) => areWeekdays(facts)) },
-    { name: 'duration', found: isWork ? [] : filled.filter(isDuration) },
+    { name: 'duration', found: isWork ? [] : [...filled.filter(isDuration), ...times.slice(2)] },
   ];
   const isTimed = !isWork && ofTime.some(({ found }) => found.length > 0);
   const traits = [...ofTime, { name: 'person', found: isTimed ? filled.filter(isPerson) : [] }];

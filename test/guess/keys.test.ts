@@ -4,6 +4,7 @@ import type { Cell } from '../../src/tabular/types.js';
 import { guessTableOf } from './corpus.js';
 
 const count = 40;
+const one = (values: readonly string[], at: number) => values[at % values.length] ?? '';
 
 /** The keys of the records of a row, by resource. */
 function keysOf(name: string, headings: readonly string[], row: (at: number) => readonly Cell[]) {
@@ -62,4 +63,28 @@ it('a parent that nothing identifies is not made', () => {
 it('an owner that some rows lack is no part of a key', () => {
   const row = (at: number) => [`Hall ${at}`, at % 3 === 0 ? null : `Firm ${at % 4}`];
   expect(keysOf('Sites', ['Name', 'Customer'], row).site).toEqual(['Name']);
+});
+
+it('a number without a known heading is the key among the first columns', () => {
+  const row = (at: number) => [one(['Roland', 'Flexo'], at), null, 4253000 + at, '2026-03-10', `Leck ${at}`];
+  expect(keysOf('Aufträge', ['xa', 'xb', 'xc', 'Datum', 'Beschreibung'], row).job).toEqual(['xc']);
+});
+
+it('codes of something unknown complete a number, and readings do not', () => {
+  const row = (more: (at: number) => Cell) => (at: number) => [`KB-${at % 25}`, 'Pump', more(at)];
+  const headings = ['Machine no.', 'Machine', 'xyz'];
+  expect(
+    keysOf(
+      'Machines',
+      headings,
+      row((at) => `a:${at}b`),
+    ).equipment,
+  ).toEqual(['Machine no.', 'xyz']);
+  expect(
+    keysOf(
+      'Machines',
+      headings,
+      row((at) => 10 * at),
+    ).equipment,
+  ).toEqual([]);
 });

@@ -108,3 +108,16 @@ it('whether something is in use is said of the row', () => {
   const { tables } = guessMapping([guessTableOf('Machines', ['Machine no.', 'Customer', 'Active'], rows)]);
   expect(tables[0]?.columns[2]?.fields).toEqual(['equipment.active']);
 });
+
+it('a journal of days, times and durations is a time sheet; one of machines is work', () => {
+  const row = (at: number) => [day(at), '08:15', '09:30', '01:15', one(['Analyse', 'Text'], at)];
+  expect(rowOf('Journal', ['Date', 'Début', 'Fin', 'Durée', 'xyz'], row)).toBe('activity');
+  const repairs = (at: number) => [day(at), `Pump ${at % 5}`, `Seal ${at}`, `filter ${at}`];
+  expect(rowOf('Journal', ['Date', 'Machine', 'Problem', 'Parts used'], repairs)).toBe('job');
+});
+
+it('a table without days holds no entries of a time sheet, whatever it is called', () => {
+  expect(rowOf('attività', ['Ragione sociale', 'Indirizzo', 'xyz'], (at) => [`Ditta ${at}`, `Via ${at}`, at])).not.toBe(
+    'activity',
+  );
+});

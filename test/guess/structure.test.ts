@@ -343,3 +343,11 @@ describe('a table of the same columns', () => {
     expect(leftOut).toMatchObject([{ reason: 'its rows are those of "März"' }]);
   });
 });
+
+it.each(['Products', 'Employees', 'Artikel', 'Personal', 'Produits', 'Dipendenti', 'Medewerkers', 'Pracownicy'])(
+  '%s are beside the records',
+  (name) => {
+    const rows = Array.from({ length: 9 }, (_, row) => [`Z-${row}`, `Dichtung ${row}`, `Regal ${row % 3}`]);
+    expect(reasonFor(name, ['Kundennr.', 'Name', 'Ort'], rows)).toContain('beside the records');
+  },
+);
