@@ -134,7 +134,7 @@ const longestName = 60;
 
 /** Whether texts may be names: a few words in nearly each row. */
 export function areNames(facts: ColumnFacts): boolean {
-  return matching(facts, new RegExp(`^.{2,${longestName}}$`, 'u')) >= 0.9 && facts.numbers < 0.5 && facts.codes < 0.5;
+  return matching(facts, new RegExp(`^.{2,${longestName}}$`, 'u')) >= 0.75 && facts.numbers < 0.5 && facts.codes < 0.5;
 }
 
 /** Names of people: two to four words of letters that begin with a capital. */

@@ -95,7 +95,8 @@ function ownersIn(others: readonly Phrase[]): readonly Sense[] {
 function completes(phrase: Phrase, path: string): boolean {
   if (hasSense(phrase, 'noun')) return true;
   if (hasSense(phrase, 'qualifier')) return isOfPlaceOrPerson(path);
-  if (path === keyPath || path === namePath) return path === keyPath && hasSense(phrase, 'key');
+  if (path === keyPath) return hasSense(phrase, 'key');
+  if (path === namePath) return hasSense(phrase, 'name');
   if (hasSense(phrase, 'name')) return true;
   // The number of a person is that of the old system.
   if (hasSense(phrase, 'key')) return path !== 'contactLastName' && path !== 'type.name' && !path.endsWith('.login');

@@ -26,6 +26,8 @@ describe('a heading is read', () => {
     ['a plural', 'Codigos', 'myId'],
     ['a slip of the pen', 'Telephon number', 'contactPhone'],
     ['a qualifier', 'Billing City', 'addressCity'],
+    ['two words for a name', 'Artikelbezeichnung', 'name'],
+    ['a machine and its name written together', 'Gerätename', 'equipment.name'],
     ['words and a preposition written together', 'nomedocliente', 'customer.name'],
     ['the part of an address that it is', 'adresseCodePostal', 'addressZIP'],
     ['the part of a contact that it is', 'Ansprechpartner Telefon', 'contactPhone'],

@@ -56,7 +56,7 @@ export const dutch: Vocabulary = {
       'klantnaam, bedrijfsnaam, naam klant, naam bedrijf, organisatienaam, handelsnaam, statutaire naam, relatienaam, naam organisatie, instellingsnaam, naam relatie',
     site: 'locatienaam, vestigingsnaam, schoolnaam, objectnaam, naam locatie, gebouwnaam, naam vestiging, filiaalnaam, stationsnaam, naam gebouw, objectomschrijving',
     equipment:
-      'apparaattype, type apparaat, machinetype, typeaanduiding, productnaam, artikelomschrijving, apparaatnaam, omschrijving apparaat, toesteltype, soort apparaat, installatietype, machinenaam, omschrijving installatie, type toestel, assetnaam, installatieomschrijving, model',
+      'apparaattype, type apparaat, machinetype, typeaanduiding, artikelomschrijving, omschrijving apparaat, toesteltype, soort apparaat, installatietype, omschrijving installatie, type toestel, installatieomschrijving, model',
   },
   fields: {
     address:

@@ -54,8 +54,7 @@ export const german: Vocabulary = {
   names: {
     customer: 'Firmenname, Kundenname, Firma, Unternehmensname, Firmierung, Name Kunde, Firmenbezeichnung',
     site: 'Standortname, Objektname, Gebäudename, Schulname, Stationsname, Objektbezeichnung, Standortbezeichnung, Filialname, Einrichtungsname',
-    equipment:
-      'Gerätetyp, Anlagentyp, Maschinentyp, Typenbezeichnung, Gerätebezeichnung, Anlagenbezeichnung, Artikelbezeichnung, Geräteart, Anlagenart, Produktname, Maschinenbezeichnung, Gerätename, Equipmentbezeichnung, Maschinenname, Modell',
+    equipment: 'Gerätetyp, Anlagentyp, Maschinentyp, Typenbezeichnung, Geräteart, Anlagenart, Modell',
   },
   fields: {
     address: 'Adresse, Anschrift, vollständige Adresse, Postanschrift, Standortadresse, Firmenadresse, ganze Adresse',
