@@ -22,14 +22,7 @@ export function agreement(meaning: Meaning, facts: ColumnFacts): number {
 /** Only these values prove what a heading with further words means: a phone number is one, whoever's it is. */
 function areProof(path: string): boolean {
   const kind = fieldKind(path);
-  return (
-    path === 'addressZIP' ||
-    path === 'vatNumber' ||
-    kind === 'email' ||
-    kind === 'phone' ||
-    kind === 'decimal' ||
-    kind === 'choice'
-  );
+  return path === 'addressZIP' || path === 'vatNumber' || kind === 'email' || kind === 'phone' || kind === 'choice';
 }
 
 /** Whether each row has its own short code or whole number. */
@@ -46,10 +39,11 @@ export function matching({ values }: Pick<ColumnFacts, 'values'>, form: RegExp):
 }
 
 function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
+  if (matching(facts, nested) >= 0.5) return 0.2;
   const dates = facts.dates?.share ?? 0;
   const looksLikeKey = facts.codes >= 0.8 || facts.numbers >= 0.9;
   const isName = path === keyPath || path === namePath || personPaths.has(path) || path.endsWith(loginEnd);
-  if (isName && (facts.booleans >= 0.9 || matching(facts, link) >= 0.5)) return 0.2;
+  if (isName && (areYesOrNo(facts) || matching(facts, link) >= 0.5)) return 0.2;
   if (path === keyPath) {
     if (dates > 0.8 && facts.numbers < 0.5) return 0.2;
     if (facts.longest > 60) return 0.3;
@@ -65,19 +59,26 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   const inForm = kind && shares[kind]?.(facts, path);
   if (inForm === undefined) return textAgreement(path, facts);
   // Matching values win over an ambiguous heading: a state is a status if its values are.
-  return inForm >= 0.9 ? 1.03 : inForm >= 0.6 ? 0.85 : 0.3 * inForm;
+  return inForm >= 0.9 ? 1.03 : inForm >= 0.5 ? 0.85 : 0.3 * inForm;
+}
+
+/** In Polish, too, which the builder of a mapping does not know. */
+function areYesOrNo(facts: ColumnFacts): boolean {
+  return facts.booleans >= 0.9 || (facts.distinct <= 2 && choiceShare('active', facts) >= 0.9);
 }
 
 /** A text is no number, date, yes or no; a person's name no phone number or address of e-mail. */
 function textAgreement(path: string, facts: ColumnFacts): number {
   const { numbers, dates, times, phones, emails, booleans } = facts;
   if (matching(facts, link) >= 0.5) return 0.3;
-  if (path.startsWith('contact') && (phones >= 0.8 || emails >= 0.5)) return 0.3;
+  if (emails >= 0.5 || (path.startsWith('contact') && phones >= 0.8)) return 0.3;
   const isOther = numbers >= 0.8 || (dates?.share ?? 0) >= 0.8 || times >= 0.8 || booleans >= 0.9;
   return isOther ? 0.5 : 1;
 }
 
-const link = /^(?:https?:\/\/|www\.)/i;
+/** Objects and lists in the notation of programs. */
+const nested = /^(?:\{.*\}|\[.*\])$/s;
+const link = /^(?:https?:\/\/|www\.|\/\w+\/)/i;
 export const zip =
   /^([A-Z]{1,3}[- ])?(\d{3,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i;
 const taxNumber = /^[A-Z]{0,3}[\s.-]?[\dA-Z][\dA-Z\s./-]{6,19}[\dA-Z]$/i;
@@ -91,12 +92,14 @@ const forms: Readonly<Record<string, (facts: ColumnFacts) => number>> = {
   addressCity: (facts) => graded(matching(facts, /^(\d{4,6} )?\p{L}[^@]{1,50}$/u)),
   addressProvince: (facts) => graded(Math.min(matching(facts, /^[^@]{1,50}$/), matching(facts, /\p{L}/u))),
   addressCountry: ({ values }) => {
-    const known = values.filter((text) => countryCode(text) !== undefined).length;
+    const isKnown = (text: string) => /^[A-Z]{3}$/.test(text) || countryCode(text) !== undefined;
+    const known = values.filter(isKnown).length;
     return known >= 0.5 * values.length ? 1 : 0.5;
   },
-  [durationPath]: (facts) => (durationShare(facts) >= 0.8 ? 1 : 0.4),
+  [durationPath]: (facts) => graded(durationShare(facts)),
   'type.name': kindAgreement,
   vatNumber: (facts) => {
+    if ((facts.dates?.share ?? 0) >= 0.5) return 0.3;
     const isNumber = (text: string) => taxNumber.test(text) && text.replace(/\D/g, '').length >= 5;
     return graded(facts.values.filter(isNumber).length / Math.max(1, facts.values.length));
   },
@@ -155,9 +158,14 @@ const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => nu
   phone: ({ phones }) => phones,
   integer: ({ integers }) => integers,
   number: ({ numbers }) => numbers,
-  decimal: ({ numbers, range: [lowest, highest] }, path) => {
+  decimal: (facts, path) => {
+    const {
+      numbers,
+      range: [lowest, highest],
+    } = facts;
     const limit = path.endsWith('latitude') ? 90 : 180;
-    return lowest >= -limit && highest <= limit ? numbers : 0;
+    const arePrecise = path.startsWith('position.') ? matching(facts, /[.,]\d{2,}$/) >= 0.5 : true;
+    return lowest >= -limit && highest <= limit && arePrecise ? numbers : 0;
   },
   date: ({ dates }) => dates?.share ?? 0,
   dateTime: ({ dates }) => dates?.share ?? 0,

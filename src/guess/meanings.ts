@@ -2,7 +2,7 @@ import type { ResourceName } from '../contract/index.js';
 import type { Sense } from './dictionary.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import { hasSense, type Phrase } from './phrases.js';
-import { keyPath, namePath } from './words.js';
+import { keyPath, lexicon, namePath } from './words.js';
 
 /** `score` is the confidence, 0 to 1. */
 export interface Meaning {
@@ -29,6 +29,7 @@ const exactness = 0.001;
 const bareKey = 0.85;
 /** What the heading of a model is worth as a name, beside one that says what the machine is. */
 const kindOfName = 0.85;
+const nameOfModel = 0.9;
 
 /** Possible meanings of the phrases of a heading, likeliest first, one per field. */
 export function meaningsOf(all: readonly Phrase[]): Meaning[] {
@@ -53,7 +54,8 @@ function meaningOf(sense: Sense, { all, at }: Place): Meaning[] {
   const strange = others.filter((other) => !completes(other, path));
   const base = (sense.kind === 'key' ? bareKey : 1) - exactness * Math.min(sense.rank, 10);
   const isKindOfName = path === namePath && sense.resource !== undefined && goesByKind(sense.resource);
-  const score = (isKindOfName ? kindOfName : 1) * scoreAmong(strange, { all, at, base });
+  const isModelName = isKindOfName && [...lexicon.nameWords].some((word) => all[at]?.text.endsWith(word));
+  const score = (isModelName ? nameOfModel : isKindOfName ? kindOfName : 1) * scoreAmong(strange, { all, at, base });
   const isPartial = strange.length > 0 || undefined;
   if (owners.length === 0) return [{ path, score, ...(isPartial && { isPartial }) }];
   return owners.map((owner) => ({
@@ -99,18 +101,23 @@ function completes(phrase: Phrase, path: string): boolean {
   if (path === namePath) return hasSense(phrase, 'name');
   if (hasSense(phrase, 'name')) return true;
   // The number of a person is that of the old system.
-  if (hasSense(phrase, 'key')) return path !== 'contactLastName' && path !== 'type.name' && !path.endsWith('.login');
+  if (hasSense(phrase, 'key')) return !numberless.test(path);
   if (path.startsWith('contact') && hasSense(phrase, 'contact')) return true;
   const isMoment = /(Start|End)$/.test(path);
   if (isMoment && hasSense(phrase, 'planned', 'actual', 'start', 'end', 'moment')) return true;
   if (path.startsWith('position.') && phrase.senses.some((sense) => sense.path === 'address')) return true;
-  if (path === 'type.name' && phrase.senses.some((sense) => sense.path === 'description')) return true;
+  if (described.test(path) && phrase.senses.some((sense) => sense.path === 'description')) return true;
   // Of `Contact phone` the phone is told, and of `Address ZIP` the code.
   const isOther = (other: string) => (path === 'contactLastName' || path === 'address') && other !== path;
   return phrase.senses.some(
     (sense) => sense.path !== undefined && groupOf(sense.path) === groupOf(path) && !isOther(sense.path),
   );
 }
+
+/** Fields that are no other thing with a number: `Instruction no`. */
+const numberless = /^(?:contactLastName|type\.name|description|.*\.login)$/;
+/** Fields of which a description is another word for the name: `DESCRIPCION_MUNICIPIO`. */
+const described = /^(?:type\.name|address(?:City|Province|Country))$/;
 
 function isOfPlaceOrPerson(path: string): boolean {
   return /^(address|contact|name|position)/.test(path);

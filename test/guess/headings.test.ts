@@ -27,6 +27,7 @@ describe('a heading is read', () => {
     ['a slip of the pen', 'Telephon number', 'contactPhone'],
     ['a qualifier', 'Billing City', 'addressCity'],
     ['two words for a name', 'Artikelbezeichnung', 'name'],
+    ['the description of a part of an address', 'DESCRIPCION_MUNICIPIO', 'addressCity'],
     ['a machine and its name written together', 'Gerätename', 'equipment.name'],
     ['words and a preposition written together', 'nomedocliente', 'customer.name'],
     ['the part of an address that it is', 'adresseCodePostal', 'addressZIP'],
@@ -194,6 +195,10 @@ describe('values', () => {
       ['www.a.example', 'www.b.example'],
       'customFieldValues',
     ],
+    ['degrees under x are a longitude', 'x', ['17.12094', '16.95784'], 'position.longitude'],
+    ['metres under x are none', 'x', ['3565221.41', '3565987.18'], 'customFieldValues'],
+    ['codes of three letters are countries', 'Country', ['DEU', 'ITA', 'POL'], 'addressCountry'],
+    ['objects of programs are no values of ours', 'City', ["{'id': 1}", "{'id': 2}"], 'customFieldValues'],
     ['signs for nothing do not count', 'Phone', ['+49 30 1234567', '-', '-', 'n/a'], 'contactPhone'],
     ['coordinates of a projection are no position', 'Latitude', ['5613221.4', '5613987.1'], 'customFieldValues'],
   ])('decide: %s', (_what, heading, samples, field) => {

@@ -85,19 +85,19 @@ export const dutch: Vocabulary = {
       'BTW, BTW-nummer, btwnr, ondernemingsnummer, btw-id, fiscaal nummer, btw identificatienummer, omzetbelastingnummer, rsin',
     active: 'actief, in gebruik, is actief, ingeschakeld, in dienst, operationeel, actief ja nee',
     'position.latitude':
-      'breedtegraad, latitude, lat, gps breedtegraad, geo breedte, coördinaat lat, wgs84 lat, noorderbreedte, breedte wgs84, latitude wgs84',
+      'breedtegraad, latitude, lat, gps breedtegraad, geo breedte, coördinaat lat, wgs84 lat, noorderbreedte, breedte wgs84, latitude wgs84, y, y-coördinaat',
     'position.longitude':
-      'lengtegraad, longitude, lon, lng, long, gps lengtegraad, geo lengte, coördinaat lon, wgs84 lon, oosterlengte, lengte wgs84, longitude wgs84',
+      'lengtegraad, longitude, lon, lng, long, gps lengtegraad, geo lengte, coördinaat lon, wgs84 lon, oosterlengte, lengte wgs84, longitude wgs84, x, x-coördinaat',
     priority:
       'prioriteit, urgentie, prio, spoed, prioriteitsniveau, dringendheid, belang, ernst, urgent, urgentieniveau',
     description:
-      'omschrijving, beschrijving, probleem, werkzaamheden, klacht, onderwerp, titel, storingsomschrijving, storing, werkomschrijving, omschrijving werkzaamheden, probleemomschrijving, uit te voeren werk, uitgevoerde werkzaamheden, taakomschrijving, taak, opdrachtomschrijving, melding, meldingstekst, defect, details, instructies, verrichte werkzaamheden, omschrijving storing, gemelde klacht, reden, oorzaak melding, korte omschrijving, omschrijving melding, uitgevoerd werk, klachtomschrijving, reparatieomschrijving',
+      'omschrijving, beschrijving, probleem, werkzaamheden, klacht, onderwerp, titel, storingsomschrijving, storing, werkomschrijving, omschrijving werkzaamheden, probleemomschrijving, uit te voeren werk, uitgevoerde werkzaamheden, taakomschrijving, taak, opdrachtomschrijving, melding, meldingstekst, defect, details, instructies, verrichte werkzaamheden, omschrijving storing, gemelde klacht, reden, oorzaak melding, korte omschrijving, omschrijving melding, uitgevoerd werk, klachtomschrijving, reparatieomschrijving, uitgevoerde taken, wat gedaan, inhoud',
     'type.name':
       'type, soort, soort opdracht, categorie, ordertype, type opdracht, opdrachttype, type werkzaamheden, soort werk, meldingstype, type melding, soort onderhoud, onderhoudstype, type order, soort melding, werksoort, type bezoek, type storing, soort werkzaamheden, type onderhoud, opdrachtsoort',
     'technician.login':
       'monteur, technicus, uitvoerder, toegewezen aan, medewerker, uitgevoerd door, verantwoordelijke, servicemonteur, behandelaar, onderhoudsmonteur, naam monteur, engineer, inspecteur, afgehandeld door, monteurs, toegewezen monteur, toegewezen, medewerker monteur, chauffeur, personeel, mecanicien, keurmeester, behandeld door, technieker, gedaan door, monteur 1, verantwoordelijk, resource',
     scheduledStart:
-      'geplande start, gepland, geplande datum, gepland op, afspraak, startdatum, begin, start, plandatum, datum, afspraakdatum, begindatum, ingepland op, gewenste datum, geplande startdatum, bezoekdatum, planningsdatum, vervaldatum, streefdatum, geplande begindatum, leverdatum gepland, geplande uitvoerdatum, datum afspraak',
+      'geplande start, gepland, geplande datum, gepland op, afspraak, startdatum, begin, start, plandatum, datum, afspraakdatum, begindatum, ingepland op, gewenste datum, geplande startdatum, bezoekdatum, planningsdatum, vervaldatum, streefdatum, geplande begindatum, leverdatum gepland, geplande uitvoerdatum, datum afspraak, wanneer',
     scheduledEnd:
       'gepland einde, einde, einddatum, geplande einddatum, deadline, uiterste datum, uiterlijk, geplande gereeddatum, streefdatum gereed, eind, gewenste einddatum, geplande eindtijd',
     actualStart:
@@ -110,7 +110,7 @@ export const dutch: Vocabulary = {
       'status, staat, orderstatus, toestand, opdrachtstatus, voortgang, fase, ticketstatus, werkorderstatus, status melding, statusomschrijving, status opdracht',
     skills:
       'vaardigheden, competenties, kwalificaties, specialisme, vakgebied, discipline, bekwaamheden, benodigde vaardigheden, vaardigheid',
-    note: 'notitie, opmerking, notities, opmerkingen, toelichting, commentaar, bijzonderheden, memo, omschrijving, aantekening, taak, onderwerp, opm, werkzaamheden, wat, werk',
+    note: 'notitie, opmerking, notities, opmerkingen, toelichting, commentaar, bijzonderheden, memo, omschrijving, aantekening, taak, onderwerp, opm, werkzaamheden, wat, werk, uitgevoerde taken, wat gedaan, inhoud',
     dateStart:
       'begin, van, start, startdatum, starttijd, begintijd, aankomst, inkloktijd, vanaf, datum van, tijd in, aanvang, datum vanaf',
     dateEnd:
@@ -127,7 +127,6 @@ export const dutch: Vocabulary = {
   signs: {
     equipment:
       'fabrikant, merk, model, garantie, garantie tot, installatiedatum, geïnstalleerd op, inbedrijfstelling, ingebruikname, bouwjaar, draaiuren, vermogen, kalibratie, laatste onderhoud, volgend onderhoud, aanschafdatum, ijking, kalibratiedatum, kilometerstand, keuringsdatum, volgende keuring, laatste keuring, keuring, koudemiddel, brandstof, productiejaar, plaatsingsdatum, datum in gebruik, eerste toelating, apk, onderhoudsinterval, aankoopdatum, levensduur, afschrijving, bouwdatum, plaatsingsjaar, aanschafwaarde, garantiedatum, aankoopjaar',
-    job: 'arbeidsloon, onderdelen, gebruikte onderdelen, uitgevoerde werkzaamheden',
   },
   others:
     'ploeg, prijs, kosten, bedrag, totaal, aantal, hoeveelheid, kleur, gewicht, hoogte, breedte cm, lengte cm, maat, afmetingen, afdeling, team, leverancier, fabrikant, onderaannemer, aannemer, verzekering, aangemaakt, aangemaakt op, aangemaakt door, aanmaakdatum, meldingsdatum, datum melding, gemeld op, datum aangemaakt, invoerdatum, gewijzigd, gewijzigd op, gewijzigd door, wijzigingsdatum, bijgewerkt, laatst bijgewerkt, ontvangstdatum, aanvraagdatum, besteldatum, orderdatum, inschrijfdatum, registratiedatum, geboortedatum, leeftijd, geslacht, aanhef, salaris, valuta, korting, betaling, betalingstermijn, betaalwijze, bank, iban, bic, website, webadres, site, internet, url, link, foto, afbeelding, bestand, bijlage, percentage, beoordeling, score, jaar, maand, week, weeknummer, kwartaal, periode, frequentie, interval, termijn, geldig tot, geldig vanaf, verloopdatum, contract, contractnummer, contracttype, contractdatum, begin contract, einde contract, factuurnummer, factuurdatum, aankoop, inkoopprijs, inkooporder, onderdelen, onderdeel, materiaal, materialen, verbruik, meterstand, niveau, oppervlakte, inwoners, capaciteit personen, wijk, buurt, stadsdeel, zone, sector, perceel, kadaster, groep, klasse, classificatie, subtype, subcategorie, bron, herkomst, taal, openingstijden, toegankelijkheid, rechtsvorm, sbi, sbi codes, sbi code, branche, omzet, medewerkers aantal, aantal medewerkers, denominatie, versie, volgorde, regel, regelnummer, rang, volgnummer, handtekening, wachtwoord, resultaat, oorzaak, oplossing tekst, tevredenheid, reactietijd, doel, budget, project, projectcode, productcode, artikelnummer, partij, voorraad, minimum, maximum, gemiddelde, som, verschil, geometrie, x-coördinaat, y-coördinaat, rd x, rd y, rijksdriehoek, hoogtemeters, pauze, overuren, feestdag, reistijd, verkoper, accountmanager, gemeentecode, cbs code, bag id, capaciteit',

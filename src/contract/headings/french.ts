@@ -5,7 +5,7 @@ export const french: Vocabulary = {
   country: 'FR',
   nouns: {
     customer:
-      "client, clients, société, sociétés, entreprise, donneur d'ordre, exploitant, propriétaire, raison sociale, tiers, syndic, cli, clt, maître d'ouvrage, bailleur, abonné, adhérent, locataire, gestionnaire, franchisé, organisme, compte client, association, collectivité, débiteur, enseigne, acheteur, compagnie",
+      "client, clients, société, sociétés, entreprise, donneur d'ordre, exploitant, propriétaire, raison sociale, tiers, syndic, cli, clt, maître d'ouvrage, bailleur, abonné, adhérent, locataire, gestionnaire, franchisé, organisme, compte client, association, collectivité, débiteur, enseigne, acheteur, compagnie, expéditeur, usager",
     site: "site, sites, lieu, lieux, établissement, chantier, chantiers, agence, bâtiment, emplacement, lieu d'intervention, localisation, localisations, gare, école, magasin, ouvrage, résidence, immeuble, point de vente, PDV, entrepôt, dépôt, usine, local, locaux, hôpital, clinique, bibliothèque, hôtel, restaurant, ferme, parc, station, arrêt, commerce, implantation, logement, appartement, lieu de livraison, point de livraison, plateforme, boutique, structure, centre, bâtiments, équipement sportif, équipements sportifs, équipement public, musée, pharmacie, restaurants, terrain, terrains, immeubles, crèche, mairie, salle, piscine, gymnase",
     equipment:
       'équipement, équipements, machine, machines, appareil, appareils, matériel, matériels, installation, chaudière, chaudières, ascenseur, ascenseurs, extincteur, extincteurs, climatiseur, pompe à chaleur, borne, bornes, véhicule, véhicules, défibrillateur, hydrant, fontaine, pompe, appareil de levage, organe, engin, engins, outil, outils, outillage, actif, actifs, immobilisation, bien, climatisation, compteur, ordinateur, imprimante, serveur, luminaire, lampadaire, banc, arbre, conteneur, poubelle, caméra, capteur, chariot, camion, voiture, onduleur, transformateur, éclairage, candélabre, porte automatique, ouvrage technique, poste, groupe électrogène, sanisette, auto, camionnette, bus, véhicule utilitaire',
@@ -85,19 +85,19 @@ export const french: Vocabulary = {
       'TVA, numéro de TVA, n° TVA, TVA intracommunautaire, TVA intracom, numéro TVA, TVA intra, n° TVA intracommunautaire, num TVA, identifiant TVA, numéro TVA intracommunautaire, code TVA intracommunautaire, no TVA, IDE, numéro fiscal',
     active: 'actif, active, est actif, en service, actif o/n, en activité, en fonction',
     'position.latitude':
-      'latitude, lat, coordonnée latitude, latitude wgs84, gps latitude, coord lat, geo lat, latitude y, coordonnees lat, latitude gps, ylat, y wgs84, latitude décimale',
+      'latitude, lat, coordonnée latitude, latitude wgs84, gps latitude, coord lat, geo lat, latitude y, coordonnees lat, latitude gps, ylat, y wgs84, latitude décimale, y, coordonnée y, coord y',
     'position.longitude':
-      'longitude, lon, long, lng, coordonnée longitude, longitude wgs84, gps longitude, coord lon, geo lon, longitude x, coordonnees lon, longitude gps, xlong, x wgs84, longitude décimale',
+      'longitude, lon, long, lng, coordonnée longitude, longitude wgs84, gps longitude, coord lon, geo lon, longitude x, coordonnees lon, longitude gps, xlong, x wgs84, longitude décimale, x, coordonnée x, coord x',
     priority:
       "priorité, urgence, niveau de priorité, degré d'urgence, criticité, niveau d'urgence, prio, importance, gravité, urgent, sévérité",
     description:
-      "description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention, motif, titre, symptôme, travaux réalisés, nature des travaux, détail, observations intervention, désignation des travaux, description du travail, description du problème, sujet, instructions, consignes, libellé intervention, travail demandé, travaux à réaliser, description de la panne, objet de la demande, nature de la panne, tâche, détails, résumé, motif intervention, compte rendu, description intervention, défaut, anomalie, instructions spéciales, désignation intervention, travaux effectués, objet de l'intervention, commentaire de l'intervention, descriptif des travaux, dysfonctionnement, action réalisée, libellé de l'intervention, travail effectué, description de la demande, description des travaux, main d'œuvre",
+      "description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention, motif, titre, symptôme, travaux réalisés, nature des travaux, détail, observations intervention, désignation des travaux, description du travail, description du problème, sujet, instructions, consignes, libellé intervention, travail demandé, travaux à réaliser, description de la panne, objet de la demande, nature de la panne, tâche, détails, résumé, motif intervention, compte rendu, description intervention, défaut, anomalie, instructions spéciales, désignation intervention, travaux effectués, objet de l'intervention, commentaire de l'intervention, descriptif des travaux, dysfonctionnement, action réalisée, libellé de l'intervention, travail effectué, description de la demande, description des travaux, main d'œuvre, tâches réalisées, tâches effectuées, travail réalisé, contenu",
     'type.name':
       "type, type d'intervention, nature, catégorie, type intervention, type de demande, type de maintenance, type de travail, nature de l'intervention, type de visite, type de mission, genre, catégorie d'intervention, type d'ordre, type OT, type ticket, nature intervention, type de travaux, type d'opération, type de prestation",
     'technician.login':
       "technicien, intervenant, affecté à, assigné à, technicien affecté, technicien assigné, exécutant, responsable, réalisé par, effectué par, agent, opérateur, nom du technicien, technicien responsable, intervenants, attribué à, assigné, mécanicien, monteur, traité par, chargé de l'intervention, réparateur, agent technique, personnel, chauffeur, contrôleur, inspecteur, fait par, technicien 1, nom technicien, exécuté par, ouvrier, collaborateur, pris en charge par, nom intervenant, responsable intervention, affectation technicien",
     scheduledStart:
-      "début prévu, date prévue, prévu le, date planifiée, planifié le, rendez-vous, date de début, début, date d'intervention, date, date de rdv, date rdv, rdv, date planifiée de début, date début prévue, date prévisionnelle, début planifié, date rendez-vous, date de visite, date du rendez-vous, date visite, échéance, date d'échéance, date souhaitée, planifié, date de passage, date de planification, date intervention, date de début prévue, prévu, date prévue d'intervention, date programmée",
+      "début prévu, date prévue, prévu le, date planifiée, planifié le, rendez-vous, date de début, début, date d'intervention, date, date de rdv, date rdv, rdv, date planifiée de début, date début prévue, date prévisionnelle, début planifié, date rendez-vous, date de visite, date du rendez-vous, date visite, échéance, date d'échéance, date souhaitée, planifié, date de passage, date de planification, date intervention, date de début prévue, prévu, date prévue d'intervention, date programmée, quand",
     scheduledEnd:
       'fin prévue, date de fin, fin, date fin prévue, fin planifiée, date limite, date de fin prévue, date prévisionnelle de fin, délai, fin prévisionnelle',
     actualStart:
@@ -110,7 +110,7 @@ export const french: Vocabulary = {
       "statut, avancement, statut de l'ordre, état d'avancement, situation, état de l'intervention, statut intervention, état ticket, étape, statut de la demande, statut ticket, état de la demande, statut OT",
     skills:
       'compétences, qualifications, habilitations, qualification, compétence, corps de métier, métier, habilitation, spécialité, compétences requises, savoir-faire',
-    note: 'note, remarque, notes, remarques, observation, observations, commentaire, commentaires, mémo, annotation, description, tâche, objet, précisions, info complémentaire, quoi, travail, travail effectué, activité',
+    note: 'note, remarque, notes, remarques, observation, observations, commentaire, commentaires, mémo, annotation, description, tâche, objet, précisions, info complémentaire, quoi, travail, travail effectué, activité, tâches réalisées, tâches effectuées, travail réalisé, contenu',
     dateStart:
       "début, du, date début, heure début, heure de début, arrivée, heure d'arrivée, entrée, date de début, heure entrée, de, début le, heure arrivée",
     dateEnd:
@@ -128,7 +128,6 @@ export const french: Vocabulary = {
   signs: {
     equipment:
       "fabricant, marque, constructeur, modèle, garantie, fin de garantie, date d'installation, installé le, mise en service, date de mise en service, année de construction, heures de marche, puissance, étalonnage, calibration, dernière maintenance, prochaine maintenance, date d'achat, date achat, date d'acquisition, année de mise en service, kilométrage, compteur horaire, heures moteur, prochaine visite, dernière visite, date MES, date de fabrication, contrôle technique, dernier contrôle, prochain contrôle, dernier entretien, prochain entretien, valeur d'achat, amortissement, durée de vie, adresse IP, tension, carburant, état matériel, année de fabrication, date de pose, référence constructeur, périodicité, prochaine révision",
-    job: "main d'oeuvre, pièces remplacées, pièces utilisées, travaux effectués, travaux réalisés",
   },
   others:
     "équipe de, prix, coût, montant, tarif, quantité, qté, nombre de, nombre, nb, nb de, nbre, total, couleur, poids, hauteur, largeur, longueur, taille, dimensions, profondeur, service, direction, équipe, département service, fournisseur, fabricant, sous-traitant, prestataire, assureur, assurance, créé le, créé par, date de création, date création, date de demande, date demande, date d'ouverture, date ouverture, modifié le, modifié par, date de modification, mis à jour le, mise à jour, date de mise à jour, date maj, date de saisie, saisi par, saisi le, date de signalement, date de réception, reçu le, date d'inscription, date de naissance, âge, sexe, civilité, salaire, devise, taux, remise, règlement, mode de règlement, paiement, échéance de paiement, banque, RIB, IBAN, BIC, site web, site internet, url, lien, photo, image, fichier, pièce jointe, pourcentage, note sur, évaluation, année, mois, semaine, trimestre, période, fréquence, intervalle, périodicité, expiration, validité, valable jusqu'au, contrat, numéro de contrat, type de contrat, début de contrat, fin de contrat, numéro de facture, date de facture, facture, date d'achat, bon de commande, pièces, pièces remplacées, pièce, matériaux, matériel utilisé, consommation, relevé, index compteur, niveau, superficie, surface, population, capacité, places, quartier, secteur, zone, parcelle, groupe, classe, classification, sous-type, sous-catégorie, famille, sous-famille, gamme, source, origine, langue, horaires, horaires d'ouverture, heures d'ouverture, heure d'ouverture, heure de fermeture, accessibilité, forme juridique, APE, NAF, code NAF, code APE, effectif, chiffre d'affaires, fondé en, version, séquence, ordre d'affichage, ligne, numéro de ligne, rang, signature, mot de passe, résultat, cause, solution, satisfaction, délai de réponse, objectif, budget, projet, code projet, lot, stock, min, max, moyenne, somme, écart, géométrie, geo shape, coordonnée x, coordonnée y, Lambert, altitude, code INSEE, insee, commune insee, code commune, pause, temps de trajet, temps de déplacement, distance, heures supplémentaires, jour férié, garantie, fournisseur de, marque de",
@@ -140,22 +139,23 @@ export const french: Vocabulary = {
     },
     status: {
       created:
-        'créé, nouveau, ouvert, nouvelle, à planifier, à faire, en attente de planification, non planifié, à traiter, nouveau ticket, reçu, reçue, enregistré, signalé, non commencé, demandé, déclaré, ouverte, non traité',
+        'créé, nouveau, ouvert, nouvelle, à planifier, à faire, en attente de planification, non planifié, à traiter, nouveau ticket, reçu, reçue, enregistré, signalé, non commencé, demandé, déclaré, ouverte, non traité, créée, enregistrée, signalée, demandée, déclarée',
       scheduled:
-        'planifié, prévu, affecté, planifiée, prévue, programmé, assigné, attribué, programmée, affectée, à réaliser',
+        'planifié, prévu, affecté, planifiée, prévue, programmé, assigné, attribué, programmée, affectée, à réaliser, assignée, attribuée',
       started:
         "en cours, commencé, démarré, en traitement, démarrée, commencée, en réalisation, en cours de traitement, en cours d'intervention",
       paused:
-        'en pause, en attente, suspendu, suspendue, en attente pièce, en attente de pièces, reporté, reportée, bloqué, différé',
+        'en pause, en attente, suspendu, suspendue, en attente pièce, en attente de pièces, reporté, reportée, bloqué, différé, bloquée, différée',
       completed:
-        'terminé, fait, clos, réalisé, terminée, clôturé, effectué, effectuée, résolu, résolue, close, finie, fini, réalisée, clôturée, achevé, traité, traitée, fermé, livré, soldé',
-      validated: 'validé, facturé, validée, facturée, approuvé, réceptionné, vérifié',
-      cancelled: 'annulé, annulée, abandonné, refusé, rejeté, abandonnée, refusée, sans suite',
+        'terminé, fait, clos, réalisé, terminée, clôturé, effectué, effectuée, résolu, résolue, close, finie, fini, réalisée, clôturée, achevé, traité, traitée, fermé, livré, soldé, achevée, fermée, livrée, soldée',
+      validated:
+        'validé, facturé, validée, facturée, approuvé, réceptionné, vérifié, approuvée, réceptionnée, vérifiée',
+      cancelled: 'annulé, annulée, abandonné, refusé, rejeté, abandonnée, refusée, sans suite, rejetée',
     },
     active: {
-      true: 'actif, active, oui, a, o, en service, en fonctionnement, en marche, opérationnel, en activité, ouvert, utilisé, vrai',
+      true: 'actif, active, oui, a, o, en service, en fonctionnement, en marche, opérationnel, en activité, ouvert, utilisé, vrai, utilisée',
       false:
-        "inactif, inactive, fermé, non, i, n, hors service, HS, à l'arrêt, réformé, désactivé, archivé, déposé, supprimé, fermée, mis au rebut, hors usage, faux",
+        "inactif, inactive, fermé, non, i, n, hors service, HS, à l'arrêt, réformé, désactivé, archivé, déposé, supprimé, fermée, mis au rebut, hors usage, faux, réformée, désactivée, archivée, déposée, supprimée",
     },
   },
   fillers:

@@ -83,19 +83,19 @@ export const german: Vocabulary = {
       'USt-IdNr, UStID, Umsatzsteuer-ID, Steuernummer, USt-Nr, Umsatzsteuer-Identnr, Umsatzsteuer-Identifikationsnummer, UID, UID-Nummer, Steuer-Nr, St-Nr, MwSt-Nr, Umsatzsteuernummer, MWST-Nummer, Steuer-ID, EG-Steuernummer',
     active: 'aktiv, Aktiv J/N, ist aktiv, in Betrieb, aktiviert, Aktivkennzeichen',
     'position.latitude':
-      'Breitengrad, Breite, geographische Breite, Lat, Y-Koordinate WGS84, geografische Breite, geo Breite, Geo Lat, Breite WGS84, Koordinate Breite, GPS Breite, Breitengr',
+      'Breitengrad, Breite, geographische Breite, Lat, Y-Koordinate WGS84, geografische Breite, geo Breite, Geo Lat, Breite WGS84, Koordinate Breite, GPS Breite, Breitengr, y, Y-Koordinate, Koordinate y',
     'position.longitude':
-      'Längengrad, Länge, geographische Länge, Lon, Lng, Long, geografische Länge, X-Koordinate WGS84, geo Länge, Länge WGS84, Koordinate Länge, GPS Länge, Längengr',
+      'Längengrad, Länge, geographische Länge, Lon, Lng, Long, geografische Länge, X-Koordinate WGS84, geo Länge, Länge WGS84, Koordinate Länge, GPS Länge, Längengr, x, X-Koordinate, Koordinate x',
     priority:
       'Priorität, Prio, Dringlichkeit, Wichtigkeit, Prioritätsstufe, Eilbedürftigkeit, Dringend, Auftragspriorität, Prioritaet',
     description:
-      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext, Titel, Störung, Störungstext, Meldungstext, Kurztext, Mangel, Arbeiten, durchgeführte Arbeiten, Maßnahme, Leistung, Bemerkung Auftrag, Auftragsbezeichnung, Problembeschreibung, Tätigkeitsbeschreibung, Langtext, Arbeitsbeschreibung, ausgeführte Arbeiten, Anliegen, Fehler, Mangelbeschreibung, Störungsbeschreibung, Arbeitsanweisung, auszuführende Arbeiten, Anforderung, Befund, Schadensbeschreibung, Leistungsbeschreibung, Vorgangsbeschreibung, Grund, Auftragsinhalt, Reparaturbeschreibung, Arbeit, Schaden, Arbeitsauftrag Text',
+      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext, Titel, Störung, Störungstext, Meldungstext, Kurztext, Mangel, Arbeiten, durchgeführte Arbeiten, Maßnahme, Leistung, Bemerkung Auftrag, Auftragsbezeichnung, Problembeschreibung, Tätigkeitsbeschreibung, Langtext, Arbeitsbeschreibung, ausgeführte Arbeiten, Anliegen, Fehler, Mangelbeschreibung, Störungsbeschreibung, Arbeitsanweisung, auszuführende Arbeiten, Anforderung, Befund, Schadensbeschreibung, Leistungsbeschreibung, Vorgangsbeschreibung, Grund, Auftragsinhalt, Reparaturbeschreibung, Arbeit, Schaden, Arbeitsauftrag Text, erledigte Arbeiten, durchgeführte Tätigkeiten, Inhalt',
     'type.name':
       'Art, Typ, Auftragsart, Einsatzart, Kategorie, Auftragstyp, Vorgangsart, Tickettyp, Meldungsart, Serviceart, Wartungsart, Arbeitsart, Einsatztyp, Art des Auftrags, Terminart, Störungsart, Prüfart',
     'technician.login':
       'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an, ausgeführt von, durchgeführt von, Servicetechniker, verantwortlich, Verantwortlicher, Kundendiensttechniker, Prüfer, Sachbearbeiter, Mechaniker, Zuständig, Zuständiger, Erledigt von, Ausführender, MA, Bediener, Fahrer, Personal, Einsatzkraft, zugewiesen, Monteure, Techniker 1, Monteur 1, Verantwortliche Person, bearbeitet von, Servicemitarbeiter',
     scheduledStart:
-      'geplanter Beginn, Geplant, Plantermin, Termin, geplant am, Beginn, Start, Termin von, Einsatzdatum, Datum, Startdatum, Termindatum, Wunschtermin, Solltermin, Beginndatum, geplantes Datum, Starttermin, fällig am, Fälligkeit, Plandatum, Fälligkeitsdatum, Auftragsdatum, Einsatztermin, Ausführungstermin',
+      'geplanter Beginn, Geplant, Plantermin, Termin, geplant am, Beginn, Start, Termin von, Einsatzdatum, Datum, Startdatum, Termindatum, Wunschtermin, Solltermin, Beginndatum, geplantes Datum, Starttermin, fällig am, Fälligkeit, Plandatum, Fälligkeitsdatum, Auftragsdatum, Einsatztermin, Ausführungstermin, wann',
     scheduledEnd:
       'geplantes Ende, Ende, Termin bis, Fertigstellung geplant, Endtermin, Enddatum geplant, Frist, Erledigen bis, Liefertermin, fällig bis, Soll-Ende',
     actualStart:
@@ -108,7 +108,7 @@ export const german: Vocabulary = {
       'Status, Zustand, Auftragsstatus, Bearbeitungsstatus, Stand, Auftragszustand, Ticketstatus, Bearbeitungsstand, Vorgangsstatus, Statustext, Erledigungsstatus',
     skills:
       'Fähigkeiten, Qualifikation, Qualifikationen, Gewerk, Skills, Kenntnisse, Kompetenzen, benötigte Qualifikation, Fachrichtung, Fertigkeiten',
-    note: 'Notiz, Bemerkung, Bemerkungen, Kommentar, Notizen, Anmerkung, Anmerkungen, Hinweis, Beschreibung, Thema, Inhalt, Tätigkeit, Thema Inhalt, Info, Kommentare, Zusatzinfo, Freitext, Arbeit, was',
+    note: 'Notiz, Bemerkung, Bemerkungen, Kommentar, Notizen, Anmerkung, Anmerkungen, Hinweis, Beschreibung, Thema, Inhalt, Tätigkeit, Thema Inhalt, Info, Kommentare, Zusatzinfo, Freitext, Arbeit, was, erledigte Arbeiten, durchgeführte Tätigkeiten',
     dateStart:
       'Beginn, von, Start, Startdatum, Startzeit, Kommen, Datum von, Anfang, Arbeitsbeginn, Beginnzeit, Uhrzeit von, Zeit von, Urlaub von, von Datum',
     dateEnd:
@@ -125,7 +125,6 @@ export const german: Vocabulary = {
   signs: {
     equipment:
       'Hersteller, Fabrikat, Marke, Modell, Baujahr, Bj, letzte Wartung, nächste Wartung, Garantie, Garantie bis, Inbetriebnahme, Inbetriebnahmedatum, Einbaudatum, Installationsdatum, installiert am, Betriebsstunden, Leistung, Anschlussleistung, Wartung, Wartg, Kalibrierung, Eichung, Prüfdatum, Baumuster, Anschaffungsdatum, Kaufdatum, Nennleistung, nächste Prüfung, letzte Prüfung, Prüfintervall, Wartungsintervall, Erstzulassung, Kraftstoff, Kilometerstand, Anschaffungswert, Nutzungsdauer, Abschreibung, Herstellungsjahr, Gewährleistung, Typenschild, Spannung, TÜV, nächster Prüftermin, Anschaffungsjahr, Seriennummer',
-    job: 'Arbeitslohn, Ersatzteile, eingebaute Teile, Maßnahme, Ursache, ausgeführte Arbeiten',
   },
   others:
     'Preis, Kosten, Betrag, Summe, Gesamt, Menge, Anzahl, Stück, Farbe, Gewicht, Höhe, Breite cm, Größe, Maße, Abteilung, Kostenstelle, Team, Lieferant, Hersteller, Dienstleister, Subunternehmer, Versicherung, erstellt, erstellt am, erstellt von, angelegt, angelegt am, angelegt von, geändert, geändert am, geändert von, gemeldet am, Meldedatum, Eingang, Eingangsdatum, Erfassungsdatum, Erstelldatum, Anlagedatum, Stand vom, Geburtsdatum, Geburtstag, Alter, Geschlecht, Anrede, Gehalt, Währung, Steuersatz, MwSt, Rabatt, Zahlungsbedingung, Zahlungsziel, Zahlung, Bank, Bankleitzahl, BLZ, IBAN, BIC, Internet, Webseite, Website, Homepage, Internetseite, Link, Foto, Bild, Datei, Anhang, Anlage Datei, IP-Adresse, MAC-Adresse, Prozent, Note Wert, Bewertung, Jahr, Monat, Woche, Kalenderwoche, KW, Wochentag, Quartal, Zeitraum, Intervall, Turnus, Zyklus, Häufigkeit, Ablauf, gültig ab, gültig bis, Vertrag, Vertragsnummer, Vertragsart, Vertragsbeginn, Vertragsende, Laufzeit, Rechnungsnummer, Rechnungsdatum, Lieferdatum, Bestelldatum, Bestellnummer, Kaufpreis, Teile, Teilenummer, Ersatzteil, Material, Artikelnummer, Verbrauch, Zählerstand, Ebene, Fläche, Einwohner, Flurstück, Gemarkung, Ortsteil, Stadtteil, Stadtbezirk, Zone, Gruppe, Klasse, Klassifizierung, Untertyp, Unterkategorie, Quelle, Herkunft, Sprache, Öffnungszeiten, Barrierefreiheit, Rechtsform, Branche, Umsatz, Mitarbeiterzahl, Gründung, Version, Reihenfolge, Pos, Position, Zeile, lfd Nr, laufende Nummer, lfd, Rang, Unterschrift, Kennwort, Passwort, Ergebnis, Ursache, Lösung, Zufriedenheit, Reaktionszeit, Ziel, Budget, Produktcode, Charge, Los, Bestand, Minimum, Maximum, Mittelwert, Differenz, Rechtswert, Hochwert, Geometrie, Höhenlage, UTM, Gauß-Krüger, Pause, Überstunden, Feiertag, Fahrzeit, Anfahrt, Bemerkungsfeld, Disponent, Vertreter, Außendienst, Niederschlag, Konto Bank, Gemeindeschlüssel, Gemeindekennziffer, AGS',

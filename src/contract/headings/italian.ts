@@ -5,7 +5,7 @@ export const italian: Vocabulary = {
   country: 'IT',
   nouns: {
     customer:
-      'cliente, clienti, azienda, aziende, ditta, società, committente, proprietario, ragione sociale, rag soc, impresa, cli, gestore, proprietà, locatario, inquilino, intestatario, ente, organizzazione, concessionario, amministratore di condominio, conduttore, utente finale, compratore, debitore, esercente, operatore, titolare, istituto, anagrafica, fornitura a',
+      'cliente, clienti, azienda, aziende, ditta, società, committente, proprietario, ragione sociale, rag soc, impresa, cli, gestore, proprietà, locatario, inquilino, intestatario, ente, organizzazione, concessionario, amministratore di condominio, conduttore, utente finale, compratore, debitore, esercente, operatore, titolare, istituto, anagrafica, fornitura a, utenza, abbonato',
     site: 'sede, sedi, sito, siti, ubicazione, luogo, filiale, stabilimento, edificio, cantiere, punto vendita, condominio, condomini, scuola, ospedale, negozio, stazione, immobile, plesso, struttura, punto di vendita, PDV, magazzino, deposito, officina, locale, locali, clinica, hotel, albergo, parco, centro, ufficio, biblioteca, struttura sanitaria, struttura ricettiva, unità locale, luogo intervento, destinazione, negozi, scuole, sedi operative, impianto sportivo, appartamento, palazzo, comparto, luogo di installazione, cantieri, filiali, fabbricato, fabbricati, edifici, immobili, impianti sportivi, alloggio, alloggi, terreno, terreni, complesso, parcheggio, museo, farmacia, ristorante, ospedali',
     equipment:
       'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi, caldaia, caldaie, ascensore, ascensori, estintore, estintori, climatizzatore, veicolo, veicoli, pompa, idrante, defibrillatore, strumento, strumenti, macchinario, bene, beni, cespite, cespiti, asset, unità, mezzo, mezzi, automezzo, automezzi, autoveicolo, attrezzo, attrezzi, utensile, stampante, computer, condizionatore, compressore, motore, bruciatore, contatore, lampione, punto luce, lampada, panchina, fontana, albero, contenitore, cassonetto, telecamera, sensore, serbatoio, carrello, muletto, gru, camion, auto, trasformatore, inverter, quadro elettrico, gruppo elettrogeno, dispositivo medico, pompa di calore, colonnina, stazione di ricarica, macchinari, apparato, apparati, autovettura, furgone, autobus, vettura, macchina aziendale',
@@ -87,19 +87,19 @@ export const italian: Vocabulary = {
       'partita IVA, P.IVA, codice fiscale, IVA, part IVA, numero partita IVA, P.I., codice IVA, IVA numero, partita iva cliente, cf/piva, n partita iva',
     active: 'attivo, attiva, in servizio, abilitato, in uso, attivo s/n, in funzione, operativo',
     'position.latitude':
-      'latitudine, lat, lat gps, coordinata latitudine, latitudine wgs84, coord lat, geo lat, latitudine nord, gps latitudine, lat dec, y wgs84, latitudine y',
+      'latitudine, lat, lat gps, coordinata latitudine, latitudine wgs84, coord lat, geo lat, latitudine nord, gps latitudine, lat dec, y wgs84, latitudine y, y, coordinata y, coord y',
     'position.longitude':
-      'longitudine, lon, lng, long, lon gps, coordinata longitudine, longitudine wgs84, coord lon, geo lon, longitudine est, gps longitudine, lon dec, x wgs84, longitudine x',
+      'longitudine, lon, lng, long, lon gps, coordinata longitudine, longitudine wgs84, coord lon, geo lon, longitudine est, gps longitudine, lon dec, x wgs84, longitudine x, x, coordinata x, coord x',
     priority:
       'priorità, urgenza, livello priorità, grado di urgenza, livello di priorità, criticità, importanza, gravità, prio, urgente, severità',
     description:
-      "descrizione, problema, guasto, oggetto, lavoro da eseguire, difetto, difetto segnalato, guasto segnalato, problema riscontrato, lavoro eseguito, descrizione intervento, descrizione lavoro, descrizione guasto, descrizione del problema, motivo, titolo, dettaglio, lavori eseguiti, descrizione attività, causale intervento, sintomo, intervento richiesto, anomalia, descrizione richiesta, intervento eseguito, descrizione lavori, dettagli, istruzioni, descrizione dell'intervento, problema segnalato, compito, mansione, tipo di guasto, descrizione anomalia, operazione, operazioni eseguite, attività svolta, descrizione manutenzione, manodopera",
+      "descrizione, problema, guasto, oggetto, lavoro da eseguire, difetto, difetto segnalato, guasto segnalato, problema riscontrato, lavoro eseguito, descrizione intervento, descrizione lavoro, descrizione guasto, descrizione del problema, motivo, titolo, dettaglio, lavori eseguiti, descrizione attività, causale intervento, sintomo, intervento richiesto, anomalia, descrizione richiesta, intervento eseguito, descrizione lavori, dettagli, istruzioni, descrizione dell'intervento, problema segnalato, compito, mansione, tipo di guasto, descrizione anomalia, operazione, operazioni eseguite, attività svolta, descrizione manutenzione, manodopera, attività svolte, contenuto, lavori svolti",
     'type.name':
       'tipo, tipologia, tipo intervento, categoria, tipo ordine, tipo di intervento, tipo lavoro, tipo manutenzione, tipologia intervento, tipo di manutenzione, tipo richiesta, genere, natura, tipo visita, tipo attività, tipo chiamata, classe intervento, tipo guasto, tipologia manutenzione, tipo servizio',
     'technician.login':
       'tecnico, operatore, assegnato a, addetto, tecnico incaricato, tecnico assegnato, esecutore, eseguito da, manutentore, incaricato, nome tecnico, responsabile intervento, operaio, verificatore, ispettore, tecnici, meccanico, personale, assegnatario, autista, installatore addetto, dipendente, tecnico 1, squadra tecnico, effettuato da, verificato da, risorsa, preso in carico da',
     scheduledStart:
-      'inizio previsto, data prevista, previsto, pianificato, data pianificata, appuntamento, data inizio, inizio, data intervento, data, data appuntamento, data app, data programmata, data intervento prevista, scadenza, data scadenza, data inizio prevista, pianificato il, data visita, data richiesta intervento, programmato per, data di inizio, data prevista intervento, data di scadenza, data inizio pianificata',
+      'inizio previsto, data prevista, previsto, pianificato, data pianificata, appuntamento, data inizio, inizio, data intervento, data, data appuntamento, data app, data programmata, data intervento prevista, scadenza, data scadenza, data inizio prevista, pianificato il, data visita, data richiesta intervento, programmato per, data di inizio, data prevista intervento, data di scadenza, data inizio pianificata, quando',
     scheduledEnd:
       'fine prevista, data fine, fine, data fine prevista, data fine pianificata, termine previsto, entro il, data di fine, data limite, data consegna prevista, termine, scadenza fine, data fine programmata',
     actualStart:
@@ -112,7 +112,7 @@ export const italian: Vocabulary = {
       'stato, stato intervento, situazione, stato ordine, avanzamento, status, stato lavori, stato richiesta, stato ticket, fase, stato attività, esito, stato avanzamento, stato pratica',
     skills:
       'competenze, qualifica, abilità, specializzazione, qualifiche, capacità richieste, mestiere, competenza, professionalità',
-    note: 'nota, annotazione, note, osservazioni, commento, commenti, annotazioni, appunti, descrizione, memo, argomento, attività svolta, dettagli, osservazione, cosa, lavoro svolto',
+    note: 'nota, annotazione, note, osservazioni, commento, commenti, annotazioni, appunti, descrizione, memo, argomento, attività svolta, dettagli, osservazione, cosa, lavoro svolto, attività svolte, contenuto, lavori svolti',
     dateStart:
       'inizio, dal, data inizio, ora inizio, entrata, ora entrata, dalle, dalle ore, ingresso, ora ingresso, ora di inizio, arrivo, da',
     dateEnd: 'fine, al, data fine, ora fine, uscita, ora uscita, alle, alle ore, ora di fine, termine, partenza',
@@ -127,7 +127,6 @@ export const italian: Vocabulary = {
   signs: {
     equipment:
       'produttore, costruttore, marca, modello, garanzia, fine garanzia, data installazione, data di installazione, installato il, messa in servizio, anno di costruzione, ore di funzionamento, potenza, taratura, ultima manutenzione, prossima manutenzione, data acquisto, data di acquisto, data messa in funzione, alimentazione, data taratura, prossima taratura, scadenza garanzia, anno fabbricazione, immatricolazione, carburante, km percorrenza, data collaudo, collaudo, revisione, scadenza revisione, portata, refrigerante, tipo gas, anno produzione, ammortamento, vita utile, indirizzo ip',
-    job: 'manodopera, ricambi, ricambi utilizzati, lavori eseguiti',
   },
   others:
     'prezzo, costo, importo, totale, quantità, qtà, numero di, n classi, colore, peso, altezza, larghezza, lunghezza, dimensioni, reparto, ufficio competente, squadra, fornitore, produttore, appaltatore, subappaltatore, assicurazione, data creazione, creato da, creato il, data apertura, data richiesta, data segnalazione, data inserimento, data registrazione, data modifica, modificato da, data aggiornamento, ultimo aggiornamento, aggiornato il, data ricezione, data iscrizione, data di nascita, data nascita, età, sesso, genere, stipendio, valuta, aliquota, aliquota IVA, sconto, pagamento, modalità di pagamento, banca, IBAN, sito web, sito internet, sito, url, link, pec, e-mail pec, foto, immagine, file, allegato, percentuale, valutazione, voto, anno, mese, settimana, trimestre, periodo, frequenza, periodicità, intervallo, validità, valido fino al, contratto, numero contratto, tipo contratto, inizio contratto, fine contratto, fattura, numero fattura, data fattura, data acquisto, ordine di acquisto, ricambi, ricambi utilizzati, pezzi, materiale, materiali, consumo, lettura, livello, superficie, popolazione, abitanti, capienza, posti, capacità, quartiere, zona, area, settore, particella, foglio, mappale, gruppo, classe, classificazione, sottotipo, sottocategoria, famiglia, fonte, origine, provenienza, lingua, orario di apertura, orari, orari di apertura, forma giuridica, codice ateco, ateco, codice fiscale, cod fiscale, CF, numero dipendenti, fatturato, versione, sequenza, riga, progressivo, numero riga, firma, password, risultato, causa, soluzione, soddisfazione, tempo di risposta, obiettivo, budget, progetto, codice progetto, codice articolo, lotto, giacenza, minimo, massimo, media, somma, differenza, geometria, coordinata x, coordinata y, coord x, coord y, est, nord, utm, altitudine, quota, codice istat, istat, pausa, straordinari, festivo, ore viaggio, viaggio, venditore, agente, agente di vendita, bandiera, tipo via, insediamento, valore',
@@ -139,19 +138,23 @@ export const italian: Vocabulary = {
     },
     status: {
       created:
-        'creato, nuovo, aperto, aperta, nuova, da fare, da pianificare, ricevuto, inserito, da assegnare, richiesta, segnalato, in attesa di assegnazione, da eseguire, non iniziato, registrato',
-      scheduled: 'pianificato, pianificata, programmato, programmata, assegnato, assegnata, previsto, in programma',
-      started: 'in corso, iniziato, avviato, in lavorazione, in esecuzione, preso in carico, in riparazione',
-      paused: 'in pausa, in attesa, sospeso, sospesa, in attesa ricambi, in attesa di ricambi, rinviato, bloccato',
+        'creato, nuovo, aperto, aperta, nuova, da fare, da pianificare, ricevuto, inserito, da assegnare, richiesta, segnalato, in attesa di assegnazione, da eseguire, non iniziato, registrato, creata, ricevuta, inserita, segnalata, registrata',
+      scheduled:
+        'pianificato, pianificata, programmato, programmata, assegnato, assegnata, previsto, in programma, prevista',
+      started:
+        'in corso, iniziato, avviato, in lavorazione, in esecuzione, preso in carico, in riparazione, iniziata, avviata',
+      paused:
+        'in pausa, in attesa, sospeso, sospesa, in attesa ricambi, in attesa di ricambi, rinviato, bloccato, rinviata, bloccata',
       completed:
-        'completato, completata, terminato, finito, chiuso, chiusa, eseguito, concluso, conclusa, eseguita, terminata, risolto, risolta, fatto, evaso, effettuato, consegnato, riparato',
-      validated: 'validato, approvato, fatturato, verificato, collaudato, contabilizzato',
-      cancelled: 'annullato, annullata, cancellato, respinto, rifiutato, disdetto',
+        'completato, completata, terminato, finito, chiuso, chiusa, eseguito, concluso, conclusa, eseguita, terminata, risolto, risolta, fatto, evaso, effettuato, consegnato, riparato, finita, effettuata, consegnata, riparata',
+      validated:
+        'validato, approvato, fatturato, verificato, collaudato, contabilizzato, validata, approvata, fatturata, verificata, collaudata, contabilizzata',
+      cancelled: 'annullato, annullata, cancellato, respinto, rifiutato, disdetto, cancellata, rifiutata',
     },
     active: {
-      true: 'attivo, attiva, sì, a, s, in uso, in servizio, funzionante, operativo, in funzione, abilitato, aperto, in esercizio, vero',
+      true: 'attivo, attiva, sì, a, s, in uso, in servizio, funzionante, operativo, in funzione, abilitato, aperto, in esercizio, vero, abilitata',
       false:
-        'inattivo, inattiva, chiuso, no, i, n, dismesso, dismessa, fuori servizio, fuori uso, cessato, cessata, disattivato, rottamato, non attivo, demolito, falso',
+        'inattivo, inattiva, chiuso, no, i, n, dismesso, dismessa, fuori servizio, fuori uso, cessato, cessata, disattivato, rottamato, non attivo, demolito, falso, chiusa, disattivata, rottamata, demolita',
     },
   },
   fillers:

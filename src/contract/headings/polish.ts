@@ -83,18 +83,18 @@ export const polish: Vocabulary = {
       'NIP, numer NIP, VAT, nr NIP, NIP UE, VAT UE, nip klienta, numer identyfikacji podatkowej, nip kontrahenta, numer podatkowy',
     active: 'aktywny, aktywna, czynny, czy aktywny, w użyciu, czy aktywne, aktywne, sprawny',
     'position.latitude':
-      'szerokość geograficzna, szerokość, latitude, lat, szer geogr, gps szerokość, wsp lat, szer geo, geo lat, współrzędna szerokość, szerokość geogr',
+      'szerokość geograficzna, szerokość, latitude, lat, szer geogr, gps szerokość, wsp lat, szer geo, geo lat, współrzędna szerokość, szerokość geogr, y, współrzędna y, współrzędne y',
     'position.longitude':
-      'długość geograficzna, longitude, długość, lon, lng, long, dł geogr, gps długość, wsp lon, geo lon, współrzędna długość, długość geogr',
+      'długość geograficzna, longitude, długość, lon, lng, long, dł geogr, gps długość, wsp lon, geo lon, współrzędna długość, długość geogr, x, współrzędna x, współrzędne x',
     priority: 'priorytet, pilność, ważność, stopień pilności, poziom priorytetu, prio, pilne, krytyczność',
     description:
-      'opis, opis zgłoszenia, opis usterki, opis prac, problem, usterka, temat, zakres prac, treść, opis zlecenia, opis awarii, opis problemu, zakres, wykonane prace, zadanie, tytuł, treść zgłoszenia, wykonane czynności, przedmiot zlecenia, opis zadania, szczegóły, dotyczy, opis naprawy, opis wykonanych prac, opis czynności, przyczyna zgłoszenia, objaw, instrukcje, zakres robót, powód, uszkodzenie, zakres czynności, opis uszkodzenia, wykonana praca',
+      'opis, opis zgłoszenia, opis usterki, opis prac, problem, usterka, temat, zakres prac, treść, opis zlecenia, opis awarii, opis problemu, zakres, wykonane prace, zadanie, tytuł, treść zgłoszenia, wykonane czynności, przedmiot zlecenia, opis zadania, szczegóły, dotyczy, opis naprawy, opis wykonanych prac, opis czynności, przyczyna zgłoszenia, objaw, instrukcje, zakres robót, powód, uszkodzenie, zakres czynności, opis uszkodzenia, wykonana praca, wykonane zadania, co zrobiono',
     'type.name':
       'typ, rodzaj, kategoria, typ zlecenia, rodzaj zlecenia, rodzaj zgłoszenia, typ zgłoszenia, rodzaj prac, typ usługi, rodzaj usługi, rodzaj naprawy, rodzaj przeglądu, typ wizyty, rodzaj usterki, typ zadania, rodzaj czynności serwisowej, rodzaj pracy, typ pracy, rodzaj serwisu',
     'technician.login':
       'technik, serwisant, pracownik, wykonawca, przypisany do, wykonał, wykonane przez, mechanik, odpowiedzialny, osoba odpowiedzialna, monter, konserwator, przydzielony, przydzielono, serwisanci, operator maszyny, inspektor, realizujący, kierowca, przypisany, osoba wykonująca, realizował, inżynier, kto wykonał, technik serwisu, imię i nazwisko technika, przyjmujący zlecenie, odpowiedzialna osoba',
     scheduledStart:
-      'planowany start, termin, planowana data, data planowana, data, data wizyty, data od, początek, planowany początek, planowane rozpoczęcie, termin wizyty, data rozpoczęcia, termin realizacji, zaplanowano na, data początkowa, start, planowany termin, termin rozpoczęcia, data zlecenia planowana, umówiony termin, data zaplanowana, planowana data rozpoczęcia, data przeglądu planowana',
+      'planowany start, termin, planowana data, data planowana, data, data wizyty, data od, początek, planowany początek, planowane rozpoczęcie, termin wizyty, data rozpoczęcia, termin realizacji, zaplanowano na, data początkowa, start, planowany termin, termin rozpoczęcia, data zlecenia planowana, umówiony termin, data zaplanowana, planowana data rozpoczęcia, data przeglądu planowana, kiedy',
     scheduledEnd:
       'planowany koniec, data do, koniec, termin zakończenia, planowane zakończenie, termin wykonania, data końcowa, planowana data zakończenia, ostateczny termin, do kiedy, termin końcowy',
     actualStart:
@@ -106,7 +106,7 @@ export const polish: Vocabulary = {
     status:
       'status, status zlecenia, status zgłoszenia, etap, stan realizacji, stan zlecenia, status zadania, stan zgłoszenia, status realizacji, faza',
     skills: 'umiejętności, kwalifikacje, kompetencje, uprawnienia, specjalizacja, wymagane umiejętności, specjalność',
-    note: 'notatka, uwagi, uwaga, notatki, komentarz, komentarze, adnotacje, dopisek, opis, zadanie, temat, treść, uwagi dodatkowe, informacje dodatkowe',
+    note: 'notatka, uwagi, uwaga, notatki, komentarz, komentarze, adnotacje, dopisek, opis, zadanie, temat, treść, uwagi dodatkowe, informacje dodatkowe, wykonane zadania, co zrobiono',
     dateStart:
       'od, początek, data od, data rozpoczęcia, godzina rozpoczęcia, wejście, przyjście, start, godz od, godzina od, rozpoczęcie, czas od, data początkowa',
     dateEnd:
@@ -123,7 +123,6 @@ export const polish: Vocabulary = {
   signs: {
     equipment:
       'producent, marka, model, rok produkcji, gwarancja, gwarancja do, data montażu, data instalacji, data uruchomienia, moc, ostatni przegląd, następny przegląd, data przeglądu, kalibracja, wzorcowanie, konserwacja, rok budowy, data zakupu, przebieg, motogodziny, data produkcji, legalizacja, paliwo, termin przeglądu, udźwig, napięcie, czynnik chłodniczy, data ważności, wartość początkowa, amortyzacja, data nabycia, badanie techniczne',
-    job: 'robocizna, części, użyte części, wykonane prace',
   },
   others:
     'cena, koszt, kwota, razem, suma, ilość, liczba, szt, kolor, waga, wysokość, szerokość cm, wymiary, rozmiar, dział, wydział, zespół, dostawca, producent, podwykonawca, ubezpieczyciel, utworzono, utworzył, data utworzenia, data zgłoszenia, data przyjęcia, data rejestracji, data dodania, data wpisu, data wystawienia, zmodyfikowano, zmodyfikował, data modyfikacji, zaktualizowano, data aktualizacji, data otrzymania, data zamówienia, data wpływu, data urodzenia, wiek, płeć, wynagrodzenie, waluta, stawka, stawka vat, rabat, płatność, forma płatności, termin płatności, bank, konto bankowe, iban, strona www, www, strona internetowa, adres www, url, link, zdjęcie, obraz, plik, załącznik, procent, ocena, rok, miesiąc, tydzień, kwartał, okres, częstotliwość, interwał, ważność, ważne do, umowa, numer umowy, typ umowy, początek umowy, koniec umowy, faktura, numer faktury, data faktury, data sprzedaży, data dostawy, data zakupu, części, użyte części, część, materiał, materiały, zużycie, odczyt, stan licznika, poziom, powierzchnia, ludność, liczba mieszkańców, pojemność osób, osiedle, strefa, sektor, działka, obręb, grupa, klasa, klasyfikacja, podtyp, podkategoria, źródło, pochodzenie, język, godziny otwarcia, godziny pracy placówki, forma prawna, pkd, regon, krs, branża, obrót, liczba pracowników, wersja, kolejność, pozycja, lp, wiersz, linia, podpis, hasło, wynik, przyczyna, przyczyna awarii, rozwiązanie, zadowolenie, czas reakcji, cel, budżet, kod produktu, partia, stan magazynowy, minimum, maksimum, średnia, różnica, geometria, współrzędna x, współrzędna y, współrzędne x, współrzędne y, wysokość npm, teryt, simc, kod teryt, przerwa, nadgodziny, święto, czas dojazdu, dojazd, handlowiec, opiekun handlowy, przedstawiciel handlowy, asortyment, zatwierdził, akceptował, publiczność, typ klienta, rodzaj klienta, pojemność, rok nabycia, wartość, ubezpieczenie oc',

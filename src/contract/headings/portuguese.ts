@@ -5,7 +5,7 @@ export const portuguese: Vocabulary = {
   country: 'PT',
   nouns: {
     customer:
-      'cliente, clientes, empresa, empresas, companhia, proprietário, titular, razão social, cli, clte, dono, locatário, inquilino, franquia, franqueado, organização, entidade, instituição, comprador, contratante, operador, permissionário, concessionária, sacado, tomador, mantenedora, condomínio, parceiro, arrendatário, empreendimento, assinante',
+      'cliente, clientes, empresa, empresas, companhia, proprietário, titular, razão social, cli, clte, dono, locatário, inquilino, franquia, franqueado, organização, entidade, instituição, comprador, contratante, operador, permissionário, concessionária, sacado, tomador, mantenedora, condomínio, parceiro, arrendatário, empreendimento, assinante, assinantes, consumidor',
     site: 'local, locais, sede, instalação, instalações, filial, edifício, obra, localização, loja, condomínio, escola, hospital, posto, estação, unidade, imóvel, filiais, lojas, unidades, ponto de venda, PDV, armazém, depósito, escolas, clínica, hotel, obras, fábrica, planta, centro, prédio, local de instalação, local de atendimento, setor da planta, fazenda, parque, biblioteca, agência, estabelecimento, localizações, apartamento, galpão, museu, farmácia, restaurante, terreno, ginásio, equipamento público, equipamentos públicos, equipamento desportivo, creche, imóveis',
     equipment:
       'equipamento, equipamentos, máquina, máquinas, aparelho, aparelhos, ativo, dispositivo, caldeira, caldeiras, elevador, elevadores, extintor, extintores, veículo, veículos, bomba, hidrante, desfibrilador, instrumento, maquinário, viatura, ativos, bem, bens, patrimônio, ferramenta, ferramentas, caminhão, carro, empilhadeira, guindaste, compressor, ar condicionado, impressora, computador, notebook, luminária, poste, semáforo, medidor, contador, hidrômetro, tanque, transformador, câmera, sensor, monitor, gerador, quadro elétrico, equipamento médico, esteira, frota, produto instalado, inversor, equip, ativo fixo, imobilizado, automóvel, carros, ônibus, furgão, maq',
@@ -60,7 +60,7 @@ export const portuguese: Vocabulary = {
   },
   fields: {
     address:
-      'morada, endereço, morada completa, endereço completo, end, endereço postal, endereço do cliente, localização endereço, endereço da unidade',
+      'morada, endereço, morada completa, endereço completo, endereço postal, endereço do cliente, localização endereço, endereço da unidade',
     addressStreet:
       'rua, logradouro, morada 1, rua e número, avenida, nome da rua, endereço 1, linha de endereço 1, arruamento, via, nome do logradouro, endereço rua, rua nº, artéria',
     addressComplement:
@@ -85,19 +85,19 @@ export const portuguese: Vocabulary = {
       'NIF, NIPC, CNPJ, contribuinte, número de contribuinte, IVA, CNPJ/CPF, CPF/CNPJ, número fiscal, nº contribuinte, inscrição federal, cnpj cliente, número de identificação fiscal, nr contribuinte',
     active: 'ativo, ativa, está ativo, habilitado, em uso, em operação, em funcionamento, ativo s/n, operacional',
     'position.latitude':
-      'latitude, lat, latitude gps, coordenada latitude, latitude wgs84, coord lat, geo lat, latitude decimal, nr latitude, vl latitude',
+      'latitude, lat, latitude gps, coordenada latitude, latitude wgs84, coord lat, geo lat, latitude decimal, nr latitude, vl latitude, y, coordenada y, coord y',
     'position.longitude':
-      'longitude, lon, long, lng, longitude gps, coordenada longitude, longitude wgs84, coord lon, geo lon, longitude decimal, nr longitude, vl longitude',
+      'longitude, lon, long, lng, longitude gps, coordenada longitude, longitude wgs84, coord lon, geo lon, longitude decimal, nr longitude, vl longitude, x, coordenada x, coord x',
     priority:
       'prioridade, urgência, nível de prioridade, criticidade, grau de urgência, gravidade, severidade, importância, urgente, prio, nível de urgência, impacto prioridade',
     description:
-      'descrição, problema, avaria, assunto, trabalho a realizar, tarefa, defeito, defeito relatado, problema relatado, trabalho realizado, serviço realizado, serviço, serviço executado, serviço a executar, descrição do serviço, descrição do problema, falha, título, motivo, detalhes, descrição da atividade, descrição do chamado, descrição da ocorrência, relato, serviços executados, descrição do defeito, solicitação, detalhamento, atividade realizada, defeito reclamado, descrição da falha, descrição da solicitação, anomalia, o que foi feito, instruções, resumo, descrição dos serviços, serviço solicitado, ocorrência, sintoma, descrição da avaria, descrição do trabalho, reclamação, mão de obra',
+      'descrição, problema, avaria, assunto, trabalho a realizar, tarefa, defeito, defeito relatado, problema relatado, trabalho realizado, serviço realizado, serviço, serviço executado, serviço a executar, descrição do serviço, descrição do problema, falha, título, motivo, detalhes, descrição da atividade, descrição do chamado, descrição da ocorrência, relato, serviços executados, descrição do defeito, solicitação, detalhamento, atividade realizada, defeito reclamado, descrição da falha, descrição da solicitação, anomalia, o que foi feito, instruções, resumo, descrição dos serviços, serviço solicitado, ocorrência, sintoma, descrição da avaria, descrição do trabalho, reclamação, mão de obra, tarefas realizadas, atividades realizadas, conteúdo',
     'type.name':
       'tipo, tipo de serviço, tipo de intervenção, categoria, tipo de ordem, tipo de manutenção, tipo de chamado, tipo do chamado, tipo de OS, tipo da OS, tipo de atendimento, tipo de solicitação, tipo de visita, natureza, tipo manutenção, tipo de trabalho, classe, tipo de ocorrência, tipo os, tipo de atividade, tipo serviço, espécie',
     'technician.login':
       'técnico, operador, atribuído a, responsável, técnico responsável, técnico atribuído, executante, executor, realizado por, mecânico, executado por, operador responsável, nome do técnico, técnicos, atendente, responsável técnico, responsável pela execução, encarregado da manutenção, eletricista, manutentor, funcionário, colaborador, líder, técnico designado, inspetor, analista, equipe técnico, agente, atendido por, designado para, mantenedor, profissional, motorista, condutor, operário, técnico 1, responsável pelo serviço, responsável pela visita, prestador',
     scheduledStart:
-      'início previsto, data prevista, previsto, planeado, planejado, data planeada, agendado, agendado para, data de início, início, data agendada, data, data agendamento, agendamento, data de agendamento, data programada, data planejada, data do agendamento, data início, data da visita, data visita, data prevista início, data prevista de início, previsto para, data marcada, data prevista de execução, data programada de início, data do serviço prevista, marcação',
+      'início previsto, data prevista, previsto, planeado, planejado, data planeada, agendado, agendado para, data de início, início, data agendada, data, data agendamento, agendamento, data de agendamento, data programada, data planejada, data do agendamento, data início, data da visita, data visita, data prevista início, data prevista de início, previsto para, data marcada, data prevista de execução, data programada de início, data do serviço prevista, marcação, quando',
     scheduledEnd:
       'fim previsto, data de fim, fim, término previsto, data prevista de término, prazo, data limite, data de vencimento, data fim, data final, data de término prevista, previsão de término, previsão de conclusão, prazo final, data prevista de conclusão, previsão de entrega',
     actualStart:
@@ -110,7 +110,7 @@ export const portuguese: Vocabulary = {
       'estado, situação, status, status da OS, status do chamado, estado da ordem, andamento, etapa, fase, situação da OS, status atual, status os, situação atual, estado do pedido, situação do chamado',
     skills:
       'competências, habilidades, especialidade, qualificação, qualificações, ofício, especialidades, conhecimentos, aptidões',
-    note: 'nota, observação, notas, observações, comentário, comentários, obs, anotações, descrição, tarefa, assunto, atividade realizada, detalhes, apontamento, atividade',
+    note: 'nota, observação, notas, observações, comentário, comentários, obs, anotações, descrição, tarefa, assunto, atividade realizada, detalhes, apontamento, atividade, tarefas realizadas, atividades realizadas, conteúdo',
     dateStart:
       'início, desde, de, data início, entrada, hora entrada, hora início, hora de entrada, data de início, chegada, hora inicial, data inicial, começo',
     dateEnd:
@@ -128,7 +128,6 @@ export const portuguese: Vocabulary = {
   signs: {
     equipment:
       'fabricante, marca, modelo, garantia, fim da garantia, data de instalação, instalado em, entrada em serviço, colocação em serviço, ano de fabrico, horas de funcionamento, potência, calibração, última manutenção, próxima manutenção, ano de fabricação, data de compra, data de aquisição, horímetro, quilometragem, vida útil, valor de aquisição, data de calibração, próxima calibração, combustível, número do motor, data de fabricação, tensão, voltagem, estado de conservação, conservação, data da última manutenção, data da próxima manutenção, depreciação, ano modelo, última revisão, próxima revisão, validade da calibração, periodicidade, processador, endereço ip',
-    job: 'mão de obra, peças, peças utilizadas, serviço executado',
   },
   others:
     'preço, custo, valor, total, quantidade, qtd, qtde, número de, nº de, cor, peso, altura, largura, comprimento, tamanho, dimensões, departamento, área, seção, setor, cargo, função, equipe, equipa, fornecedor, fabricante, prestadora, terceirizada, seguradora, seguro, data de criação, data criação, criado em, criado por, data de abertura, data abertura, aberto em, aberto por, hora abertura, data da solicitação, data solicitação, data de solicitação, data de cadastro, data cadastro, cadastrado por, data de registro, data registro, data de entrada, data do pedido, data de emissão, emissão, data de recebimento, data de modificação, modificado, atualizado em, última atualização, data de atualização, data de nascimento, nascimento, idade, sexo, gênero, salário, moeda, alíquota, taxa, desconto, pagamento, forma de pagamento, condição de pagamento, banco, conta bancária, IBAN, pix, site web, website, página web, url, link, foto, imagem, arquivo, ficheiro, anexo, evidência, percentual, percentagem, avaliação, nota da avaliação, pesquisa de satisfação, satisfação, ano, mês, semana, trimestre, período, frequência, periodicidade, intervalo, validade, válido até, contrato, número do contrato, tipo de contrato, início do contrato, fim do contrato, nota fiscal, fatura, número da fatura, data da fatura, data de compra, ordem de compra, peças, peças utilizadas, peça, material, materiais, materiais utilizados, consumo, leitura, nível, superfície, população, capacidade, vagas, zona, regional, região administrativa, lote, quadra, parcela, grupo, classificação, subtipo, subcategoria, família, fonte, origem, idioma, horário de funcionamento, horário de atendimento, natureza jurídica, CNAE, inscrição estadual, inscrição municipal, porte, funcionários, faturamento anual, versão, sequência, linha, item nº, ordem de exibição, assinatura, senha, resultado, causa, causa raiz, solução, diagnóstico, recomendações, tempo de resposta, tempo parado, parada, meta, orçamento, projeto, código do projeto, código do produto, estoque, saldo, mínimo, máximo, média, soma, diferença, geometria, coordenada x, coordenada y, utm, este, norte, altitude, código IBGE, ibge, intervalo almoço, horas extras, feriado, vendedor, consultor, representante comercial, supervisor, aprovado por, autorizado por, conferido por, emitido por, seguidores, administradores, histórico, primeiro retorno, comentário interno, RG, PIS',
@@ -140,22 +139,24 @@ export const portuguese: Vocabulary = {
     },
     status: {
       created:
-        'criado, criada, novo, nova, aberto, aberta, pendente, a fazer, registrado, solicitado, recebido, aguardando atendimento, não iniciado, em aberto, solicitada, por fazer, aguardando',
+        'criado, criada, novo, nova, aberto, aberta, pendente, a fazer, registrado, solicitado, recebido, aguardando atendimento, não iniciado, em aberto, solicitada, por fazer, aguardando, registrada, recebida',
       scheduled:
-        'planeado, planeada, agendado, agendada, atribuído, planejado, programado, programada, planejada, atribuída, designado',
+        'planeado, planeada, agendado, agendada, atribuído, planejado, programado, programada, planejada, atribuída, designado, designada',
       started:
         'em curso, iniciado, iniciada, em andamento, em execução, em progresso, em atendimento, em análise, atendendo, em reparo',
       paused:
-        'em pausa, em espera, suspenso, pausado, suspensa, aguardando peças, aguardando peça, aguardando cliente, parado, adiado',
+        'em pausa, em espera, suspenso, pausado, suspensa, aguardando peças, aguardando peça, aguardando cliente, parado, adiado, pausada, parada, adiada',
       completed:
-        'concluído, concluída, terminado, fechado, fechada, finalizado, finalizada, completo, encerrado, encerrada, realizado, realizada, executado, executada, resolvido, resolvida, feito, atendido, solucionado, entregue',
-      validated: 'validado, aprovado, faturado, verificado, homologado, aceito',
-      cancelled: 'cancelado, cancelada, anulado, rejeitado, indeferido, improcedente, recusado',
+        'concluído, concluída, terminado, fechado, fechada, finalizado, finalizada, completo, encerrado, encerrada, realizado, realizada, executado, executada, resolvido, resolvida, feito, atendido, solucionado, entregue, terminada, atendida, solucionada',
+      validated:
+        'validado, aprovado, faturado, verificado, homologado, aceito, validada, aprovada, faturada, verificada, homologada',
+      cancelled:
+        'cancelado, cancelada, anulado, rejeitado, indeferido, improcedente, recusado, anulada, rejeitada, indeferida, recusada',
     },
     active: {
-      true: 'ativo, ativa, sim, a, s, em uso, em operação, em funcionamento, operacional, funcionando, habilitado, em serviço, aberto, operante, verdadeiro',
+      true: 'ativo, ativa, sim, a, s, em uso, em operação, em funcionamento, operacional, funcionando, habilitado, em serviço, aberto, operante, verdadeiro, habilitada',
       false:
-        'inativo, inativa, não, i, n, desativado, desativada, fora de serviço, fora de uso, baixado, sucateado, parado, inoperante, desabilitado, fechado, extinta, descartado, alienado, falso',
+        'inativo, inativa, não, i, n, desativado, desativada, fora de serviço, fora de uso, baixado, sucateado, parado, inoperante, desabilitado, fechado, extinta, descartado, alienado, falso, baixada, sucateada, parada, desabilitada, fechada, descartada, alienada',
     },
   },
   fillers:

@@ -5,7 +5,7 @@ export const spanish: Vocabulary = {
   country: 'ES',
   nouns: {
     customer:
-      'cliente, clientes, empresa, empresas, compañía, titular, propietario, razón social, cli, clte, dueño, arrendatario, inquilino, franquicia, franquiciado, organización, entidad, institución, comprador, abonado, contratante, socio de negocio, deudor, operador, comercio',
+      'cliente, clientes, empresa, empresas, compañía, titular, propietario, razón social, cli, clte, dueño, arrendatario, inquilino, franquicia, franquiciado, organización, entidad, institución, comprador, abonado, contratante, socio de negocio, deudor, operador, comercio, suscriptor, suscriptores, abonados',
     site: 'sede, sedes, centro, centros, ubicación, ubicaciones, emplazamiento, lugar, local, sucursal, instalación, edificio, comunidad, finca, hospital, colegio, escuela, tienda, estación, planta, predio, inmueble, área, sucursales, locales, plantas, tiendas, punto de venta, PDV, almacén, bodega, depósito, clínica, hotel, obra, instalaciones, dependencia, parada, centro de trabajo, domicilio de servicio, parque, biblioteca, vivienda, lugar de instalación, edificios, inmuebles, instalación deportiva, instalaciones deportivas, farmacia, museo, restaurante, terreno, escuelas, hospitales',
     equipment:
       'equipo, equipos, máquina, máquinas, aparato, aparatos, activo, dispositivo, caldera, calderas, ascensor, ascensores, extintor, extintores, vehículo, vehículos, bomba, hidrante, desfibrilador, instrumento, instrumentos, maquinaria, activo fijo, máquina equipo, activos, bien, artefacto, herramienta, herramientas, camión, auto, grúa, montacargas, compresor, tablero, aire acondicionado, impresora, computadora, computador, ordenador, luminaria, farola, semáforo, contador, medidor, tanque, transformador, cámara, sensor, contenedor, monitor, unidad, banco, fuente, cisterna, generador, planta eléctrica, equipo médico, coche, coches, furgoneta, autobús, carro, camioneta',
@@ -85,19 +85,19 @@ export const spanish: Vocabulary = {
       'NIF, CIF, NIF/CIF, IVA, NIF IVA, número de IVA, RFC, RUC, CUIT, NIT, RUT, identificación fiscal, número de identificación fiscal, id fiscal, CIF NIF, cédula jurídica, cédula RUC, DNI CIF, registro fiscal, número fiscal, IVA intracomunitario',
     active: 'activo, activa, habilitado, vigente, en uso, está activo, en servicio, operativo',
     'position.latitude':
-      'latitud, lat, latitud gps, coordenada latitud, latitud wgs84, coord lat, coordenadas latitud, latitud y, geo lat, latitud decimal',
+      'latitud, lat, latitud gps, coordenada latitud, latitud wgs84, coord lat, coordenadas latitud, latitud y, geo lat, latitud decimal, y, coordenada y, coord y',
     'position.longitude':
-      'longitud, lon, lng, long, longitud gps, coordenada longitud, longitud wgs84, coord lon, coordenadas longitud, longitud x, geo lon, longitud decimal',
+      'longitud, lon, lng, long, longitud gps, coordenada longitud, longitud wgs84, coord lon, coordenadas longitud, longitud x, geo lon, longitud decimal, x, coordenada x, coord x',
     priority:
       'prioridad, urgencia, nivel de prioridad, criticidad, nivel de urgencia, gravedad, severidad, importancia, urgente, prioridad orden',
     description:
-      'descripción, problema, avería, asunto, trabajo a realizar, tarea, descripción de trabajo, descripción del trabajo, trabajo realizado, falla, falla reportada, detalle de trabajo, actividad realizada, detalle, motivo, título, descripción de la falla, descripción del problema, trabajos realizados, fallo, defecto, descripción del servicio, anomalía, descripción de la avería, detalle del trabajo, servicio solicitado, descripción de actividad, síntoma, descripción tarea, requerimiento, descripción del mantenimiento, instrucciones, resumen, acción realizada, descripción de la actividad, trabajo solicitado, actividad a realizar, descripción de la orden, detalle de la falla, trabajo efectuado, intervención realizada, mano de obra',
+      'descripción, problema, avería, asunto, trabajo a realizar, tarea, descripción de trabajo, descripción del trabajo, trabajo realizado, falla, falla reportada, detalle de trabajo, actividad realizada, detalle, motivo, título, descripción de la falla, descripción del problema, trabajos realizados, fallo, defecto, descripción del servicio, anomalía, descripción de la avería, detalle del trabajo, servicio solicitado, descripción de actividad, síntoma, descripción tarea, requerimiento, descripción del mantenimiento, instrucciones, resumen, acción realizada, descripción de la actividad, trabajo solicitado, actividad a realizar, descripción de la orden, detalle de la falla, trabajo efectuado, intervención realizada, mano de obra, tareas realizadas, actividades realizadas, contenido',
     'type.name':
       'tipo, tipo de trabajo, tipo de intervención, categoría, tipo de orden, tipo de actividad, tipo actividad, tipo general, tipo de mantenimiento, tipo mantenimiento, tipo de servicio, clase, tipo de incidencia, tipo de solicitud, tipo de tarea, tipo de OT, tipo de visita, tipo trabajo, naturaleza, tipo de mtto, tipo de ticket',
     'technician.login':
       'técnico, operario, asignado a, asignado, técnico asignado, ejecutante, responsable, mecánico, técnico responsable, ejecutado por, realizado por, nombre del técnico, técnicos, atendido por, ejecutor, ingeniero, encargado del mantenimiento, inspector, trabajador, empleado, personal, operador asignado, técnico 1, nombre técnico, personal asignado, mantenedor, reparado por, responsable de ejecución, tecnico encargado, quien realiza, chofer, conductor, auxiliar, responsable del mantenimiento, supervisor técnico',
     scheduledStart:
-      'inicio previsto, fecha prevista, previsto, planificado, fecha planificada, cita, fecha de inicio, inicio, fecha programada, programado, fecha, fecha cita, fecha de cita, fecha visita, inicio planificado, fecha inicio, programado para, fecha de visita, fecha estimada, fecha de programación, fecha prevista de inicio, fecha de mantenimiento programado, vencimiento, fecha límite inicio, fecha agendada',
+      'inicio previsto, fecha prevista, previsto, planificado, fecha planificada, cita, fecha de inicio, inicio, fecha programada, programado, fecha, fecha cita, fecha de cita, fecha visita, inicio planificado, fecha inicio, programado para, fecha de visita, fecha estimada, fecha de programación, fecha prevista de inicio, fecha de mantenimiento programado, vencimiento, fecha límite inicio, fecha agendada, cuándo',
     scheduledEnd:
       'fin previsto, fecha de fin, fin, final previsto, fecha fin prevista, fecha límite, fecha de vencimiento, fecha compromiso, fin planificado, fecha fin, fecha estimada de fin, plazo, fecha final, fecha límite de entrega',
     actualStart:
@@ -110,7 +110,7 @@ export const spanish: Vocabulary = {
       'estado, situación, estatus, status, estado de la orden, estado OT, etapa, estado actual, estado del ticket, estado de la incidencia, estado orden, avance, fase, estado del servicio, estado solicitud',
     skills:
       'competencias, habilidades, especialidad, especialidades, cualificación, calificación requerida, oficio, destrezas, capacidades, conocimientos',
-    note: 'nota, observación, notas, observaciones, comentario, comentarios, anotaciones, obs, apuntes, descripción, tarea, tema, detalle, actividad realizada, qué, trabajo',
+    note: 'nota, observación, notas, observaciones, comentario, comentarios, anotaciones, obs, apuntes, descripción, tarea, tema, detalle, actividad realizada, qué, trabajo, tareas realizadas, actividades realizadas, contenido',
     dateStart:
       'inicio, desde, fecha inicio, entrada, hora entrada, hora inicio, hora de entrada, fecha desde, hora de inicio, llegada, hora ingreso, ingreso, comienzo',
     dateEnd:
@@ -127,7 +127,6 @@ export const spanish: Vocabulary = {
   signs: {
     equipment:
       'fabricante, marca, modelo, garantía, fin de garantía, fecha de instalación, instalado el, puesta en marcha, fecha de puesta en marcha, año de fabricación, horas de funcionamiento, potencia, calibración, registro sanitario, último mantenimiento, próximo mantenimiento, fecha de compra, fecha de adquisición, horómetro, kilometraje, fecha de fabricación, vida útil, fecha de calibración, próxima calibración, dirección ip, color equipo, procesador, voltaje, placa madre, depreciación, km inicial, combustible, estado físico, fecha de puesta en servicio, vencimiento garantía, frecuencia de mantenimiento, año modelo, última revisión, próxima revisión',
-    job: 'mano de obra, repuestos, repuestos utilizados, trabajo realizado, acción correctiva',
   },
   others:
     'precio, costo, coste, importe, monto, valor, total, cantidad, cant, número de, nº de, color, peso, altura, ancho, largo, tamaño, dimensiones, departamento, área, sección, cargo, equipo de trabajo, proveedor, fabricante, contratista, subcontratista, aseguradora, seguro, fecha de creación, fecha creación, creado por, creado el, fecha de solicitud, fecha solicitud, fecha de reporte, fecha reporte, fecha de registro, fecha registro, fecha de alta, fecha alta, fecha de apertura, fecha apertura, fecha de recepción, fecha de modificación, modificado, actualizado, fecha de actualización, última actualización, fecha de ingreso, fecha de nacimiento, edad, sexo, género, salario, moneda, tasa, descuento, forma de pago, pago, condición de pago, banco, cuenta bancaria, IBAN, página web, sitio web, web, url, enlace, foto, fotografía, imagen, archivo, adjunto, evidencia, porcentaje, calificación, evaluación, año, mes, semana, trimestre, período, frecuencia, intervalo, periodicidad, vigencia, vence, válido hasta, contrato, número de contrato, tipo de contrato, inicio contrato, fin contrato, número de factura, factura, fecha de factura, fecha de compra, orden de compra, repuestos, repuesto, refacciones, partes, material, materiales, insumos, consumo, lectura, nivel, superficie, población total, capacidad, aforo, zona, sector, parroquia, parcela, grupo, clase de, clasificación, subtipo, subcategoría, familia, fuente, origen, idioma, horario de atención, horarios, forma jurídica, sector económico, actividad económica, giro, empleados, facturación anual, versión, secuencia, orden de, ítem, renglón, línea, fila, firma, contraseña, resultado, causa, causa raíz, solución, diagnóstico, recomendaciones, recomendación, satisfacción, tiempo de respuesta, tiempo muerto, tiempo de parada, paro, meta, presupuesto, proyecto, código de proyecto, lote, stock, existencia, mínimo, máximo, promedio, suma, diferencia, geometría, coordenada x, coordenada y, utm, este, norte, altitud, descanso, horas extras, feriado, tiempo de traslado, vendedor, ejecutivo, ejecutivo de cuenta, características, autoriza, autorizado por, revisado por, aprobado por, elaborado por, recibido por, supervisor, valor de compra',
@@ -139,21 +138,21 @@ export const spanish: Vocabulary = {
     },
     status: {
       created:
-        'creado, creada, nuevo, nueva, abierto, abierta, pendiente, por hacer, registrado, solicitado, recibido, sin asignar, ingresado, reportado, no iniciado',
-      scheduled: 'planificado, planificada, programado, programada, asignado, asignada, agendado, previsto',
+        'creado, creada, nuevo, nueva, abierto, abierta, pendiente, por hacer, registrado, solicitado, recibido, sin asignar, ingresado, reportado, no iniciado, registrada, solicitada, recibida, ingresada, reportada',
+      scheduled: 'planificado, planificada, programado, programada, asignado, asignada, agendado, previsto, agendada',
       started:
         'en curso, iniciado, iniciada, en proceso, en ejecución, en progreso, en reparación, trabajando, en atención',
       paused:
-        'en pausa, en espera, pausado, detenido, suspendido, en espera de repuestos, aplazado, esperando repuesto',
+        'en pausa, en espera, pausado, detenido, suspendido, en espera de repuestos, aplazado, esperando repuesto, pausada, detenida, suspendida, aplazada',
       completed:
-        'terminado, terminada, finalizado, finalizada, hecho, cerrado, cerrada, completado, completada, realizado, realizada, ejecutado, resuelto, resuelta, concluido, atendido, entregado, reparado, culminado, ok',
-      validated: 'validado, validada, facturado, aprobado, verificado, conforme',
-      cancelled: 'cancelado, cancelada, anulado, anulada, rechazado, descartado',
+        'terminado, terminada, finalizado, finalizada, hecho, cerrado, cerrada, completado, completada, realizado, realizada, ejecutado, resuelto, resuelta, concluido, atendido, entregado, reparado, culminado, ok, ejecutada, concluida, atendida, entregada, reparada, culminada',
+      validated: 'validado, validada, facturado, aprobado, verificado, conforme, facturada, aprobada, verificada',
+      cancelled: 'cancelado, cancelada, anulado, anulada, rechazado, descartado, rechazada, descartada',
     },
     active: {
-      true: 'activo, activa, sí, a, s, operativo, en uso, en servicio, vigente, habilitado, operativa, funcionando, en funcionamiento, funcional, verdadero',
+      true: 'activo, activa, sí, a, s, operativo, en uso, en servicio, vigente, habilitado, operativa, funcionando, en funcionamiento, funcional, verdadero, habilitada',
       false:
-        'inactivo, inactiva, baja, no, i, n, de baja, fuera de servicio, inoperativo, dado de baja, en desuso, deshabilitado, cerrado, obsoleto, no operativo, retirado, falso',
+        'inactivo, inactiva, baja, no, i, n, de baja, fuera de servicio, inoperativo, dado de baja, en desuso, deshabilitado, cerrado, obsoleto, no operativo, retirado, falso, deshabilitada, cerrada, retirada',
     },
   },
   fillers: 'de, del, la, el, los, las, y, en, a, para, al, por, con, o, un, una, su, que, se, le',
