@@ -73,18 +73,25 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
   // Its parent alone is no key of it, though each parent has but one in these rows.
   const owner = areFilled(above) ? above : [];
   const parts = telling.length > 0 ? [...telling, ...others] : positions;
-  return { columns: fewestParts(owner, parts), isGiven: false };
+  const { recognisedBy } = resourceOf(resource).distinction;
+  // Two equal machines may be two; two equal customers are one.
+  const isOne = recognisedBy !== undefined && recognisedBy.mayBeEqual !== true;
+  return { columns: fewestParts(owner, parts, isOne ? isKey : areUnique), isGiven: false };
 }
 
 /** The first parts that make rows unique, without those that tell no more rows apart; empty if nothing does. */
-function fewestParts(owner: readonly ColumnFacts[], parts: readonly (readonly ColumnFacts[])[]): ColumnFacts[] {
+function fewestParts(
+  owner: readonly ColumnFacts[],
+  parts: readonly (readonly ColumnFacts[])[],
+  isKey: (columns: readonly ColumnFacts[]) => boolean,
+): ColumnFacts[] {
   let chosen: readonly ColumnFacts[] = [];
   for (const part of parts) {
     const more = [...new Set([...chosen, ...part])];
     if (chosen.length > 0 && distinctRows(more) === distinctRows(chosen)) continue;
     chosen = more;
     const columns = [...new Set([...owner, ...chosen])];
-    if (areUnique(columns)) return columns;
+    if (isKey(columns)) return columns;
     if (chosen.length >= mostParts) return [];
   }
   return [];
@@ -105,9 +112,11 @@ function isNearlyUnique(given: readonly ColumnFacts[]): boolean {
   return distinct === values.length && distinct >= leastDistinct * texts.length;
 }
 
-/** Fields that hardly change: places and persons. */
+/** Fields that hardly change: places, persons, tax numbers. */
 function stableFields(resource: ResourceName, { assigned }: KeyContext): ColumnFacts[][] {
-  const fields = assigned.filter((each) => each.resource === resource && /^(address|contact)/.test(each.path));
+  const fields = assigned.filter(
+    (each) => each.resource === resource && /^(address|contact|vatNumber)/.test(each.path),
+  );
   return fields.map(({ role }) => [role.facts]).filter(isFit);
 }
 

@@ -38,6 +38,12 @@ it('a number that only equal rows share is the key: the file has their record tw
   expect(keysOf('Machines', ['Machine no.', 'Machine', 'Maker'], row).equipment).toEqual(['Machine no.']);
 });
 
+it('equal rows without a number are one customer, and as many machines', () => {
+  const row = (at: number) => [`Firm ${at % 30}`, `+49 221 5550${100 + (at % 30)}`];
+  expect(keysOf('Customers', ['Name', 'Phone'], row).customer).toEqual(['Name']);
+  expect(keysOf('Machines', ['Machine', 'Maker'], (at) => [`Pump ${at % 30}`, 'Kolbrand']).equipment).toEqual([]);
+});
+
 it('a column that tells no more rows apart is no part of a key', () => {
   const row = (at: number) => [`Firm ${at < 6 ? at % 3 : at}`, 'Köln', `+49 221 5550${100 + at}`];
   expect(keysOf('Customers', ['Name', 'Town', 'Phone'], row).customer).toEqual(['Name', 'Phone']);
