@@ -134,7 +134,7 @@ export async function runCommand(
 }
 
 /** What is said on stderr, as a line of `--progress json`. */
-function messageLine(command: string, text: string): string {
+export function messageLine(command: string, text: string): string {
   const line: ProgressLine = { type: 'message', command, at: new Date().toISOString(), message: text.trim() };
   return documentText(line);
 }

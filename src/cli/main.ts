@@ -14,6 +14,7 @@ import {
   type CommandResult,
   type CommonArguments,
   commandName,
+  messageLine,
   runCommand,
 } from './command.js';
 import { completeOption, shells } from './completion/shell-scripts.js';
@@ -217,8 +218,13 @@ async function usageFailure(error: unknown, terminal: Terminal): Promise<number>
   const name = args.find((arg) => !arg.startsWith('-')) ?? '';
   const failure = error instanceof UsageFailure ? await explained(error, name, terminal) : error;
   if (args.includes('--json')) stdout.write(documentText(errorJson(name, failure, exitCodes.usage)));
-  const colour = wantsColour(stderr, environment) && !args.includes('--no-color');
-  stderr.write(`${errorText(failure, { colour, debug: args.includes('--debug') })}\n`);
+  const debug = args.includes('--debug');
+  const isLines = args.some(
+    (arg, at) => arg === '--progress=json' || (arg === '--progress' && args[at + 1] === 'json'),
+  );
+  const colour = !isLines && wantsColour(stderr, environment) && !args.includes('--no-color');
+  const told = errorText(failure, { colour, debug });
+  stderr.write(isLines ? messageLine(name, told) : `${told}\n`);
   return exitCodes.usage;
 }
 

@@ -117,6 +117,18 @@ it('stderr holds lines of JSON alone with --progress json, messages and errors i
   expect(JSON.parse(wrong.stderr)).toMatchObject({ type: 'message', message: expect.stringContaining('error  ') });
 });
 
+it.each([
+  ['an option that there is not', ['import', 'a.csv', '--nope', '--progress', 'json']],
+  ['no file', ['import', '--progress=json']],
+  ['no such command', ['nope', '--progress', 'json']],
+])('stderr holds one line of JSON where a command is called wrongly: %s', async (_, args) => {
+  const { code, stdout, stderr } = await cli(...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  const line = JSON.parse(stderr);
+  expect(line).toMatchObject({ type: 'message', message: expect.stringMatching(/^error {2}/) });
+  holdToSchema(line);
+});
+
 it('--progress none says nothing of what happens, --progress lines says it in words; --quiet wins', async () => {
   const run = (...more: readonly string[]) => cli('check', 'customers.csv', ...more);
   expect((await run('--progress', 'none')).stderr).toBe('');
