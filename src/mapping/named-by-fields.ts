@@ -22,7 +22,7 @@ export function namedByFields(table: Table, { resource, shownIn }: Wanted): Tabl
   const list = listOf(table, labels);
   const shown = byShownWords(shownIn?.(list) ?? {});
   // In an exported workbook, each list has a sheet of its own.
-  const beside = shownIn ? [] : listsBeside(table, labels);
+  const beside = shownIn ? [] : listsNamed(wordsOf(table), labels.lists).map(([, list]) => list);
   const nameOf = ({ heading, written = heading }: Column): FieldName | undefined => {
     const isCustom = heading.toLowerCase().startsWith(customFieldPrefix.toLowerCase());
     return isCustom ? { heading, field: written } : fieldName(names.get(heading.toLowerCase()));
@@ -79,12 +79,12 @@ function customField({ heading, written = heading }: Column): string | undefined
 }
 
 /** The list whose items the sheet holds, by its name, or by headings that no field of the resource has. */
-function listOf({ sheet = '', columns }: Table, { own, keys, lists }: KnownLabels): string | undefined {
-  const title = foldedHeading(sheet).replace(/ \(\d+\)$/, '');
+function listOf(table: Table, { own, keys, lists }: KnownLabels): string | undefined {
+  const title = foldedHeading(table.sheet ?? '').replace(/ \(\d+\)$/, '');
   for (const [field, { titles }] of lists) if (titles.has(title)) return field;
-  const words = columns.map(({ heading }) => foldedHeading(withoutMark(heading)));
+  const words = wordsOf(table);
   if (words.some((each) => own.has(each) && !keys.has(each) && !isInList(each, lists))) return undefined;
-  const counted = [...lists].map(([field, { labels }]) => {
+  const counted = listsNamed(words, lists).map(([field, { labels }]) => {
     const found = words.filter((each) => labels.has(each));
     return { field, found: found.length, alone: found.filter((each) => !own.has(each)).length };
   });
@@ -96,13 +96,16 @@ function isInList(words: string, lists: KnownLabels['lists']): boolean {
   return [...lists.values()].some(({ labels }) => labels.has(words));
 }
 
-/** Lists that may stand in a sheet of records. One word like `Item` is rather a column of somebody's own. */
-function listsBeside({ columns }: Table, { lists }: KnownLabels): ListLabels[] {
-  const words = columns.map(({ heading }) => foldedHeading(withoutMark(heading)));
-  return [...lists].flatMap(([field, list]) => {
+/** Lists that a sheet may hold. One word alone that does not name its list, like `Item`, is rather somebody's own. */
+function listsNamed(words: readonly string[], lists: KnownLabels['lists']): (readonly [string, ListLabels])[] {
+  return [...lists].filter(([field, { labels }]) => {
     const isNamed = listNamed(field)?.item !== undefined;
-    return isNamed || words.filter((each) => list.labels.has(each)).length > 1 ? [list] : [];
+    return isNamed || words.filter((each) => labels.has(each)).length > 1;
   });
+}
+
+function wordsOf({ columns }: Table): string[] {
+  return columns.map(({ heading }) => foldedHeading(withoutMark(heading)));
 }
 
 interface Labels {

@@ -3,7 +3,7 @@ import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { exportRecords } from '../../src/commands/index.js';
 import { runExitCode } from '../../src/reports/index.js';
-import { account, connectionTo, keyOf, sandboxWith, send, sendCustomers } from '../accounts.js';
+import { account, connectionTo, keyOf, newFolder, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { cellOf, columnOf, edit, exportedOnce, readBack, sheetOf } from './returned-support.js';
 
 /** A workbook of customers and a job, changed as people do. */
@@ -141,6 +141,21 @@ it.each(['Item', 'Block', 'Value', 'Wert', 'Iteration', 'Part: quantity'])(
     }
   },
 );
+
+it('a column of somebody’s own beside nothing but ids and numbers makes no list of an exported sheet', async () => {
+  const sandbox = await sandboxWith();
+  await send(sandbox, 'customer', { myId: 'C', name: 'Bakery' });
+  await send(sandbox, 'job', { myId: 'J', description: 'Job', customer: { myId: 'C' } });
+  const to = join(newFolder(), 'jobs.xlsx');
+  await exportRecords({ ...connectionTo(sandbox), to, datasets: ['job'], columns: { job: ['id', 'myId'] } });
+  await edit(to, (book) => {
+    sheetOf(book, 'Jobs').getRow(1).getCell(3).value = 'Item';
+    sheetOf(book, 'Jobs').getRow(2).getCell(3).value = 'lamp';
+  });
+  const { records, issues } = await readBack(to);
+  expect(records).toEqual([]);
+  expect(issues.map(({ code }) => code)).toEqual(['column-unknown']);
+});
 
 it('a half of a position: typed in beside an empty one is told', async () => {
   const file = await workbookWith((book) => {
