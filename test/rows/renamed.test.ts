@@ -108,6 +108,29 @@ describe('an exported workbook in which names were changed', () => {
     expect(issue?.message).toContain('where Contact: phone was exported');
   });
 
+  it('gives the edits of two sheets that swapped their names', async () => {
+    const { sandbox, path, connection } = await account();
+    const customer = await send(sandbox, 'customer', { myId: 'C1', name: 'Ann' });
+    const site = await send(sandbox, 'site', { myId: 'S1', name: 'Works', customer: { myId: 'C1' } });
+    const file = join(path, 'all.xlsx');
+    await exportRecords({ ...connection, to: file, datasets: ['customer', 'site'] });
+    await edit(file, (book) => {
+      const [one, other] = [sheetOf(book, 'Customers'), sheetOf(book, 'Sites')];
+      cellOf(one, 'C1', 'name').value = 'Anna';
+      cellOf(other, 'S1', 'name').value = 'Mill';
+      one.name = 'One';
+      other.name = 'Customers';
+      one.name = 'Sites';
+    });
+    const { records, issues, remembered } = await readBack(file);
+    expect(issues).toEqual([]);
+    expect(records.map(({ resource, payload }) => [resource, payload])).toEqual([
+      ['customer', { id: customer.id, name: 'Anna' }],
+      ['site', { id: site.id, name: 'Mill' }],
+    ]);
+    expect(remembered.map(({ missing }) => missing)).toEqual([0, 0]);
+  });
+
   it('takes a column of somebody’s own for nothing else as long as all exported ones are there', async () => {
     const file = await workbookWith((book) => {
       const sheet = customers(book);

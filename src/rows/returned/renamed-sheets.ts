@@ -1,4 +1,4 @@
-import { datasets, type ResourceName, resourceOf } from '../../contract/index.js';
+import { datasets as allDatasets, type ResourceName, resourceOf } from '../../contract/index.js';
 import { inAllLanguages } from '../../language/index.js';
 import { likenessToFields, namedByFields, resourceNamed } from '../../mapping/index.js';
 import { idColumnOf, idInCell, memorySheetName } from '../../mapping/memory/index.js';
@@ -15,7 +15,8 @@ export async function renamedSheets(
   returned: ReadonlyMap<ResourceName, ReturnedDataset>,
 ): Promise<ReadonlyMap<string, ResourceName>> {
   const renamed = new Map<string, ResourceName>();
-  const present = new Set(source.sheets.map(({ name }) => name.toLowerCase()));
+  const swapped = await swappedSheets(source, returned);
+  const present = new Set(source.sheets.flatMap(({ name }) => (swapped.has(name) ? [] : name.toLowerCase())));
   const gone = new Map(
     [...returned.values()].map((dataset) => [
       dataset,
@@ -26,10 +27,10 @@ export async function renamedSheets(
     if (state === 'lost')
       for (const dataset of returned.values()) dataset.missPart(`the sheet "${name}" cannot be found`);
     const isKnown = isOwnSheet(name) || name.startsWith(memorySheetName);
-    if (isKnown || state === 'lost' || (state === 'visible' && isNamedAsExported(name, returned))) continue;
+    const isNamed = state === 'visible' && isNamedAsExported(name, returned) && !swapped.has(name);
+    if (isKnown || state === 'lost' || isNamed) continue;
     for (const [resource, dataset] of returned) {
-      const written = await source.table(name, { likeness: likenessToFields(resource) });
-      const table = namedByFields(written, { resource, shownIn: (list) => dataset.shownIn(list) });
+      const table = await tableAs(dataset, source, name);
       if (state === 'visible' && isRenamedList(source, dataset, table)) {
         renamed.set(name, resource);
       } else if (await isSheetOf(dataset, table)) {
@@ -43,6 +44,29 @@ export async function renamedSheets(
     }
   }
   return renamed;
+}
+
+/** Sheets under the name of an exported one that hold the rows of another: somebody gave each the name of the other. */
+async function swappedSheets(
+  source: Source,
+  returned: ReadonlyMap<ResourceName, ReturnedDataset>,
+): Promise<ReadonlySet<string>> {
+  const swapped = new Set<string>();
+  const datasets = [...returned.values()];
+  for (const { name, state } of source.sheets) {
+    const own = datasets.find(({ memory }) => memory.about.sheets.includes(name));
+    if (state !== 'visible' || !own || (await isSheetOf(own, await tableAs(own, source, name)))) continue;
+    for (const other of datasets)
+      if (other !== own && (await isSheetOf(other, await tableAs(other, source, name)))) swapped.add(name);
+  }
+  return swapped;
+}
+
+/** A sheet, read as that of a dataset. */
+async function tableAs(dataset: ReturnedDataset, source: Source, name: string): Promise<Table> {
+  const { resource } = dataset;
+  const written = await source.table(name, { likeness: likenessToFields(resource) });
+  return namedByFields(written, { resource, shownIn: (list) => dataset.shownIn(list) });
 }
 
 /** Whether the name says what the sheet holds, so that its rows need not be looked at. */
@@ -68,7 +92,7 @@ function isRenamedList({ sheets }: Source, { resource, memory }: ReturnedDataset
   const headings = new Set(columns.map(({ heading }) => heading));
   const list = memory.about.lists.find((each) => each.headings.every((own) => headings.has(normalizeHeading(own))));
   if (!list || !headings.has('id')) return false;
-  const titles = datasets.filter((each) => each.resource === resource).flatMap(({ lists }) => lists);
+  const titles = allDatasets.filter((each) => each.resource === resource).flatMap(({ lists }) => lists);
   const names = inAllLanguages(titles.find(({ field }) => field === list.field)?.title ?? '');
   return !sheets.some(({ name }) => names.includes(name));
 }
