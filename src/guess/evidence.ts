@@ -53,7 +53,7 @@ function strengthByName({ name, file, sheet }: GuessTable, prefix: string | unde
   const ofFile = own.length === 0 && sheet !== undefined ? resourcesIn(basename(file, extname(file))) : [];
   const begun = prefix === undefined ? undefined : lexicon.nouns.get(prefix)?.[0];
   return new Map([
-    ...ofFile.map((each) => [each, fileStrength] as const),
+    ...ofFile.map((each) => [each, isLog(file) ? logStrength : fileStrength] as const),
     ...own.map((each) => [each, isLog(name) ? logStrength : namedStrength] as const),
     ...(begun === undefined ? [] : [[begun, namedStrength] as const]),
   ]);
@@ -129,6 +129,8 @@ function evidenceOfColumns(
   const { signs } = resourceOf(resource).distinction;
   const found = new Map<string, { readonly strength: number; readonly own: number }>();
   const headings: string[] = [];
+  // Where a record repeats, so does all that is said of it.
+  const isRepeated = hasOwn(resource, roles) === false;
   for (const { facts, reading, meanings } of roles) {
     const [first] = meanings;
     const isItsSign = first?.resource === undefined && first !== undefined && signs.includes(first.path);
@@ -136,7 +138,7 @@ function evidenceOfColumns(
     else if (!first || first.score < 0.6) continue;
     else if (first.resource === resource) {
       const isIdentity = first.path === keyPath || first.path === namePath;
-      const isMention = isIdentity && !areOwn([facts]);
+      const isMention = isIdentity ? !areOwn([facts]) : isRepeated;
       const own = Math.max(isMention ? mentionStrength : namingStrength, found.get(first.path)?.own ?? 0);
       found.set(first.path, { strength: namingStrength, own });
     } else if (isItsSign) found.set(first.path, found.get(first.path) ?? { strength: 1, own: 1 });

@@ -64,7 +64,7 @@ export function findSubject(
   const rank = (name: ResourceName) => fieldsFound(name, filled) + (isThing(name) ? filled.length : 0);
   const ranked = [...evidences.keys()].sort((a, b) => rank(b) - rank(a));
   const [likeliest] = ranked as [ResourceName];
-  const isUnknown = !isLikeAnyOf(likeliest);
+  const isUnknown = !isLikeAnyOf(likeliest) || !filled.some(isTelling);
   const doubt = {
     id,
     table: table.name,
@@ -109,6 +109,14 @@ function subjectQuestion({ name }: GuessTable): string {
 
 function fieldsFound(resource: ResourceName, roles: readonly Role[]): number {
   return knownFields([resource], roles);
+}
+
+/** Names, kinds and texts, of which any table has some. */
+const plainPaths: ReadonlySet<string> = new Set([namePath, keyPath, 'type.name', 'description', 'note', 'status']);
+
+/** Whether a column says more than a name or a text. */
+function isTelling({ meanings: [first], reading }: Role): boolean {
+  return reading.signOf !== undefined || (first !== undefined && first.score >= 0.6 && !plainPaths.has(first.path));
 }
 
 /** Whether enough columns are like fields of these resources. */

@@ -1,7 +1,9 @@
-import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { type ResourceName, resourceNames, resourceOf, vocabularies } from '../contract/index.js';
+import { areOwn } from './depends.js';
 import { parentsOf } from './parents.js';
 import { leastScore, type Role } from './roles.js';
 import { areWeekdays } from './weekdays.js';
+import { keyPath, wordsIn } from './words.js';
 
 /** What the columns of times say of a row. */
 export interface TimeTrait {
@@ -21,17 +23,19 @@ export function timeTraits(resource: ResourceName, roles: readonly Role[]): read
   if (resourceOf(resource).periods === undefined) return [];
   const filled = roles.filter(({ facts: { values, texts } }) => values.length >= leastFilled * texts.length);
   if (!filled.some(isDay)) return [];
-  const isOfOthers = filled.some(({ meanings: [first] }) => first !== undefined && isNamed(first));
+  const isOfOthers = filled.some(isNamed);
   const isWork = parentsOf(resource).length > 0;
   if (isWork !== isOfOthers) return [];
   const times = filled.filter(({ facts }) => facts.times >= 0.8);
+  const periods = filled.filter(isPeriod);
   const ofTime = [
-    { name: 'times', found: times.length >= 2 ? times : [] },
+    { name: 'times', found: times.length >= 2 ? times : periods },
     { name: 'weekday', found: isWork ? [] : filled.filter(({ facts }) => areWeekdays(facts)) },
     { name: 'duration', found: isWork ? [] : [...filled.filter(isDuration), ...times.slice(2)] },
   ];
   const isTimed = !isWork && ofTime.some(({ found }) => found.length > 0);
-  const traits = [...ofTime, { name: 'person', found: isTimed ? filled.filter(isPerson) : [] }];
+  const persons = { name: 'person', found: isTimed ? filled.filter(isPerson) : [] };
+  const traits = [...ofTime, persons, { name: 'day', found: isTimed ? filled.filter(isDay).slice(0, 1) : [] }];
   return traits
     .filter(({ found }) => found.length > 0)
     .map(({ name, found }) => ({
@@ -45,11 +49,19 @@ function isDay({ facts: { dates } }: Role): boolean {
   return dates !== undefined && dates.share >= 0.9;
 }
 
-/** Whether a column names a record that others have below them. */
-function isNamed({ resource, score }: Role['meanings'][number]): boolean {
-  return (
-    resource !== undefined && score >= leastScore && resourceNames.some((name) => parentsOf(name).includes(resource))
-  );
+/** Whether a column names a record that others have below them, or numbers work: a ticket of its own for each row. */
+function isNamed({ facts, reading, meanings: [first] }: Role): boolean {
+  const { path, score = 0 } = first ?? {};
+  const resource = score >= leastScore ? first?.resource : first === undefined ? reading.about : undefined;
+  if (resource === undefined) return false;
+  const isNumber = path === keyPath && parentsOf(resource).length > 0 && areOwn([facts]);
+  return isNumber || resourceNames.some((name) => parentsOf(name).includes(resource));
+}
+
+/** `9:00 - 10:15` in one cell. */
+function isPeriod({ facts: { values } }: Role): boolean {
+  const period = /^\d{1,2}[:.h]\d{2}\s*[-–—]\s*\d{1,2}[:.h]\d{2}/;
+  return values.filter((text) => period.test(text)).length >= 0.8 * values.length;
 }
 
 /** Whether a column names who worked; a person says nothing without times. */
@@ -57,6 +69,24 @@ function isPerson({ meanings }: Role): boolean {
   return meanings.some(({ path, score }) => score >= leastScore && /^(technician|user)\./.test(path));
 }
 
+const mostHours = 24;
+
+/** A duration by its heading, or hours of a day by a word for hours in it. */
 function isDuration({ facts, meanings: [first] }: Role): boolean {
-  return first?.path === 'duration' && first.score >= leastScore && (facts.numbers >= 0.8 || facts.times >= 0.8);
+  const isNumeric = facts.numbers >= 0.8 || facts.times >= 0.8;
+  if (first?.path === 'duration' && first.score >= leastScore) return isNumeric;
+  const [lowest, highest] = facts.range;
+  const areHours = facts.numbers >= 0.8 && lowest >= 0 && highest <= mostHours;
+  return first === undefined && areHours && wordsIn(facts.column.heading).some((word) => hourWords.has(word));
 }
+
+const hourWords = new Set(
+  vocabularies.flatMap(({ language }) =>
+    [1, 2, 5].flatMap((count) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
+        .formatToParts(count)
+        .filter(({ type }) => type === 'unit')
+        .flatMap(({ value }) => wordsIn(value)),
+    ),
+  ),
+);

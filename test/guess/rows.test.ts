@@ -121,3 +121,38 @@ it('a table without days holds no entries of a time sheet, whatever it is called
     'activity',
   );
 });
+
+describe('a log of days', () => {
+  it('with hours, or with a period in one cell, is a time sheet', () => {
+    const hours = (at: number) => [day(at), 1 + (at % 7), `Bericht ${at} geschreven`];
+    expect(rowOf('logboek', ['Datum', 'Aantal uur', 'Wat gedaan'], hours)).toBe('activity');
+    const period = (at: number) => [day(at), '9:00 - 10:15', `Bericht ${at} geschreven`];
+    expect(rowOf('logboek', ['Datum', 'xyz', 'Wat gedaan'], period)).toBe('activity');
+  });
+
+  it('with a number of its own for each row is work', () => {
+    const row = (at: number) => [`T-${at}`, day(at), 1 + (at % 7), `Leak ${at}`];
+    expect(rowOf('tickets', ['Ticket no.', 'Date', 'Hours', 'Problem'], row)).toBe('job');
+  });
+});
+
+it('what is said of a customer who repeats makes no customer of the row', () => {
+  const firm = (at: number) => [`Ditta ${at % 9}`, `Via ${at % 9}`, one(['Roma', 'Milano'], at % 9)];
+  const row = (at: number) => [one(['Ada Neri', 'Ugo Bassi'], at), ...firm(at), day(at), '08:00', '12:00'];
+  const headings = ['Tecnico', 'Cliente nome', 'Cliente indirizzo', 'Cliente città', 'Data', 'Ora inizio', 'Ora fine'];
+  expect(rowOf('export', headings, row)).toBe('job');
+});
+
+it('names and texts alone make no records beside others', () => {
+  const packages = guessTableOf(
+    'Pakete',
+    ['Nr.', 'Name', 'Inhalt', 'xyz'],
+    rowsOf((at) => [at, `P ${at}`, `Text ${at}`, at]),
+  );
+  const sheets = guessTableOf(
+    'Stunden',
+    ['Datum', 'Von', 'Bis'],
+    rowsOf((at) => [day(at), '08:00', '09:00']),
+  );
+  expect(guessMapping([sheets, packages]).leftOut.map(({ table }) => table.name)).toEqual(['Pakete']);
+});
