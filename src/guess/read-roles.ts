@@ -128,7 +128,8 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   if (path === 'description' && areNames(facts)) return [meaning, { ...also(namePath, 0.87), isKind: true }];
   if (path === 'type.name') return [meaning, { ...also(namePath, kindPart(meaning, facts)), isKind: true }];
   const isDate = (facts.dates?.share ?? 0) >= 0.5;
-  if (path === 'contactLastName' && facts.phones >= 0.8 && !isDate) return [meaning, also('contactPhone', 0.9)];
+  if (path === 'contactLastName' && facts.phones >= 0.8 && !isDate && !areCounted(facts))
+    return [meaning, also('contactPhone', 0.9)];
   if (path === 'contactLastName' && facts.emails >= 0.8) return [meaning, also('contactEmail', 0.9)];
   if (path === namePath && meaning.resource === undefined && arePeople(facts))
     return [meaning, also('user.login', 0.7)];
@@ -136,6 +137,11 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   if (/^(scheduled|actual)Start$/.test(path)) return [meaning, also('dateStart', twinPart)];
   if (/^(scheduled|actual)End$/.test(path)) return [meaning, also('dateEnd', twinPart)];
   return [meaning];
+}
+
+/** Whether digits are rather numbers of something: a phone number has a prefix, or nine digits. */
+function areCounted(facts: ColumnFacts): boolean {
+  return matching(facts, /^[+0(]|\d.*[\s/-].*\d|\d{9}/) < 0.5;
 }
 
 const leastKinds = 4;

@@ -50,15 +50,25 @@ function readingsOf(
   const plain = { words: [word], certainty: 1 };
   if (isWord(word) || lexicon.fillers.has(word) || /^\d/.test(word)) return [plain];
   if (isCut && word.length >= leastLetters) {
-    const longer = wordsLike((each) => each.startsWith(word), language).sort((a, b) => a.length - b.length);
-    if (longer.length > 0) return longer.slice(0, 5).map((each) => ({ words: [each], certainty: 0.95 }));
+    const longer = longerThan(word, language).slice(0, 5);
+    if (longer.length > 0) return longer.map((each) => ({ words: [each], certainty: 0.95 }));
   }
   const stem = stemOf(word);
   if (stem !== undefined) return [{ words: [stem], certainty: 0.98 }];
   const parts = partsOf(word);
   if (parts !== undefined) return [{ words: parts, certainty: 0.97 }];
   const corrected = corrections(word, language);
-  return corrected.length > 0 ? corrected.map((each) => ({ words: [each], certainty: 0.94 })) : [plain];
+  if (corrected.length > 0) return corrected.map((each) => ({ words: [each], certainty: 0.94 }));
+  // Old systems cut names of columns without a sign: `DESCRI`.
+  const longer = word.length >= leastOfCut ? longerThan(word, language).slice(0, 3) : [];
+  return longer.length > 0 ? longer.map((each) => ({ words: [each], certainty: 0.9 })) : [plain];
+}
+
+const leastOfCut = 5;
+
+/** Known words that begin so, the shortest first. */
+function longerThan(word: string, language: string | undefined): string[] {
+  return wordsLike((each) => each.startsWith(word), language).sort((a, b) => a.length - b.length);
 }
 
 /** A known word without or with another ending: `codigos`, `Kunden`. */
