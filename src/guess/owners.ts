@@ -41,7 +41,7 @@ export function assign(row: RowRecords, decisions: Decisions): Assignment[] {
     return decided === undefined ? possibilities(role, row) : decidedFor(role, decided);
   });
   const taken = new Set<string | Role>();
-  return possible
+  const assigned = possible
     .sort((a, b) => b.score - a.score)
     .filter(({ role, resource, path }) => {
       const place = `${resource} ${path}`;
@@ -49,6 +49,20 @@ export function assign(row: RowRecords, decisions: Decisions): Assignment[] {
       taken.add(place).add(role);
       return true;
     });
+  return assigned.filter((each) => !isOfOtherAddress(each, assigned));
+}
+
+const leastOfAddress = 2;
+/** What a column is that somebody has said. */
+const decidedScore = 2;
+
+/** Whether a column is the only part of an address that its record has, beside the address of another record. */
+function isOfOtherAddress({ resource, path, score }: Assignment, assigned: readonly Assignment[]): boolean {
+  if (!/^address[A-Z]/.test(path) || score === decidedScore) return false;
+  const partsOf = (name: ResourceName) =>
+    assigned.filter((each) => each.resource === name && each.path.startsWith('address')).length;
+  const others = assigned.filter((each) => each.resource !== resource && each.path === path);
+  return partsOf(resource) === 1 && others.some((each) => partsOf(each.resource) > leastOfAddress);
 }
 
 /** The column assigned to a field. */
@@ -60,7 +74,7 @@ function decidedFor(role: Role, decided: string): Assignment[] {
   const [resource = '', ...path] = decided.split('.');
   // `leaveOut` and `ownField` have no path.
   if (path.length === 0) return [];
-  return [{ role, resource: resource as ResourceName, path: path.join('.'), score: 2 }];
+  return [{ role, resource: resource as ResourceName, path: path.join('.'), score: decidedScore }];
 }
 
 /** The fields that a column may be assigned to. */
