@@ -4,13 +4,14 @@ import { withPrefixes } from './apart-keys.js';
 import { customerDoubt, customerQuestion, isWithoutCustomer } from './doubts.js';
 import { draftRow } from './draft-row.js';
 import { columnFacts, tableOrder } from './facts.js';
+import { isKnownHeading } from './heading.js';
 import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
 import { withOwnNoun } from './names.js';
 import { phoneCountry } from './phone-country.js';
 import { commonPrefix, rolesOf } from './read-roles.js';
 import type { OnlyCustomer } from './row-records.js';
 import { tablesLeftOut } from './structure.js';
-import { findSubject, ownKeyOf } from './subject.js';
+import { findSubject, ownKeyOf, type TableSubject } from './subject.js';
 import { guessTable, isAgreedOn } from './table-guess.js';
 
 export interface GuessOptions {
@@ -32,23 +33,32 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
   const [order = 'dayFirst'] = orders.size === 1 ? orders : [];
   const all = tables.map((table) => ({ table, ...columnFacts(table, tableOrder(table) ?? order) }));
   const unfit = isChosen ? [] : tablesLeftOut(all);
+  const surely = unfit.filter(({ isDoubtful }) => !isDoubtful);
   const looked = all
-    .filter(({ table }) => table.rows.length > 0 && !unfit.some((each) => each.table === table))
+    .filter(({ table }) => table.rows.length > 0 && !surely.some((each) => each.table === table))
     .map(({ table, facts, decimalSeparator }) => {
       const prefix = commonPrefix(table.columns);
       const roles = rolesOf(table, facts);
       const subject = findSubject(table, roles, { decisions, resource, prefix });
-      return { subject: { ...subject, roles: withOwnNoun(subject.roles, subject.main) }, decimalSeparator };
+      const { reason } = unfit.find((each) => each.table === table) ?? {};
+      const isUnknown = !isChosen && subject.isUnknown === true;
+      const own = { ...subject, roles: withOwnNoun(subject.roles, subject.main) };
+      return { subject: own, decimalSeparator, reason: reason ?? (isUnknown ? notKnown : undefined) };
     });
-  const isKnown = ({ subject }: (typeof looked)[number]) => isChosen || !subject.isUnknown;
-  const read = looked.filter(isKnown);
-  const unknown = looked
-    .filter((each) => !isKnown(each))
-    .map(({ subject: { table, doubt } }) => ({ table, reason: notKnown, doubt }));
-  const leftOut = [...unfit, ...unknown];
+  const sure = looked.filter(({ reason }) => reason === undefined);
+  const read = sure.length > 0 ? sure : likeliest(looked);
+  const doubtful = looked.filter((each) => !read.includes(each));
+  const leftOut = [
+    ...surely,
+    ...doubtful.map(({ subject: { table, doubt }, reason = notKnown }) => ({
+      ...{ table, reason },
+      doubt: reason === notKnown ? doubt : undefined,
+    })),
+  ];
   const ownKeys = withPrefixes(read.map(({ subject }) => ownKeyOf(subject)).filter((key) => key !== undefined));
   const owner = ownerOf(tables, { customer, decisions });
-  const guessed = read.map(({ subject, decimalSeparator }) => {
+  const guessed = read.map(({ subject, decimalSeparator, reason }) => {
+    if (reason !== undefined && reason !== notKnown) doubts.push(takenDoubt(subject.table, reason));
     if (subject.doubt && !decisions.has(subject.doubt.id)) doubts.push(subject.doubt);
     const phones = phoneCountry(subject);
     const { row, assigned, keys } = draftRow(subject, { ownKeys, customer: owner, decisions });
@@ -64,6 +74,24 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     return guess;
   });
   return { tables: guessed.filter(({ records }) => records.length > 0), leftOut, doubts };
+}
+
+const fewestKnown = 2;
+
+/** Where every table is left out and for none it is sure, the one of which most headings are known is read. */
+function likeliest<T extends { readonly subject: TableSubject }>(looked: readonly T[]): T[] {
+  const knownIn = ({ subject: { table } }: T) => table.columns.filter(({ heading }) => isKnownHeading(heading)).length;
+  const [best] = looked.filter((each) => knownIn(each) >= fewestKnown).sort((one, other) => knownIn(other) - knownIn(one));
+  return best ? [best] : [];
+}
+
+function takenDoubt({ name }: GuessTable, reason: string): GuessDoubt {
+  return {
+    id: `taken:${name}`,
+    table: name,
+    message: `"${name}" may hold no records: ${reason}. It is read because nothing else is.`,
+    advice: 'Look at the rows, or name another table with --sheet.',
+  };
 }
 
 /** The customer of rows that name none: the one that the user names, or one that is called after the first file. */

@@ -81,6 +81,8 @@ export interface LeftOutTable {
   readonly table: Pick<GuessTable, 'file' | 'sheet' | 'name'>;
   /** What it is instead, as the end of a sentence about it. */
   readonly reason: string;
+  /** Whether it is read all the same where nothing else is. */
+  readonly isDoubtful?: boolean;
   /** Asked where somebody can answer: it may hold records all the same. */
   readonly doubt?: GuessDoubt;
 }

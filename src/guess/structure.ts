@@ -16,34 +16,47 @@ export function tablesLeftOut(tables: readonly ReadTable[]): LeftOutTable[] {
   const judged = tables.map((read) => ({ read, reason: reasonOf(read, tables) }));
   const fit = judged.filter(({ reason }) => reason === undefined).map(({ read }) => read);
   return judged.flatMap(({ read, reason = copyReason(read, fit) }) =>
-    reason === undefined ? [] : [{ table: read.table, reason }],
+    reason === undefined ? [] : [{ table: read.table, ...reason }],
   );
 }
 
-function reasonOf(read: ReadTable, tables: readonly ReadTable[]): string | undefined {
-  if (!read.facts.some(({ values }) => values.length > 0)) return 'it has no rows';
+function reasonOf(read: ReadTable, tables: readonly ReadTable[]): LeftOutReason | undefined {
+  if (!read.facts.some(({ values }) => values.length > 0)) return { reason: 'it has no rows' };
   const others = tables.filter((other) => other !== read);
-  for (const judge of judges) {
-    const reason = judge(read, others);
-    if (reason !== undefined) return reason;
-  }
-  return undefined;
+  const isClear = isOfRecords(read);
+  const found = judges.flatMap((judge) => {
+    const isDoubtful = doubtful.has(judge);
+    const reason = isDoubtful && isClear ? undefined : judge(read, others);
+    return reason === undefined ? [] : [{ reason, isDoubtful }];
+  });
+  const [first] = found;
+  return first && { reason: first.reason, isDoubtful: found.every(({ isDoubtful }) => isDoubtful) };
+}
+
+type LeftOutReason = Pick<LeftOutTable, 'reason' | 'isDoubtful'>;
+
+const fewestOfRecords = 5;
+
+/** Whether the headings alone say that a table holds records: half of them are known, and five at least. */
+function isOfRecords({ facts }: ReadTable): boolean {
+  const known = facts.filter(({ column, values }) => values.length > 0 && isKnownHeading(column.heading)).length;
+  return known >= Math.max(fewestOfRecords, facts.length / 2);
 }
 
 /** Of two tables with the same rows the first one is read, and of a table and a part of it the whole. */
-function copyReason(read: ReadTable, tables: readonly ReadTable[]): string | undefined {
+function copyReason(read: ReadTable, tables: readonly ReadTable[]): LeftOutReason | undefined {
   const isMore = ({ table }: ReadTable) => table.rows.length > 1.5 * read.table.rows.length;
   const earlier = tables.slice(0, tables.indexOf(read));
   const twin = [...earlier, ...tables.filter(isMore)].find((other) => repeatsRowsOf(read, other));
-  return twin && `its rows are those of "${twin.table.name}"`;
+  return twin && { reason: `its rows are those of "${twin.table.name}"` };
 }
 
 /** Something beside the records, by its name: spare parts, settings; where another table has the records. */
 function beside({ table }: ReadTable, others: readonly ReadTable[]): string | undefined {
   if (!isAside(table.name)) return undefined;
-  const isOfRecords = ({ table: other, facts }: ReadTable) =>
+  const hasRecords = ({ table: other, facts }: ReadTable) =>
     !isAside(other.name) && facts.filter(({ column }) => isKnownHeading(column.heading)).length >= leastKnown;
-  return others.some(isOfRecords) ? 'its name is that of something beside the records' : undefined;
+  return others.some(hasRecords) ? 'its name is that of something beside the records' : undefined;
 }
 
 /** Known headings that make a table of records likely. */
@@ -114,13 +127,13 @@ const leastOfRecords = 5;
 function shortList({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
   const filled = facts.filter(({ values }) => values.length > 0);
   if (filled.length > mostOfList || resourcesIn(table.name).length > 0) return undefined;
-  const isOfRecords = ({ facts: columns }: ReadTable) =>
+  const hasRecords = ({ facts: columns }: ReadTable) =>
     columns.filter(({ column }) => isKnownHeading(column.heading)).length >= leastOfRecords;
   const isWord = ({ column }: ColumnFacts) => {
     const { about, meanings } = readHeading(column.heading);
     return about === undefined && meanings.every(({ path }) => listed.test(path));
   };
-  return others.some(isOfRecords) && filled.every(isWord) ? 'it is a list to choose from' : undefined;
+  return others.some(hasRecords) && filled.every(isWord) ? 'it is a list to choose from' : undefined;
 }
 
 /** What the headings of a list may be: names, kinds, codes. */
@@ -145,3 +158,6 @@ const judges: readonly Judge[] = [
   shortList,
   beside,
 ];
+
+/** They say what a table looks like; its headings may say more. */
+const doubtful: ReadonlySet<Judge> = new Set([prose, scattered, listsBeside, readings, matrix]);

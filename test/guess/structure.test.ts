@@ -351,3 +351,40 @@ it.each(['Products', 'Employees', 'Artikel', 'Personal', 'Produits', 'Dipendenti
     expect(reasonFor(name, ['Kundennr.', 'Name', 'Ort'], rows)).toContain('beside the records');
   },
 );
+
+describe('a table that only looks as if it held no records', () => {
+  const scattered = (columns: number, headings: readonly string[]) =>
+    guessTableOf(
+      'Sheet1',
+      [...headings, ...Array.from({ length: columns }, () => null)] as string[],
+      Array.from({ length: 12 }, (_, at) => [
+        `K-${at}`,
+        `Kunde ${at}`,
+        ...Array.from({ length: headings.length + columns - 2 }, (__, column) => (column === at ? 'x' : null)),
+      ]),
+    );
+  const known = ['Kundennr.', 'Name', 'Straße', 'PLZ', 'Ort', 'Telefon', 'E-Mail'];
+
+  it('is read beside others where half of its headings are known', () => {
+    const { tables, leftOut } = guessMapping([customers, scattered(7, known)]);
+    expect(tables.map(({ table }) => table.name)).toEqual(['Kunden', 'Sheet1']);
+    expect(leftOut).toEqual([]);
+  });
+
+  it('is left out beside others where few are, and read with a doubt where nothing else is', () => {
+    const few = scattered(12, known.slice(0, 2));
+    expect(guessMapping([customers, few]).leftOut).toMatchObject([
+      { table: { name: 'Sheet1' }, reason: expect.stringContaining('scattered') },
+    ]);
+    const alone = guessMapping([few]);
+    expect(alone.tables.map(({ table }) => table.name)).toEqual(['Sheet1']);
+    expect(alone.doubts).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('"Sheet1" may hold no records: its cells are') }),
+    );
+  });
+
+  it('stays out, alone too, where it surely is something else', () => {
+    const grid = guessTableOf('Sheet1', ['Technicien', ...days], [['Curie', ...days.map(() => 8)]]);
+    expect(guessMapping([grid]).tables).toEqual([]);
+  });
+});
