@@ -1,3 +1,4 @@
+import type { IssueCode } from '../language/english/issues/issues.js';
 import { accountIssues } from './catalogue/account.js';
 import { commandIssues } from './catalogue/commands.js';
 import type { IssueKind } from './catalogue/kind.js';
@@ -9,8 +10,8 @@ import { valueIssues } from './catalogue/values.js';
 
 export type { IssueKind, Scope, Severity } from './catalogue/kind.js';
 
-/** Every kind of issue. Codes are stable: scripts rely on them. */
-export const issueCatalogue = {
+/** Every kind of issue. */
+export const issueCatalogue: Readonly<Record<IssueCode, IssueKind>> = {
   ...tableIssues,
   ...valueIssues,
   ...recordIssues,
@@ -20,7 +21,7 @@ export const issueCatalogue = {
   ...serverIssues,
 };
 
-export type IssueCode = keyof typeof issueCatalogue;
+export type { IssueCode };
 
 export function issueKind(code: IssueCode): IssueKind {
   return issueCatalogue[code];

@@ -1,61 +1,15 @@
 import { kindsOfScope } from './kind.js';
 
 export const accountIssues = kindsOfScope('live', {
-  'list-not-compared': {
-    severity: 'warning',
-    title: 'The account shows a list in a form that cannot be compared',
-    advice: 'It is sent with new records only; change it in the service.',
-  },
-  'record-unknown': {
-    severity: 'error',
-    title: 'The account has no such record',
-    advice: 'Correct the identifier, or import the record first.',
-  },
-  'reference-unknown': {
-    severity: 'error',
-    title: 'A row names a record that neither the files nor the account have',
-    advice: 'Correct the identifier, or import that record first.',
-  },
-  'reference-ambiguous': {
-    severity: 'error',
-    title: 'A row names a record by values that several records have',
-    advice: 'Name it by its key, or by more fields: refBy with a name and a postal code.',
-  },
-  'reference-inactive': {
-    severity: 'warning',
-    title: 'A row names a record that is inactive in the account',
-    advice: 'Name another one, or activate it, unless this is meant; the first row that names it is told.',
-  },
-  'name-unknown': {
-    severity: 'error',
-    title: 'A row names a type or a user that the account does not have',
-    advice: 'Correct the name, or translate it with a lookup in a mapping; the first row that has it is told.',
-  },
-  'name-doubtful': {
-    severity: 'warning',
-    title: 'A row names a job type or a user that the account does not list',
-    advice:
-      'It is sent as it stands, and the service does not say what it does with it: correct the name, or translate it ' +
-      'with a lookup in a mapping; the first row that has it is told.',
-  },
-  'name-inactive': {
-    severity: 'error',
-    title: 'A row names a user that is inactive in the account',
-    advice: 'Name another one, or have it activated in the back office; the first row that names it is told.',
-  },
-  'custom-field-unknown': {
-    severity: 'error',
-    title: 'The account has no such custom field',
-    advice: 'Correct the label to the letter, or have the field defined in the back office.',
-  },
-  'custom-field-missing': {
-    severity: 'error',
-    title: 'A custom field that the account wants is empty',
-    advice: 'Fill it: a new record needs it, and no record may lose it.',
-  },
-  'custom-field-form': {
-    severity: 'warning',
-    title: 'The value does not have the form of its custom field',
-    advice: 'Correct the cell, or convert it in a mapping; the service may reject it.',
-  },
+  'list-not-compared': { severity: 'warning' },
+  'record-unknown': { severity: 'error' },
+  'reference-unknown': { severity: 'error' },
+  'reference-ambiguous': { severity: 'error' },
+  'reference-inactive': { severity: 'warning' },
+  'name-unknown': { severity: 'error' },
+  'name-doubtful': { severity: 'warning' },
+  'name-inactive': { severity: 'error' },
+  'custom-field-unknown': { severity: 'error' },
+  'custom-field-missing': { severity: 'error' },
+  'custom-field-form': { severity: 'warning' },
 });

@@ -2,49 +2,13 @@ import { kindsOfScope } from './kind.js';
 
 /** Issues in the rows of commands that name records and files, such as `attach` and `bulk`. */
 export const commandIssues = kindsOfScope('local', {
-  'file-missing': {
-    severity: 'error',
-    title: 'The file is not there',
-    advice: 'Correct the path, which counts from the folder of the sheet, or give the folder with --folder.',
-  },
-  'file-outside': {
-    severity: 'error',
-    title: 'The file lies outside the folder',
-    advice: 'Put the file into the folder, or give with --folder one that holds all files.',
-  },
-  'file-unreadable': {
-    severity: 'error',
-    title: 'The file cannot be read',
-    advice: 'Name a file, not a folder or a device, and one that you may read.',
-  },
-  'file-empty': {
-    severity: 'error',
-    title: 'The file is empty',
-    advice: 'Get it again; a copy may have failed.',
-  },
-  'file-too-large': {
-    severity: 'error',
-    title: 'The file is too large',
-    advice: 'Make it smaller, or raise --max-size; the service does not say how much it takes.',
-  },
-  'file-changed': {
-    severity: 'error',
-    title: 'The file changes while it is read',
-    advice: 'Close it in the program that writes it, and start again.',
-  },
-  'file-name-unfit': {
-    severity: 'error',
-    title: 'The file name cannot be used everywhere',
-    advice: 'Give another one in the column fileName, or rename the file.',
-  },
-  'record-unclear': {
-    severity: 'error',
-    title: 'The row does not name exactly one record',
-    advice: 'Fill the columns of one record, and leave those of others empty.',
-  },
-  'named-twice': {
-    severity: 'warning',
-    title: 'Two rows ask for the same',
-    advice: 'It is done once; take the second row out.',
-  },
+  'file-missing': { severity: 'error' },
+  'file-outside': { severity: 'error' },
+  'file-unreadable': { severity: 'error' },
+  'file-empty': { severity: 'error' },
+  'file-too-large': { severity: 'error' },
+  'file-changed': { severity: 'error' },
+  'file-name-unfit': { severity: 'error' },
+  'record-unclear': { severity: 'error' },
+  'named-twice': { severity: 'warning' },
 });

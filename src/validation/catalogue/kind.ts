@@ -1,25 +1,28 @@
+import { englishIssues, type IssueCode } from '../../language/english/issues/issues.js';
+import type { IssueTexts } from '../../language/issue-texts.js';
+
 /** An error rejects its row, a warning does not. */
 export type Severity = 'error' | 'warning';
 
 /** `local`: the files and the mapping tell it; `live`: the account; `server`: the service, once the record is sent. */
 export type Scope = 'local' | 'live' | 'server';
 
-export interface IssueKind {
+/** A kind of issue, with its English title and advice. */
+export interface IssueKind extends IssueTexts {
   readonly severity: Severity;
   readonly scope: Scope;
   /** Shown before other issues, because they follow from it. */
   readonly leads?: true;
   /** With `--strict`, a warning of this kind stops the run. */
   readonly isStrict?: true;
-  readonly title: string;
-  readonly advice: string;
 }
 
-/** Adds one scope to issue kinds, by code. */
-export function kindsOfScope<Code extends string>(
+/** Completes issue kinds by their scope, and by their texts in English. */
+export function kindsOfScope<Code extends IssueCode>(
   scope: Scope,
-  kinds: Readonly<Record<Code, Omit<IssueKind, 'scope'>>>,
+  kinds: Readonly<Record<Code, Omit<IssueKind, 'scope' | keyof IssueTexts>>>,
 ): Readonly<Record<Code, IssueKind>> {
-  const entries = Object.entries<Omit<IssueKind, 'scope'>>(kinds);
-  return Object.fromEntries(entries.map(([code, kind]) => [code, { ...kind, scope }])) as Record<Code, IssueKind>;
+  const codes = Object.keys(kinds) as Code[];
+  const entries = codes.map((code) => [code, { ...kinds[code], scope, ...englishIssues[code] }]);
+  return Object.fromEntries(entries) as Record<Code, IssueKind>;
 }

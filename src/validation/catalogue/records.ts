@@ -1,91 +1,20 @@
 import { kindsOfScope } from './kind.js';
 
 export const recordIssues = kindsOfScope('local', {
-  'key-missing': {
-    severity: 'error',
-    title: 'A record has no natural key',
-    advice:
-      'Put back the id or key that the export gave it, or give a new record a key that no other has: by it the next import knows it.',
-  },
-  'required-on-create': {
-    severity: 'warning',
-    title: 'Creating this record needs a field that is empty',
-    advice: 'Fill it, unless the record is in the account already.',
-  },
-  'rows-disagree': {
-    severity: 'warning',
-    title: 'Two rows say different things about one record',
-    advice: 'The first row counts; make the rows equal, or give the record a key that tells them apart.',
-  },
-  'row-repeated': {
-    severity: 'warning',
-    title: 'A row repeats another one to the letter',
-    advice:
-      'Take one of them out; where two are meant, give them keys of their own, or count them in a mapping with .counted().',
-  },
-  'key-repeated': {
-    severity: 'warning',
-    title: 'Two rows give a record under the same key',
-    advice: 'It is sent once; where two are meant, give each a key of its own.',
-  },
-  'key-respelt': {
-    severity: 'warning',
-    title: 'Two keys differ only in case or spaces',
-    advice: 'They are two records; where one is meant, write its key in one way.',
-  },
-  'records-alike': {
-    severity: 'warning',
-    title: 'Two records look like one that was written twice',
-    advice: 'Both are sent; where one is meant, give both rows the same key and the same values.',
-  },
-  'address-respelt': {
-    severity: 'warning',
-    title: 'One address is written in two ways',
-    advice: 'Both are sent as they stand; write the address in one way, so that a search finds both.',
-  },
-  'reference-outside': {
-    severity: 'warning',
-    title: 'A row names a record that the files do not hold',
-    advice: 'It must be in the account then; else correct the key, or add the record. --live asks the account.',
-  },
-  'record-repeated': {
-    severity: 'warning',
-    title: 'Two rows give the same record',
-    advice: 'It is sent once; where two are meant, make the rows differ.',
-  },
-  'item-repeated': {
-    severity: 'warning',
-    title: 'Two rows give a list the same item',
-    advice: 'Take one of the rows out; where the record really has it twice, make one row of both.',
-  },
-  'items-disagree': {
-    severity: 'error',
-    title: 'Two rows give one item of a list differently',
-    advice: 'Correct one of the rows, or take it out: the first one counts.',
-  },
-  'list-mixed': {
-    severity: 'error',
-    title: 'A list is given one item a row, and elsewhere in columns',
-    advice: 'Give all of it in one way.',
-  },
-  'never-created': {
-    severity: 'warning',
-    leads: true,
-    title: 'The mapping cannot create such records',
-    advice: 'Map it, unless all of these records are in the account already: then they are changed only.',
-  },
-  'no-natural-key': {
-    severity: 'warning',
-    title: 'Records without a natural key can only be created',
-    advice:
-      'Give them one, in a column of that name, or with key() or rowKey() in a mapping: without it a second import creates ' +
-      'them again, and one whose answer is lost cannot be looked up and is never sent again by itself.',
-  },
-  'clearing-doubtful': {
-    severity: 'warning',
-    title: 'The service may keep a value that is to be cleared',
-    advice:
-      'The service does not say whether an empty text clears a field: look at the warnings of the run, which compares ' +
-      'each answer with what was sent.',
-  },
+  'key-missing': { severity: 'error' },
+  'required-on-create': { severity: 'warning' },
+  'rows-disagree': { severity: 'warning' },
+  'row-repeated': { severity: 'warning' },
+  'key-repeated': { severity: 'warning' },
+  'key-respelt': { severity: 'warning' },
+  'records-alike': { severity: 'warning' },
+  'address-respelt': { severity: 'warning' },
+  'reference-outside': { severity: 'warning' },
+  'record-repeated': { severity: 'warning' },
+  'item-repeated': { severity: 'warning' },
+  'items-disagree': { severity: 'error' },
+  'list-mixed': { severity: 'error' },
+  'never-created': { severity: 'warning', leads: true },
+  'no-natural-key': { severity: 'warning' },
+  'clearing-doubtful': { severity: 'warning' },
 });

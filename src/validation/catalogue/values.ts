@@ -1,195 +1,41 @@
 import { kindsOfScope } from './kind.js';
 
 export const valueIssues = kindsOfScope('local', {
-  'value-missing': {
-    severity: 'error',
-    title: 'A required value is missing',
-    advice: 'Fill the cell.',
-  },
-  'cell-error': {
-    severity: 'error',
-    title: 'The cell holds an error instead of a value',
-    advice: 'Correct the formula in the workbook, or replace it by its value; pictures and documents are never read.',
-  },
-  'not-a-number': {
-    severity: 'error',
-    title: 'The value is no number',
-    advice:
-      'Write it as 1234.5; a mapping can set decimalSeparator and groupSeparator, and take a unit off: ' +
-      'decimal(text("Price").replace("€", "")).',
-  },
-  'not-an-integer': {
-    severity: 'error',
-    title: 'The value is no whole number',
-    advice: 'Correct the cell.',
-  },
-  'not-a-date': {
-    severity: 'error',
-    title: 'The value is no date of the expected form',
-    advice: 'Write a day as 2026-11-20, a moment as 2026-11-20 08:30. A mapping reads other forms that it names.',
-  },
-  'time-left-out': {
-    severity: 'warning',
-    title: 'A date field takes no time of day',
-    advice:
-      'The day alone is sent. In a mapping, dateTime() reads the time as well, and date(text("Day").replace(/ .*/, "")) ' +
-      'takes it off.',
-  },
-  'time-zone-missing': {
-    severity: 'error',
-    title: 'A moment cannot be told without the time zone of the account',
-    advice: "Set it in fieldsheet.config.ts, such as timeZone: 'Europe/Berlin'.",
-  },
-  'time-doubtful': {
-    severity: 'warning',
-    isStrict: true,
-    title: 'A time does not exist on the day when clocks change, or exists twice',
-    advice: 'Correct the cell, or give the time with its offset, such as 2026-10-25T02:30+01:00.',
-  },
-  'date-became-number': {
-    severity: 'error',
-    title: 'A number stands where a date is wanted',
-    advice: 'Format the cells as dates in the spreadsheet program, and save or export them again.',
-  },
-  'text-became-date': {
-    severity: 'warning',
-    title: 'A date stands where a text is wanted',
-    advice: 'A spreadsheet program may have made it of a text such as 3-1; format the cell as text and enter it again.',
-  },
-  'number-shortened': {
-    severity: 'warning',
-    title: 'A number is written in powers of ten',
-    advice: 'A spreadsheet program has cut a longer one; take it from the source, and format the cell as text before.',
-  },
-  'digits-lost': {
-    severity: 'warning',
-    title: 'A number has more digits than spreadsheet programs keep',
-    advice: 'From the sixteenth on they are not what was entered; format the cell as text and enter it again.',
-  },
-  'value-cut': {
-    severity: 'warning',
-    title: 'The text is as long as a cell can be',
-    advice: 'Its end is probably lost; look at it where it comes from.',
-  },
-  'text-cut-off': {
-    severity: 'error',
-    title: 'The text was cut when the workbook was exported, because no cell holds it',
-    advice: 'Leave the cell out or write a text of your own; the whole one is in the sheet "Long texts".',
-  },
-  'error-text': {
-    severity: 'warning',
-    title: 'The text looks like an error of a spreadsheet program',
-    advice: 'It is sent as it stands; correct the cell if a formula made it.',
-  },
-  'nul-character': {
-    severity: 'error',
-    title: 'The value holds a NUL character',
-    advice: 'Take it out: what stands behind it would be lost.',
-  },
-  'control-characters': {
-    severity: 'warning',
-    title: 'The value holds control characters',
-    advice: 'Take them out, in the source or with replace() in a mapping.',
-  },
-  'characters-lost': {
-    severity: 'warning',
-    title: 'A character was lost on the way',
-    advice: 'Export it again as UTF-8, or correct the cell: the file does not hold the character any more.',
-  },
-  'characters-garbled': {
-    severity: 'warning',
-    title: 'The text was read in a wrong encoding before',
-    advice:
-      'Export it again as UTF-8, or correct the cell. It is sent as it is, but never over the right value of the account.',
-  },
-  'characters-invisible': {
-    severity: 'warning',
-    title: 'The value holds characters that nobody sees',
-    advice: 'A search does not find what looks the same; take them out, or replace them in a mapping.',
-  },
-  'spaces-around': {
-    severity: 'warning',
-    title: 'Spaces stand around the value',
-    advice: 'Take them out in the source.',
-  },
-  'not-a-boolean': {
-    severity: 'error',
-    title: 'The value is neither yes nor no',
-    advice: 'Correct the cell, or add the word to the lists in a mapping.',
-  },
-  'not-an-email': {
-    severity: 'error',
-    title: 'The value is no e-mail address',
-    advice: 'Correct the cell, or mark the field lenient in a mapping.',
-  },
-  'email-doubtful': {
-    severity: 'warning',
-    title: 'The value does not look like an e-mail address',
-    advice: 'It is sent as it stands; correct the cell if it is wrong.',
-  },
-  'phone-doubtful': {
-    severity: 'warning',
-    title: 'The value does not look like a phone number',
-    advice: 'It is sent as it stands; correct the cell if it is wrong.',
-  },
-  'not-in-table': {
-    severity: 'error',
-    title: 'The value is not in the lookup table',
-    advice: 'Add it to the table of the mapping, or correct the cell.',
-  },
-  'id-not-known': {
-    severity: 'error',
-    title: 'No earlier run knows an id of the record',
-    advice: 'Import the record first, or correct the key; `fieldsheet ids` lists what is known.',
-  },
-  'value-left-out': {
-    severity: 'warning',
-    title: 'A value that cannot be read is left out',
-    advice: 'The field is marked lenient in the mapping; correct the cell to send it.',
-  },
-  'custom-function-failed': {
-    severity: 'error',
-    title: 'A function of the mapping failed',
-    advice: 'Correct the function in the mapping.',
-  },
-  'wrong-type': {
-    severity: 'error',
-    title: 'The mapping made a value of the wrong type',
-    advice: 'Correct the function in the mapping that makes it.',
-  },
-  'not-a-choice': {
-    severity: 'error',
-    title: 'The value is none that the service knows',
-    advice: 'Write one of these, or translate it with a lookup in a mapping.',
-  },
-  'position-out-of-range': {
-    severity: 'error',
-    title: 'The position does not exist',
-    advice: 'Latitude runs from -90 to 90, longitude from -180 to 180; check separators and order.',
-  },
-  'position-incomplete': {
-    severity: 'warning',
-    title: 'Only one half of a position is given',
-    advice: 'Fill latitude and longitude, or neither.',
-  },
-  'position-doubtful': {
-    severity: 'warning',
-    title: 'The position cannot be the right one',
-    advice: 'Correct it, or leave it empty: the service finds the address by itself.',
-  },
-  'date-doubtful': {
-    severity: 'warning',
-    title: 'The date lies in a year that nobody plans for',
-    advice: 'It is sent as it stands; correct the cell, or empty it where no date is meant.',
-  },
-  'number-doubtful': {
-    severity: 'warning',
-    title: 'The number is beyond what can be meant',
-    advice: 'It is sent as it stands; correct the cell if it is wrong.',
-  },
-  'dates-reversed': {
-    severity: 'error',
-    title: 'An end lies before its start',
-    advice: 'Correct one of the two dates.',
-  },
+  'value-missing': { severity: 'error' },
+  'cell-error': { severity: 'error' },
+  'not-a-number': { severity: 'error' },
+  'not-an-integer': { severity: 'error' },
+  'not-a-date': { severity: 'error' },
+  'time-left-out': { severity: 'warning' },
+  'time-zone-missing': { severity: 'error' },
+  'time-doubtful': { severity: 'warning', isStrict: true },
+  'date-became-number': { severity: 'error' },
+  'text-became-date': { severity: 'warning' },
+  'number-shortened': { severity: 'warning' },
+  'digits-lost': { severity: 'warning' },
+  'value-cut': { severity: 'warning' },
+  'text-cut-off': { severity: 'error' },
+  'error-text': { severity: 'warning' },
+  'nul-character': { severity: 'error' },
+  'control-characters': { severity: 'warning' },
+  'characters-lost': { severity: 'warning' },
+  'characters-garbled': { severity: 'warning' },
+  'characters-invisible': { severity: 'warning' },
+  'spaces-around': { severity: 'warning' },
+  'not-a-boolean': { severity: 'error' },
+  'not-an-email': { severity: 'error' },
+  'email-doubtful': { severity: 'warning' },
+  'phone-doubtful': { severity: 'warning' },
+  'not-in-table': { severity: 'error' },
+  'id-not-known': { severity: 'error' },
+  'value-left-out': { severity: 'warning' },
+  'custom-function-failed': { severity: 'error' },
+  'wrong-type': { severity: 'error' },
+  'not-a-choice': { severity: 'error' },
+  'position-out-of-range': { severity: 'error' },
+  'position-incomplete': { severity: 'warning' },
+  'position-doubtful': { severity: 'warning' },
+  'date-doubtful': { severity: 'warning' },
+  'number-doubtful': { severity: 'warning' },
+  'dates-reversed': { severity: 'error' },
 });
