@@ -8,14 +8,13 @@ import {
   catalogue,
   customFieldForms,
   customFieldOwners,
-  inWords,
   isObject,
   type Payload,
   type ResourceName,
 } from '../contract/index.js';
+import { nearestWords, nounOf, type Said, said, type Words } from '../language/said.js';
 import type { RecordKey, StagedRecord } from '../mapping/index.js';
 import type { OpenTable } from '../rows/reading.js';
-import { withNearest } from '../text/nearest.js';
 import { type Issue, type IssueCode, issueAt, quoted, shortened } from '../validation/index.js';
 import { columnReading } from './outside-references.js';
 
@@ -100,10 +99,10 @@ export class CustomFieldCheck {
   }
 
   /** Reports what is wrong; returns why the service will reject the record, if it will. */
-  look(given: CustomFieldsGiven): string | undefined {
+  look(given: CustomFieldsGiven): Words | undefined {
     const definitions = this.#definitions.get(given.record.resource);
     if (!definitions) return undefined;
-    let reason: string | undefined;
+    let reason: Words | undefined;
     for (const [label, value] of given.values) {
       const told = this.#lookAt(given, { label, value, definitions });
       reason ??= told;
@@ -120,7 +119,8 @@ export class CustomFieldCheck {
       given,
       unsure.map((definition) => this.#missingIssue(definition, given)),
     );
-    return reason ?? sure[0]?.message;
+    const [first] = sure;
+    return reason ?? first?.said ?? first?.message;
   }
 
   /** Reports mandatory fields of records that the account does not have. Throws ApiError. */
@@ -145,13 +145,13 @@ export class CustomFieldCheck {
   #lookAt(
     { record, table }: CustomFieldsGiven,
     { label, value, definitions }: { label: string; value: string; definitions: ReadonlyMap<string, Definition> },
-  ): string | undefined {
+  ): Words | undefined {
     const definition = definitions.get(label);
     if (!definition) return this.#unknown({ record, table }, label, definitions);
     const form = definition.type && customFieldForms[definition.type];
     // An empty value clears the field.
     if (!form || value === '' || form.holds(value)) return undefined;
-    const what = `The custom field ${quoted(label)} takes ${form.wanted}, not ${quoted(value)}.`;
+    const what = said('customTakes', quoted(label), form.form, quoted(value));
     const { row } = record.origin;
     this.#options.onIssue(issueIn('custom-field-form', { record, table, label, row, value, what }));
     return undefined;
@@ -162,25 +162,25 @@ export class CustomFieldCheck {
     { record, table }: Pick<CustomFieldsGiven, 'record' | 'table'>,
     label: string,
     definitions: ReadonlyMap<string, Definition>,
-  ): string | undefined {
+  ): Words | undefined {
     if (this.#options.makesCustomFields) return undefined;
     const same = [...definitions.keys()].find((known) => folded(known) === folded(label));
-    const near = same === undefined ? withNearest(label, [...definitions.keys()]) : quoted(label);
-    const but = same === undefined ? '' : ` It has ${quoted(same)}, which is written otherwise.`;
-    const what = `The account has no custom field ${near} for ${inWords(record.resource)} records.${but}`;
+    const near = same === undefined ? nearestWords(label, [...definitions.keys()]) : quoted(label);
+    const none = said('customUnknown', near, nounOf(record.resource));
+    const what = same === undefined ? none : said('all', [none, said('customWritten', quoted(same))]);
     const issue = issueIn('custom-field-unknown', { record, table, label, value: label, what });
     this.#tellOnce(`unknown ${record.resource} ${label}`, issue);
-    return issue.message;
+    return issue.said ?? issue.message;
   }
 
   #missingIssue({ label }: Definition, { record, table }: CustomFieldsGiven): Issue {
     const { resource, origin } = record;
-    const what = wantedText(resource, label);
+    const noun = nounOf(resource);
     const place = `${resource}.${field}.${label}`;
     const isRead = [...(table?.reads.values() ?? [])].some((places) => places.includes(place));
     const about = isRead
-      ? { row: origin.row, value: '', what: `${what}, and it is empty.` }
-      : { value: label, what: `${what}, and no column gives it.` };
+      ? { row: origin.row, value: '', what: said('customEmpty', quoted(label), noun) }
+      : { value: label, what: said('customNotGiven', quoted(label), noun) };
     return issueIn('custom-field-missing', { record, table, label, ...about });
   }
 
@@ -194,11 +194,6 @@ export class CustomFieldCheck {
     this.#told.add(name);
     this.#options.onIssue(issue);
   }
-}
-
-/** Begins a sentence about a mandatory field: `The account wants the custom field "Floor" for each site`. */
-export function wantedText(resource: ResourceName, label: string): string {
-  return `The account wants the custom field ${quoted(label)} for each ${inWords(resource)}`;
 }
 
 /** The custom field values of a payload, by label. */
@@ -219,7 +214,7 @@ interface Found {
   readonly label: string;
   readonly row?: number;
   readonly value: string;
-  readonly what: string;
+  readonly what: Said;
 }
 
 function issueIn(code: IssueCode, { record: { resource, origin }, table, label, row, value, what }: Found): Issue {

@@ -1,6 +1,7 @@
 import { type FindByKeysOptions, findByKeys } from '../account/find-by-keys.js';
 import { keyText } from '../account/record-keys.js';
-import { inWords, type ResourceName } from '../contract/index.js';
+import type { ResourceName } from '../contract/index.js';
+import { nounOf, said, type Words } from '../language/said.js';
 import type { Origin, RecordReference } from '../mapping/index.js';
 import { type Issue, quoted } from '../validation/index.js';
 import { referenceIssue } from './outside-references.js';
@@ -18,7 +19,7 @@ export class NamedRecordCheck {
   /** Records that something else has found in the account. */
   readonly #there = new Set<string>();
   /** Why the service will reject a record that names one. */
-  readonly #refused = new Map<string, string>();
+  readonly #refused = new Map<string, Words>();
 
   constructor({ onIssue }: { readonly onIssue: (issue: Issue) => void }) {
     this.#onIssue = onIssue;
@@ -52,7 +53,7 @@ export class NamedRecordCheck {
   }
 
   /** Why the service will reject a record with these references, if it will. */
-  refusalOf(references: readonly RecordReference[]): string | undefined {
+  refusalOf(references: readonly RecordReference[]): Words | undefined {
     if (!this.hasRefused) return undefined;
     for (const reference of references) {
       const reason = this.#refused.get(nameOf(reference));
@@ -67,15 +68,19 @@ export class NamedRecordCheck {
 
   #look(first: FirstReference, found: { readonly isInactive: boolean } | undefined): void {
     const { resource, key, origin } = first;
-    const named = `${inWords(resource)} with the ${key.field} ${quoted(key.value)}`;
+    const noun = nounOf(resource);
     if (found?.isInactive)
       this.#onIssue(
-        referenceIssue('reference-inactive', { origin, what: `The ${named} is inactive.`, reference: first }),
+        referenceIssue('reference-inactive', {
+          origin,
+          what: said('recordInactive', noun, key.field, quoted(key.value)),
+          reference: first,
+        }),
       );
     if (found) return;
-    const what = `Neither the files nor the account have a ${named}.`;
+    const what = said('recordNowhere', noun, [`${key.field} ${quoted(key.value)}`]);
     const issue = referenceIssue('reference-unknown', { origin, what, reference: first });
-    this.#refused.set(nameOf(first), issue.message);
+    this.#refused.set(nameOf(first), issue.said ?? issue.message);
     this.#onIssue(issue);
   }
 }

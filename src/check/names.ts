@@ -13,8 +13,8 @@ import {
   resourceOf,
   valueAt,
 } from '../contract/index.js';
+import { nearestWords, type Said, said, type Words } from '../language/said.js';
 import type { Origin, RecordKey, StagedRecord } from '../mapping/index.js';
-import { withNearest } from '../text/nearest.js';
 import { type Issue, type IssueCode, quoted } from '../validation/index.js';
 import { type ColumnOf, referenceIssue } from './outside-references.js';
 
@@ -65,7 +65,7 @@ export class NameCheck {
   readonly #named = new Map<string, FirstNamed>();
   readonly #noted = new Set<string>();
   /** Why the service will reject a record with a name. */
-  readonly #refused = new Map<string, string>();
+  readonly #refused = new Map<string, Words>();
 
   constructor(options: NameCheckOptions) {
     this.#options = options;
@@ -103,7 +103,7 @@ export class NameCheck {
   }
 
   /** Why the service will reject a record of which this is written, if it will. */
-  refusalOf({ resource }: StagedRecord, sent: Payload): string | undefined {
+  refusalOf({ resource }: StagedRecord, sent: Payload): Words | undefined {
     if (!this.hasRefused) return undefined;
     for (const named of this.#namesIn(resource, sent)) {
       const reason = this.#refused.get(nameOf(named));
@@ -115,25 +115,22 @@ export class NameCheck {
   #look(first: FirstNamed, list: NameList): void {
     const { by, usual, value, operation, code, isAssigned } = first;
     const found = list.named(by, value);
-    const what = inWords(operationNamed(operation)?.resource ?? '');
+    const noun = said('noun', inWords(operationNamed(operation)?.resource ?? ''));
     if (found.length === 0) {
-      const near = withNearest(value, by === 'id' ? [] : list.values(by));
-      this.#tell(first, code, { value, what: `No ${what} of the account has the ${by} ${near}.` });
+      const near = nearestWords(value, by === 'id' ? [] : list.values(by));
+      this.#tell(first, code, { value, what: said('nameNowhere', noun, by, near) });
     } else if (isAssigned && found.every(({ active }) => active === false)) {
       const shown = String(found[0]?.[usual] ?? value);
-      this.#tell(first, 'name-inactive', {
-        value: shown,
-        what: `The ${what} ${quoted(shown)} is inactive in the account.`,
-      });
+      this.#tell(first, 'name-inactive', { value: shown, what: said('nameInactive', noun, quoted(shown)) });
     }
   }
 
-  #tell(first: FirstNamed, code: IssueCode, { value, what }: { readonly value: string; readonly what: string }): void {
+  #tell(first: FirstNamed, code: IssueCode, { value, what }: { readonly value: string; readonly what: Said }): void {
     const { origin, column, by } = first;
     const key = { field: by as RecordKey['field'], value };
     const issue = referenceIssue(code, { origin, what, reference: { key, column } });
     this.#options.onIssue(issue);
-    if (issue.severity === 'error') this.#refused.set(nameOf(first), issue.message);
+    if (issue.severity === 'error') this.#refused.set(nameOf(first), issue.said ?? issue.message);
   }
 
   *#namesIn(resource: ResourceName, payload: Payload): Generator<Named> {

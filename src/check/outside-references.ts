@@ -1,10 +1,11 @@
-import { inWords, type ResourceName } from '../contract/index.js';
+import type { ResourceName } from '../contract/index.js';
+import { nounOf, type Said, said } from '../language/said.js';
 import type { DistinctRecords, Origin, RecordReference, StagedRecord } from '../mapping/index.js';
 import { keyHash } from '../mapping/index.js';
 import { valuesToMatch } from '../mapping/record.js';
 import { RowPlaces } from '../mapping/row-places.js';
 import type { OpenTable, SeenRow } from '../rows/reading.js';
-import { beyond } from '../rows/row-issues.js';
+import { otherRow } from '../rows/row-issues.js';
 import { type Hash64, HashIndex } from '../text/hash-index.js';
 import { type Issue, type IssueCode, issueAt, quoted, shortened } from '../validation/index.js';
 
@@ -165,10 +166,13 @@ function nameOf({ high, low }: { readonly high: number; readonly low: number }):
 
 /** The issue for a reference to a missing record of a resource that the files do hold. */
 export function lostReferenceIssue({ resource, origin, reference, rejected }: LostReference): Issue {
-  const named = reference ? ` ${quoted(reference.key.value)}` : '';
+  const noun = nounOf(resource);
+  const named = reference ? quoted(reference.key.value) : '';
   const what = rejected
-    ? `The ${inWords(resource)}${named} stands in row ${rejected.row}${beyond(origin, rejected)}, which has an error and is not sent.`
-    : `The files hold ${inWords(resource)} records, but none with the key${named || ' that this row names'}.`;
+    ? said('standsRejected', noun, named, otherRow(origin, rejected))
+    : reference
+      ? said('notInFiles', noun, named)
+      : said('notInFilesAsNamed', noun);
   return referenceIssue('reference-outside', { origin, what, reference });
 }
 
@@ -179,7 +183,7 @@ export function referenceIssue(
     origin,
     what,
     reference,
-  }: { origin: Origin; what: string; reference?: Pick<RecordReference, 'key'> & { column?: string | undefined } },
+  }: { origin: Origin; what: Said; reference?: Pick<RecordReference, 'key'> & { column?: string | undefined } },
 ): Issue {
   const { file, sheet, row } = origin;
   const value = reference && shortened(reference.key.value);

@@ -20,8 +20,8 @@ export type CustomFieldType = (typeof customFieldTypes)[number];
 /** The form of the values of one type. */
 export interface CustomFieldForm {
   readonly holds: (value: string) => boolean;
-  /** Completes the sentence "The field takes ...". */
-  readonly wanted: string;
+  /** Its name, for sentences about other values. */
+  readonly form: 'customNumber' | 'date' | 'checkbox' | 'email' | 'phone';
 }
 
 /**
@@ -29,11 +29,11 @@ export interface CustomFieldForm {
  * of a select or an autocomplete.
  */
 export const customFieldForms: Partial<Record<CustomFieldType, CustomFieldForm>> = {
-  number: { holds: (value) => /^[-+]?\d+(\.\d+)?$/.test(value), wanted: 'a number with a decimal point' },
-  date: { holds: isDate, wanted: 'a date yyyy-mm-dd' },
-  checkbox: { holds: (value) => value === '0' || value === '1', wanted: '1 or 0' },
-  email: { holds: isEmail, wanted: 'an e-mail address' },
-  phone: { holds: isPhone, wanted: 'a phone number' },
+  number: { holds: (value) => /^[-+]?\d+(\.\d+)?$/.test(value), form: 'customNumber' },
+  date: { holds: isDate, form: 'date' },
+  checkbox: { holds: (value) => value === '0' || value === '1', form: 'checkbox' },
+  email: { holds: isEmail, form: 'email' },
+  phone: { holds: isPhone, form: 'phone' },
 };
 
 /** The kinds of objects that have custom fields. */

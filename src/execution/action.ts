@@ -1,5 +1,6 @@
 import type { Operation, Payload } from '../contract/index.js';
 import { type ApiError, JournalError } from '../errors.js';
+import type { Words } from '../language/said.js';
 import type { Verdict } from './judge.js';
 import type { RunInfo } from './run-info.js';
 import type { StoredChange } from './stored-change.js';
@@ -20,7 +21,7 @@ export interface Settled {
   /** The record afterwards, as the answer shows it; an undo compares the account with it. */
   readonly record?: Payload;
   /** A note on the outcome. */
-  readonly message?: string;
+  readonly message?: Words;
   /** Stored as JSON, for reports. */
   readonly result?: unknown;
 }

@@ -1,4 +1,5 @@
 import { accessOf, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
+import { type Said, said } from '../language/said.js';
 import { alikeName, alikeNames, periodFilter, periodOf } from '../plan/index.js';
 import type { Ask } from './action.js';
 import { withIds } from './add-ids.js';
@@ -54,18 +55,18 @@ export class AlikeLookUps {
     const { covers, isUnderWay } = this.#options;
     const wanted = this.#wantedBy(change);
     const records = wanted.name === undefined ? 'nowhere' : await listed(resource, payload, ask);
-    if (records === 'nowhere') return unknown('Nothing identifies the record, so it cannot be looked up.');
-    if (records === 'moving') return unknown('The list in which to look the record up changed meanwhile.');
+    if (records === 'nowhere') return unknown(said('nothingIdentifies'));
+    if (records === 'moving') return unknown(said('listChanged'));
     // No await from here on, so that two look-ups never claim the same record.
     const found = records.filter((record) => this.#mayBe(wanted, record));
-    if (found.length === 0) return isOpen(resource, payload) ? unknown(openNote) : { answer: 'notLanded' };
+    if (found.length === 0) return isOpen(resource, payload) ? unknown(said('listLeavesOut')) : { answer: 'notLanded' };
     const rivals = this.#rivalsOf(change).filter((rival) => found.some((record) => this.#mayBe(rival, record)));
     const isTwin = (rival: Wanted) => rival.name === wanted.name && !isUnderWay(rival.change.seq);
     const free = rivals.every(isTwin)
       ? found
       : found.filter((record) => !rivals.some((rival) => this.#mayBe(rival, record)));
     const record = free.find((each) => covers(resource, each, payload)) ?? free[0];
-    if (!record) return unknown('A record like it is in the account, but it may be that of another row of this run.');
+    if (!record) return unknown(said('likeOfOtherRow'));
     const id = String(record.id);
     this.claim(change, id);
     const other = Object.keys(payload).filter((field) => !covers(resource, record, { [field]: payload[field] }));
@@ -113,9 +114,7 @@ export class AlikeLookUps {
   }
 }
 
-const openNote = 'The list of its days shows no record like it, but may leave out one that has no end.';
-
-function unknown(note: string): Verdict {
+function unknown(note: Said): Verdict {
   return { answer: 'unknown', note };
 }
 

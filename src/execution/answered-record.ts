@@ -1,5 +1,6 @@
 import { accessOf, normaliseDateTime, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { NotFoundError } from '../errors.js';
+import { type Said, said } from '../language/said.js';
 import type { RecordKey } from '../plan/change.js';
 import { holdsOnly } from '../plan/index.js';
 import type { Ask } from './action.js';
@@ -26,10 +27,10 @@ function madeAnewOrGone(
   const isNew =
     record && covers(resource, record, sent) && holdsOnly(resource, record, payload) && !isOfAnother(record);
   if (isNew) {
-    const note = `The record to update, id ${before?.id}, was gone: the service made a new one, id ${record.id}, of the changed fields only.`;
+    const note = said('madeAnew', String(before?.id), String(record.id));
     return { answer: 'overtaken', note, id: String(record.id), record };
   }
-  const note = `The record to update, id ${before?.id}, is no longer in the account, and the answer was about another one.`;
+  const note = said('goneAndOther', String(before?.id));
   return { answer: 'overtaken', note };
 }
 
@@ -48,7 +49,7 @@ function createdOtherwise(
     others.every((field) => covers(resource, record, { [field]: payload[field] })) &&
     !isOfAnother(record);
   if (isOwn) return { answer: 'landedThenChanged', id: String(record.id), note: changedNote(fields) };
-  return { answer: 'unknown', note: 'The answer was about another record, and the look-up did not find this one.' };
+  return { answer: 'unknown', note: said('answerOfOther') };
 }
 
 /** The account's records with this key. */
@@ -97,13 +98,13 @@ export function identifying({ resource, key }: Pick<Sent, 'resource' | 'key'>): 
 }
 
 /** Notes values that differ from those sent: the answer is the full record (section "v3 common rules"). */
-export function answeredOtherwise(change: StoredChange, answer: unknown, covers: Covers): string | undefined {
+export function answeredOtherwise(change: StoredChange, answer: unknown, covers: Covers): Said | undefined {
   const { resource, payload } = change;
   const record = accessOf(resource).written(answer, payload);
   // An answer with only an id says nothing about values.
   if (!Object.keys(resourceOf(resource).payload.shape).some((field) => field in record)) return undefined;
   const other = Object.keys(payload).filter((field) => !covers(resource, record, { [field]: payload[field] }));
-  return other.length === 0 ? undefined : `The service answered other values than were sent: ${other.join(', ')}.`;
+  return other.length === 0 ? undefined : said('answeredOther', other);
 }
 
 /**

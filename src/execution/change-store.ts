@@ -1,4 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
+import type { Words } from '../language/said.js';
 import type { ChangeKind, FieldChange, RecordKey, RecordReference } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
 import { type Database, damaged, type Statement } from '../sqlite/database.js';
@@ -21,6 +22,7 @@ import { assertChangeCrossing, type ChangeState } from './states.js';
 import {
   type ChangeRow,
   keyColumns,
+  messageColumns,
   type PlannedRecord,
   type PlannedRow,
   parse,
@@ -29,7 +31,6 @@ import {
   type StoredChange,
   stagedColumns,
   toJson,
-  toMessage,
   toPlannedRecord,
   toStagedChange,
   toStoredChange,
@@ -38,7 +39,7 @@ import {
 export interface CrossingFacts {
   /** Ms since 1970. */
   readonly at: number;
-  readonly message?: string;
+  readonly message?: Words;
   readonly answerId?: string;
   readonly result?: unknown;
   readonly record?: Payload;
@@ -63,6 +64,8 @@ export interface ReferringChange {
 
 const defaultPageSize = 500;
 
+const pendingAgain = `UPDATE changes SET state = 'pending', message = NULL, said = NULL, ended_at = NULL WHERE run = ?`;
+
 /** The changes of one run in the journal: reads them in pages and moves them between states. */
 export class ChangeStore {
   readonly #database: Database;
@@ -83,7 +86,7 @@ export class ChangeStore {
     this.#run = run;
     this.#counts = new Counts(database, run);
     this.#update = database.prepare(`
-      UPDATE changes SET state = ?, message = ?, answer_id = coalesce(?, answer_id), result = coalesce(?, result),
+      UPDATE changes SET state = ?, message = ?, said = ?, answer_id = coalesce(?, answer_id), result = coalesce(?, result),
         after = coalesce(?, after), attempts = attempts + ?, sent_at = coalesce(?, sent_at), ended_at = ?
       WHERE seq = ? AND state = ?`);
     const read = (sql: string) => readableRows<ChangeRow>(database, sql, 'changes');
@@ -242,7 +245,7 @@ export class ChangeStore {
     const at = Math.round(facts.at);
     const changed = this.#update.run(
       to,
-      toMessage(facts.message),
+      ...messageColumns(facts.message),
       facts.answerId ?? null,
       toJson(facts.result),
       toJson(facts.record),
@@ -261,20 +264,14 @@ export class ChangeStore {
   unblock(): void {
     assertChangeCrossing('blocked', 'pending');
     this.#database
-      .prepare(`
-        UPDATE changes SET state = 'pending', message = NULL, ended_at = NULL
-        WHERE run = ? AND state = 'blocked' AND kind IN ('create', 'update', 'apply')`)
+      .prepare(`${pendingAgain} AND state = 'blocked' AND kind IN ('create', 'update', 'apply')`)
       .run(this.#run);
   }
 
-  /** Makes changes in doubt pending again, although they may have landed: only on the user's request. */
+  /** Makes changes in doubt pending again, though they may have landed: only on request. */
   sendDoubtsAgain(): void {
     assertChangeCrossing('inDoubt', 'pending');
-    this.#database
-      .prepare(
-        `UPDATE changes SET state = 'pending', message = NULL, ended_at = NULL WHERE run = ? AND state = 'inDoubt'`,
-      )
-      .run(this.#run);
+    this.#database.prepare(`${pendingAgain} AND state = 'inDoubt'`).run(this.#run);
   }
 
   states(): Map<ResourceName, Map<ChangeState, number>> {

@@ -1,5 +1,6 @@
 import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { type ApiError, ConfigurationError, RejectedError } from '../errors.js';
+import { inEnglish, type Said, said } from '../language/said.js';
 import { isNothing } from '../plan/undo-values.js';
 import type { StoredChange } from './stored-change.js';
 
@@ -23,13 +24,13 @@ export class EmptiedKeys {
     const emptied = emptiedKeysOf(change);
     if (emptied.length === 0 || !(this.#refused.has(resource) || this.#suspected.has(seq))) return payload;
     const left = without(payload, emptied);
-    if (!hasFields(left)) throw new ConfigurationError(staysMessage(emptied));
+    if (!hasFields(left)) throw new ConfigurationError(inEnglish(said('keepsKeys', emptied)));
     this.#without.add(seq);
     return left;
   }
 
   /** What a refusal of a change means: to send it again without its empty key, or a message if it held nothing else. */
-  meaningOf(change: Sent, error: ApiError): 'again' | string | undefined {
+  meaningOf(change: Sent, error: ApiError): 'again' | Said | undefined {
     const { resource, seq, payload } = change;
     const emptied = emptiedKeysOf(change);
     if (emptied.length === 0 || !(error instanceof RejectedError)) return undefined;
@@ -41,15 +42,15 @@ export class EmptiedKeys {
       return 'again';
     }
     this.#refused.add(resource);
-    return `${staysMessage(emptied)} The service: ${error.message}`;
+    return said('all', [said('keepsKeys', emptied), said('serviceSays', error.message)]);
   }
 
   /** Notes that a change was accepted; says which of its keys the record still shows. */
-  accepted(change: Sent, record: Payload): string | undefined {
+  accepted(change: Sent, record: Payload): Said | undefined {
     this.#without.delete(change.seq);
     if (this.#suspected.delete(change.seq)) this.#refused.add(change.resource);
     const kept = emptiedKeysOf(change).filter((field) => !isNothing(record[field]));
-    return kept.length === 0 ? undefined : staysMessage(kept);
+    return kept.length === 0 ? undefined : said('keepsKeys', kept);
   }
 }
 
@@ -66,9 +67,4 @@ export function without(payload: Payload, fields: readonly string[]): Payload {
 
 function hasFields({ id: _, ...fields }: Payload): boolean {
   return Object.keys(fields).length > 0;
-}
-
-function staysMessage(fields: readonly string[]): string {
-  const named = fields.join(', ');
-  return `It keeps its ${named}: the service does not take it away. Clear it there by hand if no import is to find the record by it.`;
 }

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ResourceName } from '../contract/index.js';
+import { inEnglish, type Words } from '../language/said.js';
 import { backoff } from '../pacing/index.js';
 import type { Outcome } from '../plan/change.js';
 import { type Action, unknownOperation } from './action.js';
@@ -132,8 +133,8 @@ export class Execution {
       this.#repeated.reset();
       return;
     }
-    this.#options.onEvent?.({ type: outcome, ...about(change, facts.message) });
-    if (outcome === 'rejected') this.#noteRejection(change, facts.message);
+    this.#options.onEvent?.({ type: outcome, ...about(change, facts.message && inEnglish(facts.message)) });
+    if (outcome === 'rejected') this.#noteRejection(change, facts.message && inEnglish(facts.message));
     this.#errors += 1;
     if (this.#errors < this.#errorLimit) return;
     this.halt.because({
@@ -165,7 +166,7 @@ export class Execution {
     await Promise.all(this.#unwritten);
   }
 
-  block(resource: ResourceName, blocked: readonly { readonly change: StoredChange; readonly reason: string }[]): void {
+  block(resource: ResourceName, blocked: readonly { readonly change: StoredChange; readonly reason: Words }[]): void {
     if (blocked.length === 0) return;
     const at = this.#options.clock.now();
     this.run.transaction(() => {

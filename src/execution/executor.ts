@@ -1,5 +1,7 @@
-import { inWords, operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
+import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
 import { OutageError, QuotaError } from '../errors.js';
+import { type FailedState, isFailedState } from '../language/english/sentences/run.js';
+import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { RecordReference } from '../plan/change.js';
 import type { Parent } from './change-store.js';
 import type { ExecuteOptions } from './execute-options.js';
@@ -121,7 +123,7 @@ function* sendable(execution: Execution, selection: Selection): Generator<Stored
   const isHeldBack = selection.newestFirst || isDeletion;
   const reasonOf = isHeldBack ? heldBack(execution, selection.resource) : missingParent(execution);
   for (const page of execution.run.changes.pages(selection)) {
-    const blocked: { change: StoredChange; reason: string }[] = [];
+    const blocked: { change: StoredChange; reason: Words }[] = [];
     const free: StoredChange[] = [];
     for (const change of page) {
       const reason = reasonOf(change);
@@ -133,7 +135,7 @@ function* sendable(execution: Execution, selection: Selection): Generator<Stored
   }
 }
 
-type ReasonOf = (change: StoredChange) => string | undefined;
+type ReasonOf = (change: StoredChange) => Said | undefined;
 
 /** Failed changes still reference their records, so an undo or a deletion must not remove those. */
 function heldBack({ run: { changes } }: Execution, resource: ResourceName): ReasonOf {
@@ -142,8 +144,8 @@ function heldBack({ run: { changes } }: Execution, resource: ResourceName): Reas
     // Restoring values removes nothing.
     const naming = operation === undefined ? undefined : named.get(String(before?.id));
     if (!naming) return undefined;
-    const key = naming.key === null ? '' : ` ${JSON.parse(naming.key)}`;
-    return `The ${inWords(naming.resource)}${key}, which ${failedStates[naming.state]}, names it.`;
+    const key = naming.key === null ? '' : String(JSON.parse(naming.key));
+    return said('failedNames', nounOf(naming.resource), key, failedState(naming.state));
   };
 }
 
@@ -151,8 +153,7 @@ function heldBack({ run: { changes } }: Execution, resource: ResourceName): Reas
 export function missingParent({ run: { changes } }: { readonly run: Run }): ReasonOf {
   const notBack = changes.notBroughtBack();
   return ({ resource, before, references }) => {
-    if (notBack.has(`${resource} ${String(before?.id)}`))
-      return 'The record was deleted and could not be brought back: the next import creates it anew.';
+    if (notBack.has(`${resource} ${String(before?.id)}`)) return said('couldNotComeBack');
     for (const reference of references) {
       const parent = changes.parentOf(reference);
       if (parent?.isMissing) return blockedReason(reference, parent);
@@ -161,16 +162,12 @@ export function missingParent({ run: { changes } }: { readonly run: Run }): Reas
   };
 }
 
-const failedStates: Partial<Record<ChangeState, string>> = {
-  rejected: 'was rejected',
-  blocked: 'is blocked itself',
-  conflict: 'is in conflict',
-  inDoubt: 'is in doubt',
-};
+function failedState(state: ChangeState): FailedState {
+  return isFailedState(state) ? state : 'blocked';
+}
 
-function blockedReason({ field, key }: RecordReference, parent: Parent): string {
-  const sheet = parent.sheet === null ? '' : ` of sheet ${parent.sheet}`;
-  return `Its ${field} ${key.value}, row ${parent.row}${sheet}, ${failedStates[parent.state]}.`;
+function blockedReason({ field, key }: RecordReference, parent: Parent): Said {
+  return said('parentMissing', field, key.value, parent.row, parent.sheet ?? '', failedState(parent.state));
 }
 
 function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): ExecutionResult {

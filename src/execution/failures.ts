@@ -11,10 +11,11 @@ import {
   UnreachableError,
   UnreadableError,
 } from '../errors.js';
+import { said, type Words } from '../language/said.js';
 
 export type Failure =
   /** Processed: the record is at fault. */
-  | { readonly type: 'rejected'; readonly message: string }
+  | { readonly type: 'rejected'; readonly message: Words }
   /** Perhaps processed. `answeredId`: the id in a foreign answer. */
   | { readonly type: 'uncertain'; readonly error: ApiError; readonly answeredId?: string }
   /** Certainly not processed: the quota is used up or the service is away too long. */
@@ -29,7 +30,7 @@ export type Failure =
 export function classify(error: unknown): Failure {
   if (error instanceof RejectedError) return { type: 'rejected', message: error.message };
   if (error instanceof NotFoundError) {
-    return { type: 'rejected', message: `The service did not find the record, or one that it names: ${error.message}` };
+    return { type: 'rejected', message: said('notFoundByService', error.message) };
   }
   if (error instanceof QuotaError || error instanceof OutageError) return { type: 'paused', error };
   if (error instanceof CredentialsError || error instanceof UnreachableError) return { type: 'refused', error };

@@ -1,4 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
+import { type Said, said, type Words } from '../language/said.js';
 import type { RecordKey } from '../plan/change.js';
 import { covers as holds } from '../plan/index.js';
 import type { StoredChange } from './stored-change.js';
@@ -9,13 +10,13 @@ export type Covers = (resource: ResourceName, record: Payload, payload: Payload)
 export type Verdict =
   | { readonly answer: 'landed'; readonly id?: string; readonly result?: unknown; readonly record?: Payload }
   | { readonly answer: 'notLanded' }
-  | { readonly answer: 'landedThenChanged'; readonly id?: string; readonly note: string; readonly result?: unknown }
+  | { readonly answer: 'landedThenChanged'; readonly id?: string; readonly note: Words; readonly result?: unknown }
   /**
    * The record has neither the sent nor the old values; sending again might undo somebody's edit. With an id if the
    * record was gone and the service made a new one.
    */
-  | { readonly answer: 'overtaken'; readonly note: string; readonly id?: string; readonly record?: Payload }
-  | { readonly answer: 'unknown'; readonly note: string };
+  | { readonly answer: 'overtaken'; readonly note: Words; readonly id?: string; readonly record?: Payload }
+  | { readonly answer: 'unknown'; readonly note: Words };
 
 type Judged = Pick<StoredChange, 'resource' | 'kind' | 'key' | 'payload' | 'before'>;
 
@@ -29,13 +30,13 @@ export function lookUpKey({ kind, key, before }: Pick<StoredChange, 'kind' | 'ke
 export function judge(change: Judged, found: Payload | undefined, covers: Covers): Verdict {
   const { resource, kind, payload, before } = change;
   const key = lookUpKey(change);
-  if (!key) return { answer: 'unknown', note: 'Nothing identifies the record, so it cannot be looked up.' };
+  if (!key) return { answer: 'unknown', note: said('nothingIdentifies') };
   if (!found && kind === 'update') {
-    return { answer: 'overtaken', note: 'The record is no longer in the account: somebody deleted it.' };
+    return { answer: 'overtaken', note: said('goneFromAccount') };
   }
   if (!found) return { answer: 'notLanded' };
   if (String(found[key.field]) !== key.value) {
-    return { answer: 'unknown', note: `The look-up by ${key.field} ${key.value} answered another record.` };
+    return { answer: 'unknown', note: said('lookUpOfOther', key.field, key.value) };
   }
   const id = String(found.id ?? '');
   const fields = Object.keys(payload).filter((field) => field !== key.field);
@@ -43,7 +44,7 @@ export function judge(change: Judged, found: Payload | undefined, covers: Covers
   if (other.length === 0) return { answer: 'landed', id, record: found };
   const note = changedNote(other);
   if (kind === 'create') return { answer: 'landedThenChanged', id, note };
-  if (!before) return { answer: 'unknown', note: `${note} What they were before is not known.` };
+  if (!before) return { answer: 'unknown', note: said('all', [note, said('beforeUnknown')]) };
 
   const isAsBefore = (field: string) => holdsAsBefore({ resource, found, before, covers }, field);
   // A list may have landed partly: the document does not say whether an empty value clears or a list is replaced.
@@ -55,16 +56,13 @@ export function judge(change: Judged, found: Payload | undefined, covers: Covers
   if (isOurs) return { answer: 'landedThenChanged', id, note };
   if (other.every(isAsBefore)) return { answer: 'notLanded' };
   // Somebody else's edit, or the service stores a list in another form than was sent.
-  const neither = other.filter((field) => !isAsBefore(field)).join(', ');
-  return {
-    answer: 'overtaken',
-    note: `In the account these fields hold neither what was sent nor what was there before: ${neither}.`,
-  };
+  const neither = other.filter((field) => !isAsBefore(field));
+  return { answer: 'overtaken', note: said('neitherValue', neither) };
 }
 
 /** Note on a record that landed and was changed since. */
-export function changedNote(fields: readonly string[]): string {
-  return `In the account these fields have other values than were sent: ${fields.join(', ')}.`;
+export function changedNote(fields: readonly string[]): Said {
+  return said('otherThanSent', fields);
 }
 
 interface Comparison {

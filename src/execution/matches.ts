@@ -4,7 +4,7 @@ import type { Candidate, Matching, UndecidedCounts } from '../plan/matching.js';
 import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import type { ChangeStore } from './change-store.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
-import { keyColumns, parse, type StoredChange, toJson, toMessage } from './stored-change.js';
+import { keyColumns, messageColumns, parse, type StoredChange, toJson } from './stored-change.js';
 
 export interface FoundCandidate {
   readonly seq: number;
@@ -161,14 +161,14 @@ export class Matches {
   /** Gives matched changes their new plan. Throws a plain Error for a change that is neither pending nor a conflict. */
   settle(settled: readonly MatchedChange[]): void {
     const update = this.#database.prepare(`
-      UPDATE changes SET state = ?, kind = ?, payload = ?, before = ?, fields = ?, message = ?, matching = ?
+      UPDATE changes SET state = ?, kind = ?, payload = ?, before = ?, fields = ?, message = ?, said = ?, matching = ?
       WHERE seq = ? AND run = ? AND state IN ('pending', 'conflict')`);
     this.#database.transaction(() => {
       for (const { change, as } of settled) {
         const state = statesOf[as.kind];
         if (state === undefined) throw new Error(`A matched change cannot become ${as.kind}.`);
         if (state !== change.state) assertChangeCrossing(change.state, state);
-        const values = [JSON.stringify(as.payload), toJson(as.before), toJson(as.fields), toMessage(as.reason)];
+        const values = [JSON.stringify(as.payload), toJson(as.before), toJson(as.fields), ...messageColumns(as.reason)];
         const changed = update.run(state, as.kind, ...values, toJson(as.matching), change.seq, this.#run);
         if (changed !== 1) throw this.#unexpected(change);
       }
@@ -199,7 +199,7 @@ export class Matches {
     assertChangeCrossing('blocked', 'pending');
     this.#database
       .prepare(`
-        UPDATE changes SET state = 'pending', kind = blocked_kind, blocked_kind = NULL, message = NULL
+        UPDATE changes SET state = 'pending', kind = blocked_kind, blocked_kind = NULL, message = NULL, said = NULL
         WHERE run = ? AND state = 'blocked' AND blocked_kind IS NOT NULL`)
       .run(this.#run);
   }

@@ -1,4 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
+import type { Words } from '../language/said.js';
 import type { ChangeKind } from '../plan/change.js';
 import type { Database } from '../sqlite/database.js';
 import type { ChangeStore } from './change-store.js';
@@ -7,7 +8,7 @@ import { type ChangeRow, type StoredChange, toStoredChange } from './stored-chan
 export interface Withdrawn {
   readonly change: StoredChange;
   readonly to: 'conflict' | 'unchanged';
-  readonly message: string;
+  readonly message: Words;
 }
 
 /** The records of a run that are still to be sent. */

@@ -1,4 +1,5 @@
 import { accessOf, type Payload } from '../contract/index.js';
+import { type Said, said } from '../language/said.js';
 import { periodOf } from '../plan/index.js';
 import type { Action } from './action.js';
 import { withIds } from './add-ids.js';
@@ -33,7 +34,7 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
       if (foreign !== undefined) return { foreign, answeredId: answerId };
       alike.claim(change, answerId);
       const since = thereSince(change, record);
-      if (since !== undefined) return { outcome: 'updated', answerId, record, message: thereMessage(since) };
+      if (since !== undefined) return { outcome: 'updated', answerId, record, message: said('wasThere', since) };
       const keptKey = keys.accepted(change, record);
       const sent = keptKey ? { ...change, payload: without(change.payload, emptiedKeysOf(change)) } : change;
       const message = joined([answeredOtherwise(sent, answer, covers), keptKey]);
@@ -57,12 +58,9 @@ export function recordAction({ changes, covers, alike }: RecordActionOptions): A
   };
 }
 
-function joined(messages: readonly (string | undefined)[]): string | undefined {
-  return messages.filter((message) => message !== undefined).join(' ') || undefined;
-}
-
-function thereMessage(since: string): string {
-  return `It was in the account already, created ${since}: so it was updated, and an undo leaves it, for what it held before is not known.`;
+function joined(messages: readonly (Said | undefined)[]): Said | undefined {
+  const present = messages.filter((message) => message !== undefined);
+  return present.length > 1 ? said('all', present) : present[0];
 }
 
 /** If several records have the key, one with all sent values shows that the change landed. */

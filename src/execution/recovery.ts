@@ -1,5 +1,6 @@
 import { resourceNames } from '../contract/index.js';
 import { AbortedError } from '../errors.js';
+import { said } from '../language/said.js';
 import type { Outcome } from '../plan/change.js';
 import type { Ask } from './action.js';
 import type { Execution } from './execution.js';
@@ -47,7 +48,7 @@ export async function lookUpDoubts(
     const failure = classify(error);
     switch (failure.type) {
       case 'rejected':
-        return { answer: 'unknown', note: `The service rejected the look-up: ${failure.message}` };
+        return { answer: 'unknown', note: said('lookUpRejected', failure.message) };
       case 'paused':
         execution.halt.because({ type: 'paused', error: failure.error });
         break;
@@ -93,8 +94,8 @@ export async function settleByVerdict(
     case 'unknown': {
       // Still in doubt and already reported.
       if (change.state === 'inDoubt') return;
-      const cause = error ? ` ${error.message}` : '';
-      return execution.settle(change, 'inDoubt', { message: `${verdict.note}${cause}` });
+      const message = error ? said('all', [verdict.note, error.message]) : verdict.note;
+      return execution.settle(change, 'inDoubt', { message });
     }
   }
 }

@@ -13,8 +13,8 @@ export function* reportedChanges(
   selection: Pick<Selection, 'withMessage'> = {},
 ): Generator<ReportedChange> {
   for (const change of inState(changes, state, selection)) {
-    const { origin, resource, message = '' } = change;
-    yield { origin, resource, message, key: peoplesKey(change) };
+    const { origin, resource, message = '', said } = change;
+    yield { origin, resource, message, said, key: peoplesKey(change) };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
+import type { Said } from '../language/said.js';
 import type { Origin, OutcomeCounts, RecordKey } from '../plan/change.js';
 import { damaged } from '../sqlite/database.js';
 import type { RunOptions } from './run-options.js';
@@ -98,6 +99,8 @@ export interface ReportedChange {
   readonly resource: ResourceName;
   readonly key?: RecordKey;
   readonly message: string;
+  /** The message as data, to be said in other languages. */
+  readonly said?: Said;
 }
 
 export interface ReportedResult extends ReportedChange {

@@ -135,6 +135,9 @@ const matched = `
   ) STRICT;
 `;
 
+/** The reason in `message` as data, to be said in other languages; absent for words of the service. */
+const sayings = 'ALTER TABLE changes ADD COLUMN said TEXT';
+
 /** The step at position n leads from version n to version n + 1. */
 export const migrations: readonly Migration[] = [
   (database) => database.exec(firstVersion),
@@ -145,6 +148,7 @@ export const migrations: readonly Migration[] = [
   (database) => database.exec(pendingUpdates),
   (database) => database.exec(remembered),
   (database) => database.exec(matched),
+  (database) => database.exec(sayings),
 ];
 
 /** Schema version of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal. */

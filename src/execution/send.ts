@@ -1,5 +1,6 @@
 import type { ApiError } from '../errors.js';
 import { FieldsheetError, JournalError, ProtocolError } from '../errors.js';
+import { said } from '../language/said.js';
 import type { Action, ActionRequest, Ask, Settled } from './action.js';
 import type { SenderInput } from './execute-options.js';
 import type { Execution } from './execution.js';
@@ -182,12 +183,10 @@ async function sendAgainAfterLookUp(
     await pause();
     return pending;
   }
-  const nothing = change.operation === undefined ? 'was not in the account' : 'had not been carried out';
-  await execution.settle(change, 'inDoubt', {
-    message: mayArriveLate
-      ? `It was not in the account afterwards, but may still arrive: \`fieldsheet resume\` looks again. ${error.message}`
-      : `It was sent ${change.attempts} times and ${nothing} afterwards. ${error.message}`,
-  });
+  const found = mayArriveLate
+    ? said('mayStillArrive')
+    : said('sentInVain', change.attempts, change.operation === undefined);
+  await execution.settle(change, 'inDoubt', { message: said('all', [found, error.message]) });
   execution.note(error);
   return undefined;
 }

@@ -1,9 +1,10 @@
 import { filledWith, type Payload, type ResourceName } from '../contract/index.js';
+import type { Words } from '../language/said.js';
 import type { Change, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
 import { type Database, type SqlValue, type Statement, sqliteCode } from '../sqlite/database.js';
 import { groupsOf, ManyRows, placesOf, rowsAtATime } from '../sqlite/many-rows.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
-import { type ChangeRow, keyColumns, parse, recordContent, toJson, toMessage } from './stored-change.js';
+import { type ChangeRow, keyColumns, messageColumns, parse, recordContent, toJson } from './stored-change.js';
 
 /** Values from a further row for a record that is already staged. */
 export interface Addition {
@@ -18,7 +19,7 @@ export interface Addition {
 
 export interface RefusedRecord {
   readonly record: StagedRecord;
-  readonly reason: string;
+  readonly reason: Words;
 }
 
 export interface PlannedChange {
@@ -30,7 +31,7 @@ export interface PlannedChange {
 
 export interface ChangeRefusal {
   readonly seq: number;
-  readonly reason: string;
+  readonly reason: Words;
 }
 
 const plannedStates = {
@@ -54,16 +55,16 @@ export class Staging {
 
   constructor(database: Database, run: number) {
     const into = `
-      INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, file, sheet, row,
+      INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, said, file, sheet, row,
         content, edited, is_new)`;
-    const insert = `${into} VALUES ${placesOf(1, 15)}
+    const insert = `${into} VALUES ${placesOf(1, 16)}
       ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL`;
     this.#database = database;
     this.#run = run;
-    this.#insertSome = database.prepare(`${into} VALUES ${placesOf(rowsAtATime, 15)}`);
+    this.#insertSome = database.prepare(`${into} VALUES ${placesOf(rowsAtATime, 16)}`);
     // A valid row replaces a rejected one of the same record.
     this.#insert = database.prepare(`${insert}
-      DO UPDATE SET state = excluded.state, payload = excluded.payload, refs = excluded.refs, message = NULL,
+      DO UPDATE SET state = excluded.state, payload = excluded.payload, refs = excluded.refs, message = NULL, said = NULL,
         file = excluded.file, sheet = excluded.sheet, row = excluded.row, edited = excluded.edited,
         is_new = excluded.is_new
       WHERE state = 'rejected' AND kind IS NULL`);
@@ -72,9 +73,9 @@ export class Staging {
     const staged = `+run = ? AND +changes.state = 'staged'`;
     this.#plan = new ManyRows((changes) =>
       database.prepare(`
-        WITH planned (seq, state, kind, payload, before, fields, message, refs, matching) AS (VALUES ${placesOf(changes, 9)})
+        WITH planned (seq, state, kind, payload, before, fields, message, said, refs, matching) AS (VALUES ${placesOf(changes, 10)})
         UPDATE changes SET state = planned.state, kind = planned.kind, payload = planned.payload, before = planned.before,
-          fields = planned.fields, message = planned.message, refs = coalesce(planned.refs, changes.refs),
+          fields = planned.fields, message = planned.message, said = planned.said, refs = coalesce(planned.refs, changes.refs),
           matching = planned.matching
         FROM planned WHERE changes.seq = planned.seq AND ${staged}`),
     );
@@ -158,10 +159,10 @@ export class Staging {
   refuse(refusals: readonly ChangeRefusal[]): void {
     assertChangeCrossing('staged', 'rejected');
     const update = this.#database.prepare(`
-      UPDATE changes SET state = 'rejected', message = ? WHERE seq = ? AND run = ? AND state = 'staged'`);
+      UPDATE changes SET state = 'rejected', message = ?, said = ? WHERE seq = ? AND run = ? AND state = 'staged'`);
     this.#database.transaction(() => {
       for (const { seq, reason } of refusals) {
-        const changed = update.run(toMessage(reason), seq, this.#run);
+        const changed = update.run(...messageColumns(reason), seq, this.#run);
         if (changed !== 1) throw new Error(`Change ${seq} is not staged; it cannot be rejected.`);
       }
     });
@@ -172,13 +173,13 @@ export class Staging {
     for (const state of ['pending', 'conflict'] as const) assertChangeCrossing(state, 'rejected');
     // A record that would have got its key does not have it: what names it by that key has no parent.
     const update = this.#database.prepare(`
-      UPDATE changes SET state = 'rejected', kind = NULL, matching = NULL, message = ?,
+      UPDATE changes SET state = 'rejected', kind = NULL, matching = NULL, message = ?, said = ?,
         before = CASE WHEN key_value IS NULL
           OR CAST(json_extract(before, '$.' || key_field) AS TEXT) = json_extract(key_value, '$') THEN before END
       WHERE seq = ? AND run = ? AND state IN ('pending', 'conflict')`);
     this.#database.transaction(() => {
       for (const { seq, reason } of refusals) {
-        const changed = update.run(toMessage(reason), seq, this.#run);
+        const changed = update.run(...messageColumns(reason), seq, this.#run);
         if (changed !== 1) throw new Error(`Change ${seq} is not planned; it cannot be rejected.`);
       }
     });
@@ -188,23 +189,24 @@ export class Staging {
   block(refusals: readonly ChangeRefusal[]): void {
     assertChangeCrossing('pending', 'blocked');
     const update = this.#database.prepare(`
-      UPDATE changes SET state = 'blocked', blocked_kind = kind, kind = 'blocked', message = ? WHERE seq = ? AND run = ? AND state = 'pending'`);
+      UPDATE changes SET state = 'blocked', blocked_kind = kind, kind = 'blocked', message = ?, said = ?
+      WHERE seq = ? AND run = ? AND state = 'pending'`);
     this.#database.transaction(() => {
       for (const { seq, reason } of refusals) {
-        const changed = update.run(toMessage(reason), seq, this.#run);
+        const changed = update.run(...messageColumns(reason), seq, this.#run);
         if (changed !== 1) throw new Error(`Change ${seq} is not pending; it cannot be blocked.`);
       }
     });
   }
 
-  #columns(record: StagedRecord, state: ChangeState, reason?: string): SqlValue[] {
+  #columns(record: StagedRecord, state: ChangeState, reason?: Words): SqlValue[] {
     const { resource, operation = null, key, payload, references, origin, edited, isNew = false } = record;
     const json = [JSON.stringify(payload), JSON.stringify(references)];
     const place = [origin.file, origin.sheet ?? null, origin.row];
     const content = key || operation !== null ? null : recordContent(payload);
     const remembered = [toJson(edited), Number(isNew)];
     const named = [this.#run, resource, state, operation, ...keyColumns(key)];
-    return [...named, ...json, toMessage(reason), ...place, content, ...remembered];
+    return [...named, ...json, ...messageColumns(reason), ...place, content, ...remembered];
   }
 }
 
@@ -230,7 +232,7 @@ function toPlannedRow({ seq, change, references }: PlannedChange): SqlValue[] {
     JSON.stringify(payload),
     toJson(before),
     toJson(fields),
-    toMessage(reason),
+    ...messageColumns(reason),
     toJson(references),
     toJson(matching),
   ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonical, isResourceName, type Payload } from '../contract/index.js';
+import { inEnglish, isSaid, type Said, type Words } from '../language/said.js';
 import type { ChangeKind, FieldChange, Origin, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
 import type { Matching } from '../plan/matching.js';
 import { damaged, type SqlValue } from '../sqlite/database.js';
@@ -22,6 +23,8 @@ export interface StoredChange extends StagedChange {
   /** The record after the change, as far as the service answered it. */
   readonly after?: Payload;
   readonly message?: string;
+  /** The message as data; absent for words of the service, and in journals of older versions. */
+  readonly said?: Said;
   readonly matching?: Matching;
   /** From the answer or the look-up. */
   readonly answerId?: string;
@@ -65,6 +68,7 @@ export interface ChangeRow extends StagedRow {
   readonly after: string | null;
   readonly fields: string | null;
   readonly message: string | null;
+  readonly said: string | null;
   readonly answer_id: string | null;
   readonly attempts: number;
   readonly sent_at: number | null;
@@ -111,6 +115,7 @@ export function toStoredChange(row: ChangeRow, journalFile: string): StoredChang
     before: row.before === null ? undefined : parse<Payload>(row.before, journalFile),
     after: row.after === null ? undefined : parse<Payload>(row.after, journalFile),
     message: row.message ?? undefined,
+    said: toSaid(row.said, journalFile),
     answerId: row.answer_id ?? undefined,
     result: row.result === null ? undefined : parse(row.result, journalFile),
     sentAt: row.sent_at ?? undefined,
@@ -154,6 +159,18 @@ export function toJson(value: unknown): SqlValue {
 }
 
 const longestMessage = 2000;
+
+/** Two columns: a message in English, and the same as data if it is ours. */
+export function messageColumns(words: Words | undefined): [message: SqlValue, said: SqlValue] {
+  if (words === undefined) return [null, null];
+  return typeof words === 'string' ? [toMessage(words), null] : [toMessage(inEnglish(words)), JSON.stringify(words)];
+}
+
+/** Undefined for a sentence of a newer version: its message in English is there. */
+function toSaid(json: string | null, journalFile: string): Said | undefined {
+  const value = json === null ? undefined : parse<unknown>(json, journalFile);
+  return isSaid(value) ? value : undefined;
+}
 
 /** Truncates a message for its column, because the service may send any length. */
 export function toMessage(message: string | undefined): SqlValue {

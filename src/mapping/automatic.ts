@@ -9,10 +9,10 @@ import {
   type ResourceName,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
+import { nearestWords, nounOf, said } from '../language/said.js';
 import { isNoteHeading } from '../tabular/annotate/notes.js';
 import { splitTexts } from '../tabular/text-list.js';
 import type { Column, Table } from '../tabular/types.js';
-import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/issue.js';
 import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
@@ -164,6 +164,6 @@ function reportUnknown(
 ): void {
   const known = columnsOf(resource).flatMap(({ heading, readOnly }) => (readOnly ? [] : [heading]));
   const place = { file: table.file, sheet: table.sheet, column: column.letter, value: column.heading };
-  const what = `${withNearest(column.heading, known)} is no field of ${inWords(resource)}; only a mapping could read it.`;
+  const what = said('unknownField', nearestWords(column.heading, known), nounOf(resource));
   onIssue(issueAt('column-unknown', place, what));
 }

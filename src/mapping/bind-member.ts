@@ -1,3 +1,4 @@
+import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
 import { type Binder, bindTracked, type Field, isField } from './field.js';
@@ -145,8 +146,7 @@ async function bindCustomField(
     const name = label.evaluate(row);
     if (found === undefined || row.seen === seen) return undefined;
     if (name === undefined) {
-      const what = 'The value of this row has no label to say which custom field it is of.';
-      row.report('value-missing', label.cells, what);
+      row.report('value-missing', label.cells, said('noLabel'));
       return undefined;
     }
     const text = customText(found, name, { row, cells: value.cells });
@@ -162,7 +162,6 @@ function customText(
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (Number.isFinite(value)) return cellText(value as number);
-  const taken = 'takes a text, a number or yes and no';
-  row.report('wrong-type', cells, `customFieldValues.${label} ${taken}, not ${quoted(value)}.`);
+  row.report('wrong-type', cells, said('takes', `customFieldValues.${label}`, 'customValue', quoted(value)));
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { allColumnsOf, type FieldKind, isResourceName } from '../contract/index.js';
+import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { SourceRow } from '../tabular/types.js';
 import { isUnusual } from '../tabular/unusual-text.js';
@@ -37,12 +38,12 @@ export function cellChecks(texts: ReadonlyMap<number, TextColumn>): CellChecks {
       const cell = cells[column.index];
       if (typeof cell === 'string') {
         const doubt = !isOrdinary && cell !== '' && isUnusual(cell) ? doubtAbout(cell, column) : undefined;
-        if (doubt) scope.report(doubt.code, column.index, doubt.message);
+        if (doubt) scope.report(doubt.code, column.index, doubt.what);
       } else if (typeof cell === 'number') {
         if (Math.abs(cell) < firstInexact) continue;
-        scope.report('digits-lost', column.index, `${cellText(cell)} has more than 15 digits.`);
+        scope.report('digits-lost', column.index, said('manyDigits', cellText(cell)));
       } else if (cell instanceof Date && column.isSurelyText) {
-        scope.report('text-became-date', column.index, `The cell holds a date, which is sent as ${cellText(cell)}.`);
+        scope.report('text-became-date', column.index, said('cellIsDate', cellText(cell)));
       }
     }
   };

@@ -1,11 +1,5 @@
-import {
-  inWords,
-  isResourceName,
-  operationNamed,
-  type Payload,
-  type ResourceName,
-  resourceOf,
-} from '../contract/index.js';
+import { isResourceName, operationNamed, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { nounOf, type Said, said } from '../language/said.js';
 import type { LineOf } from '../mapping-file/lines.js';
 import type { Rule } from '../validation/rule.js';
 import { rulesFor } from '../validation/rules.js';
@@ -13,7 +7,7 @@ import { bindCustomFields, bindMember, countingApart, type Member } from './bind
 import { type BoundReference, bindReference, type ReferenceContext, readReferences } from './bind-reference.js';
 import { isConditional, isReference } from './check-fields.js';
 import type { Conditional } from './conditions.js';
-import { type Binder, bindTracked, Field, fieldNamed } from './field.js';
+import { type Binder, bindTracked, Field, fieldWords } from './field.js';
 import { matchMember, rulesIn } from './match-rules.js';
 import { keyFieldsOf, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
 import type { Evaluate, ReadCells, RowScope } from './row-scope.js';
@@ -120,12 +114,12 @@ function recordMaker(plan: BoundRecord): (row: RowScope) => StagedRecord | undef
   let current: RowScope | undefined;
   let keyIsMissing = false;
   let referenceFailed = false;
-  const report: Parameters<Rule>[1] = (code, field, message) => {
+  const report: Parameters<Rule>[1] = (code, field, what) => {
     // The missing key has been reported already.
     if (code === 'required-on-create' && keyIsMissing && keys.some((key) => key === field)) return;
     if (code === 'required-on-create' && referenceFailed && plan.references.some((each) => each.field === field))
       return;
-    current?.report(code, reads.get(field), message);
+    current?.report(code, reads.get(field), what);
   };
   return (row) => {
     if (applies && applies(row) !== true) return undefined;
@@ -165,15 +159,13 @@ function recordMaker(plan: BoundRecord): (row: RowScope) => StagedRecord | undef
   };
 }
 
-function missingKey({ resource, givenKeys, lineOf }: BoundRecord): string {
-  const what = `The ${inWords(resource)} of this row has no natural key`;
-  if (givenKeys.length === 0) {
-    const wanted = resourceOf(resource).naturalKeys.join(' or ');
-    return `${what}: ${lineOf ? 'the mapping gives no' : 'there is no column'} ${wanted}.`;
-  }
-  const named = givenKeys.map((field) => (lineOf ? fieldNamed(`${resource}.${field}`, lineOf) : field));
-  const empty = `${what}: ${named.join(' and ')} ${named.length > 1 ? 'are' : 'is'} empty.`;
-  return lineOf ? `${empty} A condition leaves out a row that gives no ${inWords(resource)}.` : empty;
+function missingKey({ resource, givenKeys, lineOf }: BoundRecord): Said {
+  const noun = nounOf(resource);
+  if (givenKeys.length === 0)
+    return said(lineOf ? 'noKeyInMapping' : 'noKeyColumn', noun, resourceOf(resource).naturalKeys);
+  const named = givenKeys.map((field) => (lineOf ? fieldWords(`${resource}.${field}`, lineOf) : field));
+  const empty = said('keyEmpty', noun, named);
+  return lineOf ? said('all', [empty, said('conditionLeavesOut', noun)]) : empty;
 }
 
 interface Naming {

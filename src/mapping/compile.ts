@@ -1,5 +1,6 @@
-import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { MappingError } from '../errors.js';
+import { nounsOf, said } from '../language/said.js';
 import type { LineOf } from '../mapping-file/lines.js';
 import { normalizeHeading } from '../tabular/columns.js';
 import type { SourceRow, Table } from '../tabular/types.js';
@@ -11,7 +12,7 @@ import { checkRecords, isCondition, mappingsOf } from './check-fields.js';
 import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
 import type { Binder, ColumnRequest, LookupSource } from './field.js';
-import { fieldNamed } from './field.js';
+import { fieldNamed, fieldWords } from './field.js';
 import type { CounterOf } from './key-counters.js';
 import type { KnownIdentifiers } from './known-identifier.js';
 import { type MappedRow, rowMapper } from './map-row.js';
@@ -169,8 +170,8 @@ function reportKeyless(table: Table, records: readonly CompiledRecord[], { lineO
   for (const resource of keyless) {
     const key = resourceOf(resource).naturalKeys[0];
     const what = lineOf
-      ? `The mapping of ${fieldNamed(resource, lineOf)} gives no ${key}.`
-      : `No column gives these ${inWords(resourceOf(resource).plural)} a ${key}.`;
+      ? said('mappingGivesNoKey', fieldWords(resource, lineOf), key ?? '')
+      : said('columnsGiveNoKey', nounsOf(resource), key ?? '');
     onIssue(issueAt('no-natural-key', placeOfTable(table), what));
   }
 }
@@ -185,8 +186,7 @@ function reportNeverCreated(
   for (const { resource, unmapped } of records) {
     const others = records.filter((other) => other.resource === resource);
     if (others.some((other) => other.unmapped.length === 0)) continue;
-    const needed = unmapped.map((group) => group.join(' or ')).join(' and ');
-    const what = `The mapping of ${fieldNamed(resource, lineOf)} never gives ${needed}, without which none is created.`;
+    const what = said('neverGives', fieldWords(resource, lineOf), unmapped);
     onIssue(issueAt('never-created', placeOfTable(table), what));
   }
 }
@@ -202,13 +202,13 @@ function reportRepeated(
     const first = repeats === undefined ? undefined : table.columns[repeats];
     if (!first || !reads.has(first.index) || reads.has(index)) continue;
     const place = { ...placeOfTable(table), row, column: letter, value: first.heading };
-    const what = `"${first.heading}" stands over the columns ${first.letter} and ${letter}: ${first.letter} is read, the other is "${heading}".`;
+    const what = said('headingTwice', first.heading, first.letter, letter, heading);
     onIssue(issueAt('heading-repeated', place, what));
   }
 }
 
 function reportCleared(table: Table, { place, columns }: Cleared, onIssue: (issue: Issue) => void): void {
   const column = columns.length === 1 ? table.columns[columns[0] as number]?.letter : undefined;
-  const what = `The mapping clears ${place} by sending it empty.`;
+  const what = said('clearsField', place);
   onIssue(issueAt('clearing-doubtful', { ...placeOfTable(table), column }, what));
 }

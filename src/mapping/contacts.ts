@@ -1,5 +1,6 @@
 import { isEmail } from '../contract/index.js';
 import { MappingError } from '../errors.js';
+import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
 import { asideOf, type Field } from './field.js';
@@ -34,7 +35,7 @@ export function phone(input: FieldInput, options: PhoneOptions = {}): Field<stri
       if (!international.startsWith('+') && assumed === undefined && /^[\d\s()./-]{4,}$/.test(raw)) return raw;
       const found = parsePhoneNumberFromString(international, assumed);
       if (found?.isPossible()) return found.formatInternational();
-      row.report('phone-doubtful', cells, `${quoted(raw)} does not look like a phone number.`);
+      row.report('phone-doubtful', cells, said('notLikePhone', quoted(raw)));
       return raw;
     };
   });
@@ -47,7 +48,7 @@ export function email(input: FieldInput): Field<string> {
     if (isEmail(raw)) return withLowerDomain(raw);
     const bare = (/<([^<>]+)>\s*$/.exec(raw)?.[1] ?? raw).replace(/^mailto:/i, '').trim();
     if (isEmail(bare)) return withLowerDomain(bare);
-    row.report('not-an-email', cells, `${quoted(raw)} is no e-mail address.`);
+    row.report('not-an-email', cells, said('noEmail', quoted(raw)));
     return undefined;
   });
 }

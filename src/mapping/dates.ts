@@ -1,5 +1,6 @@
 import { isTimeZone } from '../contract/index.js';
 import { ConfigurationError, MappingError } from '../errors.js';
+import { type Said, said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
@@ -38,10 +39,10 @@ export function date(
     if (parts) {
       const day = dayText(parts);
       if (parts.hour + parts.minute > 0)
-        row.report('time-left-out', cells, `${quoted(cellText(cell))} has a time of day; it is sent as ${day}.`);
+        row.report('time-left-out', cells, said('hasTimeOfDay', quoted(cellText(cell)), day));
       return day;
     }
-    reportNoDate(cell, `is no date${expected(formats)}`, { row, cells });
+    reportNoDate(cell, said('noDate', quoted(cellText(cell)), expected(formats)), { row, cells });
     return undefined;
   });
 }
@@ -67,18 +68,17 @@ export function dateTime(
       const parts = day && setTime ? setTime(day, row) : day;
       if (day && !parts) return undefined;
       if (!parts) {
-        reportNoDate(cell, `is no date and time${expected(formats)}`, { row, cells });
+        reportNoDate(cell, said('noDateTime', quoted(cellText(cell)), expected(formats)), { row, cells });
         return undefined;
       }
       const local = convert(parts);
       if (!local) {
-        const what = `${quoted(cellText(cell))} is a moment of another clock than the account's.`;
-        row.report('time-zone-missing', cells, what);
+        row.report('time-zone-missing', cells, said('otherClock', quoted(cellText(cell))));
         return undefined;
       }
       const text = `${dayText(local)} ${two(local.hour)}:${two(local.minute)}`;
       const doubt = doubtAbout(parts);
-      if (doubt) row.report('time-doubtful', cells, `${quoted(cellText(cell))} ${doubt}; it is sent as ${text}.`);
+      if (doubt) row.report('time-doubtful', cells, said(doubt.key, quoted(cellText(cell)), doubt.zone, text));
       return text;
     };
   });
@@ -90,18 +90,17 @@ const serialEpoch = Date.UTC(1899, 11, 30);
 
 function reportNoDate(
   cell: Exclude<Cell, null>,
-  reason: string,
+  what: Said,
   { row, cells }: { readonly row: RowScope; readonly cells: ReadCells },
 ): void {
   const text = cellText(cell);
   const serial = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Math.floor(Number(text.replace(',', '.'))) : 0;
   if (serial < likelySerials.first || serial > likelySerials.last) {
-    row.report('not-a-date', cells, `${quoted(text)} ${reason}.`);
+    row.report('not-a-date', cells, what);
     return;
   }
   const day = new Date(serialEpoch + serial * 86_400_000).toISOString().slice(0, 10);
-  const what = `${quoted(text)} is no date; as a day of a spreadsheet program it is ${day}.`;
-  row.report('date-became-number', cells, what);
+  row.report('date-became-number', cells, said('dayAsNumber', quoted(text), day));
 }
 
 function dateParser(formats: string | readonly string[], options: DateOptions): DateParser {
@@ -122,11 +121,10 @@ function dateParser(formats: string | readonly string[], options: DateOptions): 
   };
 }
 
-function expected(formats: string | readonly string[]): string {
+function expected(formats: string | readonly string[]): readonly string[] {
   const own = typeof formats === 'string' ? [formats] : formats;
   const others = isoForms.filter((form) => !own.some((format) => format.toLowerCase() === form.toLowerCase()));
-  const forms = [...own, ...others];
-  return ` of the form ${forms.slice(0, -1).join(', ')} or ${forms.at(-1)}`;
+  return [...own, ...others];
 }
 
 /** The cell's wall clock is in the UTC fields of the Date. Midnight means a date without a time. */
@@ -154,8 +152,10 @@ function two(value: number): string {
 interface ZoneConverter {
   /** Undefined if the required time zone is not configured. */
   readonly convert: (parts: DateParts) => WallClock | undefined;
-  /** Completes a sentence about a time that clock changes skip or repeat. */
-  readonly doubtAbout: (parts: DateParts) => string | undefined;
+  /** The sentence about a time that clock changes skip or repeat in a zone. */
+  readonly doubtAbout: (
+    parts: DateParts,
+  ) => { readonly key: 'timeTwice' | 'timeSkipped'; readonly zone: string } | undefined;
 }
 
 async function zoneConverter(binder: Binder, zone: string | undefined): Promise<ZoneConverter> {
@@ -193,7 +193,7 @@ async function zoneConverter(binder: Binder, zone: string | undefined): Promise<
     );
     if (!first || !last || first.equals(last)) return undefined;
     const isThere = first.toPlainDateTime().equals(wall);
-    return isThere ? `comes twice in ${meant} on that day` : `does not exist in ${meant}: clocks skip it on that day`;
+    return { key: isThere ? ('timeTwice' as const) : ('timeSkipped' as const), zone: meant };
   };
   return { convert, doubtAbout };
 }

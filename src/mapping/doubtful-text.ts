@@ -1,3 +1,4 @@
+import { type Said, said } from '../language/said.js';
 import { longestCellText } from '../tabular/columns.js';
 import { powerOfTen } from '../tabular/unusual-text.js';
 import { cutMark } from '../tabular/write/long-text.js';
@@ -7,7 +8,7 @@ import { quoted } from '../validation/quote.js';
 
 export interface TextDoubt {
   readonly code: IssueCode;
-  readonly message: string;
+  readonly what: Said;
 }
 
 export interface TextUse {
@@ -44,30 +45,27 @@ export function doubtAbout(text: string, use: TextUse): TextDoubt | undefined {
 const control = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
 function damage(text: string, { isText, verbatim }: TextUse): TextDoubt | undefined {
-  if (text.includes('\0')) return { code: 'nul-character', message: 'The value holds a NUL character.' };
+  if (text.includes('\0')) return { code: 'nul-character', what: said('nulCharacter') };
   if (text.includes('\ufffd')) {
-    return { code: 'characters-lost', message: `${quoted(text)} holds the sign for a character that was lost.` };
+    return { code: 'characters-lost', what: said('signOfLost', quoted(text)) };
   }
   if (verbatim && isErrorText(text.trim())) {
-    return { code: 'error-text', message: `${quoted(text)} is what a spreadsheet program shows for an error.` };
+    return { code: 'error-text', what: said('errorShown', quoted(text)) };
   }
   const meant = ungarbled(text);
   if (meant !== text) {
-    return {
-      code: 'characters-garbled',
-      message: `${quoted(text)} is probably ${quoted(meant)}.`,
-    };
+    return { code: 'characters-garbled', what: said('probably', quoted(text), quoted(meant)) };
   }
   const controls = text.match(control);
-  if (controls) return { code: 'control-characters', message: `The value holds ${namesOf(controls)}.` };
+  if (controls) return { code: 'control-characters', what: said('holdsCharacters', namesOf(controls)) };
   if (isText && powerOfTen.test(text.trim())) {
-    return { code: 'number-shortened', message: `${quoted(text)} is what is left of a longer number.` };
+    return { code: 'number-shortened', what: said('restOfNumber', quoted(text)) };
   }
   if (text.endsWith(cutMark)) {
-    return { code: 'text-cut-off', message: 'The cell holds the beginning of a longer text only.' };
+    return { code: 'text-cut-off', what: said('beginningOnly') };
   }
   if (text.length === longestCellText) {
-    return { code: 'value-cut', message: `The text has ${text.length} characters, the most that a cell can hold.` };
+    return { code: 'value-cut', what: said('longestCell', text.length) };
   }
   return undefined;
 }
@@ -77,35 +75,25 @@ const invisible = /[\xa0\xad\u2000-\u200b\u200e\u200f\u2028-\u202f\u2060\ufeff]/
 
 function unseen(text: string): TextDoubt | undefined {
   const found = text.match(invisible);
-  return found ? { code: 'characters-invisible', message: `The value holds ${namesOf(found)}.` } : undefined;
+  return found ? { code: 'characters-invisible', what: said('holdsCharacters', namesOf(found)) } : undefined;
 }
 
 function around(text: string, inner: string, { verbatim }: TextUse): TextDoubt | undefined {
   if (inner.length === text.length) return undefined;
   const before = text.slice(0, text.indexOf(inner));
   const after = text.slice(before.length + inner.length);
-  const places = [...(before ? ['before'] : []), ...(after ? ['after'] : [])].join(' and ');
-  const fate = verbatim ? 'sent as they are' : 'taken off';
+  const where = before === '' ? 'after' : after === '' ? 'before' : 'both';
   const hidden = `${before}${after}`.match(invisible);
   if (hidden) {
-    return { code: 'characters-invisible', message: `${namesOf(hidden)} stand ${places} the value; they are ${fate}.` };
+    return { code: 'characters-invisible', what: said('charactersAround', namesOf(hidden), where, verbatim) };
   }
-  return { code: 'spaces-around', message: `Spaces stand ${places} ${quoted(inner)}; they are ${fate}.` };
+  return { code: 'spaces-around', what: said('spacesAround', quoted(inner), where, verbatim) };
 }
 
-const names: Readonly<Record<string, string>> = {
-  '\xa0': 'no-break space',
-  '\xad': 'soft hyphen',
-  '\u200b': 'zero-width space',
-  '\u202f': 'narrow no-break space',
-  '\ufeff': 'byte order mark',
-};
-
-/** Each once: `U+00A0 (no-break space), U+200B (zero-width space)`. */
-function namesOf(characters: readonly string[]): string {
-  const shown = [...new Set(characters)].map((character) => {
-    const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    return names[character] === undefined ? code : `${code} (${names[character]})`;
+/** Each once: `U+00A0 (no-break space)`, `U+200B (zero-width space)`. */
+function namesOf(characters: readonly string[]): Said[] {
+  return [...new Set(characters)].map((character) => {
+    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return said('character', `U+${code}`);
   });
-  return shown.join(', ');
 }

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
+import { inEnglish, said, type Words } from '../language/said.js';
 import type { LineOf } from '../mapping-file/lines.js';
 import { quoted } from '../validation/quote.js';
 import type { KeyCounter } from './key-counters.js';
@@ -66,7 +67,8 @@ export class Field<out T> {
   /** An empty value is an error that rejects the row. */
   required(): Field<T> {
     return this.derive((evaluate, { cells }, binder) => {
-      const what = `${namedIn(binder) ?? 'The value'} is required but empty, and the mapping gives no default.`;
+      const name = namedIn(binder);
+      const what = name === undefined ? said('requiredValue') : said('requiredField', name);
       return (row) => {
         const failures = row.failures;
         const value = evaluate(row);
@@ -166,7 +168,7 @@ export class Field<out T> {
         const found = entries.get(String(value)) ?? folded.get(String(value).toLowerCase());
         if (found !== undefined) return found === '' ? undefined : found;
         if ('otherwise' in options) return options.otherwise;
-        row.report('not-in-table', cells, `${quoted(value)} is not in the lookup table.`);
+        row.report('not-in-table', cells, said('notInTable', quoted(value)));
         return undefined;
       };
     });
@@ -234,11 +236,16 @@ function isLookupSource(table: object): table is LookupSource {
 
 /** A field name for messages, with its line in the mapping if known. */
 export function fieldNamed(place: string, lineOf: LineOf | undefined): string {
+  return inEnglish(fieldWords(place, lineOf));
+}
+
+/** The same as a part of a sentence. */
+export function fieldWords(place: string, lineOf: LineOf | undefined): Words {
   const line = lineOf?.(place);
-  return line === undefined ? place : `${place} (line ${line} of the mapping)`;
+  return line === undefined ? place : said('fieldAtLine', place, line);
 }
 
 /** The bound field as messages name it; undefined for anything else. */
-export function namedIn({ place, lineOf }: Binder): string | undefined {
-  return place === undefined ? undefined : fieldNamed(place, lineOf);
+export function namedIn({ place, lineOf }: Binder): Words | undefined {
+  return place === undefined ? undefined : fieldWords(place, lineOf);
 }

@@ -1,4 +1,5 @@
-import { inWords, kindOf, membersOf, type RecordOf, type ResourceName, resourceOf } from '../contract/index.js';
+import { kindOf, membersOf, type RecordOf, type ResourceName, resourceOf } from '../contract/index.js';
+import { nounOf, said } from '../language/said.js';
 import { quoted } from '../validation/quote.js';
 import { bindTracked, Field } from './field.js';
 import type { FieldInput } from './inputs.js';
@@ -24,8 +25,8 @@ export function ids<const N extends ResourceName>(resource: N, input: FieldInput
       if (value === undefined) return undefined;
       const found = known.get(String(value));
       if (found && 'id' in found) return (isInteger ? Number(found.id) : found.id) as IdOf<N>;
-      const of = `the ${inWords(resource)} ${quoted(value)}`;
-      const why = found ? `There is no id of ${of}: ${found.reason}` : `No run of this folder knows an id of ${of}.`;
+      const [noun, name] = [nounOf(resource), quoted(value)];
+      const why = found ? said('noIdOf', noun, name, found.reason) : said('noIdKnown', noun, name);
       row.report('id-not-known', cells, why);
       return undefined;
     };

@@ -1,3 +1,4 @@
+import { said } from '../language/said.js';
 import { cellText, isBlank, isBlankCell } from '../tabular/cell-text.js';
 import { normalizeHeading } from '../tabular/columns.js';
 import { presentPositions } from '../tabular/open-gaps.js';
@@ -35,13 +36,12 @@ export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRo
     if (isBlank(row.cells)) return { status: 'skipped', records: [] };
     scope.enter(row);
     if (row.isCutOff) {
-      const message = `The file ends within this row: it has ${row.cells.length} cells, and the row before it more.`;
-      scope.report('row-cut-off', undefined, message);
+      scope.report('row-cut-off', undefined, said('cutOffRow', row.cells.length));
       return { status: 'rejected', records: [] };
     }
     if (skip?.(scope) === true) return { status: scope.failures > 0 ? 'rejected' : 'skipped', records: [] };
     if (repeatsHeadings(row.cells)) {
-      scope.report('headings-repeated', undefined, 'The cells of this row are the headings.');
+      scope.report('headings-repeated', undefined, said('repeatsHeadings'));
       return { status: 'rejected', records: [] };
     }
     checkWidth(row, scope, table);
@@ -63,11 +63,10 @@ function checkWidth({ cells }: SourceRow, scope: RowScope, { columns, sheet }: T
   const width = columns.length;
   if (cells.length > width) {
     const beyond = presentPositions(cells).find((index) => index >= width && !isBlankCell(cells[index]));
-    const message = `The row has ${cells.length} cells, the headings are ${width}.`;
-    if (beyond !== undefined) scope.report('cells-beyond-headings', beyond, message);
+    if (beyond !== undefined) scope.report('cells-beyond-headings', beyond, said('rowWidth', cells.length, width));
   } else if (cells.length < width && sheet === undefined) {
     // A sheet does not store trailing empty cells, a CSV file should.
-    scope.report('cells-missing', undefined, `The row has ${cells.length} cells, the headings are ${width}.`);
+    scope.report('cells-missing', undefined, said('rowWidth', cells.length, width));
   }
 }
 

@@ -1,4 +1,5 @@
 import { MappingError } from '../errors.js';
+import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
@@ -57,15 +58,19 @@ function readNumber(cell: Exclude<Cell, null>, form: NumberForm, row: RowScope, 
   if (typeof cell === 'number') return cellText(cell);
   const number = typeof cell === 'string' ? parseNumber(cell, form) : undefined;
   if (number === undefined)
-    row.report('not-a-number', cells, `${quoted(cellText(cell))} is no number${misread(cell, form)}.`);
+    row.report('not-a-number', cells, said(misread(cell, form) ?? 'noNumber', quoted(cellText(cell))));
   return number;
 }
 
-function misread(cell: Exclude<Cell, null>, { decimal }: NumberForm): string {
+/** Which other sign the decimals stand behind. */
+function misread(
+  cell: Exclude<Cell, null>,
+  { decimal }: NumberForm,
+): 'decimalsBehindPoint' | 'decimalsBehindComma' | undefined {
   const other = decimal === ',' ? '.' : ',';
   const meant = typeof cell === 'string' ? parseNumber(cell, numberForm({ decimalSeparator: other })) : undefined;
-  if (meant === undefined) return '';
-  return `: decimals are read behind a ${decimal === ',' ? 'comma' : 'point'}, here they stand behind a ${other === ',' ? 'comma' : 'point'}`;
+  if (meant === undefined) return undefined;
+  return other === ',' ? 'decimalsBehindComma' : 'decimalsBehindPoint';
 }
 
 /** A decimal number as text, digit for digit: for fields that the service stores as strings, such as positions. */
@@ -90,7 +95,7 @@ export function integer(input: FieldInput): Field<number> {
       if (text === undefined) return undefined;
       const value = Number(text);
       if (Number.isSafeInteger(value)) return value;
-      row.report('not-an-integer', cells, `${quoted(text)} is no whole number.`);
+      row.report('not-an-integer', cells, said('noWholeNumber', quoted(text)));
       return undefined;
     };
   });
@@ -125,7 +130,7 @@ export function boolean(input: FieldInput, words: BooleanWords = {}): Field<bool
   return parsed(input, () => (cell, row, cells) => {
     if (typeof cell === 'boolean') return cell;
     const value = known.get(cellText(cell).toLowerCase());
-    if (value === undefined) row.report('not-a-boolean', cells, `${quoted(cellText(cell))} is neither yes nor no.`);
+    if (value === undefined) row.report('not-a-boolean', cells, said('neitherYesNorNo', quoted(cellText(cell))));
     return value;
   });
 }

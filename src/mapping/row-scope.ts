@@ -1,5 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import { MappingError } from '../errors.js';
+import { inEnglish, type Said, said, type Words } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import { columnIndex, columnLetter, normalizeHeading } from '../tabular/columns.js';
 import type { Cell, SourceRow, Table } from '../tabular/types.js';
@@ -90,16 +91,16 @@ export class RowScope {
   /**
    * Reports at the only cell that gave the value, or else at the row; once, though several fields may read the cell.
    */
-  report(given: IssueCode, at: number | ReadCells | undefined, message: string): void {
+  report(given: IssueCode, at: number | ReadCells | undefined, what: Words): void {
     const isError = issueKind(given).severity === 'error';
     const code = this.lenient && isError ? 'value-left-out' : given;
     const { severity, title } = issueKind(code);
     if (severity === 'error') this.failures += 1;
     if (isError) this.unreadable += 1;
     const columns = this.#columnsOf(at);
-    const what = severity === 'warning' ? `${title} ${columns}` : `${given} ${columns} ${message}`;
-    if (this.#reported.has(what)) return;
-    this.#reported.add(what);
+    const name = severity === 'warning' ? `${title} ${columns}` : `${given} ${columns} ${inEnglish(what)}`;
+    if (this.#reported.has(name)) return;
+    this.#reported.add(name);
     const column = columns.length === 1 ? columns[0] : undefined;
     const cell = column === undefined ? undefined : this.cells[column];
     const place = {
@@ -109,7 +110,7 @@ export class RowScope {
       column: column === undefined ? undefined : this.#letter(column),
       value: cell != null && cell !== '' ? shortened(cellText(cell)) : undefined,
     };
-    this.#onIssue(issueAt(code, place, columns.length > 1 ? `${message} ${this.#named(columns)}` : message));
+    this.#onIssue(issueAt(code, place, columns.length > 1 ? said('all', [what, this.#named(columns)]) : what));
   }
 
   /** Columns of the filled cells, or all columns read if none is filled. */
@@ -120,14 +121,14 @@ export class RowScope {
     return [...new Set(filled.length > 0 ? filled : at.columns)];
   }
 
-  #named(columns: readonly number[]): string {
+  #named(columns: readonly number[]): Said {
     const names = columns.map((column) => {
       const { heading, untitled } = this.#table.columns[column] ?? { untitled: true };
       if (untitled || heading === undefined) return this.#letter(column);
       // JSON lines have no column letters.
       return this.#table.headerRow === 0 ? quoted(heading) : `${this.#letter(column)} ${quoted(heading)}`;
     });
-    return `The value comes from the columns ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`;
+    return said('fromColumns', names);
   }
 
   #letter(column: number): string {
@@ -173,7 +174,7 @@ export function readCell(row: RowScope, column: number, toTheLetter = false): Ce
     if (text === '') return null;
     if (!toTheLetter && isErrorText(text)) {
       const shown = text.slice(0, 20);
-      row.report('cell-error', column, `The cell holds ${shown}, which a spreadsheet program shows for an error.`);
+      row.report('cell-error', column, said('cellShowsError', shown));
       return null;
     }
     row.saw(column);
@@ -181,7 +182,7 @@ export function readCell(row: RowScope, column: number, toTheLetter = false): Ce
   }
   if (cell === null) return null;
   if (typeof cell === 'object' && 'error' in cell) {
-    row.report('cell-error', column, `The cell holds ${cell.error}.`);
+    row.report('cell-error', column, said('cellHoldsError', cell.error));
     return null;
   }
   row.saw(column);
@@ -194,7 +195,7 @@ export function textInCell(cell: Exclude<Cell, null>): string | undefined {
 }
 
 interface MappingFunction {
-  readonly of: string | undefined;
+  readonly of: Words | undefined;
   readonly cells?: ReadCells;
 }
 
@@ -206,10 +207,11 @@ export function runFunction<T>(row: RowScope, { cells, of }: MappingFunction, ru
     return value === '' ? undefined : value;
   } catch (error) {
     const reason = shortened(String((error as Error)?.message ?? error));
-    const which = of === undefined ? 'A function of the mapping' : `The function of ${of}`;
+    const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
+    const what = of === undefined ? said('functionFailed', sentence) : said('functionOfFailed', of, sentence);
     // An empty cell may be the cause, so all cells the function asked for are reported.
     const at = cells ?? { columns: row.asked.slice(asked), from: 0, to: 0 };
-    row.report('custom-function-failed', at, `${which} failed: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`);
+    row.report('custom-function-failed', at, what);
     return undefined;
   }
 }

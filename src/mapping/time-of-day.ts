@@ -1,3 +1,4 @@
+import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
@@ -57,7 +58,7 @@ async function minuteReader(input: FieldInput, binder: Binder): Promise<(row: Ro
     const cell = evaluate(row);
     if (cell === undefined) return undefined;
     const minutes = minutesOf(cell);
-    if (minutes === undefined) row.report('not-a-date', cells, `${quoted(cellText(cell))} is no time, such as 08:30.`);
+    if (minutes === undefined) row.report('not-a-date', cells, said('noTimeOfDay', quoted(cellText(cell))));
     return minutes;
   };
 }

@@ -1,8 +1,9 @@
-import { canonical, inWords, type Payload } from '../contract/index.js';
+import { canonical, type Payload } from '../contract/index.js';
+import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { Change, StagedRecord } from './change.js';
 import { type Comparison, changedHeadings } from './edits.js';
 import { mostFields } from './field-texts.js';
-import { type BulkVerb, bulkVerbs, pastOf } from './lifecycle.js';
+import { type BulkVerb, bulkVerbs } from './lifecycle.js';
 import { conflict } from './plan-record.js';
 import { changedSince, type WrittenRecord } from './undo.js';
 
@@ -19,37 +20,32 @@ export interface Absence {
   readonly verb: Extract<BulkVerb, 'delete' | 'deactivate'>;
   readonly payload: Payload;
   /** A remaining referrer, in words. */
-  readonly namer?: string;
+  readonly namer?: Words;
   /** A row that changes the record or may be its row, in words with a verb. */
-  readonly row?: string;
+  readonly row?: Words;
 }
 
 /** Deletes or deactivates a record without a row, unless somebody changed it or a remaining record refers to it. */
 export function planAbsence(absence: Absence, found: Payload, comparison: Comparison): Change {
   const { staged, verb, payload } = absence;
-  if (verb === 'deactivate' && bulkVerbs.deactivate.isDone(found)) return planGone('It is inactive already.');
+  if (verb === 'deactivate' && bulkVerbs.deactivate.isDone(found)) return planGone(said('inactiveAlready'));
   const why = reasonToKeep(absence, found, comparison);
   if (why === undefined) return { kind: 'apply', payload, before: found };
-  const reason = `Its row is gone, but ${why}`;
+  const reason = said('rowGoneBut', why);
   if (staged.wasKept) return { kind: 'unchanged', payload: {}, before: found, reason };
   return { ...conflict(reason), before: found };
 }
 
 /** Nothing is left to do about a record without a row. Without its image, the next extract passes over it. */
-export function planGone(reason = 'Its row is gone, and so is the record: somebody has deleted it.'): Change {
+export function planGone(reason = said('rowAndRecordGone')): Change {
   return { kind: 'unchanged', payload: {}, reason };
 }
 
-function reasonToKeep(
-  { staged, verb, namer, row }: Absence,
-  found: Payload,
-  comparison: Comparison,
-): string | undefined {
-  const not = `so it is not ${pastOf(verb)}.`;
+function reasonToKeep({ staged, verb, namer, row }: Absence, found: Payload, comparison: Comparison): Said | undefined {
   const changed = changedIn(staged, found, comparison);
-  if (changed.length > 0) return changedReason(staged, changed, { verb, not });
-  if (namer !== undefined) return `the ${namer}, which stays, names it, ${not}`;
-  return row === undefined ? undefined : `${row}, ${not}`;
+  if (changed.length > 0) return changedReason(staged, changed, verb);
+  if (namer !== undefined) return said('namerStays', namer, verb);
+  return row === undefined ? undefined : said('rowKeeps', row, verb);
 }
 
 /** The fields in which somebody else has changed a record without a row. */
@@ -66,17 +62,9 @@ function areTagsChanged({ after }: NonNullable<AbsentRecord['written']>, { tags:
   return Array.isArray(then) && Array.isArray(now) && canonical(then.toSorted()) !== canonical(now.toSorted());
 }
 
-function changedReason(
-  { resource, written }: AbsentRecord,
-  fields: readonly string[],
-  { verb, not }: { readonly verb: BulkVerb; readonly not: string },
-): string {
-  const named = fields.slice(0, mostFields).join(', ');
-  const left = fields.length - mostFields;
-  const more = left > 0 ? ` and ${left} more` : '';
+function changedReason({ resource, written }: AbsentRecord, fields: readonly string[], verb: Absence['verb']): Said {
+  const [named, left] = [fields.slice(0, mostFields), fields.length - mostFields];
   return written
-    ? `somebody else has changed the ${inWords(resource)} since it was imported (${named}${more}), ${not} ` +
-        `If it is not needed any more, ${verb} it in the service.`
-    : `somebody else has changed the record since the export (${named}${more}), ${not} ` +
-        'To delete it all the same, export anew and take the row out of that.';
+    ? said('changedSinceImport', nounOf(resource), named, left, verb)
+    : said('recordChanged', named, left, verb);
 }

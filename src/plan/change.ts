@@ -1,4 +1,5 @@
 import type { Payload } from '../contract/index.js';
+import type { Words } from '../language/said.js';
 import type { Accident } from '../validation/index.js';
 import type { Matching } from './matching.js';
 
@@ -22,7 +23,7 @@ export interface Change {
   readonly before?: Payload;
   readonly fields?: readonly FieldChange[];
   /** Why it is a conflict or blocked, or which part of an update is not sent. */
-  readonly reason?: string;
+  readonly reason?: Words;
   /** Records of the account that it may be. The payload of such a conflict is the record as it would be created. */
   readonly matching?: Matching;
 }

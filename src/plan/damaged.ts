@@ -1,11 +1,9 @@
 import { isObject, type Payload } from '../contract/index.js';
-import { type Accident, accidentClauses, damageOf } from '../validation/index.js';
+import { type Said, said } from '../language/said.js';
+import { type Accident, damageOf } from '../validation/index.js';
 import type { Change, FieldChange } from './change.js';
 import { mostFields, quotedValue } from './field-texts.js';
 import { isEmpty, sameText } from './same-value.js';
-
-export const damageAdvice =
-  'Correct the cell to keep what the account has. If it is meant, give the command again with --accept-damage.';
 
 /** Turns an update that would overwrite a good value with a damaged one into a conflict. */
 export function withoutDamage(change: Change): Change {
@@ -47,12 +45,11 @@ function memberDamage(from: Payload, to: Payload): Accident | undefined {
   return found;
 }
 
-function damageReason(damaged: readonly FieldChange[]): string {
-  const texts = damaged.slice(0, mostFields).map(({ field, from, to, damage }) => {
-    const what = damage ? accidentClauses[damage] : '';
-    return `${field} ${what}: ${quotedValue(from)} \u2192 ${quotedValue(to)}`;
-  });
-  const left = damaged.length - texts.length;
-  const more = left > 0 ? `; ${left} more ${left === 1 ? 'field' : 'fields'}` : '';
-  return `${texts.join('; ')}${more}. ${damageAdvice}`;
+function damageReason(damaged: readonly FieldChange[]): Said {
+  const values = damaged
+    .slice(0, mostFields)
+    .flatMap(({ field, from, to, damage }) =>
+      damage ? [said('damagedValue', field, damage, quotedValue(from), quotedValue(to))] : [],
+    );
+  return said('all', [said('damagedValues', values, damaged.length - values.length), said('damageAdvice')]);
 }

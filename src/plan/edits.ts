@@ -1,4 +1,5 @@
-import { customFieldPrefix, inWords, type Payload, valueAt } from '../contract/index.js';
+import { customFieldPrefix, type Payload, valueAt } from '../contract/index.js';
+import { nounOf, type Said, said } from '../language/said.js';
 import type { Change, FieldChange, StagedRecord } from './change.js';
 import { withoutDamage } from './damaged.js';
 import { diff } from './diff.js';
@@ -44,7 +45,7 @@ function planEdited(staged: StagedRecord, found: Payload | undefined, options: R
   if (clashes.length === 0) {
     const change = planChange(staged, { byKey: found }, mode);
     const without = change.kind === 'unchanged' && !change.reason ? listsOnlyShortened(staged, changed) : [];
-    return without.length > 0 ? { ...change, reason: shortenedReason(without) } : change;
+    return without.length > 0 ? { ...change, reason: said('onlyShortens', without) } : change;
   }
   return { ...conflict(clashReason(clashes)), before: found, fields: clashes };
 }
@@ -52,10 +53,6 @@ function planEdited(staged: StagedRecord, found: Payload | undefined, options: R
 /** Lists that were edited only by removing items, which an import does not do. */
 function listsOnlyShortened({ edited = {}, payload }: StagedRecord, changed: readonly string[]): string[] {
   return Object.keys(edited).filter((name) => Array.isArray(payload[name]) && !changed.includes(name));
-}
-
-function shortenedReason(lists: readonly string[]): string {
-  return `What was edited in ${lists.join(' and ')} only takes something away, and an import takes nothing out of a list.`;
 }
 
 export type Comparison = Pick<RememberedOptions, 'markNow' | 'ownWrites'>;
@@ -101,24 +98,19 @@ function partUnder(heading: string, change: FieldChange): FieldChange | undefine
   return { field: heading, from: valueAt(from, path) ?? null, to: valueAt(to, path) };
 }
 
-function goneReason({ resource, key }: StagedRecord): string {
-  return (
-    `The ${inWords(resource)} with id ${key?.value} was deleted since the export, and the row was edited. ` +
-    'Clear its id to create it anew, or take the row out.'
-  );
+function goneReason({ resource, key }: StagedRecord): Said {
+  return said('deletedSinceExport', nounOf(resource), String(key?.value));
 }
 
-function clashReason(clashes: readonly FieldChange[]): string {
-  const texts = clashes.slice(0, mostFields).map(({ field, from, to }) => {
-    const now = isNothing(from) ? `${field} was emptied` : `${field} was changed to ${quotedValue(from)}`;
-    return `${now} (the file says ${quotedValue(to)})`;
-  });
-  const left = clashes.length - texts.length;
-  const more = left > 0 ? ` and ${left} more ${left === 1 ? 'field' : 'fields'}` : '';
-  return (
-    `Since the export, ${texts.join(', ')}${more}. ` +
-    'To keep what the account has, type it into the cell; to change it all the same, export anew and edit that.'
-  );
+function clashReason(clashes: readonly FieldChange[]): Said {
+  const changes = clashes
+    .slice(0, mostFields)
+    .map(({ field, from, to }) =>
+      isNothing(from)
+        ? said('wasEmptied', field, quotedValue(to))
+        : said('wasChanged', field, quotedValue(from), quotedValue(to)),
+    );
+  return said('changedSinceExport', changes, clashes.length - changes.length);
 }
 
 /** The record of an added row must not exist yet, unless it equals the row. */
@@ -130,10 +122,7 @@ function planAdded(staged: StagedRecord, candidates: Candidates, mode: Mode): Ch
   return { ...conflict(addedReason(staged, found)), before: found, fields };
 }
 
-function addedReason({ resource, key }: StagedRecord, { id }: Payload): string {
-  const named = key ? `has the ${key.field} ${key.value}` : 'is like this one';
-  return (
-    `The row has no id, so it is to be created, but a ${inWords(resource)} of the account ${named} already: id ${String(id)}. ` +
-    'To change that one, export anew and edit its row; to create another one, give it another key.'
-  );
+function addedReason({ resource, key }: StagedRecord, { id }: Payload): Said {
+  const noun = nounOf(resource);
+  return key ? said('addedIsThere', noun, key.field, key.value, String(id)) : said('addedIsAlike', noun, String(id));
 }

@@ -1,3 +1,4 @@
+import { said, type Words } from '../language/said.js';
 import { isNothing } from './undo-values.js';
 
 /** Fields that a message shows; it counts the others. */
@@ -7,8 +8,8 @@ export const mostFields = 3;
 const longestValue = 40;
 
 /** A value for messages. */
-export function quotedValue(value: unknown): string {
-  if (isNothing(value)) return 'nothing';
+export function quotedValue(value: unknown): Words {
+  if (isNothing(value)) return said('noValue');
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');
   const short =
     text.length <= longestValue ? text : `${text.slice(0, longestValue - 1).replace(/[\ud800-\udbff]$/, '')}…`;

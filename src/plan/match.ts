@@ -1,5 +1,5 @@
-import { inWords } from '../contract/index.js';
-import { count, plural } from '../text/words.js';
+import { likenessWords } from '../language/likeness-words.js';
+import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { Change, StagedRecord } from './change.js';
 import type { Candidate, Decision, DecisionVerb, Matching } from './matching.js';
 import { isNothing } from './undo-values.js';
@@ -23,7 +23,7 @@ export interface MatchOptions {
   /** The fields of the match rules of the mapping, in the order of the rules. */
   readonly rules: readonly (readonly string[])[];
   /** The row that names the same record of the account besides, in words; undefined if there is none. */
-  readonly otherRow: (candidate: Candidate) => string | undefined;
+  readonly otherRow: (candidate: Candidate) => Words | undefined;
   /** Whether an earlier plan decided that another row is the record of the account. */
   readonly isAdoptedElsewhere: (candidate: Candidate) => boolean;
   /** What was decided in an earlier plan about this record and the candidates with these ids. */
@@ -53,15 +53,14 @@ export function matched(staged: StagedRecord, found: readonly Candidate[], optio
 }
 
 /** A person decided to leave the record alone. */
-export const skipReason = 'It was decided not to send it.';
+const skipReason = said('notToSend');
 
 /** What becomes of a creation that was decided to be a record of the account, or to be left alone, and has no candidate. */
 export function decidedBefore(staged: StagedRecord, { decide, candidates: [id] }: RememberedMatch): Change | undefined {
   const matching = { kind: 'possible', candidates: [] } as const;
   if (decide === 'skip') return held(staged, { ...matching, decision: { decide } }, skipReason);
   if (decide !== 'adopt') return undefined;
-  const what = `It was decided that it is the ${inWords(staged.resource)} with the id ${id}`;
-  return held(staged, matching, `${what}: that one was changed or deleted since, or is that of another row.`);
+  return held(staged, matching, said('decidedToBe', nounOf(staged.resource), String(id)));
 }
 
 function byRule(
@@ -72,19 +71,14 @@ function byRule(
   const hits = candidates.filter((candidate) => candidate.rule === rule);
   const [hit, ...others] = hits;
   if (!hit) throw new Error('A rule without a hit was to be judged.');
-  const by = `the same ${(options.rules[rule] ?? []).join(' and ')}`;
-  const ambiguous = (reason: string) => held(staged, { kind: 'ambiguous', candidates: hits }, reason);
-  const noun = inWords(staged.resource);
+  const fields = options.rules[rule] ?? [];
+  const ambiguous = (reason: Said) => held(staged, { kind: 'ambiguous', candidates: hits }, reason);
+  const noun = nounOf(staged.resource);
   if (others.length > 0)
-    return ambiguous(
-      `${count(hits.length)}${hits.length < mostByRule ? '' : ' or more'} ${noun} records of the account have ${by}: ${namesOf(hits)}.`,
-    );
-  if (hasOtherKey(hit, staged))
-    return ambiguous(
-      `The ${noun} of the account with ${by}, ${nameOf(hit)}, has a key of its own: ${keyOf(hit, staged)}.`,
-    );
+    return ambiguous(said('severalBy', hits.length, hits.length >= mostByRule, noun, fields, namesOf(hits)));
+  if (hasOtherKey(hit, staged)) return ambiguous(said('hasOwnKey', noun, fields, nameOf(hit), keyOf(hit, staged)));
   const otherRow = options.otherRow(hit);
-  if (otherRow) return ambiguous(`${otherRow} names the same ${noun} of the account by ${by}: ${nameOf(hit)}.`);
+  if (otherRow) return ambiguous(said('otherRowNames', otherRow, noun, fields, nameOf(hit)));
   return adopt(hit, { candidates: [hit] }, options);
 }
 
@@ -111,7 +105,7 @@ export function adopt(
   return change.kind === 'conflict' ? change : { ...change, matching: { ...matching, kind: 'adopted' } };
 }
 
-function held({ payload }: StagedRecord, matching: Matching, reason: string): Change {
+function held({ payload }: StagedRecord, matching: Matching, reason: Said): Change {
   return { kind: 'conflict', payload, reason, matching };
 }
 
@@ -142,16 +136,14 @@ function keyOf({ record }: Candidate, { key }: StagedRecord): string {
 
 const mostNamed = 3;
 
-function possibleReason({ resource }: StagedRecord, candidates: readonly Candidate[]): string {
+function possibleReason({ resource }: StagedRecord, candidates: readonly Candidate[]): Said {
   const [best] = candidates;
-  const more = candidates.length > 1 ? ` and ${plural(candidates.length - 1, 'other')}` : '';
-  const why = best?.reasons.join(', ') ?? '';
-  return `The account may have this ${inWords(resource)} already: ${best && nameOf(best)}, ${why}${more}.`;
+  const [record, why] = [best ? nameOf(best) : '', (best?.reasons ?? []).map(likenessWords)];
+  return said('possible', nounOf(resource), record, why, candidates.length - 1);
 }
 
-function namesOf(candidates: readonly Candidate[]): string {
-  const more = candidates.length - mostNamed;
-  return `${candidates.slice(0, mostNamed).map(nameOf).join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
+function namesOf(candidates: readonly Candidate[]): Said {
+  return said('someOf', candidates.slice(0, mostNamed).map(nameOf), candidates.length - mostNamed);
 }
 
 function nameOf({ id, record: { name, myId } }: Candidate): string {

@@ -1,4 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
+import type { Said } from '../language/said.js';
 import type { ChangeKind, FieldChange } from './change.js';
 import type { Matching } from './matching.js';
 
@@ -45,6 +46,8 @@ export interface PlanChange {
   /** Changes of an update; for a creation all fields, from null. */
   readonly fields: readonly FieldChange[];
   readonly reason?: string;
+  /** The reason as data, to be said in other languages. */
+  readonly said?: Said;
   readonly matching?: Matching;
   /** The record as the row gives it, if it was matched. */
   readonly payload?: Payload;

@@ -1,4 +1,5 @@
-import { inWords, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { nounOf, type Said, said } from '../language/said.js';
 import type { ChangeKind } from './change.js';
 import { covers } from './compare.js';
 import { mostFields, quotedValue } from './field-texts.js';
@@ -17,7 +18,7 @@ export interface PendingChange {
 
 export interface Withdrawal {
   readonly to: 'conflict' | 'unchanged';
-  readonly message: string;
+  readonly message: Said;
 }
 
 /**
@@ -28,7 +29,7 @@ export function rechecked(change: PendingChange, found: Payload | undefined): Wi
   // If the record is gone, the deletion itself reports it.
   if (change.operation !== undefined) return found && recheckedDeletion(change, found);
   if (change.kind === 'create') return found && existsByNow(change.resource);
-  return found ? recheckedUpdate(change, found) : conflict('Since the plan, somebody else deleted the record.');
+  return found ? recheckedUpdate(change, found) : conflict(said('deletedSincePlan'));
 }
 
 /** The same for an update or deletion of an undo. */
@@ -41,9 +42,7 @@ export function recheckedUndo(change: PendingChange, found: Payload): Withdrawal
 
 /** Withdraws a creation whose record exists by now. */
 export function existsByNow(resource: ResourceName): Withdrawal {
-  return conflict(
-    `Since the plan, somebody else created the ${inWords(resource)}: sending this one would overwrite it.`,
-  );
+  return conflict(said('createdSincePlan', nounOf(resource)));
 }
 
 /** Unchanged if the record has all values already, a conflict if somebody changed it. Ignores read-only fields. */
@@ -54,7 +53,7 @@ function recheckedUpdate(
 ): Withdrawal | undefined {
   const { id: _, ...wanted } = payload;
   if (holds(resource, found, wanted)) {
-    return { to: 'unchanged', message: 'Since the plan, the account has got the same values.' };
+    return { to: 'unchanged', message: said('sameSincePlan') };
   }
   const message = before && changedMessage(resource, found, before);
   return message === undefined ? undefined : conflict(message);
@@ -65,19 +64,18 @@ function recheckedDeletion({ resource, before }: PendingChange, found: Payload):
   return message === undefined ? undefined : conflict(message);
 }
 
-function conflict(message: string): Withdrawal {
+function conflict(message: Said): Withdrawal {
   return { to: 'conflict', message };
 }
 
-function changedMessage(resource: ResourceName, found: Payload, before: Payload): string | undefined {
+function changedMessage(resource: ResourceName, found: Payload, before: Payload): Said | undefined {
   const fields = Object.keys(resourceOf(resource).payload.shape);
   const changed = fields.filter((field) => !isHeld({ resource, found, before }, field));
   if (changed.length === 0) return undefined;
   const texts = changed
     .slice(0, mostFields)
-    .map((field) => `${field} from ${quotedValue(before[field])} to ${quotedValue(found[field])}`);
-  const more = changed.length > mostFields ? ` and ${changed.length - mostFields} more fields` : '';
-  return `Since the plan, somebody else changed ${texts.join(', ')}${more}.`;
+    .map((field) => said('fromTo', field, quotedValue(before[field]), quotedValue(found[field])));
+  return said('changedSincePlan', texts, changed.length - texts.length);
 }
 
 /** Compares both ways, because a longer list covers the old one. */

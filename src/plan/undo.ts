@@ -1,4 +1,5 @@
 import { isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { type Said, said } from '../language/said.js';
 import type { FieldChange, RecordReference } from './change.js';
 import { covers } from './compare.js';
 import { movedAlong } from './moved-along.js';
@@ -42,8 +43,8 @@ export function changedSince(written: WrittenRecord, now: Payload): string[] {
 }
 
 /** Why a record stays as it is. */
-export function changedReason(fields: readonly string[]): string {
-  return `Somebody has changed it since: ${fields.join(', ')}.`;
+export function changedReason(fields: readonly string[]): Said {
+  return said('changedByOthers', fields);
 }
 
 interface KnownValue {

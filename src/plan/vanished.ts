@@ -1,4 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
+import { type Said, said } from '../language/said.js';
 
 /** What becomes of records that an earlier extract had and this one lacks. */
 export const vanishedWays = ['report', 'deactivate', 'delete'] as const;
@@ -14,8 +15,9 @@ export interface VanishedRecords {
   readonly rows: Readonly<Record<string, number>>;
   /** The run of the extract that it was compared with. Absent for the first one. */
   readonly since?: string;
-  /** Why nothing is concluded from what it lacks, as a sentence. */
+  /** Why nothing is concluded from what it lacks, as a sentence; `whySaid` is the same to be said in other languages. */
   readonly why?: string;
+  readonly whySaid?: Said;
   /** Whether the extract may have been cut short: the next one is not compared with it. */
   readonly isShort?: true;
   /** Records of earlier extracts, without those that are dealt with. */
@@ -42,7 +44,7 @@ export function extractName(file: string): string {
 export function shortReason(
   rows: VanishedRecords['rows'],
   last: { readonly id: string; readonly rows: VanishedRecords['rows'] },
-): string | undefined {
+): Said | undefined {
   const sums = [...new Set([...Object.keys(last.rows), ''])].map((name) => {
     const of = (all: VanishedRecords['rows']) =>
       name === '' ? Object.values(all).reduce((sum, each) => sum + each, 0) : (all[name] ?? 0);
@@ -50,6 +52,5 @@ export function shortReason(
   });
   const short = sums.find(({ now, before }) => now < before * wholeShare);
   if (!short) return undefined;
-  const of = short.name === '' ? '' : ` of ${short.name}`;
-  return `${short.now} rows${of} are fewer than ${wholeShare * 100}% of the ${short.before} of run ${last.id}: the file may have been cut short; if it is whole, say so with --allow shorter`;
+  return said('whyShorter', short.now, short.name, wholeShare * 100, short.before, last.id);
 }

@@ -104,5 +104,8 @@ export interface RememberedMembers {
 export function rememberedMember(options: RunOptions): RememberedMembers {
   const remembered = rememberedIn(options);
   const { vanished } = options;
-  return { ...(remembered.length > 0 && { remembered }), ...(vanished && { vanished }) };
+  return {
+    ...(remembered.length > 0 && { remembered }),
+    ...(vanished && { vanished: { ...vanished, whySaid: undefined } }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
+import { said } from '../language/said.js';
 import { compareRecords } from '../mapping/compare-records.js';
 import {
   type Disagreement,
@@ -18,10 +19,10 @@ import { type Likeness, RowLikeness } from './alike-records.js';
 import type { OpenTable, SeenRow } from './reading.js';
 import {
   alikeIssue,
-  beyond,
   disagreementIssue,
   keyRepeatedIssue,
   keyRespeltIssue,
+  otherRow,
   rowRepeatedIssue,
 } from './row-issues.js';
 
@@ -122,8 +123,9 @@ export class RowComparison {
     const plain = plainKey(record.key?.value ?? '');
     const isMeant = ({ key }: StagedRecord) => key?.field === record.key?.field && plainKey(key?.value ?? '') === plain;
     const answer = (other: StagedRecord | undefined) => {
-      const there = `row ${first.row}${beyond(record.origin, first)} gives`;
-      this.#onIssue(keyRespeltIssue(record, `${there} ${other?.key ? quoted(other.key.value) : 'another one'}`));
+      const there = otherRow(record.origin, first);
+      const gives = other?.key ? said('rowGives', there, quoted(other.key.value)) : said('rowGivesOther', there);
+      this.#onIssue(keyRespeltIssue(record, gives));
     };
     this.#ask({ resource: record.resource, row: first, isMeant, answer });
   }

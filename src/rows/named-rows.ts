@@ -1,4 +1,5 @@
 import { ConfigurationError, MappingError, type Place } from '../errors.js';
+import { said, type Words } from '../language/said.js';
 import {
   type Cell,
   type Column,
@@ -34,7 +35,7 @@ export interface NamedRow {
   /** Trimmed; '' if the column is missing, or for an error cell, which is reported. */
   text(name: string): string;
   /** Reports an issue at the first named cell whose column exists. */
-  report(code: IssueCode, message: string, ...names: readonly string[]): void;
+  report(code: IssueCode, what: Words, ...names: readonly string[]): void;
 }
 
 /**
@@ -120,11 +121,11 @@ interface NamedTable {
 function namedRow({ number, cells }: SourceRow, { table, columns, onIssue }: NamedTable): NamedRow {
   let hasFailed = false;
   const cellAt = (column: Column | undefined): Cell => (column && cells[column.index]) ?? null;
-  const report: NamedRow['report'] = (code, message, ...names) => {
+  const report: NamedRow['report'] = (code, what, ...names) => {
     const column = names.map((name) => columns.get(name)).find((found) => found !== undefined);
     const text = cellText(cellAt(column));
     const value = text === '' ? undefined : shortened(text);
-    const issue = issueAt(code, { ...placeOf(table), row: number, column: column?.letter, value }, message);
+    const issue = issueAt(code, { ...placeOf(table), row: number, column: column?.letter, value }, what);
     if (issue.severity === 'error') hasFailed = true;
     onIssue(issue);
   };
@@ -138,7 +139,7 @@ function namedRow({ number, cells }: SourceRow, { table, columns, onIssue }: Nam
     text(name) {
       const cell = cellAt(columns.get(name));
       if (typeof cell !== 'object' || cell === null || !('error' in cell)) return cellText(cell).trim();
-      report('cell-error', `The cell holds ${cell.error}.`, name);
+      report('cell-error', said('cellHoldsError', cell.error), name);
       return '';
     },
     report,

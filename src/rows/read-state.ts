@@ -1,4 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
+import type { Words } from '../language/said.js';
 import type { DistinctRecords, MapperContext, StagedRecord } from '../mapping/index.js';
 import type { ListItems } from '../mapping/list-items.js';
 import { haveSameKey, isSameTable } from '../mapping/record.js';
@@ -19,7 +20,7 @@ export interface ReadState {
 export interface Batch extends RecordBatch {
   readonly records: StagedRecord[];
   readonly fills: Fill[];
-  readonly refused: { readonly record: StagedRecord; readonly reason: string }[];
+  readonly refused: { readonly record: StagedRecord; readonly reason: Words }[];
   readonly overturned: OverturnedRecord[];
   readonly lists: Map<string, Record<string, Payload[]>>;
 }
@@ -33,7 +34,7 @@ export function overturn(
   { batch, rows, tables }: ReadState,
   { resource, key, origin, wasEdited, issue }: Overturned & { readonly resource: ResourceName },
 ): void {
-  const reason = issue.message;
+  const reason = issue.said ?? issue.message;
   const table = tables.find((open) => isSameTable(open, origin));
   for (const counts of table ? [rows, table.rows] : [rows]) {
     counts[wasEdited ? 'mapped' : 'skipped'] -= 1;

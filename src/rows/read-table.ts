@@ -1,4 +1,5 @@
 import type { Payload, ResourceName } from '../contract/index.js';
+import { said, type Words } from '../language/said.js';
 import type { Distinction, MappedRow, StagedRecord, TableMapper } from '../mapping/index.js';
 import { withoutItems } from '../mapping/list-items.js';
 import { type SourceRow, type Table, TableProfile } from '../tabular/index.js';
@@ -24,10 +25,10 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   const { reading } = task;
   const { options, rows } = reading;
   // The last error of a row is the reason for rejecting its records.
-  let lastError = '';
+  let lastError: Words = '';
   const tell = task.source.kind === 'jsonl' ? oncePerLine(withHeadings(table, options.onIssue)) : options.onIssue;
   const report = (issue: Issue) => {
-    if (issue.severity === 'error') lastError = issue.message;
+    if (issue.severity === 'error') lastError = issue.said ?? issue.message;
     tell(issue);
   };
   const resource = task.chosen.resource;
@@ -96,7 +97,7 @@ interface RowContext {
   readonly resources: readonly ResourceName[];
   readonly faults: TableFaultFinder;
   readonly report: (issue: Issue) => void;
-  readonly reason: () => string;
+  readonly reason: () => Words;
 }
 
 /** Groups rows by number: the list items of a JSON line are rows with the same line number. */
@@ -144,13 +145,14 @@ function takeRow(row: SourceRow, { status, records }: MappedRow, context: RowCon
   faults.add(row, status);
   const isRejected = status === 'rejected';
   for (const record of records) reading.returned.see(record);
-  if (isRejected && records.length === 0) reading.returned.seeUnknown(resources, `row ${row.number} of ${open.file}`);
+  if (isRejected && records.length === 0)
+    reading.returned.seeUnknown(resources, said('otherRow', row.number, '', open.file));
   if (isRejected && reading.options.onUntold) {
     const untold = resources.filter(
       (resource) => !records.some((record) => record.resource === resource && record.key),
     );
     for (const resource of untold)
-      reading.options.onUntold(resource, `${rowOf({ ...open, row: row.number })} is rejected`);
+      reading.options.onUntold(resource, said('whyRejected', rowOf({ ...open, row: row.number })));
   }
   // What the slice leaves is compared with other rows, but nobody gets it.
   const placingOf = (at: number): Placing => (held?.[at] === false ? { ...reading, batch: emptyBatch() } : reading);

@@ -1,5 +1,6 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import { AbortedError } from '../errors.js';
+import type { Words } from '../language/said.js';
 import type {
   Disagreement,
   Distinction,
@@ -37,7 +38,7 @@ export interface RecordBatch {
   readonly records: readonly StagedRecord[];
   /** Additions to records of earlier rows. */
   readonly fills: readonly Fill[];
-  readonly refused: readonly { readonly record: StagedRecord; readonly reason: string }[];
+  readonly refused: readonly { readonly record: StagedRecord; readonly reason: Words }[];
   /** Records of earlier batches that later rows proved wrong. */
   readonly overturned: readonly OverturnedRecord[];
 }
@@ -47,7 +48,7 @@ export interface OverturnedRecord {
   readonly resource: ResourceName;
   readonly key?: RecordKey | undefined;
   readonly origin: Origin;
-  readonly reason: string;
+  readonly reason: Words;
 }
 
 /** An accepted row that another row proved wrong. */
@@ -97,7 +98,7 @@ export interface ReadOptions {
   /** Called per resource after all files. `missing` is empty if uncertain, and valid only during the call. */
   readonly onRemembered?: (rows: RememberedRows, missing: Iterable<MissingRecord>) => void;
   /** Called for each resource of a rejected row that does not tell which record it is about. */
-  readonly onUntold?: (resource: ResourceName, where: string) => void;
+  readonly onUntold?: (resource: ResourceName, where: Words) => void;
   /** Whether a row without id may be this missing record. Default: yes; but a copy of ours may lack rows by design. */
   readonly mayBeLost?: ((record: { resource: ResourceName; id: string; isCopy: boolean }) => boolean) | undefined;
   /** Opens a source. Default: `openSource`. */

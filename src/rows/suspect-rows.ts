@@ -42,8 +42,8 @@ export class RowsAbove {
 export interface TotalsFound {
   readonly index: number;
   readonly value: string;
-  /** Continues "Row 12 …". */
-  readonly because: string;
+  /** Whether it begins with a word for totals; else it holds only numbers. */
+  readonly isByWord: boolean;
 }
 
 const wordsForTotals =
@@ -56,14 +56,14 @@ export function totalsIn({ cells }: SourceRow, before: SourceRow | undefined): T
   if (!first) return undefined;
   const { index, value } = first;
   if (wordsForTotals.test(value) && rest.every(({ cell }) => isNumeric(cell))) {
-    return { index, value, because: `begins with "${value}" and holds nothing but numbers besides` };
+    return { index, value, isByWord: true };
   }
   if (!before || !filled.every(({ cell }) => isNumeric(cell))) return undefined;
   const start = before.cells.findIndex((cell) => text(cell) !== '');
   const lacksTexts = before.cells.some((cell, at) => text(cell) !== '' && !isNumeric(cell) && text(cells[at]) === '');
   // A total leaves the first column empty, where the previous row has its name.
   if (!lacksTexts || start < 0 || text(cells[start]) !== '') return undefined;
-  return { index, value, because: 'holds numbers only, and nothing in the columns that name the rows above' };
+  return { index, value, isByWord: false };
 }
 
 function text(cell: Cell | undefined): string {

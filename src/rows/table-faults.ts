@@ -1,3 +1,4 @@
+import { type Said, said } from '../language/said.js';
 import type { MappedRow, TableMapper } from '../mapping/index.js';
 import {
   type Column,
@@ -122,26 +123,25 @@ export class TableFaultFinder {
     if (this.#options.reads.has(index)) return;
     const row = this.#table.headerRow || undefined;
     if (!untitled) {
-      const message = `Nothing in the mapping reads "${heading}".`;
-      this.#report('column-not-read', message, { row, column: letter, value: heading });
+      this.#report('column-not-read', said('columnUnread', heading), { row, column: letter, value: heading });
       return;
     }
     const left = this.#table.columns
       .slice(0, index)
       .findLast((other) => !other.untitled || !this.#filled.includes(other));
     if (!left || left.untitled) {
-      this.#report('heading-missing', `The column ${letter} holds values but no heading.`, { row, column: letter });
+      this.#report('heading-missing', said('columnUntitled', letter), { row, column: letter });
       return;
     }
-    const message = `The column ${letter} holds values but no heading; "${left.heading}" in ${left.letter} may stand over both.`;
-    this.#report('heading-merged', message, { row, column: letter, value: left.heading });
+    const what = said('columnMerged', letter, left.heading, left.letter);
+    this.#report('heading-merged', what, { row, column: letter, value: left.heading });
   }
 
   #reportEncoding(): void {
     const { assumedEncoding } = this.#table;
     if (!this.#nonAscii || assumedEncoding === undefined) return;
     const { row, column, value } = this.#nonAscii;
-    const what = `The encoding ${assumedEncoding} is assumed, in which ${column}${row} reads ${JSON.stringify(shortened(value))}.`;
+    const what = said('encodingAssumed', assumedEncoding, `${column}${row}`, JSON.stringify(shortened(value)));
     this.#report('encoding-assumed', what, { row, column, value });
   }
 
@@ -150,16 +150,14 @@ export class TableFaultFinder {
     const [first] = likeData;
     if (!first) return;
     const { headerRow } = this.#table;
-    const count = likeData.length === 1 ? 'A row stands' : `${likeData.length} rows stand`;
-    const what = `${count} above the headings of row ${headerRow}, the first is row ${first.number}.`;
+    const what = said('rowsAbove', likeData.length, headerRow, first.number);
     this.#report('row-above-headings', what, { row: first.number });
   }
 
   #reportBlank(): void {
     if (this.#blank === 0) return;
-    const count = this.#blank === 1 ? 'A blank row stands' : `${this.#blank} blank rows stand`;
     const row = this.#firstBlank;
-    this.#report('rows-blank', `${count} between the rows, the first is row ${row}.`, { row });
+    this.#report('rows-blank', said('blankRows', this.#blank, row), { row });
   }
 
   #reportTotals(): void {
@@ -167,16 +165,19 @@ export class TableFaultFinder {
     if (!row || this.#status === 'skipped') return;
     const found = totalsIn(row, this.#before);
     if (!found) return;
-    const fate = this.#status === 'mapped' ? ' It is sent as a record of its own.' : '';
     const { heading = '', letter: column } = this.#table.columns[found.index] ?? {};
     const skip = `skip: equals(${JSON.stringify(heading)}, ${JSON.stringify(found.value)})`;
-    const way = this.#options.ignored ? ` In the mapping, ${skip} leaves it out.` : '';
+    const what = said('all', [
+      found.isByWord ? said('totalsByWord', row.number, found.value) : said('totalsByNumbers', row.number),
+      ...(this.#status === 'mapped' ? [said('sentAsRecord')] : []),
+      ...(this.#options.ignored ? [said('skipLeavesOut', skip)] : []),
+    ]);
     const place = { row: row.number, column, value: found.value };
-    this.#report('row-of-totals', `Row ${row.number} ${found.because}.${fate}${way}`, place);
+    this.#report('row-of-totals', what, place);
   }
 
-  #report(code: IssueCode, message: string, { value, ...place }: Pick<Issue, 'row' | 'column' | 'value'>): void {
+  #report(code: IssueCode, what: Said, { value, ...place }: Pick<Issue, 'row' | 'column' | 'value'>): void {
     const { file, sheet } = this.#table;
-    this.#options.onIssue(issueAt(code, { file, sheet, ...place, value: value && shortened(value) }, message));
+    this.#options.onIssue(issueAt(code, { file, sheet, ...place, value: value && shortened(value) }, what));
   }
 }

@@ -1,6 +1,7 @@
 import { datasets } from '../contract/index.js';
 import { SourceError } from '../errors.js';
 import { addedSheetNames, allTexts, inAllLanguages } from '../language/index.js';
+import { said } from '../language/said.js';
 import { memorySheetName } from '../mapping/memory/index.js';
 import { firstBatch, hasSheets, isBlankCell, noteSheetName, type Source, type Table } from '../tabular/index.js';
 import { listSheetNames } from '../templates/index.js';
@@ -42,8 +43,7 @@ export async function unreadSheets(source: Source, opened: ReadonlySet<string>):
   for (const { name, state } of source.sheets) {
     if (state !== 'visible' || opened.has(name) || isOwnSheet(name)) continue;
     if (!(await holdsRows(source, name))) continue;
-    const what = `Nothing reads the sheet "${name}", which holds rows.`;
-    issues.push(issueAt('sheet-not-read', { file: source.file, sheet: name }, what));
+    issues.push(issueAt('sheet-not-read', { file: source.file, sheet: name }, said('sheetUnread', name)));
   }
   return issues;
 }
@@ -52,15 +52,13 @@ export async function unreadSheets(source: Source, opened: ReadonlySet<string>):
 export function lostSheets({ file, sheets }: Source): Issue[] {
   return sheets
     .filter(({ state }) => state === 'lost')
-    .map(({ name }) =>
-      issueAt('sheet-lost', { file, sheet: name }, `The workbook does not say where the sheet "${name}" is.`),
-    );
+    .map(({ name }) => issueAt('sheet-lost', { file, sheet: name }, said('sheetLost', name)));
 }
 
 /** Issues for parts of a file, or columns of a table, that are left out when it is read. */
 export function partsLeftOut({ file, leftOut = [] }: Pick<Source | Table, 'file' | 'leftOut'>): Issue[] {
   return leftOut.map(({ name, why, sheet, column }) =>
-    issueAt('part-not-read', { file, sheet, column }, `"${name}" is not read: ${why}.`),
+    issueAt('part-not-read', { file, sheet, column }, said('partUnread', name, why)),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import type { IdentifiedRecord } from '../execution/index.js';
+import { said } from '../language/said.js';
 import type { KnownIdentifier, KnownIdentifiers } from '../mapping/index.js';
 
 type Pages = Iterable<readonly IdentifiedRecord[]>;
@@ -30,7 +31,7 @@ export function knownIn(pages: Pages): KnownIdentifiers {
 }
 
 function knowledgeOf({ id, outcome, run }: Omit<IdentifiedRecord, 'key'>): KnownIdentifier {
-  if (outcome === 'deleted') return { reason: `run ${run} deleted the record.` };
-  if (outcome === 'undone') return { reason: `run ${run} took the key from the record.` };
-  return id === undefined ? { reason: `run ${run} did not bring the record into the account.` } : { id };
+  if (outcome === 'deleted') return { reason: said('runDeleted', run) };
+  if (outcome === 'undone') return { reason: said('runTookKey', run) };
+  return id === undefined ? { reason: said('runBroughtNone', run) } : { id };
 }

@@ -1,39 +1,10 @@
 import { normaliseDateTime } from '../contract/index.js';
+import type { Accident } from '../language/english/sentences/plan.js';
 import { garbled, withSigns } from './garbled.js';
 
-export type Accident =
-  | 'zeros lost'
-  | 'plus sign lost'
-  | 'digits lost'
-  | 'became a number'
-  | 'became a date'
-  | 'date serial'
-  | 'date system'
-  | 'day and month swapped'
-  | 'decimal sign'
-  | 'boolean word'
-  | 'wrong encoding'
-  | 'characters lost'
-  | 'apostrophe added';
+export type { Accident };
 
 export type DamagedValues = Readonly<Partial<Record<Accident, number>>>;
-
-/** Completes a sentence that begins with the field name. */
-export const accidentClauses: Readonly<Record<Accident, string>> = {
-  'zeros lost': 'lost its zeros',
-  'plus sign lost': 'lost its plus sign',
-  'digits lost': 'lost digits',
-  'became a number': 'was read as a power of ten',
-  'became a date': 'was turned into a date',
-  'date serial': 'is the number of a date',
-  'date system': 'is four years and a day off, as between the date systems of 1900 and 1904',
-  'day and month swapped': 'has day and month swapped',
-  'decimal sign': 'lost its decimal sign, or has another one',
-  'boolean word': 'is another word for the same yes or no',
-  'wrong encoding': 'was read in the wrong encoding',
-  'characters lost': 'lost characters',
-  'apostrophe added': 'got an apostrophe, as our CSV files have before what could become a formula',
-};
 
 /** What accidentally turned the old value into the new one. Tests are narrow: a deliberate edit must rarely match. */
 export function damageOf(from: unknown, to: unknown): Accident | undefined {

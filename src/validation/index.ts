@@ -1,5 +1,5 @@
 export * from './catalogue.js';
-export { type Accident, accidentClauses, type DamagedValues, damageOf } from './damage.js';
+export { type Accident, type DamagedValues, damageOf } from './damage.js';
 export * from './issue.js';
 export * from './quote.js';
 export type { ReportViolation, Rule } from './rule.js';

@@ -1,3 +1,4 @@
+import { inEnglish, type Said, type Words } from '../language/said.js';
 import { type IssueCode, issueKind, type Severity } from './catalogue.js';
 
 /** One error or doubt about a source. An error rejects its row, a warning does not. */
@@ -15,12 +16,16 @@ export interface Issue {
   readonly value?: string;
   /** What is wrong and what to do, in one or two sentences. */
   readonly message: string;
+  /** The message as data, to be said in other languages; absent where it is the words of others. */
+  readonly said?: Said;
 }
 
-export type IssuePlace = Omit<Issue, 'code' | 'severity' | 'message'>;
+export type IssuePlace = Omit<Issue, 'code' | 'severity' | 'message' | 'said'>;
 
 /** `what` is the first part of the message, followed by the advice of the issue kind. */
-export function issueAt(code: IssueCode, place: IssuePlace, what: string): Issue {
+export function issueAt(code: IssueCode, place: IssuePlace, what: Words): Issue {
   const { severity, advice } = issueKind(code);
-  return { code, severity, ...place, message: `${what} ${advice}` };
+  if (typeof what === 'string') return { code, severity, ...place, message: `${what} ${advice}` };
+  const said = { ...what, advice: code };
+  return { code, severity, ...place, message: inEnglish(said), said };
 }

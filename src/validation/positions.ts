@@ -1,3 +1,4 @@
+import { type Said, said } from '../language/said.js';
 import { quoted } from './quote.js';
 import type { ReportViolation, Rule } from './rule.js';
 
@@ -22,7 +23,7 @@ export function positionRule(isPartial: boolean): Rule {
     const { latitude, longitude } = position;
     if (!isPartial && (latitude === undefined) !== (longitude === undefined)) {
       const missing = latitude === undefined ? 'latitude' : 'longitude';
-      report('position-incomplete', `position.${missing}`, `The position has no ${missing}.`);
+      report('position-incomplete', `position.${missing}`, said('positionHalf', missing));
     }
     const north = isFilled(latitude) ? Number(latitude) : 0;
     const east = isFilled(longitude) ? Number(longitude) : 0;
@@ -41,13 +42,11 @@ const limits = { latitude: 90, longitude: 180 } as const;
 type Position = readonly [latitude: number, longitude: number];
 
 function lookAround([latitude, longitude]: Position, others: Surroundings, report: ReportViolation): void {
-  const doubt = (what: string) => report('position-doubtful', 'position.latitude', what);
+  const doubt = (what: Said) => report('position-doubtful', 'position.latitude', what);
   const isTelling = others.count >= enough && others.areNear;
-  if (latitude === 0 && longitude === 0) doubt('The position is 0, 0: nobody is there.');
+  if (latitude === 0 && longitude === 0) doubt(said('positionZero'));
   else if (isTelling && !others.hold([latitude, longitude]) && others.hold([longitude, latitude]))
-    doubt(
-      `The position ${latitude}, ${longitude} lies far from the others, and among them as ${longitude}, ${latitude}: latitude comes first.`,
-    );
+    doubt(said('positionSwapped', latitude, longitude));
   else others.add([latitude, longitude]);
 }
 
@@ -81,7 +80,5 @@ function isFilled(value: unknown): value is string {
 }
 
 function reportOutside(name: keyof typeof limits, value: unknown, report: ReportViolation): void {
-  const limit = limits[name];
-  const range = `between -${limit} and ${limit}`;
-  report('position-out-of-range', `position.${name}`, `${name} ${quoted(value)} is not ${range}.`);
+  report('position-out-of-range', `position.${name}`, said('positionOutside', name, quoted(value), limits[name]));
 }

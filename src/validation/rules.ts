@@ -15,6 +15,8 @@ import {
   resourceOf,
   valueAt,
 } from '../contract/index.js';
+import type { FormName } from '../language/english/sentences/cells.js';
+import { type Said, said } from '../language/said.js';
 import type { IssueCode } from './catalogue.js';
 import { positionRule } from './positions.js';
 import { quoted } from './quote.js';
@@ -44,7 +46,7 @@ export function rulesFor(resource: ResourceName, { fields, creates, isPartial = 
 
 type Check = (value: unknown) => boolean;
 
-type FindDoubt = (value: unknown) => readonly [code: IssueCode, message: string] | undefined;
+type FindDoubt = (value: unknown) => readonly [code: IssueCode, what: Said] | undefined;
 
 /** 1900 is Excel's empty date, 1970 that of many programs; 2099 means never. */
 const [firstYear, lastYear] = ['1971', '2098'];
@@ -56,23 +58,28 @@ const dateDoubt: FindDoubt = (value) => {
   if (typeof value !== 'string' || value === '') return undefined;
   const year = value.slice(0, 4);
   if (year >= firstYear && year <= lastYear) return undefined;
-  return ['date-doubtful', `${quoted(value)} is a date in the year ${year}.`];
+  return ['date-doubtful', said('yearDoubtful', quoted(value), year)];
 };
 
 const numberDoubt: FindDoubt = (value) => {
   if (!Number.isFinite(value) || (Number(value) >= 0 && Number(value) <= largest)) return undefined;
-  return ['number-doubtful', `${value} is ${Number(value) < 0 ? 'less than nothing' : `more than ${largest}`}.`];
+  const number = Number(value);
+  return ['number-doubtful', number < 0 ? said('belowNothing', number) : said('aboveMost', number, largest)];
 };
 
-function formDoubt(code: IssueCode, hasForm: (text: string) => boolean, what: string): FindDoubt {
+function formDoubt(
+  code: IssueCode,
+  hasForm: (text: string) => boolean,
+  key: 'notLikeEmail' | 'notLikePhone',
+): FindDoubt {
   return (value) => {
     if (typeof value !== 'string' || value === '' || hasForm(value.trim())) return undefined;
-    return [code, `${quoted(value)} does not look like ${what}.`];
+    return [code, said(key, quoted(value))];
   };
 }
 
-const emailDoubt = formDoubt('email-doubtful', isEmail, 'an e-mail address');
-const phoneDoubt = formDoubt('phone-doubtful', isPhone, 'a phone number');
+const emailDoubt = formDoubt('email-doubtful', isEmail, 'notLikeEmail');
+const phoneDoubt = formDoubt('phone-doubtful', isPhone, 'notLikePhone');
 
 const isText: Check = (value) => typeof value === 'string';
 
@@ -82,33 +89,33 @@ function emptyOr(test: (text: string) => boolean): Check {
 
 interface ValueRule {
   readonly holds: Check;
-  readonly wanted: string;
+  readonly form: FormName;
   readonly findDoubt?: FindDoubt;
 }
 
 /** The document gives no bounds, so doubts are warnings only (sections "v3 Job", "v3 Activity", "v3 Customer"). */
 const valueRules: Partial<Record<FieldColumn['kind'], ValueRule>> = {
-  text: { holds: isText, wanted: 'a text' },
-  identifier: { holds: isText, wanted: 'a text' },
-  email: { holds: isText, wanted: 'a text', findDoubt: emailDoubt },
-  phone: { holds: isText, wanted: 'a text', findDoubt: phoneDoubt },
-  decimal: { holds: isText, wanted: 'a decimal number as text' },
-  integer: { holds: Number.isSafeInteger, wanted: 'a whole number', findDoubt: numberDoubt },
-  number: { holds: Number.isFinite, wanted: 'a number', findDoubt: numberDoubt },
-  boolean: { holds: (value) => typeof value === 'boolean', wanted: 'true or false' },
-  date: { holds: emptyOr(isDate), wanted: 'a date yyyy-mm-dd', findDoubt: dateDoubt },
-  dateTime: { holds: emptyOr(isDateTime), wanted: 'a date and time yyyy-mm-dd hh:mm', findDoubt: dateDoubt },
-  texts: { holds: (value) => Array.isArray(value) && value.every(isText), wanted: 'a list of texts' },
+  text: { holds: isText, form: 'text' },
+  identifier: { holds: isText, form: 'text' },
+  email: { holds: isText, form: 'text', findDoubt: emailDoubt },
+  phone: { holds: isText, form: 'text', findDoubt: phoneDoubt },
+  decimal: { holds: isText, form: 'decimal' },
+  integer: { holds: Number.isSafeInteger, form: 'integer', findDoubt: numberDoubt },
+  number: { holds: Number.isFinite, form: 'number', findDoubt: numberDoubt },
+  boolean: { holds: (value) => typeof value === 'boolean', form: 'boolean' },
+  date: { holds: emptyOr(isDate), form: 'date', findDoubt: dateDoubt },
+  dateTime: { holds: emptyOr(isDateTime), form: 'dateTime', findDoubt: dateDoubt },
+  texts: { holds: (value) => Array.isArray(value) && value.every(isText), form: 'texts' },
 };
 
-const anything: ValueRule = { holds: () => true, wanted: 'anything' };
+const anything: ValueRule = { holds: () => true, form: 'anything' };
 
 interface FieldChecks {
   readonly heading: string;
   readonly path: readonly string[];
   readonly holds: Check;
   readonly code: IssueCode;
-  readonly complaint: (value: unknown) => string;
+  readonly complaint: (value: unknown) => Said;
   readonly findDoubt: FindDoubt | undefined;
 }
 
@@ -118,10 +125,10 @@ function checksOf(column: FieldColumn): FieldChecks {
   const findDoubt = readOnly ? undefined : rule.findDoubt;
   if (choices) {
     const known = new Set<unknown>(choices);
-    const complaint = (value: unknown) => `${quoted(value)} is none of ${choices.join(', ')}.`;
+    const complaint = (value: unknown) => said('noneOf', quoted(value), choices);
     return { heading, path, holds: (value) => known.has(value), code: 'not-a-choice', complaint, findDoubt };
   }
-  const complaint = (value: unknown) => `${heading} takes ${rule.wanted}, not ${quoted(value)}.`;
+  const complaint = (value: unknown) => said('takes', heading, rule.form, quoted(value));
   return { heading, path, holds: rule.holds, code: 'wrong-type', complaint, findDoubt };
 }
 
@@ -166,7 +173,7 @@ function periodRule([start, end]: readonly [string, string], list?: string): Rul
     const [from, to] = [payload[start], payload[end]];
     // Both have the form yyyy-mm-dd hh:mm, so text order is time order.
     if (typeof from !== 'string' || typeof to !== 'string' || from === '' || to === '' || from <= to) return;
-    report('dates-reversed', field, `${end} ${quoted(to)} lies before ${start} ${quoted(from)}.`);
+    report('dates-reversed', field, said('endsBefore', end, quoted(to), start, quoted(from)));
   };
 }
 
@@ -174,7 +181,7 @@ function periodRule([start, end]: readonly [string, string], list?: string): Rul
 function requiredRule(resource: Resource): Rule {
   return (payload, report) => {
     for (const group of missingOnCreate(resource, payload)) {
-      report('required-on-create', group[0] ?? '', `Creating it needs ${group.join(' or ')}.`);
+      report('required-on-create', group[0] ?? '', said('needsToCreate', group));
     }
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Covers, judge, type Verdict } from '../../src/execution/index.js';
+import { said } from '../../src/language/said.js';
 import { covers, holdsExactly } from '../../src/plan/index.js';
 import { coversAsSent } from './support.js';
 
@@ -33,7 +34,7 @@ describe('judge, of a creation', () => {
 
   it('names the fields that are different, and gives the id of the record', () => {
     const verdict = judge(create, { id: 7, ...sent, name: 'Other' }, coversAsSent);
-    expect(verdict).toMatchObject({ id: '7', note: expect.stringContaining('name') });
+    expect(verdict).toMatchObject({ id: '7', note: said('otherThanSent', ['name']) });
   });
 
   it('compares a numeric key as text', () => {
@@ -95,7 +96,7 @@ describe('judge, of an update', () => {
     const merged = { ...before, name: 'Old and new' };
     expect(judge(update, merged, coversAsSent)).toEqual({
       answer: 'overtaken',
-      note: 'In the account these fields hold neither what was sent nor what was there before: name.',
+      note: said('neitherValue', ['name']),
     });
   });
 

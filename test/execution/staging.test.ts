@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
 import { type PlannedChange, type Run, recordContent, type StoredChange } from '../../src/execution/index.js';
+import { said } from '../../src/language/said.js';
 import type { StagedRecord } from '../../src/plan/change.js';
 import { newFolder } from '../accounts.js';
 import { isLong } from '../rounds.js';
@@ -365,3 +366,19 @@ function readsNamesRightly(): boolean {
   JSON.parse('{"x":0,"\\\\":0}');
   return '\n' in JSON.parse('{"x":0,"\\n":0}');
 }
+
+it('the journal keeps a reason as a sentence that can be said in other languages, and words of others as they are', async () => {
+  const run = await newRun();
+  const reason = said('nameNone', said('noun', 'activity type'), 'name', '"Trainng"');
+  run.stage([record('customer', 'C1'), record('customer', 'C2')]);
+  const [one, other] = staged(run);
+  run.refuse([
+    { seq: one?.seq ?? 0, reason },
+    { seq: other?.seq ?? 0, reason: 'name: too long' },
+  ]);
+  const rejected = [...run.changes.pages({ state: 'rejected', resource: 'customer' })].flat();
+  expect(rejected.map(({ message, said: kept }) => [message, kept])).toEqual([
+    ['No activity type has the name "Trainng" in this account.', reason],
+    ['name: too long', undefined],
+  ]);
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MappingError } from '../../src/errors.js';
+import { said } from '../../src/language/said.js';
 import {
   any,
   boolean,
@@ -516,6 +517,7 @@ test('an error cell is reported at its address, also in a range that does not st
       value: '#REF!',
       message:
         'The cell holds #REF!. Correct the formula in the workbook, or replace it by its value; pictures and documents are never read.',
+      said: { ...said('cellHoldsError', '#REF!'), advice: 'cell-error' },
     },
   ]);
 });

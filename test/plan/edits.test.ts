@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
+import { inEnglish } from '../../src/language/said.js';
 import { type MarkNow, planAbsence, planRemembered, type StagedRecord } from '../../src/plan/index.js';
 
 /** Marks that can be read: the value under a heading, as JSON. */
@@ -49,11 +50,11 @@ test('an edited row is in conflict where somebody else changed the same field to
     payload: {},
     fields: [{ field: 'name', from: 'Annette', to: 'Anna' }],
   });
-  expect(change.reason).toContain('name was changed to "Annette" (the file says "Anna")');
+  expect(inEnglish(change.reason ?? '')).toContain('name was changed to "Annette" (the file says "Anna")');
 });
 
 test('an edited row is in conflict where somebody else emptied it', () => {
-  expect(plan(edit, { id: 7 }).reason).toContain('name was emptied (the file says "Anna")');
+  expect(inEnglish(plan(edit, { id: 7 }).reason ?? '')).toContain('name was emptied (the file says "Anna")');
 });
 
 test('an edited row is in conflict as a whole where one of its fields is, and names only that one', () => {
@@ -66,7 +67,7 @@ test('an edited row is in conflict as a whole where one of its fields is, and na
 test('an edited row is a conflict, and no creation, where the record is gone', () => {
   const change = plan(edit, undefined);
   expect(change.kind).toBe('conflict');
-  expect(change.reason).toContain('The customer with id 7 was deleted since the export');
+  expect(inEnglish(change.reason ?? '')).toContain('The customer with id 7 was deleted since the export');
 });
 
 test('an edited row: exists already where only creations are wanted', () => {
@@ -121,7 +122,8 @@ test('edits: a list of which something was only taken away is left alone, and th
   });
   const job = (...parts: Payload[]) => ({ id: '7', num: 1, parts });
   const change = plan(edit, job({ reference: 'P1', quantity: 1 }));
-  expect(change).toMatchObject({ kind: 'unchanged', reason: expect.stringContaining('in parts only takes') });
+  expect(change.kind).toBe('unchanged');
+  expect(inEnglish(change.reason ?? '')).toContain('in parts only takes');
   // Here somebody else has made the same change.
   expect(plan(edit, job({ quantity: 1 })).reason).toBeUndefined();
 });
@@ -159,7 +161,7 @@ test('an added row is created', () => {
 test('an added row is in conflict where the account has its key, and names that record', () => {
   const change = plan(added, { id: 9, myId: 'N-1', name: 'Old' });
   expect(change).toMatchObject({ kind: 'conflict', fields: [{ field: 'name', from: 'Old', to: 'New' }] });
-  expect(change.reason).toContain('a customer of the account has the myId N-1 already: id 9');
+  expect(inEnglish(change.reason ?? '')).toContain('a customer of the account has the myId N-1 already: id 9');
 });
 
 test('an added row is unchanged where the account has it as it is: the workbook was imported before', () => {
@@ -185,7 +187,9 @@ test('a row that is gone keeps a record of which somebody else has changed anyth
     { markNow },
   );
   expect(change.kind).toBe('conflict');
-  expect(change.reason).toContain('somebody else has changed the record since the export (addressCity)');
+  expect(inEnglish(change.reason ?? '')).toContain(
+    'somebody else has changed the record since the export (addressCity)',
+  );
 });
 
 test('a row that is gone keeps a record that another one names which stays', () => {
@@ -193,7 +197,7 @@ test('a row that is gone keeps a record that another one names which stays', () 
     markNow,
   });
   expect(change).toMatchObject({ kind: 'conflict' });
-  expect(change.reason).toContain('the site S1, which stays, names it');
+  expect(inEnglish(change.reason ?? '')).toContain('the site S1, which stays, names it');
 });
 
 /** Of three values of a field: as exported, in the file, in the account now. */

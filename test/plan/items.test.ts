@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
+import { said } from '../../src/language/said.js';
 import { covers, diff, planChange } from '../../src/plan/index.js';
 
 const job = (stored: Payload, wanted: Payload) => diff('job', stored, wanted);
@@ -107,7 +108,7 @@ describe('the report', () => {
       origin: { file: 'jobs.csv', row: 2 },
     } as const;
     const found = { id: 'j1', myId: 'J', ...record };
-    const reason = expect.stringContaining('report');
+    const reason = said('notCompared', ['report']);
     expect(planChange(staged, { byKey: found }, 'upsert')).toMatchObject({ kind: 'unchanged', reason });
     const more = { ...staged, payload: { ...staged.payload, description: 'New' } };
     expect(planChange(more, { byKey: found }, 'upsert')).toMatchObject({

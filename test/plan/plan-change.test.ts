@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
+import { inEnglish, said } from '../../src/language/said.js';
 import { type Mode, modes, planChange as planAmong, type RecordKey, type StagedRecord } from '../../src/plan/index.js';
 
 function staged(payload: Payload, options: { resource?: ResourceName; key?: RecordKey } = {}): StagedRecord {
@@ -22,7 +23,7 @@ describe('planChange', () => {
     const record = staged({ myId: 'C-01', name: 'Ann' }, { key });
     expect(kinds(record, undefined)).toEqual({ upsert: 'create', 'create-only': 'create', 'update-only': 'blocked' });
     expect(planChange(record, undefined, 'upsert')).toEqual({ kind: 'create', payload: record.payload });
-    expect(planChange(record, undefined, 'update-only').reason).toBe(
+    expect(inEnglish(planChange(record, undefined, 'update-only').reason ?? '')).toBe(
       'No customer has this key, and only updates are wanted.',
     );
   });
@@ -42,7 +43,7 @@ describe('planChange', () => {
       payload: {},
       before: found,
       fields,
-      reason: 'This customer exists already, and only creations are wanted.',
+      reason: said('onlyCreations', said('noun', 'customer')),
     });
   });
 
@@ -90,7 +91,7 @@ describe('planChange', () => {
     const byId: RecordKey = { field: 'id', value: '7' };
     const stranger = planAmong(staged({ id: 7, myId: '', name: 'Zoe' }, { key: byId }), { byKey: found }, 'upsert');
     expect(stranger).toMatchObject({ kind: 'conflict', payload: {} });
-    expect(stranger.reason).toContain('has the myId C-01 in this account and none in the file');
+    expect(inEnglish(stranger.reason ?? '')).toContain('has the myId C-01 in this account and none in the file');
     const ours = planAmong(staged({ id: 7, name: 'Zoe' }, { key: byId }), { byKey: found }, 'upsert');
     expect(ours).toMatchObject({ kind: 'update', payload: { id: 7, name: 'Zoe' } });
   });
@@ -115,13 +116,13 @@ describe('planChange', () => {
     const record = staged({ id: 7, myId: 'NEW', name: 'Ann' }, { key: { field: 'myId', value: 'NEW' } });
     const change = planAmong(record, { byId }, 'upsert');
     expect(change).toMatchObject({ kind: 'conflict', payload: {} });
-    expect(change.reason).toContain(words);
+    expect(inEnglish(change.reason ?? '')).toContain(words);
   });
 
   test('an id that is not in the account creates nothing', () => {
     const byId = staged({ id: 7, name: 'Anna' }, { key: { field: 'id', value: '7' } });
     expect(kinds(byId, undefined)).toEqual({ upsert: 'blocked', 'create-only': 'blocked', 'update-only': 'blocked' });
-    expect(planChange(byId, undefined, 'upsert').reason).toContain('No customer has the id 7');
+    expect(inEnglish(planChange(byId, undefined, 'upsert').reason ?? '')).toContain('No customer has the id 7');
   });
 
   test.each<[ResourceName, Payload, string | undefined]>([
@@ -130,7 +131,8 @@ describe('planChange', () => {
     ['equipment', { myId: 'C-01' }, 'Creating the equipment needs customer or site.'],
   ])('creating a %s of %j', (resource, payload, reason) => {
     const change = planChange(staged(payload, { resource, key }), undefined, 'upsert');
-    expect([change.kind, change.reason]).toEqual([reason === undefined ? 'create' : 'blocked', reason]);
+    const told = change.reason && inEnglish(change.reason);
+    expect([change.kind, told]).toEqual([reason === undefined ? 'create' : 'blocked', reason]);
   });
 
   test('an update does not need what a creation needs', () => {

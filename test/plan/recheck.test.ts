@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inEnglish, said } from '../../src/language/said.js';
 import { type PendingChange, rechecked, recheckedUndo } from '../../src/plan/index.js';
 
 const before = {
@@ -29,7 +30,11 @@ it('an update after the plan stands when only what the service writes has change
 it('an update after the plan is a conflict that names what was changed, from what to what', () => {
   expect(rechecked(update, { ...before, addressCity: 'Berlin', name: '' })).toEqual({
     to: 'conflict',
-    message: 'Since the plan, somebody else changed name from "Anna" to nothing, addressCity from "Bonn" to "Berlin".',
+    message: said(
+      'changedSincePlan',
+      [said('fromTo', 'name', '"Anna"', said('noValue')), said('fromTo', 'addressCity', '"Bonn"', '"Berlin"')],
+      0,
+    ),
   });
 });
 
@@ -46,7 +51,7 @@ it('an update after the plan is a conflict when a custom field was added, taken 
 
 it('an update after the plan names three fields and counts the others, and cuts long values', () => {
   const found = { ...before, name: 'N'.repeat(500), addressCity: 'A', contactPhone: '1', vatNumber: 'V' };
-  const message = rechecked({ ...update, before: { ...before, vatNumber: 'W' } }, found)?.message ?? '';
+  const message = inEnglish(rechecked({ ...update, before: { ...before, vatNumber: 'W' } }, found)?.message ?? '');
   expect(message).toMatch(/ and 1 more fields\.$/);
   expect(message.length).toBeLessThan(400);
 });
@@ -64,7 +69,7 @@ it('a creation after the plan is withdrawn where its record exists, and an updat
   const creation = { resource: 'customer', kind: 'create', payload: { myId: 'C1' } } as const;
   expect(rechecked(creation, undefined)).toBeUndefined();
   expect(rechecked(creation, before)?.to).toBe('conflict');
-  expect(rechecked(update, undefined)).toMatchObject({ message: expect.stringContaining('deleted the record') });
+  expect(rechecked(update, undefined)).toMatchObject({ message: said('deletedSincePlan') });
 });
 
 it('a deletion after the plan is withdrawn where its record was changed, and goes on where it is gone', () => {
@@ -73,7 +78,7 @@ it('a deletion after the plan is withdrawn where its record was changed, and goe
   expect(rechecked(deletion, before)).toBeUndefined();
   expect(rechecked(deletion, { ...before, name: 'Annabel' })?.to).toBe('conflict');
   expect(recheckedUndo(deletion, before)).toBeUndefined();
-  expect(recheckedUndo(deletion, { ...before, name: 'Annabel' })?.message).toBe('Somebody has changed it since: name.');
+  expect(recheckedUndo(deletion, { ...before, name: 'Annabel' })?.message).toEqual(said('changedByOthers', ['name']));
 });
 
 it('an undo after its preview minds a longer list, which an import would leave as it is', () => {

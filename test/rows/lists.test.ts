@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { filledWith, type Payload } from '../../src/contract/index.js';
+import { inEnglish } from '../../src/language/said.js';
 import { key, type Mapping, number, rows, text } from '../../src/mapping/index.js';
 import { readRecords } from '../../src/rows/read-records.js';
 import type { RowCounts } from '../../src/rows/reading.js';
@@ -33,7 +34,9 @@ async function read(files: readonly string[], mapping?: Mapping): Promise<Found>
       });
       payloads[found.value] = { ...filledWith(payloads[found.value] ?? {}, payload), ...Object.fromEntries(lists) };
     }
-    refused.push(...batch.refused.map(({ record, reason }): [number, string] => [record.origin.row, reason]));
+    refused.push(
+      ...batch.refused.map(({ record, reason }): [number, string] => [record.origin.row, inEnglish(reason)]),
+    );
   }
   return { payloads, refused, issues, rows: rowCounts };
 }

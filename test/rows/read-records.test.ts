@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MappingError } from '../../src/errors.js';
+import { inEnglish } from '../../src/language/said.js';
 import {
   DistinctRecords,
   decimal,
@@ -47,7 +48,7 @@ async function readAll(
   const reading = { files, onIssue: (issue: Issue) => result.issues.push(issue), ...loaded, ...options };
   for await (const { records, refused } of readRecords(reading, result.rows)) {
     result.records.push(...records);
-    result.refused.push(...refused);
+    result.refused.push(...refused.map((each) => ({ ...each, reason: inEnglish(each.reason) })));
   }
   return result;
 }

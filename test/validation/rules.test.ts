@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
+import { inEnglish } from '../../src/language/said.js';
 import { quoted, rulesFor } from '../../src/validation/index.js';
 
 interface Finding {
@@ -17,7 +18,7 @@ function findings(
   const found: Finding[] = [];
   const fields = new Set(options.fields ?? paths(payload));
   for (const rule of rulesFor(resource, { fields, creates: options.creates ?? false })) {
-    rule(payload, (code, field, message) => found.push({ code, field, message }));
+    rule(payload, (code, field, what) => found.push({ code, field, message: inEnglish(what) }));
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { accessOf, type Payload } from '../../contract/index.js';
 import type { StoredChange } from '../../execution/index.js';
+import { said, type Words } from '../../language/said.js';
 import {
   bulkVerbs,
   type Change,
@@ -56,7 +57,7 @@ function left(operation: string | undefined, change: Change): UndoDraft {
 }
 
 /** The entry of a record that is left as it is. */
-export function kept(operation: string | undefined, now: Payload, reason: string): UndoDraft {
+export function kept(operation: string | undefined, now: Payload, reason: Words): UndoDraft {
   return { ...left(operation, { kind: 'conflict', payload: {}, before: now, reason }), stays: now };
 }
 
@@ -74,7 +75,7 @@ function deletion(
   const changed = changedSince({ resource, payload, after }, now);
   if (changed.length > 0) return kept(name, now, changedReason(changed));
   const namer = needed.namerOf(resource, id);
-  if (namer !== undefined) return kept(name, now, `It is named by the ${namer}, which stays.`);
+  if (namer !== undefined) return kept(name, now, said('namedBy', namer));
   const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
   return { operation: name, change, references: recordsNamedBy(resource, now) };
 }

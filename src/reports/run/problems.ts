@@ -1,6 +1,7 @@
 import { inWords, resourceOf } from '../../contract/index.js';
 import type { ChangeCounts } from '../../execution/index.js';
-import { commonWords, damageAdvice, reasonOf } from '../../plan/index.js';
+import { inEnglish, said } from '../../language/said.js';
+import { commonWords, reasonOf } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, rowText } from '../../text/words.js';
 import { issueCatalogue } from '../../validation/index.js';
@@ -120,7 +121,7 @@ interface Parted {
   readonly advice?: string;
 }
 
-const advices = [...Object.values(issueCatalogue).map(({ advice }) => advice), damageAdvice];
+const advices = [...Object.values(issueCatalogue).map(({ advice }) => advice), inEnglish(said('damageAdvice'))];
 
 function parted(message: string): Parted {
   const text = oneLine(message, longestText);

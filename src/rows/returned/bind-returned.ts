@@ -1,4 +1,5 @@
 import { columnsOf, listColumnsOf, listFieldsOf } from '../../contract/index.js';
+import { type Said, said } from '../../language/said.js';
 import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../mapping/index.js';
 import { EditedLists, EditedRows, type RememberedList } from '../../mapping/memory/index.js';
 import { isNoteHeading, normalizeHeading, type SourceRow, type Table } from '../../tabular/index.js';
@@ -40,18 +41,18 @@ export async function bindReturned(options: BindReturned): Promise<SettlingMappe
   const table = await withExportedHeadings(options.table, { returned, reopen, report });
   const rows = new EditedRows(returned.memory, { resource: returned.resource, table });
   returned.addSheet(table);
-  if (isPart) returned.missPart('only a part of the sheet was read');
+  if (isPart) returned.missPart(said('whyPart'));
   if (!rows.hasIds) {
-    returned.missPart('the column "id" is gone');
+    returned.missPart(said('whyNoIds'));
     returned.lacksIds = true;
   }
   if (isCopy(table)) {
-    returned.doubt('it is a copy with our remarks, which may hold some of the rows only');
+    returned.doubt(said('whyCopy'));
     returned.isCopy = true;
   }
   const whole = await bind('whole', table);
   if (!rows.hasIds) {
-    report(notUsed(table, 'The column "id" is gone, by which the rows are found in what the workbook remembers.'));
+    report(notUsed(table, said('idColumnGone')));
     return whole;
   }
   const edits = await bind('edits', table);
@@ -73,8 +74,7 @@ async function bindList(list: RememberedList, options: BindReturned): Promise<Se
   const lists = new EditedLists(returned.memory, { list, table });
   const whole = await bind('whole', table);
   if (!lists.hasIds || !lists.isWhole) {
-    const what = lists.hasIds ? 'Columns of this list are gone' : 'The column "id" is gone';
-    report(notUsed(table, `${what}, so that its rows cannot be found in what the workbook remembers.`));
+    report(notUsed(table, said(lists.hasIds ? 'listColumnsGone' : 'listIdsGone')));
     return whole;
   }
   for await (const batch of (await reopen()).batches) for (const row of batch) lists.add(row);
@@ -118,9 +118,8 @@ function withOneFate(
   return { map: (row) => mapper.map(row), reads: mapper.reads, settle };
 }
 
-function rejectedBeside(row: Origin, { sheet, row: other }: Origin): Issue {
-  const place = sheet === undefined || sheet === row.sheet ? `Row ${other}` : `Row ${other} of sheet "${sheet}"`;
-  return issueAt('record-rejected', row, `${place} is of the same record and is rejected.`);
+function rejectedBeside(row: Origin, { sheet = '', row: other }: Origin): Issue {
+  return issueAt('record-rejected', row, said('rejectedBeside', other, sheet === row.sheet ? '' : sheet));
 }
 
 /** Ids of another account would match wrong records, so only keys are used. */
@@ -135,6 +134,6 @@ function withoutIds(table: Table, { resource }: ReturnedDataset, mapper: TableMa
   return { map, reads: mapper.reads };
 }
 
-function notUsed({ file, sheet }: Table, what: string): Issue {
+function notUsed({ file, sheet }: Table, what: Said): Issue {
   return issueAt('memory-not-used', { file, sheet }, what);
 }

@@ -7,6 +7,7 @@ import {
   isObject,
   type ResourceName,
 } from '../../contract/index.js';
+import { type Said, said } from '../../language/said.js';
 import type { StagedRecord } from '../../mapping/index.js';
 import {
   cellMark,
@@ -20,7 +21,7 @@ import { type Column, normalizeHeading, type SourceRow } from '../../tabular/ind
 import { quoted } from '../../validation/index.js';
 
 export interface WrongEdit {
-  readonly what: string;
+  readonly what: Said;
   readonly index: number | undefined;
 }
 
@@ -41,7 +42,7 @@ export function wrongCustomFields(
       const text = String(value ?? '');
       if (!form || text === '' || form.holds(text)) return [];
       const index = columns.find((column) => column.heading === normalizeHeading(heading))?.index;
-      return [{ what: `${heading} takes ${form.wanted}, not ${quoted(text)}.`, index }];
+      return [{ what: said('takes', heading, form.form, quoted(text)), index }];
     });
   };
 }
@@ -68,7 +69,7 @@ export function contradictions(
       if (!target || part === 'id' || !other) continue;
       const key = cellMark(cells[index] ?? null);
       if (isExportedWith(target, idInCell(cells[other.index]), key) !== false) continue;
-      return { what: `${heading} and ${other.heading} were both edited, and name different records.`, index };
+      return { what: said('bothEdited', heading, other.heading), index };
     }
     return undefined;
   };

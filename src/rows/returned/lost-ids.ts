@@ -1,4 +1,5 @@
-import { columnsOf, type FieldKind, inWords } from '../../contract/index.js';
+import { columnsOf, type FieldKind } from '../../contract/index.js';
+import { nounOf, type Said, said } from '../../language/said.js';
 import { emptyMark, markAt } from '../../mapping/memory/index.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import { rowInFile } from '../row-issues.js';
@@ -23,11 +24,11 @@ export interface LostRow {
 }
 
 /** Says which row without an id may belong to a missing record: it has at least a third of its filled cells. */
-export function whyDoubtful(rows: readonly AddedRow[], gone: readonly GoneRecord[]): string | undefined {
-  if (gone.length * rows.length > mostComparisons) return 'many rows without an id were added';
+export function whyDoubtful(rows: readonly AddedRow[], gone: readonly GoneRecord[]): Said | undefined {
+  if (gone.length * rows.length > mostComparisons) return said('whyMany');
   for (const row of rows) {
     const record = gone.find((each) => !haveSameHeadings(row, each) || sharesMuch(cellsOf(row, each)));
-    if (record) return `${rowInFile(row.origin)} has no id, and may be the row of id ${goneId(record)}`;
+    if (record) return said('whyMayBe', rowInFile(row.origin), goneId(record));
   }
   return undefined;
 }
@@ -62,8 +63,8 @@ export function lostRows(rows: readonly AddedRow[], gone: readonly GoneRecord[])
 }
 
 export function lostRowIssue({ row, gone, shared, filled }: LostRow): Issue {
-  const what = `${shared} of the ${filled} cells of the ${inWords(gone.dataset.resource)} with id ${goneId(gone)}`;
-  return issueAt('id-lost', row.origin, `The row has no id and holds ${what}, whose own row is gone.`);
+  const what = said('lostId', shared, filled, nounOf(gone.dataset.resource), goneId(gone));
+  return issueAt('id-lost', row.origin, what);
 }
 
 export function goneId({ dataset, number }: GoneRecord): string {

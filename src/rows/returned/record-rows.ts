@@ -1,4 +1,5 @@
 import type { Payload } from '../../contract/index.js';
+import { type Said, said } from '../../language/said.js';
 import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../mapping/index.js';
 import type { EditedRows, RememberedColumn, RowReading } from '../../mapping/memory/index.js';
 import { cellText, type SourceRow, type Table } from '../../tabular/index.js';
@@ -59,8 +60,8 @@ export class RecordRows implements TableMapper {
         return this.#mapAdded(row);
       case 'unknown':
         // The record whose id was replaced lost its row, perhaps unintentionally.
-        returned.doubt(`${rowInFile(this.#originOf(row))} has the id ${reading.id}, which was not exported`);
-        this.#report('id-not-exported', row, { what: `The workbook was not exported with the id ${reading.id}.` });
+        returned.doubt(said('whyOtherId', rowInFile(this.#originOf(row)), reading.id));
+        this.#report('id-not-exported', row, { what: said('idNotExported', reading.id) });
         returned.added += 1;
         return whole.map(row);
       default: {
@@ -110,9 +111,9 @@ export class RecordRows implements TableMapper {
   /** The id stands beside another record's values, as if a column was sorted alone: sends nothing. */
   #mapTorn(row: SourceRow, { id, number }: EditedRow): MappedRow {
     const { returned } = this.#options;
-    returned.doubt(`${rowInFile(this.#originOf(row))} holds another record than its id says`);
+    returned.doubt(said('whyTorn', rowInFile(this.#originOf(row))));
     returned.see(number, this.#originOf(row), 'rejected');
-    this.#report('row-torn', row, { what: `Most of this row is not what was exported with the id ${id}.` });
+    this.#report('row-torn', row, { what: said('mostlyOther', id) });
     return this.#rejected(row, id);
   }
 
@@ -132,22 +133,19 @@ export class RecordRows implements TableMapper {
     { origin: first, fate }: FirstRow,
   ): MappedRow {
     const { returned, onOverturned } = this.#options;
-    returned.doubt(`the id ${id} stands in two rows`);
+    returned.doubt(said('whyTwice', id));
     const origin = this.#originOf(row);
     if (fate !== 'rejected') {
-      const issue = issueAt('id-repeated', { ...first, value: id }, `${bothRows(first, origin)} have the id ${id}.`);
+      const issue = issueAt('id-repeated', { ...first, value: id }, said('haveSameId', bothRows(first, origin), id));
       onOverturned({ key: { field: 'id', value: id }, origin: first, wasEdited: fate === 'edited', issue });
       returned.rejectFirst(number);
     }
-    this.#report('id-repeated', row, { what: `${bothRows(origin, first)} have the id ${id}.` });
+    this.#report('id-repeated', row, { what: said('haveSameId', bothRows(origin, first), id) });
     return this.#rejected(row, id);
   }
 
   #reportUnsent(row: SourceRow, { heading, index }: RememberedColumn, why: 'read only' | 'emptied'): void {
-    const what =
-      why === 'read only'
-        ? `${heading} was edited, and the service alone writes it.`
-        : `${heading} was emptied, and it cannot be sent empty: the value stays.`;
+    const what = said(why === 'read only' ? 'readOnlyEdited' : 'emptiedStays', heading);
     this.#report('edit-not-sent', row, { what, index });
   }
 
@@ -157,7 +155,7 @@ export class RecordRows implements TableMapper {
       const { heading, index } = column;
       const other = otherHalf[heading];
       if (other === undefined || !this.#options.rows.leavesEmpty(other, row, number)) continue;
-      this.#report('position-incomplete', row, { what: `${heading} was edited, and ${other} is empty.`, index });
+      this.#report('position-incomplete', row, { what: said('halfEdited', heading, other), index });
     }
   }
 
@@ -165,7 +163,7 @@ export class RecordRows implements TableMapper {
     if (this.#cleared.has(column)) return;
     this.#cleared.add(column);
     const { heading, index } = column;
-    this.#report('clearing-doubtful', row, { what: `${heading} was emptied, and is sent empty.`, index });
+    this.#report('clearing-doubtful', row, { what: said('emptiedSent', heading), index });
   }
 
   #originOf({ number }: SourceRow): Origin {
@@ -176,7 +174,7 @@ export class RecordRows implements TableMapper {
   #report(
     code: IssueCode,
     row: SourceRow,
-    { what, index }: { readonly what: string; readonly index?: number | undefined },
+    { what, index }: { readonly what: Said; readonly index?: number | undefined },
   ) {
     const { table, report } = this.#options;
     const column = index === undefined ? undefined : table.columns.find((each) => each.index === index)?.letter;

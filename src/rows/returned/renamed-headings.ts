@@ -1,4 +1,5 @@
 import { columnsOf, customFieldPrefix } from '../../contract/index.js';
+import { said } from '../../language/said.js';
 import {
   cellMark,
   type DatasetMemory,
@@ -137,7 +138,6 @@ function standsInPlace(
 }
 
 function notRead({ file, sheet, headerRow }: Table, { heading, letter }: Column, gone: string): Issue {
-  const what = `Nothing reads the column "${heading}", which stands where ${gone} was exported.`;
   const place = { file, sheet, row: headerRow, column: letter, value: heading };
-  return issueAt('heading-not-exported', place, what);
+  return issueAt('heading-not-exported', place, said('headingGone', heading, gone));
 }

@@ -1,5 +1,6 @@
 import { datasets as allDatasets, type ResourceName, resourceOf } from '../../contract/index.js';
 import { inAllLanguages } from '../../language/index.js';
+import { said } from '../../language/said.js';
 import { likenessToFields, namedByFields, resourceNamed } from '../../mapping/index.js';
 import { idColumnOf, idInCell, memorySheetName } from '../../mapping/memory/index.js';
 import { firstBatch, normalizeHeading, type Source, type Table } from '../../tabular/index.js';
@@ -24,8 +25,7 @@ export async function renamedSheets(
     ]),
   );
   for (const { name, state } of source.sheets) {
-    if (state === 'lost')
-      for (const dataset of returned.values()) dataset.missPart(`the sheet "${name}" cannot be found`);
+    if (state === 'lost') for (const dataset of returned.values()) dataset.missPart(said('whySheetLost', name));
     const isKnown = isOwnSheet(name) || name.startsWith(memorySheetName);
     const isNamed = state === 'visible' && isNamedAsExported(name, returned) && !swapped.has(name);
     if (isKnown || state === 'lost' || isNamed) continue;
@@ -35,7 +35,7 @@ export async function renamedSheets(
         renamed.set(name, resource);
       } else if (await isSheetOf(dataset, table)) {
         const former = state === 'visible' ? gone.get(dataset)?.shift() : undefined;
-        if (former === undefined) dataset.missPart(`the sheet "${name}", which is not read, holds rows with their ids`);
+        if (former === undefined) dataset.missPart(said('whySheetUnread', name));
         else {
           dataset.callSheet(name, former);
           renamed.set(name, resource);

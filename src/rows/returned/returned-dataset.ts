@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
+import { type Said, said } from '../../language/said.js';
 import type { MissingRecord, Origin, RecordKey } from '../../mapping/index.js';
 import type { DatasetMemory, EditedLists, ShownInstead } from '../../mapping/memory/index.js';
 import { RowPlaces } from '../../mapping/row-places.js';
@@ -43,7 +44,7 @@ export class ReturnedDataset {
   readonly #lists = new Map<string, EditedLists>();
   readonly #items = new Map<number, number[]>();
   readonly #rejected = new Map<number, number>();
-  #doubt: string | undefined;
+  #doubt: Said | undefined;
   #isPart = false;
 
   constructor(file: string, resource: ResourceName, memory: DatasetMemory) {
@@ -85,11 +86,11 @@ export class ReturnedDataset {
   }
 
   /** Missing rows no longer prove that records are gone. The reason follows a colon in a sentence. */
-  doubt(why: string): void {
+  doubt(why: Said): void {
     this.#doubt ??= why;
   }
 
-  missPart(why: string): void {
+  missPart(why: Said): void {
     this.doubt(why);
     this.#isPart = true;
   }
@@ -145,9 +146,9 @@ export class ReturnedDataset {
   }
 
   /** Why it is uncertain that missing records are gone; undefined if it is certain. */
-  get doubtful(): string | undefined {
+  get doubtful(): Said | undefined {
     const [gone] = this.goneSheets;
-    return this.#doubt ?? (gone === undefined ? undefined : `the sheet "${gone}" is gone`);
+    return this.#doubt ?? (gone === undefined ? undefined : said('whySheetGone', gone));
   }
 
   /** `edited` also if only one of its lists was edited; undefined without a row. */

@@ -1,4 +1,5 @@
-import { inWords, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { nounOf, nounsOf, type Said, said, type Words } from '../../language/said.js';
 import type { MissingRecord, RememberedRows, StagedRecord } from '../../mapping/index.js';
 import { cellMark, emptyMark, markAt } from '../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../mapping/record.js';
@@ -29,8 +30,8 @@ export class ReturnedRecords {
     if (this.#isWatching) this.#of(record.resource).see(record);
   }
 
-  seeUnknown(resources: readonly ResourceName[], where: string): void {
-    if (this.#isWatching) for (const resource of resources) this.#of(resource).doubt(`${where} cannot be read`);
+  seeUnknown(resources: readonly ResourceName[], where: Words): void {
+    if (this.#isWatching) for (const resource of resources) this.#of(resource).doubt(said('whyUnread', where));
   }
 
   /** Reports after the last file. A row that lost its id is an error, because it would duplicate its record. */
@@ -65,7 +66,7 @@ class ReturnedResource {
   readonly datasets: ReturnedDataset[] = [];
   readonly #resource: ResourceName;
   readonly #named = new HashIndex();
-  #doubt: string | undefined;
+  #doubt: Said | undefined;
   #heldElsewhere = 0;
   #absent: readonly GoneRecord[] | undefined;
 
@@ -77,7 +78,7 @@ class ReturnedResource {
     return this.datasets.some(({ wasRead }) => wasRead);
   }
 
-  doubt(why: string): void {
+  doubt(why: Said): void {
     this.#doubt ??= why;
   }
 
@@ -90,7 +91,7 @@ class ReturnedResource {
       this.#named.add(namedHash(field, cellMark(String(value))), { row: 0, content: 0 });
     }
     // Rows without an id in an exported sheet are compared by their other cells.
-    if (!isNamed && !isNew) this.doubt(`row ${origin.row} of ${origin.file} has neither an id nor a key`);
+    if (!isNamed && !isNew) this.doubt(said('whyNoKey', origin.row, origin.file));
   }
 
   /** Rows that apparently lost their ids; none if some rows were not read. */
@@ -134,18 +135,15 @@ class ReturnedResource {
     const why = this.#whyDoubtful();
     const doubtful = why === undefined ? 0 : this.#gone().length;
     const held = this.#heldElsewhere;
-    const their = held === 1 ? 'its' : 'their';
-    const elsewhere = `no row with ${their} id any more, but another row holds ${their} key or an item of a list`;
-    return [[doubtful, `no row any more, but may not be gone: ${why}`] as const, [held, elsewhere] as const].flatMap(
-      ([records, what]) => {
-        const { plural } = resourceOf(this.#resource);
-        const who = records === 1 ? `1 ${inWords(this.#resource)} has` : `${records} ${inWords(plural)} have`;
-        return records === 0 ? [] : [issueAt('gone-doubtful', { file: dataset.file }, `${who} ${what}.`)];
-      },
-    );
+    const [noun, nouns] = [nounOf(this.#resource), nounsOf(this.#resource)];
+    const told = [
+      ...(why && doubtful > 0 ? [said('goneDoubtful', doubtful, noun, nouns, why)] : []),
+      ...(held > 0 ? [said('heldElsewhere', held, noun, nouns)] : []),
+    ];
+    return told.map((what) => issueAt('gone-doubtful', { file: dataset.file }, what));
   }
 
-  #whyDoubtful(): string | undefined {
+  #whyDoubtful(): Said | undefined {
     const read = this.datasets.filter(({ wasRead }) => wasRead);
     const [own] = read.flatMap(({ doubtful }) => doubtful ?? []);
     // A row without an id that resembles a missing record may have lost its id.

@@ -1,5 +1,6 @@
 import { datasetNamed, datasets, type ResourceName } from '../../contract/index.js';
 import { allTexts, foldedHeading, inAllLanguages } from '../../language/index.js';
+import { said } from '../../language/said.js';
 import {
   listMark,
   type Memory,
@@ -20,10 +21,7 @@ export interface ReturnedWorkbook {
   readonly datasets: ReadonlyMap<ResourceName, ReturnedDataset>;
 }
 
-const unusable = {
-  damaged: 'What this workbook held when it was exported stands in a hidden sheet, which is damaged.',
-  newer: 'What this workbook held when it was exported was written by a newer version of fieldsheet.',
-} as const;
+const unusable = { damaged: said('memoryDamaged'), newer: said('memoryNewer') } as const;
 
 /** Undefined without a usable memory; an unusable one is reported. Throws SourceError. */
 export async function openReturned(
@@ -41,7 +39,7 @@ export async function openReturned(
   }
   const isForeign = account !== undefined && account.toLowerCase() !== memory.account.toLowerCase();
   if (isForeign) {
-    const what = `The workbook was exported from ${memory.account}, and this is ${account}: its ids mean nothing here, and records are found by their keys alone.`;
+    const what = said('otherAccount', memory.account, account);
     onIssue(issueAt('memory-not-used', { file }, what));
   }
   const remembered = [...memory.datasets].flatMap(([name, dataset]) => {
@@ -59,14 +57,9 @@ export function* goneFromWorkbook(
   if (workbook.isForeign) return;
   for (const dataset of workbook.datasets.values()) {
     for (const sheet of areFoundByName ? dataset.goneSheets : [])
-      yield issueAt(
-        'sheet-gone',
-        { file, sheet },
-        `The sheet "${sheet}", which the workbook was exported with, is gone.`,
-      );
+      yield issueAt('sheet-gone', { file, sheet }, said('sheetGone', sheet));
     for (const [sheet, items] of dataset.goneItems()) {
-      const what = items === 1 ? 'An item that was exported has' : `${items} items that were exported have`;
-      yield issueAt('items-gone', { file, sheet }, `${what} no row any more.`);
+      yield issueAt('items-gone', { file, sheet }, said('itemsGone', items));
     }
   }
 }
@@ -90,8 +83,7 @@ export async function editedShownSheets(source: Source, { shown }: Pick<Memory, 
   for (const { sheets, mark } of shown) {
     if (!sheets.every((name) => present.has(name)) || (await markNow(source, sheets)) === mark) continue;
     const [sheet] = sheets;
-    const what = `The sheet "${sheet}" was edited, and an import does not read it.`;
-    issues.push(issueAt('shown-only', { file: source.file, sheet }, what));
+    issues.push(issueAt('shown-only', { file: source.file, sheet }, said('shownEdited', sheet ?? '')));
   }
   return issues;
 }

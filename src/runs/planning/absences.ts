@@ -7,6 +7,7 @@ import {
   resourceNames,
 } from '../../contract/index.js';
 import type { PlannedChange, Run, StagedChange, StoredChange } from '../../execution/index.js';
+import { type Said, said, type Words } from '../../language/said.js';
 import type { MissingRecord, Origin, StagedRecord } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
 import {
@@ -19,10 +20,10 @@ import {
   planGone,
   recordsNamedBy,
 } from '../../plan/index.js';
-import { rowOf } from '../../rows/row-issues.js';
+import { rowOfFile } from '../../rows/row-issues.js';
 import { foundById } from '../found-by-id.js';
 import { findNamers } from './find-namers.js';
-import { NeededRecords } from './needed-records.js';
+import { NeededRecords, namerWords } from './needed-records.js';
 import type { PlanOptions } from './planning.js';
 import { isOfAnother, marksNow, ownWritesIn } from './remembered-cells.js';
 
@@ -172,7 +173,7 @@ class Namers {
   /** Referrers that only the account knows. */
   readonly inAccount: NeededRecords;
   readonly #run: Run;
-  readonly #named = new Map<string, string>();
+  readonly #named = new Map<string, Words>();
   readonly #written = new Map<string, Origin>();
   readonly #rows = new Map<ResourceName, RowsAbout>();
 
@@ -192,15 +193,15 @@ class Namers {
     }
   }
 
-  of(resource: ResourceName, record: Payload): string | undefined {
+  of(resource: ResourceName, record: Payload): Words | undefined {
     const [namer] = keysOf(resource, record).flatMap((key) => this.#named.get(`${resource} ${keyText(key)}`) ?? []);
     return namer ?? this.inAccount.namerOf(resource, String(record.id));
   }
 
   /** Which row changes a record, or may be its row under another key, in words with a verb. */
-  rowOf(resource: ResourceName, record: Payload): string | undefined {
+  rowOf(resource: ResourceName, record: Payload): Said | undefined {
     const [origin] = keysOf(resource, record).flatMap((key) => this.#written.get(`${resource} ${keyText(key)}`) ?? []);
-    if (origin) return `${inSentence(rowOf(origin))} changes the record`;
+    if (origin) return said('rowChanges', rowOfFile(origin));
     const rows = this.#rows.get(resource) ?? new RowsAbout(resource, this.#run);
     this.#rows.set(resource, rows);
     return rows.of(record);
@@ -218,7 +219,7 @@ class Namers {
     for (const { resource: to, key } of references) this.#note(to, key, nameOf(resource, record));
   }
 
-  #note(to: ResourceName, key: Parameters<typeof keyText>[0], who: string): void {
+  #note(to: ResourceName, key: Parameters<typeof keyText>[0], who: Words): void {
     this.#named.set(`${to} ${keyText(key)}`, who);
   }
 }
@@ -243,28 +244,23 @@ class RowsAbout {
         for (const value of run.changes.stagedKeys.values(resource, field)) this.#spellings.set(plainKey(value), value);
   }
 
-  of(record: Payload): string | undefined {
+  of(record: Payload): Said | undefined {
     const id = String(record.id);
     const seq = this.#byId.get(id);
     const found = seq === undefined ? undefined : this.#run.changes.at(seq);
-    if (found) return `${inSentence(rowOf(found.origin))} is about the record`;
+    if (found) return said('rowIsAbout', rowOfFile(found.origin));
     const origin = this.#candidates.get(id);
-    if (origin)
-      return `${inSentence(rowOf(origin))} may be about the record under another key, which is to be decided first`;
+    if (origin) return said('rowMayBeAbout', rowOfFile(origin));
     for (const { field, value } of keysOf(this.#resource, record)) {
       const other = field === 'id' ? undefined : this.#spellings.get(plainKey(value));
-      if (other !== undefined) return `a row has its ${field} in another spelling, "${other}"`;
+      if (other !== undefined) return said('rowSpells', field, other);
     }
     return undefined;
   }
 }
 
-function nameOf(resource: ResourceName, { id, myId }: Payload): string {
-  return `${resource} ${String(myId ?? `id ${String(id)}`)}`;
-}
-
-function inSentence(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+function nameOf(resource: ResourceName, { id, myId }: Payload): Said {
+  return namerWords(resource, { id, myId });
 }
 
 /** The word for `applied` in the reports of an import: what the operations do. */

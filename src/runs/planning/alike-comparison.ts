@@ -1,7 +1,8 @@
 import { RecordFinder } from '../../account/record-finder.js';
 import { isKey, type SettledSubject, type Subject, type Wanted } from '../../account/wanted.js';
-import { accessOf, inWords, type Payload, type ResourceName } from '../../contract/index.js';
+import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { type ChangeRefusal, recordContent, type StoredChange } from '../../execution/index.js';
+import { nounOf, said, type Words } from '../../language/said.js';
 import type { Origin } from '../../mapping/index.js';
 import {
   alikeName,
@@ -25,7 +26,7 @@ import { marksNow, ownWritesIn } from './remembered-cells.js';
 type Prepared =
   | { readonly staged: StoredChange; readonly name: string | undefined }
   | { readonly change: Change }
-  | { readonly refusal: string };
+  | { readonly refusal: Words };
 
 /** Something to look for; `alike` tells the record from others if no id names it. */
 interface AlikeSubject extends Subject {
@@ -163,7 +164,7 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
     this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done, total: this.#total });
   }
 
-  #changeOf(prepared: Exclude<Prepared, { readonly refusal: string }>): Change {
+  #changeOf(prepared: Exclude<Prepared, { readonly refusal: Words }>): Change {
     if ('change' in prepared) return prepared.change;
     const { staged, name } = prepared;
     const again = this.#repetition(staged, name);
@@ -171,7 +172,7 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
     const json = this.#found.get(staged.key ? idName(staged.key.value) : (name ?? ''));
     const record = json === undefined ? undefined : (JSON.parse(json) as Payload);
     const first = record && this.#claims.get(String(record.id));
-    if (first) return conflict(`${rowOf(first.origin)} names the same record of the account.`);
+    if (first) return conflict(said('rowNamesSame', rowOf(first.origin)));
     if (record) this.#claims.set(String(record.id), staged);
     return planRemembered(staged, { byKey: record }, this.#remembered);
   }
@@ -183,9 +184,9 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
     const place = rowOf(first.origin);
     if (first.content === contentBesideId(payload)) {
       this.#planning.onIssue?.(repetitionIssue({ record: staged, first: first.origin }));
-      return { kind: 'unchanged', payload: {}, reason: `${place} says the same.` };
+      return { kind: 'unchanged', payload: {}, reason: said('rowSaysSame', place) };
     }
-    return conflict(`${place} gives the same ${inWords(this.#resource)}, but says other things about it.`);
+    return conflict(said('rowSaysOther', place, nounOf(this.#resource)));
   }
 }
 

@@ -13,6 +13,7 @@ import {
   resourceNames,
 } from '../../contract/index.js';
 import type { Asked, ChangeRefusal, PlannedRecord, Run } from '../../execution/index.js';
+import type { Words } from '../../language/said.js';
 import type { RecordReference, StagedRecord } from '../../mapping/index.js';
 import { isUndecided } from '../../plan/index.js';
 import type { ReadTables } from '../../rows/read-tables.js';
@@ -64,7 +65,7 @@ export class ChangeRules {
   }
 
   /** Reports the names of a staged record that are unknown; returns why it is rejected. Throws ApiError. */
-  async unknownNames(staged: StagedRecord): Promise<string | undefined> {
+  async unknownNames(staged: StagedRecord): Promise<Words | undefined> {
     this.#noteNames(staged, staged.payload);
     await this.#rules.names.finish();
     return this.#rules.names.refusalOf(staged, staged.payload);
@@ -103,7 +104,7 @@ export class ChangeRules {
   }
 
   async #rejectEach(
-    look: (change: PlannedRecord, sent: Sent) => string | undefined | Promise<string | undefined>,
+    look: (change: PlannedRecord, sent: Sent) => Words | undefined | Promise<Words | undefined>,
   ): Promise<void> {
     const { run } = this.#options;
     for (const resource of resourceNames) {
@@ -121,7 +122,7 @@ export class ChangeRules {
     }
   }
 
-  async #look(change: PlannedRecord, sent: Sent): Promise<string | undefined> {
+  async #look(change: PlannedRecord, sent: Sent): Promise<Words | undefined> {
     const { payload, customFields: values, references, isCreated, isUndecided = false } = sent;
     const { customFields, records } = this.#rules;
     const { resource, origin } = change;

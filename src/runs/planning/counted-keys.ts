@@ -1,5 +1,6 @@
 import { type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
+import { said } from '../../language/said.js';
 import { covers, movedMember } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
 
@@ -49,9 +50,8 @@ function holdGroup(run: Run, resource: ResourceName, members: readonly StoredCha
   const moved = movedMember(resource, planned);
   const [from, to] = moved ? [members[moved.from], members[moved.to]] : [];
   if (!from || !to) return;
-  const message =
-    `The key ${members[0]?.key?.value} is counted, and its rows are in another order: what the account has as ${from.key?.value} is ` +
-    `${to.key?.value} now. ${rowOf(to.origin)} says it. Put new rows below the old ones, or make the key of more columns.`;
+  const [base, before, now] = [members[0], from, to].map((each) => String(each?.key?.value));
+  const message = said('countedMoved', base ?? '', before ?? '', now ?? '', rowOf(to.origin));
   const pending = members.filter(({ state }) => state === 'pending');
   run.pending.withdraw(pending.map((change) => ({ change, to: 'conflict' as const, message })));
 }
@@ -64,10 +64,7 @@ function holdLast(run: Run, resource: ResourceName, change: StoredChange): void 
   const created = run.changes.earlierCreation({ resource, key: { field: key.field, value: next } });
   if (!created) return;
   const fields = Object.keys(created.payload).filter((field) => field !== key.field);
-  const said = Object.fromEntries(fields.map((field) => [field, payload[field] ?? before[field]]));
-  if (fields.length === 0 || !covers(resource, created.payload, said)) return;
-  const message =
-    `The key ${key.value} is counted, and one row of it is left: it says what an earlier import created as ${next}, so it would ` +
-    'overwrite another record. Keep the rows that came first, or make the key of more columns.';
-  run.pending.withdraw([{ change, to: 'conflict', message }]);
+  const values = Object.fromEntries(fields.map((field) => [field, payload[field] ?? before[field]]));
+  if (fields.length === 0 || !covers(resource, created.payload, values)) return;
+  run.pending.withdraw([{ change, to: 'conflict', message: said('countedLast', key.value, next) }]);
 }

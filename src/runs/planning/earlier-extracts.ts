@@ -1,4 +1,5 @@
 import { isPartial, type Run, type RunSummary } from '../../execution/index.js';
+import { type Said, said } from '../../language/said.js';
 import { extractName, type VanishedRecords } from '../../plan/index.js';
 import { familyOf, isImport } from '../run-family.js';
 
@@ -9,7 +10,7 @@ export interface Earlier {
   /** Runs whose records are known: also trials, and retries with corrected files. */
   readonly members: readonly string[];
   /** Why there is no last one, though the mapping was used before. */
-  readonly why?: string;
+  readonly why?: Said;
 }
 
 /**
@@ -33,7 +34,7 @@ export function earlierExtracts(runs: readonly RunSummary[], { id, info }: Pick<
   const last = same.find((run) => !isPartial(run) && !run.options.vanished?.isShort);
   if (last) return { last: { id: last.id, rows: rowsOf(last) }, members };
   const [other] = ofMapping.filter((run) => !isPartial(run));
-  const why = other && `earlier runs of the mapping read other files (${namesOf(other)})`;
+  const why = other && said('whyOtherFiles', namesOf(other));
   return { members, why };
 }
 

@@ -3,10 +3,10 @@ import { changedRecords } from '../../account/changed-records.js';
 import { listRequests } from '../../account/list-page.js';
 import { filtersOf, listRecords, readList } from '../../account/list-records.js';
 import type { Moment } from '../../account/service-time.js';
-import { accessOf, inWords, membersOf, type Payload, type ResourceName } from '../../contract/index.js';
+import { accessOf, membersOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { identifierIn, namingFields } from '../../plan/index.js';
 import { totalsOf } from './account-size.js';
-import type { NeededRecords } from './needed-records.js';
+import { type NeededRecords, namerWords } from './needed-records.js';
 
 export interface Deletable {
   count(resource: ResourceName): number;
@@ -115,7 +115,7 @@ interface Named {
 
 function noteFirst(hits: readonly Payload[], { resource, to, id }: Named, { isOwn, needed }: NamerOptions): void {
   const other = hits.find((hit) => !isOwn(String(hit.id)));
-  if (other) needed.needBy(`${inWords(resource)} ${identifierIn(other, 'myId') ?? `id ${other.id}`}`, to, id);
+  if (other) needed.needBy(namerWords(resource, { id: other.id, myId: identifierIn(other, 'myId') }), to, id);
 }
 
 async function inTurn<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {

@@ -1,11 +1,11 @@
 import type { NameLists } from '../../account/name-lists.js';
 import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
+import { nearestWords, type Said, said } from '../../language/said.js';
 import type { StagedRecord } from '../../mapping/index.js';
-import { withNearest } from '../../text/nearest.js';
 
 export interface Unresolved {
-  readonly reason: string;
+  readonly reason: Said;
   /** Whether the account does not have what is named. */
   readonly isUnknown?: boolean;
 }
@@ -53,21 +53,16 @@ export class NamedIds {
     { references }: StagedRecord,
   ): Promise<Resolved> {
     const list = await this.#lists.read(operation);
+    const noun = said('noun', inWords(field));
     if (!list && id !== undefined) return { payload: { id } };
-    if (!list)
-      return {
-        reason: `The service does not list its ${inWords(field)}s, so ${by} "${name}" tells no id: give ${field}.id.`,
-      };
+    if (!list) return { reason: said('nameUnlisted', noun, by, name, field) };
     const named = list.named(by, name).map((entry) => entry.id);
     const same = named.find((candidate) => String(candidate) === String(id));
     if (same !== undefined || named.length === 1) return { payload: { id: same ?? named[0] } };
-    if (named.length > 1)
-      return {
-        reason: `${named.length} ${inWords(field)}s have the ${by} "${name}" in this account: give ${field}.id.`,
-      };
+    if (named.length > 1) return { reason: said('nameSeveral', named.length, noun, by, name, field) };
     const reference = references.find((candidate) => candidate.field === field);
     if (reference && this.#run.changes.find(reference.resource, reference.key)) return { payload: { [by]: name } };
-    const reason = `No ${inWords(field)} has the ${by} ${withNearest(name, list.values(by))} in this account.`;
+    const reason = said('nameNone', noun, by, nearestWords(name, list.values(by)));
     return { reason, isUnknown: true };
   }
 }

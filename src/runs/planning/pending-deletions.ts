@@ -1,5 +1,6 @@
 import { type Effect, operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import { type ChangeState, type Run, type StoredChange, undoCommand, type Withdrawn } from '../../execution/index.js';
+import { said } from '../../language/said.js';
 import { isImport } from '../run-family.js';
 import type { Deletable } from './find-namers.js';
 import type { NeededRecords } from './needed-records.js';
@@ -111,7 +112,7 @@ export class PendingDeletions implements Deletable {
         if (namer === undefined || this.at(resource, id) === undefined) continue;
         this.remove(resource, id);
         if (change.before) needed.need(resource, change.before);
-        named.push({ change, to: 'conflict', message: `It is named by the ${namer}, which stays.` });
+        named.push({ change, to: 'conflict', message: said('namedBy', namer) });
       }
     }
     return named;

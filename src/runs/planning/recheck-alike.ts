@@ -1,8 +1,9 @@
 import type { AskOptions } from '../../account/ask.js';
 import { RecordFinder } from '../../account/record-finder.js';
 import type { Subject, Wanted } from '../../account/wanted.js';
-import { accessOf, inWords, type Payload, type ResourceName } from '../../contract/index.js';
+import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { type Run, type StoredChange, type Withdrawn, withIds } from '../../execution/index.js';
+import { nounOf, said } from '../../language/said.js';
 import { alikeName, alikeNames, joinedPeriod, periodFilter, periodOf, type RecordPeriod } from '../../plan/index.js';
 import type { Listener } from '../events.js';
 import { isUnsent } from './recheck-creations.js';
@@ -92,6 +93,5 @@ class UnsentCreations implements Wanted<Subject> {
 }
 
 function created(change: StoredChange): Withdrawn {
-  const message = `The ${inWords(change.resource)} was created by somebody else since the plan: sending it would create it twice.`;
-  return { change, to: 'conflict', message };
+  return { change, to: 'conflict', message: said('createdTwice', nounOf(change.resource)) };
 }

@@ -1,7 +1,8 @@
 import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { showsKey } from '../../account/wanted.js';
-import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { StagedChange } from '../../execution/index.js';
+import { nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
 import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
@@ -63,7 +64,7 @@ export class RecordPlanner {
     for (const key of naturalKeysOf(this.#resource, payload)) {
       const name = keyText(key);
       const first = this.#rows.get(name);
-      if (first && first.seq !== seq) return conflict(`${rowOf(first.origin)} has the same ${name}.`);
+      if (first && first.seq !== seq) return conflict(said('rowHasSame', rowOf(first.origin), name));
       this.#rows.set(name, { seq, origin });
     }
     return undefined;
@@ -81,7 +82,7 @@ export class RecordPlanner {
 
   #otherRow(staged: StagedChange): Change | undefined {
     const other = this.#options.changedKeys.otherRow(staged);
-    return other && conflict(`${rowOf(other.row.origin)} has the same ${other.name}.`);
+    return other && conflict(said('rowHasSame', rowOf(other.row.origin), other.name));
   }
 
   #told(staged: StagedChange, change: Change): Change {
@@ -96,7 +97,7 @@ export class RecordPlanner {
   #tellSpelling(staged: StagedChange): void {
     const other = this.#options.otherSpelling(staged);
     if (other === undefined) return;
-    this.#options.onIssue?.(keyRespeltIssue(staged, `the account has ${quoted(other)}`));
+    this.#options.onIssue?.(keyRespeltIssue(staged, said('accountHas', quoted(other))));
   }
 
   /** The second row that names a record is a conflict; a row that names it by key precedes one with an id beside it. */
@@ -108,10 +109,11 @@ export class RecordPlanner {
 }
 
 function namesSame({ origin }: StagedChange): Change {
-  return conflict(`${rowOf(origin)} names the same record of the account.`);
+  return conflict(said('rowNamesSame', rowOf(origin)));
 }
 
-function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, myId }: Payload): string {
-  const also = field === 'myId' ? '' : myId ? ` and myId ${myId}` : ' and no myId';
-  return `The ${inWords(resource)} with ${field} ${value} is another one in the account: it has id ${id}${also}. Sending this one would overwrite it.`;
+function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, myId }: Payload): Said {
+  const about = [nounOf(resource), field, value, String(id)] as const;
+  if (field === 'myId') return said('rival', ...about);
+  return myId ? said('rivalWithKey', ...about, String(myId)) : said('rivalWithoutKey', ...about);
 }

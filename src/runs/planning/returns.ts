@@ -1,5 +1,6 @@
 import { operationNamed, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
+import { said } from '../../language/said.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
 import { bulkOperation, bulkVerbs, type Change, deletedImage, naming, planChange } from '../../plan/index.js';
 import { foundById } from '../found-by-id.js';
@@ -57,7 +58,7 @@ async function planReturn(
 function returnOfLiving(staged: StoredChange | undefined, found: Payload): Change {
   const operation = operationNamed(staged?.operation ?? '');
   if (operation?.effect !== 'activate' || bulkVerbs.activate.isDone(found))
-    return { kind: 'unchanged', payload: {}, before: found, reason: 'Somebody has brought it back already.' };
+    return { kind: 'unchanged', payload: {}, before: found, reason: said('broughtBackAlready') };
   return { kind: 'apply', payload: naming(operation, 'id', String(found.id)), before: found };
 }
 
@@ -76,7 +77,7 @@ function returnOfGone(
   const change = row ? run.changes.find(resource, row as RecordKey) : undefined;
   const isCreated = change?.state === 'pending' && change.kind === 'create';
   if (verb === 'activate' || !operation || !key || !isCreated)
-    return { planned: { seq, change: { kind: 'unchanged', payload: {}, reason: notBack } } };
+    return { planned: { seq, change: { kind: 'unchanged', payload: {}, reason: said('notToBringBack') } } };
   const before = image as Payload;
   const as = planChange(change, { byKey: before }, 'upsert');
   const payload = naming(operation, 'id', key.value);
@@ -85,5 +86,3 @@ function returnOfGone(
   const shown = { living: [], name: before.name, [deletedImage]: asDeleted };
   return { planned: { seq, change: { kind: 'apply', payload, before: shown } }, row: { change, as } };
 }
-
-const notBack = 'It is not in the account, and its row is not to create it.';

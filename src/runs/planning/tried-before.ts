@@ -1,4 +1,5 @@
-import { inWords, type ResourceName, resourceOf } from '../../contract/index.js';
+import { type ResourceName, resourceOf } from '../../contract/index.js';
+import { nounOf, said } from '../../language/said.js';
 import { rowOf } from '../../rows/row-issues.js';
 import { foundById } from '../found-by-id.js';
 import { updateOf } from './matching/match-creations.js';
@@ -33,9 +34,7 @@ export function holdNumbered(resource: ResourceName, known: ReadonlyMap<string, 
     const tried = run.changes.at(seq);
     if (!change?.key || !tried || change.seq === seq) continue;
     const { field, value } = change.key;
-    const message =
-      `The service gave the ${field} ${value} to the ${inWords(resource)} that a trial created from ` +
-      `${rowOf(tried.origin)}, which has no key, and this row is another one. Delete that ${inWords(resource)}, or undo the trial.`;
+    const message = said('numberOfTrial', field, value, nounOf(resource), rowOf(tried.origin));
     run.pending.withdraw([{ change, to: 'conflict', message }]);
   }
 }

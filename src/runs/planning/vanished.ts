@@ -1,4 +1,4 @@
-import { inWords, operationNamed, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { operationNamed, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
 import {
   isPartial,
@@ -10,6 +10,7 @@ import {
   type RunOptions,
   type StoredChange,
 } from '../../execution/index.js';
+import { inEnglish, nounOf, said, type Words } from '../../language/said.js';
 import type { Origin, RecordKey, StagedRecord } from '../../mapping/index.js';
 import {
   bulkOperation,
@@ -78,7 +79,7 @@ export class Vanished {
   readonly #staging: Staging;
   readonly #tables: OpenTable[] = [];
   /** Resources of which a rejected row does not tell its record, and where the first one is. */
-  readonly #untold = new Map<ResourceName, string>();
+  readonly #untold = new Map<ResourceName, Words>();
   /** Only to be told, by resource. */
   readonly #told = new Map<ResourceName, KnownRecord[]>();
 
@@ -88,7 +89,7 @@ export class Vanished {
 
   readonly addTable = (table: OpenTable): void => void this.#tables.push(table);
 
-  readonly addUntold = (resource: ResourceName, where: string): void => {
+  readonly addUntold = (resource: ResourceName, where: Words): void => {
     if (!this.#untold.has(resource)) this.#untold.set(resource, where);
   };
 
@@ -102,17 +103,17 @@ export class Vanished {
   #find(): Omit<VanishedRecords, 'way' | 'rows'> | undefined {
     const { run, journal, isWhole } = this.#staging;
     const { last, members, why } = earlierExtracts(journal.runs(), run);
-    if (isPartial(run.info)) return last && { why: 'the run leaves out rows of its sources' };
-    if (!last) return { why };
+    if (isPartial(run.info)) return last && whyOf(said('whyPartial'));
+    if (!last) return whyOf(why);
     const known = journal.known(run.info.account, members);
     const back = this.#stageReturns(known);
     const short = isWhole ? undefined : shortReason(this.#rows(), last);
-    if (short !== undefined) return { since: last.id, why: short, isShort: true, back };
+    if (short !== undefined) return { since: last.id, ...whyOf(short), isShort: true, back };
     const counts = resourceNames.map((resource) => [resource, this.#stageOf(resource, known)] as const);
     const of = (name: 'known' | 'gone'): ResourceCounts =>
       Object.fromEntries(counts.flatMap(([resource, count]) => (count ? [[resource, count[name]]] : [])));
     const [untold] = counts.flatMap(([, count]) => count?.untold ?? []);
-    return { since: last.id, known: of('known'), gone: of('gone'), back, why: untold };
+    return { since: last.id, known: of('known'), gone: of('gone'), back, ...whyOf(untold) };
   }
 
   #rows(): VanishedRecords['rows'] {
@@ -185,7 +186,7 @@ export class Vanished {
     return back.length > 0 ? Object.fromEntries(back) : undefined;
   }
 
-  #tell(record: KnownRecord, more: string | undefined): void {
+  #tell(record: KnownRecord, more: Words | undefined): void {
     this.#staging.onIssue(vanishedIssue({ ...record, origin: this.#placeOf(record.origin) }, more));
   }
 
@@ -195,7 +196,7 @@ export class Vanished {
       const shown = records.slice(0, mostNamed);
       const isAsked = records.length <= vanishedLimits.records;
       const seqs = new Map(shown.map(({ id }, at) => [id, at]));
-      const found = new Map<string, string>();
+      const found = new Map<string, Words>();
       const comparison = { markNow: () => undefined };
       if (isAsked)
         for await (const page of foundById(resource, seqs, options))
@@ -214,18 +215,27 @@ export class Vanished {
 }
 
 /** Tells of a record of an earlier extract by its last known name; `more` goes on with the sentence. */
-export function vanishedIssue({ resource, key, id, written, origin: { file, sheet } }: KnownRecord, more = ''): Issue {
+export function vanishedIssue(
+  { resource, key, id, written, origin: { file, sheet } }: KnownRecord,
+  more: Words = '',
+): Issue {
   const name = written.after?.name ?? written.payload.name;
   const called = typeof name === 'string' && name !== '' ? ` "${name}"` : '';
-  const what = `The ${inWords(resource)} ${key.value}${called}, id ${id}, has no row any more${more}.`;
+  const what = said('vanished', nounOf(resource), `${key.value}${called}`, id, more);
   return issueAt('record-vanished', { file, sheet, value: key.value }, what);
+}
+
+/** Why nothing is concluded, in both forms. */
+function whyOf(why: Words | undefined): Pick<VanishedRecords, 'why' | 'whySaid'> {
+  if (why === undefined) return {};
+  return { why: inEnglish(why), whySaid: typeof why === 'string' ? undefined : why };
 }
 
 const bare = { payload: {}, references: [] } as const;
 
-function toldOf(isInactive: boolean, changed: readonly string[]): string {
-  if (changed.length > 0) return `; somebody else has changed it since it was imported (${changed.join(', ')})`;
-  return isInactive ? '; it is inactive' : '';
+function toldOf(isInactive: boolean, changed: readonly string[]): Words {
+  if (changed.length > 0) return said('vanishedChanged', changed);
+  return isInactive ? said('vanishedInactive') : '';
 }
 
 function isTakenAway({ effect, isOwn }: LastOperation): boolean {

@@ -137,7 +137,7 @@ function* changesOf({ changes }: Run, kinds: readonly PlanKind[]): Generator<Pla
 }
 
 function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
-  const { seq, resource, origin, payload, before, message, matching } = change;
+  const { seq, resource, origin, payload, before, message, said, matching } = change;
   const name = payload.name ?? before?.name;
   return {
     number: matching && seq,
@@ -148,6 +148,7 @@ function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
     ...origin,
     fields: fieldsOf(change, kind),
     reason: message,
+    said,
     matching,
     payload: matching && payload,
   };

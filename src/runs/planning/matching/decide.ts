@@ -1,7 +1,8 @@
-import { labelledValues, wantedText } from '../../../check/custom-fields.js';
+import { labelledValues } from '../../../check/custom-fields.js';
 import { resourceNames } from '../../../contract/index.js';
 import { LimitError } from '../../../errors.js';
 import type { MatchedChange, Run, StoredChange } from '../../../execution/index.js';
+import { nounOf, said } from '../../../language/said.js';
 import {
   type Decision,
   type DecisionVerb,
@@ -10,6 +11,7 @@ import {
   type Mode,
   type PlanDecision,
 } from '../../../plan/index.js';
+import { quoted } from '../../../validation/index.js';
 import { decisionName } from '../../decision-name.js';
 import { blockOrphans } from '../orphans.js';
 import { updateOf } from './match-creations.js';
@@ -55,7 +57,7 @@ function rejectLacking(run: Run, { seq, resource, payload }: StoredChange): void
   const values = labelledValues(payload);
   const lacking = run.info.options.mandatory?.[resource]?.find((label) => (values.get(label) ?? '') === '');
   if (lacking === undefined) return;
-  run.reject([{ seq, reason: `${wantedText(resource, lacking)}, and it is empty.` }]);
+  run.reject([{ seq, reason: said('customEmpty', quoted(lacking), nounOf(resource)) }]);
 }
 
 function remember(run: Run, { change, decision, decidedAt }: DecidedChange): void {

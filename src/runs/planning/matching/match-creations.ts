@@ -3,6 +3,7 @@ import { RecordFinder } from '../../../account/record-finder.js';
 import { keysOf } from '../../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
 import type { FoundCandidate, RememberedDecision, Run, StoredChange } from '../../../execution/index.js';
+import type { Said } from '../../../language/said.js';
 import { isRecognisable } from '../../../likeness/index.js';
 import {
   type Candidate,
@@ -128,7 +129,7 @@ export class CreationMatching {
     });
   }
 
-  #otherRow(change: StoredChange, candidate: Candidate): string | undefined {
+  #otherRow(change: StoredChange, candidate: Candidate): Said | undefined {
     // A row that is only alike takes nothing from one that a rule has found.
     const [row] = this.#otherClaimants(change, candidate, candidate.rule !== undefined);
     return row && rowOf(row.origin);

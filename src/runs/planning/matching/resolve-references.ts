@@ -1,8 +1,9 @@
 import { RecordFinder } from '../../../account/record-finder.js';
 import type { FoundPage, Subject, Wanted } from '../../../account/wanted.js';
 import { referenceIssue } from '../../../check/outside-references.js';
-import { inWords, type Payload, type ResourceName, resourceNames, resourceOf } from '../../../contract/index.js';
+import { type Payload, type ResourceName, resourceNames } from '../../../contract/index.js';
 import type { StoredChange } from '../../../execution/index.js';
+import { nounOf, nounsOf, type Said, said } from '../../../language/said.js';
 import { foldedFields } from '../../../likeness/index.js';
 import type { RecordReference } from '../../../mapping/index.js';
 import { valuesToMatch } from '../../../mapping/record.js';
@@ -160,9 +161,7 @@ function resolve(
   run.matches.resolve({ seq: change.seq, payload, references });
 }
 
-function notOne(resource: ResourceName, values: Sought['values'], found: number): string {
+function notOne(resource: ResourceName, values: Sought['values'], found: number): Said {
   const by = Object.entries(values).map(([field, value]) => `${field} ${quoted(value)}`);
-  const text = by.join(' and ');
-  if (found > 1) return `${found} ${resourceOf(resource).plural} of the account and the files have the ${text}.`;
-  return `Neither the files nor the account have a ${inWords(resource)} with the ${text}.`;
+  return found > 1 ? said('recordsSeveral', found, nounsOf(resource), by) : said('recordNowhere', nounOf(resource), by);
 }

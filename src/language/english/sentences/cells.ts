@@ -1,0 +1,102 @@
+import { inList } from '../grammar.js';
+
+/** What a field takes, in words. */
+const forms = {
+  text: 'a text',
+  decimal: 'a decimal number as text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date yyyy-mm-dd',
+  dateTime: 'a date and time yyyy-mm-dd hh:mm',
+  texts: 'a list of texts',
+  anything: 'anything',
+  customValue: 'a text, a number or yes and no',
+  customNumber: 'a number with a decimal point',
+  checkbox: '1 or 0',
+  email: 'an e-mail address',
+  phone: 'a phone number',
+};
+
+/** The form of the values of a field, for sentences about values of another one. */
+export type FormName = keyof typeof forms;
+
+const characters: Readonly<Record<string, string>> = {
+  'U+00A0': 'no-break space',
+  'U+00AD': 'soft hyphen',
+  'U+200B': 'zero-width space',
+  'U+202F': 'narrow no-break space',
+  'U+FEFF': 'byte order mark',
+};
+
+/** On which sides of a value something stands. */
+export type Sides = 'before' | 'after' | 'both';
+
+const sides: Readonly<Record<Sides, string>> = { before: 'before', after: 'after', both: 'before and after' };
+
+const fate = (isSent: boolean) => (isSent ? 'sent as they are' : 'taken off');
+
+/** What is wrong with values of cells, in English; values in quotes come with them. */
+export const englishCellSentences = {
+  positionHalf: (missing: string) => `The position has no ${missing}.`,
+  positionZero: () => 'The position is 0, 0: nobody is there.',
+  positionSwapped: (latitude: number, longitude: number) =>
+    `The position ${latitude}, ${longitude} lies far from the others, and among them as ${longitude}, ${latitude}: latitude comes first.`,
+  positionOutside: (name: string, value: string, limit: number) =>
+    `${name} ${value} is not between -${limit} and ${limit}.`,
+  yearDoubtful: (value: string, year: string) => `${value} is a date in the year ${year}.`,
+  belowNothing: (value: number) => `${value} is less than nothing.`,
+  aboveMost: (value: number, most: number) => `${value} is more than ${most}.`,
+  notLikeEmail: (value: string) => `${value} does not look like an e-mail address.`,
+  notLikePhone: (value: string) => `${value} does not look like a phone number.`,
+  noneOf: (value: string, choices: readonly string[]) => `${value} is none of ${choices.join(', ')}.`,
+  takes: (field: string, form: FormName, value: string) => `${field} takes ${forms[form]}, not ${value}.`,
+  customTakes: (label: string, form: FormName, value: string) =>
+    `The custom field ${label} takes ${forms[form]}, not ${value}.`,
+  endsBefore: (end: string, to: string, start: string, from: string) => `${end} ${to} lies before ${start} ${from}.`,
+  needsToCreate: (fields: readonly string[]) => `Creating it needs ${fields.join(' or ')}.`,
+  cellShowsError: (shown: string) => `The cell holds ${shown}, which a spreadsheet program shows for an error.`,
+  cellHoldsError: (error: string) => `The cell holds ${error}.`,
+  fromColumns: (names: readonly string[]) => `The value comes from the columns ${inList(names)}.`,
+  functionFailed: (reason: string) => `A function of the mapping failed: ${reason}`,
+  functionOfFailed: (field: string, reason: string) => `The function of ${field} failed: ${reason}`,
+  notInTable: (value: string) => `${value} is not in the lookup table.`,
+  requiredField: (field: string) => `${field} is required but empty, and the mapping gives no default.`,
+  requiredValue: () => 'The value is required but empty, and the mapping gives no default.',
+  noLabel: () => 'The value of this row has no label to say which custom field it is of.',
+  noNumber: (value: string) => `${value} is no number.`,
+  decimalsBehindPoint: (value: string) =>
+    `${value} is no number: decimals are read behind a comma, here they stand behind a point.`,
+  decimalsBehindComma: (value: string) =>
+    `${value} is no number: decimals are read behind a point, here they stand behind a comma.`,
+  noWholeNumber: (value: string) => `${value} is no whole number.`,
+  neitherYesNorNo: (value: string) => `${value} is neither yes nor no.`,
+  noTimeOfDay: (value: string) => `${value} is no time, such as 08:30.`,
+  hasTimeOfDay: (value: string, day: string) => `${value} has a time of day; it is sent as ${day}.`,
+  noDate: (value: string, wanted: readonly string[]) => `${value} is no date of the form ${inList(wanted, 'or')}.`,
+  noDateTime: (value: string, wanted: readonly string[]) =>
+    `${value} is no date and time of the form ${inList(wanted, 'or')}.`,
+  dayAsNumber: (value: string, day: string) => `${value} is no date; as a day of a spreadsheet program it is ${day}.`,
+  otherClock: (value: string) => `${value} is a moment of another clock than the account's.`,
+  timeTwice: (value: string, zone: string, sent: string) =>
+    `${value} comes twice in ${zone} on that day; it is sent as ${sent}.`,
+  timeSkipped: (value: string, zone: string, sent: string) =>
+    `${value} does not exist in ${zone}: clocks skip it on that day; it is sent as ${sent}.`,
+  manyDigits: (value: string) => `${value} has more than 15 digits.`,
+  cellIsDate: (value: string) => `The cell holds a date, which is sent as ${value}.`,
+  noEmail: (value: string) => `${value} is no e-mail address.`,
+  nulCharacter: () => 'The value holds a NUL character.',
+  signOfLost: (value: string) => `${value} holds the sign for a character that was lost.`,
+  errorShown: (value: string) => `${value} is what a spreadsheet program shows for an error.`,
+  probably: (value: string, meant: string) => `${value} is probably ${meant}.`,
+  holdsCharacters: (found: readonly string[]) => `The value holds ${found.join(', ')}.`,
+  /** `U+00A0 (no-break space)`. */
+  character: (code: string) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
+  restOfNumber: (value: string) => `${value} is what is left of a longer number.`,
+  beginningOnly: () => 'The cell holds the beginning of a longer text only.',
+  longestCell: (length: number) => `The text has ${length} characters, the most that a cell can hold.`,
+  charactersAround: (found: readonly string[], where: Sides, isSent: boolean) =>
+    `${found.join(', ')} stand ${sides[where]} the value; they are ${fate(isSent)}.`,
+  spacesAround: (value: string, where: Sides, isSent: boolean) =>
+    `Spaces stand ${sides[where]} ${value}; they are ${fate(isSent)}.`,
+};

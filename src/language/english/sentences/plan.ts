@@ -1,0 +1,130 @@
+import { count, plural } from '../../../text/words.js';
+import { andMore, withArticleOf } from '../grammar.js';
+
+const past = { delete: 'deleted', deactivate: 'deactivated' };
+
+/** What becomes of a record whose row is gone. */
+export type AbsenceWord = keyof typeof past;
+
+/** What accidents of spreadsheet programs did to a value; completes a sentence that begins with the field. */
+const accidents = {
+  'zeros lost': 'lost its zeros',
+  'plus sign lost': 'lost its plus sign',
+  'digits lost': 'lost digits',
+  'became a number': 'was read as a power of ten',
+  'became a date': 'was turned into a date',
+  'date serial': 'is the number of a date',
+  'date system': 'is four years and a day off, as between the date systems of 1900 and 1904',
+  'day and month swapped': 'has day and month swapped',
+  'decimal sign': 'lost its decimal sign, or has another one',
+  'boolean word': 'is another word for the same yes or no',
+  'wrong encoding': 'was read in the wrong encoding',
+  'characters lost': 'lost characters',
+  'apostrophe added': 'got an apostrophe, as our CSV files have before what could become a formula',
+};
+
+/** An accident of a spreadsheet program or of another one that a value went through. */
+export type Accident = keyof typeof accidents;
+
+const by = (fields: readonly string[]) => `the same ${fields.join(' and ')}`;
+
+/** Why a plan sends a record or leaves it alone, in English. */
+export const englishPlanSentences = {
+  idOfAnother: (noun: string, id: string, known: string, field: string, key: string) =>
+    `The ${noun} with id ${id} has ${known} in this account, and none has ${field} ${key}. Clear the id to create it, or correct the key.`,
+  hasName: (name: string) => `the name "${name}"`,
+  idOfStranger: (noun: string, id: string, myId: string) =>
+    `The ${noun} with id ${id} has the myId ${myId} in this account and none in the file, which may be of another account. Clear the id to create it, or take the column myId out to change this one.`,
+  noSuchId: (noun: string, id: string) => `No ${noun} has the id ${id} in this account; clear it to create one.`,
+  noSuchIdOrKey: (noun: string, id: string, key: string) =>
+    `No ${noun} has the id ${id} in this account; give it a ${key} to create it.`,
+  onlyUpdates: (noun: string) => `No ${noun} has this key, and only updates are wanted.`,
+  creatingNeeds: (noun: string, fields: readonly string[]) => `Creating the ${noun} needs ${fields.join(' or ')}.`,
+  onlyCreations: (noun: string) => `This ${noun} exists already, and only creations are wanted.`,
+  notCompared: (fields: readonly string[]) =>
+    `The account shows ${fields.join(' and ')} in a form that cannot be compared, so it is left alone.`,
+  onlyShortens: (lists: readonly string[]) =>
+    `What was edited in ${lists.join(' and ')} only takes something away, and an import takes nothing out of a list.`,
+  deletedSinceExport: (noun: string, id: string) =>
+    `The ${noun} with id ${id} was deleted since the export, and the row was edited. Clear its id to create it anew, or take the row out.`,
+  changedSinceExport: (changes: readonly string[], left: number) =>
+    `Since the export, ${changes.join(', ')}${andMore(left, 'field', 'fields')}. To keep what the account has, type it into the cell; to change it all the same, export anew and edit that.`,
+  wasEmptied: (field: string, to: string) => `${field} was emptied (the file says ${to})`,
+  wasChanged: (field: string, from: string, to: string) => `${field} was changed to ${from} (the file says ${to})`,
+  noValue: () => 'nothing',
+  addedIsThere: (noun: string, field: string, key: string, id: string) =>
+    `The row has no id, so it is to be created, but ${withArticleOf(noun)} of the account has the ${field} ${key} already: id ${id}. To change that one, export anew and edit its row; to create another one, give it another key.`,
+  addedIsAlike: (noun: string, id: string) =>
+    `The row has no id, so it is to be created, but ${withArticleOf(noun)} of the account is like this one already: id ${id}. To change that one, export anew and edit its row; to create another one, give it another key.`,
+  inactiveAlready: () => 'It is inactive already.',
+  rowGoneBut: (why: string) => `Its row is gone, but ${why}`,
+  rowAndRecordGone: () => 'Its row is gone, and so is the record: somebody has deleted it.',
+  changedSinceImport: (noun: string, fields: readonly string[], left: number, verb: AbsenceWord) =>
+    `somebody else has changed the ${noun} since it was imported (${fields.join(', ')}${andMore(left)}), so it is not ${past[verb]}. If it is not needed any more, ${verb} it in the service.`,
+  recordChanged: (fields: readonly string[], left: number, verb: AbsenceWord) =>
+    `somebody else has changed the record since the export (${fields.join(', ')}${andMore(left)}), so it is not ${past[verb]}. To delete it all the same, export anew and take the row out of that.`,
+  namerStays: (namer: string, verb: AbsenceWord) => `the ${namer}, which stays, names it, so it is not ${past[verb]}.`,
+  rowKeeps: (row: string, verb: AbsenceWord) => `${row}, so it is not ${past[verb]}.`,
+  rowChanges: (row: string) => `${row} changes the record`,
+  rowIsAbout: (row: string) => `${row} is about the record`,
+  rowMayBeAbout: (row: string) => `${row} may be about the record under another key, which is to be decided first`,
+  rowSpells: (field: string, value: string) => `a row has its ${field} in another spelling, "${value}"`,
+  /** A record that names another one: `customer C-1`, `customer id 5`. */
+  namer: (noun: string, key: string) => `${noun} ${key}`,
+  namerWithId: (noun: string, id: string) => `${noun} id ${id}`,
+  damagedValues: (values: readonly string[], left: number) =>
+    `${values.join('; ')}${left > 0 ? `; ${left} more ${left === 1 ? 'field' : 'fields'}` : ''}.`,
+  damageAdvice: () =>
+    'Correct the cell to keep what the account has. If it is meant, give the command again with --accept-damage.',
+  damagedValue: (field: string, accident: Accident, from: string, to: string) =>
+    `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
+  notToSend: () => 'It was decided not to send it.',
+  decidedToBe: (noun: string, id: string) =>
+    `It was decided that it is the ${noun} with the id ${id}: that one was changed or deleted since, or is that of another row.`,
+  severalBy: (number: number, isMore: boolean, noun: string, fields: readonly string[], records: string) =>
+    `${count(number)}${isMore ? ' or more' : ''} ${noun} records of the account have ${by(fields)}: ${records}.`,
+  hasOwnKey: (noun: string, fields: readonly string[], record: string, key: string) =>
+    `The ${noun} of the account with ${by(fields)}, ${record}, has a key of its own: ${key}.`,
+  otherRowNames: (row: string, noun: string, fields: readonly string[], record: string) =>
+    `${row} names the same ${noun} of the account by ${by(fields)}: ${record}.`,
+  possible: (noun: string, record: string, reasons: readonly string[], others: number) =>
+    `The account may have this ${noun} already: ${record}, ${reasons.join(', ')}${others > 0 ? ` and ${plural(others, 'other')}` : ''}.`,
+  changedByOthers: (fields: readonly string[]) => `Somebody has changed it since: ${fields.join(', ')}.`,
+  deletedSincePlan: () => 'Since the plan, somebody else deleted the record.',
+  createdSincePlan: (noun: string) =>
+    `Since the plan, somebody else created the ${noun}: sending this one would overwrite it.`,
+  createdTwice: (noun: string) =>
+    `The ${noun} was created by somebody else since the plan: sending it would create it twice.`,
+  sameSincePlan: () => 'Since the plan, the account has got the same values.',
+  changedSincePlan: (changes: readonly string[], left: number) =>
+    `Since the plan, somebody else changed ${changes.join(', ')}${left > 0 ? ` and ${left} more fields` : ''}.`,
+  fromTo: (field: string, from: string, to: string) => `${field} from ${from} to ${to}`,
+  rowHasSame: (row: string, key: string) => `${row} has the same ${key}.`,
+  rowNamesSame: (row: string) => `${row} names the same record of the account.`,
+  rowSaysSame: (row: string) => `${row} says the same.`,
+  rowSaysOther: (row: string, noun: string) => `${row} gives the same ${noun}, but says other things about it.`,
+  rival: (noun: string, field: string, key: string, id: string) =>
+    `The ${noun} with ${field} ${key} is another one in the account: it has id ${id}. Sending this one would overwrite it.`,
+  rivalWithKey: (noun: string, field: string, key: string, id: string, myId: string) =>
+    `The ${noun} with ${field} ${key} is another one in the account: it has id ${id} and myId ${myId}. Sending this one would overwrite it.`,
+  rivalWithoutKey: (noun: string, field: string, key: string, id: string) =>
+    `The ${noun} with ${field} ${key} is another one in the account: it has id ${id} and no myId. Sending this one would overwrite it.`,
+  countedMoved: (key: string, from: string, to: string, row: string) =>
+    `The key ${key} is counted, and its rows are in another order: what the account has as ${from} is ${to} now. ${row} says it. Put new rows below the old ones, or make the key of more columns.`,
+  countedLast: (key: string, next: string) =>
+    `The key ${key} is counted, and one row of it is left: it says what an earlier import created as ${next}, so it would overwrite another record. Keep the rows that came first, or make the key of more columns.`,
+  numberOfTrial: (field: string, key: string, noun: string, row: string) =>
+    `The service gave the ${field} ${key} to the ${noun} that a trial created from ${row}, which has no key, and this row is another one. Delete that ${noun}, or undo the trial.`,
+  broughtBackAlready: () => 'Somebody has brought it back already.',
+  notToBringBack: () => 'It is not in the account, and its row is not to create it.',
+  namedBy: (namer: string) => `It is named by the ${namer}, which stays.`,
+  vanished: (noun: string, key: string, id: string, more: string) =>
+    `The ${noun} ${key}, id ${id}, has no row any more${more}.`,
+  vanishedChanged: (fields: readonly string[]) =>
+    `; somebody else has changed it since it was imported (${fields.join(', ')})`,
+  vanishedInactive: () => '; it is inactive',
+  whyShorter: (rows: number, source: string, percent: number, before: number, run: string) =>
+    `${rows} rows${source === '' ? '' : ` of ${source}`} are fewer than ${percent}% of the ${before} of run ${run}: the file may have been cut short; if it is whole, say so with --allow shorter`,
+  whyOtherFiles: (files: string) => `earlier runs of the mapping read other files (${files})`,
+  whyPartial: () => 'the run leaves out rows of its sources',
+};
