@@ -1,4 +1,6 @@
-import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { type ResourceName, resourceNames } from '../contract/index.js';
+import { englishReport } from '../language/english/report.js';
+import { type ReportTexts, titleIn } from '../language/report-texts.js';
 import { count } from '../text/words.js';
 import { alignedLines, indented, type Layout } from './layout.js';
 
@@ -15,10 +17,13 @@ export interface CountTable<Kind extends string> {
 }
 
 /** The resources of a table by their titles, in the order of the contract. */
-export function byTitle<Counts>(byResource: Readonly<Partial<Record<ResourceName, Counts>>>): [string, Counts][] {
+export function byTitle<Counts>(
+  byResource: Readonly<Partial<Record<ResourceName, Counts>>>,
+  texts: ReportTexts = englishReport,
+): [string, Counts][] {
   return resourceNames.flatMap((name): [string, Counts][] => {
     const of = byResource[name];
-    return of === undefined ? [] : [[resourceOf(name).title, of]];
+    return of === undefined ? [] : [[titleIn(texts, name), of]];
   });
 }
 

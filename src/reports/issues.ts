@@ -1,5 +1,8 @@
+import { englishReport } from '../language/english/report.js';
+import type { ReportTexts } from '../language/report-texts.js';
+import { sayIn } from '../language/said.js';
 import type { IssueSummary } from '../rows/issue-log.js';
-import { count, fileName, plural } from '../text/words.js';
+import { count, fileName } from '../text/words.js';
 import { type Issue, type IssueCode, type IssueKind, issueKind, type Severity } from '../validation/index.js';
 import {
   adviceLines,
@@ -22,12 +25,16 @@ const maxExamples = 3;
 const manyKinds = 4;
 
 /** `1 error, 22 warnings`. */
-export function issuesFact({ errors, warnings }: IssueSummary, style: Style): string {
+export function issuesFact(
+  { errors, warnings }: IssueSummary,
+  style: Style,
+  { pages: { facts } }: ReportTexts = englishReport,
+): string {
   const parts = [
-    ...(errors > 0 ? [style.bad(plural(errors, 'error'))] : []),
-    ...(warnings > 0 ? [style.warning(plural(warnings, 'warning'))] : []),
+    ...(errors > 0 ? [style.bad(facts.errors(errors))] : []),
+    ...(warnings > 0 ? [style.warning(facts.warnings(warnings))] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : style.good('none');
+  return parts.length > 0 ? parts.join(', ') : style.good(facts.none);
 }
 
 /** An issue in JSON documents: each has all members. */
@@ -144,7 +151,8 @@ export function worstFirst(byCode: IssueSummary['byCode']): [IssueCode, number][
 }
 
 /** The message without the advice of its kind, which is shown beside it. */
-export function messageText({ message, code }: Issue): string {
+export function messageText({ message, code, said }: Issue, texts?: ReportTexts): string {
+  if (texts && said) return sayIn(texts, { key: said.key, values: said.values });
   return message.replace(issueKind(code).advice, '').trimEnd();
 }
 

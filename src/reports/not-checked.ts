@@ -1,47 +1,41 @@
 import type { CheckResult } from '../check/result.js';
 import { resourceNames } from '../contract/index.js';
-import { plural } from '../text/words.js';
-import { type IssueKind, issueCatalogue, type Scope } from '../validation/index.js';
-import { recordsWord } from './facts.js';
+import { englishReport } from '../language/english/report.js';
+import { nounsIn, type ReportTexts } from '../language/report-texts.js';
+import { type IssueCode, issueCatalogue, issueKind, type Scope } from '../validation/index.js';
 import { escaped } from './page/html.js';
 
 /** What the check could not know, a sentence each; names at most `most` kinds of issues only the service can find. */
 export function notChecked(
   { account, outside = {} }: Pick<CheckResult, 'account' | 'outside'>,
   most = Number.POSITIVE_INFINITY,
+  texts: ReportTexts = englishReport,
 ): string[] {
+  const { limits } = texts.pages.parts;
   const references = resourceNames.flatMap((name) => {
     const number = outside[name] ?? 0;
-    return number > 0 ? [plural(number, 'reference to', 'references to').concat(` ${recordsWord(name)}`)] : [];
+    return number > 0 ? [limits.references(number, nounsIn(texts, name))] : [];
   });
-  const unasked = ['custom fields', ...references].join(', ');
-  const server = (Object.values(issueCatalogue) as IssueKind[]).filter(({ scope }) => scope === 'server');
-  const titles = server.map(({ title }) => title.charAt(0).toLowerCase() + title.slice(1));
+  const unasked = [limits.customFields, ...references].join(', ');
+  const titles = codesOf('server').map((code) => limits.kind(texts.issues[code].title));
   const left = titles.length - most;
-  const known = titles.slice(0, most).join('; ') + (left > 0 ? `; and ${left} more, which --json lists` : '');
+  const known = titles.slice(0, most).join('; ') + (left > 0 ? limits.moreKinds(left) : '');
   return [
-    ...(account === undefined ? [`Not asked: the account (${unasked}); --live asks it.`] : []),
-    ...(known === '' ? [] : [`Only the service knows: ${known}.`]),
+    ...(account === undefined ? [limits.notAsked(unasked)] : []),
+    ...(known === '' ? [] : [limits.onlyService(known)]),
   ];
 }
 
-/** Who can detect an issue, in words. */
-export const scopeTexts: Readonly<Record<Scope, string>> = {
-  local: 'the files',
-  live: 'the account',
-  server: 'the service, once it is sent',
-};
+function codesOf(scope: Scope): IssueCode[] {
+  return (Object.keys(issueCatalogue) as IssueCode[]).filter((code) => issueKind(code).scope === scope);
+}
 
 /** HTML: what a clean result does not promise, and the kinds of issues that `--live` would look for. */
-export function limitList(looked: Pick<CheckResult, 'account' | 'outside'>): string {
-  const texts = [
-    'What shows in the files and the mapping was looked for.',
-    ...notChecked(looked),
-    'The service has the last word: it may reject a record that looks right here.',
-  ];
-  const paragraphs = `${texts.map((text) => `<p>${escaped(text)}</p>`).join('\n')}\n`;
+export function limitList(looked: Pick<CheckResult, 'account' | 'outside'>, texts: ReportTexts): string {
+  const { limits } = texts.pages.parts;
+  const sentences = [limits.lookedFor, ...notChecked(looked, undefined, texts), limits.lastWord];
+  const paragraphs = `${sentences.map((text) => `<p>${escaped(text)}</p>`).join('\n')}\n`;
   if (looked.account !== undefined) return paragraphs;
-  const kinds: readonly IssueKind[] = Object.values(issueCatalogue);
-  const items = kinds.filter(({ scope }) => scope === 'live').map(({ title }) => `<li>${escaped(title)}</li>`);
-  return `${paragraphs}<p>With the account, these would be looked for:</p>\n<ul>\n${items.join('\n')}\n</ul>\n`;
+  const items = codesOf('live').map((code) => `<li>${escaped(texts.issues[code].title)}</li>`);
+  return `${paragraphs}<p>${escaped(limits.withAccount)}</p>\n<ul>\n${items.join('\n')}\n</ul>\n`;
 }

@@ -1,30 +1,30 @@
 import type { RunOptions } from '../execution/index.js';
+import { englishReport } from '../language/english/report.js';
+import { nounsIn, type ReportTexts } from '../language/report-texts.js';
+import { sayIn } from '../language/said.js';
 import {
   joinedByResource,
   type RememberedRows,
   type ResourceCounts,
   rememberedIn,
   type VanishedRecords,
-  type VanishedWay,
 } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
-import { count, plural } from '../text/words.js';
-import { recordsFact, recordsText, recordsWord } from './facts.js';
+import { recordsFact, recordsText } from './facts.js';
 import type { Fact } from './layout.js';
 
 /** `customers: 3 edited, 95 unedited, 2 new, 1 gone`, for the resources of re-imported exports. */
-export function editsTexts(remembered: readonly RememberedRows[] = []): string[] {
+export function editsTexts(remembered: readonly RememberedRows[] = [], texts: ReportTexts = englishReport): string[] {
+  const { facts } = texts.pages;
   if (remembered.length === 0) return [];
   const all = joinedByResource(remembered);
   const untouched = all.filter((rows) => !isTouched(rows)).reduce((sum, { unedited }) => sum + unedited, 0);
-  const asExported = `${plural(untouched, 'row is', 'rows are')} as exported`;
-  const texts = all.filter(isTouched).map(({ resource, edited, unedited, added, missing, untold }) => {
-    if (untold) return `${recordsWord(resource)}: not known, because the column of their ids is gone`;
-    const more = [...(added > 0 ? [`${count(added)} new`] : []), ...(missing > 0 ? [`${count(missing)} gone`] : [])];
-    return `${recordsWord(resource)}: ${[`${count(edited)} edited`, `${count(unedited)} unedited`, ...more].join(', ')}`;
+  const told = all.filter(isTouched).map(({ resource, edited, unedited, added, missing, untold }) => {
+    const nouns = nounsIn(texts, resource);
+    return untold ? facts.editsUnknown(nouns) : facts.edits(nouns, edited, unedited, added, missing);
   });
-  if (texts.length === 0) return [`none: ${asExported}`];
-  return untouched > 0 ? [...texts, `none elsewhere: ${asExported}`] : texts;
+  if (told.length === 0) return [facts.noEdits(untouched)];
+  return untouched > 0 ? [...told, facts.noOtherEdits(untouched)] : told;
 }
 
 function isTouched({ edited, added, missing, untold = false }: RememberedRows): boolean {
@@ -42,48 +42,35 @@ export function noRecords(options: RunOptions, issues?: Pick<IssueSummary, 'erro
 }
 
 /** Facts about rows edited in exported workbooks, and rows missing from them. */
-export function rememberedFacts(options: RunOptions): Fact[] {
+export function rememberedFacts(options: RunOptions, texts: ReportTexts = englishReport): Fact[] {
+  const { labels } = texts.pages.facts;
   return [
-    ['Edits', editsTexts(rememberedIn(options))],
-    ['Gone', goneText(options)],
-    ['Vanished', vanishedTexts(options.vanished)],
+    [labels.edits, editsTexts(rememberedIn(options), texts)],
+    [labels.gone, goneText(options, texts)],
+    [labels.vanished, vanishedTexts(options.vanished, texts)],
   ];
 }
 
-function goneText(options: RunOptions): string | undefined {
+function goneText(options: RunOptions, texts: ReportTexts): string | undefined {
   const missing = joinedByResource(rememberedIn(options)).filter((rows) => rows.missing > 0);
   if (missing.length === 0) return undefined;
   const total = missing.reduce((sum, rows) => sum + rows.missing, 0);
-  const records = missing.map((rows) => recordsText(rows.missing, rows.resource)).join(', ');
-  const what = options.deleteMissing
-    ? '--delete-missing deletes what they held'
-    : 'nothing is deleted without --delete-missing';
-  return `${plural(total, 'row is', 'rows are')} gone from the sheet (${records}): ${what}`;
+  const records = missing.map((rows) => recordsText(rows.missing, rows.resource, texts)).join(', ');
+  return texts.pages.facts.goneRows(total, records, options.deleteMissing === true);
 }
 
-const wayTexts: Readonly<Record<VanishedWay, string>> = {
-  report: 'nothing is done about them without --vanished deactivate or delete',
-  deactivate: 'those that nobody has changed since are deactivated',
-  delete: 'those that nobody has changed since are deleted',
-};
-
 /** What an extract lacks of the earlier ones of its mapping, or why nothing is concluded from that. */
-function vanishedTexts(vanished: VanishedRecords | undefined): string[] {
+function vanishedTexts(vanished: VanishedRecords | undefined, texts: ReportTexts): string[] {
   if (!vanished) return [];
-  const { way, since, why, known = {}, gone = {}, back = {} } = vanished;
+  const { facts } = texts.pages;
+  const { way, since, why, whySaid, known = {}, gone = {}, back = {} } = vanished;
   const total = sumOf(gone);
-  const of = `${total === 1 ? '1 record' : `${count(total)} records`} of the ${count(sumOf(known))} of earlier extracts`;
-  const has = total === 1 ? 'has' : 'have';
   return [
-    ...(total > 0 ? [`${of} ${has} no row any more (${recordsFact(gone)}): ${wayTexts[way]}`] : []),
-    ...(sumOf(back) > 0
-      ? [
-          `${recordsFact(back)}, taken away earlier, ${sumOf(back) === 1 ? 'has its row' : 'have their rows'} again: brought back`,
-        ]
-      : []),
-    ...(why !== undefined ? [`nothing is concluded from missing rows: ${why}`] : []),
+    ...(total > 0 ? [facts.vanished(total, sumOf(known), recordsFact(gone, texts), facts.vanishedWays[way])] : []),
+    ...(sumOf(back) > 0 ? [facts.backAgain(sumOf(back), recordsFact(back, texts))] : []),
+    ...(why !== undefined ? [facts.notConcluded(sayIn(texts, whySaid ?? why))] : []),
     ...(since !== undefined && why === undefined && total + sumOf(back) === 0
-      ? [`none: each of the ${count(sumOf(known))} records of earlier extracts has its row`]
+      ? [facts.noneVanished(sumOf(known))]
       : []),
   ];
 }

@@ -1,30 +1,35 @@
-import { inWords, type ResourceName } from '../contract/index.js';
+import type { ResourceName } from '../contract/index.js';
+import { englishReport } from '../language/english/report.js';
+import { nounIn, nounsIn, type ReportTexts } from '../language/report-texts.js';
 import type { KeptSlice } from '../rows/slice/choice.js';
-import { count } from '../text/words.js';
-import { recordsFact, recordsText, recordsWord } from './facts.js';
+import { recordsFact, recordsText } from './facts.js';
 import { type Fact, oneLine } from './layout.js';
 
 const mostNamed = 3;
 
 /** `the first 10 customers`, `customer C-17`, `customers C-17, C-18 and site S-3`: what a slice was chosen by. */
-export function chosenText({ only = {}, first }: KeptSlice): string {
+export function chosenText({ only = {}, first }: KeptSlice, texts: ReportTexts = englishReport): string {
+  const { facts } = texts.pages;
   const chosen = Object.entries(only) as [ResourceName, readonly string[]][];
   if (first !== undefined) {
     const [top] = chosen;
-    return `the first ${top ? recordsText(Math.min(first, top[1].length), top[0]) : `${count(first)} records`}`;
+    return facts.firstRecords(
+      top ? recordsText(Math.min(first, top[1].length), top[0], texts) : facts.someRecords(first),
+    );
   }
-  const texts = chosen.map(([resource, keys]) => {
-    const rest = keys.length > mostNamed ? ` and ${count(keys.length - mostNamed)} more` : '';
-    const word = keys.length === 1 ? inWords(resource) : recordsWord(resource);
-    return `${word} ${oneLine(keys.slice(0, mostNamed).join(', '), 60)}${rest}`;
+  const parts = chosen.map(([resource, keys]) => {
+    const word = keys.length === 1 ? nounIn(texts, resource) : nounsIn(texts, resource);
+    return facts.chosen(word, oneLine(keys.slice(0, mostNamed).join(', '), 60), keys.length - mostNamed);
   });
-  return texts.join(' and ');
+  return parts.join(facts.and);
 }
 
 /** What belongs to a slice, and what is left; of a trial only. */
-export function sliceFact(slice: KeptSlice | undefined): Fact {
-  if (!slice) return ['Slice', undefined];
+export function sliceFact(slice: KeptSlice | undefined, texts: ReportTexts = englishReport): Fact {
+  const { facts } = texts.pages;
+  const label = facts.labels.slice;
+  if (!slice) return [label, undefined];
   const { records = {}, left = {} } = slice;
-  const rest = Object.keys(left).length > 0 ? `left for the full import: ${recordsFact(left)}` : 'nothing is left';
-  return ['Slice', `${chosenText(slice)}, with what belongs there: ${recordsFact(records)}; ${rest}`];
+  const rest = Object.keys(left).length > 0 ? recordsFact(left, texts) : undefined;
+  return [label, facts.slice(chosenText(slice, texts), recordsFact(records, texts), rest)];
 }

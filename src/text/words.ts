@@ -79,3 +79,8 @@ export function fitted(text: string, longest: number, mark = '…'): string {
 export function cutText(text: string, longest: number): string {
   return text.length <= longest ? text : `${beginningOf(text, longest)}… (${text.length} characters)`;
 }
+
+/** Puts values into a text with `{0}`, `{1}`. */
+export function filledIn(text: string, ...values: readonly string[]): string {
+  return text.replace(/\{(\d)\}/g, (_, at: string) => values[Number(at)] ?? '');
+}

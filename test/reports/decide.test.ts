@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { englishReport } from '../../src/language/english/report.js';
 import { sideBySide } from '../../src/reports/decide/side-by-side.js';
 import { planJson, planText, writePlanFile } from '../../src/reports/index.js';
 import type { WireDecision } from '../../src/reports/page/wire.js';
@@ -28,7 +29,7 @@ describe('sideBySide', () => {
   it('compares as an update would, and leaves out what neither side has', () => {
     const inFile = { myId: 'C-1', name: 'Müller', addressStreet: 'Hauptstr. 5', addressZIP: '50667', active: true };
     const inAccount = { name: 'Mueller', addressStreet: 'Hauptstr. 5', addressZIP: '50667', contactPhone: '0221 1' };
-    expect(sideBySide('customer', inFile, inAccount)).toEqual([
+    expect(sideBySide('customer', { inFile, inAccount }, englishReport)).toEqual([
       { label: 'key', inFile: 'C-1', inAccount: '', difference: '+' },
       { label: 'name', inFile: 'Müller', inAccount: 'Mueller', difference: '≠' },
       { label: 'address', inFile: 'Hauptstr. 5, 50667', inAccount: 'Hauptstr. 5, 50667', difference: '=' },
@@ -41,12 +42,15 @@ describe('sideBySide', () => {
     const customFieldValues = [{ label: 'Group', value: 'A' }];
     const lines = sideBySide(
       'site',
-      { name: 'Hall', customer: { myId: 'C-1' }, customFieldValues },
       {
-        name: 'Hall',
-        customer: { id: '7', myId: 'C-1', name: 'Anna' },
-        customFieldValues: [{ label: 'Group', value: 'B' }],
+        inFile: { name: 'Hall', customer: { myId: 'C-1' }, customFieldValues },
+        inAccount: {
+          name: 'Hall',
+          customer: { id: '7', myId: 'C-1', name: 'Anna' },
+          customFieldValues: [{ label: 'Group', value: 'B' }],
+        },
       },
+      englishReport,
     );
     expect(lines).toEqual([
       { label: 'name', inFile: 'Hall', inAccount: 'Hall', difference: '=' },

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 // @ts-expect-error: a script without types.
 import { clientFolders, clientModule } from '../../scripts/make-page.mjs';
+import { englishReport } from '../../src/language/english/report.js';
 import { type CheckedTable, type CheckResult, checkPage } from '../../src/reports/index.js';
 import { dataBlock, escaped, isolated, readable } from '../../src/reports/page/html.js';
 import { percentText } from '../../src/reports/page/parts.js';
@@ -45,7 +46,7 @@ it('escaped takes line ends of any system for one', () => {
 });
 
 it('escaped says how much of a long value it leaves out', () => {
-  expect(isolated('x'.repeat(2001))).toMatch(/^<bdi>x{2000}… \(2001 characters\)<\/bdi>$/);
+  expect(isolated('x'.repeat(2001), englishReport)).toMatch(/^<bdi>x{2000}… \(2001 characters\)<\/bdi>$/);
 });
 
 it('dataBlock is ended by nothing in its data, and holds them whole', () => {

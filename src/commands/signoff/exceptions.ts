@@ -10,7 +10,8 @@ export function* exceptionsOf({ changes }: Run): Generator<Exception> {
   for (const outcome of outcomes) {
     for (const resource of resourceNames) {
       for (const page of changes.pages({ state: outcome, resource }))
-        for (const change of page) yield { ...recordOf(change), outcome, reason: change.message ?? '' };
+        for (const change of page)
+          yield { ...recordOf(change), outcome, reason: change.message ?? '', said: change.said };
     }
   }
 }

@@ -4,6 +4,7 @@ import { type FoundPage, isKey, type Subject, showsKey, type Wanted } from '../.
 import type { Client } from '../../api/index.js';
 import { accessOf, normaliseDateTime, type Payload, type ResourceName } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
+import { inEnglish, type Said, said, type Words } from '../../language/said.js';
 import { bulkOperation, type ControlTotals, diff, type FieldChange } from '../../plan/index.js';
 import type { AddedRecord, Difference, RecountedResource } from '../../reports/signoff/view.js';
 import type { Listener } from '../../runs/events.js';
@@ -111,7 +112,7 @@ export class ResourceRecount implements Wanted<PlannedSubject> {
     if (name && this.#planned.add(hashText(keyText(name)), entry)) return;
     this.#count += 1;
     // A record without a key that was not created.
-    if (!name) this.#differ(change, { kind: 'missing', reason: notThere(change) });
+    if (!name) this.#differ(change, { kind: 'missing', why: notThere(change) });
     if (change.before) this.#old += 1;
     if (this.#count <= this.#seen.length) return;
     const more = new Uint8Array(this.#seen.length * 2);
@@ -157,42 +158,42 @@ export class ResourceRecount implements Wanted<PlannedSubject> {
     this.#found += 1;
     if (change.kind === 'apply') {
       if (isDeletion(change) || record.active !== false)
-        this.#differ(change, { kind: 'different', reason: notApplied(change) });
+        this.#differ(change, { kind: 'different', why: notApplied(change) });
       return;
     }
     this.#options.totals.add(this.#resource, record, change.key && shownKey(change.key, record));
     const fields = this.#fieldsOf(change, record);
-    if (fields.length > 0)
-      this.#differ(change, { kind: 'different', fields, reason: this.#whyDifferent(change, record) });
+    if (fields.length > 0) this.#differ(change, { kind: 'different', fields, why: this.#whyDifferent(change, record) });
   }
 
   #fieldsOf(change: StoredChange, record: Payload): readonly FieldChange[] {
     return diff(this.#resource, record, comparedFields(change, this.#options.given)).fields;
   }
 
-  #whyDifferent(change: StoredChange, record: Payload): string {
-    const { message, after } = change;
+  #whyDifferent(change: StoredChange, record: Payload): Said {
+    const { after } = change;
     const later = this.#options.writtenLater(change);
-    if (later !== undefined) return `Run ${later} of this folder wrote it later.`;
-    if (!isWritten(change)) return `It was not written: ${message ?? unknown}`;
+    if (later !== undefined) return said('wroteLater', later);
+    if (!isWritten(change)) return said('notWritten', outcomeOf(change));
     const modified = momentIn(record);
     if (after && modified !== undefined && momentIn(after) === modified && this.#fieldsOf(change, after).length > 0)
-      return 'The service stored it otherwise when it was written.';
+      return said('storedOtherwise');
     const known = momentText(new Date(change.endedAt ?? this.#options.knownSince));
-    const when = modified === undefined ? `after ${known}` : `last on ${modified}`;
-    return `Changed since, ${when}; by whom the service does not tell.`;
+    return modified === undefined ? said('changedAfter', known) : said('changedLast', modified);
   }
 
   #miss(change: StoredChange): void {
     const at = this.#placeOf(change);
     if (at === undefined || this.#seen[at] === 1 || isDeletion(change)) return;
     this.#seen[at] = 1;
-    const gone = 'It is gone: deleted since; when and by whom the service does not tell.';
-    this.#differ(change, { kind: 'missing', reason: isWritten(change) ? gone : notThere(change) });
+    this.#differ(change, { kind: 'missing', why: isWritten(change) ? said('deletedSince') : notThere(change) });
   }
 
-  #differ(change: StoredChange, what: Pick<Difference, 'kind' | 'reason'> & Partial<Pick<Difference, 'fields'>>): void {
-    this.differences.push({ ...recordOf(change), fields: [], ...what });
+  #differ(
+    change: StoredChange,
+    { why, ...what }: Pick<Difference, 'kind'> & Partial<Pick<Difference, 'fields'>> & { readonly why: Said },
+  ): void {
+    this.differences.push({ ...recordOf(change), fields: [], ...what, reason: inEnglish(why), said: why });
   }
 
   async #counted(): Promise<number | undefined> {
@@ -211,23 +212,26 @@ export class ResourceRecount implements Wanted<PlannedSubject> {
   }
 }
 
-const unknown = 'its outcome is not known.';
+/** Why a record was not written, as far as that is known. */
+function outcomeOf({ message, said: kept }: StoredChange): Words {
+  return kept ?? message ?? said('outcomeUnknown');
+}
 
 function isWritten({ state }: StoredChange): boolean {
   return state === 'created' || state === 'updated' || state === 'unchanged' || state === 'applied';
 }
 
-function notThere({ message }: StoredChange): string {
-  return `It is not there: ${message ?? unknown}`;
+function notThere(change: StoredChange): Said {
+  return said('notThere', outcomeOf(change));
 }
 
 function isDeletion({ resource, operation }: StoredChange): boolean {
   return operation !== undefined && operation === bulkOperation('delete', resource)?.name;
 }
 
-function notApplied(change: StoredChange): string {
-  const what = isDeletion(change) ? 'deleted and is there' : 'deactivated and is active';
-  return `It was to be ${what}${change.message === undefined ? '.' : `: ${change.message}`}`;
+function notApplied(change: StoredChange): Said {
+  if (change.message === undefined) return said(isDeletion(change) ? 'notDeleted' : 'notDeactivated');
+  return said(isDeletion(change) ? 'notDeletedBecause' : 'notDeactivatedBecause', outcomeOf(change));
 }
 
 function shownKey(key: NonNullable<StoredChange['key']>, record: Payload) {

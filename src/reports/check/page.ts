@@ -1,5 +1,7 @@
 import type { CheckResult } from '../../check/result.js';
-import { count, fileName, momentText, plural } from '../../text/words.js';
+import { englishReport } from '../../language/english/report.js';
+import type { ReportTexts } from '../../language/report-texts.js';
+import { fileName } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { limitList } from '../not-checked.js';
 import { htmlOfPage } from '../page/frame.js';
@@ -11,24 +13,36 @@ import { editsTexts } from '../remembered.js';
 import { sliceFact } from '../slice.js';
 
 /** A check as a self-contained web page, in pieces. All foreign text is escaped. */
-export function* checkPage(result: CheckResult, { now }: { readonly now: Date }): Generator<string> {
+export function* checkPage(
+  result: CheckResult,
+  { now, texts = englishReport }: { readonly now: Date; readonly texts?: ReportTexts },
+): Generator<string> {
+  const { check: words, parts } = texts.pages;
   const { issues, tables, account } = result;
   const files = [...new Set(tables.map(({ file }) => file))];
-  const name = files.length === 1 ? fileName(files[0] ?? '') : plural(files.length, 'file');
-  const index = indexIssues(issues, tables);
-  const asked = account === undefined ? 'no account was asked' : `account ${account}`;
+  const name = files.length === 1 ? fileName(files[0] ?? '') : words.files(files.length);
+  const index = indexIssues(issues, tables, texts);
+  const asked = account === undefined ? words.noAccount : words.account(account);
   const listed = `<ul class="files">${files.map((file) => `<li>${escaped(file)}</li>`).join('')}</ul>`;
   yield* htmlOfPage({
-    kind: 'Check',
-    title: `Check of ${name}`,
+    texts,
+    kind: words.kind,
+    title: words.title(name),
     heading: `<bdi>${escaped(name)}</bdi>`,
-    verdict: verdict(result),
+    verdict: verdict(result, texts),
     tone: tone(result),
-    origin: [`<p class="origin">${momentText(now)}, ${escaped(asked)}</p>`, ...(files.length > 1 ? [listed] : [])],
+    origin: [
+      `<p class="origin">${escaped(texts.numbers.moment(now))}, ${escaped(asked)}</p>`,
+      ...(files.length > 1 ? [listed] : []),
+    ],
     parts: [
-      { id: 'figures', title: 'Figures', content: [figureList(figuresOf(result)), recordFigures(result)] },
+      {
+        id: 'figures',
+        title: parts.figures,
+        content: [figureList(figuresOf(result, texts)), recordFigures(result, texts)],
+      },
       ...sourceParts(issues, index, tables),
-      { id: 'limits', title: 'What this check cannot know', content: [limitList(result)] },
+      { id: 'limits', title: words.limits, content: [limitList(result, texts)] },
     ],
     data: issueData(issues, index),
   });
@@ -39,29 +53,33 @@ function tone({ issues, rows }: CheckResult): 'good' | 'bad' | undefined {
   return rows.mapped === 0 ? undefined : 'good';
 }
 
-function verdict({ issues, rows }: CheckResult): string {
+function verdict({ issues, rows }: CheckResult, { pages: { check: words } }: ReportTexts): string {
   const { errors, warnings } = issues;
-  if (rows.read === 0 && errors === 0) return 'There are no rows.';
-  const of = `of ${count(rows.read)}`;
-  if (errors > 0) return `${plural(errors, 'error')}: ${plural(rows.rejected, 'row')} ${of} would not be sent.`;
-  const found = warnings > 0 ? `, ${plural(warnings, 'warning')}` : '';
-  return `No errors${found}: ${plural(rows.mapped, 'row')} ${of} can be imported.`;
+  if (rows.read === 0 && errors === 0) return words.noRows;
+  if (errors > 0) return words.errors(errors, rows.rejected, rows.read);
+  return words.noErrors(warnings, rows.mapped, rows.read);
 }
 
-function figuresOf({ rows, slice, issues, remembered }: CheckResult): Figure[] {
+function figuresOf({ rows, slice, issues, remembered }: CheckResult, texts: ReportTexts): Figure[] {
+  const { check: words, parts, facts } = texts.pages;
   return [
-    { label: 'Errors', text: count(issues.errors), tone: issues.errors > 0 ? 'bad' : 'good' },
-    figureOf('Warnings', issues.warnings, 'warning'),
-    figureOf('Rows read', rows.read),
-    figureOf('Mapped', rows.mapped),
-    figureOf('Skipped', rows.skipped),
-    figureOf('Rejected', rows.rejected, 'bad'),
-    ...(slice ? [figureOf('Left', rows.left ?? 0), { label: 'Slice', text: String(sliceFact(slice)[1]) }] : []),
-    ...editsTexts(remembered).map((text) => ({ label: 'Edits', text })),
+    { label: parts.issues.errors, text: texts.numbers.count(issues.errors), tone: issues.errors > 0 ? 'bad' : 'good' },
+    figureOf(parts.issues.warnings, issues.warnings, texts, 'warning'),
+    figureOf(words.rowsRead, rows.read, texts),
+    figureOf(words.mapped, rows.mapped, texts),
+    figureOf(words.skipped, rows.skipped, texts),
+    figureOf(words.rejected, rows.rejected, texts, 'bad'),
+    ...(slice
+      ? [
+          figureOf(words.left, rows.left ?? 0, texts),
+          { label: facts.labels.slice, text: String(sliceFact(slice, texts)[1]) },
+        ]
+      : []),
+    ...editsTexts(remembered, texts).map((text) => ({ label: facts.labels.edits, text })),
   ];
 }
 
-function recordFigures({ records }: CheckResult): string {
-  const figures = byTitle(records).map(([label, number]) => ({ label, text: count(number) }));
-  return figures.length === 0 ? '' : `<h3>Records that they yield</h3>\n${figureList(figures)}`;
+function recordFigures({ records }: CheckResult, texts: ReportTexts): string {
+  const figures = byTitle(records, texts).map(([label, number]) => ({ label, text: texts.numbers.count(number) }));
+  return figures.length === 0 ? '' : `<h3>${escaped(texts.pages.check.yielded)}</h3>\n${figureList(figures)}`;
 }

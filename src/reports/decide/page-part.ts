@@ -1,9 +1,11 @@
-import { inWords } from '../../contract/index.js';
+import { resourceNames } from '../../contract/index.js';
+import { nounIn, type ReportTexts } from '../../language/report-texts.js';
 import type { Candidate } from '../../plan/index.js';
-import { count, fileName } from '../../text/words.js';
+import { fileName } from '../../text/words.js';
+import { reasonIn } from '../page/changes.js';
 import type { PagePart } from '../page/frame.js';
 import { dataBlock, escaped, isolated, readable, readableValue } from '../page/html.js';
-import { explorerShell, headingRow } from '../page/parts.js';
+import { explorerShell, headingRow, paperHint } from '../page/parts.js';
 import type { DecideFrame, WireCandidate, WireDecision } from '../page/wire.js';
 import type { Plan } from '../plan/view.js';
 import { decisionsFileName } from './text.js';
@@ -28,75 +30,94 @@ const mostOnPaper = 300;
 const blockSize = 1000;
 
 /** The section in which a person decides; nothing if nothing is undecided. */
-export function decideParts(plan: Plan): PagePart[] {
+export function decideParts(plan: Plan, texts: ReportTexts): PagePart[] {
   const total = plan.undecided ? undecidedTotal(plan.undecided) : 0;
   return total === 0
     ? []
-    : [{ id: 'decide', title: 'To decide', beside: count(total), content: decideContent(plan, total) }];
+    : [
+        {
+          id: 'decide',
+          title: texts.pages.decide.title,
+          beside: texts.numbers.count(total),
+          content: decideContent(plan, total, texts),
+        },
+      ];
 }
 
-function* decideContent(plan: Plan, total: number): Generator<string> {
+function* decideContent(plan: Plan, total: number, texts: ReportTexts): Generator<string> {
+  const { decide: words, parts, client } = texts.pages;
   const file = decisionsFileName(plan.summary.id);
-  yield '<p>These records of the file may be in the account already. Nothing is sent for them until it is decided: adopt updates the record of the account and gives it the key, create makes a new one, skip leaves the row out.</p>\n';
-  if (total > mostRecords) yield `<p>The first ${count(mostRecords)} are in this page; plan.xlsx holds all.</p>\n`;
+  yield `<p>${escaped(words.about)}</p>\n`;
+  if (total > mostRecords) yield `<p>${escaped(words.onlyFirst(texts.numbers.count(mostRecords)))}</p>\n`;
   yield '<div class="decide-bar">\n<p id="decide-told" class="told" role="status"></p>\n';
-  yield '<button type="button" id="decide-certain">Adopt all certain</button>\n';
-  yield '<button type="button" id="decide-save">Save decisions</button>\n';
-  yield `<p class="hint">Then: <code>fieldsheet apply ${escaped(file)}</code></p>\n</div>\n`;
-  yield explorerShell({
-    name: 'decide',
-    noun: 'records to decide',
-    facets: [
-      { name: 'decision', label: 'Decision', choices: ['to decide', 'adopt', 'create', 'skip'].map(choice) },
-      { name: 'kind', label: 'Why', choices: ['possible', 'ambiguous'].map(choice) },
-      {
-        name: 'resource',
-        label: 'Records',
-        choices: Object.keys(plan.byResource).map((name) => choice(inWords(name))),
-      },
-    ],
-    columns: [
-      { title: 'Place', order: 'place' },
-      { title: 'Decision', className: 'decision' },
-      { title: 'In the file', order: 'record' },
-      { title: 'In the account', className: 'account' },
-      { title: 'Score', order: 'score' },
-      { title: 'Why', className: 'what' },
-    ],
-  });
-  yield* paperTable(plan, total);
+  yield `<button type="button" id="decide-certain">${escaped(words.adoptCertain)}</button>\n`;
+  yield `<button type="button" id="decide-save">${escaped(words.save)}</button>\n`;
+  yield `<p class="hint">${escaped(words.afterwards)} <code>fieldsheet apply ${escaped(file)}</code></p>\n</div>\n`;
+  yield explorerShell(
+    {
+      name: 'decide',
+      label: words.title,
+      filter: words.filter,
+      allListed: words.allListed,
+      someListed: words.someListed,
+      facets: [
+        { name: 'decision', label: words.decision, choices: choicesOf(client.decisions) },
+        { name: 'kind', label: words.why, choices: choicesOf(words.kinds) },
+        {
+          name: 'resource',
+          label: parts.records,
+          choices: resourceNames.flatMap((name) => (plan.byResource[name] ? [choice(nounIn(texts, name))] : [])),
+        },
+      ],
+      columns: [
+        { title: parts.place, order: 'place' },
+        { title: words.decision, className: 'decision' },
+        { title: words.inFile, order: 'record' },
+        { title: words.inAccount, className: 'account' },
+        { title: words.score, order: 'score' },
+        { title: words.why, className: 'what' },
+      ],
+    },
+    texts,
+  );
+  yield* paperTable(plan, total, texts);
 }
 
 const choice = (value: string) => ({ value, text: value });
 
-function* paperTable(plan: Plan, total: number): Generator<string> {
-  const headings = ['Place', 'In the file', 'In the account', 'Why'].map((title) => ({ title }));
+function choicesOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, text]) => ({ value, text }));
+}
+
+function* paperTable(plan: Plan, total: number, texts: ReportTexts): Generator<string> {
+  const { decide: words, parts } = texts.pages;
+  const headings = [parts.place, words.inFile, words.inAccount, words.why].map((title) => ({ title }));
   yield '<div class="paper">\n';
-  if (total > mostOnPaper) yield `<p>The first ${mostOnPaper} of ${count(total)}:</p>\n`;
+  if (total > mostOnPaper) yield paperHint(mostOnPaper, total, texts);
   yield `<table class="changes conflict">\n${headingRow(headings)}\n`;
   let taken = 0;
   for (const each of toDecide(plan)) {
     if (taken === mostOnPaper) break;
     taken += 1;
-    yield paperRows(each);
+    yield paperRows(each, texts);
   }
   yield '</table>\n</div>\n';
 }
 
-function paperRows(each: ToDecide): string {
+function paperRows(each: ToDecide, texts: ReportTexts): string {
   const { candidates } = each.matching;
   const cells = candidates.map(
     (candidate) =>
-      `<td>${isolated(candidateName(candidate))}<br>id ${escaped(candidate.id)}</td><td>${candidate.score}: ${isolated(whyText(candidate))}</td>`,
+      `<td>${isolated(candidateName(candidate), texts)}<br>id ${escaped(candidate.id)}</td><td>${candidate.score}: ${isolated(whyText(candidate, texts), texts)}</td>`,
   );
-  const [first = `<td></td><td>${isolated(each.reason ?? '')}</td>`, ...others] = cells;
+  const [first = `<td></td><td>${isolated(reasonIn(each, texts), texts)}</td>`, ...others] = cells;
   const span = cells.length > 1 ? ` rowspan="${cells.length}"` : '';
-  const named = `<td${span} class="place">${isolated(rowPlace(each))}</td><th scope="rowgroup"${span}>${isolated(recordTitle(each))}</th>`;
+  const named = `<td${span} class="place">${isolated(rowPlace(each, texts), texts)}</td><th scope="rowgroup"${span}>${isolated(recordTitle(each, texts), texts)}</th>`;
   return `<tbody>${[named + first, ...others].map((row) => `<tr>${row}</tr>`).join('\n')}</tbody>\n`;
 }
 
 /** The records as data blocks for the script; one block at a time is in memory. */
-export function* decideData(plan: Plan): Generator<string> {
+export function* decideData(plan: Plan, texts: ReportTexts): Generator<string> {
   if (!plan.undecided) return;
   const { id, account } = plan.summary;
   const frame: DecideFrame = { plan: id, account, file: decisionsFileName(id) };
@@ -106,7 +127,7 @@ export function* decideData(plan: Plan): Generator<string> {
   for (const each of toDecide(plan)) {
     if (taken === mostRecords) break;
     taken += 1;
-    block.push(wireOf(each));
+    block.push(wireOf(each, texts));
     if (block.length < blockSize) continue;
     yield dataBlock('decide', block);
     block = [];
@@ -114,32 +135,32 @@ export function* decideData(plan: Plan): Generator<string> {
   if (block.length > 0) yield dataBlock('decide', block);
 }
 
-function wireOf(each: ToDecide): WireDecision {
-  const { number, resource, key, matching, reason = '' } = each;
+function wireOf(each: ToDecide, texts: ReportTexts): WireDecision {
+  const { number, resource, key, matching } = each;
   return {
     number,
     resource,
-    noun: inWords(resource),
+    noun: nounIn(texts, resource),
     key,
-    title: readableValue(recordTitle(each)),
+    title: readableValue(recordTitle(each, texts)),
     file: readable(fileName(each.file)),
     sheet: readableValue(each.sheet ?? ''),
     row: each.row,
     kind: matching.kind,
-    reason: readableValue(reason),
-    candidates: matching.candidates.map((candidate) => candidateOf(each, candidate)),
+    reason: readableValue(reasonIn(each, texts)),
+    candidates: matching.candidates.map((candidate) => candidateOf(each, candidate, texts)),
   };
 }
 
-function candidateOf(each: ToDecide, candidate: Candidate): WireCandidate {
+function candidateOf(each: ToDecide, candidate: Candidate, texts: ReportTexts): WireCandidate {
   const { id, score, isCertain } = candidate;
-  const lines = candidateLines(each, candidate);
+  const lines = candidateLines(each, candidate, texts);
   return {
     id,
     name: readableValue(candidateName(candidate)),
     score,
     isCertain,
-    why: readableValue(whyText(candidate)),
+    why: readableValue(whyText(candidate, texts)),
     link: readableValue(linkOf(candidate)),
     lines: lines.map(
       ({ label, difference, inFile, inAccount }) =>

@@ -1,4 +1,7 @@
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import type { DecideTexts } from '../../language/english/pages/decide.js';
+import type { ReportTexts } from '../../language/report-texts.js';
+import { inWordsOf } from '../../language/texts.js';
 import { comparisonOf, diff } from '../../plan/index.js';
 import { valueText } from '../values.js';
 
@@ -14,7 +17,7 @@ export interface ComparedLine {
 }
 
 /** Fields that people read as one. */
-const together: readonly (readonly [label: string, ...fields: string[]])[] = [
+const together: readonly (readonly [label: keyof DecideTexts['lines'], ...fields: string[]])[] = [
   ['key', 'myId', 'num'],
   ['name', 'name'],
   [
@@ -28,9 +31,9 @@ const together: readonly (readonly [label: string, ...fields: string[]])[] = [
     'addressCountry',
   ],
   ['contact', 'contactFirstName', 'contactLastName'],
-  ['e-mail', 'contactEmail'],
+  ['email', 'contactEmail'],
   ['phone', 'contactPhone', 'contactMobile', 'contactFax'],
-  ['VAT number', 'vatNumber'],
+  ['vatNumber', 'vatNumber'],
 ];
 
 const grouped = new Set(together.flatMap(([, ...fields]) => fields));
@@ -39,9 +42,14 @@ const grouped = new Set(together.flatMap(([, ...fields]) => fields));
  * A record of a file beside one of the account: what names and finds it first, then all else that the file holds. Only
  * what is filled; of the account nothing that the file cannot change.
  */
-export function sideBySide(resource: ResourceName, inFile: Payload, inAccount: Payload): ComparedLine[] {
+export function sideBySide(
+  resource: ResourceName,
+  { inFile, inAccount }: { readonly inFile: Payload; readonly inAccount: Payload },
+  texts: ReportTexts,
+): ComparedLine[] {
   const owners = Object.keys(resourceOf(resource).references);
-  const first = [...together, ...owners.map((owner) => [owner, owner] as const)];
+  const grouping = together.map(([label, ...fields]) => [texts.pages.decide.lines[label], ...fields] as const);
+  const first = [...grouping, ...owners.map((owner) => [inWordsOf(texts, owner), owner] as const)];
   const lines = first.map(([label, ...fields]) => lineOf(label, { resource, fields, inFile, inAccount }));
   return [...lines, ...otherLines(resource, inFile, inAccount)].filter((line) => line.inFile + line.inAccount !== '');
 }

@@ -1,6 +1,10 @@
-import { inWords, type Payload } from '../../contract/index.js';
+import type { Payload } from '../../contract/index.js';
+import { englishReport } from '../../language/english/report.js';
+import { likenessWords } from '../../language/likeness-words.js';
+import { nounIn, type ReportTexts, rowIn } from '../../language/report-texts.js';
+import { sayIn } from '../../language/said.js';
 import { type Candidate, isUndecided, type Matching, type PlanChange, type UndecidedCounts } from '../../plan/index.js';
-import { count, fileName, plural, rowText } from '../../text/words.js';
+import { count, fileName } from '../../text/words.js';
 import type { Plan } from '../plan/view.js';
 import type { RunResult } from '../results.js';
 import { valueText } from '../values.js';
@@ -23,15 +27,12 @@ export function* toDecide(plan: Plan): Generator<ToDecide> {
 }
 
 /** Undecided records of a plan; undefined if there are none. */
-export function undecidedFact({ undecided }: Pick<Plan, 'undecided'>): string | undefined {
+export function undecidedFact(
+  { undecided }: Pick<Plan, 'undecided'>,
+  texts: ReportTexts = englishReport,
+): string | undefined {
   if (!undecided || undecidedTotal(undecided) === 0) return undefined;
-  const { possible, ambiguous } = undecided;
-  const parts = [
-    ...(possible > 0 ? [plural(possible, 'possible duplicate')] : []),
-    ...(ambiguous > 0 ? [`${plural(ambiguous, 'ambiguous match', 'ambiguous matches')}`] : []),
-  ];
-  const isOne = undecidedTotal(undecided) === 1;
-  return `${parts.join(', ')}: ${isOne ? 'it is' : 'they are'} not sent until decided`;
+  return texts.pages.facts.undecided(undecided.possible, undecided.ambiguous);
 }
 
 /** `adopted 3, created 4, skipped 2`. */
@@ -44,19 +45,26 @@ export function undecidedTotal({ possible, ambiguous }: UndecidedCounts): number
 }
 
 /** `customer C-17, Müller GmbH`. */
-export function recordTitle({ resource, key, name }: Pick<PlanChange, 'resource' | 'key' | 'name'>): string {
+export function recordTitle(
+  { resource, key, name }: Pick<PlanChange, 'resource' | 'key' | 'name'>,
+  texts: ReportTexts = englishReport,
+): string {
   const named = [...new Set([key, name])].filter((part) => part !== undefined);
-  return `${inWords(resource)} ${named.join(', ')}`.trimEnd();
+  return `${nounIn(texts, resource)} ${named.join(', ')}`.trimEnd();
 }
 
 /** `customers.csv, Sheet1, row 5`. */
-export function rowPlace({ file, sheet, row }: Pick<PlanChange, 'file' | 'sheet' | 'row'>): string {
-  return [fileName(file), sheet, rowText(row)].filter((part) => part !== undefined).join(', ');
+export function rowPlace(
+  { file, sheet, row }: Pick<PlanChange, 'file' | 'sheet' | 'row'>,
+  texts: ReportTexts = englishReport,
+): string {
+  return [fileName(file), sheet, rowIn(texts, row)].filter((part) => part !== undefined).join(', ');
 }
 
 /** `certain: same name and postal code, same phone`. */
-export function whyText({ reasons, isCertain }: Candidate): string {
-  return `${isCertain ? 'certain: ' : ''}${reasons.join(', ')}`;
+export function whyText({ reasons, isCertain }: Candidate, texts: ReportTexts = englishReport): string {
+  const why = reasons.map((reason) => sayIn(texts, likenessWords(reason))).join(', ');
+  return isCertain ? texts.pages.decide.certain(why) : why;
 }
 
 /** What the account calls the candidate; its key if it has no name. */
@@ -64,8 +72,12 @@ export function candidateName({ record, id }: Candidate): string {
   return valueText(record.name) || valueText(record.myId) || id;
 }
 
-export function candidateLines({ resource, payload }: ToDecide, { record }: Candidate): ComparedLine[] {
-  return sideBySide(resource, payload, record);
+export function candidateLines(
+  { resource, payload }: ToDecide,
+  { record }: Candidate,
+  texts: ReportTexts = englishReport,
+): ComparedLine[] {
+  return sideBySide(resource, { inFile: payload, inAccount: record }, texts);
 }
 
 export function linkOf({ record }: Candidate): string {

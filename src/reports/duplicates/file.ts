@@ -3,6 +3,7 @@ import { inWords, resourceOf } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
 import { assertTargets, type WritingRules } from '../../files/targets.js';
 import { writeText } from '../../files/text-file.js';
+import { englishReport } from '../../language/english/report.js';
 import { commitOrAbort, createWriter, type SheetColumn } from '../../tabular/index.js';
 import { documentText } from '../documents/format.js';
 import { htmlOfPage } from '../page/frame.js';
@@ -103,10 +104,11 @@ function* duplicatesPage(found: AccountDuplicates): Generator<string> {
   const headings = ['Group', 'Score', 'Certain', 'Why', 'id', 'myId', 'Name', 'Place', 'Active'];
   const all = [...headings, ...found.counted.map(titleOf)].map((heading) => ({ title: heading }));
   const rows = rowsOf(found).map(
-    (row) => `<tr>${row.map((cell) => `<td>${isolated(String(cell))}</td>`).join('')}</tr>`,
+    (row) => `<tr>${row.map((cell) => `<td>${isolated(String(cell), englishReport)}</td>`).join('')}</tr>`,
   );
   const parts = [{ id: 'groups', title: 'Groups', content: [scrolling('Groups', table('changes', all, rows))] }];
   yield* htmlOfPage({
+    texts: englishReport,
     kind: 'Duplicates',
     title,
     heading: escaped(title),

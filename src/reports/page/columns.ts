@@ -1,31 +1,36 @@
+import type { ReportTexts } from '../../language/report-texts.js';
 import type { CheckedColumn, CheckedTable } from '../../rows/reading.js';
-import { count, delimiterName, fileName, plural } from '../../text/words.js';
+import { fileName } from '../../text/words.js';
 import { escaped, isolated, shownHeading } from './html.js';
-import { bars, percentText, scrolling, table } from './parts.js';
+import { bars, type Heading, percentText, scrolling, table } from './parts.js';
 
 const mostColumns = 300;
 
-const headings = [
-  { title: 'Column' },
-  { title: 'Read as' },
-  { title: 'Filled', className: 'number' },
-  { title: 'Share', className: 'picture' },
-  { title: 'Different', className: 'number' },
-  { title: 'Length', className: 'number' },
-  { title: 'Most frequent values' },
-];
+function headingsIn({ pages: { parts } }: ReportTexts): Heading[] {
+  const { columns, issues, share } = parts;
+  return [
+    { title: issues.column },
+    { title: columns.readAs },
+    { title: columns.filled, className: 'number' },
+    { title: share, className: 'picture' },
+    { title: columns.different, className: 'number' },
+    { title: columns.length, className: 'number' },
+    { title: columns.mostFrequent },
+  ];
+}
 
 /** What each column of each table holds, and the fields that read it. */
-export function* columnProfiles(tables: readonly CheckedTable[]): Generator<string> {
+export function* columnProfiles(tables: readonly CheckedTable[], texts: ReportTexts): Generator<string> {
+  const words = texts.pages.parts.columns;
   for (const checked of tables) {
     const { columns } = checked;
     const title = tableName(checked);
-    const rows = columns.slice(0, mostColumns).map(columnRow);
+    const rows = columns.slice(0, mostColumns).map((column) => columnRow(column, texts));
     const left = columns.length - mostColumns;
-    yield `<h3>${isolated(title)}</h3>\n<p class="hint">${escaped(tableText(checked))}</p>\n`;
+    yield `<h3>${isolated(title, texts)}</h3>\n<p class="hint">${escaped(tableText(checked, texts))}</p>\n`;
     if (rows.length === 0) continue;
-    yield scrolling(`Columns of ${title}`, table('profiles', headings, rows));
-    if (left > 0) yield `<p class="hint">${plural(left, 'more column')} not shown.</p>\n`;
+    yield scrolling(words.of(title), table('profiles', headingsIn(texts), rows));
+    if (left > 0) yield `<p class="hint">${escaped(words.more(left))}</p>\n`;
   }
 }
 
@@ -34,31 +39,33 @@ function tableName({ file, sheet }: CheckedTable): string {
 }
 
 /** `292 rows, 14 columns, headings in row 1, utf-8, delimiter semicolon`. */
-function tableText({ kind, rows, headerRow, found, columns }: CheckedTable): string {
+function tableText({ kind, rows, headerRow, found, columns }: CheckedTable, texts: ReportTexts): string {
+  const words = texts.pages.parts.columns;
   const { encoding, delimiter } = found;
   return [
-    plural(rows.read, 'row'),
-    plural(columns.length, 'column'),
-    headingsFact(kind, headerRow),
+    words.rows(rows.read),
+    words.columns(columns.length),
+    headingsFact(kind, headerRow, texts),
     ...(encoding === undefined ? [] : [encoding]),
-    ...(delimiter === undefined ? [] : [`delimiter ${delimiterName(delimiter)}`]),
+    ...(delimiter === undefined ? [] : [words.delimiter(words.delimiters[delimiter] ?? `"${delimiter}"`)]),
   ].join(', ');
 }
 
-function headingsFact(kind: CheckedTable['kind'], headerRow: number): string {
-  if (kind === 'jsonl') return 'JSON lines';
-  return headerRow === 0 ? 'no headings' : `headings in row ${headerRow}`;
+function headingsFact(kind: CheckedTable['kind'], headerRow: number, { pages: { parts } }: ReportTexts): string {
+  if (kind === 'jsonl') return parts.columns.jsonLines;
+  return headerRow === 0 ? parts.columns.noHeadings : parts.columns.headingsIn(headerRow);
 }
 
-function columnRow({ letter, heading, reads, profile }: CheckedColumn): string {
+function columnRow({ letter, heading, reads, profile }: CheckedColumn, texts: ReportTexts): string {
+  const { count } = texts.numbers;
   const fields = reads.map((field) => `<code>${escaped(field)}</code>`).join(', ');
-  const read = fields === '' ? '<span class="empty">nothing reads it</span>' : fields;
-  const head = `<th scope="row"><b>${escaped(letter)}</b> ${isolated(shownHeading(heading))}</th><td>${read}</td>`;
+  const read = fields === '' ? `<span class="empty">${escaped(texts.pages.parts.columns.unread)}</span>` : fields;
+  const head = `<th scope="row"><b>${escaped(letter)}</b> ${isolated(shownHeading(heading), texts)}</th><td>${read}</td>`;
   if (!profile) return `<tr>${head}<td></td><td></td><td></td><td></td><td></td></tr>`;
   const { filled, empty, distinct, distinctIsLeast, shortest, longest, samples } = profile;
   const whole = filled + empty;
   const values = samples.map(({ value, count: times }) => {
-    return `<li>${isolated(value)}${times > 1 ? ` <span class="count">×\u202f${count(times)}</span>` : ''}</li>`;
+    return `<li>${isolated(value, texts)}${times > 1 ? ` <span class="count">×\u202f${count(times)}</span>` : ''}</li>`;
   });
   const length = shortest === longest ? count(longest) : `${count(shortest)}–${count(longest)}`;
   return [

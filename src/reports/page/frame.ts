@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ReportTexts } from '../../language/report-texts.js';
 import { clientScript } from './client-script.js';
-import { escaped } from './html.js';
+import { dataBlock, escaped } from './html.js';
 import { pageStyle } from './style.js';
+import type { WireTexts } from './wire.js';
 
 /** A section of a page with a heading that can be linked to. */
 export interface PagePart {
@@ -14,6 +16,7 @@ export interface PagePart {
 }
 
 export interface Page {
+  readonly texts: ReportTexts;
   readonly kind: string;
   readonly title: string;
   readonly heading: string;
@@ -42,9 +45,9 @@ const policy = [
 
 /** A self-contained web page, in pieces. The data come before the script, which reads them at once. */
 export function* htmlOfPage(page: Page): Generator<string> {
-  const { kind, heading, verdict, tone = '', origin, parts, data } = page;
+  const { kind, heading, verdict, tone = '', origin, parts, data, texts } = page;
   yield headOf(page);
-  yield `<header>\n<p class="overline">${kind}</p>\n<h1>${heading}</h1>\n`;
+  yield `<header>\n<p class="overline">${escaped(kind)}</p>\n<h1>${heading}</h1>\n`;
   yield `<p class="verdict ${tone}">${escaped(verdict)}</p>\n${origin.join('\n')}\n</header>\n`;
   for (const { id, title, beside, className, content } of parts) {
     const more = beside === undefined ? '' : ` <span class="count">${escaped(beside)}</span>`;
@@ -53,15 +56,21 @@ export function* htmlOfPage(page: Page): Generator<string> {
     yield '</section>\n';
   }
   yield '</main>\n';
+  yield dataBlock('texts', { ...texts.pages.client, ...wireNumbers(texts) } satisfies WireTexts);
   yield* data;
   yield `<script>${clientScript}</script>\n</body>\n</html>\n`;
 }
 
-function headOf({ title, parts, renewed }: Page): string {
+function wireNumbers({ language, numbers: { thousands } }: ReportTexts) {
+  return { language, thousands };
+}
+
+function headOf({ title, parts, renewed, texts }: Page): string {
+  const { skip, partsOfPage } = texts.pages.parts;
   const ways = parts.map(({ id, title: name }) => `<li><a href="#${id}">${escaped(name)}</a></li>`).join('');
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${texts.language}">`,
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
@@ -72,8 +81,8 @@ function headOf({ title, parts, renewed }: Page): string {
     `<style>${pageStyle}</style>`,
     '</head>',
     '<body>',
-    '<a class="skip" href="#content">Skip to the content</a>',
-    `<nav aria-label="Parts of this page"><ul>${ways}</ul></nav>`,
+    `<a class="skip" href="#content">${escaped(skip)}</a>`,
+    `<nav aria-label="${escaped(partsOfPage)}"><ul>${ways}</ul></nav>`,
     '<main id="content">',
     '',
   ].join('\n');

@@ -1,3 +1,4 @@
+import type { ReportTexts } from '../../language/report-texts.js';
 import { cutText } from '../../text/words.js';
 
 const longestValue = 2000;
@@ -34,8 +35,10 @@ export function escaped(text: string): string {
 }
 
 /** Foreign text: cut, escaped, and isolated in its writing direction. */
-export function isolated(text: string): string {
-  return text === '' ? '<span class="empty">empty</span>' : `<bdi>${escaped(cutText(text, longestValue))}</bdi>`;
+export function isolated(text: string, { pages: { client } }: ReportTexts): string {
+  return text === ''
+    ? `<span class="empty">${escaped(client.empty)}</span>`
+    : `<bdi>${escaped(cutText(text, longestValue))}</bdi>`;
 }
 
 const inScript: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

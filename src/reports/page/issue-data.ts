@@ -1,9 +1,9 @@
+import type { ReportTexts } from '../../language/report-texts.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
 import { fileName } from '../../text/words.js';
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
-import { scopeTexts } from '../not-checked.js';
 import { dataBlock, readable, readableValue, shownHeading, Texts } from './html.js';
 import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace } from './wire.js';
 
@@ -14,6 +14,7 @@ export interface IssueIndex {
   readonly kinds: readonly WireKind[];
   readonly places: readonly CountedPlace[];
   readonly hasTables: boolean;
+  readonly texts: ReportTexts;
   kindOf(issue: Issue): number;
   placeOf(issue: Issue): number;
 }
@@ -23,7 +24,11 @@ export interface CountedPlace extends WirePlace {
   readonly warnings: number;
 }
 
-export function indexIssues({ byCode, list }: IssueSummary, tables: readonly CheckedTable[]): IssueIndex {
+export function indexIssues(
+  { byCode, list }: IssueSummary,
+  tables: readonly CheckedTable[],
+  texts: ReportTexts,
+): IssueIndex {
   const codes = worstFirst(byCode).map(([code]) => code);
   const kindNumbers = new Map(codes.map((code, number) => [code, number]));
   const headings = headingsOf(tables);
@@ -41,7 +46,8 @@ export function indexIssues({ byCode, list }: IssueSummary, tables: readonly Che
     if (place) place[issue.severity === 'error' ? 'errors' : 'warnings'] += 1;
   }
   return {
-    kinds: codes.map(wireKind),
+    texts,
+    kinds: codes.map((code) => wireKind(code, texts)),
     places,
     hasTables: new Set(places.map(({ table }) => table)).size > 1,
     kindOf: ({ code }) => kindNumbers.get(code) ?? 0,
@@ -66,21 +72,21 @@ function issueBlock(issues: readonly Issue[], index: IssueIndex): IssueBlock {
     place: issues.map(index.placeOf),
     row: issues.map(({ row = 0 }) => row),
     value: issues.map(({ value }) => texts.number(value === undefined ? undefined : readableValue(value))),
-    message: issues.map((issue) => texts.number(sharedMessage(issue))),
+    message: issues.map((issue) => texts.number(sharedMessage(issue, index.texts))),
     texts: texts.list,
   };
 }
 
 /** The message with a mark instead of the value, so that messages that differ only in the value are one text. */
-function sharedMessage(issue: Issue): string {
-  const text = readableValue(messageText(issue));
+function sharedMessage(issue: Issue, texts: ReportTexts): string {
+  const text = readableValue(messageText(issue, texts));
   const value = issue.value === undefined ? '' : readableValue(issue.value);
   return value === '' ? text : text.replaceAll(`"${value}"`, () => `"${valueMark}"`);
 }
 
-function wireKind(code: IssueCode): WireKind {
-  const { severity, title, advice, scope } = issueKind(code);
-  return { code, severity, title, advice, scope: scopeTexts[scope] };
+function wireKind(code: IssueCode, { issues, pages: { parts } }: ReportTexts): WireKind {
+  const { severity, scope } = issueKind(code);
+  return { code, severity, ...issues[code], scope: parts.limits.scopes[scope] };
 }
 
 function wirePlace(issue: Issue, heading: string, isOneFile: boolean): WirePlace {

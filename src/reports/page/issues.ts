@@ -1,14 +1,13 @@
+import { type ReportTexts, rowIn } from '../../language/report-texts.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
-import { count, plural } from '../../text/words.js';
 import { type Issue, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
-import { scopeTexts } from '../not-checked.js';
 import { columnProfiles } from './columns.js';
 import type { PagePart } from './frame.js';
 import { escaped, isolated } from './html.js';
 import type { CountedPlace, IssueIndex } from './issue-data.js';
-import { bars, type Explorer, explorerShell, scrolling, table } from './parts.js';
+import { bars, type Explorer, explorerShell, paperHint, scrolling, table } from './parts.js';
 
 const mostOnPaper = 300;
 
@@ -21,46 +20,54 @@ export function sourceParts(
   tables: readonly CheckedTable[],
 ): PagePart[] {
   const found = issues ? issues.errors + issues.warnings : 0;
-  const columns = { id: 'columns', title: 'Columns', content: columnProfiles(tables) };
+  const { texts } = index;
+  const { issues: words, columns: columnWords } = texts.pages.parts;
+  const columns = { id: 'columns', title: columnWords.title, content: columnProfiles(tables, texts) };
   return [
     ...(issues && found > 0
       ? [
           {
             id: 'kinds',
-            title: 'Where the issues are',
-            content: [`<div class="pictures">\n${kindPicture(issues)}${columnPicture(index, issues)}</div>\n`],
+            title: words.where,
+            content: [`<div class="pictures">\n${kindPicture(issues, texts)}${columnPicture(index, issues)}</div>\n`],
           },
-          { id: 'issues', title: 'Issues', beside: count(found), content: issueTables(issues, index) },
+          { id: 'issues', title: words.title, beside: texts.numbers.count(found), content: issueTables(issues, index) },
         ]
       : []),
     ...(tables.length > 0 ? [columns] : []),
   ];
 }
 
-function kindPicture({ byCode }: IssueSummary): string {
+function kindPicture({ byCode }: IssueSummary, texts: ReportTexts): string {
+  const { parts, client } = texts.pages;
+  const words = parts.issues;
   const counted = worstFirst(byCode);
   const most = Math.max(1, ...counted.map(([, number]) => number));
   const rows = counted.map(([code, number]) => {
-    const { severity, title, scope } = issueKind(code);
+    const { severity, scope } = issueKind(code);
+    const { title } = texts.issues[code];
     return [
       `<tr><th scope="row"><span data-choose="issues" data-facet="kind" data-value="${code}">${escaped(title)}</span></th>`,
-      `<td class="severity ${severity}">${severity}</td><td class="scope">${escaped(scopeTexts[scope])}</td>`,
-      `<td class="number">${count(number)}</td>`,
+      `<td class="severity ${severity}">${escaped(client.severities[severity] ?? severity)}</td>`,
+      `<td class="scope">${escaped(parts.limits.scopes[scope])}</td>`,
+      `<td class="number">${texts.numbers.count(number)}</td>`,
       `<td class="picture">${bars([{ className: severity, share: number / most }])}</td></tr>`,
     ].join('');
   });
   const headings = [
-    { title: 'Kind' },
-    { title: 'Severity' },
-    { title: 'Known from', className: 'scope' },
-    { title: 'Issues', className: 'number' },
-    { title: 'Share', className: 'picture' },
+    { title: words.kind },
+    { title: words.severity },
+    { title: words.knownFrom, className: 'scope' },
+    { title: words.title, className: 'number' },
+    { title: parts.share, className: 'picture' },
   ];
-  return table('pictured', headings, rows, 'By kind');
+  return table('pictured', headings, rows, words.byKind);
 }
 
-function columnPicture({ places }: IssueIndex, { leftOut, list }: IssueSummary): string {
+function columnPicture({ places, texts }: IssueIndex, { leftOut, list }: IssueSummary): string {
   if (list.length === 0) return '';
+  const { issues: words, share } = texts.pages.parts;
+  const { count } = texts.numbers;
   const sum = ({ errors, warnings }: CountedPlace) => errors + warnings;
   const counted = places
     .map((place, number) => ({ place, number }))
@@ -73,91 +80,111 @@ function columnPicture({ places }: IssueIndex, { leftOut, list }: IssueSummary):
       { className: 'warning', share: warnings / most },
     ];
     return [
-      `<tr><th scope="row"><span data-choose="issues" data-facet="place" data-value="${number}">${placeHtml(place)}</span></th>`,
-      `<td>${isolated(place.table)}</td><td class="number">${count(errors)}</td><td class="number">${count(warnings)}</td>`,
+      `<tr><th scope="row"><span data-choose="issues" data-facet="place" data-value="${number}">${placeHtml(place, texts)}</span></th>`,
+      `<td>${isolated(place.table, texts)}</td><td class="number">${count(errors)}</td><td class="number">${count(warnings)}</td>`,
       `<td class="picture">${bars(parts)}</td></tr>`,
     ].join('');
   });
   const headings = [
-    { title: 'Column' },
-    { title: 'Table' },
-    { title: 'Errors', className: 'number' },
-    { title: 'Warnings', className: 'number' },
-    { title: 'Share', className: 'picture' },
+    { title: words.column },
+    { title: words.table },
+    { title: words.errors, className: 'number' },
+    { title: words.warnings, className: 'number' },
+    { title: share, className: 'picture' },
   ];
   const left = counted.length - mostColumns;
-  const caption = leftOut === 0 ? 'By column' : `By column, of the ${count(list.length)} listed`;
-  const more = left > 0 ? `<p class="hint">${plural(left, 'more column')} with fewer issues.</p>\n` : '';
+  const caption = leftOut === 0 ? words.byColumn : words.byColumnOf(count(list.length));
+  const more = left > 0 ? `<p class="hint">${escaped(words.moreColumns(left))}</p>\n` : '';
   return table('pictured', headings, rows, caption) + more;
 }
 
 function* issueTables(issues: IssueSummary, index: IssueIndex): Generator<string> {
   const { list, leftOut } = issues;
+  const { texts } = index;
+  const { parts } = texts.pages;
+  const words = parts.issues;
   if (leftOut > 0) {
-    yield `<p>${count(list.length)} of ${plural(list.length + leftOut, 'issue')} are listed here; all are counted.</p>\n`;
+    yield `<p>${escaped(words.listed(list.length, list.length + leftOut))}</p>\n`;
   }
   if (list.length === 0) return;
-  yield explorerShell(explorer(issues, index));
+  yield explorerShell(explorer(issues, index), texts);
   yield '<div class="paper">\n';
-  if (list.length > mostOnPaper) yield `<p>The first ${mostOnPaper} of ${count(list.length)}:</p>\n`;
-  const headings = ['Place', 'Severity', 'Kind', 'Column', 'Value', 'What is wrong'].map((title) => ({ title }));
+  if (list.length > mostOnPaper) yield paperHint(mostOnPaper, list.length, texts);
+  const headings = [parts.place, words.severity, words.kind, words.column, words.value, words.whatIsWrong];
   const rows = list.slice(0, mostOnPaper).map((issue) => paperRow(issue, index));
-  yield scrolling('Issues', table('issues', headings, rows));
+  yield scrolling(
+    words.title,
+    table(
+      'issues',
+      headings.map((title) => ({ title })),
+      rows,
+    ),
+  );
   yield '</div>\n';
 }
 
-function explorer({ list }: IssueSummary, { kinds, places }: IssueIndex): Explorer {
+function explorer({ list }: IssueSummary, { kinds, places, texts }: IssueIndex): Explorer {
+  const { parts, client } = texts.pages;
+  const words = parts.issues;
   const ofSeverity = (severity: string) => list.filter((issue) => issue.severity === severity).length;
   const ofKind = (kind: string) => list.filter(({ code }) => code === kind).length;
   const severities = [...new Set(kinds.map(({ severity }) => severity))].toSorted();
-  const choice = (value: string, text: string, number: number) => ({ value, text: `${text} (${count(number)})` });
+  const choice = (value: string, text: string, number: number) => ({
+    value,
+    text: `${text} (${texts.numbers.count(number)})`,
+  });
   return {
     name: 'issues',
-    noun: 'issues',
+    label: words.title,
+    filter: words.filter,
+    allListed: words.allListed,
+    someListed: words.someListed,
     facets: [
       {
         name: 'severity',
-        label: 'Severity',
-        choices: severities.map((value) => choice(value, value, ofSeverity(value))),
+        label: words.severity,
+        choices: severities.map((value) => choice(value, client.severities[value] ?? value, ofSeverity(value))),
       },
-      { name: 'kind', label: 'Kind', choices: kinds.map(({ code, title }) => choice(code, title, ofKind(code))) },
+      { name: 'kind', label: words.kind, choices: kinds.map(({ code, title }) => choice(code, title, ofKind(code))) },
       {
         name: 'place',
-        label: 'Column',
-        choices: places.map((place, at) => choice(String(at), placeText(place), place.errors + place.warnings)),
+        label: words.column,
+        choices: places.map((place, at) => choice(String(at), placeText(place, texts), place.errors + place.warnings)),
       },
     ],
     columns: [
-      { title: 'Place', order: 'place' },
-      { title: 'Severity', order: 'severity' },
-      { title: 'Kind', order: 'kind' },
-      { title: 'Column', order: 'column' },
-      { title: 'Value', order: 'value' },
-      { title: 'What is wrong', order: 'message' },
+      { title: parts.place, order: 'place' },
+      { title: words.severity, order: 'severity' },
+      { title: words.kind, order: 'kind' },
+      { title: words.column, order: 'column' },
+      { title: words.value, order: 'value' },
+      { title: words.whatIsWrong, order: 'message' },
     ],
   };
 }
 
 function paperRow(issue: Issue, index: IssueIndex): string {
   const { row, severity, code, value } = issue;
+  const { texts } = index;
   const place = index.places[index.placeOf(issue)];
-  const inTable = place && (row === undefined || index.hasTables) ? [isolated(place.table)] : [];
-  const where = [...(row === undefined ? [] : [`row ${row}`]), ...inTable];
-  const { title, advice } = issueKind(code);
+  const inTable = place && (row === undefined || index.hasTables) ? [isolated(place.table, texts)] : [];
+  const where = [...(row === undefined ? [] : [escaped(rowIn(texts, row))]), ...inTable];
+  const { title, advice } = texts.issues[code];
   return [
     `<tr><th scope="row">${where.join(', ')}</th>`,
-    `<td class="severity ${severity}">${severity}</td><td>${escaped(title)}</td>`,
-    `<td>${place && place.column !== '' ? placeHtml(place) : ''}</td>`,
-    `<td>${value === undefined ? '' : isolated(value)}</td>`,
-    `<td><bdi>${escaped(messageText(issue))}</bdi> <span class="count">${escaped(advice)}</span></td></tr>`,
+    `<td class="severity ${severity}">${escaped(texts.pages.client.severities[severity] ?? severity)}</td>`,
+    `<td>${escaped(title)}</td>`,
+    `<td>${place && place.column !== '' ? placeHtml(place, texts) : ''}</td>`,
+    `<td>${value === undefined ? '' : isolated(value, texts)}</td>`,
+    `<td><bdi>${escaped(messageText(issue, texts))}</bdi> <span class="count">${escaped(advice)}</span></td></tr>`,
   ].join('');
 }
 
-function placeHtml({ column, heading }: CountedPlace): string {
-  if (column === '') return 'the whole row or table';
+function placeHtml({ column, heading }: CountedPlace, { pages: { parts } }: ReportTexts): string {
+  if (column === '') return escaped(parts.issues.wholeRow);
   return `<b>${escaped(column)}</b> <bdi>${escaped(heading)}</bdi>`;
 }
 
-function placeText({ table, column, heading }: CountedPlace): string {
-  return column === '' ? `${table}: no column` : `${table}: ${column} ${heading}`;
+function placeText({ table, column, heading }: CountedPlace, { pages: { parts } }: ReportTexts): string {
+  return column === '' ? parts.issues.noColumn(table) : `${table}: ${column} ${heading}`;
 }

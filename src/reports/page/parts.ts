@@ -1,4 +1,4 @@
-import { count } from '../../text/words.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import { type Fact, factPairs } from '../layout.js';
 import { escaped } from './html.js';
 
@@ -10,8 +10,8 @@ export interface Figure {
 }
 
 /** A figure that has its tone only if it is not 0. */
-export function figureOf(label: string, number: number, tone?: Figure['tone']): Figure {
-  return { label, text: count(number), tone: number > 0 ? tone : undefined };
+export function figureOf(label: string, number: number, { numbers }: ReportTexts, tone?: Figure['tone']): Figure {
+  return { label, text: numbers.count(number), tone: number > 0 ? tone : undefined };
 }
 
 export function figureList(figures: readonly Figure[]): string {
@@ -85,7 +85,11 @@ export interface Facet {
 /** A table that the script of the page fills, filters and sorts; hidden without the script. */
 export interface Explorer {
   readonly name: string;
-  readonly noun: string;
+  /** The label of the table, that of its filters, and how many of how many it shows, for the script. */
+  readonly label: string;
+  readonly filter: string;
+  readonly allListed: string;
+  readonly someListed: string;
   readonly facets: readonly Facet[];
   /** `order` names the sort order of a column, and by default its class. */
   readonly columns: readonly ExplorerColumn[];
@@ -96,32 +100,40 @@ type ExplorerColumn =
   /** A column without an order: its cells change. */
   | { readonly title: string; readonly order?: undefined; readonly className: string };
 
-export function explorerShell({ name, noun, facets, columns }: Explorer): string {
+export function explorerShell(
+  { name, label, filter, allListed, someListed, facets, columns }: Explorer,
+  { pages: { parts } }: ReportTexts,
+): string {
   const headings = columns.map(({ title, order, className = order }) =>
     order === undefined
-      ? `<th scope="col" class="${className}">${title}</th>`
-      : `<th scope="col" class="${className}" aria-sort="none"><button type="button" data-order="${order}">${title}</button></th>`,
+      ? `<th scope="col" class="${className}">${escaped(title)}</th>`
+      : `<th scope="col" class="${className}" aria-sort="none"><button type="button" data-order="${order}">${escaped(title)}</button></th>`,
   );
   return [
-    `<div class="explorer" data-list="${name}" data-noun="${escaped(noun)}">`,
-    `<div class="filters" role="search" aria-label="Filter the ${escaped(noun)}">`,
-    '<label class="search">Search <input type="search" autocomplete="off" spellcheck="false"></label>',
-    ...facets.map(facetSelect),
-    '<button type="button" data-reset>Clear</button>',
+    `<div class="explorer" data-list="${name}" data-all="${escaped(allListed)}" data-some="${escaped(someListed)}">`,
+    `<div class="filters" role="search" aria-label="${escaped(filter)}">`,
+    `<label class="search">${escaped(parts.search)} <input type="search" autocomplete="off" spellcheck="false"></label>`,
+    ...facets.map((facet) => facetSelect(facet, parts.all)),
+    `<button type="button" data-reset>${escaped(parts.clear)}</button>`,
     '</div>',
     '<p class="told" role="status"></p>',
     '<div class="viewport" tabindex="-1">',
-    `<table id="${name}-table" class="list" aria-label="${escaped(noun)}">`,
+    `<table id="${name}-table" class="list" aria-label="${escaped(label)}">`,
     `<thead><tr aria-rowindex="1">${headings.join('')}</tr></thead>`,
     '</table>',
     '</div>',
-    '<p class="hint">Enter opens a row; the arrow keys, Page Up, Page Down, Home and End go from row to row.</p>',
+    `<p class="hint">${escaped(parts.keys)}</p>`,
     '</div>',
     '',
   ].join('\n');
 }
 
-function facetSelect({ name, label, choices }: Facet): string {
+function facetSelect({ name, label, choices }: Facet, all: string): string {
   const options = choices.map(({ value, text }) => `<option value="${escaped(value)}">${escaped(text)}</option>`);
-  return `<label>${escaped(label)} <select data-facet="${name}"><option value="">all</option>${options.join('')}</select></label>`;
+  return `<label>${escaped(label)} <select data-facet="${name}"><option value="">${escaped(all)}</option>${options.join('')}</select></label>`;
+}
+
+/** Says how many of many are printed. */
+export function paperHint(shown: number, total: number, { numbers, pages: { parts } }: ReportTexts): string {
+  return `<p>${escaped(parts.firstOf(numbers.count(shown), numbers.count(total)))}</p>\n`;
 }

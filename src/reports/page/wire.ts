@@ -1,5 +1,14 @@
 // Data that a page passes to its script: numbers and lists of texts, so that fifty thousand entries stay small.
 
+import type { ClientTexts } from '../../language/english/pages/client.js';
+
+/** What the script says, and how it writes numbers. */
+export interface WireTexts extends ClientTexts {
+  readonly language: string;
+  /** What stands between thousands. */
+  readonly thousands: string;
+}
+
 export interface WireKind {
   readonly code: string;
   readonly severity: string;

@@ -1,5 +1,6 @@
+import { englishReport } from '../../language/english/report.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import { leftKinds, type PlanCounts, shownKinds, writesOf } from '../../plan/index.js';
-import { count, plural } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { decideData, decideParts } from '../decide/page-part.js';
 import { undecidedTotal } from '../decide/to-decide.js';
@@ -16,79 +17,98 @@ import { applyCommand, isRefused, type Plan } from './view.js';
 const noIssues = { errors: 0, warnings: 0, byCode: {}, list: [], leftOut: 0 };
 
 /** A plan as a self-contained web page, in pieces; few changes are in memory at a time. All foreign text is escaped. */
-export function* planPage(plan: Plan): Generator<string> {
+export function* planPage(plan: Plan, texts: ReportTexts = englishReport): Generator<string> {
+  const { plan: words, parts } = texts.pages;
   const { issues = noIssues, tables = [], summary } = plan;
-  const index = indexIssues(issues, tables);
-  const title = plan.isSaved ? `Plan ${summary.id}` : 'Plan';
+  const index = indexIssues(issues, tables, texts);
+  const title = plan.isSaved ? words.title(summary.id) : words.kind;
   const command = applyCommand(plan);
   yield* htmlOfPage({
-    kind: 'Plan',
+    texts,
+    kind: words.kind,
     title,
     heading: escaped(title),
     verdict: isRefused(plan)
-      ? 'It would write more than is safe to write unasked.'
-      : `${plural(writesOf(plan.counts), 'record')} would be written${waiting(plan)}; nothing was written so far.`,
+      ? words.unsafe
+      : words.wouldWrite(writesOf(plan.counts), plan.undecided ? undecidedTotal(plan.undecided) : 0),
     tone: isRefused(plan) ? 'bad' : 'good',
     origin: [
-      `<p class="origin">Account ${escaped(summary.account)}</p>`,
-      ...(command === undefined ? [] : [`<p class="origin">To carry it out: <code>${escaped(command)}</code></p>`]),
+      `<p class="origin">${escaped(words.account(summary.account))}</p>`,
+      ...(command === undefined
+        ? []
+        : [`<p class="origin">${escaped(words.toCarryOut)} <code>${escaped(command)}</code></p>`]),
     ],
     parts: [
-      ...safetyParts(plan),
-      ...decideParts(plan),
-      { id: 'figures', title: 'Figures', content: figures(plan) },
-      ...changeParts(plan),
+      ...safetyParts(plan, texts),
+      ...decideParts(plan, texts),
+      { id: 'figures', title: parts.figures, content: figures(plan, texts) },
+      ...changeParts(plan, texts),
       ...sourceParts(issues, index, tables),
-      { id: 'limits', title: 'What this plan cannot know', content: [limitList({ account: summary.account })] },
+      { id: 'limits', title: words.limits, content: [limitList({ account: summary.account }, texts)] },
     ],
-    data: data(plan, issueData(issues, index)),
+    data: data(plan, issueData(issues, index), texts),
   });
 }
 
-function waiting({ undecided }: Plan): string {
-  return undecided ? `, ${count(undecidedTotal(undecided))} to be decided` : '';
-}
-
-function* data(plan: Plan, issues: Iterable<string>): Generator<string> {
-  yield* decideData(plan);
-  yield* changeData(plan);
+function* data(plan: Plan, issues: Iterable<string>, texts: ReportTexts): Generator<string> {
+  yield* decideData(plan, texts);
+  yield* changeData(plan, texts);
   yield* issues;
 }
 
-function safetyParts(plan: Plan): PagePart[] {
-  const { reasons, advice } = planWarnings(plan);
+function safetyParts(plan: Plan, texts: ReportTexts): PagePart[] {
+  const { reasons, advice } = planWarnings(plan, texts);
   const items = reasons.map((reason) => `<li>${escaped(reason)}</li>`).join('');
   const content = [`<ul>${items}</ul>\n<p>${escaped(advice)}</p>\n`];
-  return reasons.length === 0 ? [] : [{ id: 'safety', title: 'Safety', content }];
+  return reasons.length === 0 ? [] : [{ id: 'safety', title: texts.pages.plan.safety, content }];
 }
 
-function changeParts(plan: Plan): PagePart[] {
+function changeParts(plan: Plan, texts: ReportTexts): PagePart[] {
   const changes = changeCount(plan);
   if (changes === 0) return [];
-  return [{ id: 'changes', title: 'Changes', beside: count(changes), content: changeTables(plan) }];
+  const { numbers, pages } = texts;
+  return [
+    {
+      id: 'changes',
+      title: pages.plan.changes,
+      beside: numbers.count(changes),
+      content: changeTables(plan, texts),
+    },
+  ];
 }
 
-function figures(plan: Plan): string[] {
-  return [figureList(planFigures(plan)), countTable(plan), factTable([...planOrigin(plan), ...planFacts(plan)])];
+function figures(plan: Plan, texts: ReportTexts): string[] {
+  const facts = [...planOrigin(plan, texts), ...planFacts(plan, undefined, texts)];
+  return [figureList(planFigures(plan, texts)), countTable(plan, texts), factTable(facts)];
 }
 
 /** What is planned, in numbers. */
-export function planFigures({ counts, issues }: Plan): Figure[] {
+export function planFigures({ counts, issues }: Plan, texts: ReportTexts): Figure[] {
+  const { client, parts } = texts.pages;
   const left: readonly string[] = leftKinds;
   return [
-    ...shownKinds(counts).map((kind) => figureOf(kind, counts[kind], left.includes(kind) ? 'bad' : undefined)),
-    ...(issues ? [figureOf('errors', issues.errors, 'bad'), figureOf('warnings', issues.warnings, 'warning')] : []),
+    ...shownKinds(counts).map((kind) =>
+      figureOf(client.kinds[kind] ?? kind, counts[kind], texts, left.includes(kind) ? 'bad' : undefined),
+    ),
+    ...(issues
+      ? [
+          figureOf(parts.errors, issues.errors, texts, 'bad'),
+          figureOf(parts.warnings, issues.warnings, texts, 'warning'),
+        ]
+      : []),
   ];
 }
 
 /** The records of each resource by what is planned for them. */
-export function countTable({ counts, byResource }: Plan): string {
+export function countTable({ counts, byResource }: Plan, texts: ReportTexts): string {
+  const { client, parts } = texts.pages;
   const kinds = shownKinds(counts);
   const line = ([name, of]: readonly [string, PlanCounts]) => {
-    const cells = kinds.map((kind) => `<td class="number">${count(of[kind])}</td>`);
+    const cells = kinds.map((kind) => `<td class="number">${texts.numbers.count(of[kind])}</td>`);
     return `<tr><th scope="row">${escaped(name)}</th>${cells.join('')}</tr>`;
   };
-  const headings = [{ title: 'Records' }, ...kinds.map((title) => ({ title, className: 'number' }))];
-  const rows = [...byTitle(byResource), ['Total', counts] as const].map(line);
-  return scrolling('Counts', table('counts', headings, rows));
+  const titles = kinds.map((kind) => ({ title: client.kinds[kind] ?? kind, className: 'number' }));
+  const headings = [{ title: parts.records }, ...titles];
+  const rows = [...byTitle(byResource, texts), [parts.total, counts] as const].map(line);
+  return scrolling(parts.counts, table('counts', headings, rows));
 }

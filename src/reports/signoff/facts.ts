@@ -1,36 +1,36 @@
-import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { type ResourceName, resourceNames } from '../../contract/index.js';
+import type { SignOffTexts } from '../../language/english/pages/signoff.js';
+import { englishReport } from '../../language/english/report.js';
+import { type ReportTexts, titleIn } from '../../language/report-texts.js';
 import { columnTitle, type ResourceTotals, shownColumns, type Totals, writesOf } from '../../plan/index.js';
-import { count, momentText, plural } from '../../text/words.js';
 import { recordsText, rowsFact } from '../facts.js';
 import { type Fact, type Style, styleFor } from '../layout.js';
 import { sliceFact } from '../slice.js';
 import type { Recount, SignedFile, SignOff } from './view.js';
 
-const wholeTotals = 'a part of the sources; the totals of the sources are of the whole files';
-
 /** What was signed, in a few lines. */
-export function signOffFacts(signed: SignOff, style: Style = styleFor(false)): Fact[] {
+export function signOffFacts(
+  signed: SignOff,
+  style: Style = styleFor(false),
+  texts: ReportTexts = englishReport,
+): Fact[] {
+  const { facts, signOff } = texts.pages;
+  const [labels, words] = [facts.labels, signOff.facts];
   const { stage, plan, isPartial, recount, exceptionCount, versions } = signed;
   const { summary, counts } = plan;
   const { slice } = summary.options;
   const left = counts.conflict + counts.blocked + counts.rejected;
   return [
-    [stage === 'plan' ? 'Plan' : 'Run', summary.id],
-    ['Account', summary.account],
-    ['Planned', momentText(summary.createdAt)],
-    ['Rows', rowsFact(summary.rows, style)],
-    slice ? sliceFact(slice) : ['Scope', isPartial ? wholeTotals : undefined],
+    [stage === 'plan' ? labels.plan : labels.run, summary.id],
+    [labels.account, summary.account],
+    [words.planned, texts.numbers.moment(summary.createdAt)],
+    [labels.rows, rowsFact(summary.rows, style, texts)],
+    slice ? sliceFact(slice, texts) : [words.scope, isPartial ? words.wholeTotals : undefined],
+    [labels.records, words.records(writesOf(counts), counts.unchanged, left)],
+    [words.countedAgain, recount ? recountText(recount, texts) : stage === 'run' ? words.no : undefined],
+    [words.exceptions, exceptionCount > 0 ? words.toDecide(exceptionCount) : facts.none],
     [
-      'Records',
-      `${count(writesOf(counts))} to be written, ${count(counts.unchanged)} unchanged, ${count(left)} left alone`,
-    ],
-    ['Counted again', recount ? recountText(recount) : stage === 'run' ? 'no' : undefined],
-    [
-      'Exceptions',
-      exceptionCount > 0 ? `${plural(exceptionCount, 'record')} that somebody has to decide about` : 'none',
-    ],
-    [
-      'Versions',
+      words.versions,
       Object.entries(versions)
         .map(([name, version]) => `${name} ${version}`)
         .join(', '),
@@ -39,26 +39,26 @@ export function signOffFacts(signed: SignOff, style: Style = styleFor(false)): F
 }
 
 /** `513 records: 511 as planned, 1 different, 1 missing; 1 added by others; 8 requests, 2026-11-21 22:14 UTC`. */
-export function recountText({ at, requests, total }: Recount): string {
+export function recountText({ at, requests, total }: Recount, texts: ReportTexts = englishReport): string {
+  const { facts, signOff } = texts.pages;
   const { planned, asPlanned, different, missing, added } = total;
-  const found = `${count(asPlanned)} as planned, ${count(different)} different, ${count(missing)} missing`;
-  return `${plural(planned, 'record')}: ${found}; ${count(added)} added by others; ${plural(requests, 'request')}, ${momentText(at)}`;
+  const found = signOff.facts.recount(planned, asPlanned, different, missing, added);
+  return `${found}; ${facts.requests(requests)}, ${texts.numbers.moment(at)}`;
 }
 
 /** What is wrong, or that nothing is, as a sentence. */
-export function signOffVerdict({ stage, plan, recount, exceptionCount }: SignOff): { text: string; isGood: boolean } {
-  const left = exceptionCount > 0 ? `, ${plural(exceptionCount, 'exception')} to be decided` : '';
+export function signOffVerdict(
+  { stage, plan, recount, exceptionCount }: SignOff,
+  texts: ReportTexts = englishReport,
+): { text: string; isGood: boolean } {
+  const { verdict } = texts.pages.signOff;
   if (stage === 'plan') {
-    return {
-      text: `${plural(writesOf(plan.counts), 'record')} would be written${left}; nothing was written so far.`,
-      isGood: true,
-    };
+    return { text: verdict.wouldWrite(writesOf(plan.counts), exceptionCount), isGood: true };
   }
-  if (!recount) return { text: `The account was not counted again${left}.`, isGood: exceptionCount === 0 };
+  if (!recount) return { text: verdict.notCounted(exceptionCount), isGood: exceptionCount === 0 };
   const { planned, asPlanned, added } = recount.total;
-  const others = added > 0 ? `; others added ${count(added)}` : '';
   return {
-    text: `${count(asPlanned)} of ${plural(planned, 'planned record')} are in the account as planned${left}${others}.`,
+    text: verdict.counted(asPlanned, planned, exceptionCount, added),
     isGood: asPlanned === planned && exceptionCount === 0,
   };
 }
@@ -76,7 +76,11 @@ export interface TotalLine {
 }
 
 /** Records, distinct keys, and count and sum of each column, of the sources, the plan and the account. */
-export function totalLines({ stage, totals: { source, plan, account, columns } }: SignOff): TotalLine[] {
+export function totalLines(
+  { stage, totals: { source, plan, account, columns } }: SignOff,
+  texts: ReportTexts = englishReport,
+): TotalLine[] {
+  const { lines } = texts.pages.signOff;
   return resourceNames.flatMap((resource) => {
     if (!source?.[resource] && !plan[resource]) return [];
     const line = (what: string, of: (totals: ResourceTotals) => number | string): TotalLine => {
@@ -84,15 +88,15 @@ export function totalLines({ stage, totals: { source, plan, account, columns } }
       const [inSource, inPlan, inAccount] = values;
       const compared = stage === 'plan' ? values.slice(0, 2) : values;
       const agree = new Set(compared.filter((value) => value !== undefined)).size <= 1;
-      const { title } = resourceOf(resource);
+      const title = titleIn(texts, resource);
       return { resource, title, what, source: inSource, plan: inPlan, account: inAccount, agree };
     };
     return [
-      line('records', ({ records }) => records),
-      line('distinct keys', ({ distinctKeys }) => distinctKeys),
+      line(lines.records, ({ records }) => records),
+      line(lines.distinctKeys, ({ distinctKeys }) => distinctKeys),
       ...shownColumns(resource, [source, plan], columns).flatMap((field) => [
-        line(`${columnTitle(field)}: values`, (of) => of.columns[field]?.count ?? 0),
-        line(`${columnTitle(field)}: sum`, (of) => of.columns[field]?.sum ?? 0),
+        line(lines.values(columnTitle(field)), (of) => of.columns[field]?.count ?? 0),
+        line(lines.sum(columnTitle(field)), (of) => of.columns[field]?.sum ?? 0),
       ]),
     ];
   });
@@ -104,30 +108,36 @@ function told(totals: Totals, resource: ResourceName, of: (totals: ResourceTotal
 
 /** A decimal number with thin spaces between thousands. */
 export function grouped(decimal: string): string {
-  const [whole = '', fraction] = decimal.split('.');
-  const text = whole.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-  return fraction === undefined ? text : `${text}.${fraction}`;
+  return englishReport.numbers.decimal(decimal);
 }
 
 /** Each thing that was signed: what it is, its name, and its hash. */
-export function signedThings({ sources, mapping, journal }: SignOff): [role: string, name: string, sha256: string][] {
+export function signedThings(
+  { sources, mapping, journal }: SignOff,
+  { pages: { signOff: words } }: ReportTexts = englishReport,
+): [role: string, name: string, sha256: string][] {
+  const { roles } = words;
   return [
-    ...sources.map((file) => thing('source', file)),
-    ...mapping.map((file, at) => thing(at === 0 ? 'mapping' : 'used by the mapping', file)),
-    ['plan', `${plural(journal.changes, 'planned change')} in the journal`, journal.plan],
+    ...sources.map((file) => thing(roles.source, file, words)),
+    ...mapping.map((file, at) => thing(at === 0 ? roles.mapping : roles.used, file, words)),
+    [roles.plan, words.plannedChanges(journal.changes), journal.plan],
   ];
 }
 
-function thing(role: string, { file, sha256, now }: SignedFile): [role: string, name: string, sha256: string] {
-  const note = now === undefined ? '' : now === 'gone' ? ' (gone by now)' : ' (changed since)';
+function thing(
+  role: string,
+  { file, sha256, now }: SignedFile,
+  words: SignOffTexts,
+): [role: string, name: string, sha256: string] {
+  const note = now === undefined ? '' : now === 'gone' ? words.gone : words.changed;
   return [role, `${file}${note}`, sha256];
 }
 
 /** `1 customer, 2 sites`: how many others added. */
-export function addedText({ byResource }: Recount): string {
-  const texts = resourceNames.flatMap((name) => {
+export function addedText({ byResource }: Recount, texts: ReportTexts = englishReport): string {
+  const parts = resourceNames.flatMap((name) => {
     const added = byResource[name]?.added ?? 0;
-    return added === 0 ? [] : [recordsText(added, name)];
+    return added === 0 ? [] : [recordsText(added, name, texts)];
   });
-  return texts.length === 0 ? 'none' : texts.join(', ');
+  return parts.length === 0 ? texts.pages.facts.none : parts.join(', ');
 }

@@ -1,15 +1,15 @@
-import { inWords } from '../../contract/index.js';
+import { englishReport } from '../../language/english/report.js';
+import { nounIn, type ReportTexts, rowIn } from '../../language/report-texts.js';
 import type { FieldChange } from '../../plan/index.js';
-import { count, fileName, momentText, rowText } from '../../text/words.js';
+import { fileName } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
-import { changeData, changeExplorer } from '../page/changes.js';
+import { changeData, changeExplorer, reasonIn } from '../page/changes.js';
 import { htmlOfPage, type PagePart } from '../page/frame.js';
 import { escaped, isolated } from '../page/html.js';
 import { factTable, figureList, figureOf, type Heading, scrolling, table } from '../page/parts.js';
 import { countTable, planFigures } from '../plan/page.js';
-import { outcomeLabels } from '../run/problems.js';
 import { valueText } from '../values.js';
-import { addedText, grouped, signedThings, signOffFacts, signOffVerdict, totalLines } from './facts.js';
+import { addedText, signedThings, signOffFacts, signOffVerdict, totalLines } from './facts.js';
 import type { Difference, Exception, Recount, SignedRecord, SignOff } from './view.js';
 
 /** Lines of a list in the page; the workbook holds all. */
@@ -19,143 +19,158 @@ const mostLines = 200;
 const mostOnPaper = 8;
 
 /** What is signed as a self-contained web page, in pieces; printed, it is short and has a block to be signed. */
-export function* signOffPage(signed: SignOff): Generator<string> {
+export function* signOffPage(signed: SignOff, texts: ReportTexts = englishReport): Generator<string> {
+  const { signOff: words, parts, plan: planWords } = texts.pages;
   const { stage, plan, made } = signed;
-  const title = `Sign-off of ${stage} ${plan.summary.id}`;
-  const { text, isGood } = signOffVerdict(signed);
+  const title = words.title(stage === 'plan', plan.summary.id);
+  const { text, isGood } = signOffVerdict(signed, texts);
   yield* htmlOfPage({
-    kind: stage === 'plan' ? 'Before the import' : 'After the import',
+    texts,
+    kind: stage === 'plan' ? words.before : words.after,
     title,
     heading: escaped(title),
     verdict: text,
     tone: isGood ? 'good' : 'bad',
-    origin: [`<p class="origin">Account ${escaped(plan.summary.account)}, ${escaped(momentText(made))}</p>`],
+    origin: [`<p class="origin">${escaped(words.account(plan.summary.account, texts.numbers.moment(made)))}</p>`],
     parts: [
-      { id: 'figures', title: 'Figures', content: [...figures(signed), factTable(signOffFacts(signed))] },
-      { id: 'totals', title: 'Control totals', content: [totals(signed)] },
-      ...recountParts(signed.recount),
-      ...exceptionParts(signed),
-      { id: 'files', title: 'What was signed', content: [files(signed)] },
-      { id: 'signature', title: 'Signature', content: [signature(signed)] },
-      { id: 'changes', title: 'Changes', className: 'on-screen', content: [changeExplorer(plan)] },
+      {
+        id: 'figures',
+        title: parts.figures,
+        content: [...figures(signed, texts), factTable(signOffFacts(signed, undefined, texts))],
+      },
+      { id: 'totals', title: words.totals, content: [totals(signed, texts)] },
+      ...recountParts(signed.recount, texts),
+      ...exceptionParts(signed, texts),
+      { id: 'files', title: words.signed, content: [files(signed, texts)] },
+      { id: 'signature', title: words.signature, content: [signature(signed, texts)] },
+      { id: 'changes', title: planWords.changes, className: 'on-screen', content: [changeExplorer(plan, texts)] },
     ],
-    data: changeData(plan),
+    data: changeData(plan, texts),
   });
 }
 
-function figures({ plan, recount }: SignOff): string[] {
-  if (!recount) return [figureList(planFigures(plan)), countTable(plan)];
+function figures({ plan, recount }: SignOff, texts: ReportTexts): string[] {
+  if (!recount) return [figureList(planFigures(plan, texts)), countTable(plan, texts)];
+  const words = texts.pages.signOff.figures;
   const { planned, asPlanned, different, missing, added } = recount.total;
   return [
     figureList([
-      figureOf('planned records', planned),
-      figureOf('as planned', asPlanned),
-      figureOf('different', different, 'bad'),
-      figureOf('missing', missing, 'bad'),
-      figureOf('added by others', added, 'warning'),
+      figureOf(words.planned, planned, texts),
+      figureOf(words.asPlanned, asPlanned, texts),
+      figureOf(words.different, different, texts, 'bad'),
+      figureOf(words.missing, missing, texts, 'bad'),
+      figureOf(words.added, added, texts, 'warning'),
     ]),
-    recountTable(recount),
+    recountTable(recount, texts),
   ];
 }
 
 const number = (title: string): Heading => ({ title, className: 'number' });
 
-function totals(signed: SignOff): string {
-  const cell = (value: string | undefined) => `<td class="number">${value === undefined ? '–' : grouped(value)}</td>`;
-  const rows = totalLines(signed).map(({ title, what, source, plan, account, agree }) => {
+function totals(signed: SignOff, texts: ReportTexts): string {
+  const { signOff: words, parts } = texts.pages;
+  const cell = (value: string | undefined) =>
+    `<td class="number">${value === undefined ? '–' : texts.numbers.decimal(value)}</td>`;
+  const rows = totalLines(signed, texts).map(({ title, what, source, plan, account, agree }) => {
     const cells = [source, plan, account].map(cell).join('');
-    const note = agree ? '' : '<b>differs</b>';
-    return `<tr><th scope="row">${escaped(title)}</th><td>${isolated(what)}</td>${cells}<td>${note}</td></tr>`;
+    const note = agree ? '' : `<b>${escaped(words.differs)}</b>`;
+    return `<tr><th scope="row">${escaped(title)}</th><td>${isolated(what, texts)}</td>${cells}<td>${note}</td></tr>`;
   });
   const headings = [
-    { title: 'Records' },
-    { title: 'Total of' },
-    ...['Source', 'Plan', 'Account'].map(number),
+    { title: parts.records },
+    { title: words.totalOf },
+    ...[words.source, words.plan, words.accountTotal].map(number),
     { title: '' },
   ];
-  const account =
-    signed.stage === 'plan' ? 'the planned records as they are now' : 'the planned records, counted again';
-  const hint = `Source: the valid rows of the files. Plan: the records as it leaves them; an empty cell leaves a value alone. Account: ${account}. Sums are exact.`;
-  return `${scrolling('Control totals', table('totals', headings, rows))}<p class="hint">${hint}</p>\n`;
+  const hint = escaped(words.hint(signed.stage === 'plan'));
+  return `${scrolling(words.totals, table('totals', headings, rows))}<p class="hint">${hint}</p>\n`;
 }
 
-function recountTable(recount: Recount): string {
-  const headings = ['Records', 'Planned', 'As planned', 'Different', 'Missing', 'Added by others', 'In the account'];
-  const rows = byTitle(recount.byResource).map(([title, of]) => {
+function recountTable(recount: Recount, texts: ReportTexts): string {
+  const { headings, label } = texts.pages.signOff.recount;
+  const { count } = texts.numbers;
+  const rows = byTitle(recount.byResource, texts).map(([title, of]) => {
     const numbers = [of.planned, of.asPlanned, of.different, of.missing, of.added, of.records];
     const cells = numbers.map((each) => `<td class="number">${each === undefined ? '–' : count(each)}</td>`).join('');
     return `<tr><th scope="row">${escaped(title)}</th>${cells}</tr>`;
   });
   const [first = '', ...others] = headings;
-  return scrolling('Recount', table('recount', [{ title: first }, ...others.map(number)], rows));
+  return scrolling(label, table('recount', [{ title: first }, ...others.map(number)], rows));
 }
 
 /** What is not as planned, and what others added. */
-function recountParts(recount: Recount | undefined): PagePart[] {
+function recountParts(recount: Recount | undefined, texts: ReportTexts): PagePart[] {
   if (!recount) return [];
+  const { signOff, parts } = texts.pages;
+  const words = signOff.recount;
   const { differences, added } = recount;
   const content = [
     list(
-      'differences',
-      ['Record', 'Field', 'Plan', 'Account', 'Reason'],
-      differences.length,
-      differences.map(differenceRow),
+      { name: 'differences', label: words.differences, total: differences.length },
+      [parts.record, parts.field, signOff.plan, signOff.accountTotal, parts.reason],
+      differences.map((each) => differenceRow(each, texts)),
+      texts,
     ),
     added.length === 0
       ? ''
       : list(
-          'added',
-          ['Added record', 'Id'],
-          added.length,
-          added.map((each) => `<tr><th scope="row">${record(each)}</th><td>${escaped(each.id)}</td></tr>`),
+          { name: 'added', label: words.added, total: added.length },
+          [words.addedRecord, words.id],
+          added.map((each) => `<tr><th scope="row">${record(each, texts)}</th><td>${escaped(each.id)}</td></tr>`),
+          texts,
         ),
-    recount.total.added > added.length ? `<p>Added by others: ${escaped(addedText(recount))}.</p>\n` : '',
+    recount.total.added > added.length ? `<p>${escaped(words.addedByOthers(addedText(recount, texts)))}</p>\n` : '',
   ];
   if (content.every((each) => each === '')) return [];
-  return [{ id: 'recount', title: 'Not as planned', content }];
+  return [{ id: 'recount', title: words.title, content }];
 }
 
-function differenceRow(difference: Difference): string {
-  const { fields, reason } = difference;
+function differenceRow(difference: Difference, texts: ReportTexts): string {
+  const { fields } = difference;
   const part = (of: (field: FieldChange) => unknown) =>
-    fields.map((field) => isolated(valueText(of(field)))).join('<br>');
+    fields.map((field) => isolated(valueText(of(field)), texts)).join('<br>');
   const [names, to, from] = [part(({ field }) => field), part((each) => each.to), part((each) => each.from)];
-  const cells = [names, to, from, escaped(reason)].map((each) => `<td>${each}</td>`).join('');
-  return `<tr><th scope="row">${record(difference)}<br>${place(difference)}</th>${cells}</tr>`;
+  const cells = [names, to, from, escaped(reasonIn(difference, texts))].map((each) => `<td>${each}</td>`).join('');
+  return `<tr><th scope="row">${record(difference, texts)}<br>${place(difference, texts)}</th>${cells}</tr>`;
 }
 
-function exceptionParts(signed: SignOff): PagePart[] {
+function exceptionParts(signed: SignOff, texts: ReportTexts): PagePart[] {
+  const { signOff: words, parts } = texts.pages;
   const { exceptionCount } = signed;
   if (exceptionCount === 0) return [];
   const rows: string[] = [];
   for (const exception of signed.exceptions()) {
     if (rows.length === mostLines) break;
-    rows.push(exceptionRow(exception));
+    rows.push(exceptionRow(exception, texts));
   }
-  const headings = ['Record', 'Outcome', 'Reason', 'Owner'];
-  const content = [list('exceptions', headings, exceptionCount, rows)];
-  return [{ id: 'exceptions', title: 'Exceptions', beside: count(exceptionCount), content }];
+  const headings = [parts.record, words.outcome, parts.reason, words.owner];
+  const about = { name: 'exceptions', label: words.exceptions, total: exceptionCount };
+  const content = [list(about, headings, rows, texts)];
+  return [{ id: 'exceptions', title: words.exceptions, beside: texts.numbers.count(exceptionCount), content }];
 }
 
-function exceptionRow(exception: Exception): string {
-  const { outcome, reason } = exception;
-  const cells = [escaped(outcomeLabels[outcome]), isolated(reason), ''];
-  return `<tr><th scope="row">${record(exception)}<br>${place(exception)}</th>${cells.map((each) => `<td>${each}</td>`).join('')}</tr>`;
+function exceptionRow(exception: Exception, texts: ReportTexts): string {
+  const outcome = texts.pages.watch.outcomes[exception.outcome];
+  const cells = [escaped(outcome), isolated(reasonIn(exception, texts), texts), ''];
+  return `<tr><th scope="row">${record(exception, texts)}<br>${place(exception, texts)}</th>${cells.map((each) => `<td>${each}</td>`).join('')}</tr>`;
 }
 
 /** A list of which the first lines are printed, and more are on the screen. */
-function list(name: string, headings: readonly string[], total: number, rows: readonly string[]): string {
+function list(
+  { name, label, total }: { readonly name: string; readonly label: string; readonly total: number },
+  headings: readonly string[],
+  rows: readonly string[],
+  { numbers: { count }, pages: { signOff } }: ReportTexts,
+): string {
   if (total === 0) return '';
   const lines = rows
     .slice(0, mostLines)
     .map((row, at) => (at < mostOnPaper ? row : row.replace('<tr>', '<tr class="on-screen">')));
-  const all = 'the workbook of this pack lists all';
-  const screen =
-    total > mostLines ? `<p class="hint">The first ${count(mostLines)} of ${count(total)}; ${all}.</p>\n` : '';
-  const paper =
-    total > mostOnPaper ? `<p class="on-paper">The first ${mostOnPaper} of ${count(total)}; ${all}.</p>\n` : '';
+  const hint = (most: number, className: string) =>
+    total > most ? `<p class="${className}">${escaped(signOff.onlyFirst(count(most), count(total)))}</p>\n` : '';
+  const [screen, paper] = [hint(mostLines, 'hint'), hint(mostOnPaper, 'on-paper')];
   return `${paper}${screen}${scrolling(
-    name,
+    label,
     table(
       name,
       headings.map((title) => ({ title })),
@@ -164,28 +179,27 @@ function list(name: string, headings: readonly string[], total: number, rows: re
   )}`;
 }
 
-function record({ resource, key, name }: Pick<SignedRecord, 'resource' | 'key' | 'name'>): string {
-  const named = name === undefined || name === key ? '' : ` ${isolated(name)}`;
-  return `${escaped(inWords(resource))}${key === undefined ? '' : ` <b>${isolated(key)}</b>`}${named}`;
+function record({ resource, key, name }: Pick<SignedRecord, 'resource' | 'key' | 'name'>, texts: ReportTexts): string {
+  const named = name === undefined || name === key ? '' : ` ${isolated(name, texts)}`;
+  return `${escaped(nounIn(texts, resource))}${key === undefined ? '' : ` <b>${isolated(key, texts)}</b>`}${named}`;
 }
 
-function place({ file, sheet, row }: SignedRecord): string {
-  return `${isolated(fileName(file))}, ${sheet === undefined ? '' : `${isolated(sheet)}, `}${rowText(row)}`;
+function place({ file, sheet, row }: SignedRecord, texts: ReportTexts): string {
+  const inSheet = sheet === undefined ? '' : `${isolated(sheet, texts)}, `;
+  return `${isolated(fileName(file), texts)}, ${inSheet}${escaped(rowIn(texts, row))}`;
 }
 
-function files(signed: SignOff): string {
-  const rows = signedThings(signed).map(
+function files(signed: SignOff, texts: ReportTexts): string {
+  const words = texts.pages.signOff;
+  const rows = signedThings(signed, texts).map(
     ([role, name, sha256]) =>
-      `<tr><th scope="row">${role}</th><td>${isolated(name)}</td><td><code>${sha256}</code></td></tr>`,
+      `<tr><th scope="row">${escaped(role)}</th><td>${isolated(name, texts)}</td><td><code>${sha256}</code></td></tr>`,
   );
-  return scrolling('Files', table('hashes', [{ title: '' }, { title: 'File' }, { title: 'SHA-256' }], rows));
+  return scrolling(words.files, table('hashes', [{ title: '' }, { title: words.file }, { title: 'SHA-256' }], rows));
 }
 
-function signature({ stage }: SignOff): string {
-  const words =
-    stage === 'plan'
-      ? 'I have seen what would be written, and agree that it is.'
-      : 'I have seen what was written and what the account holds, and accept it.';
-  const line = (label: string) => `<div><dt>${label}</dt><dd></dd></div>`;
-  return `<div class="signature">\n<p>${words}</p>\n<dl>${['Name', 'Date', 'Signature'].map(line).join('')}</dl>\n</div>\n`;
+function signature({ stage }: SignOff, { pages: { signOff: words } }: ReportTexts): string {
+  const sentence = escaped(stage === 'plan' ? words.agreed : words.accepted);
+  const line = (label: string) => `<div><dt>${escaped(label)}</dt><dd></dd></div>`;
+  return `<div class="signature">\n<p>${sentence}</p>\n<dl>${[words.name, words.date, words.signature].map(line).join('')}</dl>\n</div>\n`;
 }

@@ -104,7 +104,8 @@ export interface VerifiedDocument
 export function signOffJson(signed: SignOff, pack: WrittenPack): SignOffDocument {
   const { format: _, version: __, files: ___, ...manifest } = manifestOf(signed, []);
   const { differences, added } = signed.recount ?? {};
-  return { command: 'signoff', ...pack, ...manifest, differences, added, exitCode: signOffExitCode(signed) };
+  const listed = differences?.map(({ said: _said, ...difference }) => difference);
+  return { command: 'signoff', ...pack, ...manifest, differences: listed, added, exitCode: signOffExitCode(signed) };
 }
 
 /** What a recount takes, before it begins. */

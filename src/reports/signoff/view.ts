@@ -1,6 +1,7 @@
 import type { ReadingWay } from '../../account/reading.js';
 import type { ResourceName } from '../../contract/index.js';
 import type { JournalDigest, RowTotals, RunCounts } from '../../execution/index.js';
+import type { Said } from '../../language/said.js';
 import type { FieldChange, Origin, PlanCounts, SummedColumn, Totals } from '../../plan/index.js';
 import type { PackedFile } from '../../tabular/index.js';
 import type { Plan } from '../plan/view.js';
@@ -29,6 +30,8 @@ export interface Difference extends SignedRecord {
   /** Of the plan (`to`), and of the account (`from`). */
   readonly fields: readonly FieldChange[];
   readonly reason: string;
+  /** The reason as data, to be said in other languages. */
+  readonly said?: Said;
 }
 
 /** A record of the account that was not there when the plan was made, and that the run did not create. */
@@ -69,6 +72,7 @@ export interface Recount {
 export interface Exception extends SignedRecord {
   readonly outcome: 'rejected' | 'blocked' | 'conflict' | 'inDoubt';
   readonly reason: string;
+  readonly said?: Said;
 }
 
 export interface ControlTable {

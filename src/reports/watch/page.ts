@@ -2,47 +2,57 @@ import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import { assertTargets, type WritingRules } from '../../files/targets.js';
 import { writeText } from '../../files/text-file.js';
-import { count, momentText } from '../../text/words.js';
+import { englishReport } from '../../language/english/report.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import { byTitle } from '../count-table.js';
 import { htmlOfPage } from '../page/frame.js';
 import { escaped, isolated } from '../page/html.js';
 import { bars, factTable, figureList, figureOf, percentText, scrolling, table } from '../page/parts.js';
-import { outcomeLabels } from '../run/problems.js';
 import { outcomesOf } from '../run/run.js';
 import { refusalCells, sendingOf, type WatchedRun, watchedFacts, watchedVerdict } from './watched.js';
 
 const bad: ReadonlySet<string> = new Set(['rejected', 'blocked', 'conflict', 'inDoubt']);
 
 /** A run as a page that renews itself every `renewed` seconds; without it, as it ended. */
-export function* watchedPage(seen: WatchedRun, { renewed }: { readonly renewed?: number } = {}): Generator<string> {
+export function* watchedPage(
+  seen: WatchedRun,
+  { renewed, texts = englishReport }: { readonly renewed?: number; readonly texts?: ReportTexts } = {},
+): Generator<string> {
+  const { watch: words } = texts.pages;
   const { summary, at, refusals } = seen;
   const { id, account, command, state, counts, createdAt } = summary;
   const isClean = Object.entries(counts.total).every(([outcome, number]) => !bad.has(outcome) || number === 0);
   const figures = Object.entries({ ...outcomesOf(counts.total), open: counts.total.open })
     .filter(([, number]) => number > 0)
     .map(([outcome, number]) =>
-      figureOf(outcomeLabels[outcome as keyof typeof outcomeLabels], number, bad.has(outcome) ? 'bad' : undefined),
+      figureOf(
+        words.outcomes[outcome as keyof typeof words.outcomes],
+        number,
+        texts,
+        bad.has(outcome) ? 'bad' : undefined,
+      ),
     );
-  const now = renewed === undefined ? '' : `; this page renews itself every ${count(renewed)} seconds`;
+  const stateText = words.states[state] ?? state;
   yield* htmlOfPage({
+    texts,
     kind: command,
-    title: `${percentOf(seen)} ${state}: run ${id}`,
-    heading: escaped(`Run ${id} ${state === 'running' ? 'is running' : `is ${state}`}`),
-    verdict: watchedVerdict(seen),
+    title: words.title(percentOf(seen), stateText, id),
+    heading: escaped(words.heading(id, stateText)),
+    verdict: watchedVerdict(seen, texts),
     tone: state === 'running' ? undefined : state === 'done' && isClean ? 'good' : 'bad',
     origin: [
-      `<p class="origin">${escaped(`As of ${at.toISOString().slice(0, 19).replace('T', ' ')} UTC, account ${account}, begun ${momentText(createdAt)}${now}`)}</p>`,
+      `<p class="origin">${escaped(words.origin(texts.numbers.second(at), account, texts.numbers.moment(createdAt), renewed))}</p>`,
     ],
     renewed,
     parts: [
       {
         id: 'progress',
-        title: 'Progress',
-        content: [progressTable(seen), figureList(figures), factTable(watchedFacts(seen))],
+        title: words.progress,
+        content: [progressTable(seen, texts), figureList(figures), factTable(watchedFacts(seen, texts))],
       },
       ...(refusals.length === 0
         ? []
-        : [{ id: 'refusals', title: 'The last that did not arrive', content: [refusalTable(seen)] }]),
+        : [{ id: 'refusals', title: words.lastOnes, content: [refusalTable(seen, texts)] }]),
     ],
     data: [],
   });
@@ -53,8 +63,10 @@ function percentOf({ summary: { counts } }: WatchedRun): string {
   return percentText(done, total);
 }
 
-function progressTable({ summary: { counts } }: WatchedRun): string {
-  const rows = byTitle(counts.byResource).map(([title, of]) => {
+function progressTable({ summary: { counts } }: WatchedRun, texts: ReportTexts): string {
+  const { watch: words, parts } = texts.pages;
+  const { count } = texts.numbers;
+  const rows = byTitle(counts.byResource, texts).map(([title, of]) => {
     const { done, total } = sendingOf(of);
     const bar = bars([{ className: 'all', share: total === 0 ? 1 : done / total }]);
     const cells = [count(done), count(total), percentText(done, total)].map(
@@ -65,20 +77,21 @@ function progressTable({ summary: { counts } }: WatchedRun): string {
   const headings = [
     { title: '' },
     { title: '' },
-    ...['Through', 'Of', 'Share'].map((title) => ({ title, className: 'number' })),
+    ...[words.through, words.of, parts.share].map((title) => ({ title, className: 'number' })),
   ];
-  return scrolling('Progress', table('progress', headings, rows));
+  return scrolling(words.progress, table('progress', headings, rows));
 }
 
-function refusalTable({ refusals }: WatchedRun): string {
+function refusalTable({ refusals }: WatchedRun, texts: ReportTexts): string {
+  const { watch: words, parts } = texts.pages;
   const rows = refusals.map(
     (refusal) =>
-      `<tr>${refusalCells(refusal)
-        .map((cell) => `<td>${isolated(cell)}</td>`)
+      `<tr>${refusalCells(refusal, texts)
+        .map((cell) => `<td>${isolated(cell, texts)}</td>`)
         .join('')}</tr>`,
   );
-  const headings = ['Outcome', 'Record', 'From', 'Why'].map((title) => ({ title }));
-  return scrolling('The last that did not arrive', table('refusals', headings, rows));
+  const headings = [words.outcome, parts.record, words.from, words.why].map((title) => ({ title }));
+  return scrolling(words.lastOnes, table('refusals', headings, rows));
 }
 
 /** Call it before watching. Throws ConfigurationError for another extension, and what `assertTargets` throws. */

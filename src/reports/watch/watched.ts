@@ -1,11 +1,13 @@
-import { inWords, type ResourceName } from '../../contract/index.js';
+import type { ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, Heartbeat, ReportedChange, RunSummary } from '../../execution/index.js';
+import { englishReport } from '../../language/english/report.js';
+import { nounIn, type ReportTexts } from '../../language/report-texts.js';
+import { sayIn } from '../../language/said.js';
 import type { Origin, OutcomeCounts } from '../../plan/index.js';
-import { count, durationText, fileName, momentText, plural } from '../../text/words.js';
+import { count, durationText, fileName } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { alignedLines, type Fact, factLines, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
 import type { RunDetail } from '../run/details.js';
-import { outcomeLabels } from '../run/problems.js';
 import { outcomesOf } from '../run/run.js';
 
 /** A run as somebody who watches it sees it at a moment. */
@@ -40,43 +42,51 @@ export function sendingOf({ open, unchanged, ...others }: ChangeCounts): Sending
 }
 
 /** `2 rejected, 1 in doubt`; undefined where nothing went wrong. */
-export function badText(counts: ChangeCounts): string | undefined {
+export function badText(counts: ChangeCounts, texts: ReportTexts = englishReport): string | undefined {
+  const { outcomes } = texts.pages.watch;
   const bad = badOutcomes.filter((outcome) => counts[outcome] > 0);
-  return bad.map((outcome) => `${count(counts[outcome])} ${outcomeLabels[outcome]}`).join(', ') || undefined;
+  return bad.map((outcome) => `${texts.numbers.count(counts[outcome])} ${outcomes[outcome]}`).join(', ') || undefined;
 }
 
 /** Rate, quota, and the time that is left, as far as they are known. */
-export function watchedFacts({ summary, heartbeat, at }: WatchedRun): Fact[] {
+export function watchedFacts({ summary, heartbeat, at }: WatchedRun, texts: ReportTexts = englishReport): Fact[] {
+  const { watch: words } = texts.pages;
+  const labels = words.facts;
   const { sent, retried, throttled } = summary.requests;
   const { perMinute, endsAt, quotaRemaining, quotaLimit, waits } = heartbeat ?? {};
-  const rate = perMinute === undefined ? '' : `, ${count(perMinute)} a minute`;
-  const again = retried + throttled > 0 ? `; ${count(retried)} retried, ${count(throttled)} throttled` : '';
-  const quota = quotaLimit === undefined ? '' : ` of ${count(quotaLimit)}`;
   const silent = heartbeat ? at.getTime() - heartbeat.at : 0;
   return [
-    ['Requests', `${count(sent)} sent${rate}${again}`],
-    ['Quota', quotaRemaining === undefined ? undefined : `${count(quotaRemaining)}${quota} requests left today`],
-    ['Left', endsAt === undefined ? undefined : leftText(endsAt, at)],
-    ['Waits', waits && waits.until > at.getTime() ? waitText(waits) : undefined],
-    ['Silent', silent > silentMs ? `for ${durationText(silent)}: its process may hang, or be stopped` : undefined],
+    [labels.requests, words.requests(sent, perMinute, retried, throttled)],
+    [labels.quota, quotaRemaining === undefined ? undefined : words.quota(quotaRemaining, quotaLimit)],
+    [labels.left, endsAt === undefined ? undefined : leftText(endsAt, at, texts)],
+    [labels.waits, waits && waits.until > at.getTime() ? waitText(waits, texts) : undefined],
+    [labels.silent, silent > silentMs ? words.silent(texts.numbers.duration(silent)) : undefined],
   ];
 }
 
-function leftText(endsAt: number, at: Date): string {
-  return `${durationText(Math.max(0, endsAt - at.getTime()))}, until ${momentText(new Date(endsAt))}`;
+function leftText(endsAt: number, at: Date, { numbers, pages }: ReportTexts): string {
+  const left = numbers.duration(Math.max(0, endsAt - at.getTime()));
+  return pages.watch.left(left, numbers.moment(new Date(endsAt)));
 }
 
-function waitText({ for: what, until, reason }: NonNullable<Heartbeat['waits']>): string {
-  const end = `until ${momentText(new Date(until))}`;
-  if (what === 'service') return `the service is away (${oneLine(reason ?? '', 200)}); it is tried again ${end}`;
-  return `the ${what === 'day' ? 'quota of the day' : 'window of this key'} is used up, ${end}`;
+function waitText(
+  { for: what, until, reason }: NonNullable<Heartbeat['waits']>,
+  { numbers, pages: { watch } }: ReportTexts = englishReport,
+): string {
+  const end = numbers.moment(new Date(until));
+  if (what === 'service') return watch.waitsForService(oneLine(reason ?? '', 200), end);
+  return what === 'day' ? watch.waitsForDay(end) : watch.waitsForWindow(end);
 }
 
 /** `rejected  customer C-17  customers.csv row 18  Why it was rejected.` */
-export function refusalCells({ outcome, resource, key, origin, message }: Refusal): [string, string, string, string] {
-  const { file, sheet, row } = origin;
-  const place = `${fileName(file)}${sheet === undefined ? '' : `, ${sheet}`} row ${row}`;
-  return [outcomeLabels[outcome], `${inWords(resource)} ${key?.value ?? ''}`.trim(), place, message];
+export function refusalCells(
+  { outcome, resource, key, origin, message, said }: Refusal,
+  texts: ReportTexts = englishReport,
+): [string, string, string, string] {
+  const { file, sheet = '', row } = origin;
+  const { outcomes, place } = texts.pages.watch;
+  const record = `${nounIn(texts, resource)} ${key?.value ?? ''}`.trim();
+  return [outcomes[outcome], record, place(fileName(file), sheet, row), sayIn(texts, said ?? message)];
 }
 
 /** A run for a terminal that is drawn again and again: no line is wider than it. */
@@ -204,9 +214,15 @@ export function watchedJson(seen: WatchedRun): WatchDocument {
 }
 
 /** `1 240 of 5 000 records are sent, 3 rejected.` */
-export function watchedVerdict({ summary: { counts, state, message } }: WatchedRun): string {
+export function watchedVerdict(
+  { summary: { counts, state, message } }: WatchedRun,
+  texts: ReportTexts = englishReport,
+): string {
+  const { watch: words } = texts.pages;
   const { done, total } = sendingOf(counts.total);
-  const bad = badText(counts.total);
-  const sent = `${count(done)} of ${plural(total, 'record')} ${total === 1 ? 'is' : 'are'} through${bad ? `, ${bad}` : ''}.`;
-  return state === 'running' ? sent : `It is ${state}. ${message ?? ''} ${sent}`.replace(/\s+/g, ' ');
+  const sent = words.soFar(done, total, badText(counts.total, texts));
+  if (state === 'running') return sent;
+  // What ended the run is told in English only, as on the terminal.
+  const reason = texts.language === 'en' ? (message ?? '') : '';
+  return words.over(words.states[state] ?? state, reason, sent).replace(/\s+/g, ' ');
 }

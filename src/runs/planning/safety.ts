@@ -54,7 +54,7 @@ export function assertSafe(run: Run, options: SafetyOptions, journal?: Journal):
   const findings = notAllowed(findingsOf(run, options), options.allow ?? []);
   if (findings.length === 0) return;
   const interrupted = journal?.runs().find((other) => isResumable(other) && hasSameSources(other, run.info));
-  throw new LimitError(`Nothing was sent: ${findings.map(safetyText).join(' ')}`, {
+  throw new LimitError(`Nothing was sent: ${findings.map((finding) => safetyText(finding)).join(' ')}`, {
     advice: interrupted
       ? `An import of the same files did not come to its end. Go on with it: fieldsheet resume ${interrupted.id}`
       : `Look at the changes with \`fieldsheet plan\`. If they are meant, give the command again with ${allowOption(findings)}.`,

@@ -1,8 +1,8 @@
-import { rowText } from '../../../text/words.js';
 import type { ChangeBlock } from '../wire.js';
-import { blocks, element, isolatedNode } from './dom.js';
+import { blocks, element } from './dom.js';
 import type { Listing } from './explorer.js';
 import { placeLabel } from './place-label.js';
+import { isolatedNode, pageTexts, rowOnPage } from './texts.js';
 
 interface Field {
   readonly name: string;
@@ -69,31 +69,33 @@ function decoded(block: ChangeBlock): Change[] {
 function fieldsText({ fields, kind, reason }: Change): string {
   if (fields.length === 0 || kind === 'conflict') return reason;
   const isNew = kind === 'create';
+  const { empty } = pageTexts();
   return fields
-    .map(({ name, from, to }) => (isNew ? `${name} ${to}` : `${name}: ${from || 'empty'} → ${to || 'empty'}`))
+    .map(({ name, from, to }) => (isNew ? `${name} ${to}` : `${name}: ${from || empty} → ${to || empty}`))
     .join(', ');
 }
 
 function cells(change: Change): HTMLTableCellElement[] {
   const { kind, resource, key, name } = change;
   return [
-    element('td', `kind ${kind}`, kind),
+    element('td', `kind ${kind}`, pageTexts().kinds[kind] ?? kind),
     element('td', 'record', `${resource} `, element('b', '', element('bdi', '', key)), ' ', element('bdi', '', name)),
     element('td', 'what', element('bdi', '', fieldsText(change))),
   ];
 }
 
 function titlesOf(kind: string): readonly string[] {
-  if (kind === 'conflict') return ['In the account', 'In the file'];
-  return kind === 'update' ? ['Now', 'Then'] : ['Value'];
+  const { inAccount, inFile, nowValue, thenValue, value } = pageTexts();
+  if (kind === 'conflict') return [inAccount, inFile];
+  return kind === 'update' ? [nowValue, thenValue] : [value];
 }
 
 function detail(change: Change): Node {
   const { kind, file, sheet, row, reason, fields } = change;
-  const where = [file, sheet, rowText(row)].filter((part) => part !== '').join(', ');
+  const where = [file, sheet, rowOnPage(row)].filter((part) => part !== '').join(', ');
   const titles = titlesOf(kind);
   const hasOld = titles.length > 1;
-  const headings = ['Field', ...titles].map((title) => {
+  const headings = [pageTexts().field, ...titles].map((title) => {
     const heading = element('th', '', title);
     heading.scope = 'col';
     return heading;

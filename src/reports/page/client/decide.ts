@@ -1,13 +1,14 @@
-import { count, rowText } from '../../../text/words.js';
+import { filledIn } from '../../../text/words.js';
 import type { DecideFrame, WireCandidate, WireDecision } from '../wire.js';
 import { type Decision, Decisions, type Verb } from './decisions.js';
-import { blocks, element, isolatedNode, within } from './dom.js';
+import { blocks, element, within } from './dom.js';
 import { explore, type Listing, type ListView } from './explorer.js';
 import { placeLabel } from './place-label.js';
+import { countIn, isolatedNode, pageTexts, rowOnPage } from './texts.js';
 
 const verbs = ['adopt', 'create', 'skip'] as const satisfies readonly Verb[];
 
-const undecided = 'to decide';
+const undecided = 'open';
 
 /** Makes the list of what is to be decided interactive; nothing if the page has none. */
 export function decideOnPage(): void {
@@ -43,9 +44,10 @@ class DecidePart {
 
   draw(): void {
     const { left, certain } = this.#decisions;
-    const made = verbs.map((verb) => `${verb} ${count(this.#decisions.count(verb))}`);
-    this.#told.textContent = `${count(left)} left to decide; ${made.join(', ')}`;
-    this.#certain.textContent = `Adopt all certain (${count(certain.length)})`;
+    const { decisions, leftToDecide, adoptCertain } = pageTexts();
+    const made = verbs.map((verb) => `${decisions[verb]} ${countIn(this.#decisions.count(verb))}`);
+    this.#told.textContent = filledIn(leftToDecide, countIn(left), made.join(', '));
+    this.#certain.textContent = filledIn(adoptCertain, countIn(certain.length));
     this.#certain.disabled = certain.length === 0;
     this.#view.renew();
     this.#press();
@@ -76,9 +78,11 @@ class DecidePart {
     const { title, candidates } = entry;
     const [first, ...others] = candidates;
     const decision = this.#decisions.of(entry);
-    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    const texts = pageTexts();
+    const more = others.length === 0 ? '' : filledIn(texts.andMore, String(others.length));
+    const made = decision?.decide ?? undecided;
     return [
-      element('td', `decision ${decision?.decide ?? 'open'}`, decision?.decide ?? undecided),
+      element('td', `decision ${made}`, texts.decisions[made] ?? made),
       element('td', 'record', isolatedNode(title)),
       element('td', 'account', element('bdi', '', first?.name ?? ''), more),
       element('td', 'score', first ? String(first.score) : ''),
@@ -87,6 +91,7 @@ class DecidePart {
   }
 
   #detail(entry: WireDecision): Node {
+    const texts = pageTexts();
     const said = element('p', 'message');
     said.setAttribute('role', 'status');
     const buttons: [HTMLButtonElement, Decision | undefined][] = [];
@@ -96,21 +101,30 @@ class DecidePart {
       buttons.push([made, decision]);
       made.addEventListener('click', () => {
         const other = this.#decisions.decide(entry, decision);
-        said.textContent = other ? `Not done: ${other.title} (${rowText(other.row)}) adopts this record already.` : '';
+        said.textContent = other ? filledIn(texts.adoptedBy, other.title, rowOnPage(other.row)) : '';
         this.draw();
       });
       return made;
     };
     const blocksOf = entry.candidates.map((candidate) =>
-      candidateNode(entry, candidate, button(`Adopt ${candidate.id}`, { decide: 'adopt', id: candidate.id })),
+      candidateNode(
+        entry,
+        candidate,
+        button(filledIn(texts.adoptId, candidate.id), { decide: 'adopt', id: candidate.id }),
+      ),
     );
-    const next = element('button', '', 'Next to decide');
+    const next = element('button', '', texts.next);
     next.type = 'button';
     next.addEventListener('click', () => this.#view.openNext((each) => !this.#decisions.of(each)));
     const others = element(
       'p',
       'choices',
-      ...[button('Create', { decide: 'create' }), button('Skip', { decide: 'skip' }), button('Later', undefined), next],
+      ...[
+        button(texts.create, { decide: 'create' }),
+        button(texts.skip, { decide: 'skip' }),
+        button(texts.later, undefined),
+        next,
+      ],
     );
     this.#press = () => {
       const made = this.#decisions.of(entry);
@@ -137,7 +151,8 @@ function reasonNode({ title, reason }: WireDecision): HTMLElement {
 
 function candidateNode({ title }: WireDecision, candidate: WireCandidate, adopt: HTMLButtonElement): HTMLElement {
   const { id, score, why, link, lines } = candidate;
-  const headings = ['', 'In the file', 'In the account'].map((text) => {
+  const texts = pageTexts();
+  const headings = ['', texts.inFile, texts.inAccount].map((text) => {
     const cell = element('th', '', text);
     cell.scope = 'col';
     return cell;
@@ -154,7 +169,7 @@ function candidateNode({ title }: WireDecision, candidate: WireCandidate, adopt:
       element('td', '', valueNode(inAccount)),
     );
   });
-  const caption = element('caption', '', `id ${id}, score ${score}: `, element('bdi', '', why));
+  const caption = element('caption', '', filledIn(texts.candidate, id, String(score)), element('bdi', '', why));
   const table = element(
     'table',
     'beside',
@@ -162,7 +177,7 @@ function candidateNode({ title }: WireDecision, candidate: WireCandidate, adopt:
     element('thead', '', element('tr', '', ...headings)),
     element('tbody', '', ...rows),
   );
-  table.ariaLabel = `${title} beside the record ${id} of the account`;
+  table.ariaLabel = filledIn(texts.beside, title, id);
   const where = link === '' ? [] : [' ', element('bdi', 'link', link)];
   return element('div', 'candidate', table, element('p', 'choices', adopt, ...where));
 }

@@ -10,11 +10,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Foreign text, isolated in its writing direction. */
-export function isolatedNode(text: string): HTMLElement {
-  return text === '' ? element('span', 'empty', 'empty') : element('bdi', '', text);
-}
-
 /** The first match under `root`. Throws an Error if there is none: page and script belong together. */
 export function within<Kind extends Element>(root: ParentNode, selector: string, kind: new () => Kind): Kind {
   const found = root.querySelector(selector);

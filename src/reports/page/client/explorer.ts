@@ -1,6 +1,7 @@
-import { count } from '../../../text/words.js';
+import { filledIn } from '../../../text/words.js';
 import { element, within } from './dom.js';
 import { type Criteria, type Questions, selector } from './select.js';
+import { countIn, pageTexts } from './texts.js';
 import { RowWindow } from './window.js';
 
 /** A list that can be searched, filtered and sorted, and how its entries are shown. */
@@ -51,9 +52,9 @@ export function explore<Entry>(name: string, listing: Listing<Entry>): ListView<
   const show = () => {
     const wanted = Object.fromEntries(facets.map((facet) => [facet.dataset.facet ?? '', facet.value]));
     found = select({ facets: wanted, search: search.value, order });
-    const noun = root.dataset.noun ?? '';
-    const all = `${count(entries.length)} ${noun}`;
-    told.textContent = found.length === entries.length ? `All ${all}` : `${count(found.length)} of ${all}`;
+    const { all = '', some = '' } = root.dataset;
+    const [shown, total] = [countIn(found.length), countIn(entries.length)];
+    told.textContent = found.length === entries.length ? filledIn(all, total) : filledIn(some, shown, total);
     rows.show(found.length);
   };
 
@@ -113,7 +114,7 @@ function onPicture(name: string, choose: (facet: string, value: string) => void)
     const { facet = '', value = '' } = named.dataset;
     const button = element('button', 'chooser', ...named.childNodes);
     button.type = 'button';
-    button.title = 'Show these in the table';
+    button.title = pageTexts().showThese;
     button.addEventListener('click', () => choose(facet, value));
     named.append(button);
   }

@@ -1,6 +1,8 @@
+import { filledIn } from '../../../text/words.js';
 import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace } from '../wire.js';
-import { blocks, element, isolatedNode } from './dom.js';
+import { blocks, element } from './dom.js';
 import type { Listing } from './explorer.js';
+import { isolatedNode, pageTexts, rowOnPage } from './texts.js';
 
 interface Issue {
   readonly kind: WireKind;
@@ -58,12 +60,12 @@ function decoded(block: IssueBlock, { kinds, places }: IssueFrame): Issue[] {
 /** `row 58, Sheet`; the table is named only if there are several. */
 function placeText({ place, row }: Issue, hasTables: boolean): string {
   if (row === 0) return place.table;
-  return hasTables ? `row ${row}, ${place.table}` : `row ${row}`;
+  return hasTables ? `${rowOnPage(row)}, ${place.table}` : rowOnPage(row);
 }
 
 function cells({ kind, place, value, message }: Issue): HTMLTableCellElement[] {
   return [
-    element('td', `severity ${kind.severity}`, kind.severity),
+    element('td', `severity ${kind.severity}`, pageTexts().severities[kind.severity] ?? kind.severity),
     element('td', 'kind', kind.title),
     element(
       'td',
@@ -78,17 +80,18 @@ function cells({ kind, place, value, message }: Issue): HTMLTableCellElement[] {
 }
 
 function detail({ kind, place, row, value, message }: Issue): Node {
-  const column = place.column === '' ? '' : `column ${place.column}`;
-  const where = [place.file, place.sheet, row === 0 ? '' : `row ${row}`, column].filter((part) => part !== '');
+  const texts = pageTexts();
+  const column = place.column === '' ? '' : filledIn(texts.column, place.column);
+  const where = [place.file, place.sheet, row === 0 ? '' : rowOnPage(row), column].filter((part) => part !== '');
   const facts = [
-    ...(value === undefined ? [] : [fact('Value', isolatedNode(value))]),
+    ...(value === undefined ? [] : [fact(texts.value, isolatedNode(value))]),
     fact(
-      'Place',
+      texts.place,
       element('bdi', '', where.join(', ')),
       ...(place.heading === '' ? [] : [' ', isolatedNode(place.heading)]),
     ),
-    fact('Kind', kind.title, ' ', element('code', '', kind.code)),
-    fact('Known from', kind.scope),
+    fact(texts.kind, kind.title, ' ', element('code', '', kind.code)),
+    fact(texts.knownFrom, kind.scope),
   ];
   return element(
     'div',

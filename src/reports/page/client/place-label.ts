@@ -1,4 +1,4 @@
-import { rowText } from '../../../text/words.js';
+import { rowOnPage } from './texts.js';
 
 interface Placed {
   readonly file: string;
@@ -10,5 +10,5 @@ interface Placed {
 export function placeLabel(entries: readonly Placed[]): (entry: Placed) => string {
   const isOneFile = new Set(entries.map(({ file }) => file)).size === 1;
   return ({ file, sheet, row }) =>
-    [rowText(row), isOneFile ? '' : file, sheet].filter((part) => part !== '').join(', ');
+    [rowOnPage(row), isOneFile ? '' : file, sheet].filter((part) => part !== '').join(', ');
 }

@@ -1,0 +1,23 @@
+import { count, durationText, momentText } from '../../text/words.js';
+
+/** How numbers, moments and durations are written, in English as on a terminal; other languages have the same members. */
+export const englishNumbers = {
+  count: (value: number): string => count(value),
+  /** What stands between thousands, for the script of a page. */
+  thousands: '\u202f',
+  /** A decimal number that comes as a text, with a point. */
+  decimal: (text: string): string => {
+    const [whole = '', fraction] = text.split('.');
+    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u202f');
+    return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  },
+  moment: (moment: Date): string => momentText(moment),
+  /** To the second, in UTC. */
+  second: (moment: Date): string => `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`,
+  /** Milliseconds in words. */
+  duration: (ms: number, round?: (value: number) => number): string => durationText(ms, round),
+  seconds: (value: number): string => `${count(value)} ${value === 1 ? 'second' : 'seconds'}`,
+  minutes: (value: number): string => `${count(value)} ${value === 1 ? 'minute' : 'minutes'}`,
+};
+
+export type NumberTexts = typeof englishNumbers;

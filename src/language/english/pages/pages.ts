@@ -1,0 +1,16 @@
+import { englishCheckPage } from './check.js';
+import { englishClient } from './client.js';
+import { englishDecide } from './decide.js';
+import { englishFacts } from './facts.js';
+import { englishParts } from './parts.js';
+import { englishPlanPage } from './plan.js';
+import { englishSignOff } from './signoff.js';
+import { englishWatch } from './watch.js';
+
+/** What pages and their facts say, in English; other languages have the same members. */
+export const englishPages = {
+  ...{ parts: englishParts, client: englishClient, facts: englishFacts, check: englishCheckPage },
+  ...{ plan: englishPlanPage, decide: englishDecide, signOff: englishSignOff, watch: englishWatch },
+};
+
+export type PageTexts = typeof englishPages;

@@ -1,0 +1,28 @@
+import { count, filledIn } from '../../../text/words.js';
+import type { WireTexts } from '../wire.js';
+import { blocks, element } from './dom.js';
+
+/** What the page says, in its language. Throws an Error if the page has no texts: page and script belong together. */
+export function pageTexts(): WireTexts {
+  known ??= blocks<WireTexts>('texts')[0];
+  if (known) return known;
+  throw new Error('The page has no texts.');
+}
+
+let known: WireTexts | undefined;
+
+/** A number as the page writes it. */
+export function countIn(value: number): string {
+  return count(value).replaceAll('\u202f', pageTexts().thousands);
+}
+
+/** `row 12`; `gone` for row 0, which marks a row that no longer exists. */
+export function rowOnPage(row: number): string {
+  const { row: text, gone } = pageTexts();
+  return row === 0 ? gone : filledIn(text, String(row));
+}
+
+/** Foreign text, isolated in its writing direction. */
+export function isolatedNode(text: string): HTMLElement {
+  return text === '' ? element('span', 'empty', pageTexts().empty) : element('bdi', '', text);
+}
