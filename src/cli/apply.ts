@@ -121,7 +121,7 @@ interface Shown {
 /** The plan as it is, or as the decisions make it. */
 async function shown({ id: plan = 'latest', decisions, seal }: Named, { args, context, folder }: Shown) {
   const { showDecided, showPlan } = await import('../commands/index.js');
-  const tell = await planTeller('apply', { args, context });
+  const tell = await planTeller('apply', { args, context, folder });
   const safety = { safety: folder.safety ?? {}, allow: allowed(args) };
   if (!decisions) return showPlan({ stateFolder: folder.state, plan, seal, ...safety }, tell);
   return showDecided({ stateFolder: folder.state, plan, decisions, ...machine(context), ...safety }, tell);

@@ -1,5 +1,6 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { LiveAccount } from '../commands/index.js';
+import type { Language } from '../language/languages.js';
 import type { WrittenFile } from '../reports/index.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
@@ -10,6 +11,7 @@ import {
   type AccountArguments,
   accountOptions,
   overwriteOption,
+  reportLanguageOption,
   sourceOptions,
   wholeNumber,
 } from './shared-options.js';
@@ -30,6 +32,7 @@ interface CheckArguments extends CommonArguments, SourceArguments, SliceArgument
   readonly out?: string | readonly string[];
   readonly rejects?: string;
   readonly overwrite: boolean;
+  readonly language?: Language;
   readonly live: boolean;
 }
 
@@ -64,6 +67,7 @@ export const builder = (yargs: Argv) =>
         group: 'Report:',
       },
       overwrite: { ...overwriteOption, group: 'Report:' },
+      language: reportLanguageOption,
       live: {
         type: 'boolean',
         default: false,
@@ -119,7 +123,8 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
     );
     context.hideProgress();
     const written: WrittenFile[] = [];
-    for (const file of files) written.push(...(await reports.writeCheckFile(file, result)));
+    for (const file of files)
+      written.push(...(await reports.writeCheckFile(file, result, args.language ?? folder.language)));
     if (args.rejects !== undefined) {
       written.push(...(await writeRejects({ target: args.rejects, tables: result.tables, faults })));
       noteNoRejects(args, written, context);

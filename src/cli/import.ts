@@ -72,7 +72,7 @@ export function run(args: ArgumentsCamelCase<Arguments>): Run {
     const sources = await importSources(args, folder);
     const tell = await planTeller('import', {
       args: args.dryRun ? args : { show: args.show, overwrite: args.overwrite },
-      ...{ context, sources: args.files },
+      ...{ context, sources: args.files, folder },
     });
     return withRunContext({ context, args, folder }, async (account) => {
       const options = { ...account, ...sources };

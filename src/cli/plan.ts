@@ -62,7 +62,7 @@ export function run(args: ArgumentsCamelCase<ImportArguments & PlanArguments & D
     const { planFiles } = await import('../commands/index.js');
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
-    const tell = await planTeller('plan', { args, context, sources: args.files });
+    const tell = await planTeller('plan', { args, context, sources: args.files, folder });
     const decide = args.decide ? (plan: Plan) => askDecisions(plan, context) : undefined;
     return withRunContext({ context, args, folder }, (account) =>
       planFiles({ ...account, ...sources, save: true, profile: showsColumns(args), decide }, tell),

@@ -156,7 +156,7 @@ async function shownResult(shown: Shown, showing: Showing): Promise<CommandResul
     const { summary } = shown.plan;
     const sources = summary.sources.map(({ file }) => file);
     const told = { show: limit ?? planOptions.show.default, out: wanted.reports, overwrite: args.overwrite };
-    const tell = await planTeller('runs', { args: told, context, sources });
+    const tell = await planTeller('runs', { args: told, context, sources, folder: await openFolder(context) });
     await writeFiles(summary, { ...wanted, reports: [] }, showing);
     return tell(shown.plan);
   }

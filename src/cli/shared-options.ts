@@ -1,7 +1,7 @@
 import type { InferredOptionTypes, Options } from 'yargs';
 import type { Allowance } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import { languages } from '../language/languages.js';
+import { languages, reportLanguages } from '../language/languages.js';
 import { shellWord } from '../text/words.js';
 
 /** How to read the sources; overrides the mapping. */
@@ -65,6 +65,15 @@ export const languageOption = {
   choices: languages,
   requiresArg: true,
   describe: 'Language of workbooks and pages; by default that of the configuration, else English',
+} as const satisfies Options;
+
+/** For commands that write reports. */
+export const reportLanguageOption = {
+  choices: reportLanguages,
+  requiresArg: true,
+  describe:
+    'Language of workbooks and pages; of reports only the .html pages; by default that of the configuration, else English',
+  group: 'Report:',
 } as const satisfies Options;
 
 /** The account, and how fast to use it. All but `sandbox` are repeated in the resume command. */

@@ -1,13 +1,14 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { SignedOff, SignOffOptions, SummedColumn } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
+import type { Language } from '../language/languages.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
 import { resourceCalled } from './resources.js';
 import { machine, withRunContext } from './run-context.js';
-import { type AccountArguments, accountOptions, overwriteOption } from './shared-options.js';
+import { type AccountArguments, accountOptions, overwriteOption, reportLanguageOption } from './shared-options.js';
 import { packageVersion } from './version.js';
 
 interface SignOffArguments extends CommonArguments, AccountArguments {
@@ -18,6 +19,7 @@ interface SignOffArguments extends CommonArguments, AccountArguments {
   readonly recount: boolean;
   readonly yes: boolean;
   readonly verify?: string;
+  readonly language?: Language;
 }
 
 export const command = 'signoff [run]';
@@ -40,6 +42,7 @@ export const builder = (yargs: Argv) =>
         group: 'Pack:',
       },
       overwrite: { ...overwriteOption, group: 'Pack:' },
+      language: { ...reportLanguageOption, group: 'Pack:' },
       sum: {
         type: 'string',
         requiresArg: true,
@@ -95,6 +98,7 @@ async function written(args: SignOffArguments, context: CommandContext): Promise
     run: args.run,
     to: args.out,
     overwrite: args.overwrite,
+    language: args.language ?? folder.language,
     columns: await columnsOf(args.sum),
     versions: { fieldsheet: packageVersion(), node: process.versions.node },
     clock: machine(context).clock,

@@ -1,7 +1,8 @@
+import type { Language } from '../language/languages.js';
 import type { Plan, PlanDocument } from '../reports/index.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { exitCodes } from './exit-codes.js';
-import { overwriteOption, wholeNumber } from './shared-options.js';
+import { overwriteOption, reportLanguageOption, wholeNumber } from './shared-options.js';
 import { writePiece } from './terminal.js';
 
 export interface PlanArguments {
@@ -10,6 +11,7 @@ export interface PlanArguments {
   readonly show: number;
   /** End with 8 if something is to be done. */
   readonly exitCode?: boolean;
+  readonly language?: Language;
 }
 
 export const planOptions = {
@@ -21,6 +23,7 @@ export const planOptions = {
     group: 'Report:',
   },
   overwrite: { ...overwriteOption, group: 'Report:' },
+  language: reportLanguageOption,
   show: { type: 'number', requiresArg: true, default: 20, describe: 'How many to show: changes', group: 'Report:' },
 } as const;
 
@@ -44,12 +47,14 @@ interface Teller {
   readonly args: PlanArguments;
   readonly context: CommandContext;
   readonly sources?: readonly string[];
+  /** The settings of the folder, if they are read. */
+  readonly folder?: { readonly language?: Language };
 }
 
 /** Checks the arguments, then returns the function that shows a plan. Throws ConfigurationError and OutputError. */
 export async function planTeller(
   command: PlanDocument['command'],
-  { args, context, sources = [] }: Teller,
+  { args, context, sources = [], folder }: Teller,
 ): Promise<(plan: Plan) => Promise<CommandResult>> {
   const { assertPlanFiles, detailedExitCode, planExitCode, planJson, planText, writePlanFile } = await import(
     '../reports/index.js'
@@ -59,7 +64,7 @@ export async function planTeller(
   await assertPlanFiles(files, { sources, overwrite: args.overwrite });
   const { json, look, terminal, signal, hideProgress } = context;
   return async (plan) => {
-    for (const file of files) await writePlanFile(file, plan);
+    for (const file of files) await writePlanFile(file, plan, args.language ?? folder?.language);
     hideProgress();
     const exitCode = args.exitCode ? detailedExitCode(plan) : planExitCode(plan);
     if (!json) return { exitCode, text: planText(plan, { ...look, limit, written: files }) };

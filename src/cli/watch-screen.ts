@@ -1,4 +1,6 @@
 import { showRun } from '../commands/index.js';
+import type { Language } from '../language/languages.js';
+import { reportTextsOf } from '../language/report-languages.js';
 import { documentText } from '../reports/documents/format.js';
 import { runDetailText, runExitCode } from '../reports/index.js';
 import { writeWatchedPage } from '../reports/watch/page.js';
@@ -34,20 +36,22 @@ export function printing({ terminal: { stdout }, json, quiet }: CommandContext):
 interface Writing {
   readonly everyMs: number;
   readonly context: CommandContext;
+  readonly language?: Language | undefined;
 }
 
 /** A browser need not look more often than this, seconds. */
 const leastRenewal = 5;
 
 /** Writes the page at each look. A page that cannot be written, as on a full disk, is told once and tried again. */
-export function pageWriter(file: string | undefined, { everyMs, context }: Writing) {
+export function pageWriter(file: string | undefined, { everyMs, context, language }: Writing) {
+  const texts = reportTextsOf(language);
   let isTold = false;
   return async (seen: WatchedRun): Promise<void> => {
     if (file === undefined) return;
     const isRunning = seen.summary.state === 'running';
     const renewed = isRunning ? Math.max(leastRenewal, Math.round(everyMs / 1000)) : undefined;
     try {
-      await writeWatchedPage(file, seen, { renewed });
+      await writeWatchedPage(file, seen, { renewed, texts });
     } catch (error) {
       if (!isTold) context.note(errorText(error, { colour: context.colour, debug: false }));
       isTold = true;

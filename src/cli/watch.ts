@@ -1,18 +1,20 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { AbortedError, ConfigurationError } from '../errors.js';
+import type { Language } from '../language/languages.js';
 import type { WatchedRun } from '../reports/index.js';
 import { openFolder } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
 import { exitCodes } from './exit-codes.js';
 import { machine } from './run-context.js';
-import { overwriteOption, parsePatience } from './shared-options.js';
+import { overwriteOption, parsePatience, reportLanguageOption } from './shared-options.js';
 
 interface WatchArguments extends CommonArguments {
   readonly run?: string;
   readonly every?: string;
   readonly out?: string;
   readonly overwrite: boolean;
+  readonly language?: Language;
 }
 
 export const command = 'watch [run]';
@@ -36,6 +38,7 @@ export const builder = (yargs: Argv) =>
         group: 'Report:',
       },
       overwrite: { ...overwriteOption, group: 'Report:' },
+      language: reportLanguageOption,
     } as const)
     .epilogue(
       examples(
@@ -51,14 +54,14 @@ export function run(args: ArgumentsCamelCase<WatchArguments>): Run {
   return async (context) => {
     const { watchRun } = await import('../commands/index.js');
     const { assertWatchedPage, drawing, ended, pageWriter, printing } = await import('./watch-screen.js');
-    const { state: stateFolder } = await openFolder(context);
+    const { state: stateFolder, language } = await openFolder(context);
     const { out, overwrite } = args;
     if (out !== undefined) await assertWatchedPage(out, { overwrite });
     const { stdout } = context.terminal;
     const isDrawn = stdout.isTTY === true && !context.json && !context.quiet;
     const everyMs = everyOf(args) ?? usualMs[isDrawn ? 'terminal' : 'elsewhere'];
     const tell = isDrawn ? drawing(context) : printing(context);
-    const write = pageWriter(out, { everyMs, context });
+    const write = pageWriter(out, { everyMs, context, language: args.language ?? language });
     const { clock } = machine(context);
     const looks = watchRun({
       ...{ stateFolder, run: args.run, everyMs, clock, signal: context.signal },

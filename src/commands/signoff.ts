@@ -3,6 +3,8 @@ import { resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import { isPartial, isSavedPlan, isUnfinished, type Journal, type Run, type RunSummary } from '../execution/index.js';
 import { assertTargets, fileTargets } from '../files/targets.js';
+import type { Language } from '../language/languages.js';
+import { reportTextsOf } from '../language/report-languages.js';
 import {
   type Allowance,
   ControlTotals,
@@ -40,6 +42,8 @@ export interface SignOffOptions {
   readonly account?: string;
   /** Shown what the recount takes; if it returns false, nothing is written. */
   readonly confirm: (forecast: Forecast) => Promise<boolean>;
+  /** Of its page; default: English. */
+  readonly language?: Language;
   /** Of what wrote the pack, for the record. */
   readonly versions?: SignOff['versions'];
   readonly clock: { now(): number };
@@ -100,7 +104,10 @@ export async function signOff<T>(
     };
     const identifiers = { account: run.info.account, runs: [run.id] };
     const pages = stage === 'run' ? journal.identified(identifiers) : undefined;
-    const sha256 = await writeSignOffPack(file, signed, pages && { ...identifiers, pages });
+    const sha256 = await writeSignOffPack(file, signed, {
+      identifiers: pages && { ...identifiers, pages },
+      texts: reportTextsOf(options.language),
+    });
     return tell({ signed, pack: { file, sha256 } });
   });
 }

@@ -59,7 +59,9 @@ const someChanges = [
 const planned = plan(someChanges, {
   issues: found,
   tables: [table],
-  readings: [{ resource: 'customer', way: 'lists', records: 30, requests: 4, instead: [{ way: 'details', requests: 200 }] }],
+  readings: [
+    { resource: 'customer', way: 'lists', records: 30, requests: 4, instead: [{ way: 'details', requests: 200 }] },
+  ],
   forecast: { requests: 9, reads: 4, writes: 5, seconds: 130, minutes: 3, days: 1 },
   endsAt: new Date('2026-11-22T00:30:00Z'),
   quota: { remaining: 900, limit: 1000, reserve: 10 },

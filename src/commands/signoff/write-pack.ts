@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { OutputError } from '../../errors.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import { writeIdentifiersFile } from '../../reports/identifiers/file.js';
 import type { Identifiers } from '../../reports/identifiers/identifiers.js';
 import { signOffPage } from '../../reports/signoff/page.js';
@@ -11,12 +12,16 @@ import { type PackPart, writePack } from '../../tabular/index.js';
 import { outputError } from '../../tabular/write/output-error.js';
 
 /** Writes the pack and returns its hash; nothing is left behind if that fails. Throws OutputError. */
-export async function writeSignOffPack(file: string, signed: SignOff, identifiers?: Identifiers): Promise<string> {
+export async function writeSignOffPack(
+  file: string,
+  signed: SignOff,
+  { identifiers, texts }: { readonly identifiers: Identifiers | undefined; readonly texts: ReportTexts },
+): Promise<string> {
   const folder = await mkdtemp(join(dirname(resolve(file)), '.signoff-')).catch((cause: unknown) => {
     throw outputError(file, cause);
   });
   try {
-    const parts: PackPart[] = [{ name: 'signoff.html', content: () => bytesOf(signOffPage(signed)) }];
+    const parts: PackPart[] = [{ name: 'signoff.html', content: () => bytesOf(signOffPage(signed, texts)) }];
     const [workbook, ids] = [join(folder, 'signoff.xlsx'), join(folder, 'ids.csv')];
     await writeSignOffWorkbook(workbook, signed);
     parts.push({ name: 'signoff.xlsx', content: () => createReadStream(workbook) });

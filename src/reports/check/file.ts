@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { CheckResult } from '../../check/result.js';
 import { ConfigurationError } from '../../errors.js';
 import { writeText } from '../../files/text-file.js';
+import type { Language } from '../../language/languages.js';
 import { annotatedTargets, writeAnnotatedCopy } from '../annotated.js';
 import { documentText } from '../documents/format.js';
 import type { WrittenFile } from '../results.js';
@@ -11,7 +12,7 @@ import { checkPage } from './page.js';
 /** Issues that a report file lists; all are counted. */
 export const mostReportedIssues = 200_000;
 
-type Write = (file: string, result: CheckResult) => Promise<readonly WrittenFile[]>;
+type Write = (file: string, result: CheckResult, language?: Language) => Promise<readonly WrittenFile[]>;
 
 async function writeCopies(file: string, result: CheckResult): Promise<readonly WrittenFile[]> {
   return writeAnnotatedCopy(file, result);
@@ -21,8 +22,9 @@ const writers: Readonly<Record<string, Write>> = {
   '.xlsx': writeCopies,
   '.xlsm': writeCopies,
   '': writeCopies,
-  '.html': async (file, result) => {
-    await writeText(file, checkPage(result, { now: new Date() }));
+  '.html': async (file, result, language) => {
+    const { reportTextsOf } = await import('../../language/report-languages.js');
+    await writeText(file, checkPage(result, { now: new Date(), texts: reportTextsOf(language) }));
     return [{ file }];
   },
   '.json': async (file, result) => {
@@ -49,7 +51,11 @@ export async function checkTargets(file: string, sources: readonly string[]): Pr
   return (await annotatedTargets(file, sources)).map(({ target }) => target);
 }
 
-/** Writes a check as the extension says. Throws ConfigurationError, SourceError and OutputError. */
-export function writeCheckFile(file: string, result: CheckResult): Promise<readonly WrittenFile[]> {
-  return writerOf(file)(file, result);
+/** Writes a check as the extension says, a page in the language. Throws ConfigurationError, SourceError and OutputError. */
+export function writeCheckFile(
+  file: string,
+  result: CheckResult,
+  language?: Language,
+): Promise<readonly WrittenFile[]> {
+  return writerOf(file)(file, result, language);
 }

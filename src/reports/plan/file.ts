@@ -2,16 +2,20 @@ import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import { assertTargets, type WritingRules } from '../../files/targets.js';
 import { writeText } from '../../files/text-file.js';
+import type { Language } from '../../language/languages.js';
 import { planJson } from './json.js';
 import { planPage } from './page.js';
 import type { Plan } from './view.js';
 import { writePlanWorkbook } from './workbook.js';
 
-type Write = (file: string, plan: Plan) => Promise<void>;
+type Write = (file: string, plan: Plan, language?: Language) => Promise<void>;
 
 const writers: Readonly<Record<string, Write>> = {
   '.xlsx': writePlanWorkbook,
-  '.html': (file, plan) => writeText(file, planPage(plan)),
+  '.html': async (file, plan, language) => {
+    const { reportTextsOf } = await import('../../language/report-languages.js');
+    await writeText(file, planPage(plan, reportTextsOf(language)));
+  },
   '.json': (file, plan) => writeText(file, planJson('plan', plan)),
 };
 
@@ -29,8 +33,8 @@ function assertKind(file: string): void {
   });
 }
 
-/** Writes a plan as its extension says. Throws ConfigurationError for an unknown extension, and OutputError. */
-export async function writePlanFile(file: string, plan: Plan): Promise<void> {
+/** Writes a plan as its extension says, a page in the language. Throws ConfigurationError for an unknown extension, and OutputError. */
+export async function writePlanFile(file: string, plan: Plan, language?: Language): Promise<void> {
   assertKind(file);
-  await writers[extname(file).toLowerCase()]?.(file, plan);
+  await writers[extname(file).toLowerCase()]?.(file, plan, language);
 }

@@ -1,0 +1,53 @@
+import type { englishAccountIssues } from '../../english/issues/account.js';
+import type { IssueTexts } from '../../issue-texts.js';
+
+export const germanAccountIssues: Readonly<Record<keyof typeof englishAccountIssues, IssueTexts>> = {
+  'list-not-compared': {
+    title: 'Das Konto zeigt eine Liste in einer Form, die nicht verglichen werden kann',
+    advice: 'Sie wird nur mit neuen Datensätzen gesendet; ändern Sie sie im Dienst.',
+  },
+  'record-unknown': {
+    title: 'Das Konto hat keinen solchen Datensatz',
+    advice: 'Berichtigen Sie die Kennung, oder importieren Sie zuerst den Datensatz.',
+  },
+  'reference-unknown': {
+    title: 'Eine Zeile nennt einen Datensatz, den weder die Dateien noch das Konto haben',
+    advice: 'Berichtigen Sie die Kennung, oder importieren Sie zuerst jenen Datensatz.',
+  },
+  'reference-ambiguous': {
+    title: 'Eine Zeile nennt einen Datensatz mit Werten, die mehrere haben',
+    advice: 'Nennen Sie ihn mit seinem Schlüssel oder mit mehr Feldern: refBy mit Name und Postleitzahl.',
+  },
+  'reference-inactive': {
+    title: 'Eine Zeile nennt einen Datensatz, der im Konto inaktiv ist',
+    advice:
+      'Nennen Sie einen anderen, oder aktivieren Sie ihn, außer es ist so gemeint; gemeldet wird die erste Zeile, die ihn nennt.',
+  },
+  'name-unknown': {
+    title: 'Eine Zeile nennt eine Art oder einen Benutzer, die das Konto nicht hat',
+    advice:
+      'Berichtigen Sie den Namen, oder übersetzen Sie ihn mit einer Nachschlagetabelle in einer Zuordnung; gemeldet wird die erste Zeile mit ihm.',
+  },
+  'name-doubtful': {
+    title: 'Eine Zeile nennt eine Auftragsart oder einen Benutzer, die das Konto nicht aufführt',
+    advice:
+      'Der Name wird gesendet, wie er ist, und der Dienst sagt nicht, was er damit macht: Berichtigen Sie ihn, oder übersetzen Sie ihn mit einer Nachschlagetabelle in einer Zuordnung; gemeldet wird die erste Zeile mit ihm.',
+  },
+  'name-inactive': {
+    title: 'Eine Zeile nennt einen Benutzer, der im Konto inaktiv ist',
+    advice:
+      'Nennen Sie einen anderen, oder lassen Sie ihn im Backoffice aktivieren; gemeldet wird die erste Zeile, die ihn nennt.',
+  },
+  'custom-field-unknown': {
+    title: 'Das Konto hat kein solches Zusatzfeld',
+    advice: 'Berichtigen Sie die Bezeichnung genau, oder lassen Sie das Feld im Backoffice anlegen.',
+  },
+  'custom-field-missing': {
+    title: 'Ein Zusatzfeld, das das Konto verlangt, ist leer',
+    advice: 'Füllen Sie es aus: Ein neuer Datensatz braucht es, und keiner darf es verlieren.',
+  },
+  'custom-field-form': {
+    title: 'Der Wert hat nicht die Form seines Zusatzfelds',
+    advice: 'Berichtigen Sie die Zelle, oder wandeln Sie den Wert in einer Zuordnung um; der Dienst kann ihn ablehnen.',
+  },
+};

@@ -1,0 +1,160 @@
+import type { englishValuesIssues } from '../../english/issues/values.js';
+import type { IssueTexts } from '../../issue-texts.js';
+
+export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssues, IssueTexts>> = {
+  'value-missing': { title: 'Ein nötiger Wert fehlt', advice: 'Füllen Sie die Zelle aus.' },
+  'cell-error': {
+    title: 'Die Zelle enthält einen Fehler statt eines Werts',
+    advice:
+      'Berichtigen Sie die Formel in der Mappe, oder ersetzen Sie sie durch ihren Wert; Bilder und Dokumente werden nie gelesen.',
+  },
+  'not-a-number': {
+    title: 'Der Wert ist keine Zahl',
+    advice:
+      'Schreiben Sie sie als 1234.5; eine Zuordnung kann decimalSeparator und groupSeparator festlegen und eine Einheit entfernen: decimal(text("Price").replace("€", "")).',
+  },
+  'not-an-integer': { title: 'Der Wert ist keine ganze Zahl', advice: 'Berichtigen Sie die Zelle.' },
+  'not-a-date': {
+    title: 'Der Wert ist kein Datum der erwarteten Form',
+    advice:
+      'Schreiben Sie einen Tag als 2026-11-20, einen Zeitpunkt als 2026-11-20 08:30. Eine Zuordnung liest andere Formen, die sie nennt.',
+  },
+  'time-left-out': {
+    title: 'Ein Datumsfeld nimmt keine Uhrzeit',
+    advice:
+      'Nur der Tag wird gesendet. In einer Zuordnung liest dateTime() auch die Uhrzeit, und date(text("Day").replace(/ .*/, "")) nimmt sie weg.',
+  },
+  'time-zone-missing': {
+    title: 'Ein Zeitpunkt ist ohne die Zeitzone des Kontos nicht bestimmbar',
+    advice: "Legen Sie sie in fieldsheet.config.ts fest, etwa timeZone: 'Europe/Berlin'.",
+  },
+  'time-doubtful': {
+    title: 'Eine Uhrzeit gibt es am Tag der Zeitumstellung nicht oder zweimal',
+    advice:
+      'Berichtigen Sie die Zelle, oder geben Sie die Zeit mit ihrem Abstand zu UTC an, etwa 2026-10-25T02:30+01:00.',
+  },
+  'date-became-number': {
+    title: 'Eine Zahl steht, wo ein Datum gehört',
+    advice:
+      'Formatieren Sie die Zellen im Tabellenprogramm als Datum, und speichern oder exportieren Sie sie noch einmal.',
+  },
+  'text-became-date': {
+    title: 'Ein Datum steht, wo ein Text gehört',
+    advice:
+      'Ein Tabellenprogramm kann es aus einem Text wie 3-1 gemacht haben; formatieren Sie die Zelle als Text und geben Sie ihn neu ein.',
+  },
+  'number-shortened': {
+    title: 'Eine Zahl ist in Zehnerpotenzen geschrieben',
+    advice:
+      'Ein Tabellenprogramm hat eine längere gekürzt; nehmen Sie sie aus der Quelle, und formatieren Sie die Zelle vorher als Text.',
+  },
+  'digits-lost': {
+    title: 'Eine Zahl hat mehr Ziffern, als Tabellenprogramme behalten',
+    advice:
+      'Ab der sechzehnten sind sie nicht, was eingegeben wurde; formatieren Sie die Zelle als Text und geben Sie die Zahl neu ein.',
+  },
+  'value-cut': {
+    title: 'Der Text ist so lang, wie eine Zelle sein kann',
+    advice: 'Sein Ende ist vermutlich verloren; sehen Sie in der Herkunft nach.',
+  },
+  'text-cut-off': {
+    title: 'Der Text wurde beim Export gekürzt, weil keine Zelle ihn fasst',
+    advice:
+      'Lassen Sie die Zelle weg oder schreiben Sie einen eigenen Text; der ganze steht im Blatt mit den langen Texten.',
+  },
+  'error-text': {
+    title: 'Der Text sieht nach einem Fehler eines Tabellenprogramms aus',
+    advice: 'Er wird gesendet, wie er ist; berichtigen Sie die Zelle, wenn eine Formel ihn gemacht hat.',
+  },
+  'nul-character': {
+    title: 'Der Wert enthält ein NUL-Zeichen',
+    advice: 'Nehmen Sie es heraus: Was dahinter steht, ginge verloren.',
+  },
+  'control-characters': {
+    title: 'Der Wert enthält Steuerzeichen',
+    advice: 'Nehmen Sie sie heraus, in der Quelle oder mit replace() in einer Zuordnung.',
+  },
+  'characters-lost': {
+    title: 'Ein Zeichen ging unterwegs verloren',
+    advice:
+      'Exportieren Sie noch einmal als UTF-8, oder berichtigen Sie die Zelle: Die Datei enthält das Zeichen nicht mehr.',
+  },
+  'characters-garbled': {
+    title: 'Der Text wurde früher in einer falschen Kodierung gelesen',
+    advice:
+      'Exportieren Sie noch einmal als UTF-8, oder berichtigen Sie die Zelle. Er wird gesendet, wie er ist, aber nie über den richtigen Wert des Kontos.',
+  },
+  'characters-invisible': {
+    title: 'Der Wert enthält Zeichen, die niemand sieht',
+    advice:
+      'Eine Suche findet nicht, was gleich aussieht; nehmen Sie sie heraus, oder ersetzen Sie sie in einer Zuordnung.',
+  },
+  'spaces-around': { title: 'Um den Wert stehen Leerzeichen', advice: 'Nehmen Sie sie in der Quelle heraus.' },
+  'not-a-boolean': {
+    title: 'Der Wert ist weder ja noch nein',
+    advice: 'Berichtigen Sie die Zelle, oder ergänzen Sie das Wort in den Listen einer Zuordnung.',
+  },
+  'not-an-email': {
+    title: 'Der Wert ist keine E-Mail-Adresse',
+    advice: 'Berichtigen Sie die Zelle, oder machen Sie das Feld in einer Zuordnung nachsichtig (lenient).',
+  },
+  'email-doubtful': {
+    title: 'Der Wert sieht nicht nach einer E-Mail-Adresse aus',
+    advice: 'Er wird gesendet, wie er ist; berichtigen Sie die Zelle, wenn er falsch ist.',
+  },
+  'phone-doubtful': {
+    title: 'Der Wert sieht nicht nach einer Telefonnummer aus',
+    advice: 'Er wird gesendet, wie er ist; berichtigen Sie die Zelle, wenn er falsch ist.',
+  },
+  'not-in-table': {
+    title: 'Der Wert steht nicht in der Nachschlagetabelle',
+    advice: 'Ergänzen Sie ihn in der Tabelle der Zuordnung, oder berichtigen Sie die Zelle.',
+  },
+  'id-not-known': {
+    title: 'Kein früherer Lauf kennt eine Id des Datensatzes',
+    advice:
+      'Importieren Sie zuerst den Datensatz, oder berichtigen Sie den Schlüssel; `fieldsheet ids` zeigt, was bekannt ist.',
+  },
+  'value-left-out': {
+    title: 'Ein Wert, der nicht gelesen werden kann, wird ausgelassen',
+    advice: 'Das Feld ist in der Zuordnung nachsichtig (lenient); berichtigen Sie die Zelle, damit er gesendet wird.',
+  },
+  'custom-function-failed': {
+    title: 'Eine Funktion der Zuordnung ist gescheitert',
+    advice: 'Berichtigen Sie die Funktion in der Zuordnung.',
+  },
+  'wrong-type': {
+    title: 'Die Zuordnung ergab einen Wert der falschen Art',
+    advice: 'Berichtigen Sie die Funktion in der Zuordnung, die ihn macht.',
+  },
+  'not-a-choice': {
+    title: 'Den Wert kennt der Dienst nicht',
+    advice: 'Schreiben Sie einen von diesen, oder übersetzen Sie ihn mit einer Nachschlagetabelle in einer Zuordnung.',
+  },
+  'position-out-of-range': {
+    title: 'Die Position gibt es nicht',
+    advice:
+      'Der Breitengrad reicht von -90 bis 90, der Längengrad von -180 bis 180; prüfen Sie Trennzeichen und Reihenfolge.',
+  },
+  'position-incomplete': {
+    title: 'Nur eine Hälfte einer Position ist angegeben',
+    advice: 'Füllen Sie Breiten- und Längengrad aus, oder keines von beiden.',
+  },
+  'position-doubtful': {
+    title: 'Die Position kann nicht die richtige sein',
+    advice: 'Berichtigen Sie sie, oder lassen Sie sie leer: Der Dienst findet die Adresse selbst.',
+  },
+  'date-doubtful': {
+    title: 'Das Datum liegt in einem Jahr, für das niemand plant',
+    advice:
+      'Es wird gesendet, wie es ist; berichtigen Sie die Zelle, oder leeren Sie sie, wenn kein Datum gemeint ist.',
+  },
+  'number-doubtful': {
+    title: 'Die Zahl liegt außerhalb dessen, was gemeint sein kann',
+    advice: 'Sie wird gesendet, wie sie ist; berichtigen Sie die Zelle, wenn sie falsch ist.',
+  },
+  'dates-reversed': {
+    title: 'Ein Ende liegt vor seinem Beginn',
+    advice: 'Berichtigen Sie einen der beiden Zeitpunkte.',
+  },
+};

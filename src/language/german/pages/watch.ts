@@ -1,0 +1,55 @@
+import { countedIn } from '../../counted.js';
+import type { WatchTexts } from '../../english/pages/watch.js';
+import { germanNumbers } from '../numbers.js';
+
+const counted = countedIn('de-DE');
+
+const { count } = germanNumbers;
+
+export const germanWatch: WatchTexts = {
+  title: (percent, state, id) => `${percent} ${state}: Lauf ${id}`,
+  heading: (id, state) => `Lauf ${id}: ${state}`,
+  states: {
+    staging: 'wird gelesen',
+    planned: 'geplant',
+    running: 'läuft',
+    done: 'fertig',
+    paused: 'pausiert',
+    stopped: 'angehalten',
+    interrupted: 'unterbrochen',
+  },
+  origin: (moment, account, begun, renewed) =>
+    `Stand ${moment}, Konto ${account}, begonnen ${begun}${renewed === undefined ? '' : `; diese Seite erneuert sich alle ${count(renewed)} Sekunden`}`,
+  progress: 'Fortschritt',
+  through: 'Erledigt',
+  of: 'Von',
+  lastOnes: 'Die letzten, die nicht ankamen',
+  outcome: 'Ausgang',
+  from: 'Aus',
+  why: 'Warum',
+  outcomes: {
+    created: 'angelegt',
+    updated: 'geändert',
+    applied: 'ausgeführt',
+    unchanged: 'unverändert',
+    rejected: 'zurückgewiesen',
+    blocked: 'blockiert',
+    conflict: 'Konflikt',
+    inDoubt: 'ungewiss',
+    open: 'ausstehend',
+  },
+  soFar: (done, total, bad) =>
+    `${count(done)} von ${counted(total, 'Datensatz ist', 'Datensätzen sind')} erledigt${bad === undefined ? '' : `, ${bad}`}.`,
+  over: (state, reason, through) => `Stand: ${state}. ${reason} ${through}`,
+  facts: { requests: 'Anfragen', quota: 'Kontingent', left: 'Übrig', waits: 'Wartet', silent: 'Still' },
+  requests: (sent, perMinute, retried, throttled) =>
+    `${count(sent)} gesendet${perMinute === undefined ? '' : `, ${count(perMinute)} je Minute`}${retried + throttled > 0 ? `; ${count(retried)} wiederholt, ${count(throttled)} gebremst` : ''}`,
+  quota: (remaining, limit) =>
+    `${count(remaining)}${limit === undefined ? '' : ` von ${count(limit)}`} Anfragen heute übrig`,
+  left: (duration, moment) => `${duration}, bis ${moment}`,
+  waitsForService: (reason, moment) => `der Dienst ist nicht da (${reason}); er wird bis ${moment} weiter versucht`,
+  waitsForDay: (moment) => `das Kontingent des Tages ist verbraucht, bis ${moment}`,
+  waitsForWindow: (moment) => `das Zeitfenster dieses Schlüssels ist verbraucht, bis ${moment}`,
+  silent: (duration) => `seit ${duration}: Der Prozess hängt vielleicht oder ist angehalten`,
+  place: (file, sheet, row) => `${file}${sheet === '' ? '' : `, ${sheet}`} Zeile ${row}`,
+};

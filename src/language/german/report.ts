@@ -1,0 +1,14 @@
+import type { ReportTexts } from '../report-texts.js';
+import { german } from './german.js';
+import { germanIssues } from './issues/issues.js';
+import { germanNumbers } from './numbers.js';
+import { germanPages } from './pages/pages.js';
+import { germanSentences } from './sentences/sentences.js';
+
+export const germanReport: ReportTexts = {
+  ...german,
+  numbers: germanNumbers,
+  issues: germanIssues,
+  sentences: germanSentences,
+  pages: germanPages,
+};

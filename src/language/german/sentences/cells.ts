@@ -1,0 +1,90 @@
+import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
+
+const forms: Readonly<Record<FormName, string>> = {
+  text: 'einen Text',
+  decimal: 'eine Dezimalzahl als Text',
+  integer: 'eine ganze Zahl',
+  number: 'eine Zahl',
+  boolean: 'true oder false',
+  date: 'ein Datum yyyy-mm-dd',
+  dateTime: 'Datum und Uhrzeit yyyy-mm-dd hh:mm',
+  texts: 'eine Liste von Texten',
+  anything: 'alles',
+  customValue: 'einen Text, eine Zahl oder ja und nein',
+  customNumber: 'eine Zahl mit Dezimalpunkt',
+  checkbox: '1 oder 0',
+  email: 'eine E-Mail-Adresse',
+  phone: 'eine Telefonnummer',
+};
+
+const characters: Readonly<Record<string, string>> = {
+  'U+00A0': 'geschütztes Leerzeichen',
+  'U+00AD': 'weicher Trennstrich',
+  'U+200B': 'Leerzeichen ohne Breite',
+  'U+202F': 'schmales geschütztes Leerzeichen',
+  'U+FEFF': 'Bytereihenfolge-Marke',
+};
+
+const sides: Readonly<Record<Sides, string>> = { before: 'vor', after: 'hinter', both: 'vor und hinter' };
+
+const fate = (isSent: boolean) => (isSent ? 'sie werden mitgesendet' : 'sie werden entfernt');
+
+const either = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} oder ${words.at(-1)}`;
+
+export const germanCellSentences: typeof englishCellSentences = {
+  positionHalf: (missing) => `Der Position fehlt ${missing}.`,
+  positionZero: () => 'Die Position ist 0, 0: Dort ist niemand.',
+  positionSwapped: (latitude, longitude) =>
+    `Die Position ${latitude}, ${longitude} liegt weit von den anderen entfernt, und als ${longitude}, ${latitude} mitten unter ihnen: Der Breitengrad kommt zuerst.`,
+  positionOutside: (name, value, limit) => `${name} ${value} liegt nicht zwischen -${limit} und ${limit}.`,
+  yearDoubtful: (value, year) => `${value} ist ein Datum im Jahr ${year}.`,
+  belowNothing: (value) => `${value} ist weniger als nichts.`,
+  aboveMost: (value, most) => `${value} ist mehr als ${most}.`,
+  notLikeEmail: (value) => `${value} sieht nicht nach einer E-Mail-Adresse aus.`,
+  notLikePhone: (value) => `${value} sieht nicht nach einer Telefonnummer aus.`,
+  noneOf: (value, choices) => `${value} ist keines von: ${choices.join(', ')}.`,
+  takes: (field, form, value) => `${field} nimmt ${forms[form]}, nicht ${value}.`,
+  customTakes: (label, form, value) => `Das Zusatzfeld ${label} nimmt ${forms[form]}, nicht ${value}.`,
+  endsBefore: (end, to, start, from) => `${end} ${to} liegt vor ${start} ${from}.`,
+  needsToCreate: (fields) => `Zum Anlegen ist nötig: ${fields.join(' oder ')}.`,
+  cellShowsError: (shown) => `Die Zelle enthält ${shown}, womit ein Tabellenprogramm einen Fehler anzeigt.`,
+  cellHoldsError: (error) => `Die Zelle enthält ${error}.`,
+  fromColumns: (names) => `Der Wert kommt aus den Spalten ${names.join(', ')}.`,
+  functionFailed: (reason) => `Eine Funktion der Zuordnung ist gescheitert: ${reason}`,
+  functionOfFailed: (field, reason) => `Die Funktion von ${field} ist gescheitert: ${reason}`,
+  notInTable: (value) => `${value} steht nicht in der Nachschlagetabelle.`,
+  requiredField: (field) => `${field} ist nötig, aber leer, und die Zuordnung gibt keinen Ersatzwert.`,
+  requiredValue: () => 'Der Wert ist nötig, aber leer, und die Zuordnung gibt keinen Ersatzwert.',
+  noLabel: () => 'Dem Wert dieser Zeile fehlt die Bezeichnung, zu welchem Zusatzfeld er gehört.',
+  noNumber: (value) => `${value} ist keine Zahl.`,
+  decimalsBehindPoint: (value) =>
+    `${value} ist keine Zahl: Dezimalstellen werden hinter einem Komma gelesen, hier stehen sie hinter einem Punkt.`,
+  decimalsBehindComma: (value) =>
+    `${value} ist keine Zahl: Dezimalstellen werden hinter einem Punkt gelesen, hier stehen sie hinter einem Komma.`,
+  noWholeNumber: (value) => `${value} ist keine ganze Zahl.`,
+  neitherYesNorNo: (value) => `${value} ist weder ja noch nein.`,
+  noTimeOfDay: (value) => `${value} ist keine Uhrzeit, wie 08:30 eine ist.`,
+  hasTimeOfDay: (value, day) => `${value} hat eine Uhrzeit; gesendet wird ${day}.`,
+  noDate: (value, wanted) => `${value} ist kein Datum der Form ${either(wanted)}.`,
+  noDateTime: (value, wanted) => `${value} ist kein Zeitpunkt der Form ${either(wanted)}.`,
+  dayAsNumber: (value, day) => `${value} ist kein Datum; als Tag eines Tabellenprogramms ist es ${day}.`,
+  otherClock: (value) => `${value} ist ein Zeitpunkt einer anderen Uhr als der des Kontos.`,
+  timeTwice: (value, zone, sent) => `${value} gibt es an diesem Tag in ${zone} zweimal; gesendet wird ${sent}.`,
+  timeSkipped: (value, zone, sent) =>
+    `${value} gibt es in ${zone} nicht: Die Uhren überspringen es an diesem Tag; gesendet wird ${sent}.`,
+  manyDigits: (value) => `${value} hat mehr als 15 Ziffern.`,
+  cellIsDate: (value) => `Die Zelle enthält ein Datum, das als ${value} gesendet wird.`,
+  noEmail: (value) => `${value} ist keine E-Mail-Adresse.`,
+  nulCharacter: () => 'Der Wert enthält ein NUL-Zeichen.',
+  signOfLost: (value) => `${value} enthält das Zeichen für ein verlorenes Zeichen.`,
+  errorShown: (value) => `Mit ${value} zeigt ein Tabellenprogramm einen Fehler an.`,
+  probably: (value, meant) => `${value} ist vermutlich ${meant}.`,
+  holdsCharacters: (found) => `Der Wert enthält ${found.join(', ')}.`,
+  character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
+  restOfNumber: (value) => `${value} ist der Rest einer längeren Zahl.`,
+  beginningOnly: () => 'Die Zelle enthält nur den Anfang eines längeren Texts.',
+  longestCell: (length) => `Der Text hat ${length} Zeichen, so viele, wie eine Zelle fasst.`,
+  charactersAround: (found, where, isSent) => `${found.join(', ')} stehen ${sides[where]} dem Wert; ${fate(isSent)}.`,
+  spacesAround: (value, where, isSent) => `Leerzeichen stehen ${sides[where]} ${value}; ${fate(isSent)}.`,
+};

@@ -1,0 +1,122 @@
+import type { AbsenceWord, Accident, englishPlanSentences } from '../../english/sentences/plan.js';
+import { germanNumbers } from '../numbers.js';
+
+const past: Readonly<Record<AbsenceWord, string>> = { delete: 'gelöscht', deactivate: 'deaktiviert' };
+
+const infinitive: Readonly<Record<AbsenceWord, string>> = { delete: 'löschen', deactivate: 'deaktivieren' };
+
+const accidents: Readonly<Record<Accident, string>> = {
+  'zeros lost': 'hat seine Nullen verloren',
+  'plus sign lost': 'hat sein Pluszeichen verloren',
+  'digits lost': 'hat Ziffern verloren',
+  'became a number': 'wurde als Zehnerpotenz gelesen',
+  'became a date': 'wurde zu einem Datum',
+  'date serial': 'ist die Zahl eines Datums',
+  'date system': 'liegt vier Jahre und einen Tag daneben, wie zwischen den Datumssystemen von 1900 und 1904',
+  'day and month swapped': 'hat Tag und Monat vertauscht',
+  'decimal sign': 'hat sein Dezimalzeichen verloren oder ein anderes',
+  'boolean word': 'ist ein anderes Wort für dasselbe Ja oder Nein',
+  'wrong encoding': 'wurde in der falschen Kodierung gelesen',
+  'characters lost': 'hat Zeichen verloren',
+  'apostrophe added': 'bekam einen Apostroph, wie ihn unsere CSV-Dateien vor möglichen Formeln haben',
+};
+
+const by = (fields: readonly string[]) => `demselben Wert in ${fields.join(' und ')}`;
+
+const andMore = (left: number) => (left > 0 ? ` und ${left} weitere` : '');
+
+export const germanPlanSentences: typeof englishPlanSentences = {
+  idOfAnother: (noun, id, known, field, key) =>
+    `${noun} mit der Id ${id} hat in diesem Konto ${known}, und keiner hat ${field} ${key}. Leeren Sie die Id, um ihn anzulegen, oder berichtigen Sie den Schlüssel.`,
+  hasName: (name) => `den Namen „${name}“`,
+  idOfStranger: (noun, id, myId) =>
+    `${noun} mit der Id ${id} hat in diesem Konto die myId ${myId} und in der Datei keine; sie ist vielleicht aus einem anderen Konto. Leeren Sie die Id, um ihn anzulegen, oder nehmen Sie die Spalte myId heraus, um diesen zu ändern.`,
+  noSuchId: (noun, id) =>
+    `Kein Datensatz „${noun}“ hat in diesem Konto die Id ${id}; leeren Sie sie, um einen anzulegen.`,
+  noSuchIdOrKey: (noun, id, key) =>
+    `Kein Datensatz „${noun}“ hat in diesem Konto die Id ${id}; geben Sie ihm ein ${key}, um ihn anzulegen.`,
+  onlyUpdates: (noun) => `Kein Datensatz „${noun}“ hat diesen Schlüssel, und gewünscht sind nur Änderungen.`,
+  creatingNeeds: (noun, fields) => `Um „${noun}“ anzulegen, ist nötig: ${fields.join(' oder ')}.`,
+  onlyCreations: (noun) => `Diesen Datensatz „${noun}“ gibt es schon, und gewünscht sind nur neue.`,
+  notCompared: (fields) =>
+    `Das Konto zeigt ${fields.join(' und ')} in einer Form, die nicht verglichen werden kann; es bleibt, wie es ist.`,
+  onlyShortens: (lists) =>
+    `Die Änderung in ${lists.join(' und ')} nimmt nur etwas weg, und ein Import nimmt nichts aus einer Liste.`,
+  deletedSinceExport: (noun, id) =>
+    `${noun} mit der Id ${id} wurde seit dem Export gelöscht, und die Zeile wurde geändert. Leeren Sie die Id, um ihn neu anzulegen, oder nehmen Sie die Zeile heraus.`,
+  changedSinceExport: (changes, left) =>
+    `Seit dem Export: ${changes.join(', ')}${andMore(left)}. Um zu behalten, was das Konto hat, tragen Sie es in die Zelle ein; um es trotzdem zu ändern, exportieren Sie neu und ändern Sie dort.`,
+  wasEmptied: (field, to) => `${field} wurde geleert (die Datei sagt ${to})`,
+  wasChanged: (field, from, to) => `${field} wurde zu ${from} (die Datei sagt ${to})`,
+  noValue: () => 'nichts',
+  addedIsThere: (noun, field, key, id) =>
+    `Die Zeile hat keine Id, wäre also neu, aber ein Datensatz „${noun}“ des Kontos hat schon ${field} ${key}: Id ${id}. Um jenen zu ändern, exportieren Sie neu und ändern Sie seine Zeile; um einen anderen anzulegen, geben Sie ihm einen anderen Schlüssel.`,
+  addedIsAlike: (noun, id) =>
+    `Die Zeile hat keine Id, wäre also neu, aber ein Datensatz „${noun}“ des Kontos ist schon wie dieser: Id ${id}. Um jenen zu ändern, exportieren Sie neu und ändern Sie seine Zeile; um einen anderen anzulegen, geben Sie ihm einen anderen Schlüssel.`,
+  inactiveAlready: () => 'Er ist schon inaktiv.',
+  rowGoneBut: (why) => `Seine Zeile fehlt, aber ${why}`,
+  rowAndRecordGone: () => 'Seine Zeile fehlt, und der Datensatz auch: Jemand hat ihn gelöscht.',
+  changedSinceImport: (noun, fields, left, verb) =>
+    `jemand anderes hat „${noun}“ seit dem Import geändert (${fields.join(', ')}${andMore(left)}); er wird nicht ${past[verb]}. Wird er nicht mehr gebraucht, können Sie ihn im Dienst ${infinitive[verb]}.`,
+  recordChanged: (fields, left, verb) =>
+    `jemand anderes hat den Datensatz seit dem Export geändert (${fields.join(', ')}${andMore(left)}); er wird nicht ${past[verb]}. Um ihn trotzdem zu löschen, exportieren Sie neu und nehmen Sie dort die Zeile heraus.`,
+  namerStays: (namer, verb) => `${namer} bleibt und nennt ihn; er wird nicht ${past[verb]}.`,
+  rowKeeps: (row, verb) => `${row}; er wird nicht ${past[verb]}.`,
+  rowChanges: (row) => `${row} ändert den Datensatz`,
+  rowIsAbout: (row) => `${row} handelt von dem Datensatz`,
+  rowMayBeAbout: (row) =>
+    `${row} handelt vielleicht unter einem anderen Schlüssel von dem Datensatz, was zuerst zu entscheiden ist`,
+  rowSpells: (field, value) => `eine Zeile hat ${field} in anderer Schreibweise, „${value}“`,
+  namer: (noun, key) => `${noun} ${key}`,
+  namerWithId: (noun, id) => `${noun} mit der Id ${id}`,
+  damagedValues: (values, left) =>
+    `${values.join('; ')}${left > 0 ? `; ${left} ${left === 1 ? 'weiteres Feld' : 'weitere Felder'}` : ''}.`,
+  damageAdvice: () =>
+    'Berichtigen Sie die Zelle, um zu behalten, was das Konto hat. Ist es so gemeint, geben Sie den Befehl noch einmal mit --accept-damage.',
+  damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
+  notToSend: () => 'Es wurde entschieden, ihn nicht zu senden.',
+  decidedToBe: (noun, id) =>
+    `Es wurde entschieden, dass er „${noun}“ mit der Id ${id} ist: Jener wurde seither geändert oder gelöscht, oder er gehört zu einer anderen Zeile.`,
+  severalBy: (number, isMore, noun, fields, records) =>
+    `${germanNumbers.count(number)}${isMore ? ' oder mehr' : ''} Datensätze „${noun}“ des Kontos mit ${by(fields)}: ${records}.`,
+  hasOwnKey: (noun, fields, record, key) =>
+    `„${noun}“ des Kontos mit ${by(fields)}, ${record}, hat einen eigenen Schlüssel: ${key}.`,
+  otherRowNames: (row, noun, fields, record) =>
+    `${row} nennt denselben Datensatz „${noun}“ des Kontos mit ${by(fields)}: ${record}.`,
+  possible: (noun, record, reasons, others) =>
+    `Das Konto hat diesen Datensatz „${noun}“ vielleicht schon: ${record}, ${reasons.join(', ')}${others > 0 ? ` und ${germanNumbers.count(others)} weitere` : ''}.`,
+  changedByOthers: (fields) => `Jemand hat ihn seither geändert: ${fields.join(', ')}.`,
+  deletedSincePlan: () => 'Seit dem Plan hat jemand anderes den Datensatz gelöscht.',
+  createdSincePlan: (noun) => `Seit dem Plan hat jemand anderes „${noun}“ angelegt: Dieser würde jenen überschreiben.`,
+  createdTwice: (noun) => `Seit dem Plan hat jemand anderes „${noun}“ angelegt: Er würde zweimal angelegt.`,
+  sameSincePlan: () => 'Seit dem Plan hat das Konto dieselben Werte bekommen.',
+  changedSincePlan: (changes, left) =>
+    `Seit dem Plan hat jemand anderes geändert: ${changes.join(', ')}${left > 0 ? ` und ${left} weitere Felder` : ''}.`,
+  fromTo: (field, from, to) => `${field} von ${from} zu ${to}`,
+  rowHasSame: (row, key) => `${row} hat dasselbe ${key}.`,
+  rowNamesSame: (row) => `${row} nennt denselben Datensatz des Kontos.`,
+  rowSaysSame: (row) => `${row} sagt dasselbe.`,
+  rowSaysOther: (row, noun) => `${row} nennt denselben Datensatz „${noun}“, sagt aber anderes über ihn.`,
+  rival: (noun, field, key, id) =>
+    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die Id ${id}. Dieser würde jenen überschreiben.`,
+  rivalWithKey: (noun, field, key, id, myId) =>
+    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die Id ${id} und die myId ${myId}. Dieser würde jenen überschreiben.`,
+  rivalWithoutKey: (noun, field, key, id) =>
+    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die Id ${id} und keine myId. Dieser würde jenen überschreiben.`,
+  countedMoved: (key, from, to, row) =>
+    `Der Schlüssel ${key} ist gezählt, und seine Zeilen haben eine andere Reihenfolge: Was das Konto als ${from} hat, ist jetzt ${to}. Das sagt ${row}. Stellen Sie neue Zeilen unter die alten, oder bilden Sie den Schlüssel aus mehr Spalten.`,
+  countedLast: (key, next) =>
+    `Der Schlüssel ${key} ist gezählt, und eine Zeile ist übrig: Sie sagt, was ein früherer Import als ${next} angelegt hat, würde also einen anderen Datensatz überschreiben. Behalten Sie die früheren Zeilen, oder bilden Sie den Schlüssel aus mehr Spalten.`,
+  numberOfTrial: (field, key, noun, row) =>
+    `Der Dienst gab ${field} ${key} dem Datensatz „${noun}“, den ein Probelauf aus ${row} anlegte, die keinen Schlüssel hat; diese Zeile ist eine andere. Löschen Sie jenen Datensatz, oder nehmen Sie den Probelauf zurück.`,
+  broughtBackAlready: () => 'Jemand hat ihn schon zurückgeholt.',
+  notToBringBack: () => 'Er ist nicht im Konto, und seine Zeile soll ihn nicht anlegen.',
+  namedBy: (namer) => `${namer} bleibt und nennt ihn.`,
+  vanished: (noun, key, id, more) => `${noun} ${key}, Id ${id}, hat keine Zeile mehr${more}.`,
+  vanishedChanged: (fields) => `; jemand anderes hat ihn seit dem Import geändert (${fields.join(', ')})`,
+  vanishedInactive: () => '; er ist inaktiv',
+  whyShorter: (rows, source, percent, before, run) =>
+    `${rows} Zeilen${source === '' ? '' : ` von ${source}`} sind weniger als ${percent} % der ${before} des Laufs ${run}: Die Datei ist vielleicht abgeschnitten; ist sie vollständig, sagen Sie es mit --allow shorter`,
+  whyOtherFiles: (files) => `frühere Läufe der Zuordnung lasen andere Dateien (${files})`,
+  whyPartial: () => 'der Lauf lässt Zeilen seiner Quellen aus',
+};

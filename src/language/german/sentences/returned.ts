@@ -1,0 +1,52 @@
+import type { englishReturnedSentences } from '../../english/sentences/returned.js';
+
+export const germanReturnedSentences: typeof englishReturnedSentences = {
+  memoryDamaged: () =>
+    'Was diese Mappe beim Export enthielt, steht auf einem verborgenen Blatt, und das ist beschädigt.',
+  memoryNewer: () => 'Was diese Mappe beim Export enthielt, hat eine neuere Version von fieldsheet geschrieben.',
+  otherAccount: (from, to) =>
+    `Die Mappe wurde aus ${from} exportiert, und das hier ist ${to}: Ihre Ids bedeuten hier nichts, Datensätze werden nur an ihren Schlüsseln erkannt.`,
+  idColumnGone: () => 'Die Spalte „id“ fehlt, an der die Zeilen in dem erkannt werden, was sich die Mappe gemerkt hat.',
+  listIdsGone: () =>
+    'Die Spalte „id“ fehlt; ohne sie sind die Zeilen in dem, was sich die Mappe gemerkt hat, nicht zu finden.',
+  listColumnsGone: () =>
+    'Spalten dieser Liste fehlen; ohne sie sind die Zeilen in dem, was sich die Mappe gemerkt hat, nicht zu finden.',
+  sheetGone: (sheet) => `Das Blatt „${sheet}“, mit dem die Mappe exportiert wurde, fehlt.`,
+  itemsGone: (count) =>
+    `${count === 1 ? 'Ein exportierter Eintrag hat' : `${count} exportierte Einträge haben`} keine Zeile mehr.`,
+  shownEdited: (sheet) => `Das Blatt „${sheet}“ wurde geändert, und ein Import liest es nicht.`,
+  headingGone: (heading, exported) =>
+    `Nichts liest die Spalte „${heading}“, die dort steht, wo ${exported} exportiert wurde.`,
+  rejectedBeside: (row, sheet) =>
+    `Zeile ${row}${sheet === '' ? '' : ` des Blatts „${sheet}“`} gehört zum selben Datensatz und ist zurückgewiesen.`,
+  idNotExported: (id) => `Die Mappe wurde nicht mit der Id ${id} exportiert.`,
+  mostlyOther: (id) => `Das meiste dieser Zeile ist nicht, was mit der Id ${id} exportiert wurde.`,
+  haveSameId: (rows, id) => `${rows} haben die Id ${id}.`,
+  readOnlyEdited: (heading) => `${heading} wurde geändert, und nur der Dienst schreibt es.`,
+  emptiedStays: (heading) => `${heading} wurde geleert und kann nicht leer gesendet werden: Der Wert bleibt.`,
+  halfEdited: (heading, other) => `${heading} wurde geändert, und ${other} ist leer.`,
+  emptiedSent: (heading) => `${heading} wurde geleert und wird leer gesendet.`,
+  bothEdited: (heading, other) => `${heading} und ${other} wurden beide geändert und nennen verschiedene Datensätze.`,
+  lostId: (shared, filled, noun, id) =>
+    `Die Zeile hat keine Id und enthält ${shared} der ${filled} Zellen von ${noun} mit der Id ${id}, dessen eigene Zeile fehlt.`,
+  goneDoubtful: (count, noun, nouns, why) =>
+    `${count === 1 ? `1 Datensatz (${noun}) hat` : `${count} Datensätze (${nouns}) haben`} keine Zeile mehr, sind aber vielleicht nicht entfernt: ${why}.`,
+  heldElsewhere: (count, noun, nouns) =>
+    count === 1
+      ? `1 Datensatz (${noun}) hat keine Zeile mit seiner Id mehr, aber eine andere Zeile enthält seinen Schlüssel oder einen Eintrag einer Liste.`
+      : `${count} Datensätze (${nouns}) haben keine Zeile mit ihrer Id mehr, aber eine andere Zeile enthält ihren Schlüssel oder einen Eintrag einer Liste.`,
+  whyPart: () => 'nur ein Teil des Blatts wurde gelesen',
+  whyNoIds: () => 'die Spalte „id“ fehlt',
+  whyCopy: () => 'es ist eine Kopie mit unseren Anmerkungen, die vielleicht nur einige Zeilen enthält',
+  whyOtherId: (row, id) => `${row} hat die Id ${id}, die nicht exportiert wurde`,
+  whyTorn: (row) => `${row} enthält einen anderen Datensatz, als ihre Id sagt`,
+  whyTwice: (id) => `die Id ${id} steht in zwei Zeilen`,
+  whyNoKey: (row, file) => `Zeile ${row} von ${file} hat weder eine Id noch einen Schlüssel`,
+  whySheetGone: (sheet) => `das Blatt „${sheet}“ fehlt`,
+  whySheetLost: (sheet) => `das Blatt „${sheet}“ ist nicht zu finden`,
+  whySheetUnread: (sheet) => `das Blatt „${sheet}“, das nicht gelesen wird, enthält Zeilen mit ihren Ids`,
+  whyRejected: (row) => `${row} ist zurückgewiesen`,
+  whyMany: () => 'viele Zeilen ohne Id kamen hinzu',
+  whyMayBe: (row, id) => `${row} hat keine Id und ist vielleicht die Zeile der Id ${id}`,
+  whyUnread: (row) => `${row} kann nicht gelesen werden`,
+};
