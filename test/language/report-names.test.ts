@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { englishIssues } from '../../src/language/english/issues/issues.js';
+import { englishSentences } from '../../src/language/english/sentences/sentences.js';
+import type { IssueTexts } from '../../src/language/issue-texts.js';
+
+type Sentence = (...values: readonly unknown[]) => string;
+
+const folder = fileURLToPath(new URL('../../src/language/', import.meta.url));
+const others = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'english')
+  .map(({ name }) => name);
+
+/** The texts of one kind of a language, by key: `spanish/issues/issues.ts` exports `spanishIssues`. */
+async function textsOf<Text>(language: string, kind: 'issues' | 'sentences'): Promise<Readonly<Record<string, Text>>> {
+  const path = `../../src/language/${language}/${kind}/${kind}.js`;
+  const loaded: Record<string, Readonly<Record<string, Text>>> = await import(path);
+  return loaded[`${language}${kind === 'issues' ? 'Issues' : 'Sentences'}`] ?? {};
+}
+
+const isWritten = (language: string, kind: string) => existsSync(`${folder}${language}/${kind}/${kind}.ts`);
+
+/** Commands, options, words of a mapping and of the service, and figures: the same in each language. */
+const names =
+  /`[^`]+`|--[\w-]+|\.?\b\w+\(\)|\b(?:ignore|skip|lenient|retry|refBy|myId|fileName|fieldsheet|decimalSeparator|groupSeparator|timeZone)\b|\b(?:UTF-8|NUL|CSV)\b|U\+[0-9A-F]{4}|\+?\d[\d.:-]*/g;
+
+/** Without the punctuation of the sentence. */
+const trimmed = (name: string) => name.replace(/[.:]+$/, '');
+
+const namesIn = (text: string) => (text.match(names) ?? []).map(trimmed).sort();
+
+/** Values that are one of a few words, by the sentence and the place of the value. */
+const words: Readonly<Record<string, readonly [place: number, words: readonly string[]]>> = {
+  takes: [1, ['email', 'date', 'boolean', 'texts']],
+  customTakes: [1, ['customValue', 'customNumber', 'checkbox']],
+  charactersAround: [1, ['before', 'after', 'both']],
+  spacesAround: [1, ['before', 'after', 'both']],
+  likeness: [0, ['same name', 'street almost the same']],
+  changedSinceImport: [3, ['delete', 'deactivate']],
+  recordChanged: [2, ['delete', 'deactivate']],
+  namerStays: [1, ['delete', 'deactivate']],
+  rowKeeps: [1, ['delete', 'deactivate']],
+  damagedValue: [1, ['zeros lost', 'date system', 'apostrophe added']],
+  failedNames: [2, ['rejected', 'blocked', 'conflict', 'inDoubt']],
+  parentMissing: [4, ['rejected', 'blocked', 'conflict', 'inDoubt']],
+};
+
+/** The last value of these is yes or no. */
+const withYesOrNo = ['itemRepeated', 'repeatsRow', 'keyTwice', 'charactersAround', 'spacesAround', 'sentInVain'];
+
+/** What a sentence may be given: a list of one figure is also a text, a number and a list. */
+function givenTo(key: string, sentence: Sentence): unknown[][] {
+  const values = Array.from({ length: sentence.length }, (_, at): unknown => [String(71 + at)]);
+  if (key === 'nouns') return [['Customers']];
+  if (key === 'neverGives') return [['71', [['72', '73'], ['74']]]];
+  const [place, choices] = words[key] ?? [0, []];
+  const some = choices.length === 0 ? [values] : choices.map((choice) => values.with(place, choice));
+  if (withYesOrNo.includes(key)) return some.flatMap((each) => [each.with(-1, true), each.with(-1, false)]);
+  if (key === 'listMixed') return some.flatMap((each) => [each.with(3, true), each.with(3, false)]);
+  if (key === 'severalBy') return some.flatMap((each) => [each.with(1, true), each.with(1, false)]);
+  return some;
+}
+
+describe.each(others.filter((language) => isWritten(language, 'issues')))('the issues in %s', (language) => {
+  it('keep each name and figure of the English ones, and say something of their own', async () => {
+    const texts = await textsOf<IssueTexts>(language, 'issues');
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(englishIssues).sort());
+    for (const [code, { title, advice }] of Object.entries<IssueTexts>(englishIssues)) {
+      const own = texts[code];
+      expect([code, namesIn(own?.title ?? '')]).toEqual([code, namesIn(title)]);
+      expect([code, namesIn(own?.advice ?? '')]).toEqual([code, namesIn(advice)]);
+      expect(own?.title).not.toBe(title);
+      expect(own?.advice).not.toBe(advice);
+      expect([code, own?.title.endsWith('.'), own?.advice.endsWith('.')]).toEqual([code, false, advice.endsWith('.')]);
+    }
+  });
+});
+
+describe.each(others.filter((language) => isWritten(language, 'sentences')))('the sentences in %s', (language) => {
+  it('keep each value, name and figure of the English ones', async () => {
+    const texts = await textsOf<Sentence>(language, 'sentences');
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(englishSentences).sort());
+    for (const [key, sentence] of Object.entries<Sentence>(englishSentences as Readonly<Record<string, Sentence>>)) {
+      for (const values of givenTo(key, sentence)) {
+        const own = texts[key]?.(...values) ?? '';
+        expect([key, values, namesIn(own)]).toEqual([key, values, namesIn(sentence(...values))]);
+        expect([key, own]).not.toEqual([key, expect.stringMatching(/undefined|NaN/)]);
+      }
+    }
+  });
+});
