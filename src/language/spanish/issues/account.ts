@@ -1,0 +1,51 @@
+import type { englishAccountIssues } from '../../english/issues/account.js';
+import type { IssueTexts } from '../../issue-texts.js';
+
+export const spanishAccountIssues: Readonly<Record<keyof typeof englishAccountIssues, IssueTexts>> = {
+  'list-not-compared': {
+    title: 'La cuenta muestra una lista en una forma que no se puede comparar',
+    advice: 'Se envía solo con registros nuevos; cámbiela en el servicio.',
+  },
+  'record-unknown': {
+    title: 'La cuenta no tiene tal registro',
+    advice: 'Corrija el identificador, o importe antes el registro.',
+  },
+  'reference-unknown': {
+    title: 'Una fila nombra un registro que no está ni en los archivos ni en la cuenta',
+    advice: 'Corrija el identificador, o importe antes ese registro.',
+  },
+  'reference-ambiguous': {
+    title: 'Una fila nombra un registro por valores que tienen varios registros',
+    advice: 'Nómbrelo por su clave, o por más campos: refBy con un nombre y un código postal.',
+  },
+  'reference-inactive': {
+    title: 'Una fila nombra un registro que está inactivo en la cuenta',
+    advice: 'Nombre otro, o actívelo, salvo que sea intencionado; se indica la primera fila que lo nombra.',
+  },
+  'name-unknown': {
+    title: 'Una fila nombra un tipo o un usuario que la cuenta no tiene',
+    advice: 'Corrija el nombre, o tradúzcalo con un lookup en una asignación; se indica la primera fila que lo tiene.',
+  },
+  'name-doubtful': {
+    title: 'Una fila nombra un tipo de orden o un usuario que la cuenta no muestra en sus listas',
+    advice:
+      'Se envía tal como está, y el servicio no dice qué hace con él: corrija el nombre, o tradúzcalo con un lookup en una ' +
+      'asignación; se indica la primera fila que lo tiene.',
+  },
+  'name-inactive': {
+    title: 'Una fila nombra un usuario que está inactivo en la cuenta',
+    advice: 'Nombre otro, o haga que lo activen en la administración; se indica la primera fila que lo nombra.',
+  },
+  'custom-field-unknown': {
+    title: 'La cuenta no tiene tal campo personalizado',
+    advice: 'Corrija el nombre letra por letra, o haga que definan el campo en la administración.',
+  },
+  'custom-field-missing': {
+    title: 'Un campo personalizado que la cuenta exige está vacío',
+    advice: 'Rellénelo: un registro nuevo lo necesita, y ningún registro puede perderlo.',
+  },
+  'custom-field-form': {
+    title: 'El valor no tiene la forma de su campo personalizado',
+    advice: 'Corrija la celda, o conviértalo en una asignación; el servicio puede rechazarlo.',
+  },
+};
