@@ -1,0 +1,34 @@
+import { countedIn } from '../counted.js';
+
+const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
+const counted = countedIn('es-ES');
+
+const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const time = { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const;
+const toTheMinute = new Intl.DateTimeFormat('es-ES', { ...date, ...time });
+const toTheSecond = new Intl.DateTimeFormat('es-ES', { ...date, ...time, second: '2-digit' });
+
+const seconds = (value: number) => counted(value, 'segundo', 'segundos');
+const minutes = (value: number) => counted(value, 'minuto', 'minutos');
+
+export const spanishNumbers = {
+  count: (value: number) => grouped.format(value),
+  thousands: '.',
+  decimal: (text: string) => {
+    const [whole = '', fraction] = text.split('.');
+    const withDots = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+    return fraction === undefined ? withDots : `${withDots},${fraction}`;
+  },
+  moment: (moment: Date) => `${toTheMinute.format(moment)} UTC`,
+  second: (moment: Date) => `${toTheSecond.format(moment)} UTC`,
+  duration: (ms: number, round: (value: number) => number = Math.round) => {
+    if (ms < 120_000) return seconds(Math.max(0, round(ms / 1000)));
+    const all = round(ms / 60_000);
+    if (all < 120) return minutes(all);
+    const rest = all % 60;
+    const hours = counted(Math.floor(all / 60), 'hora', 'horas');
+    return rest === 0 ? hours : `${hours} y ${minutes(rest)}`;
+  },
+  seconds,
+  minutes,
+};
