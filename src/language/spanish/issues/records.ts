@@ -59,7 +59,7 @@ export const spanishRecordsIssues: Readonly<Record<keyof typeof englishRecordsIs
   },
   'never-created': {
     title: 'La asignación no puede crear registros así',
-    advice: 'Asígnelo, salvo que todos estos registros ya estén en la cuenta: entonces solo se modifican.',
+    advice: 'Asigne el campo, salvo que todos estos registros ya estén en la cuenta: entonces solo se modifican.',
   },
   'no-natural-key': {
     title: 'Los registros sin clave natural solo se pueden crear',

@@ -1,0 +1,51 @@
+import type { englishAccountIssues } from '../../english/issues/account.js';
+import type { IssueTexts } from '../../issue-texts.js';
+
+export const portugueseAccountIssues: Readonly<Record<keyof typeof englishAccountIssues, IssueTexts>> = {
+  'list-not-compared': {
+    title: 'A conta mostra uma lista numa forma que não pode ser comparada',
+    advice: 'Só é enviada com registos novos; alterá-la no serviço.',
+  },
+  'record-unknown': {
+    title: 'A conta não tem tal registo',
+    advice: 'Corrigir o identificador, ou importar primeiro o registo.',
+  },
+  'reference-unknown': {
+    title: 'Uma linha indica um registo que não está nem nos ficheiros nem na conta',
+    advice: 'Corrigir o identificador, ou importar primeiro esse registo.',
+  },
+  'reference-ambiguous': {
+    title: 'Uma linha indica um registo por valores que vários registos têm',
+    advice: 'Indicá-lo pela sua chave, ou por mais campos: refBy com um nome e um código postal.',
+  },
+  'reference-inactive': {
+    title: 'Uma linha indica um registo que está inativo na conta',
+    advice: 'Indicar outro, ou ativá-lo, exceto se for intencional; é assinalada a primeira linha que o indica.',
+  },
+  'name-unknown': {
+    title: 'Uma linha indica um tipo ou um utilizador que a conta não tem',
+    advice: 'Corrigir o nome, ou traduzi-lo com um lookup num mapeamento; é assinalada a primeira linha que o tem.',
+  },
+  'name-doubtful': {
+    title: 'Uma linha indica um tipo de ordem ou um utilizador que não consta das listas da conta',
+    advice:
+      'É enviado tal como está, e o serviço não diz o que faz com ele: corrigir o nome, ou traduzi-lo com um lookup num ' +
+      'mapeamento; é assinalada a primeira linha que o tem.',
+  },
+  'name-inactive': {
+    title: 'Uma linha indica um utilizador que está inativo na conta',
+    advice: 'Indicar outro, ou pedir que seja ativado na administração; é assinalada a primeira linha que o indica.',
+  },
+  'custom-field-unknown': {
+    title: 'A conta não tem tal campo personalizado',
+    advice: 'Corrigir a designação letra por letra, ou pedir que o campo seja definido na administração.',
+  },
+  'custom-field-missing': {
+    title: 'Um campo personalizado que a conta exige está vazio',
+    advice: 'Preenchê-lo: um registo novo precisa dele, e nenhum registo o pode perder.',
+  },
+  'custom-field-form': {
+    title: 'O valor não tem a forma do seu campo personalizado',
+    advice: 'Corrigir a célula, ou convertê-lo num mapeamento; o serviço pode rejeitá-lo.',
+  },
+};

@@ -1,0 +1,163 @@
+import type { englishValuesIssues } from '../../english/issues/values.js';
+import type { IssueTexts } from '../../issue-texts.js';
+import { portugueseWorkbook } from '../workbook.js';
+
+export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesIssues, IssueTexts>> = {
+  'value-missing': {
+    title: 'Falta um valor obrigatório',
+    advice: 'Preencher a célula.',
+  },
+  'cell-error': {
+    title: 'A célula contém um erro em vez de um valor',
+    advice: 'Corrigir a fórmula no livro, ou substituí-la pelo seu valor; imagens e documentos nunca são lidos.',
+  },
+  'not-a-number': {
+    title: 'O valor não é um número',
+    advice:
+      'Escrevê-lo como 1234.5; um mapeamento pode definir decimalSeparator e groupSeparator, e retirar uma unidade: ' +
+      'decimal(text("Price").replace("€", "")).',
+  },
+  'not-an-integer': {
+    title: 'O valor não é um número inteiro',
+    advice: 'Corrigir a célula.',
+  },
+  'not-a-date': {
+    title: 'O valor não é uma data na forma esperada',
+    advice:
+      'Escrever um dia como 2026-11-20 e um momento como 2026-11-20 08:30. Um mapeamento lê outras formas que indique.',
+  },
+  'time-left-out': {
+    title: 'Um campo de data não aceita hora',
+    advice:
+      'Só o dia é enviado. Num mapeamento, dateTime() lê também a hora, e date(text("Day").replace(/ .*/, "")) ' +
+      'retira-a.',
+  },
+  'time-zone-missing': {
+    title: 'Um momento não pode ser determinado sem o fuso horário da conta',
+    advice: "Indicá-lo em fieldsheet.config.ts, por exemplo timeZone: 'Europe/Berlin'.",
+  },
+  'time-doubtful': {
+    title: 'Uma hora não existe, ou existe duas vezes, no dia em que a hora muda',
+    advice: 'Corrigir a célula, ou indicar a hora com a sua diferença, como 2026-10-25T02:30+01:00.',
+  },
+  'date-became-number': {
+    title: 'Há um número onde se espera uma data',
+    advice: 'Formatar as células como datas no programa de folhas de cálculo, e guardá-las ou exportá-las de novo.',
+  },
+  'text-became-date': {
+    title: 'Há uma data onde se espera um texto',
+    advice:
+      'Um programa de folhas de cálculo pode tê-la feito de um texto como 3-1; formatar a célula como texto e escrevê-lo de novo.',
+  },
+  'number-shortened': {
+    title: 'Um número está escrito em potências de dez',
+    advice:
+      'Um programa de folhas de cálculo cortou um mais longo; obtê-lo na origem, depois de formatar a célula como texto.',
+  },
+  'digits-lost': {
+    title: 'Um número tem mais algarismos do que os programas de folhas de cálculo conservam',
+    advice:
+      'A partir do décimo sexto não são os que foram escritos; formatar a célula como texto e escrevê-lo de novo.',
+  },
+  'value-cut': {
+    title: 'O texto é tão longo quanto uma célula pode ser',
+    advice: 'O fim perdeu-se provavelmente; verificá-lo na origem.',
+  },
+  'text-cut-off': {
+    title: 'O texto foi cortado ao exportar o livro, porque não cabe numa célula',
+    advice: `Deixar a célula como está ou escrever um texto próprio; o texto completo está na folha "${portugueseWorkbook.longTextsSheet}".`,
+  },
+  'error-text': {
+    title: 'O texto parece um erro de um programa de folhas de cálculo',
+    advice: 'É enviado tal como está; corrigir a célula se resultar de uma fórmula.',
+  },
+  'nul-character': {
+    title: 'O valor contém um carácter NUL',
+    advice: 'Retirá-lo: o que está depois dele perder-se-ia.',
+  },
+  'control-characters': {
+    title: 'O valor contém caracteres de controlo',
+    advice: 'Retirá-los, na origem ou com replace() num mapeamento.',
+  },
+  'characters-lost': {
+    title: 'Um carácter perdeu-se pelo caminho',
+    advice: 'Exportar de novo em UTF-8, ou corrigir a célula: o ficheiro já não contém o carácter.',
+  },
+  'characters-garbled': {
+    title: 'O texto foi lido antes com uma codificação errada',
+    advice:
+      'Exportar de novo em UTF-8, ou corrigir a célula. É enviado tal como está, mas nunca sobre o valor certo da conta.',
+  },
+  'characters-invisible': {
+    title: 'O valor contém caracteres que ninguém vê',
+    advice: 'Uma procura não encontra o que parece igual; retirá-los, ou substituí-los num mapeamento.',
+  },
+  'spaces-around': {
+    title: 'Há espaços à volta do valor',
+    advice: 'Retirá-los na origem.',
+  },
+  'not-a-boolean': {
+    title: 'O valor não é nem sim nem não',
+    advice: 'Corrigir a célula, ou acrescentar a palavra às listas num mapeamento.',
+  },
+  'not-an-email': {
+    title: 'O valor não é um endereço de e-mail',
+    advice: 'Corrigir a célula, ou marcar o campo como lenient num mapeamento.',
+  },
+  'email-doubtful': {
+    title: 'O valor não parece um endereço de e-mail',
+    advice: 'É enviado tal como está; corrigir a célula se estiver errado.',
+  },
+  'phone-doubtful': {
+    title: 'O valor não parece um número de telefone',
+    advice: 'É enviado tal como está; corrigir a célula se estiver errado.',
+  },
+  'not-in-table': {
+    title: 'O valor não está na tabela de correspondências',
+    advice: 'Acrescentá-lo à tabela do mapeamento, ou corrigir a célula.',
+  },
+  'id-not-known': {
+    title: 'Nenhuma execução anterior conhece um id do registo',
+    advice: 'Importar primeiro o registo, ou corrigir a chave; `fieldsheet ids` mostra o que é conhecido.',
+  },
+  'value-left-out': {
+    title: 'Um valor que não pode ser lido é omitido',
+    advice: 'O campo está marcado como lenient no mapeamento; corrigir a célula para o enviar.',
+  },
+  'custom-function-failed': {
+    title: 'Uma função do mapeamento falhou',
+    advice: 'Corrigir a função no mapeamento.',
+  },
+  'wrong-type': {
+    title: 'O mapeamento deu um valor de tipo errado',
+    advice: 'Corrigir a função do mapeamento que o dá.',
+  },
+  'not-a-choice': {
+    title: 'O valor não é nenhum dos que o serviço conhece',
+    advice: 'Escrever um destes, ou traduzi-lo com um lookup num mapeamento.',
+  },
+  'position-out-of-range': {
+    title: 'A posição não existe',
+    advice: 'A latitude vai de -90 a 90, a longitude de -180 a 180; verificar os separadores e a ordem.',
+  },
+  'position-incomplete': {
+    title: 'Só é indicada metade de uma posição',
+    advice: 'Preencher a latitude e a longitude, ou nenhuma das duas.',
+  },
+  'position-doubtful': {
+    title: 'A posição não pode ser a certa',
+    advice: 'Corrigi-la, ou deixá-la vazia: o serviço encontra a morada por si.',
+  },
+  'date-doubtful': {
+    title: 'A data está num ano para o qual ninguém planeia',
+    advice: 'É enviada tal como está; corrigir a célula, ou esvaziá-la se não houver data.',
+  },
+  'number-doubtful': {
+    title: 'O número excede o que pode ser intencional',
+    advice: 'É enviado tal como está; corrigir a célula se estiver errado.',
+  },
+  'dates-reversed': {
+    title: 'Um fim é anterior ao seu início',
+    advice: 'Corrigir uma das duas datas.',
+  },
+};
