@@ -30,6 +30,11 @@ export function startingWithThe(noun: string): string {
   return `${agreeing(noun, 'El', 'La')} ${noun}`;
 }
 
+/** `del cliente`, `de la orden de trabajo`. */
+export function ofThe(noun: string): string {
+  return `${agreeing(noun, 'del', 'de la')} ${noun}`;
+}
+
 /** `un cliente`, `una orden de trabajo`. */
 export function withA(noun: string): string {
   return `${agreeing(noun, 'un', 'una')} ${noun}`;

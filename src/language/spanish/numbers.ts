@@ -1,4 +1,5 @@
 import { countedIn } from '../counted.js';
+import type { NumberTexts } from '../english/numbers.js';
 
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 const counted = countedIn('es-ES');
@@ -11,17 +12,17 @@ const toTheSecond = new Intl.DateTimeFormat('es-ES', { ...date, ...time, second:
 const seconds = (value: number) => counted(value, 'segundo', 'segundos');
 const minutes = (value: number) => counted(value, 'minuto', 'minutos');
 
-export const spanishNumbers = {
-  count: (value: number) => grouped.format(value),
+export const spanishNumbers: NumberTexts = {
+  count: (value) => grouped.format(value),
   thousands: '.',
-  decimal: (text: string) => {
+  decimal: (text) => {
     const [whole = '', fraction] = text.split('.');
     const withDots = whole.replace(/\B(?=(\d{3})+$)/g, '.');
     return fraction === undefined ? withDots : `${withDots},${fraction}`;
   },
-  moment: (moment: Date) => `${toTheMinute.format(moment)} UTC`,
-  second: (moment: Date) => `${toTheSecond.format(moment)} UTC`,
-  duration: (ms: number, round: (value: number) => number = Math.round) => {
+  moment: (moment) => `${toTheMinute.format(moment)} UTC`,
+  second: (moment) => `${toTheSecond.format(moment)} UTC`,
+  duration: (ms, round = Math.round) => {
     if (ms < 120_000) return seconds(Math.max(0, round(ms / 1000)));
     const all = round(ms / 60_000);
     if (all < 120) return minutes(all);

@@ -1,0 +1,57 @@
+import { inWordsOf } from '../texts.js';
+import { portugueseContract } from './contract.js';
+
+/** Kinds of things that rows name, beside the records. */
+const otherNouns: Readonly<Record<string, string>> = {
+  'job type': 'tipo de ordem',
+  type: 'tipo',
+  user: 'utilizador',
+  technician: 'técnico',
+  team: 'equipa',
+};
+
+/** A noun of the contract: `ordem de serviço`. */
+export function nounInPortuguese(noun: string): string {
+  return otherNouns[noun] ?? inWordsOf({ contract: portugueseContract }, noun);
+}
+
+/** What agrees with a noun: `esta ordem de serviço`, `este cliente`. */
+export function agreeing(noun: string, masculine: string, feminine: string): string {
+  return /^(?:ordem|atividade|equipa$)/.test(noun) ? feminine : masculine;
+}
+
+/** `o cliente`, `a ordem de serviço`. */
+export function withThe(noun: string): string {
+  return `${agreeing(noun, 'o', 'a')} ${noun}`;
+}
+
+/** At the beginning of a sentence: `O cliente`. */
+export function startingWithThe(noun: string): string {
+  return `${agreeing(noun, 'O', 'A')} ${noun}`;
+}
+
+/** `do cliente`, `da ordem de serviço`. */
+export function ofThe(noun: string): string {
+  return `${agreeing(noun, 'do', 'da')} ${noun}`;
+}
+
+/** `um cliente`, `uma ordem de serviço`. */
+export function withA(noun: string): string {
+  return `${agreeing(noun, 'um', 'uma')} ${noun}`;
+}
+
+/** `Nenhum cliente`, `Nenhuma ordem de serviço`. */
+export function startingWithNo(noun: string): string {
+  return `${agreeing(noun, 'Nenhum', 'Nenhuma')} ${noun}`;
+}
+
+/** `a, b e c`. */
+export function inPortugueseList(words: readonly string[], and = 'e'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
+}
+
+/** Behind what is listed: ` e mais 2`, ` e mais 2 campos`; nothing if all are. */
+export function andMoreInPortuguese(left: number, one = '', many = ''): string {
+  const noun = left === 1 ? one : many;
+  return left > 0 ? ` e mais ${left}${noun === '' ? '' : ` ${noun}`}` : '';
+}

@@ -1,0 +1,95 @@
+import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
+import { inPortugueseList } from '../grammar.js';
+
+/** What a field takes, in words. */
+const forms: Readonly<Record<FormName, string>> = {
+  text: 'um texto',
+  decimal: 'um número decimal como texto',
+  integer: 'um número inteiro',
+  number: 'um número',
+  boolean: 'true ou false',
+  date: 'uma data aaaa-mm-dd',
+  dateTime: 'uma data e hora aaaa-mm-dd hh:mm',
+  texts: 'uma lista de textos',
+  anything: 'qualquer valor',
+  customValue: 'um texto, um número ou sim e não',
+  customNumber: 'um número com ponto decimal',
+  checkbox: '1 ou 0',
+  email: 'um endereço de e-mail',
+  phone: 'um número de telefone',
+};
+
+const characters: Readonly<Record<string, string>> = {
+  'U+00A0': 'espaço inseparável',
+  'U+00AD': 'hífen opcional',
+  'U+200B': 'espaço de largura zero',
+  'U+202F': 'espaço inseparável estreito',
+  'U+FEFF': 'marca de ordem de bytes',
+};
+
+const sides: Readonly<Record<Sides, string>> = {
+  before: 'antes',
+  after: 'depois',
+  both: 'antes e depois',
+};
+
+const fate = (isSent: boolean) => (isSent ? 'são enviados tal como estão' : 'são retirados');
+
+export const portugueseCellSentences: typeof englishCellSentences = {
+  positionHalf: (missing) => `Falta ${missing} à posição.`,
+  positionZero: () => 'A posição é 0, 0: ninguém está aí.',
+  positionSwapped: (latitude, longitude) =>
+    `A posição ${latitude}, ${longitude} fica longe das outras, e entre elas como ${longitude}, ${latitude}: a latitude vem primeiro.`,
+  positionOutside: (name, value, limit) => `${name} ${value} não está entre -${limit} e ${limit}.`,
+  yearDoubtful: (value, year) => `${value} é uma data do ano ${year}.`,
+  belowNothing: (value) => `${value} é menos do que nada.`,
+  aboveMost: (value, most) => `${value} é mais do que ${most}.`,
+  notLikeEmail: (value) => `${value} não parece um endereço de e-mail.`,
+  notLikePhone: (value) => `${value} não parece um número de telefone.`,
+  noneOf: (value, choices) => `${value} não é nenhum destes valores: ${choices.join(', ')}.`,
+  takes: (field, form, value) => `${field} aceita ${forms[form]}, não ${value}.`,
+  customTakes: (label, form, value) => `O campo personalizado ${label} aceita ${forms[form]}, não ${value}.`,
+  endsBefore: (end, to, start, from) => `${end} ${to} é anterior a ${start} ${from}.`,
+  needsToCreate: (fields) => `Para criar o registo é necessário ${fields.join(' ou ')}.`,
+  cellShowsError: (shown) =>
+    `A célula contém ${shown}, que é o que um programa de folhas de cálculo mostra quando há um erro.`,
+  cellHoldsError: (error) => `A célula contém ${error}.`,
+  fromColumns: (names) => `O valor vem das colunas ${inPortugueseList(names)}.`,
+  functionFailed: (reason) => `Uma função do mapeamento falhou: ${reason}`,
+  functionOfFailed: (field, reason) => `A função de ${field} falhou: ${reason}`,
+  notInTable: (value) => `${value} não está na tabela de correspondências.`,
+  requiredField: (field) => `${field} é obrigatório mas está vazio, e o mapeamento não dá nenhum valor predefinido.`,
+  requiredValue: () => 'O valor é obrigatório mas está vazio, e o mapeamento não dá nenhum valor predefinido.',
+  noLabel: () => 'O valor desta linha não tem nenhuma designação que diga de que campo personalizado é.',
+  noNumber: (value) => `${value} não é um número.`,
+  decimalsBehindPoint: (value) =>
+    `${value} não é um número: as decimais são lidas depois de uma vírgula, e aqui estão depois de um ponto.`,
+  decimalsBehindComma: (value) =>
+    `${value} não é um número: as decimais são lidas depois de um ponto, e aqui estão depois de uma vírgula.`,
+  noWholeNumber: (value) => `${value} não é um número inteiro.`,
+  neitherYesNorNo: (value) => `${value} não é nem sim nem não.`,
+  noTimeOfDay: (value) => `${value} não é uma hora, como 08:30.`,
+  hasTimeOfDay: (value, day) => `${value} tem hora; é enviado como ${day}.`,
+  noDate: (value, wanted) => `${value} não é uma data na forma ${inPortugueseList(wanted, 'ou')}.`,
+  noDateTime: (value, wanted) => `${value} não é uma data e hora na forma ${inPortugueseList(wanted, 'ou')}.`,
+  dayAsNumber: (value, day) => `${value} não é uma data; como dia de um programa de folhas de cálculo é ${day}.`,
+  otherClock: (value) => `${value} é um momento de um relógio diferente do da conta.`,
+  timeTwice: (value, zone, sent) => `${value} ocorre duas vezes nesse dia em ${zone}; é enviado como ${sent}.`,
+  timeSkipped: (value, zone, sent) =>
+    `${value} não existe em ${zone}: os relógios saltam-no nesse dia; é enviado como ${sent}.`,
+  manyDigits: (value) => `${value} tem mais de 15 algarismos.`,
+  cellIsDate: (value) => `A célula contém uma data, que é enviada como ${value}.`,
+  noEmail: (value) => `${value} não é um endereço de e-mail.`,
+  nulCharacter: () => 'O valor contém um carácter NUL.',
+  signOfLost: (value) => `${value} contém o sinal que substitui um carácter perdido.`,
+  errorShown: (value) => `${value} é o que um programa de folhas de cálculo mostra quando há um erro.`,
+  probably: (value, meant) => `${value} é provavelmente ${meant}.`,
+  holdsCharacters: (found) => `O valor contém ${found.join(', ')}.`,
+  character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
+  restOfNumber: (value) => `${value} é o que resta de um número mais longo.`,
+  beginningOnly: () => 'A célula contém apenas o início de um texto mais longo.',
+  longestCell: (length) => `O texto tem ${length} caracteres, o máximo que uma célula aceita.`,
+  charactersAround: (found, where, isSent) =>
+    `Há caracteres ${sides[where]} do valor (${found.join(', ')}); ${fate(isSent)}.`,
+  spacesAround: (value, where, isSent) => `Há espaços ${sides[where]} de ${value}; ${fate(isSent)}.`,
+};
