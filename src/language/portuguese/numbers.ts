@@ -1,16 +1,19 @@
-import { countedIn } from '../counted.js';
 import type { NumberTexts } from '../english/numbers.js';
 
 const grouped = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' });
-const counted = countedIn('pt-PT');
 
 const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const;
 const toTheMinute = new Intl.DateTimeFormat('pt-PT', { ...date, ...time });
 const toTheSecond = new Intl.DateTimeFormat('pt-PT', { ...date, ...time, second: '2-digit' });
 
-const seconds = (value: number) => counted(value, 'segundo', 'segundos');
-const minutes = (value: number) => counted(value, 'minuto', 'minutos');
+/** `1 registo`, `1 200 registos`. */
+export function countedInPortuguese(value: number, one: string, many: string): string {
+  return `${grouped.format(value)} ${value === 1 ? one : many}`;
+}
+
+const seconds = (value: number) => countedInPortuguese(value, 'segundo', 'segundos');
+const minutes = (value: number) => countedInPortuguese(value, 'minuto', 'minutos');
 
 export const portugueseNumbers: NumberTexts = {
   count: (value) => grouped.format(value),
@@ -27,8 +30,8 @@ export const portugueseNumbers: NumberTexts = {
     const all = round(ms / 60_000);
     if (all < 120) return minutes(all);
     const rest = all % 60;
-    const hours = counted(Math.floor(all / 60), 'hora', 'horas');
-    return rest === 0 ? hours : `${hours} e ${minutes(rest)}`;
+    const hours = countedInPortuguese(Math.floor(all / 60), 'hora', 'horas');
+    return rest === 0 ? hours : `${hours} ${minutes(rest)}`;
   },
   seconds,
   minutes,

@@ -1,0 +1,52 @@
+import type { WatchTexts } from '../../english/pages/watch.js';
+import { countedInSpanish, spanishNumbers } from '../numbers.js';
+
+const { count } = spanishNumbers;
+
+export const spanishWatch: WatchTexts = {
+  title: (percent, state, id) => `${percent} ${state}: ejecución ${id}`,
+  heading: (id, state) => `La ejecución ${id} está ${state}`,
+  states: {
+    staging: 'en preparación',
+    planned: 'planificada',
+    running: 'en curso',
+    done: 'terminada',
+    paused: 'en pausa',
+    stopped: 'detenida',
+    interrupted: 'interrumpida',
+  },
+  origin: (moment, account, begun, renewed) =>
+    `Estado de ${moment}, cuenta ${account}, comenzada ${begun}${renewed === undefined ? '' : `; esta página se renueva cada ${countedInSpanish(renewed, 'segundo', 'segundos')}`}`,
+  progress: 'Progreso',
+  through: 'Procesados',
+  of: 'De',
+  lastOnes: 'Los últimos que no llegaron',
+  outcome: 'Resultado',
+  from: 'De',
+  why: 'Motivo',
+  outcomes: {
+    created: 'creados',
+    updated: 'actualizados',
+    applied: 'aplicados',
+    unchanged: 'sin cambios',
+    rejected: 'rechazados',
+    blocked: 'bloqueados',
+    conflict: 'en conflicto',
+    inDoubt: 'en duda',
+    open: 'pendientes',
+  },
+  soFar: (done, total, bad) =>
+    `Procesados: ${count(done)} de ${countedInSpanish(total, 'registro', 'registros')}${bad === undefined ? '' : `, ${bad}`}.`,
+  over: (state, reason, through) => `Está ${state}. ${reason} ${through}`,
+  facts: { requests: 'Solicitudes', quota: 'Cuota', left: 'Queda', waits: 'Espera', silent: 'Sin señal' },
+  requests: (sent, perMinute, retried, throttled) =>
+    `${countedInSpanish(sent, 'enviada', 'enviadas')}${perMinute === undefined ? '' : `, ${count(perMinute)} por minuto`}${retried + throttled > 0 ? `; ${countedInSpanish(retried, 'repetida', 'repetidas')}, ${countedInSpanish(throttled, 'frenada', 'frenadas')}` : ''}`,
+  quota: (remaining, limit) =>
+    `solicitudes que quedan hoy: ${count(remaining)}${limit === undefined ? '' : ` de ${count(limit)}`}`,
+  left: (duration, moment) => `${duration}, hasta ${moment}`,
+  waitsForService: (reason, moment) => `el servicio no responde (${reason}); se vuelve a intentar hasta ${moment}`,
+  waitsForDay: (moment) => `la cuota del día está agotada, hasta ${moment}`,
+  waitsForWindow: (moment) => `la ventana de esta clave está agotada, hasta ${moment}`,
+  silent: (duration) => `desde hace ${duration}: su proceso puede estar bloqueado o detenido`,
+  place: (file, sheet, row) => `${file}${sheet === '' ? '' : `, ${sheet}`} fila ${row}`,
+};
