@@ -2,8 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { englishIssues } from '../../src/language/english/issues/issues.js';
+import { englishPages } from '../../src/language/english/pages/pages.js';
 import { englishSentences } from '../../src/language/english/sentences/sentences.js';
 import type { IssueTexts } from '../../src/language/issue-texts.js';
+
+type Kind = 'issues' | 'sentences' | 'pages';
 
 type Sentence = (...values: readonly unknown[]) => string;
 
@@ -13,17 +16,17 @@ const others = readdirSync(folder, { withFileTypes: true })
   .map(({ name }) => name);
 
 /** The texts of one kind of a language, by key: `spanish/issues/issues.ts` exports `spanishIssues`. */
-async function textsOf<Text>(language: string, kind: 'issues' | 'sentences'): Promise<Readonly<Record<string, Text>>> {
+async function textsOf<Text>(language: string, kind: Kind): Promise<Readonly<Record<string, Text>>> {
   const path = `../../src/language/${language}/${kind}/${kind}.js`;
   const loaded: Record<string, Readonly<Record<string, Text>>> = await import(path);
-  return loaded[`${language}${kind === 'issues' ? 'Issues' : 'Sentences'}`] ?? {};
+  return loaded[`${language}${kind.charAt(0).toUpperCase()}${kind.slice(1)}`] ?? {};
 }
 
-const isWritten = (language: string, kind: string) => existsSync(`${folder}${language}/${kind}/${kind}.ts`);
+const isWritten = (language: string, kind: Kind) => existsSync(`${folder}${language}/${kind}/${kind}.ts`);
 
 /** Commands, options, names of the service, and figures: the same in each language. */
 const names =
-  /`[^`]+`|--[\w-]+|\.?\b\w+\(\)|\b(?:refBy|myId|fileName|fieldsheet|decimalSeparator|groupSeparator|timeZone)\b|\b(?:UTF-8|NUL|CSV)\b|U\+[0-9A-F]{4}|\+?\d[\d.:-]*/g;
+  /`[^`]+`|\{\d\}|\bplan\.xlsx|\.xlsx|\.json\b|--[\w-]+|\.?\b\w+\(\)|\b(?:refBy|myId|fileName|fieldsheet|decimalSeparator|groupSeparator|timeZone)\b|\b(?:UTF-8|NUL|CSV)\b|U\+[0-9A-F]{4}|\+?\d[\d.:-]*/g;
 
 /** In issues also words of a mapping, which sentences use as English ones. */
 const mappingWords = /\b(?:ignore|skip|lenient|retry)\b/g;
@@ -66,6 +69,28 @@ function givenTo(key: string, sentence: Sentence): unknown[][] {
   if (key === 'severalBy') return some.flatMap((each) => [each.with(1, true), each.with(1, false)]);
   return some;
 }
+
+/** All texts of pages below a member, by their path; those that take one of a few words as they are taken. */
+function pageTexts(member: unknown, path: string): [path: string, text: string][] {
+  if (typeof member === 'string') return [[path, member]];
+  if (typeof member === 'function') {
+    const given = Array.from({ length: member.length }, (_, at) => [String(71 + at)]);
+    if (path.endsWith('.limits.kind')) return [[path, member('Title')]];
+    if (path.endsWith('.damage')) return [[path, member([['date serial', 71]])]];
+    return [[path, String(member(...given))]];
+  }
+  return Object.entries(member as object).flatMap(([name, inner]) => pageTexts(inner, `${path}.${name}`));
+}
+
+describe.each(others.filter((language) => isWritten(language, 'pages')))('the pages in %s', (language) => {
+  it('keep each value, name and figure of the English ones', async () => {
+    const own = pageTexts(await textsOf(language, 'pages'), '');
+    const namesByPath = (texts: readonly [string, string][]) =>
+      Object.fromEntries(texts.map(([path, text]) => [path, [...new Set(namesIn(text))]]));
+    expect(namesByPath(own)).toEqual(namesByPath(pageTexts(englishPages, '')));
+    expect(own.filter(([, text]) => /undefined|NaN/.test(text))).toEqual([]);
+  });
+});
 
 describe.each(others.filter((language) => isWritten(language, 'issues')))('the issues in %s', (language) => {
   it('keep each name and figure of the English ones, and say something of their own', async () => {
