@@ -9,7 +9,7 @@ export const spanishClient: ClientTexts = {
   value: 'Valor',
   place: 'Lugar',
   kind: 'Tipo',
-  knownFrom: 'Conocido por',
+  knownFrom: 'Conocida por',
   field: 'Campo',
   inFile: 'En el archivo',
   inAccount: 'En la cuenta',
