@@ -9,7 +9,7 @@ export const portugueseParts: PartTexts = {
   figures: 'Números',
   search: 'Procurar',
   clear: 'Limpar',
-  all: 'todos',
+  all: 'tudo',
   keys: 'Enter abre uma linha; as teclas de seta, Page Up, Page Down, Home e End passam de linha em linha.',
   firstOf: (shown, total) => `Os primeiros ${shown} de ${total}:`,
   share: 'Proporção',

@@ -18,7 +18,7 @@ export const portuguesePlanPage: PlanPageTexts = {
   allListed: 'Todas as alterações: {0}',
   someListed: '{0} de {1} alterações',
   change: 'Alteração',
-  fieldsOrWhy: 'Campos, ou por que fica como está',
+  fieldsOrWhy: 'Campos, ou por que motivo fica como está',
   onlyFirst: (shown, total) =>
     `Nesta página estão as primeiras ${shown} de ${total}; um relatório .xlsx ou .json contém todas.`,
   nowValue: 'Agora',

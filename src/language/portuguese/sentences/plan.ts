@@ -115,7 +115,7 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
   countedLast: (key, next) =>
     `A chave ${key} é contada, e resta dela uma linha: diz o que uma importação anterior criou como ${next}, pelo que substituiria outro registo. Conservar as linhas que vinham primeiro, ou formar a chave com mais colunas.`,
   numberOfTrial: (field, key, noun, row) =>
-    `O serviço deu ${field} ${key} a um registo (${noun}) que um ensaio criou a partir de uma linha sem chave, e esta linha é outra. Eliminar esse registo, ou anular o ensaio. A linha do ensaio: ${row}.`,
+    `O serviço deu ${field} ${key} a um registo (${noun}) que um ensaio criou a partir de uma linha sem chave, e esta linha é outra. ${row} é a do ensaio. Eliminar esse registo, ou anular o ensaio.`,
   broughtBackAlready: () => 'Alguém já o recuperou.',
   notToBringBack: () => 'Não está na conta, e a sua linha não o deve criar.',
   namedBy: (namer) => `É indicado num registo que permanece: ${namer}.`,

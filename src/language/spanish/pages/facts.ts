@@ -63,7 +63,7 @@ export const spanishFacts: FactTexts = {
   readsAndWrites: (reads, writes) =>
     `${countedInSpanish(reads, 'lectura', 'lecturas')}, ${countedInSpanish(writes, 'escritura', 'escrituras')}`,
   daysOfQuota: (days) => `${countedInSpanish(days, 'día', 'días')} de cuota`,
-  doneAbout: (moment) => `: terminado hacia ${moment} si empieza ahora`,
+  doneAbout: (moment) => `: terminado hacia el ${moment} si empieza ahora`,
   quotaLeft: (remaining, limit, reserve) =>
     `solicitudes que quedan hoy: ${count(remaining)}${limit === undefined ? '' : ` de ${count(limit)}`}${reserve === undefined ? '' : `, de ellas ${count(reserve)} para otros`}`,
   customFieldsOf: (nouns) => `los campos personalizados de ${nouns}`,

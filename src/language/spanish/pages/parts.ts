@@ -9,7 +9,7 @@ export const spanishParts: PartTexts = {
   figures: 'Cifras',
   search: 'Buscar',
   clear: 'Borrar',
-  all: 'todos',
+  all: 'todo',
   keys: 'Intro abre una fila; las teclas de flecha, Re Pág, Av Pág, Inicio y Fin pasan de fila en fila.',
   firstOf: (shown, total) => `Los primeros ${shown} de ${total}:`,
   share: 'Proporción',

@@ -16,7 +16,7 @@ export const spanishWatch: WatchTexts = {
     interrupted: 'interrumpida',
   },
   origin: (moment, account, begun, renewed) =>
-    `Estado de ${moment}, cuenta ${account}, comenzada ${begun}${renewed === undefined ? '' : `; esta página se renueva cada ${countedInSpanish(renewed, 'segundo', 'segundos')}`}`,
+    `Estado a ${moment}, cuenta ${account}, comenzada el ${begun}${renewed === undefined ? '' : `; esta página se renueva cada ${countedInSpanish(renewed, 'segundo', 'segundos')}`}`,
   progress: 'Progreso',
   through: 'Procesados',
   of: 'De',
@@ -43,10 +43,10 @@ export const spanishWatch: WatchTexts = {
     `${countedInSpanish(sent, 'enviada', 'enviadas')}${perMinute === undefined ? '' : `, ${count(perMinute)} por minuto`}${retried + throttled > 0 ? `; ${countedInSpanish(retried, 'repetida', 'repetidas')}, ${countedInSpanish(throttled, 'frenada', 'frenadas')}` : ''}`,
   quota: (remaining, limit) =>
     `solicitudes que quedan hoy: ${count(remaining)}${limit === undefined ? '' : ` de ${count(limit)}`}`,
-  left: (duration, moment) => `${duration}, hasta ${moment}`,
-  waitsForService: (reason, moment) => `el servicio no responde (${reason}); se vuelve a intentar hasta ${moment}`,
-  waitsForDay: (moment) => `la cuota del día está agotada, hasta ${moment}`,
-  waitsForWindow: (moment) => `la ventana de esta clave está agotada, hasta ${moment}`,
+  left: (duration, moment) => `${duration}, hasta el ${moment}`,
+  waitsForService: (reason, moment) => `el servicio no responde (${reason}); se vuelve a intentar hasta el ${moment}`,
+  waitsForDay: (moment) => `la cuota del día está agotada, hasta el ${moment}`,
+  waitsForWindow: (moment) => `la ventana de esta clave está agotada, hasta el ${moment}`,
   silent: (duration) => `desde hace ${duration}: su proceso puede estar bloqueado o detenido`,
   place: (file, sheet, row) => `${file}${sheet === '' ? '' : `, ${sheet}`} fila ${row}`,
 };

@@ -116,7 +116,7 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
   countedLast: (key, next) =>
     `La clave ${key} se cuenta, y de ella queda una fila: dice lo que una importación anterior creó como ${next}, por lo que sobrescribiría otro registro. Conserve las filas que estaban primero, o forme la clave con más columnas.`,
   numberOfTrial: (field, key, noun, row) =>
-    `El servicio dio ${field} ${key} a ${withThe(noun)} que una prueba creó a partir de una fila sin clave, y esta fila es otra. Elimine ese registro o deshaga la prueba. La fila de la prueba: ${row}.`,
+    `El servicio dio ${field} ${key} a ${withThe(noun)} que una prueba creó a partir de una fila sin clave, y esta fila es otra. ${row} es la de la prueba. Elimine ese registro o deshaga la prueba.`,
   broughtBackAlready: () => 'Alguien ya lo ha recuperado.',
   notToBringBack: () => 'No está en la cuenta, y su fila no debe crearlo.',
   namedBy: (namer) => `Lo nombra un registro que permanece: ${namer}.`,
@@ -124,7 +124,7 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
   vanishedChanged: (fields) => `; otra persona ha cambiado el registro desde su importación (${fields.join(', ')})`,
   vanishedInactive: () => '; está inactivo',
   whyShorter: (rows, source, percent, before, run) =>
-    `${rows} filas${source === '' ? '' : ` de ${source}`} son menos del ${percent}\u00a0% de las ${before} de la ejecución ${run}: el archivo puede estar cortado; si está entero, indíquelo con --allow shorter`,
+    `${rows} filas${source === '' ? '' : ` de ${source}`} son menos del ${percent}% de las ${before} de la ejecución ${run}: el archivo puede estar cortado; si está entero, indíquelo con --allow shorter`,
   whyOtherFiles: (files) => `ejecuciones anteriores de la asignación leen otros archivos (${files})`,
   whyPartial: () => 'la ejecución omite filas de sus orígenes',
 };
