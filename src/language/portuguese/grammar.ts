@@ -16,33 +16,33 @@ export function nounInPortuguese(noun: string): string {
 }
 
 /** What agrees with a noun: `esta ordem de serviço`, `este cliente`. */
-export function agreeing(noun: string, masculine: string, feminine: string): string {
+export function agreeingInPortuguese(noun: string, masculine: string, feminine: string): string {
   return /^(?:ordem|atividade|equipa$)/.test(noun) ? feminine : masculine;
 }
 
 /** `o cliente`, `a ordem de serviço`. */
-export function withThe(noun: string): string {
-  return `${agreeing(noun, 'o', 'a')} ${noun}`;
+export function withO(noun: string): string {
+  return `${agreeingInPortuguese(noun, 'o', 'a')} ${noun}`;
 }
 
 /** At the beginning of a sentence: `O cliente`. */
-export function startingWithThe(noun: string): string {
-  return `${agreeing(noun, 'O', 'A')} ${noun}`;
+export function startingWithO(noun: string): string {
+  return `${agreeingInPortuguese(noun, 'O', 'A')} ${noun}`;
 }
 
 /** `do cliente`, `da ordem de serviço`. */
-export function ofThe(noun: string): string {
-  return `${agreeing(noun, 'do', 'da')} ${noun}`;
+export function withDo(noun: string): string {
+  return `${agreeingInPortuguese(noun, 'do', 'da')} ${noun}`;
 }
 
 /** `um cliente`, `uma ordem de serviço`. */
-export function withA(noun: string): string {
-  return `${agreeing(noun, 'um', 'uma')} ${noun}`;
+export function withUm(noun: string): string {
+  return `${agreeingInPortuguese(noun, 'um', 'uma')} ${noun}`;
 }
 
 /** `Nenhum cliente`, `Nenhuma ordem de serviço`. */
-export function startingWithNo(noun: string): string {
-  return `${agreeing(noun, 'Nenhum', 'Nenhuma')} ${noun}`;
+export function startingWithNenhum(noun: string): string {
+  return `${agreeingInPortuguese(noun, 'Nenhum', 'Nenhuma')} ${noun}`;
 }
 
 /** `a, b e c`. */

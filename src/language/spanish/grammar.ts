@@ -16,33 +16,33 @@ export function nounInSpanish(noun: string): string {
 }
 
 /** What agrees with a noun: `esta orden de trabajo`, `este cliente`. */
-export function agreeing(noun: string, masculine: string, feminine: string): string {
+export function agreeingInSpanish(noun: string, masculine: string, feminine: string): string {
   return /^(?:orden|actividad)/.test(noun) ? feminine : masculine;
 }
 
 /** `el cliente`, `la orden de trabajo`. */
-export function withThe(noun: string): string {
-  return `${agreeing(noun, 'el', 'la')} ${noun}`;
+export function withEl(noun: string): string {
+  return `${agreeingInSpanish(noun, 'el', 'la')} ${noun}`;
 }
 
 /** At the beginning of a sentence: `El cliente`. */
-export function startingWithThe(noun: string): string {
-  return `${agreeing(noun, 'El', 'La')} ${noun}`;
+export function startingWithEl(noun: string): string {
+  return `${agreeingInSpanish(noun, 'El', 'La')} ${noun}`;
 }
 
 /** `del cliente`, `de la orden de trabajo`. */
-export function ofThe(noun: string): string {
-  return `${agreeing(noun, 'del', 'de la')} ${noun}`;
+export function withDel(noun: string): string {
+  return `${agreeingInSpanish(noun, 'del', 'de la')} ${noun}`;
 }
 
 /** `un cliente`, `una orden de trabajo`. */
-export function withA(noun: string): string {
-  return `${agreeing(noun, 'un', 'una')} ${noun}`;
+export function withUn(noun: string): string {
+  return `${agreeingInSpanish(noun, 'un', 'una')} ${noun}`;
 }
 
 /** `Ningún cliente`, `Ninguna orden de trabajo`. */
-export function startingWithNo(noun: string): string {
-  return `${agreeing(noun, 'Ningún', 'Ninguna')} ${noun}`;
+export function startingWithNingun(noun: string): string {
+  return `${agreeingInSpanish(noun, 'Ningún', 'Ninguna')} ${noun}`;
 }
 
 /** `a, b y c`. */

@@ -1,5 +1,5 @@
 import type { englishAccountSentences } from '../../english/sentences/account.js';
-import { agreeing, startingWithNo, startingWithThe, withA } from '../grammar.js';
+import { agreeingInPortuguese, startingWithNenhum, startingWithO, withUm } from '../grammar.js';
 
 export const portugueseAccountSentences: typeof englishAccountSentences = {
   customUnknown: (label, noun) => `A conta não tem o campo personalizado ${label} para registos do tipo ${noun}.`,
@@ -8,15 +8,15 @@ export const portugueseAccountSentences: typeof englishAccountSentences = {
   customNotGiven: (label, noun) =>
     `A conta exige o campo personalizado ${label} para cada ${noun}, e nenhuma coluna o dá.`,
   recordInactive: (noun, field, value) =>
-    `${startingWithThe(noun)} com ${field} ${value} está ${agreeing(noun, 'inativo', 'inativa')}.`,
-  recordNowhere: (noun, values) => `Nem os ficheiros nem a conta têm ${withA(noun)} com ${values.join(' e ')}.`,
+    `${startingWithO(noun)} com ${field} ${value} está ${agreeingInPortuguese(noun, 'inativo', 'inativa')}.`,
+  recordNowhere: (noun, values) => `Nem os ficheiros nem a conta têm ${withUm(noun)} com ${values.join(' e ')}.`,
   recordsSeveral: (count, nouns, values) =>
     `Na conta e nos ficheiros há ${count} registos (${nouns}) com ${values.join(' e ')}.`,
-  nameNowhere: (noun, field, value) => `${startingWithNo(noun)} da conta tem ${field} ${value}.`,
+  nameNowhere: (noun, field, value) => `${startingWithNenhum(noun)} da conta tem ${field} ${value}.`,
   nameInactive: (noun, value) =>
-    `${startingWithThe(noun)} ${value} está ${agreeing(noun, 'inativo', 'inativa')} na conta.`,
+    `${startingWithO(noun)} ${value} está ${agreeingInPortuguese(noun, 'inativo', 'inativa')} na conta.`,
   standsRejected: (noun, value, row) =>
-    `${startingWithThe(noun)}${value === '' ? '' : ` ${value}`} está nesta linha, que tem um erro e não é enviada: ${row}.`,
+    `${startingWithO(noun)}${value === '' ? '' : ` ${value}`} está nesta linha, que tem um erro e não é enviada: ${row}.`,
   notInFiles: (noun, value) => `Os ficheiros contêm registos do tipo ${noun}, mas nenhum com a chave ${value}.`,
   notInFilesAsNamed: (noun) =>
     `Os ficheiros contêm registos do tipo ${noun}, mas nenhum com a chave que esta linha indica.`,
@@ -24,5 +24,5 @@ export const portugueseAccountSentences: typeof englishAccountSentences = {
     `O serviço não dá nenhuma lista deste tipo (${noun}), pelo que ${by} "${name}" não indica nenhum id: indicar ${field}.id.`,
   nameSeveral: (count, noun, by, name, field) =>
     `Nesta conta há ${count} registos (${noun}) com ${by} "${name}": indicar ${field}.id.`,
-  nameNone: (noun, by, name) => `${startingWithNo(noun)} desta conta tem ${by} ${name}.`,
+  nameNone: (noun, by, name) => `${startingWithNenhum(noun)} desta conta tem ${by} ${name}.`,
 };

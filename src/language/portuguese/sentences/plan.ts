@@ -1,5 +1,12 @@
 import type { AbsenceWord, Accident, englishPlanSentences } from '../../english/sentences/plan.js';
-import { agreeing, andMoreInPortuguese, startingWithNo, startingWithThe, withA, withThe } from '../grammar.js';
+import {
+  agreeingInPortuguese,
+  andMoreInPortuguese,
+  startingWithNenhum,
+  startingWithO,
+  withO,
+  withUm,
+} from '../grammar.js';
 import { portugueseNumbers } from '../numbers.js';
 
 const { count } = portugueseNumbers;
@@ -33,37 +40,38 @@ const by = (fields: readonly string[]) => `o mesmo valor de ${fields.join(' e ')
 
 export const portuguesePlanSentences: typeof englishPlanSentences = {
   idOfAnother: (noun, id, known, field, key) =>
-    `${startingWithThe(noun)} com id ${id} tem nesta conta ${known}, e nenhum registo tem ${field} ${key}. Esvaziar o id para o criar, ou corrigir a chave.`,
+    `${startingWithO(noun)} com id ${id} tem nesta conta ${known}, e nenhum registo tem ${field} ${key}. Esvaziar o id para o criar, ou corrigir a chave.`,
   hasName: (name) => `o nome "${name}"`,
   idOfStranger: (noun, id, myId) =>
-    `${startingWithThe(noun)} com id ${id} tem nesta conta o myId ${myId} e no ficheiro nenhum; o ficheiro pode ser de outra conta. Esvaziar o id para criar o registo, ou retirar a coluna myId para alterar este.`,
+    `${startingWithO(noun)} com id ${id} tem nesta conta o myId ${myId} e no ficheiro nenhum; o ficheiro pode ser de outra conta. Esvaziar o id para criar o registo, ou retirar a coluna myId para alterar este.`,
   noSuchId: (noun, id) =>
-    `${startingWithNo(noun)} desta conta tem o id ${id}; esvaziá-lo para criar ${agreeing(noun, 'um', 'uma')}.`,
+    `${startingWithNenhum(noun)} desta conta tem o id ${id}; esvaziá-lo para criar ${agreeingInPortuguese(noun, 'um', 'uma')}.`,
   noSuchIdOrKey: (noun, id, key) =>
-    `${startingWithNo(noun)} desta conta tem o id ${id}; indicar um ${key} para ${agreeing(noun, 'o', 'a')} criar.`,
-  onlyUpdates: (noun) => `${startingWithNo(noun)} tem esta chave, e só se pretendem atualizações.`,
-  creatingNeeds: (noun, fields) => `Para criar ${withThe(noun)} é necessário ${fields.join(' ou ')}.`,
-  onlyCreations: (noun) => `${agreeing(noun, 'Este', 'Esta')} ${noun} já existe, e só se pretendem criações.`,
+    `${startingWithNenhum(noun)} desta conta tem o id ${id}; indicar um ${key} para ${agreeingInPortuguese(noun, 'o', 'a')} criar.`,
+  onlyUpdates: (noun) => `${startingWithNenhum(noun)} tem esta chave, e só se pretendem atualizações.`,
+  creatingNeeds: (noun, fields) => `Para criar ${withO(noun)} é necessário ${fields.join(' ou ')}.`,
+  onlyCreations: (noun) =>
+    `${agreeingInPortuguese(noun, 'Este', 'Esta')} ${noun} já existe, e só se pretendem criações.`,
   notCompared: (fields) =>
     `A conta mostra ${fields.join(' e ')} numa forma que não pode ser comparada, pelo que fica como está.`,
   onlyShortens: (lists) =>
     `O que foi editado em ${lists.join(' e ')} só retira algo, e uma importação não retira nada de uma lista.`,
   deletedSinceExport: (noun, id) =>
-    `${startingWithThe(noun)} com id ${id} já não existe: o registo foi eliminado depois da exportação, e a linha foi editada. Esvaziar o id para o criar de novo, ou retirar a linha.`,
+    `${startingWithO(noun)} com id ${id} já não existe: o registo foi eliminado depois da exportação, e a linha foi editada. Esvaziar o id para o criar de novo, ou retirar a linha.`,
   changedSinceExport: (changes, left) =>
     `Desde a exportação: ${changes.join(', ')}${andMoreInPortuguese(left, 'campo', 'campos')}. Para conservar o que a conta tem, escrevê-lo na célula; para o alterar mesmo assim, exportar de novo e editar esse ficheiro.`,
   wasEmptied: (field, to) => `${field} foi esvaziado (o ficheiro diz ${to})`,
   wasChanged: (field, from, to) => `${field} foi alterado para ${from} (o ficheiro diz ${to})`,
   noValue: () => 'nada',
   addedIsThere: (noun, field, key, id) =>
-    `A linha não tem id, pelo que o registo deveria ser criado, mas ${withA(noun)} da conta já tem ${field} ${key}: id ${id}. Para alterar esse registo, exportar de novo e editar a sua linha; para criar outro, dar-lhe outra chave.`,
+    `A linha não tem id, pelo que o registo deveria ser criado, mas ${withUm(noun)} da conta já tem ${field} ${key}: id ${id}. Para alterar esse registo, exportar de novo e editar a sua linha; para criar outro, dar-lhe outra chave.`,
   addedIsAlike: (noun, id) =>
-    `A linha não tem id, pelo que o registo deveria ser criado, mas na conta já há ${withA(noun)} igual: id ${id}. Para alterar esse registo, exportar de novo e editar a sua linha; para criar outro, dar-lhe outra chave.`,
+    `A linha não tem id, pelo que o registo deveria ser criado, mas na conta já há ${withUm(noun)} igual: id ${id}. Para alterar esse registo, exportar de novo e editar a sua linha; para criar outro, dar-lhe outra chave.`,
   inactiveAlready: () => 'Já está inativo.',
   rowGoneBut: (why) => `A sua linha desapareceu, mas ${why}`,
   rowAndRecordGone: () => 'A sua linha desapareceu, e o registo também: alguém o eliminou.',
   changedSinceImport: (noun, fields, left, verb) =>
-    `outra pessoa alterou ${withThe(noun)} desde a importação do registo (${fields.join(', ')}${andMoreInPortuguese(left)}), ${notDone[verb]}. Se já não for necessário, ${doIt[verb]} no serviço.`,
+    `outra pessoa alterou ${withO(noun)} desde a importação do registo (${fields.join(', ')}${andMoreInPortuguese(left)}), ${notDone[verb]}. Se já não for necessário, ${doIt[verb]} no serviço.`,
   recordChanged: (fields, left, verb) =>
     `outra pessoa alterou o registo desde a exportação (${fields.join(', ')}${andMoreInPortuguese(left)}), ${notDone[verb]}. Para o eliminar mesmo assim, exportar de novo e retirar aí a linha.`,
   namerStays: (namer, verb) => `é indicado num registo que permanece (${namer}), ${notDone[verb]}.`,
@@ -81,21 +89,20 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
   notToSend: () => 'Foi decidido não o enviar.',
   decidedToBe: (noun, id) =>
-    `Foi decidido que é ${withThe(noun)} com o id ${id}: esse registo foi alterado ou eliminado desde então, ou é o de outra linha.`,
+    `Foi decidido que é ${withO(noun)} com o id ${id}: esse registo foi alterado ou eliminado desde então, ou é o de outra linha.`,
   severalBy: (number, isMore, noun, fields, records) =>
     `${count(number)}${isMore ? ' ou mais' : ''} registos do tipo ${noun} da conta têm ${by(fields)}: ${records}.`,
   hasOwnKey: (noun, fields, record, key) =>
-    `${startingWithThe(noun)} da conta com ${by(fields)}, ${record}, tem uma chave própria: ${key}.`,
+    `${startingWithO(noun)} da conta com ${by(fields)}, ${record}, tem uma chave própria: ${key}.`,
   otherRowNames: (row, noun, fields, record) =>
-    `${row} indica ${agreeing(noun, 'o mesmo', 'a mesma')} ${noun} da conta por ${by(fields)}: ${record}.`,
+    `${row} indica ${agreeingInPortuguese(noun, 'o mesmo', 'a mesma')} ${noun} da conta, com ${by(fields)}: ${record}.`,
   possible: (noun, record, reasons, others) =>
-    `A conta pode já ter ${agreeing(noun, 'este', 'esta')} ${noun}: ${record}, ${reasons.join(', ')}${others > 0 ? ` e mais ${count(others)}` : ''}.`,
+    `A conta pode já ter ${agreeingInPortuguese(noun, 'este', 'esta')} ${noun}: ${record}, ${reasons.join(', ')}${others > 0 ? ` e mais ${count(others)}` : ''}.`,
   changedByOthers: (fields) => `Alguém alterou o registo desde então: ${fields.join(', ')}.`,
   deletedSincePlan: () => 'Depois do plano, outra pessoa eliminou o registo.',
   createdSincePlan: (noun) =>
-    `Depois do plano, outra pessoa criou ${withThe(noun)}: enviar este registo substituí-lo-ia.`,
-  createdTwice: (noun) =>
-    `Outra pessoa criou ${withThe(noun)} depois do plano: enviar o registo criá-lo-ia duas vezes.`,
+    `Depois do plano, outra pessoa criou ${withO(noun)}: enviar este registo substituí-lo-ia.`,
+  createdTwice: (noun) => `Outra pessoa criou ${withO(noun)} depois do plano: enviar o registo criá-lo-ia duas vezes.`,
   sameSincePlan: () => 'Desde o plano, a conta recebeu os mesmos valores.',
   changedSincePlan: (changes, left) =>
     `Depois do plano, outra pessoa alterou ${changes.join(', ')}${andMoreInPortuguese(left, 'campo', 'campos')}.`,
@@ -103,13 +110,14 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
   rowHasSame: (row, key) => `${row} tem o mesmo ${key}.`,
   rowNamesSame: (row) => `${row} indica o mesmo registo da conta.`,
   rowSaysSame: (row) => `${row} diz o mesmo.`,
-  rowSaysOther: (row, noun) => `${row} dá ${agreeing(noun, 'o mesmo', 'a mesma')} ${noun}, mas diz outras coisas.`,
+  rowSaysOther: (row, noun) =>
+    `${row} dá ${agreeingInPortuguese(noun, 'o mesmo', 'a mesma')} ${noun}, mas diz outras coisas.`,
   rival: (noun, field, key, id) =>
-    `${startingWithThe(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id}. Enviar este substituí-lo-ia.`,
+    `${startingWithO(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id}. Enviar este substituí-lo-ia.`,
   rivalWithKey: (noun, field, key, id, myId) =>
-    `${startingWithThe(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id} e o myId ${myId}. Enviar este substituí-lo-ia.`,
+    `${startingWithO(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id} e o myId ${myId}. Enviar este substituí-lo-ia.`,
   rivalWithoutKey: (noun, field, key, id) =>
-    `${startingWithThe(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id} e nenhum myId. Enviar este substituí-lo-ia.`,
+    `${startingWithO(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id} e nenhum myId. Enviar este substituí-lo-ia.`,
   countedMoved: (key, from, to, row) =>
     `A chave ${key} é contada, e as suas linhas estão por outra ordem: o que a conta tem como ${from} é agora ${to}. ${row} di-lo. Colocar as linhas novas abaixo das antigas, ou formar a chave com mais colunas.`,
   countedLast: (key, next) =>
@@ -119,7 +127,7 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
   broughtBackAlready: () => 'Alguém já o recuperou.',
   notToBringBack: () => 'Não está na conta, e a sua linha não o deve criar.',
   namedBy: (namer) => `É indicado num registo que permanece: ${namer}.`,
-  vanished: (noun, key, id, more) => `${startingWithThe(noun)} ${key}, id ${id}, já não tem linha${more}.`,
+  vanished: (noun, key, id, more) => `${startingWithO(noun)} ${key}, id ${id}, já não tem linha${more}.`,
   vanishedChanged: (fields) => `; outra pessoa alterou o registo desde a sua importação (${fields.join(', ')})`,
   vanishedInactive: () => '; está inativo',
   whyShorter: (rows, source, percent, before, run) =>

@@ -1,5 +1,5 @@
 import type { englishReturnedSentences } from '../../english/sentences/returned.js';
-import { ofThe } from '../grammar.js';
+import { withDo } from '../grammar.js';
 
 export const portugueseReturnedSentences: typeof englishReturnedSentences = {
   memoryDamaged: () => 'O que este livro continha ao ser exportado está numa folha oculta, que está danificada.',
@@ -27,7 +27,7 @@ export const portugueseReturnedSentences: typeof englishReturnedSentences = {
   emptiedSent: (heading) => `${heading} foi esvaziado, e é enviado vazio.`,
   bothEdited: (heading, other) => `${heading} e ${other} foram ambos editados, e indicam registos diferentes.`,
   lostId: (shared, filled, noun, id) =>
-    `A linha não tem id e contém ${shared} das ${filled} células ${ofThe(noun)} com id ${id}, cuja própria linha desapareceu.`,
+    `A linha não tem id e contém ${shared} das ${filled} células ${withDo(noun)} com id ${id}, cuja própria linha desapareceu.`,
   goneDoubtful: (count, noun, nouns, why) =>
     `${count === 1 ? `1 registo (${noun}) já não tem` : `${count} registos (${nouns}) já não têm`} linha, mas pode não faltar nada: ${why}.`,
   heldElsewhere: (count, noun, nouns) =>

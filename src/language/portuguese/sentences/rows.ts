@@ -2,14 +2,14 @@ import type { englishRowSentences } from '../../english/sentences/rows.js';
 import { inWordsOf } from '../../texts.js';
 import { portugueseContract } from '../contract.js';
 import {
-  agreeing,
+  agreeingInPortuguese,
   andMoreInPortuguese,
   inPortugueseList,
   nounInPortuguese,
-  ofThe,
-  startingWithThe,
-  withA,
-  withThe,
+  startingWithO,
+  withDo,
+  withO,
+  withUm,
 } from '../grammar.js';
 
 const isAreEmpty = (words: readonly string[]) => (words.length > 1 ? 'estão vazios' : 'está vazio');
@@ -26,8 +26,8 @@ export const portugueseRowSentences: typeof englishRowSentences = {
   didYouMean: (name, near) => `"${name}" (queria dizer "${near}"?)`,
   fieldAtLine: (field, line) => `${field} (linha ${line} do mapeamento)`,
   unknownField: (heading, noun) => `${heading} não é um campo de ${noun}; só um mapeamento o poderia ler.`,
-  noIdOf: (noun, value, reason) => `Não há nenhum id ${ofThe(noun)} ${value}: ${reason}`,
-  noIdKnown: (noun, value) => `Nenhuma execução desta pasta conhece um id ${ofThe(noun)} ${value}.`,
+  noIdOf: (noun, value, reason) => `Não há nenhum id ${withDo(noun)} ${value}: ${reason}`,
+  noIdKnown: (noun, value) => `Nenhuma execução desta pasta conhece um id ${withDo(noun)} ${value}.`,
   runDeleted: (run) => `a execução ${run} eliminou o registo.`,
   runTookKey: (run) => `a execução ${run} retirou a chave ao registo.`,
   runBroughtNone: (run) => `a execução ${run} não levou o registo para a conta.`,
@@ -42,13 +42,13 @@ export const portugueseRowSentences: typeof englishRowSentences = {
   repeatsHeadings: () => 'As células desta linha são os cabeçalhos.',
   rowWidth: (cells, width) => `A linha tem ${cells} células, e os cabeçalhos são ${width}.`,
   noKeyColumn: (noun, keys) =>
-    `${startingWithThe(noun)} desta linha não tem chave natural: não há nenhuma coluna ${keys.join(' ou ')}.`,
+    `${startingWithO(noun)} desta linha não tem chave natural: não há nenhuma coluna ${keys.join(' ou ')}.`,
   noKeyInMapping: (noun, keys) =>
-    `${startingWithThe(noun)} desta linha não tem chave natural: o mapeamento não dá ${keys.join(' ou ')}.`,
+    `${startingWithO(noun)} desta linha não tem chave natural: o mapeamento não dá ${keys.join(' ou ')}.`,
   keyEmpty: (noun, fields) =>
-    `${startingWithThe(noun)} desta linha não tem chave natural: ${fields.join(' e ')} ${isAreEmpty(fields)}.`,
+    `${startingWithO(noun)} desta linha não tem chave natural: ${fields.join(' e ')} ${isAreEmpty(fields)}.`,
   conditionLeavesOut: (noun) =>
-    `Uma condição omite uma linha que não dá ${agreeing(noun, 'nenhum', 'nenhuma')} ${noun}.`,
+    `Uma condição omite uma linha que não dá ${agreeingInPortuguese(noun, 'nenhum', 'nenhuma')} ${noun}.`,
   sheetUnread: (sheet) => `Nada lê a folha "${sheet}", que contém linhas.`,
   sheetLost: (sheet) => `O livro não diz onde está a folha "${sheet}".`,
   partUnread: (name, why) => `"${name}" não é lido: ${why}.`,
@@ -77,7 +77,7 @@ export const portugueseRowSentences: typeof englishRowSentences = {
   disagree: (rows, record, differences) =>
     `${rows} não coincidem sobre ${record}${differences.length > 0 ? behind(differences) : ', ou uma diz mais do que a outra'}.`,
   giveSame: (rows, noun, fields) =>
-    `${rows} dão ${agreeing(noun, 'o mesmo', 'a mesma')} ${noun}; para distinguir dois registos serve ${fields.join(', ')}.`,
+    `${rows} dão ${agreeingInPortuguese(noun, 'o mesmo', 'a mesma')} ${noun}; para distinguir dois registos serve ${fields.join(', ')}.`,
   itemDiffers: (rows, field, record, item) => `${rows} dizem coisas diferentes em ${field} de ${record}: ${item}.`,
   itemRepeated: (rows, field, record, item, isNamed) =>
     `${rows} dão o mesmo em ${field} de ${record}: ${item}. ${isNamed ? 'É conservado uma vez.' : 'São conservados os dois elementos, porque nada os identifica.'}`,
@@ -85,14 +85,14 @@ export const portugueseRowSentences: typeof englishRowSentences = {
     const [here, other] = isItem
       ? ['com um elemento por linha', 'em colunas']
       : ['em colunas', 'com um elemento por linha'];
-    return `A linha ${row} dá ${field} de ${withA(noun)} ${here}, ${there} ${other}.`;
+    return `A linha ${row} dá ${field} de ${withUm(noun)} ${here}, ${there} ${other}.`;
   },
   repeatsRow: (row, first, isSent) =>
     `A linha ${row} repete letra por letra a linha ${first}. ${isSent ? 'Mesmo assim, dá registos próprios.' : 'Nada acrescenta, pelo que é enviada uma vez.'}`,
   keyTwice: (rows, noun, key, adds) =>
-    `${rows} dão ${withThe(noun)} ${key}. ${adds ? 'A segunda acrescenta o que a primeira deixou vazio.' : 'Dizem o mesmo.'}`,
+    `${rows} dão ${withO(noun)} ${key}. ${adds ? 'A segunda acrescenta o que a primeira deixou vazio.' : 'Dizem o mesmo.'}`,
   keyRespelt: (row, noun, key, other) =>
-    `A linha ${row} dá ${withThe(noun)} ${key}, ${other}: as chaves só diferem em maiúsculas ou espaços.`,
+    `A linha ${row} dá ${withO(noun)} ${key}, ${other}: as chaves só diferem em maiúsculas ou espaços.`,
   rowGives: (row, key) => `${row} dá ${key}`,
   rowGivesOther: (row) => `${row} dá outra`,
   accountHas: (key) => `a conta tem ${key}`,

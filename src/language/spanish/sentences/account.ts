@@ -1,5 +1,5 @@
 import type { englishAccountSentences } from '../../english/sentences/account.js';
-import { agreeing, startingWithNo, startingWithThe, withA } from '../grammar.js';
+import { agreeingInSpanish, startingWithEl, startingWithNingun, withUn } from '../grammar.js';
 
 export const spanishAccountSentences: typeof englishAccountSentences = {
   customUnknown: (label, noun) => `La cuenta no tiene el campo personalizado ${label} para registros de tipo ${noun}.`,
@@ -8,15 +8,15 @@ export const spanishAccountSentences: typeof englishAccountSentences = {
   customNotGiven: (label, noun) =>
     `La cuenta exige el campo personalizado ${label} para cada ${noun}, y ninguna columna lo da.`,
   recordInactive: (noun, field, value) =>
-    `${startingWithThe(noun)} con ${field} ${value} está ${agreeing(noun, 'inactivo', 'inactiva')}.`,
-  recordNowhere: (noun, values) => `Ni los archivos ni la cuenta tienen ${withA(noun)} con ${values.join(' y ')}.`,
+    `${startingWithEl(noun)} con ${field} ${value} está ${agreeingInSpanish(noun, 'inactivo', 'inactiva')}.`,
+  recordNowhere: (noun, values) => `Ni los archivos ni la cuenta tienen ${withUn(noun)} con ${values.join(' y ')}.`,
   recordsSeveral: (count, nouns, values) =>
     `En la cuenta y los archivos hay ${count} registros (${nouns}) con ${values.join(' y ')}.`,
-  nameNowhere: (noun, field, value) => `${startingWithNo(noun)} de la cuenta tiene ${field} ${value}.`,
+  nameNowhere: (noun, field, value) => `${startingWithNingun(noun)} de la cuenta tiene ${field} ${value}.`,
   nameInactive: (noun, value) =>
-    `${startingWithThe(noun)} ${value} está ${agreeing(noun, 'inactivo', 'inactiva')} en la cuenta.`,
+    `${startingWithEl(noun)} ${value} está ${agreeingInSpanish(noun, 'inactivo', 'inactiva')} en la cuenta.`,
   standsRejected: (noun, value, row) =>
-    `${startingWithThe(noun)}${value === '' ? '' : ` ${value}`} está en ${row}, que tiene un error y no se envía.`,
+    `${startingWithEl(noun)}${value === '' ? '' : ` ${value}`} está en ${row}, que tiene un error y no se envía.`,
   notInFiles: (noun, value) => `Los archivos contienen registros de tipo ${noun}, pero ninguno con la clave ${value}.`,
   notInFilesAsNamed: (noun) =>
     `Los archivos contienen registros de tipo ${noun}, pero ninguno con la clave que nombra esta fila.`,
@@ -24,5 +24,5 @@ export const spanishAccountSentences: typeof englishAccountSentences = {
     `El servicio no da ninguna lista de este tipo (${noun}), así que ${by} "${name}" no indica ningún id: indique ${field}.id.`,
   nameSeveral: (count, noun, by, name, field) =>
     `En esta cuenta hay ${count} registros (${noun}) con ${by} "${name}": indique ${field}.id.`,
-  nameNone: (noun, by, name) => `${startingWithNo(noun)} de esta cuenta tiene ${by} ${name}.`,
+  nameNone: (noun, by, name) => `${startingWithNingun(noun)} de esta cuenta tiene ${by} ${name}.`,
 };

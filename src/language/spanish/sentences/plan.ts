@@ -1,5 +1,5 @@
 import type { AbsenceWord, Accident, englishPlanSentences } from '../../english/sentences/plan.js';
-import { agreeing, andMoreInSpanish, startingWithNo, startingWithThe, withA, withThe } from '../grammar.js';
+import { agreeingInSpanish, andMoreInSpanish, startingWithEl, startingWithNingun, withEl, withUn } from '../grammar.js';
 import { spanishNumbers } from '../numbers.js';
 
 const { count } = spanishNumbers;
@@ -31,41 +31,42 @@ const accidents: Readonly<Record<Accident, string>> = {
 
 const by = (fields: readonly string[]) => `el mismo valor de ${fields.join(' y ')}`;
 
-const thisOne = (noun: string) => agreeing(noun, 'este', 'esta');
+const thisOne = (noun: string) => agreeingInSpanish(noun, 'este', 'esta');
 
 export const spanishPlanSentences: typeof englishPlanSentences = {
   idOfAnother: (noun, id, known, field, key) =>
-    `${startingWithThe(noun)} con id ${id} tiene en esta cuenta ${known}, y ningún registro tiene ${field} ${key}. Vacíe el id para crearlo, o corrija la clave.`,
+    `${startingWithEl(noun)} con id ${id} tiene en esta cuenta ${known}, y ningún registro tiene ${field} ${key}. Vacíe el id para crearlo, o corrija la clave.`,
   hasName: (name) => `el nombre "${name}"`,
   idOfStranger: (noun, id, myId) =>
-    `${startingWithThe(noun)} con id ${id} tiene en esta cuenta el myId ${myId} y en el archivo ninguno; el archivo puede ser de otra cuenta. Vacíe el id para crearlo, o quite la columna myId para cambiar este registro.`,
+    `${startingWithEl(noun)} con id ${id} tiene en esta cuenta el myId ${myId} y en el archivo ninguno; el archivo puede ser de otra cuenta. Vacíe el id para crearlo, o quite la columna myId para cambiar este registro.`,
   noSuchId: (noun, id) =>
-    `${startingWithNo(noun)} de esta cuenta tiene el id ${id}; vacíelo para crear ${agreeing(noun, 'uno', 'una')}.`,
+    `${startingWithNingun(noun)} de esta cuenta tiene el id ${id}; vacíelo para crear ${agreeingInSpanish(noun, 'uno', 'una')}.`,
   noSuchIdOrKey: (noun, id, key) =>
-    `${startingWithNo(noun)} de esta cuenta tiene el id ${id}; indique un ${key} para ${agreeing(noun, 'crearlo', 'crearla')}.`,
-  onlyUpdates: (noun) => `${startingWithNo(noun)} tiene esta clave, y solo se quieren actualizaciones.`,
-  creatingNeeds: (noun, fields) => `Para crear ${withThe(noun)} se necesita ${fields.join(' o ')}.`,
-  onlyCreations: (noun) => `${agreeing(noun, 'Este', 'Esta')} ${noun} ya existe, y solo se quieren creaciones.`,
+    `${startingWithNingun(noun)} de esta cuenta tiene el id ${id}; indique un ${key} para ${agreeingInSpanish(noun, 'crearlo', 'crearla')}.`,
+  onlyUpdates: (noun) => `${startingWithNingun(noun)} tiene esta clave, y solo se quieren actualizaciones.`,
+  creatingNeeds: (noun, fields) => `Para crear ${withEl(noun)} se necesita ${fields.join(' o ')}.`,
+  onlyCreations: (noun) =>
+    `${agreeingInSpanish(noun, 'Este', 'Esta')} ${noun} ya existe, y solo se quieren creaciones.`,
   notCompared: (fields) =>
     `La cuenta muestra ${fields.join(' y ')} en una forma que no se puede comparar, por lo que no se toca.`,
   onlyShortens: (lists) =>
     `Lo editado en ${lists.join(' y ')} solo quita algo, y una importación no quita nada de una lista.`,
   deletedSinceExport: (noun, id) =>
-    `${startingWithThe(noun)} con id ${id} se eliminó después de la exportación, y la fila se ha editado. Vacíe su id para crear el registro de nuevo, o quite la fila.`,
+    `${startingWithEl(noun)} con id ${id} se eliminó después de la exportación, y la fila se ha editado. Vacíe su id para crear el registro de nuevo, o quite la fila.`,
   changedSinceExport: (changes, left) =>
     `Desde la exportación: ${changes.join(', ')}${andMoreInSpanish(left, 'campo', 'campos')}. Para conservar lo que tiene la cuenta, escríbalo en la celda; para cambiarlo de todos modos, exporte de nuevo y edite ese archivo.`,
   wasEmptied: (field, to) => `${field} se vació (el archivo dice ${to})`,
   wasChanged: (field, from, to) => `${field} se cambió a ${from} (el archivo dice ${to})`,
   noValue: () => 'nada',
   addedIsThere: (noun, field, key, id) =>
-    `La fila no tiene id, por lo que el registro se debería crear, pero ${withA(noun)} de la cuenta ya tiene ${field} ${key}: id ${id}. Para cambiar ese registro, exporte de nuevo y edite su fila; para crear otro, dele otra clave.`,
+    `La fila no tiene id, por lo que el registro se debería crear, pero ${withUn(noun)} de la cuenta ya tiene ${field} ${key}: id ${id}. Para cambiar ese registro, exporte de nuevo y edite su fila; para crear otro, dele otra clave.`,
   addedIsAlike: (noun, id) =>
-    `La fila no tiene id, por lo que el registro se debería crear, pero en la cuenta ya hay ${withA(noun)} igual: id ${id}. Para cambiar ese registro, exporte de nuevo y edite su fila; para crear otro, dele otra clave.`,
+    `La fila no tiene id, por lo que el registro se debería crear, pero en la cuenta ya hay ${withUn(noun)} igual: id ${id}. Para cambiar ese registro, exporte de nuevo y edite su fila; para crear otro, dele otra clave.`,
   inactiveAlready: () => 'Ya está inactivo.',
   rowGoneBut: (why) => `Su fila ya no está, pero ${why}`,
   rowAndRecordGone: () => 'Su fila ya no está, y el registro tampoco: alguien lo ha eliminado.',
   changedSinceImport: (noun, fields, left, verb) =>
-    `otra persona ha cambiado ${withThe(noun)} desde su importación (${fields.join(', ')}${andMoreInSpanish(left)}), ${notDone[verb]}. Si el registro ya no se necesita, ${doIt[verb]} en el servicio.`,
+    `otra persona ha cambiado ${withEl(noun)} desde su importación (${fields.join(', ')}${andMoreInSpanish(left)}), ${notDone[verb]}. Si el registro ya no se necesita, ${doIt[verb]} en el servicio.`,
   recordChanged: (fields, left, verb) =>
     `otra persona ha cambiado el registro desde la exportación (${fields.join(', ')}${andMoreInSpanish(left)}), ${notDone[verb]}. Para eliminarlo de todos modos, exporte de nuevo y quite allí la fila.`,
   namerStays: (namer, verb) => `lo nombra un registro que permanece (${namer}), ${notDone[verb]}.`,
@@ -83,20 +84,20 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
   notToSend: () => 'Se decidió no enviarlo.',
   decidedToBe: (noun, id) =>
-    `Se decidió que es ${withThe(noun)} con el id ${id}: desde entonces ese registro se cambió o eliminó, o es el de otra fila.`,
+    `Se decidió que es ${withEl(noun)} con el id ${id}: desde entonces ese registro se cambió o eliminó, o es el de otra fila.`,
   severalBy: (number, isMore, noun, fields, records) =>
     `${count(number)}${isMore ? ' o más' : ''} registros de tipo ${noun} de la cuenta tienen ${by(fields)}: ${records}.`,
   hasOwnKey: (noun, fields, record, key) =>
-    `${startingWithThe(noun)} de la cuenta con ${by(fields)}, ${record}, tiene una clave propia: ${key}.`,
+    `${startingWithEl(noun)} de la cuenta con ${by(fields)}, ${record}, tiene una clave propia: ${key}.`,
   otherRowNames: (row, noun, fields, record) =>
-    `${row} nombra ${agreeing(noun, 'el mismo', 'la misma')} ${noun} de la cuenta por ${by(fields)}: ${record}.`,
+    `${row} nombra ${agreeingInSpanish(noun, 'el mismo', 'la misma')} ${noun} de la cuenta por ${by(fields)}: ${record}.`,
   possible: (noun, record, reasons, others) =>
     `La cuenta puede tener ya ${thisOne(noun)} ${noun}: ${record}, ${reasons.join(', ')}${others > 0 ? ` y ${count(others)} más` : ''}.`,
   changedByOthers: (fields) => `Alguien ha cambiado el registro desde entonces: ${fields.join(', ')}.`,
   deletedSincePlan: () => 'Después del plan, otra persona eliminó el registro.',
   createdSincePlan: (noun) =>
-    `Después del plan, otra persona creó ${withThe(noun)}: enviar este registro lo sobrescribiría.`,
-  createdTwice: (noun) => `Otra persona creó ${withThe(noun)} después del plan: al enviarlo se crearía dos veces.`,
+    `Después del plan, otra persona creó ${withEl(noun)}: enviar este registro lo sobrescribiría.`,
+  createdTwice: (noun) => `Otra persona creó ${withEl(noun)} después del plan: al enviarlo se crearía dos veces.`,
   sameSincePlan: () => 'Desde el plan, la cuenta ha recibido los mismos valores.',
   changedSincePlan: (changes, left) =>
     `Después del plan, otra persona cambió ${changes.join(', ')}${andMoreInSpanish(left, 'campo', 'campos')}.`,
@@ -104,23 +105,24 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
   rowHasSame: (row, key) => `${row} tiene el mismo ${key}.`,
   rowNamesSame: (row) => `${row} nombra el mismo registro de la cuenta.`,
   rowSaysSame: (row) => `${row} dice lo mismo.`,
-  rowSaysOther: (row, noun) => `${row} da ${agreeing(noun, 'el mismo', 'la misma')} ${noun}, pero dice otras cosas.`,
+  rowSaysOther: (row, noun) =>
+    `${row} da ${agreeingInSpanish(noun, 'el mismo', 'la misma')} ${noun}, pero dice otras cosas.`,
   rival: (noun, field, key, id) =>
-    `${startingWithThe(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id}. Enviar este lo sobrescribiría.`,
+    `${startingWithEl(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id}. Enviar este lo sobrescribiría.`,
   rivalWithKey: (noun, field, key, id, myId) =>
-    `${startingWithThe(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id} y el myId ${myId}. Enviar este lo sobrescribiría.`,
+    `${startingWithEl(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id} y el myId ${myId}. Enviar este lo sobrescribiría.`,
   rivalWithoutKey: (noun, field, key, id) =>
-    `${startingWithThe(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id} y ningún myId. Enviar este lo sobrescribiría.`,
+    `${startingWithEl(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id} y ningún myId. Enviar este lo sobrescribiría.`,
   countedMoved: (key, from, to, row) =>
     `La clave ${key} se cuenta, y sus filas están en otro orden: lo que la cuenta tiene como ${from} es ahora ${to}. ${row} lo dice. Ponga las filas nuevas debajo de las antiguas, o forme la clave con más columnas.`,
   countedLast: (key, next) =>
     `La clave ${key} se cuenta, y de ella queda una fila: dice lo que una importación anterior creó como ${next}, por lo que sobrescribiría otro registro. Conserve las filas que estaban primero, o forme la clave con más columnas.`,
   numberOfTrial: (field, key, noun, row) =>
-    `El servicio dio ${field} ${key} a ${withThe(noun)} que una prueba creó a partir de una fila sin clave, y esta fila es otra. ${row} es la de la prueba. Elimine ese registro o deshaga la prueba.`,
+    `El servicio dio ${field} ${key} a ${withEl(noun)} que una prueba creó a partir de una fila sin clave, y esta fila es otra. ${row} es la de la prueba. Elimine ese registro o deshaga la prueba.`,
   broughtBackAlready: () => 'Alguien ya lo ha recuperado.',
   notToBringBack: () => 'No está en la cuenta, y su fila no debe crearlo.',
   namedBy: (namer) => `Lo nombra un registro que permanece: ${namer}.`,
-  vanished: (noun, key, id, more) => `${startingWithThe(noun)} ${key}, id ${id}, ya no tiene fila${more}.`,
+  vanished: (noun, key, id, more) => `${startingWithEl(noun)} ${key}, id ${id}, ya no tiene fila${more}.`,
   vanishedChanged: (fields) => `; otra persona ha cambiado el registro desde su importación (${fields.join(', ')})`,
   vanishedInactive: () => '; está inactivo',
   whyShorter: (rows, source, percent, before, run) =>

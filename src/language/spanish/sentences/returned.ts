@@ -1,5 +1,5 @@
 import type { englishReturnedSentences } from '../../english/sentences/returned.js';
-import { ofThe } from '../grammar.js';
+import { withDel } from '../grammar.js';
 
 export const spanishReturnedSentences: typeof englishReturnedSentences = {
   memoryDamaged: () => 'Lo que este libro contenía al exportarse está en una hoja oculta, que está dañada.',
@@ -26,7 +26,7 @@ export const spanishReturnedSentences: typeof englishReturnedSentences = {
   emptiedSent: (heading) => `Se ha vaciado ${heading}, y se envía vacío.`,
   bothEdited: (heading, other) => `Se han editado ${heading} y ${other}, que nombran registros distintos.`,
   lostId: (shared, filled, noun, id) =>
-    `La fila no tiene id y contiene ${shared} de las ${filled} celdas ${ofThe(noun)} con id ${id}, cuya propia fila ya no está.`,
+    `La fila no tiene id y contiene ${shared} de las ${filled} celdas ${withDel(noun)} con id ${id}, cuya propia fila ya no está.`,
   goneDoubtful: (count, noun, nouns, why) =>
     `${count === 1 ? `1 registro (${noun}) ya no tiene` : `${count} registros (${nouns}) ya no tienen`} fila, pero puede que no falte nada: ${why}.`,
   heldElsewhere: (count, noun, nouns) =>

@@ -2,14 +2,14 @@ import type { englishRowSentences } from '../../english/sentences/rows.js';
 import { inWordsOf } from '../../texts.js';
 import { spanishContract } from '../contract.js';
 import {
-  agreeing,
+  agreeingInSpanish,
   andMoreInSpanish,
   inSpanishList,
   nounInSpanish,
-  ofThe,
-  startingWithThe,
-  withA,
-  withThe,
+  startingWithEl,
+  withDel,
+  withEl,
+  withUn,
 } from '../grammar.js';
 
 const isAreEmpty = (words: readonly string[]) => (words.length > 1 ? 'están vacíos' : 'está vacío');
@@ -26,8 +26,8 @@ export const spanishRowSentences: typeof englishRowSentences = {
   didYouMean: (name, near) => `"${name}" (¿quería decir "${near}"?)`,
   fieldAtLine: (field, line) => `${field} (línea ${line} de la asignación)`,
   unknownField: (heading, noun) => `${heading} no es un campo de ${noun}; solo una asignación podría leerlo.`,
-  noIdOf: (noun, value, reason) => `No hay ningún id ${ofThe(noun)} ${value}: ${reason}`,
-  noIdKnown: (noun, value) => `Ninguna ejecución de esta carpeta conoce un id ${ofThe(noun)} ${value}.`,
+  noIdOf: (noun, value, reason) => `No hay ningún id ${withDel(noun)} ${value}: ${reason}`,
+  noIdKnown: (noun, value) => `Ninguna ejecución de esta carpeta conoce un id ${withDel(noun)} ${value}.`,
   runDeleted: (run) => `la ejecución ${run} eliminó el registro.`,
   runTookKey: (run) => `la ejecución ${run} quitó la clave al registro.`,
   runBroughtNone: (run) => `la ejecución ${run} no llevó el registro a la cuenta.`,
@@ -42,13 +42,13 @@ export const spanishRowSentences: typeof englishRowSentences = {
   repeatsHeadings: () => 'Las celdas de esta fila son los encabezados.',
   rowWidth: (cells, width) => `La fila tiene ${cells} celdas, y los encabezados son ${width}.`,
   noKeyColumn: (noun, keys) =>
-    `${startingWithThe(noun)} de esta fila no tiene clave natural: no hay ninguna columna ${keys.join(' o ')}.`,
+    `${startingWithEl(noun)} de esta fila no tiene clave natural: no hay ninguna columna ${keys.join(' o ')}.`,
   noKeyInMapping: (noun, keys) =>
-    `${startingWithThe(noun)} de esta fila no tiene clave natural: la asignación no da ${keys.join(' o ')}.`,
+    `${startingWithEl(noun)} de esta fila no tiene clave natural: la asignación no da ${keys.join(' o ')}.`,
   keyEmpty: (noun, fields) =>
-    `${startingWithThe(noun)} de esta fila no tiene clave natural: ${fields.join(' y ')} ${isAreEmpty(fields)}.`,
+    `${startingWithEl(noun)} de esta fila no tiene clave natural: ${fields.join(' y ')} ${isAreEmpty(fields)}.`,
   conditionLeavesOut: (noun) =>
-    `Una condición omite una fila que no da ${agreeing(noun, 'ningún', 'ninguna')} ${noun}.`,
+    `Una condición omite una fila que no da ${agreeingInSpanish(noun, 'ningún', 'ninguna')} ${noun}.`,
   sheetUnread: (sheet) => `Nada lee la hoja "${sheet}", que contiene filas.`,
   sheetLost: (sheet) => `El libro no dice dónde está la hoja "${sheet}".`,
   partUnread: (name, why) => `"${name}" no se lee: ${why}.`,
@@ -78,7 +78,7 @@ export const spanishRowSentences: typeof englishRowSentences = {
   disagree: (rows, record, differences) =>
     `${rows} no coinciden sobre ${record}${differences.length > 0 ? behind(differences) : ', o una dice más que la otra'}.`,
   giveSame: (rows, noun, fields) =>
-    `${rows} dan ${agreeing(noun, 'el mismo', 'la misma')} ${noun}; para distinguir dos sirve ${fields.join(', ')}.`,
+    `${rows} dan ${agreeingInSpanish(noun, 'el mismo', 'la misma')} ${noun}; para distinguir dos sirve ${fields.join(', ')}.`,
   itemDiffers: (rows, field, record, item) => `${rows} dicen cosas distintas en ${field} de ${record}: ${item}.`,
   itemRepeated: (rows, field, record, item, isNamed) =>
     `${rows} dan lo mismo en ${field} de ${record}: ${item}. ${isNamed ? 'Se conserva una vez.' : 'Se conservan los dos elementos, porque nada los identifica.'}`,
@@ -86,14 +86,14 @@ export const spanishRowSentences: typeof englishRowSentences = {
     const [here, other] = isItem
       ? ['con un elemento por fila', 'en columnas']
       : ['en columnas', 'con un elemento por fila'];
-    return `La fila ${row} da ${field} de ${withA(noun)} ${here}, ${there} ${other}.`;
+    return `La fila ${row} da ${field} de ${withUn(noun)} ${here}, ${there} ${other}.`;
   },
   repeatsRow: (row, first, isSent) =>
     `La fila ${row} repite letra por letra la fila ${first}. ${isSent ? 'Aun así, da registros propios.' : 'No añade nada, así que se envía una vez.'}`,
   keyTwice: (rows, noun, key, adds) =>
-    `${rows} dan ${withThe(noun)} ${key}. ${adds ? 'La segunda añade lo que la primera dejó vacío.' : 'Dicen lo mismo.'}`,
+    `${rows} dan ${withEl(noun)} ${key}. ${adds ? 'La segunda añade lo que la primera dejó vacío.' : 'Dicen lo mismo.'}`,
   keyRespelt: (row, noun, key, other) =>
-    `La fila ${row} da ${withThe(noun)} ${key}, ${other}: las claves solo se distinguen por las mayúsculas o los espacios.`,
+    `La fila ${row} da ${withEl(noun)} ${key}, ${other}: las claves solo se distinguen por las mayúsculas o los espacios.`,
   rowGives: (row, key) => `${row} da ${key}`,
   rowGivesOther: (row) => `${row} da otra`,
   accountHas: (key) => `la cuenta tiene ${key}`,
