@@ -26,13 +26,13 @@ const isWritten = (language: string, kind: Kind) => existsSync(`${folder}${langu
 
 /** Commands, options, names of the service, and figures: the same in each language. */
 const names =
-  /`[^`]+`|\{\d\}|\bplan\.xlsx|\.xlsx|\.json\b|--[\w-]+|\.?\b\w+\(\)|\b(?:refBy|myId|fileName|fieldsheet|decimalSeparator|groupSeparator|timeZone)\b|\b(?:UTF-8|NUL|CSV)\b|U\+[0-9A-F]{4}|\+?\d[\d.:-]*/g;
+  /`[^`]+`|\{\d\}|\bplan\.xlsx|\.xlsx|\.json\b|--[\w-]+|\.?\b\w+\(\)|\b(?:refBy|myId|fileName|fieldsheet|decimalSeparator|groupSeparator|timeZone)\b|\b(?:UTF-8|NUL|CSV)\b|U\+[0-9A-F]{4}|\+?(?<!\p{L})\d[\d.:-]*/gu;
 
 /** In issues also words of a mapping, which sentences use as English ones. */
 const mappingWords = /\b(?:ignore|skip|lenient|retry)\b/g;
 
 /** Without the punctuation of the sentence. */
-const trimmed = (name: string) => name.replace(/[.:]+$/, '');
+const trimmed = (name: string) => name.replace(/[.:-]+$/, '');
 
 const namesIn = (text: string) => (text.match(names) ?? []).map(trimmed).sort();
 
@@ -89,6 +89,10 @@ describe.each(others.filter((language) => isWritten(language, 'pages')))('the pa
       Object.fromEntries(texts.map(([path, text]) => [path, [...new Set(namesIn(text))]]));
     expect(namesByPath(own)).toEqual(namesByPath(pageTexts(englishPages, '')));
     expect(own.filter(([, text]) => /undefined|NaN/.test(text))).toEqual([]);
+    // Short ones may be a word of both languages, or all value.
+    const english = new Map(pageTexts(englishPages, ''));
+    const isLeft = ([path, text]: [string, string]) => /\p{L}{3}.{9}/u.test(text) && text === english.get(path);
+    expect(own.filter(isLeft)).toEqual([]);
   });
 });
 

@@ -23,8 +23,8 @@ export const portugueseNumbers: NumberTexts = {
     const spaced = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
     return fraction === undefined ? spaced : `${spaced},${fraction}`;
   },
-  moment: (moment) => `${toTheMinute.format(moment)} UTC`,
-  second: (moment) => `${toTheSecond.format(moment)} UTC`,
+  moment: (moment) => `${toTheMinute.format(moment).replace(',', '')} UTC`,
+  second: (moment) => `${toTheSecond.format(moment).replace(',', '')} UTC`,
   duration: (ms, round = Math.round) => {
     if (ms < 120_000) return seconds(Math.max(0, round(ms / 1000)));
     const all = round(ms / 60_000);

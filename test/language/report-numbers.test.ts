@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { portugueseReport } from '../../src/language/portuguese/report.js';
+import { nounOf, nounsOf, said, sayIn } from '../../src/language/said.js';
+import { spanishReport } from '../../src/language/spanish/report.js';
+
+it('numbers, moments and durations are written as Spanish readers write them', () => {
+  const { numbers } = spanishReport;
+  expect(numbers.count(1_234_567)).toBe('1.234.567');
+  expect(numbers.count(1234)).toBe('1.234');
+  expect(numbers.decimal('-1234567.50')).toBe('-1.234.567,50');
+  expect(numbers.moment(new Date('2026-11-02T08:05:00Z'))).toBe('02/11/2026 08:05 UTC');
+  expect(numbers.second(new Date('2026-11-02T00:05:09Z'))).toBe('02/11/2026 00:05:09 UTC');
+  expect(numbers.duration(1000)).toBe('1 segundo');
+  expect(numbers.duration(7_500_000)).toBe('2 horas 5 minutos');
+});
+
+it('numbers, moments and durations are written as Portuguese readers write them', () => {
+  const { numbers } = portugueseReport;
+  expect(numbers.count(1_234_567)).toBe('1\u00a0234\u00a0567');
+  expect(numbers.count(1234)).toBe('1\u00a0234');
+  expect(numbers.decimal('-1234567.50')).toBe('-1\u00a0234\u00a0567,50');
+  expect(numbers.moment(new Date('2026-11-02T08:05:00Z'))).toBe('02/11/2026 08:05 UTC');
+  expect(numbers.second(new Date('2026-11-02T00:05:09Z'))).toBe('02/11/2026 00:05:09 UTC');
+  expect(numbers.duration(1000)).toBe('1 segundo');
+  expect(numbers.duration(7_500_000)).toBe('2 horas 5 minutos');
+});
+
+it('sentences agree with the gender of what they are about', () => {
+  const job = said('nameInactive', nounOf('job'), '"A-1"');
+  const site = said('nameInactive', nounOf('site'), '"A-1"');
+  expect(sayIn(spanishReport, job)).toBe('La orden de trabajo "A-1" está inactiva en la cuenta.');
+  expect(sayIn(spanishReport, site)).toBe('El emplazamiento "A-1" está inactivo en la cuenta.');
+  expect(sayIn(portugueseReport, job)).toBe('A ordem de serviço "A-1" está inativa na conta.');
+  expect(sayIn(portugueseReport, site)).toBe('O local "A-1" está inativo na conta.');
+  const gone = said('goneDoubtful', 2, nounOf('site'), nounsOf('site'), said('whyTwice', '15'));
+  expect(sayIn(spanishReport, gone)).toBe(
+    '2 registros (emplazamientos) ya no tienen fila, pero puede que no falte nada: el id 15 está en dos filas.',
+  );
+});
