@@ -1,0 +1,92 @@
+import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
+import { inFrenchList } from '../grammar.js';
+
+/** What a field takes, in words. */
+const forms: Readonly<Record<FormName, string>> = {
+  text: 'un texte',
+  decimal: 'un nombre décimal sous forme de texte',
+  integer: 'un nombre entier',
+  number: 'un nombre',
+  boolean: 'true ou false',
+  date: 'une date yyyy-mm-dd',
+  dateTime: 'une date avec heure yyyy-mm-dd hh:mm',
+  texts: 'une liste de textes',
+  anything: 'n’importe quelle valeur',
+  customValue: 'un texte, un nombre, ou oui et non',
+  customNumber: 'un nombre avec un point décimal',
+  checkbox: '1 ou 0',
+  email: 'une adresse e-mail',
+  phone: 'un numéro de téléphone',
+};
+
+const characters: Readonly<Record<string, string>> = {
+  'U+00A0': 'espace insécable',
+  'U+00AD': 'trait d’union conditionnel',
+  'U+200B': 'espace sans chasse',
+  'U+202F': 'espace fine insécable',
+  'U+FEFF': 'indicateur d’ordre des octets',
+};
+
+const sides: Readonly<Record<Sides, string>> = { before: 'avant', after: 'après', both: 'avant et après' };
+
+/** What is wrong with values of cells, in French; values in quotes come with them. */
+export const frenchCellSentences: typeof englishCellSentences = {
+  positionHalf: (missing) => `Il manque à la position : ${missing}.`,
+  positionZero: () => 'La position est 0, 0 : personne ne s’y trouve.',
+  positionSwapped: (latitude, longitude) =>
+    `La position ${latitude}, ${longitude} est loin des autres, et parmi elles sous la forme ${longitude}, ${latitude} : la latitude vient en premier.`,
+  positionOutside: (name, value, limit) =>
+    `Valeur de ${name} hors limites : ${value} n’est pas entre -${limit} et ${limit}.`,
+  yearDoubtful: (value, year) => `${value} est une date de l’année ${year}.`,
+  belowNothing: (value) => `${value} est inférieur à zéro.`,
+  aboveMost: (value, most) => `${value} est supérieur à ${most}.`,
+  notLikeEmail: (value) => `${value} ne ressemble pas à une adresse e-mail.`,
+  notLikePhone: (value) => `${value} ne ressemble pas à un numéro de téléphone.`,
+  noneOf: (value, choices) => `${value} n’est aucune de ces valeurs : ${choices.join(', ')}.`,
+  takes: (field, form, value) => `${field} attend ${forms[form]}, et non ${value}.`,
+  customTakes: (label, form, value) => `Le champ personnalisé ${label} attend ${forms[form]}, et non ${value}.`,
+  endsBefore: (end, to, start, from) => `${end} ${to} est avant ${start} ${from}.`,
+  needsToCreate: (fields) => `La création exige ${fields.join(' ou ')}.`,
+  cellShowsError: (shown) => `La cellule contient ${shown}, qu’un tableur affiche pour une erreur.`,
+  cellHoldsError: (error) => `La cellule contient ${error}.`,
+  fromColumns: (names) => `La valeur vient des colonnes ${inFrenchList(names)}.`,
+  functionFailed: (reason) => `Une fonction de la correspondance a échoué : ${reason}`,
+  functionOfFailed: (field, reason) => `La fonction de ${field} a échoué : ${reason}`,
+  notInTable: (value) => `${value} n’est pas dans la table de traduction.`,
+  requiredField: (field) =>
+    `${field} est obligatoire mais vide, et la correspondance ne donne pas de valeur par défaut.`,
+  requiredValue: () => 'La valeur est obligatoire mais vide, et la correspondance ne donne pas de valeur par défaut.',
+  noLabel: () => 'La valeur de cette ligne n’a pas de libellé qui dise à quel champ personnalisé elle appartient.',
+  noNumber: (value) => `${value} n’est pas un nombre.`,
+  decimalsBehindPoint: (value) =>
+    `${value} n’est pas un nombre : les décimales sont lues après une virgule, ici elles suivent un point.`,
+  decimalsBehindComma: (value) =>
+    `${value} n’est pas un nombre : les décimales sont lues après un point, ici elles suivent une virgule.`,
+  noWholeNumber: (value) => `${value} n’est pas un nombre entier.`,
+  neitherYesNorNo: (value) => `${value} n’est ni oui ni non.`,
+  noTimeOfDay: (value) => `${value} n’est pas une heure comme 08:30.`,
+  hasTimeOfDay: (value, day) => `${value} contient une heure ; ${day} est envoyé.`,
+  noDate: (value, wanted) => `${value} n’est pas une date de la forme ${inFrenchList(wanted, 'ou')}.`,
+  noDateTime: (value, wanted) => `${value} n’est pas une date avec heure de la forme ${inFrenchList(wanted, 'ou')}.`,
+  dayAsNumber: (value, day) => `${value} n’est pas une date ; en tant que jour d’un tableur, c’est ${day}.`,
+  otherClock: (value) => `${value} est un moment d’une autre horloge que celle du compte.`,
+  timeTwice: (value, zone, sent) => `${value} existe deux fois dans ${zone} ce jour-là ; ${sent} est envoyé.`,
+  timeSkipped: (value, zone, sent) =>
+    `${value} n’existe pas dans ${zone} : les horloges sautent cette heure ce jour-là ; ${sent} est envoyé.`,
+  manyDigits: (value) => `${value} a plus de 15 chiffres.`,
+  cellIsDate: (value) => `La cellule contient une date, envoyée sous la forme ${value}.`,
+  noEmail: (value) => `${value} n’est pas une adresse e-mail.`,
+  nulCharacter: () => 'La valeur contient un caractère NUL.',
+  signOfLost: (value) => `${value} contient le signe d’un caractère perdu.`,
+  errorShown: (value) => `${value} est ce qu’un tableur affiche pour une erreur.`,
+  probably: (value, meant) => `${value} est probablement ${meant}.`,
+  holdsCharacters: (found) => `La valeur contient ${found.join(', ')}.`,
+  character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
+  restOfNumber: (value) => `${value} est ce qui reste d’un nombre plus long.`,
+  beginningOnly: () => 'La cellule ne contient que le début d’un texte plus long.',
+  longestCell: (length) => `Le texte a ${length} caractères, le maximum pour une cellule.`,
+  charactersAround: (found, where, isSent) =>
+    `Caractères ${sides[where]} la valeur : ${found.join(', ')} ; ils sont ${isSent ? 'envoyés tels quels' : 'retirés'}.`,
+  spacesAround: (value, where, isSent) =>
+    `Il y a des espaces ${sides[where]} ${value} ; ils sont ${isSent ? 'envoyés tels quels' : 'retirés'}.`,
+};
