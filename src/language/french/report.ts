@@ -1,0 +1,14 @@
+import type { ReportTexts } from '../report-texts.js';
+import { french } from './french.js';
+import { frenchIssues } from './issues/issues.js';
+import { frenchNumbers } from './numbers.js';
+import { frenchPages } from './pages/pages.js';
+import { frenchSentences } from './sentences/sentences.js';
+
+export const frenchReport: ReportTexts = {
+  ...french,
+  numbers: frenchNumbers,
+  issues: frenchIssues,
+  sentences: frenchSentences,
+  pages: frenchPages,
+};
