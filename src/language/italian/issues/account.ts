@@ -1,0 +1,54 @@
+import type { IssueTexts } from '../../issue-texts.js';
+
+/** Titles and advice of the issues that only the account tells, in Italian. */
+export const italianAccountIssues = {
+  'list-not-compared': {
+    title: 'L’account mostra un elenco in una forma che non si può confrontare',
+    advice: 'Viene inviato solo con i nuovi record; lo modifichi nel servizio.',
+  },
+  'record-unknown': {
+    title: 'L’account non ha questo record',
+    advice: 'Corregga l’identificativo, o importi prima il record.',
+  },
+  'reference-unknown': {
+    title: 'Una riga indica un record che né i file né l’account contengono',
+    advice: 'Corregga l’identificativo, o importi prima quel record.',
+  },
+  'reference-ambiguous': {
+    title: 'Una riga indica un record con valori comuni a più record',
+    advice: 'Lo indichi con la sua chiave, o con più campi: refBy con un nome e un CAP.',
+  },
+  'reference-inactive': {
+    title: 'Una riga indica un record inattivo nell’account',
+    advice:
+      'Ne indichi un altro, o lo attivi, a meno che non sia voluto; viene segnalata solo la prima riga che lo indica.',
+  },
+  'name-unknown': {
+    title: 'Una riga indica un tipo o un utente che l’account non ha',
+    advice:
+      'Corregga il nome, o lo traduca con un lookup in una mappatura; viene segnalata solo la prima riga che lo contiene.',
+  },
+  'name-doubtful': {
+    title: 'Una riga indica un tipo di intervento o un utente che l’account non elenca',
+    advice:
+      'Il nome viene inviato così com’è, e il servizio non dice che cosa ne fa: lo corregga, o lo traduca con un lookup ' +
+      'in una mappatura; viene segnalata solo la prima riga che lo contiene.',
+  },
+  'name-inactive': {
+    title: 'Una riga indica un utente inattivo nell’account',
+    advice:
+      'Ne indichi un altro, o lo faccia attivare nel back office; viene segnalata solo la prima riga che lo indica.',
+  },
+  'custom-field-unknown': {
+    title: 'L’account non ha questo campo personalizzato',
+    advice: 'Corregga la denominazione lettera per lettera, o faccia definire il campo nel back office.',
+  },
+  'custom-field-missing': {
+    title: 'Un campo personalizzato che l’account richiede è vuoto',
+    advice: 'Lo compili: un nuovo record ne ha bisogno, e nessun record può perderlo.',
+  },
+  'custom-field-form': {
+    title: 'Il valore non ha la forma del suo campo personalizzato',
+    advice: 'Corregga la cella, o converta il valore in una mappatura; il servizio può respingerlo.',
+  },
+} satisfies Readonly<Record<string, IssueTexts>>;

@@ -1,0 +1,162 @@
+import type { IssueTexts } from '../../issue-texts.js';
+
+/** Titles and advice of the issues about the values of cells, in Italian. */
+export const italianValuesIssues = {
+  'value-missing': {
+    title: 'Manca un valore obbligatorio',
+    advice: 'Compili la cella.',
+  },
+  'cell-error': {
+    title: 'La cella contiene un errore invece di un valore',
+    advice:
+      'Corregga la formula nella cartella di lavoro, o la sostituisca con il suo valore; immagini e documenti non vengono mai letti.',
+  },
+  'not-a-number': {
+    title: 'Il valore non è un numero',
+    advice:
+      'Lo scriva come 1234.5; una mappatura può impostare decimalSeparator e groupSeparator, e togliere un’unità: ' +
+      'decimal(text("Price").replace("€", "")).',
+  },
+  'not-an-integer': {
+    title: 'Il valore non è un numero intero',
+    advice: 'Corregga la cella.',
+  },
+  'not-a-date': {
+    title: 'Il valore non è una data della forma attesa',
+    advice:
+      'Scriva un giorno come 2026-11-20, una data con ora come 2026-11-20 08:30. Una mappatura legge altre forme, se le nomina.',
+  },
+  'time-left-out': {
+    title: 'Un campo data non accetta un’ora',
+    advice:
+      'Viene inviato solo il giorno. In una mappatura, dateTime() legge anche l’ora, e ' +
+      'date(text("Day").replace(/ .*/, "")) la toglie.',
+  },
+  'time-zone-missing': {
+    title: 'Un momento non si può determinare senza il fuso orario dell’account',
+    advice: "Lo imposti in fieldsheet.config.ts, per esempio timeZone: 'Europe/Berlin'.",
+  },
+  'time-doubtful': {
+    title: 'Un’ora non esiste nel giorno in cui cambia l’ora, o esiste due volte',
+    advice: 'Corregga la cella, o dia l’ora con il suo scarto, per esempio 2026-10-25T02:30+01:00.',
+  },
+  'date-became-number': {
+    title: 'C’è un numero dove serve una data',
+    advice: 'Formatti le celle come date nel programma di calcolo, e le salvi o le esporti di nuovo.',
+  },
+  'text-became-date': {
+    title: 'C’è una data dove serve un testo',
+    advice:
+      'Forse un programma di calcolo l’ha ricavata da un testo come 3-1; formatti la cella come testo e lo inserisca di nuovo.',
+  },
+  'number-shortened': {
+    title: 'Un numero è scritto in potenze di dieci',
+    advice:
+      'Un programma di calcolo ne ha accorciato uno più lungo; lo riprenda dalla fonte, e prima formatti la cella come testo.',
+  },
+  'digits-lost': {
+    title: 'Un numero ha più cifre di quante ne conservino i programmi di calcolo',
+    advice: 'Dalla sedicesima in poi non sono quelle inserite; formatti la cella come testo e lo inserisca di nuovo.',
+  },
+  'value-cut': {
+    title: 'Il testo è lungo quanto può esserlo una cella',
+    advice: 'La fine è probabilmente persa; lo controlli là da dove viene.',
+  },
+  'text-cut-off': {
+    title: 'Il testo è stato tagliato all’esportazione della cartella di lavoro, perché nessuna cella lo contiene',
+    advice: 'Tralasci la cella o scriva un testo proprio; quello intero è nel foglio «Testi lunghi».',
+  },
+  'error-text': {
+    title: 'Il testo sembra un errore di un programma di calcolo',
+    advice: 'Viene inviato così com’è; corregga la cella se lo ha prodotto una formula.',
+  },
+  'nul-character': {
+    title: 'Il valore contiene un carattere NUL',
+    advice: 'Lo tolga: ciò che segue andrebbe perso.',
+  },
+  'control-characters': {
+    title: 'Il valore contiene caratteri di controllo',
+    advice: 'Li tolga, alla fonte o con replace() in una mappatura.',
+  },
+  'characters-lost': {
+    title: 'Un carattere è andato perso lungo il percorso',
+    advice: 'Lo esporti di nuovo come UTF-8, o corregga la cella: il file non contiene più il carattere.',
+  },
+  'characters-garbled': {
+    title: 'Il testo è stato letto in precedenza con una codifica sbagliata',
+    advice:
+      'Lo esporti di nuovo come UTF-8, o corregga la cella. Viene inviato così com’è, ma mai al posto del valore giusto dell’account.',
+  },
+  'characters-invisible': {
+    title: 'Il valore contiene caratteri che nessuno vede',
+    advice: 'Una ricerca non trova ciò che sembra uguale; li tolga, o li sostituisca in una mappatura.',
+  },
+  'spaces-around': {
+    title: 'Ci sono spazi intorno al valore',
+    advice: 'Li tolga alla fonte.',
+  },
+  'not-a-boolean': {
+    title: 'Il valore non è né sì né no',
+    advice: 'Corregga la cella, o aggiunga la parola agli elenchi in una mappatura.',
+  },
+  'not-an-email': {
+    title: 'Il valore non è un indirizzo e-mail',
+    advice: 'Corregga la cella, o contrassegni il campo come lenient in una mappatura.',
+  },
+  'email-doubtful': {
+    title: 'Il valore non sembra un indirizzo e-mail',
+    advice: 'Viene inviato così com’è; corregga la cella se è sbagliato.',
+  },
+  'phone-doubtful': {
+    title: 'Il valore non sembra un numero di telefono',
+    advice: 'Viene inviato così com’è; corregga la cella se è sbagliato.',
+  },
+  'not-in-table': {
+    title: 'Il valore non è nella tabella di traduzione',
+    advice: 'Lo aggiunga alla tabella della mappatura, o corregga la cella.',
+  },
+  'id-not-known': {
+    title: 'Nessuna esecuzione precedente conosce un id del record',
+    advice: 'Importi prima il record, o corregga la chiave; `fieldsheet ids` elenca ciò che è noto.',
+  },
+  'value-left-out': {
+    title: 'Un valore che non si può leggere viene tralasciato',
+    advice: 'Il campo è contrassegnato come lenient nella mappatura; corregga la cella per inviarlo.',
+  },
+  'custom-function-failed': {
+    title: 'Una funzione della mappatura non è riuscita',
+    advice: 'Corregga la funzione nella mappatura.',
+  },
+  'wrong-type': {
+    title: 'La mappatura ha prodotto un valore del tipo sbagliato',
+    advice: 'Corregga nella mappatura la funzione che lo produce.',
+  },
+  'not-a-choice': {
+    title: 'Il valore non è tra quelli che il servizio conosce',
+    advice: 'Scriva uno di questi, o lo traduca con un lookup in una mappatura.',
+  },
+  'position-out-of-range': {
+    title: 'La posizione non esiste',
+    advice: 'La latitudine va da -90 a 90, la longitudine da -180 a 180; controlli separatori e ordine.',
+  },
+  'position-incomplete': {
+    title: 'È data solo una metà di una posizione',
+    advice: 'Compili latitudine e longitudine, o nessuna delle due.',
+  },
+  'position-doubtful': {
+    title: 'La posizione non può essere quella giusta',
+    advice: 'La corregga, o la lasci vuota: il servizio trova l’indirizzo da solo.',
+  },
+  'date-doubtful': {
+    title: 'La data è in un anno per cui nessuno pianifica',
+    advice: 'Viene inviata così com’è; corregga la cella, o la svuoti se non è voluta alcuna data.',
+  },
+  'number-doubtful': {
+    title: 'Il numero supera ciò che si può intendere',
+    advice: 'Viene inviato così com’è; corregga la cella se è sbagliato.',
+  },
+  'dates-reversed': {
+    title: 'Una fine viene prima del suo inizio',
+    advice: 'Corregga una delle due date.',
+  },
+} satisfies Readonly<Record<string, IssueTexts>>;
