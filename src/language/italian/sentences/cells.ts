@@ -1,0 +1,96 @@
+import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
+import { inItalianList } from '../grammar.js';
+
+/** What a field takes, in words. */
+const forms: Readonly<Record<FormName, string>> = {
+  text: 'un testo',
+  decimal: 'un numero decimale come testo',
+  integer: 'un numero intero',
+  number: 'un numero',
+  boolean: 'true o false',
+  date: 'una data yyyy-mm-dd',
+  dateTime: 'una data con ora yyyy-mm-dd hh:mm',
+  texts: 'un elenco di testi',
+  anything: 'qualsiasi valore',
+  customValue: 'un testo, un numero, o sì e no',
+  customNumber: 'un numero con il punto decimale',
+  checkbox: '1 o 0',
+  email: 'un indirizzo e-mail',
+  phone: 'un numero di telefono',
+};
+
+const characters: Readonly<Record<string, string>> = {
+  'U+00A0': 'spazio unificatore',
+  'U+00AD': 'trattino facoltativo',
+  'U+200B': 'spazio di larghezza zero',
+  'U+202F': 'spazio unificatore stretto',
+  'U+FEFF': 'indicatore dell’ordine dei byte',
+};
+
+const sides: Readonly<Record<Sides, string>> = { before: 'prima', after: 'dopo', both: 'prima e dopo' };
+
+const halves: Readonly<Record<string, string>> = { latitude: 'latitudine', longitude: 'longitudine' };
+
+/** `La latitudine`. */
+const halfOf = (name: string) => (halves[name] === undefined ? name : `La ${halves[name]}`);
+
+const fate = (isSent: boolean) => (isSent ? 'vengono inviati così come sono' : 'vengono tolti');
+
+/** What is wrong with values of cells, in Italian; values in quotes come with them. */
+export const italianCellSentences: typeof englishCellSentences = {
+  positionHalf: (missing) => `Nella posizione manca: ${halves[missing] ?? missing}.`,
+  positionZero: () => 'La posizione è 0, 0: lì non c’è nessuno.',
+  positionSwapped: (latitude, longitude) =>
+    `La posizione ${latitude}, ${longitude} è lontana dalle altre, e tra queste come ${longitude}, ${latitude}: la latitudine viene per prima.`,
+  positionOutside: (name, value, limit) => `${halfOf(name)} ${value} non è tra -${limit} e ${limit}.`,
+  yearDoubtful: (value, year) => `${value} è una data dell’anno ${year}.`,
+  belowNothing: (value) => `${value} è meno di zero.`,
+  aboveMost: (value, most) => `${value} è più di ${most}.`,
+  notLikeEmail: (value) => `${value} non sembra un indirizzo e-mail.`,
+  notLikePhone: (value) => `${value} non sembra un numero di telefono.`,
+  noneOf: (value, choices) => `${value} non è nessuno di questi valori: ${choices.join(', ')}.`,
+  takes: (field, form, value) => `${field} accetta ${forms[form]}, non ${value}.`,
+  customTakes: (label, form, value) => `Il campo personalizzato ${label} accetta ${forms[form]}, non ${value}.`,
+  endsBefore: (end, to, start, from) => `${end} ${to} viene prima di ${start} ${from}.`,
+  needsToCreate: (fields) => `La creazione richiede ${fields.join(' o ')}.`,
+  cellShowsError: (shown) => `La cella contiene ${shown}, che un programma di calcolo mostra per un errore.`,
+  cellHoldsError: (error) => `La cella contiene ${error}.`,
+  fromColumns: (names) => `Il valore viene dalle colonne ${inItalianList(names)}.`,
+  functionFailed: (reason) => `Una funzione della mappatura non è riuscita: ${reason}`,
+  functionOfFailed: (field, reason) => `La funzione di ${field} non è riuscita: ${reason}`,
+  notInTable: (value) => `${value} non è nella tabella di traduzione.`,
+  requiredField: (field) => `${field} è obbligatorio ma vuoto, e la mappatura non dà un valore predefinito.`,
+  requiredValue: () => 'Il valore è obbligatorio ma vuoto, e la mappatura non dà un valore predefinito.',
+  noLabel: () => 'Il valore di questa riga non ha una denominazione che dica a quale campo personalizzato appartiene.',
+  noNumber: (value) => `${value} non è un numero.`,
+  decimalsBehindPoint: (value) =>
+    `${value} non è un numero: i decimali vengono letti dopo una virgola, qui stanno dopo un punto.`,
+  decimalsBehindComma: (value) =>
+    `${value} non è un numero: i decimali vengono letti dopo un punto, qui stanno dopo una virgola.`,
+  noWholeNumber: (value) => `${value} non è un numero intero.`,
+  neitherYesNorNo: (value) => `${value} non è né sì né no.`,
+  noTimeOfDay: (value) => `${value} non è un’ora come 08:30.`,
+  hasTimeOfDay: (value, day) => `${value} contiene un’ora; viene inviato ${day}.`,
+  noDate: (value, wanted) => `${value} non è una data della forma ${inItalianList(wanted, 'o')}.`,
+  noDateTime: (value, wanted) => `${value} non è una data con ora della forma ${inItalianList(wanted, 'o')}.`,
+  dayAsNumber: (value, day) => `${value} non è una data; come giorno di un programma di calcolo è ${day}.`,
+  otherClock: (value) => `${value} è un momento di un orologio diverso da quello dell’account.`,
+  timeTwice: (value, zone, sent) => `${value} esiste due volte in ${zone} in quel giorno; viene inviato ${sent}.`,
+  timeSkipped: (value, zone, sent) =>
+    `${value} non esiste in ${zone}: in quel giorno gli orologi saltano quest’ora; viene inviato ${sent}.`,
+  manyDigits: (value) => `${value} ha più di 15 cifre.`,
+  cellIsDate: (value) => `La cella contiene una data, che viene inviata come ${value}.`,
+  noEmail: (value) => `${value} non è un indirizzo e-mail.`,
+  nulCharacter: () => 'Il valore contiene un carattere NUL.',
+  signOfLost: (value) => `${value} contiene il segno di un carattere andato perso.`,
+  errorShown: (value) => `${value} è ciò che un programma di calcolo mostra per un errore.`,
+  probably: (value, meant) => `${value} è probabilmente ${meant}.`,
+  holdsCharacters: (found) => `Il valore contiene ${found.join(', ')}.`,
+  character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
+  restOfNumber: (value) => `${value} è ciò che resta di un numero più lungo.`,
+  beginningOnly: () => 'La cella contiene solo l’inizio di un testo più lungo.',
+  longestCell: (length) => `Il testo ha ${length} caratteri, il massimo che una cella può contenere.`,
+  charactersAround: (found, where, isSent) =>
+    `Caratteri ${sides[where]} del valore: ${found.join(', ')}; ${fate(isSent)}.`,
+  spacesAround: (value, where, isSent) => `Ci sono spazi ${sides[where]} di ${value}; ${fate(isSent)}.`,
+};

@@ -1,0 +1,19 @@
+import type { SentenceTexts } from '../../english/sentences/sentences.js';
+import { italianAccountSentences } from './account.js';
+import { italianCellSentences } from './cells.js';
+import { italianLikenessSentences } from './likeness.js';
+import { italianPlanSentences } from './plan.js';
+import { italianReturnedSentences } from './returned.js';
+import { italianRowSentences } from './rows.js';
+import { italianRunSentences } from './run.js';
+
+/** The sentences about rows, records and runs, in Italian. */
+export const italianSentences: SentenceTexts = {
+  ...italianCellSentences,
+  ...italianRowSentences,
+  ...italianReturnedSentences,
+  ...italianAccountSentences,
+  ...italianLikenessSentences,
+  ...italianPlanSentences,
+  ...italianRunSentences,
+};
