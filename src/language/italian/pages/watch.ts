@@ -1,0 +1,55 @@
+import type { WatchTexts } from '../../english/pages/watch.js';
+import { countedInItalian } from '../grammar.js';
+import { italianNumbers } from '../numbers.js';
+
+const { count } = italianNumbers;
+
+/** What the page of a run that is watched says, in Italian. */
+export const italianWatch: WatchTexts = {
+  title: (percent, state, id) => `${percent} ${state}: esecuzione ${id}`,
+  heading: (id, state) => `L’esecuzione ${id} è ${state}`,
+  states: {
+    staging: 'in preparazione',
+    planned: 'pianificata',
+    running: 'in corso',
+    done: 'conclusa',
+    paused: 'in pausa',
+    stopped: 'fermata',
+    interrupted: 'interrotta',
+  },
+  origin: (moment, account, begun, renewed) =>
+    `Stato: ${moment}, account ${account}, inizio ${begun}${renewed === undefined ? '' : `; questa pagina si rinnova ogni ${count(renewed)} secondi`}`,
+  progress: 'Avanzamento',
+  through: 'Elaborati',
+  of: 'Su',
+  lastOnes: 'Gli ultimi che non sono arrivati',
+  outcome: 'Esito',
+  from: 'Provenienza',
+  why: 'Perché',
+  outcomes: {
+    created: 'creato/i',
+    updated: 'aggiornato/i',
+    applied: 'applicato/i',
+    unchanged: 'invariato/i',
+    rejected: 'respinto/i',
+    blocked: 'bloccato/i',
+    conflict: 'in conflitto',
+    inDoubt: 'incerto/i',
+    open: 'in attesa',
+  },
+  soFar: (done, total, bad) =>
+    `Su ${countedInItalian(total, 'record', 'record')}, ${countedInItalian(done, 'è elaborato', 'sono elaborati')}${bad === undefined ? '' : `, ${bad}`}.`,
+  over: (state, reason, through) => `È ${state}. ${reason} ${through}`,
+  facts: { requests: 'Richieste', quota: 'Quota', left: 'Resta', waits: 'Attende', silent: 'Senza notizie' },
+  requests: (sent, perMinute, retried, throttled) =>
+    `${countedInItalian(sent, 'inviata', 'inviate')}${perMinute === undefined ? '' : `, ${count(perMinute)} al minuto`}${retried + throttled > 0 ? `; ${countedInItalian(retried, 'ripetuta', 'ripetute')}, ${countedInItalian(throttled, 'frenata', 'frenate')}` : ''}`,
+  quota: (remaining, limit) =>
+    `${countedInItalian(remaining, 'richiesta rimasta', 'richieste rimaste')}${limit === undefined ? '' : ` su ${count(limit)}`} per oggi`,
+  left: (duration, moment) => `${duration}, fino al ${moment}`,
+  waitsForService: (reason, moment) =>
+    `il servizio non è disponibile (${reason}); i tentativi continuano fino al ${moment}`,
+  waitsForDay: (moment) => `la quota del giorno è esaurita, fino al ${moment}`,
+  waitsForWindow: (moment) => `la finestra di questa chiave è esaurita, fino al ${moment}`,
+  silent: (duration) => `da ${duration}: il suo processo forse è bloccato, o fermo`,
+  place: (file, sheet, row) => `${file}${sheet === '' ? '' : `, ${sheet}`} riga ${row}`,
+};

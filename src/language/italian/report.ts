@@ -1,0 +1,14 @@
+import type { ReportTexts } from '../report-texts.js';
+import { italianIssues } from './issues/issues.js';
+import { italian } from './italian.js';
+import { italianNumbers } from './numbers.js';
+import { italianPages } from './pages/pages.js';
+import { italianSentences } from './sentences/sentences.js';
+
+export const italianReport: ReportTexts = {
+  ...italian,
+  numbers: italianNumbers,
+  issues: italianIssues,
+  sentences: italianSentences,
+  pages: italianPages,
+};
