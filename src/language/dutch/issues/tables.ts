@@ -1,0 +1,74 @@
+import type { englishTablesIssues } from '../../english/issues/tables.js';
+import type { IssueTexts } from '../../issue-texts.js';
+
+export const dutchTablesIssues: Readonly<Record<keyof typeof englishTablesIssues, IssueTexts>> = {
+  'cells-beyond-headings': {
+    title: 'De rij heeft meer cellen dan er kolomkoppen zijn',
+    advice: 'Wat te veel is, wordt niet gelezen; zoek een scheidingsteken in een waarde zonder aanhalingstekens.',
+  },
+  'cells-missing': {
+    title: 'De rij heeft minder cellen dan er kolomkoppen zijn',
+    advice:
+      'De ontbrekende gelden als leeg; zoek een regeleinde in een waarde zonder aanhalingstekens, of een ander scheidingsteken.',
+  },
+  'row-cut-off': {
+    title: 'Het bestand eindigt midden in de rij',
+    advice:
+      'Het bestand is afgekapt: exporteer het opnieuw. Als de rij volledig is, sluit haar dan af met een regeleinde.',
+  },
+  'heading-repeated': {
+    title: 'Een kolomkop die wordt gelezen, staat boven twee kolommen',
+    advice: 'Geef elke kolom een eigen kolomkop, of noem de tweede in een koppeling.',
+  },
+  'heading-merged': {
+    title: 'Naast een kolom met kolomkop staat er een zonder',
+    advice: 'Splits de samengevoegde kolomkop en geef elke kolom een naam, of lees deze kolom met haar letter.',
+  },
+  'heading-missing': {
+    title: 'Een kolom met waarden heeft geen kolomkop',
+    advice: 'Geef de kolom een kolomkop, of lees haar met haar letter; zo wordt ze niet gelezen.',
+  },
+  'headings-repeated': {
+    title: 'De rij herhaalt de kolomkoppen',
+    advice: 'Verwijder de rij: ze bevat geen record. Samengevoegde bestanden hebben er een per bestand.',
+  },
+  'column-not-read': {
+    title: 'De koppeling leest een kolom met waarden niet',
+    advice: 'Lees de kolom in de koppeling, of noem haar daar onder ignore.',
+  },
+  'rows-blank': {
+    title: 'Tussen de rijen staan lege rijen',
+    advice: 'Lege rijen worden overgeslagen; controleer of wat volgt bij de tabel hoort.',
+  },
+  'row-of-totals': {
+    title: 'De laatste rij lijkt totalen te bevatten',
+    advice: 'Verwijder de rij uit het bestand, of sla haar in een koppeling over met skip.',
+  },
+  'row-above-headings': {
+    title: 'Rijen boven de kolomkoppen lijken gegevens te zijn',
+    advice: 'Verplaats ze onder de kolomkoppen: wat erboven staat, wordt niet gelezen.',
+  },
+  'encoding-assumed': {
+    title: 'De tekencodering van het bestand is een aanname',
+    advice:
+      'Niets in het bestand bewijst haar. Is de waarde fout, geef dan de juiste op met --encoding, bijvoorbeeld windows-1250, macintosh of gb18030; is ze goed, geef dan deze op.',
+  },
+  'sheet-lost': {
+    title: 'De werkmap zegt niet waar de rijen van een blad staan',
+    advice:
+      'Het blad wordt weggelaten. Open de werkmap in een spreadsheetprogramma, bekijk het blad en sla de werkmap opnieuw op.',
+  },
+  'part-not-read': {
+    title: 'Een deel van het bestand wordt niet gelezen',
+    advice: 'Bevat het records, sla het dan op als eigen bestand: CSV of een werkmap.',
+  },
+  'sheet-not-read': {
+    title: 'Een blad met rijen wordt niet gelezen',
+    advice:
+      'Geef het een andere naam, lees het met --sheet en --resource, of noem het in een koppeling; verberg het als er niets te lezen is.',
+  },
+  'column-unknown': {
+    title: 'De kolomkop noemt niets wat wordt gelezen',
+    advice: 'De kolom wordt niet gelezen; verbeter de kolomkop als dat wel moet.',
+  },
+};

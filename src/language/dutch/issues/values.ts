@@ -1,0 +1,165 @@
+import type { englishValuesIssues } from '../../english/issues/values.js';
+import type { IssueTexts } from '../../issue-texts.js';
+import { dutchWorkbook } from '../workbook.js';
+
+export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues, IssueTexts>> = {
+  'value-missing': {
+    title: 'Een verplichte waarde ontbreekt',
+    advice: 'Vul de cel in.',
+  },
+  'cell-error': {
+    title: 'De cel bevat een fout in plaats van een waarde',
+    advice:
+      'Verbeter de formule in de werkmap, of vervang haar door de waarde; afbeeldingen en documenten worden nooit gelezen.',
+  },
+  'not-a-number': {
+    title: 'De waarde is geen getal',
+    advice:
+      'Schrijf het als 1234.5; een koppeling kan decimalSeparator en groupSeparator instellen en een eenheid weghalen: ' +
+      'decimal(text("Price").replace("€", "")).',
+  },
+  'not-an-integer': {
+    title: 'De waarde is geen geheel getal',
+    advice: 'Verbeter de cel.',
+  },
+  'not-a-date': {
+    title: 'De waarde is geen datum in de verwachte vorm',
+    advice:
+      'Schrijf een dag als 2026-11-20, een tijdstip als 2026-11-20 08:30. Een koppeling leest andere vormen die ze noemt.',
+  },
+  'time-left-out': {
+    title: 'Een datumveld accepteert geen tijd',
+    advice:
+      'Alleen de dag wordt verzonden. In een koppeling leest dateTime() ook de tijd, en ' +
+      'date(text("Day").replace(/ .*/, "")) haalt die weg.',
+  },
+  'time-zone-missing': {
+    title: 'Een tijdstip is niet te bepalen zonder de tijdzone van het account',
+    advice: "Stel die in in fieldsheet.config.ts, bijvoorbeeld timeZone: 'Europe/Berlin'.",
+  },
+  'time-doubtful': {
+    title: 'Een tijd bestaat niet, of twee keer, op de dag dat de klok wordt verzet',
+    advice: 'Verbeter de cel, of geef de tijd met het verschil met UTC, bijvoorbeeld 2026-10-25T02:30+01:00.',
+  },
+  'date-became-number': {
+    title: 'Er staat een getal waar een datum wordt verwacht',
+    advice: 'Maak de cellen in het spreadsheetprogramma op als datum, en sla ze opnieuw op of exporteer ze opnieuw.',
+  },
+  'text-became-date': {
+    title: 'Er staat een datum waar een tekst wordt verwacht',
+    advice:
+      'Misschien heeft een spreadsheetprogramma die gemaakt van een tekst als 3-1; maak de cel op als tekst en voer de tekst opnieuw in.',
+  },
+  'number-shortened': {
+    title: 'Een getal is geschreven in machten van tien',
+    advice:
+      'Een spreadsheetprogramma heeft een langer getal ingekort; neem het uit de bron, en maak de cel eerst op als tekst.',
+  },
+  'digits-lost': {
+    title: 'Een getal heeft meer cijfers dan spreadsheetprogramma’s bewaren',
+    advice:
+      'Vanaf het zestiende zijn het niet de ingevoerde cijfers; maak de cel op als tekst en voer het getal opnieuw in.',
+  },
+  'value-cut': {
+    title: 'De tekst is zo lang als een cel kan zijn',
+    advice: 'Waarschijnlijk ontbreekt het einde; kijk op de plek waar de tekst vandaan komt.',
+  },
+  'text-cut-off': {
+    title: 'De tekst is bij de export van de werkmap ingekort, omdat hij in geen cel past',
+    advice: `Laat de cel zoals ze is, of schrijf een eigen tekst; de hele tekst staat op het blad “${dutchWorkbook.longTextsSheet}”.`,
+  },
+  'error-text': {
+    title: 'De tekst lijkt op een fout van een spreadsheetprogramma',
+    advice: 'Hij wordt verzonden zoals hij is; verbeter de cel als een formule hem heeft gemaakt.',
+  },
+  'nul-character': {
+    title: 'De waarde bevat een NUL-teken',
+    advice: 'Haal het weg: wat erachter staat, zou verloren gaan.',
+  },
+  'control-characters': {
+    title: 'De waarde bevat stuurtekens',
+    advice: 'Haal ze weg, in de bron of met replace() in een koppeling.',
+  },
+  'characters-lost': {
+    title: 'Een teken is onderweg verloren gegaan',
+    advice: 'Exporteer opnieuw als UTF-8, of verbeter de cel: het bestand bevat het teken niet meer.',
+  },
+  'characters-garbled': {
+    title: 'De tekst is eerder in een verkeerde tekencodering gelezen',
+    advice:
+      'Exporteer opnieuw als UTF-8, of verbeter de cel. Hij wordt verzonden zoals hij is, maar nooit over de juiste waarde van het account heen.',
+  },
+  'characters-invisible': {
+    title: 'De waarde bevat tekens die niemand ziet',
+    advice: 'Een zoekopdracht vindt niet wat er hetzelfde uitziet; haal ze weg, of vervang ze in een koppeling.',
+  },
+  'spaces-around': {
+    title: 'Er staan spaties om de waarde',
+    advice: 'Haal ze weg in de bron.',
+  },
+  'not-a-boolean': {
+    title: 'De waarde is geen ja en geen nee',
+    advice: 'Verbeter de cel, of voeg het woord in een koppeling toe aan de lijsten.',
+  },
+  'not-an-email': {
+    title: 'De waarde is geen e-mailadres',
+    advice: 'Verbeter de cel, of markeer het veld in een koppeling als lenient.',
+  },
+  'email-doubtful': {
+    title: 'De waarde lijkt geen e-mailadres',
+    advice: 'Ze wordt verzonden zoals ze is; verbeter de cel als ze fout is.',
+  },
+  'phone-doubtful': {
+    title: 'De waarde lijkt geen telefoonnummer',
+    advice: 'Ze wordt verzonden zoals ze is; verbeter de cel als ze fout is.',
+  },
+  'not-in-table': {
+    title: 'De waarde staat niet in de opzoektabel',
+    advice: 'Voeg haar toe aan de tabel van de koppeling, of verbeter de cel.',
+  },
+  'id-not-known': {
+    title: 'Geen eerdere uitvoering kent een id van het record',
+    advice: 'Importeer eerst het record, of verbeter de sleutel; `fieldsheet ids` toont wat bekend is.',
+  },
+  'value-left-out': {
+    title: 'Een waarde die niet te lezen is, wordt weggelaten',
+    advice: 'Het veld is in de koppeling gemarkeerd als lenient; verbeter de cel om de waarde te verzenden.',
+  },
+  'custom-function-failed': {
+    title: 'Een functie van de koppeling is mislukt',
+    advice: 'Verbeter de functie in de koppeling.',
+  },
+  'wrong-type': {
+    title: 'De koppeling heeft een waarde van het verkeerde type gemaakt',
+    advice: 'Verbeter in de koppeling de functie die haar maakt.',
+  },
+  'not-a-choice': {
+    title: 'De dienst kent deze waarde niet',
+    advice: 'Schrijf een van deze waarden, of vertaal haar met een lookup in een koppeling.',
+  },
+  'position-out-of-range': {
+    title: 'De positie bestaat niet',
+    advice:
+      'De breedtegraad loopt van -90 tot 90, de lengtegraad van -180 tot 180; controleer scheidingstekens en volgorde.',
+  },
+  'position-incomplete': {
+    title: 'Slechts de helft van een positie is opgegeven',
+    advice: 'Vul breedte- en lengtegraad in, of geen van beide.',
+  },
+  'position-doubtful': {
+    title: 'De positie kan niet de juiste zijn',
+    advice: 'Verbeter haar, of laat haar leeg: de dienst vindt het adres zelf.',
+  },
+  'date-doubtful': {
+    title: 'De datum ligt in een jaar waarvoor niemand plant',
+    advice: 'Ze wordt verzonden zoals ze is; verbeter de cel, of maak haar leeg als er geen datum is bedoeld.',
+  },
+  'number-doubtful': {
+    title: 'Het getal is groter of kleiner dan bedoeld kan zijn',
+    advice: 'Het wordt verzonden zoals het is; verbeter de cel als het fout is.',
+  },
+  'dates-reversed': {
+    title: 'Een einde ligt vóór de start',
+    advice: 'Verbeter een van de twee datums.',
+  },
+};

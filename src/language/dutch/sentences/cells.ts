@@ -1,0 +1,95 @@
+import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
+import { dutchList } from '../grammar.js';
+
+/** What a field takes: each one follows `verwacht`. */
+const forms: Readonly<Record<FormName, string>> = {
+  text: 'een tekst',
+  decimal: 'een decimaal getal als tekst',
+  integer: 'een geheel getal',
+  number: 'een getal',
+  boolean: 'true of false',
+  date: 'een datum yyyy-mm-dd',
+  dateTime: 'een datum en tijd yyyy-mm-dd hh:mm',
+  texts: 'een lijst van teksten',
+  anything: 'om het even wat',
+  customValue: 'een tekst, een getal of ja en nee',
+  customNumber: 'een getal met een decimale punt',
+  checkbox: '1 of 0',
+  email: 'een e-mailadres',
+  phone: 'een telefoonnummer',
+};
+
+const characters: Readonly<Record<string, string>> = {
+  'U+00A0': 'vaste spatie',
+  'U+00AD': 'zacht afbreekstreepje',
+  'U+200B': 'spatie zonder breedte',
+  'U+202F': 'smalle vaste spatie',
+  'U+FEFF': 'byte order mark',
+};
+
+const sides: Readonly<Record<Sides, string>> = { before: 'Voor', after: 'Achter', both: 'Voor en achter' };
+
+const halves: Readonly<Record<string, string>> = { latitude: 'breedtegraad', longitude: 'lengtegraad' };
+
+const startingHalves: Readonly<Record<string, string>> = { latitude: 'Breedtegraad', longitude: 'Lengtegraad' };
+
+const fate = (isSent: boolean) => (isSent ? 'zo worden verzonden' : 'worden weggehaald');
+
+export const dutchCellSentences: typeof englishCellSentences = {
+  positionHalf: (missing) => `De positie heeft geen ${halves[missing] ?? missing}.`,
+  positionZero: () => 'De positie is 0, 0: daar is niemand.',
+  positionSwapped: (latitude, longitude) =>
+    `De positie ${latitude}, ${longitude} ligt ver van de andere, en als ${longitude}, ${latitude} ertussen: de breedtegraad staat eerst.`,
+  positionOutside: (name, value, limit) =>
+    `${startingHalves[name] ?? name} ${value} ligt niet tussen -${limit} en ${limit}.`,
+  yearDoubtful: (value, year) => `${value} is een datum in het jaar ${year}.`,
+  belowNothing: (value) => `${value} is minder dan niets.`,
+  aboveMost: (value, most) => `${value} is meer dan ${most}.`,
+  notLikeEmail: (value) => `${value} lijkt geen e-mailadres.`,
+  notLikePhone: (value) => `${value} lijkt geen telefoonnummer.`,
+  noneOf: (value, choices) => `${value} is geen van: ${choices.join(', ')}.`,
+  takes: (field, form, value) => `${field} verwacht ${forms[form]}, niet ${value}.`,
+  customTakes: (label, form, value) => `Het vrije veld ${label} verwacht ${forms[form]}, niet ${value}.`,
+  endsBefore: (end, to, start, from) => `${end} ${to} ligt vóór ${start} ${from}.`,
+  needsToCreate: (fields) => `Voor het aanmaken is ${fields.join(' of ')} nodig.`,
+  cellShowsError: (shown) => `De cel bevat ${shown}; zo toont een spreadsheetprogramma een fout.`,
+  cellHoldsError: (error) => `De cel bevat ${error}.`,
+  fromColumns: (names) => `De waarde komt uit de kolommen ${dutchList(names)}.`,
+  functionFailed: (reason) => `Een functie van de koppeling is mislukt: ${reason}`,
+  functionOfFailed: (field, reason) => `De functie van ${field} is mislukt: ${reason}`,
+  notInTable: (value) => `${value} staat niet in de opzoektabel.`,
+  requiredField: (field) => `${field} is verplicht maar leeg, en de koppeling geeft geen standaardwaarde.`,
+  requiredValue: () => 'De waarde is verplicht maar leeg, en de koppeling geeft geen standaardwaarde.',
+  noLabel: () => 'De waarde van deze rij heeft geen benaming die zegt bij welk vrij veld ze hoort.',
+  noNumber: (value) => `${value} is geen getal.`,
+  decimalsBehindPoint: (value) =>
+    `${value} is geen getal: decimalen worden achter een komma gelezen, hier staan ze achter een punt.`,
+  decimalsBehindComma: (value) =>
+    `${value} is geen getal: decimalen worden achter een punt gelezen, hier staan ze achter een komma.`,
+  noWholeNumber: (value) => `${value} is geen geheel getal.`,
+  neitherYesNorNo: (value) => `${value} is geen ja en geen nee.`,
+  noTimeOfDay: (value) => `${value} is geen tijd als 08:30.`,
+  hasTimeOfDay: (value, day) => `${value} heeft een tijd; verzonden wordt ${day}.`,
+  noDate: (value, wanted) => `${value} is geen datum in de vorm ${dutchList(wanted, 'of')}.`,
+  noDateTime: (value, wanted) => `${value} is geen datum en tijd in de vorm ${dutchList(wanted, 'of')}.`,
+  dayAsNumber: (value, day) => `${value} is geen datum; als dag van een spreadsheetprogramma is het ${day}.`,
+  otherClock: (value) => `${value} is een tijdstip van een andere klok dan die van het account.`,
+  timeTwice: (value, zone, sent) => `${value} komt op die dag twee keer voor in ${zone}; verzonden wordt ${sent}.`,
+  timeSkipped: (value, zone, sent) =>
+    `${value} bestaat niet in ${zone}: de klok slaat die tijd op die dag over; verzonden wordt ${sent}.`,
+  manyDigits: (value) => `${value} heeft meer dan 15 cijfers.`,
+  cellIsDate: (value) => `De cel bevat een datum, die als ${value} wordt verzonden.`,
+  noEmail: (value) => `${value} is geen e-mailadres.`,
+  nulCharacter: () => 'De waarde bevat een NUL-teken.',
+  signOfLost: (value) => `${value} bevat het teken voor een verloren teken.`,
+  errorShown: (value) => `${value} is wat een spreadsheetprogramma bij een fout toont.`,
+  probably: (value, meant) => `${value} is waarschijnlijk ${meant}.`,
+  holdsCharacters: (found) => `De waarde bevat ${found.join(', ')}.`,
+  character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
+  restOfNumber: (value) => `${value} is wat er van een langer getal over is.`,
+  beginningOnly: () => 'De cel bevat alleen het begin van een langere tekst.',
+  longestCell: (length) => `De tekst heeft ${length} tekens; meer past er niet in een cel.`,
+  charactersAround: (found, where, isSent) =>
+    `${sides[where]} de waarde staan tekens die ${fate(isSent)}: ${found.join(', ')}.`,
+  spacesAround: (value, where, isSent) => `${sides[where]} ${value} staan spaties die ${fate(isSent)}.`,
+};
