@@ -34,3 +34,10 @@ it('numbers, moments and durations are written as German readers write them', ()
   expect(numbers.duration(90_000)).toBe('90 Sekunden');
   expect(numbers.duration(7_500_000)).toBe('2 Stunden 5 Minuten');
 });
+
+it('what rows name beside records has a German noun, too', () => {
+  expect(sayIn(germanReport, said('nameInactive', said('noun', 'user'), '"anna"'))).toBe(
+    'Benutzer "anna" ist im Konto inaktiv.',
+  );
+  expect(germanReport.pages.facts.namedByRows('job type')).toBe('was Zeilen nennen (Auftragsart)');
+});

@@ -1,6 +1,7 @@
 import { countedIn } from '../../counted.js';
 import type { FactTexts } from '../../english/pages/facts.js';
 import type { Accident } from '../../english/sentences/plan.js';
+import { germanNoun } from '../nouns.js';
 import { germanNumbers } from '../numbers.js';
 
 const counted = countedIn('de-DE');
@@ -66,7 +67,7 @@ export const germanFacts: FactTexts = {
   quotaLeft: (remaining, limit, reserve) =>
     `${count(remaining)}${limit === undefined ? '' : ` von ${count(limit)}`} Anfragen sind heute übrig${reserve === undefined ? '' : `, davon ${count(reserve)} für andere`}`,
   customFieldsOf: (nouns) => `Zusatzfelder (${nouns})`,
-  namedByRows: (noun) => `was Zeilen nennen (${noun})`,
+  namedByRows: (noun) => `was Zeilen nennen (${germanNoun(noun)})`,
   notListed: (what) => `${what}: Der Dienst führt sie nicht auf`,
   undocumented: (operations) =>
     `${operations.join(', ')}: nur in öffentlichen Programmen gesehen; der Dienst hat es vielleicht nicht`,

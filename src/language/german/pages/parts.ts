@@ -14,7 +14,7 @@ export const germanParts: PartTexts = {
   search: 'Suchen',
   clear: 'Zurücksetzen',
   all: 'alle',
-  keys: 'Enter öffnet eine Zeile; Pfeiltasten, Bild auf, Bild ab, Pos1 und Ende gehen von Zeile zu Zeile.',
+  keys: 'Enter öffnet eine Zeile; Pfeiltasten, Bild auf, Bild ab, Home und Ende gehen von Zeile zu Zeile.',
   firstOf: (shown, total) => `Die ersten ${shown} von ${total}:`,
   share: 'Anteil',
   place: 'Stelle',

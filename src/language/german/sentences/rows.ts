@@ -1,8 +1,7 @@
 import type { englishRowSentences } from '../../english/sentences/rows.js';
 import { inWordsOf } from '../../texts.js';
 import { germanContract } from '../contract.js';
-
-const contract = { contract: germanContract };
+import { germanNoun } from '../nouns.js';
 
 const behind = (differences: readonly string[]) => (differences.length === 0 ? '' : `: ${differences.join('; ')}`);
 
@@ -12,8 +11,8 @@ const sheetOf = (sheet: string) => (sheet === '' ? '' : ` des Blatts „${sheet}
 
 export const germanRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
-  noun: (noun) => inWordsOf(contract, noun),
-  nouns: (title) => inWordsOf(contract, title),
+  noun: (noun) => germanNoun(noun),
+  nouns: (title) => inWordsOf({ contract: germanContract }, title),
   didYouMean: (name, near) => `„${name}“ (meinten Sie „${near}“?)`,
   fieldAtLine: (field, line) => `${field} (Zeile ${line} der Zuordnung)`,
   unknownField: (heading, noun) => `${heading} ist kein Feld von „${noun}“; nur eine Zuordnung könnte es lesen.`,

@@ -29,7 +29,7 @@ export const germanRunSentences: typeof englishRunSentences = {
   mayStillArrive: () =>
     'Er war danach nicht im Konto, kann aber noch ankommen: `fieldsheet resume` sieht noch einmal nach.',
   sentInVain: (times, isRecord) =>
-    `Er wurde ${times}-mal gesendet und ${isRecord ? 'war danach nicht im Konto' : 'danach nicht ausgeführt'}.`,
+    `Er wurde ${times} Mal gesendet und ${isRecord ? 'war danach nicht im Konto' : 'danach nicht ausgeführt'}.`,
   madeAnew: (id, newId) =>
     `Der zu ändernde Datensatz, Id ${id}, war weg: Der Dienst legte einen neuen an, Id ${newId}, nur mit den geänderten Feldern.`,
   goneAndOther: (id) =>
