@@ -1,7 +1,7 @@
 import type { InferredOptionTypes, Options } from 'yargs';
 import type { Allowance } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import { languages, reportLanguages } from '../language/languages.js';
+import { languages } from '../language/languages.js';
 import { shellWord } from '../text/words.js';
 
 /** How to read the sources; overrides the mapping. */
@@ -69,7 +69,7 @@ export const languageOption = {
 
 /** For commands that write reports. */
 export const reportLanguageOption = {
-  choices: reportLanguages,
+  choices: languages,
   requiresArg: true,
   describe:
     'Language of workbooks and pages; of reports only the .html pages; by default that of the configuration, else English',

@@ -81,7 +81,9 @@ const fewestKnown = 2;
 /** Where every table is left out and for none it is sure, the one of which most headings are known is read. */
 function likeliest<T extends { readonly subject: TableSubject }>(looked: readonly T[]): T[] {
   const knownIn = ({ subject: { table } }: T) => table.columns.filter(({ heading }) => isKnownHeading(heading)).length;
-  const [best] = looked.filter((each) => knownIn(each) >= fewestKnown).sort((one, other) => knownIn(other) - knownIn(one));
+  const [best] = looked
+    .filter((each) => knownIn(each) >= fewestKnown)
+    .sort((one, other) => knownIn(other) - knownIn(one));
   return best ? [best] : [];
 }
 

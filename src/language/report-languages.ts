@@ -1,11 +1,24 @@
+import { dutchReport } from './dutch/report.js';
 import { englishReport } from './english/report.js';
+import { frenchReport } from './french/report.js';
 import { germanReport } from './german/report.js';
-import type { Language, ReportLanguage } from './languages.js';
+import { italianReport } from './italian/report.js';
+import type { Language } from './languages.js';
+import { portugueseReport } from './portuguese/report.js';
 import type { ReportTexts } from './report-texts.js';
+import { spanishReport } from './spanish/report.js';
 
-const reports: Readonly<Record<ReportLanguage, ReportTexts>> = { de: germanReport, en: englishReport };
+const reports: Readonly<Record<Language, ReportTexts>> = {
+  nl: dutchReport,
+  en: englishReport,
+  fr: frenchReport,
+  de: germanReport,
+  it: italianReport,
+  pt: portugueseReport,
+  es: spanishReport,
+};
 
-/** The texts of pages in a language; in English where pages do not speak it so far. */
-export function reportTextsOf(language: Language | undefined): ReportTexts {
-  return language === 'de' ? reports.de : reports.en;
+/** The texts of pages in a language; by default English. */
+export function reportTextsOf(language: Language = 'en'): ReportTexts {
+  return reports[language];
 }
