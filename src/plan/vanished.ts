@@ -15,8 +15,9 @@ export interface VanishedRecords {
   readonly rows: Readonly<Record<string, number>>;
   /** The run of the extract that it was compared with. Absent for the first one. */
   readonly since?: string;
-  /** Why nothing is concluded from what it lacks, as a sentence; `whySaid` is the same to be said in other languages. */
+  /** Why nothing is concluded from what it lacks, as a sentence. */
   readonly why?: string;
+  /** The same as data, to be said in other languages. */
   readonly whySaid?: Said;
   /** Whether the extract may have been cut short: the next one is not compared with it. */
   readonly isShort?: true;

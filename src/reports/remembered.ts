@@ -84,7 +84,14 @@ export interface RememberedMembers {
   /** Edits found in exported workbooks; absent for other files. */
   readonly remembered?: readonly RememberedRows[];
   /** How an extract compares with the earlier ones; absent for other files. */
-  readonly vanished?: VanishedRecords;
+  readonly vanished?: ToldVanished;
+}
+
+/** How an extract compares with the earlier ones of its mapping. */
+export type ToldVanished = Omit<VanishedRecords, 'whySaid'>;
+
+export function toldVanished({ whySaid: _, ...told }: VanishedRecords): ToldVanished {
+  return told;
 }
 
 /** These members of a run. */
@@ -93,6 +100,6 @@ export function rememberedMember(options: RunOptions): RememberedMembers {
   const { vanished } = options;
   return {
     ...(remembered.length > 0 && { remembered }),
-    ...(vanished && { vanished: { ...vanished, whySaid: undefined } }),
+    ...(vanished && { vanished: toldVanished(vanished) }),
   };
 }

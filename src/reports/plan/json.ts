@@ -60,7 +60,7 @@ export interface PlanForecast extends Forecast {
 export type ShownCounts = Readonly<Partial<PlanCounts>>;
 
 /** One record of a plan in JSON documents. */
-export interface PlannedChange extends Omit<PlanChange, 'key' | 'name' | 'sheet' | 'reason'> {
+export interface PlannedChange extends Omit<PlanChange, 'key' | 'name' | 'sheet' | 'reason' | 'said'> {
   readonly key: string | null;
   readonly name: string | null;
   readonly sheet: string | null;

@@ -15,6 +15,7 @@ import {
   type TextOptions,
 } from '../layout.js';
 import { changeEntries } from '../plan/text.js';
+import { type ToldVanished, toldVanished } from '../remembered.js';
 import type { RunResult, WrittenFile } from '../results.js';
 import { detailFacts, retryDetails } from './command-details.js';
 import { type RunDocument, runJson } from './json.js';
@@ -75,8 +76,10 @@ export function runDetailText(detail: RunDetail, options: TextOptions & Pick<Run
 /** What `runs show` prints with `--json`. */
 export interface RunDetailDocument
   extends Omit<RunDocument<'runs'>, 'of'>,
-    Pick<RunSummary, 'sources' | 'mapping' | 'options' | 'overtakenBy'>,
+    Pick<RunSummary, 'sources' | 'mapping' | 'overtakenBy'>,
     Pick<RunDetail, 'followers' | 'next' | 'changes' | 'changesLeft'> {
+  /** As the run was started; internal ones too. */
+  readonly options: Omit<RunSummary['options'], 'vanished'> & { readonly vanished?: ToldVanished };
   /** The command of the run. */
   readonly of: string;
   /** `domain@host`. */
@@ -102,7 +105,7 @@ export function runDetailJson(detail: RunDetail, written?: readonly WrittenFile[
     changedAt: changedAt.toISOString(),
     sources,
     mapping,
-    options,
+    options: { ...options, ...(options.vanished && { vanished: toldVanished(options.vanished) }) },
     forecast: forecast && forecastJson(forecast),
     spent: spent && spentJson(spent),
     overtakenBy,

@@ -77,7 +77,8 @@ function differenceText({ resource, key, id, fields, reason }: Difference): stri
 export interface SignOffDocument
   extends WrittenPack,
     Omit<Manifest, 'format' | 'version' | 'files'>,
-    Partial<Pick<Recount, 'differences' | 'added'>> {
+    Partial<Pick<Recount, 'added'>> {
+  readonly differences?: readonly Omit<Difference, 'said'>[] | undefined;
   readonly command: 'signoff';
   readonly exitCode: number;
 }
