@@ -237,10 +237,12 @@ function zipCode(facts: ColumnFacts, { country }: FieldContext): FieldGuess {
   const longest = Math.max(0, ...numbers.map((text) => text.length));
   const short = numbers.filter((text) => text.length === longest - 1).length;
   if (longest !== 5 || short === 0 || short > 0.3 * numbers.length) return sure(code);
-  const message = `${short} of ${numbers.length} postal codes have four digits: their leading zero is put back.`;
-  const hasCountries = new Set(country?.values).size > 1;
-  const advice = hasCountries
-    ? 'Some countries have postal codes of four digits.'
-    : 'Leave .pad(5) out if they are right.';
+  const found = `${short} of ${numbers.length} postal codes have four digits`;
+  if (new Set(country?.values).size > 1) {
+    const advice = 'Some countries have postal codes of four digits. Add .pad(5) if the zero was lost.';
+    return { code, doubts: [{ message: `${found}: a leading zero may be lost.`, advice }] };
+  }
+  const message = `${found}: their leading zero is put back.`;
+  const advice = 'Leave .pad(5) out if they are right.';
   return { code: method(code, 'pad', new Code('5')), doubts: [{ message, advice }] };
 }

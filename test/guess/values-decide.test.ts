@@ -142,3 +142,23 @@ it('a field on which the rows of a parent do not agree is left to the record of 
   expect(fields.Kunde).toContain('customer.name');
   expect(fields.Telefon?.some((field) => field.startsWith('customer.'))).toBe(false);
 });
+
+it('postal codes of four digits get their zero back in one country, and are only told of where there are several', () => {
+  const rows = (countries: readonly string[]) =>
+    Array.from({ length: 20 }, (_, at) => [
+      `K-${at}`,
+      `Kunde ${at}`,
+      at % 5 === 0 ? `${1067 + at}` : `${50667 + at}`,
+      'Köln',
+      countries[at % countries.length] ?? '',
+    ]);
+  const guessedFor = (countries: readonly string[]) =>
+    guessMapping([guessTableOf('Kunden', ['Kundennr.', 'Name', 'PLZ', 'Ort', 'Land'], rows(countries))]);
+  const zipCodeOf = (countries: readonly string[]) =>
+    printMapping(guessedFor(countries))
+      .split('\n')
+      .find((line) => line.includes('addressZIP:'));
+  expect(zipCodeOf(['Deutschland'])).toContain("text('PLZ').pad(5)");
+  expect(zipCodeOf(['Deutschland', 'Österreich'])).toContain("text('PLZ'),");
+  expect(printMapping(guessedFor(['Deutschland', 'Österreich']))).toContain('a leading zero may be lost');
+});

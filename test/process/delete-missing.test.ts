@@ -56,7 +56,7 @@ describe.runIf(isLong)(
       it(`changes and deletes what it should, each once, and nothing else, seed ${seed}`, async () => {
         const choose = chooser(seed);
         sandbox = await sandboxWith({ unlimited: true, seed: 60, latency: choose.whole(5, 15) });
-        expect((await fieldsheet('export', 'equipment', '-o', 'all.xlsx').ended).code).toBe(0);
+        expect((await fieldsheet('export', 'equipment', '--headings', 'fields', '-o', 'all.xlsx').ended).code).toBe(0);
         const before = await everyRecord(sandbox, 'equipment');
         const jobs = await everyRecord(sandbox, 'job');
         const needed = new Set(jobs.map(({ equipment }) => String((equipment as { id?: unknown } | null)?.id)));

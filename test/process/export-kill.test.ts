@@ -56,7 +56,7 @@ describe('an export that is killed while nobody changes the account', () => {
 
   const requests = () => sandbox.log({ limit: 0 }).totals.requests;
   const exported = (what: string, file: string): Started =>
-    start(['export', what, '-o', file], { cwd: folder, env: accountOf(sandbox) });
+    start(['export', what, '--headings', 'fields', '-o', file], { cwd: folder, env: accountOf(sandbox) });
 
   /** Requests of an export that nobody interrupts. */
   async function requestsOfWhole(what: string): Promise<number> {
@@ -74,7 +74,10 @@ describe('an export that is killed while nobody changes the account', () => {
     first.child.kill('SIGKILL');
     expect((await first.ended).signal).toBe('SIGKILL');
     const killedAfter = requests() - before;
-    const again = await run(['export', what, '-o', 'export.xlsx'], { cwd: folder, env: accountOf(sandbox) });
+    const again = await run(['export', what, '--headings', 'fields', '-o', 'export.xlsx'], {
+      cwd: folder,
+      env: accountOf(sandbox),
+    });
     expect(again).toMatchObject({ code: 0 });
     return { first: killedAfter, again: requests() - before - killedAfter };
   }

@@ -186,7 +186,10 @@ class ExportRound {
   #start(): Started {
     const { sandbox, folder } = this.#options;
     this.#since = Date.now();
-    return start(['export', this.command.what, '-o', this.command.file], { cwd: folder, env: accountOf(sandbox) });
+    return start(['export', this.command.what, '--headings', 'fields', '-o', this.command.file], {
+      cwd: folder,
+      env: accountOf(sandbox),
+    });
   }
 
   /** What the end of an attempt says: the file is there when it is done, and not before. */
