@@ -414,6 +414,8 @@ it('the page of a mapping names its controls, and is gone through by the keyboar
     return controls.filter((each) => nameOf(each).trim() === '').map((each) => each.outerHTML);
   });
   expect(nameless).toEqual([]);
+  // Rows come after the rest of the page.
+  await page.locator('[aria-label^="row 5"]').first().waitFor();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to the rows');
   const stops: string[] = [];
