@@ -19,7 +19,10 @@ const fields =
 export async function exportCustomers(env, { folder, customers }) {
   const cwd = await mkdtemp(join(folder, 'export-'));
   const file = join(cwd, 'customers.xlsx');
-  const measure = await measureProcess([commandLine(), 'export', 'customers', '-o', file, '--json'], { cwd, env });
+  const measure = await measureProcess(
+    [commandLine(), 'export', 'customers', '--headings', 'fields', '-o', file, '--json'],
+    { cwd, env },
+  );
   deepEqual(JSON.parse(measure.output).records, { customer: customers }, 'records exported');
   await mustHoldCustomers(file, customers);
   await rm(cwd, { recursive: true });
