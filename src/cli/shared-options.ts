@@ -69,8 +69,7 @@ export const languageOption = {
 
 /** For commands that write reports. */
 export const reportLanguageOption = {
-  choices: languages,
-  requiresArg: true,
+  ...languageOption,
   describe:
     'Language of workbooks and pages; of reports only the .html pages; by default that of the configuration, else English',
   group: 'Report:',

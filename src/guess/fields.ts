@@ -1,9 +1,10 @@
 import { Code, call, method, quotedList } from '../mapping-file/code.js';
+import { isRank } from './agreement.js';
 import { durationCode, durationShare } from './durations.js';
 import type { ColumnFacts, DecimalSeparator } from './facts.js';
+import { fieldsOf } from './known-fields.js';
 import type { Remark } from './model.js';
 import type { Assignment } from './owners.js';
-import { fieldsOf, isRank } from './roles.js';
 import { choiceShare, choicesIn, countryCode } from './value-meanings.js';
 import { durationPath, latitudePath } from './words.js';
 

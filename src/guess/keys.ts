@@ -1,9 +1,10 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { areFilled, areUnique, distinctRows, follow, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
+import { fieldsOf } from './known-fields.js';
 import { type Assignment, columnFor } from './owners.js';
 import { directParents, parentsOf } from './parents.js';
-import { fieldsOf, leastScore, type Role, rolesFor, unqualified } from './roles.js';
+import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import type { OwnKey } from './subject.js';
 import { houseNumberPath, keyPath } from './words.js';

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
-import { goesByKind, type Role, rolesFor, unqualified } from './roles.js';
+import { goesByKind } from './known-fields.js';
+import { type Role, rolesFor, unqualified } from './roles.js';
 import { compact, lexicon, namePath } from './words.js';
 
 /** Columns that may be the name of the main records, likeliest first. */

@@ -2,8 +2,9 @@ import type { ResourceName } from '../contract/index.js';
 import { nearlyFollow, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { Meaning } from './heading.js';
+import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Decisions } from './model.js';
-import { fieldsOf, goesByKind, identityColumns, leastScore, type Role } from './roles.js';
+import { identityColumns, leastScore, type Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import { houseNumberPath, keyPath, namePath } from './words.js';
 

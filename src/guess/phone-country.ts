@@ -1,7 +1,7 @@
 import { vocabularies } from '../contract/index.js';
 import { languageOf } from './heading.js';
+import { fieldKind } from './known-fields.js';
 import type { GuessDoubt } from './model.js';
-import { fieldKind } from './roles.js';
 import type { TableSubject } from './subject.js';
 
 export interface PhoneCountry {

@@ -4,10 +4,11 @@ import { customerDoubt, fieldDoubt, keyDoubts, lookupDoubt, missingReferences, r
 import type { ColumnFacts } from './facts.js';
 import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
 import type { KeyGuess } from './keys.js';
+import { fieldsOf } from './known-fields.js';
 import type { Decisions, GuessDoubt, RecordGuess, Remark, TableGuess } from './model.js';
 import { type Assignment, columnFor } from './owners.js';
 import { topResource } from './parents.js';
-import { fieldsOf, identityColumns, type Role } from './roles.js';
+import { identityColumns, type Role } from './roles.js';
 import type { NamedRecord, RowRecords } from './row-records.js';
 import { houseNumberPath, keyPath, namePath, wordsIn } from './words.js';
 

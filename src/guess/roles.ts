@@ -4,9 +4,6 @@ import type { HeadingReading } from './heading.js';
 import type { Meaning } from './meanings.js';
 import { keyPath, namePath } from './words.js';
 
-export { isRank, isRecordNumber } from './agreement.js';
-export { fieldKind, fieldsOf, goesByKind } from './known-fields.js';
-
 export interface Role {
   readonly facts: ColumnFacts;
   readonly reading: HeadingReading;

@@ -1,9 +1,10 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { nearlyFollow, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
+import { fieldsOf } from './known-fields.js';
 import { nameRoles } from './names.js';
 import { directParents, parentsOf, topResource } from './parents.js';
-import { fieldsOf, identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
+import { identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import type { OwnKey, TableSubject } from './subject.js';
 import { compact, keyPath, namePath } from './words.js';
 

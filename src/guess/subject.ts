@@ -1,12 +1,14 @@
 import { type ResourceName, resourceNames, resourceOf, withArticle } from '../contract/index.js';
 import { quotedList } from '../mapping-file/code.js';
+import { isRecordNumber } from './agreement.js';
 import { areMostlyFilled, areOwn, following, repeats, tellApart } from './depends.js';
 import { type Evidences, evidencesOf, namingStrength, possibleSubjects } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
+import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { directParents, parentsOf } from './parents.js';
-import { fieldsOf, goesByKind, isRecordNumber, type Role, rolesFor, unqualified } from './roles.js';
+import { type Role, rolesFor, unqualified } from './roles.js';
 import { keyPath, namePath } from './words.js';
 
 export interface TableSubject {

@@ -2,12 +2,13 @@ import type { ResourceName } from '../contract/index.js';
 import { type Code, call } from '../mapping-file/code.js';
 import { customOwner } from './custom-owner.js';
 import { following } from './depends.js';
+import { fieldKind } from './known-fields.js';
 import type { ColumnGuess, TableGuess } from './model.js';
 import { type Assignment, columnDoubt, isUnread, leaveOut } from './owners.js';
 import type { PhoneCountry } from './phone-country.js';
 import { onlyCustomer, recordMembers, type TableDraft } from './record-members.js';
 import { recordRows } from './record-rows.js';
-import { fieldKind, type Role } from './roles.js';
+import type { Role } from './roles.js';
 import { houseNumberPath, keyPath } from './words.js';
 
 /** What a table's rows and columns become. */

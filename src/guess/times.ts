@@ -1,6 +1,7 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
+import { fieldKind } from './known-fields.js';
 import type { Assignment } from './owners.js';
-import { fieldKind, type Role } from './roles.js';
+import type { Role } from './roles.js';
 import type { TableSubject } from './subject.js';
 import { compact, lexicon, wordsIn } from './words.js';
 

@@ -1,9 +1,9 @@
 /**
- * Writes a whole number with the thousands of a locale, and a noun in the number that the locale has for it:
- * `1 record`, `1,200 records`, in French `0 ligne`.
+ * Writes a whole number with the thousands of a locale, also between four digits as the script of a page does, and a noun
+ * in the number that the locale has for it: `1 record`, `1,200 records`, in French `0 ligne`.
  */
 export function countedIn(locale: string): (count: number, one: string, many: string) => string {
-  const form = new Intl.NumberFormat(locale);
+  const form = new Intl.NumberFormat(locale, { useGrouping: 'always' });
   const plural = new Intl.PluralRules(locale);
   return (count, one, many) => `${form.format(count)} ${plural.select(count) === 'one' ? one : many}`;
 }

@@ -1,4 +1,4 @@
-import { inList } from '../english/grammar.js';
+import { inList } from '../lists.js';
 import { dutchContract } from './contract.js';
 
 /** Kinds of records that the contract has no noun for. */

@@ -1,6 +1,8 @@
+import { inList } from '../lists.js';
+
 /** `a, b and c`. */
-export function inList(words: readonly string[], and = 'and'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
+export function inEnglishList(words: readonly string[], and = 'and'): string {
+  return inList(words, and);
 }
 
 /** `an activity`, `a site`. */

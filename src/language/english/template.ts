@@ -1,4 +1,5 @@
 import { readMeNames } from '../../text/read-me-names.js';
+import { inList } from '../lists.js';
 
 /** What a template says, in English; other languages have the same members. */
 export const englishTemplate = {
@@ -34,7 +35,7 @@ export const englishTemplate = {
     order:
       'They are imported in this order, whatever their order in the file: a record comes after those that it names.',
     rowsOf: (noun: string) => `One row for each ${noun}.`,
-    itNames: (nouns: readonly string[]) => `It names its ${listed(nouns, 'and')}.`,
+    itNames: (nouns: readonly string[]) => `It names its ${inList(nouns, 'and')}.`,
     itemsOf: (title: string) => `For the records of "${title}": one item a row, as many as there are.`,
     lookUp: (contents: string) => `To look up the ${contents} that cells offer to choose from; it is not imported.`,
     filledIn: 'When it is filled in',
@@ -95,7 +96,3 @@ export const englishTemplate = {
 };
 
 export type TemplateTexts = typeof englishTemplate;
-
-function listed(words: readonly string[], and: string): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
-}

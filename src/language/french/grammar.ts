@@ -1,4 +1,5 @@
 import { countedIn } from '../counted.js';
+import { inList } from '../lists.js';
 
 /** `1 200 lignes`, `0 ligne`. */
 export const countedInFrench = countedIn('fr-FR');
@@ -48,7 +49,7 @@ export function endingInFrench(noun: string): string {
 
 /** `a, b et c`. */
 export function inFrenchList(words: readonly string[], and = 'et'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
+  return inList(words, and);
 }
 
 /** Behind what is listed: ` et 2 autres champs`; nothing if all are. */

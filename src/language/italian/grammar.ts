@@ -1,9 +1,8 @@
-const form = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+import { countedIn } from '../counted.js';
+import { inList } from '../lists.js';
 
-/** `1.200 righe`, `1 riga`; with a point also between four digits, as the script of a page has it. */
-export function countedInItalian(count: number, one: string, many: string): string {
-  return `${form.format(count)} ${count === 1 ? one : many}`;
-}
+/** `1.200 righe`, `1 riga`. */
+export const countedInItalian = countedIn('it-IT');
 
 const feminine = ['sede', 'apparecchiatura', 'attività', 'squadra'];
 
@@ -55,7 +54,7 @@ export function capitalInItalian(text: string): string {
 
 /** `a, b e c`. */
 export function inItalianList(words: readonly string[], and = 'e'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
+  return inList(words, and);
 }
 
 /** Behind what is listed: ` e 2 altri campi`; nothing if all are. */

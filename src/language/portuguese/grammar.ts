@@ -1,3 +1,4 @@
+import { inList } from '../lists.js';
 import { inWordsOf } from '../texts.js';
 import { portugueseContract } from './contract.js';
 
@@ -47,7 +48,7 @@ export function startingWithNenhum(noun: string): string {
 
 /** `a, b e c`. */
 export function inPortugueseList(words: readonly string[], and = 'e'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
+  return inList(words, and);
 }
 
 /** Behind what is listed: ` e mais 2`, ` e mais 2 campos`; nothing if all are. */

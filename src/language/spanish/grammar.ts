@@ -1,3 +1,4 @@
+import { inList } from '../lists.js';
 import { inWordsOf } from '../texts.js';
 import { spanishContract } from './contract.js';
 
@@ -47,7 +48,7 @@ export function startingWithNingun(noun: string): string {
 
 /** `a, b y c`. */
 export function inSpanishList(words: readonly string[], and = 'y'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
+  return inList(words, and);
 }
 
 /** Behind what is listed: ` y 2 más`, ` y 2 campos más`; nothing if all are. */

@@ -1,4 +1,4 @@
-import { inList } from '../grammar.js';
+import { inEnglishList } from '../grammar.js';
 
 /** What a field takes, in words. */
 const forms = {
@@ -57,7 +57,7 @@ export const englishCellSentences = {
   needsToCreate: (fields: readonly string[]) => `Creating it needs ${fields.join(' or ')}.`,
   cellShowsError: (shown: string) => `The cell holds ${shown}, which a spreadsheet program shows for an error.`,
   cellHoldsError: (error: string) => `The cell holds ${error}.`,
-  fromColumns: (names: readonly string[]) => `The value comes from the columns ${inList(names)}.`,
+  fromColumns: (names: readonly string[]) => `The value comes from the columns ${inEnglishList(names)}.`,
   functionFailed: (reason: string) => `A function of the mapping failed: ${reason}`,
   functionOfFailed: (field: string, reason: string) => `The function of ${field} failed: ${reason}`,
   notInTable: (value: string) => `${value} is not in the lookup table.`,
@@ -73,9 +73,10 @@ export const englishCellSentences = {
   neitherYesNorNo: (value: string) => `${value} is neither yes nor no.`,
   noTimeOfDay: (value: string) => `${value} is no time, such as 08:30.`,
   hasTimeOfDay: (value: string, day: string) => `${value} has a time of day; it is sent as ${day}.`,
-  noDate: (value: string, wanted: readonly string[]) => `${value} is no date of the form ${inList(wanted, 'or')}.`,
+  noDate: (value: string, wanted: readonly string[]) =>
+    `${value} is no date of the form ${inEnglishList(wanted, 'or')}.`,
   noDateTime: (value: string, wanted: readonly string[]) =>
-    `${value} is no date and time of the form ${inList(wanted, 'or')}.`,
+    `${value} is no date and time of the form ${inEnglishList(wanted, 'or')}.`,
   dayAsNumber: (value: string, day: string) => `${value} is no date; as a day of a spreadsheet program it is ${day}.`,
   otherClock: (value: string) => `${value} is a moment of another clock than the account's.`,
   timeTwice: (value: string, zone: string, sent: string) =>

@@ -1,4 +1,4 @@
-import { andMore, inList, withArticleOf } from '../grammar.js';
+import { andMore, inEnglishList, withArticleOf } from '../grammar.js';
 
 const isAre = (words: readonly string[]) => (words.length > 1 ? 'are' : 'is');
 
@@ -98,7 +98,7 @@ export const englishRowSentences = {
     reasons: readonly string[],
     differences: readonly string[],
   ) => {
-    const named = keys.length === 0 ? '' : ` ${inList(keys)}`;
+    const named = keys.length === 0 ? '' : ` ${inEnglishList(keys)}`;
     const why = reasons.length > 0 ? ` (${reasons.join(', ')})` : '';
     return `${rows} give two ${noun} records${named} that look like one${why}${behind(differences)}.`;
   },

@@ -1,4 +1,5 @@
 import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
+import { inList } from '../../lists.js';
 
 const forms: Readonly<Record<FormName, string>> = {
   text: 'einen Text',
@@ -29,8 +30,7 @@ const sides: Readonly<Record<Sides, string>> = { before: 'vor', after: 'hinter',
 
 const fate = (isSent: boolean) => (isSent ? 'sie werden mitgesendet' : 'sie werden entfernt');
 
-const either = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} oder ${words.at(-1)}`;
+const either = (words: readonly string[]) => inList(words, 'oder');
 
 export const germanCellSentences: typeof englishCellSentences = {
   positionHalf: (missing) => `Der Position fehlt ${missing}.`,
