@@ -21,7 +21,7 @@ it('no text of German reports is left in English', () => {
 it('a sentence names records in German, and its parts too', () => {
   const why = said('whyOtherId', said('rowIn', 7, 'Alt'), '15');
   expect(sayIn(germanReport, said('goneDoubtful', 2, nounOf('site'), nounsOf('site'), why))).toBe(
-    '2 Datensätze (Standorte) haben keine Zeile mehr, sind aber vielleicht nicht entfernt: Zeile 7 des Blatts „Alt“ hat die Id 15, die nicht exportiert wurde.',
+    '2 Datensätze (Standorte) haben keine Zeile mehr, sind aber vielleicht nicht entfernt: Zeile 7 des Blatts „Alt“ hat die ID 15, die nicht exportiert wurde.',
   );
   expect(sayIn(germanReport, 'name: too long')).toBe('name: too long');
 });

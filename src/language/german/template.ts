@@ -17,14 +17,14 @@ export const germanTemplate: TemplateTexts = {
     oneOf: 'Eine der so gekennzeichneten Spalten ist nötig.',
     ownNumbers: 'Eigene Nummern',
     aboutOwnNumbers:
-      'Ihre eigene Nummer unterscheidet einen Datensatz von allen anderen. Geben Sie jedem eine, keine zweimal, und ändern Sie sie nie: Ein Datensatz mit einer bekannten Nummer wird aktualisiert, jeder andere wird angelegt. Andere Blätter nennen einen Datensatz bei seiner Nummer.',
+      'Ihre eigene Nummer unterscheidet einen Datensatz von allen anderen. Geben Sie jedem eine, keine zweimal, und ändern Sie sie nie: Ein Datensatz mit einer bekannten Nummer wird geändert, jeder andere wird angelegt. Andere Blätter nennen einen Datensatz bei seiner Nummer.',
     forms: 'Was Sie schreiben',
     formEntries: [
       ['Datum', '2026-11-20, oder wie Ihr Tabellenprogramm ein Datum annimmt.'],
       ['Datum und Uhrzeit', '2026-11-20 08:30, Ortszeit.'],
       ['Zahl', 'Eine Zahl ohne Einheit. Breiten- und Längengrad mit Punkt: 50.937417'],
       ['Ja oder nein', 'ja oder nein.'],
-      ['Mehreres in einer Zelle', 'Mit Strichpunkt getrennt: Schweißen; Elektrik'],
+      ['Mehreres in einer Zelle', 'Mit Semikolon getrennt: Schweißen; Elektrik'],
       ['Telefonnummer', 'Am besten mit Landesvorwahl: +49 221 1234567. Nullen am Anfang bleiben.'],
     ],
     sheets: 'Blätter',

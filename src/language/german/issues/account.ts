@@ -47,7 +47,8 @@ export const germanAccountIssues: Readonly<Record<keyof typeof englishAccountIss
     advice: 'Füllen Sie es aus: Ein neuer Datensatz braucht es, und keiner darf es verlieren.',
   },
   'custom-field-form': {
-    title: 'Der Wert hat nicht die Form seines Zusatzfelds',
-    advice: 'Berichtigen Sie die Zelle, oder wandeln Sie den Wert in einer Zuordnung um; der Dienst kann ihn ablehnen.',
+    title: 'Der Wert hat nicht das Format seines Zusatzfelds',
+    advice:
+      'Berichtigen Sie die Zelle, oder wandeln Sie den Wert in einer Zuordnung um; der Dienst kann ihn zurückweisen.',
   },
 };

@@ -5,7 +5,7 @@ export const germanRecordsIssues: Readonly<Record<keyof typeof englishRecordsIss
   'key-missing': {
     title: 'Ein Datensatz hat keinen eigenen Schlüssel',
     advice:
-      'Setzen Sie die Id oder den Schlüssel des Exports wieder ein, oder geben Sie einem neuen Datensatz einen Schlüssel, den kein anderer hat: Daran erkennt ihn der nächste Import.',
+      'Setzen Sie die ID oder den Schlüssel des Exports wieder ein, oder geben Sie einem neuen Datensatz einen Schlüssel, den kein anderer hat: Daran erkennt ihn der nächste Import.',
   },
   'required-on-create': {
     title: 'Zum Anlegen dieses Datensatzes fehlt ein Feld',
@@ -58,12 +58,12 @@ export const germanRecordsIssues: Readonly<Record<keyof typeof englishRecordsIss
     advice: 'Berichtigen Sie eine der Zeilen, oder nehmen Sie sie heraus: Die erste zählt.',
   },
   'list-mixed': {
-    title: 'Eine Liste steht mit einem Eintrag je Zeile da, und anderswo in Spalten',
-    advice: 'Geben Sie sie ganz auf eine Art an.',
+    title: 'Eine Liste ist teils mit einem Eintrag je Zeile angegeben, teils in Spalten',
+    advice: 'Geben Sie die ganze Liste auf eine Art an.',
   },
   'never-created': {
     title: 'Die Zuordnung kann solche Datensätze nicht anlegen',
-    advice: 'Ordnen Sie es zu, außer alle diese Datensätze sind schon im Konto: Dann werden sie nur geändert.',
+    advice: 'Ordnen Sie das Feld zu, außer alle diese Datensätze sind schon im Konto: Dann werden sie nur geändert.',
   },
   'no-natural-key': {
     title: 'Datensätze ohne eigenen Schlüssel können nur angelegt werden',

@@ -7,22 +7,22 @@ export const germanReturnedIssues: Readonly<Record<keyof typeof englishReturnedI
     advice: 'Ihre Werte werden mit dem Konto verglichen wie die jeder anderen Datei.',
   },
   'id-repeated': {
-    title: 'Zwei Zeilen einer exportierten Mappe haben dieselbe Id',
+    title: 'Zwei Zeilen einer exportierten Mappe haben dieselbe ID',
     advice:
-      'Leeren Sie die Id einer Zeile, die für einen neuen Datensatz kopiert wurde, oder nehmen Sie eine der Zeilen heraus; solange es zwei sind, gilt kein Datensatz des Blatts als entfernt.',
+      'Leeren Sie die ID einer Zeile, die für einen neuen Datensatz kopiert wurde, oder nehmen Sie eine der Zeilen heraus; solange es zwei sind, gilt kein Datensatz des Blatts als entfernt.',
   },
   'id-lost': {
-    title: 'Eine Zeile ohne Id scheint die eines Datensatzes zu sein, dessen Zeile fehlt',
+    title: 'Eine Zeile ohne ID scheint die eines Datensatzes zu sein, dessen Zeile fehlt',
     advice:
-      'Tragen Sie jene Id in die Zeile ein, damit ihre Änderungen den Datensatz ändern. Ist die Zeile ein neuer Datensatz, stellen Sie die Zeile des anderen daneben wieder her, oder importieren Sie mit --allow creations.',
+      'Tragen Sie jene ID in die Zeile ein, damit ihre Änderungen den Datensatz ändern. Ist die Zeile ein neuer Datensatz, stellen Sie die Zeile des anderen daneben wieder her, oder importieren Sie mit --allow creations.',
   },
   'id-not-exported': {
-    title: 'Eine Zeile hat eine Id, mit der die Mappe nicht exportiert wurde',
+    title: 'Eine Zeile hat eine ID, mit der die Mappe nicht exportiert wurde',
     advice:
-      'Ihre Werte werden mit dem Konto verglichen, und kein Datensatz des Blatts gilt als entfernt. Lassen Sie die Id leer, wenn der Datensatz neu ist: Der Dienst gibt ihm eine.',
+      'Ihre Werte werden mit dem Konto verglichen, und kein Datensatz des Blatts gilt als entfernt. Lassen Sie die ID leer, wenn der Datensatz neu ist: Der Dienst gibt ihm eine.',
   },
   'row-torn': {
-    title: 'Eine Zeile einer exportierten Mappe enthält einen anderen Datensatz, als ihre Id sagt',
+    title: 'Eine Zeile einer exportierten Mappe enthält einen anderen Datensatz, als ihre ID sagt',
     advice:
       'Einige Spalten wurden ohne die anderen sortiert oder eingefügt: Setzen Sie die Zeilen wieder zusammen, oder exportieren Sie neu. Von dieser Zeile wird nichts gesendet, und kein Datensatz des Blatts gilt als entfernt.',
   },

@@ -5,7 +5,7 @@ export const germanServerIssues: Readonly<Record<keyof typeof englishServerIssue
   'text-too-long': {
     title: 'Ein Text ist länger, als der Dienst annimmt',
     advice:
-      'Der Dienst nennt keine Längen: Kürzen Sie den abgelehnten Text, und senden Sie die Zeile mit retry noch einmal.',
+      'Der Dienst nennt keine Längen: Kürzen Sie den zurückgewiesenen Text, und senden Sie die Zeile mit retry noch einmal.',
   },
   'option-unknown': {
     title: 'Ein Wert ist keine der Auswahlmöglichkeiten seines Zusatzfelds',

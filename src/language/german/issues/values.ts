@@ -15,12 +15,12 @@ export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssue
   },
   'not-an-integer': { title: 'Der Wert ist keine ganze Zahl', advice: 'Berichtigen Sie die Zelle.' },
   'not-a-date': {
-    title: 'Der Wert ist kein Datum der erwarteten Form',
+    title: 'Der Wert ist kein Datum im erwarteten Format',
     advice:
-      'Schreiben Sie einen Tag als 2026-11-20, einen Zeitpunkt als 2026-11-20 08:30. Eine Zuordnung liest andere Formen, die sie nennt.',
+      'Schreiben Sie einen Tag als 2026-11-20, einen Zeitpunkt als 2026-11-20 08:30. Eine Zuordnung liest andere Formate, die sie nennt.',
   },
   'time-left-out': {
-    title: 'Ein Datumsfeld nimmt keine Uhrzeit',
+    title: 'Ein Datumsfeld nimmt keine Uhrzeit auf',
     advice:
       'Nur der Tag wird gesendet. In einer Zuordnung liest dateTime() auch die Uhrzeit, und date(text("Day").replace(/ .*/, "")) nimmt sie weg.',
   },
@@ -34,12 +34,12 @@ export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssue
       'Berichtigen Sie die Zelle, oder geben Sie die Zeit mit ihrem Abstand zu UTC an, etwa 2026-10-25T02:30+01:00.',
   },
   'date-became-number': {
-    title: 'Eine Zahl steht, wo ein Datum gehört',
+    title: 'Eine Zahl steht, wo ein Datum hingehört',
     advice:
       'Formatieren Sie die Zellen im Tabellenprogramm als Datum, und speichern oder exportieren Sie sie noch einmal.',
   },
   'text-became-date': {
-    title: 'Ein Datum steht, wo ein Text gehört',
+    title: 'Ein Datum steht, wo ein Text hingehört',
     advice:
       'Ein Tabellenprogramm kann es aus einem Text wie 3-1 gemacht haben; formatieren Sie die Zelle als Text und geben Sie ihn neu ein.',
   },
@@ -55,7 +55,7 @@ export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssue
   },
   'value-cut': {
     title: 'Der Text ist so lang, wie eine Zelle sein kann',
-    advice: 'Sein Ende ist vermutlich verloren; sehen Sie in der Herkunft nach.',
+    advice: 'Sein Ende ist vermutlich verloren; sehen Sie dort nach, woher er kommt.',
   },
   'text-cut-off': {
     title: 'Der Text wurde beim Export gekürzt, weil keine Zelle ihn fasst',
@@ -111,7 +111,7 @@ export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssue
     advice: 'Ergänzen Sie ihn in der Tabelle der Zuordnung, oder berichtigen Sie die Zelle.',
   },
   'id-not-known': {
-    title: 'Kein früherer Lauf kennt eine Id des Datensatzes',
+    title: 'Kein früherer Lauf kennt eine ID des Datensatzes',
     advice:
       'Importieren Sie zuerst den Datensatz, oder berichtigen Sie den Schlüssel; `fieldsheet ids` zeigt, was bekannt ist.',
   },

@@ -14,7 +14,7 @@ export const germanClient: ClientTexts = {
   inFile: 'In der Datei',
   inAccount: 'Im Konto',
   nowValue: 'Jetzt',
-  thenValue: 'Dann',
+  thenValue: 'Danach',
   severities: { error: 'Fehler', warning: 'Warnung' },
   kinds: {
     create: 'anlegen',
@@ -36,8 +36,8 @@ export const germanClient: ClientTexts = {
   create: 'Anlegen',
   skip: 'Auslassen',
   later: 'Später',
-  next: 'Nächster zu entscheiden',
-  adoptedBy: 'Nicht getan: {0} ({1}) übernimmt diesen Datensatz schon.',
-  candidate: 'Id {0}, Punkte {1}: ',
+  next: 'Nächste Entscheidung',
+  adoptedBy: 'Nicht übernommen: {0} ({1}) übernimmt diesen Datensatz schon.',
+  candidate: 'ID {0}, {1} Punkte: ',
   beside: '{0} neben dem Datensatz {1} des Kontos',
 };

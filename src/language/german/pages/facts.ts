@@ -101,7 +101,7 @@ export const germanFacts: FactTexts = {
   },
   reading: (nouns, isNamed, way, requests, others) =>
     `${nouns}${isNamed ? ', die Zeilen nennen,' : ''} ${way}: ${counted(requests, 'Anfrage', 'Anfragen')}${others === '' ? '' : ` (${others})`}`,
-  editsUnknown: (nouns) => `${nouns}: nicht bekannt, weil die Spalte ihrer Ids fehlt`,
+  editsUnknown: (nouns) => `${nouns}: nicht bekannt, weil die Spalte ihrer IDs fehlt`,
   edits: (nouns, edited, unedited, added, missing) => {
     const more = [
       ...(added > 0 ? [`${count(added)} neu`] : []),
@@ -115,8 +115,8 @@ export const germanFacts: FactTexts = {
     `${counted(rows, 'Zeile fehlt', 'Zeilen fehlen')} im Blatt (${records}): ${isDeleted ? '--delete-missing löscht, was sie enthielten' : 'ohne --delete-missing wird nichts gelöscht'}`,
   vanishedWays: {
     report: 'ohne --vanished deactivate oder delete geschieht mit ihnen nichts',
-    deactivate: 'wer seither von niemandem geändert wurde, wird deaktiviert',
-    delete: 'wer seither von niemandem geändert wurde, wird gelöscht',
+    deactivate: 'was seither niemand geändert hat, wird deaktiviert',
+    delete: 'was seither niemand geändert hat, wird gelöscht',
   },
   vanished: (gone, known, records, way) =>
     `${count(gone)} von ${counted(known, 'Datensatz', 'Datensätzen')} früherer Auszüge ${gone === 1 ? 'hat' : 'haben'} keine Zeile mehr (${records}): ${way}`,

@@ -7,7 +7,7 @@ const counted = countedIn('de-DE');
 export const germanPlanPage: PlanPageTexts = {
   kind: 'Plan',
   title: (id) => `Plan ${id}`,
-  unsafe: 'Er würde mehr schreiben, als ungefragt sicher ist.',
+  unsafe: 'Er würde mehr schreiben, als ohne Rückfrage sicher ist.',
   wouldWrite: (writes, undecided) =>
     `${counted(writes, 'Datensatz würde', 'Datensätze würden')} geschrieben${undecided > 0 ? `, ${germanNumbers.count(undecided)} zu entscheiden` : ''}; bisher wurde nichts geschrieben.`,
   account: (name) => `Konto ${name}`,
@@ -23,7 +23,7 @@ export const germanPlanPage: PlanPageTexts = {
   onlyFirst: (shown, total) =>
     `Die ersten ${shown} von ${total} sind auf dieser Seite; ein Bericht als .xlsx oder .json enthält alle.`,
   nowValue: 'Jetzt',
-  thenValue: 'Dann',
+  thenValue: 'Danach',
   value: 'Wert',
   printed: {
     update: 'Zu ändern',

@@ -10,7 +10,7 @@ const toBeDecided = (exceptions: number) =>
   exceptions > 0 ? `, ${counted(exceptions, 'Ausnahme', 'Ausnahmen')} zu entscheiden` : '';
 
 export const germanSignOff: SignOffTexts = {
-  title: (isPlan, id) => `Freigabe von ${isPlan ? 'Plan' : 'Lauf'} ${id}`,
+  title: (isPlan, id) => `Freigabe ${isPlan ? 'des Plans' : 'des Laufs'} ${id}`,
   before: 'Vor dem Import',
   after: 'Nach dem Import',
   account: (name, moment) => `Konto ${name}, ${moment}`,
@@ -42,11 +42,11 @@ export const germanSignOff: SignOffTexts = {
     differences: 'Unterschiede',
     added: 'Hinzugefügte Datensätze',
     addedRecord: 'Hinzugefügter Datensatz',
-    id: 'Id',
+    id: 'ID',
     addedByOthers: (records) => `Von anderen hinzugefügt: ${records}.`,
   },
   exceptions: 'Ausnahmen',
-  outcome: 'Ausgang',
+  outcome: 'Ergebnis',
   owner: 'Zuständig',
   onlyFirst: (shown, total) => `Die ersten ${shown} von ${total}; die Mappe dieses Pakets enthält alle.`,
   files: 'Dateien',
@@ -62,7 +62,7 @@ export const germanSignOff: SignOffTexts = {
   name: 'Name',
   date: 'Datum',
   facts: {
-    planned: 'Geplant',
+    planned: 'Geplant am',
     scope: 'Umfang',
     countedAgain: 'Nachgezählt',
     exceptions: 'Ausnahmen',
@@ -71,7 +71,7 @@ export const germanSignOff: SignOffTexts = {
     records: (written, unchanged, left) =>
       `${count(written)} zu schreiben, ${count(unchanged)} unverändert, ${count(left)} bleiben, wie sie sind`,
     no: 'nein',
-    toDecide: (number) => `${counted(number, 'Datensatz', 'Datensätze')}, über die jemand entscheiden muss`,
+    toDecide: (number) => `${counted(number, 'Datensatz, über den', 'Datensätze, über die')} jemand entscheiden muss`,
     recount: (planned, asPlanned, different, missing, added) =>
       `${counted(planned, 'Datensatz', 'Datensätze')}: ${count(asPlanned)} wie geplant, ${count(different)} anders, ${count(missing)} fehlen; ${count(added)} von anderen hinzugefügt`,
   },

@@ -24,7 +24,7 @@ export const germanWatch: WatchTexts = {
   through: 'Erledigt',
   of: 'Von',
   lastOnes: 'Die letzten, die nicht ankamen',
-  outcome: 'Ausgang',
+  outcome: 'Ergebnis',
   from: 'Aus',
   why: 'Warum',
   outcomes: {
@@ -41,13 +41,14 @@ export const germanWatch: WatchTexts = {
   soFar: (done, total, bad) =>
     `${count(done)} von ${counted(total, 'Datensatz ist', 'Datensätzen sind')} erledigt${bad === undefined ? '' : `, ${bad}`}.`,
   over: (state, reason, through) => `Stand: ${state}. ${reason} ${through}`,
-  facts: { requests: 'Anfragen', quota: 'Kontingent', left: 'Übrig', waits: 'Wartet', silent: 'Still' },
+  facts: { requests: 'Anfragen', quota: 'Kontingent', left: 'Übrig', waits: 'Wartet', silent: 'Ohne Lebenszeichen' },
   requests: (sent, perMinute, retried, throttled) =>
     `${count(sent)} gesendet${perMinute === undefined ? '' : `, ${count(perMinute)} je Minute`}${retried + throttled > 0 ? `; ${count(retried)} wiederholt, ${count(throttled)} gebremst` : ''}`,
   quota: (remaining, limit) =>
     `${count(remaining)}${limit === undefined ? '' : ` von ${count(limit)}`} Anfragen heute übrig`,
   left: (duration, moment) => `${duration}, bis ${moment}`,
-  waitsForService: (reason, moment) => `der Dienst ist nicht da (${reason}); er wird bis ${moment} weiter versucht`,
+  waitsForService: (reason, moment) =>
+    `der Dienst ist nicht erreichbar (${reason}); bis ${moment} wird es weiter versucht`,
   waitsForDay: (moment) => `das Kontingent des Tages ist verbraucht, bis ${moment}`,
   waitsForWindow: (moment) => `das Zeitfenster dieses Schlüssels ist verbraucht, bis ${moment}`,
   silent: (duration) => `seit ${duration}: Der Prozess hängt vielleicht oder ist angehalten`,

@@ -21,7 +21,7 @@ export const germanAccountSentences: typeof englishAccountSentences = {
   notInFilesAsNamed: (noun) =>
     `Die Dateien enthalten Datensätze der Art „${noun}“, aber keinen mit dem Schlüssel, den diese Zeile nennt.`,
   nameUnlisted: (noun, by, name, field) =>
-    `Der Dienst führt die Art „${noun}“ nicht auf, daher ergibt ${by} „${name}“ keine Id: Geben Sie ${field}.id an.`,
+    `Der Dienst führt die Art „${noun}“ nicht auf, daher ergibt ${by} „${name}“ keine ID: Geben Sie ${field}.id an.`,
   nameSeveral: (count, noun, by, name, field) =>
     `${count} der Art „${noun}“ haben in diesem Konto ${by} „${name}“: Geben Sie ${field}.id an.`,
   nameNone: (noun, by, name) => `Nichts der Art „${noun}“ hat in diesem Konto ${by} ${name}.`,

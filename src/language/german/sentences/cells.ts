@@ -10,7 +10,7 @@ const forms: Readonly<Record<FormName, string>> = {
   date: 'ein Datum yyyy-mm-dd',
   dateTime: 'Datum und Uhrzeit yyyy-mm-dd hh:mm',
   texts: 'eine Liste von Texten',
-  anything: 'alles',
+  anything: 'einen beliebigen Wert',
   customValue: 'einen Text, eine Zahl oder ja und nein',
   customNumber: 'eine Zahl mit Dezimalpunkt',
   checkbox: '1 oder 0',
@@ -20,32 +20,35 @@ const forms: Readonly<Record<FormName, string>> = {
 
 const characters: Readonly<Record<string, string>> = {
   'U+00A0': 'geschütztes Leerzeichen',
-  'U+00AD': 'weicher Trennstrich',
-  'U+200B': 'Leerzeichen ohne Breite',
+  'U+00AD': 'bedingter Trennstrich',
+  'U+200B': 'Leerzeichen der Breite null',
   'U+202F': 'schmales geschütztes Leerzeichen',
-  'U+FEFF': 'Bytereihenfolge-Marke',
+  'U+FEFF': 'Byte-Reihenfolge-Markierung',
 };
 
 const sides: Readonly<Record<Sides, string>> = { before: 'vor', after: 'hinter', both: 'vor und hinter' };
+
+const halves: Readonly<Record<string, string>> = { latitude: 'Breitengrad', longitude: 'Längengrad' };
 
 const fate = (isSent: boolean) => (isSent ? 'sie werden mitgesendet' : 'sie werden entfernt');
 
 const either = (words: readonly string[]) => inList(words, 'oder');
 
 export const germanCellSentences: typeof englishCellSentences = {
-  positionHalf: (missing) => `Der Position fehlt ${missing}.`,
+  positionHalf: (missing) => `Der Position fehlt: ${halves[missing] ?? missing}.`,
   positionZero: () => 'Die Position ist 0, 0: Dort ist niemand.',
   positionSwapped: (latitude, longitude) =>
     `Die Position ${latitude}, ${longitude} liegt weit von den anderen entfernt, und als ${longitude}, ${latitude} mitten unter ihnen: Der Breitengrad kommt zuerst.`,
-  positionOutside: (name, value, limit) => `${name} ${value} liegt nicht zwischen -${limit} und ${limit}.`,
+  positionOutside: (name, value, limit) =>
+    `${halves[name] ?? name} ${value} liegt nicht zwischen -${limit} und ${limit}.`,
   yearDoubtful: (value, year) => `${value} ist ein Datum im Jahr ${year}.`,
-  belowNothing: (value) => `${value} ist weniger als nichts.`,
-  aboveMost: (value, most) => `${value} ist mehr als ${most}.`,
+  belowNothing: (value) => `${value} ist kleiner als null.`,
+  aboveMost: (value, most) => `${value} ist größer als ${most}.`,
   notLikeEmail: (value) => `${value} sieht nicht nach einer E-Mail-Adresse aus.`,
   notLikePhone: (value) => `${value} sieht nicht nach einer Telefonnummer aus.`,
   noneOf: (value, choices) => `${value} ist keines von: ${choices.join(', ')}.`,
-  takes: (field, form, value) => `${field} nimmt ${forms[form]}, nicht ${value}.`,
-  customTakes: (label, form, value) => `Das Zusatzfeld ${label} nimmt ${forms[form]}, nicht ${value}.`,
+  takes: (field, form, value) => `${field} erwartet ${forms[form]}, nicht ${value}.`,
+  customTakes: (label, form, value) => `Das Zusatzfeld ${label} erwartet ${forms[form]}, nicht ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} liegt vor ${start} ${from}.`,
   needsToCreate: (fields) => `Zum Anlegen ist nötig: ${fields.join(' oder ')}.`,
   cellShowsError: (shown) => `Die Zelle enthält ${shown}, womit ein Tabellenprogramm einen Fehler anzeigt.`,
@@ -66,8 +69,8 @@ export const germanCellSentences: typeof englishCellSentences = {
   neitherYesNorNo: (value) => `${value} ist weder ja noch nein.`,
   noTimeOfDay: (value) => `${value} ist keine Uhrzeit, wie 08:30 eine ist.`,
   hasTimeOfDay: (value, day) => `${value} hat eine Uhrzeit; gesendet wird ${day}.`,
-  noDate: (value, wanted) => `${value} ist kein Datum der Form ${either(wanted)}.`,
-  noDateTime: (value, wanted) => `${value} ist kein Zeitpunkt der Form ${either(wanted)}.`,
+  noDate: (value, wanted) => `${value} ist kein Datum im Format ${either(wanted)}.`,
+  noDateTime: (value, wanted) => `${value} ist kein Zeitpunkt im Format ${either(wanted)}.`,
   dayAsNumber: (value, day) => `${value} ist kein Datum; als Tag eines Tabellenprogramms ist es ${day}.`,
   otherClock: (value) => `${value} ist ein Zeitpunkt einer anderen Uhr als der des Kontos.`,
   timeTwice: (value, zone, sent) => `${value} gibt es an diesem Tag in ${zone} zweimal; gesendet wird ${sent}.`,

@@ -27,14 +27,14 @@ const andMore = (left: number) => (left > 0 ? ` und ${left} weitere` : '');
 
 export const germanPlanSentences: typeof englishPlanSentences = {
   idOfAnother: (noun, id, known, field, key) =>
-    `${noun} mit der Id ${id} hat in diesem Konto ${known}, und keiner hat ${field} ${key}. Leeren Sie die Id, um ihn anzulegen, oder berichtigen Sie den Schlüssel.`,
+    `${noun} mit der ID ${id} hat in diesem Konto ${known}, und keiner hat ${field} ${key}. Leeren Sie die ID, um ihn anzulegen, oder berichtigen Sie den Schlüssel.`,
   hasName: (name) => `den Namen „${name}“`,
   idOfStranger: (noun, id, myId) =>
-    `${noun} mit der Id ${id} hat in diesem Konto die myId ${myId} und in der Datei keine; sie ist vielleicht aus einem anderen Konto. Leeren Sie die Id, um ihn anzulegen, oder nehmen Sie die Spalte myId heraus, um diesen zu ändern.`,
+    `${noun} mit der ID ${id} hat in diesem Konto die myId ${myId} und in der Datei keine; sie ist vielleicht aus einem anderen Konto. Leeren Sie die ID, um ihn anzulegen, oder nehmen Sie die Spalte myId heraus, um diesen zu ändern.`,
   noSuchId: (noun, id) =>
-    `Kein Datensatz „${noun}“ hat in diesem Konto die Id ${id}; leeren Sie sie, um einen anzulegen.`,
+    `Kein Datensatz „${noun}“ hat in diesem Konto die ID ${id}; leeren Sie sie, um einen anzulegen.`,
   noSuchIdOrKey: (noun, id, key) =>
-    `Kein Datensatz „${noun}“ hat in diesem Konto die Id ${id}; geben Sie ihm ein ${key}, um ihn anzulegen.`,
+    `Kein Datensatz „${noun}“ hat in diesem Konto die ID ${id}; geben Sie ihm ein ${key}, um ihn anzulegen.`,
   onlyUpdates: (noun) => `Kein Datensatz „${noun}“ hat diesen Schlüssel, und gewünscht sind nur Änderungen.`,
   creatingNeeds: (noun, fields) => `Um „${noun}“ anzulegen, ist nötig: ${fields.join(' oder ')}.`,
   onlyCreations: (noun) => `Diesen Datensatz „${noun}“ gibt es schon, und gewünscht sind nur neue.`,
@@ -43,16 +43,16 @@ export const germanPlanSentences: typeof englishPlanSentences = {
   onlyShortens: (lists) =>
     `Die Änderung in ${lists.join(' und ')} nimmt nur etwas weg, und ein Import nimmt nichts aus einer Liste.`,
   deletedSinceExport: (noun, id) =>
-    `${noun} mit der Id ${id} wurde seit dem Export gelöscht, und die Zeile wurde geändert. Leeren Sie die Id, um ihn neu anzulegen, oder nehmen Sie die Zeile heraus.`,
+    `${noun} mit der ID ${id} wurde seit dem Export gelöscht, und die Zeile wurde geändert. Leeren Sie die ID, um ihn neu anzulegen, oder nehmen Sie die Zeile heraus.`,
   changedSinceExport: (changes, left) =>
     `Seit dem Export: ${changes.join(', ')}${andMore(left)}. Um zu behalten, was das Konto hat, tragen Sie es in die Zelle ein; um es trotzdem zu ändern, exportieren Sie neu und ändern Sie dort.`,
   wasEmptied: (field, to) => `${field} wurde geleert (die Datei sagt ${to})`,
   wasChanged: (field, from, to) => `${field} wurde zu ${from} (die Datei sagt ${to})`,
   noValue: () => 'nichts',
   addedIsThere: (noun, field, key, id) =>
-    `Die Zeile hat keine Id, wäre also neu, aber ein Datensatz „${noun}“ des Kontos hat schon ${field} ${key}: Id ${id}. Um jenen zu ändern, exportieren Sie neu und ändern Sie seine Zeile; um einen anderen anzulegen, geben Sie ihm einen anderen Schlüssel.`,
+    `Die Zeile hat keine ID, wäre also neu, aber ein Datensatz „${noun}“ des Kontos hat schon ${field} ${key}: ID ${id}. Um jenen zu ändern, exportieren Sie neu und ändern Sie seine Zeile; um einen anderen anzulegen, geben Sie ihm einen anderen Schlüssel.`,
   addedIsAlike: (noun, id) =>
-    `Die Zeile hat keine Id, wäre also neu, aber ein Datensatz „${noun}“ des Kontos ist schon wie dieser: Id ${id}. Um jenen zu ändern, exportieren Sie neu und ändern Sie seine Zeile; um einen anderen anzulegen, geben Sie ihm einen anderen Schlüssel.`,
+    `Die Zeile hat keine ID, wäre also neu, aber ein Datensatz „${noun}“ des Kontos ist schon wie dieser: ID ${id}. Um jenen zu ändern, exportieren Sie neu und ändern Sie seine Zeile; um einen anderen anzulegen, geben Sie ihm einen anderen Schlüssel.`,
   inactiveAlready: () => 'Er ist schon inaktiv.',
   rowGoneBut: (why) => `Seine Zeile fehlt, aber ${why}`,
   rowAndRecordGone: () => 'Seine Zeile fehlt, und der Datensatz auch: Jemand hat ihn gelöscht.',
@@ -68,15 +68,15 @@ export const germanPlanSentences: typeof englishPlanSentences = {
     `${row} handelt vielleicht unter einem anderen Schlüssel von dem Datensatz, was zuerst zu entscheiden ist`,
   rowSpells: (field, value) => `eine Zeile hat ${field} in anderer Schreibweise, „${value}“`,
   namer: (noun, key) => `${noun} ${key}`,
-  namerWithId: (noun, id) => `${noun} mit der Id ${id}`,
+  namerWithId: (noun, id) => `${noun} mit der ID ${id}`,
   damagedValues: (values, left) =>
     `${values.join('; ')}${left > 0 ? `; ${left} ${left === 1 ? 'weiteres Feld' : 'weitere Felder'}` : ''}.`,
   damageAdvice: () =>
-    'Berichtigen Sie die Zelle, um zu behalten, was das Konto hat. Ist es so gemeint, geben Sie den Befehl noch einmal mit --accept-damage.',
+    'Berichtigen Sie die Zelle, um zu behalten, was das Konto hat. Ist es so gemeint, geben Sie den Befehl noch einmal mit --accept-damage ein.',
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
   notToSend: () => 'Es wurde entschieden, ihn nicht zu senden.',
   decidedToBe: (noun, id) =>
-    `Es wurde entschieden, dass er „${noun}“ mit der Id ${id} ist: Jener wurde seither geändert oder gelöscht, oder er gehört zu einer anderen Zeile.`,
+    `Es wurde entschieden, dass er „${noun}“ mit der ID ${id} ist: Jener wurde seither geändert oder gelöscht, oder er gehört zu einer anderen Zeile.`,
   severalBy: (number, isMore, noun, fields, records) =>
     `${germanNumbers.count(number)}${isMore ? ' oder mehr' : ''} Datensätze „${noun}“ des Kontos mit ${by(fields)}: ${records}.`,
   hasOwnKey: (noun, fields, record, key) =>
@@ -98,11 +98,11 @@ export const germanPlanSentences: typeof englishPlanSentences = {
   rowSaysSame: (row) => `${row} sagt dasselbe.`,
   rowSaysOther: (row, noun) => `${row} nennt denselben Datensatz „${noun}“, sagt aber anderes über ihn.`,
   rival: (noun, field, key, id) =>
-    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die Id ${id}. Dieser würde jenen überschreiben.`,
+    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die ID ${id}. Dieser würde jenen überschreiben.`,
   rivalWithKey: (noun, field, key, id, myId) =>
-    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die Id ${id} und die myId ${myId}. Dieser würde jenen überschreiben.`,
+    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die ID ${id} und die myId ${myId}. Dieser würde jenen überschreiben.`,
   rivalWithoutKey: (noun, field, key, id) =>
-    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die Id ${id} und keine myId. Dieser würde jenen überschreiben.`,
+    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die ID ${id} und keine myId. Dieser würde jenen überschreiben.`,
   countedMoved: (key, from, to, row) =>
     `Der Schlüssel ${key} ist gezählt, und seine Zeilen haben eine andere Reihenfolge: Was das Konto als ${from} hat, ist jetzt ${to}. Das sagt ${row}. Stellen Sie neue Zeilen unter die alten, oder bilden Sie den Schlüssel aus mehr Spalten.`,
   countedLast: (key, next) =>
@@ -112,11 +112,11 @@ export const germanPlanSentences: typeof englishPlanSentences = {
   broughtBackAlready: () => 'Jemand hat ihn schon zurückgeholt.',
   notToBringBack: () => 'Er ist nicht im Konto, und seine Zeile soll ihn nicht anlegen.',
   namedBy: (namer) => `${namer} bleibt und nennt ihn.`,
-  vanished: (noun, key, id, more) => `${noun} ${key}, Id ${id}, hat keine Zeile mehr${more}.`,
+  vanished: (noun, key, id, more) => `${noun} ${key}, ID ${id}, hat keine Zeile mehr${more}.`,
   vanishedChanged: (fields) => `; jemand anderes hat ihn seit dem Import geändert (${fields.join(', ')})`,
   vanishedInactive: () => '; er ist inaktiv',
   whyShorter: (rows, source, percent, before, run) =>
-    `${rows} Zeilen${source === '' ? '' : ` von ${source}`} sind weniger als ${percent} % der ${before} des Laufs ${run}: Die Datei ist vielleicht abgeschnitten; ist sie vollständig, sagen Sie es mit --allow shorter`,
+    `${rows} Zeilen${source === '' ? '' : ` von ${source}`} sind weniger als ${percent} % der ${before} des Laufs ${run}: Die Datei ist vielleicht abgeschnitten; ist sie vollständig, geben Sie --allow shorter an`,
   whyOtherFiles: (files) => `frühere Läufe der Zuordnung lasen andere Dateien (${files})`,
   whyPartial: () => 'der Lauf lässt Zeilen seiner Quellen aus',
 };

@@ -5,7 +5,7 @@ export const germanReturnedSentences: typeof englishReturnedSentences = {
     'Was diese Mappe beim Export enthielt, steht auf einem verborgenen Blatt, und das ist beschädigt.',
   memoryNewer: () => 'Was diese Mappe beim Export enthielt, hat eine neuere Version von fieldsheet geschrieben.',
   otherAccount: (from, to) =>
-    `Die Mappe wurde aus ${from} exportiert, und das hier ist ${to}: Ihre Ids bedeuten hier nichts, Datensätze werden nur an ihren Schlüsseln erkannt.`,
+    `Die Mappe wurde aus ${from} exportiert, und das hier ist ${to}: Ihre IDs bedeuten hier nichts, Datensätze werden nur an ihren Schlüsseln erkannt.`,
   idColumnGone: () => 'Die Spalte „id“ fehlt, an der die Zeilen in dem erkannt werden, was sich die Mappe gemerkt hat.',
   listIdsGone: () =>
     'Die Spalte „id“ fehlt; ohne sie sind die Zeilen in dem, was sich die Mappe gemerkt hat, nicht zu finden.',
@@ -19,34 +19,36 @@ export const germanReturnedSentences: typeof englishReturnedSentences = {
     `Nichts liest die Spalte „${heading}“, die dort steht, wo ${exported} exportiert wurde.`,
   rejectedBeside: (row, sheet) =>
     `Zeile ${row}${sheet === '' ? '' : ` des Blatts „${sheet}“`} gehört zum selben Datensatz und ist zurückgewiesen.`,
-  idNotExported: (id) => `Die Mappe wurde nicht mit der Id ${id} exportiert.`,
-  mostlyOther: (id) => `Das meiste dieser Zeile ist nicht, was mit der Id ${id} exportiert wurde.`,
-  haveSameId: (rows, id) => `${rows} haben die Id ${id}.`,
+  idNotExported: (id) => `Die Mappe wurde nicht mit der ID ${id} exportiert.`,
+  mostlyOther: (id) => `Das meiste dieser Zeile ist nicht, was mit der ID ${id} exportiert wurde.`,
+  haveSameId: (rows, id) => `${rows} haben die ID ${id}.`,
   readOnlyEdited: (heading) => `${heading} wurde geändert, und nur der Dienst schreibt es.`,
   emptiedStays: (heading) => `${heading} wurde geleert und kann nicht leer gesendet werden: Der Wert bleibt.`,
   halfEdited: (heading, other) => `${heading} wurde geändert, und ${other} ist leer.`,
   emptiedSent: (heading) => `${heading} wurde geleert und wird leer gesendet.`,
   bothEdited: (heading, other) => `${heading} und ${other} wurden beide geändert und nennen verschiedene Datensätze.`,
   lostId: (shared, filled, noun, id) =>
-    `Die Zeile hat keine Id und enthält ${shared} der ${filled} Zellen von ${noun} mit der Id ${id}, dessen eigene Zeile fehlt.`,
+    `Die Zeile hat keine ID und enthält ${shared} der ${filled} Zellen von ${noun} mit der ID ${id}, dessen eigene Zeile fehlt.`,
   goneDoubtful: (count, noun, nouns, why) =>
-    `${count === 1 ? `1 Datensatz (${noun}) hat` : `${count} Datensätze (${nouns}) haben`} keine Zeile mehr, sind aber vielleicht nicht entfernt: ${why}.`,
+    count === 1
+      ? `1 Datensatz (${noun}) hat keine Zeile mehr, ist aber vielleicht nicht entfernt: ${why}.`
+      : `${count} Datensätze (${nouns}) haben keine Zeile mehr, sind aber vielleicht nicht entfernt: ${why}.`,
   heldElsewhere: (count, noun, nouns) =>
     count === 1
-      ? `1 Datensatz (${noun}) hat keine Zeile mit seiner Id mehr, aber eine andere Zeile enthält seinen Schlüssel oder einen Eintrag einer Liste.`
-      : `${count} Datensätze (${nouns}) haben keine Zeile mit ihrer Id mehr, aber eine andere Zeile enthält ihren Schlüssel oder einen Eintrag einer Liste.`,
+      ? `1 Datensatz (${noun}) hat keine Zeile mit seiner ID mehr, aber eine andere Zeile enthält seinen Schlüssel oder einen Eintrag einer Liste.`
+      : `${count} Datensätze (${nouns}) haben keine Zeile mit ihrer ID mehr, aber eine andere Zeile enthält ihren Schlüssel oder einen Eintrag einer Liste.`,
   whyPart: () => 'nur ein Teil des Blatts wurde gelesen',
   whyNoIds: () => 'die Spalte „id“ fehlt',
   whyCopy: () => 'es ist eine Kopie mit unseren Anmerkungen, die vielleicht nur einige Zeilen enthält',
-  whyOtherId: (row, id) => `${row} hat die Id ${id}, die nicht exportiert wurde`,
-  whyTorn: (row) => `${row} enthält einen anderen Datensatz, als ihre Id sagt`,
-  whyTwice: (id) => `die Id ${id} steht in zwei Zeilen`,
-  whyNoKey: (row, file) => `Zeile ${row} von ${file} hat weder eine Id noch einen Schlüssel`,
+  whyOtherId: (row, id) => `${row} hat die ID ${id}, die nicht exportiert wurde`,
+  whyTorn: (row) => `${row} enthält einen anderen Datensatz, als ihre ID sagt`,
+  whyTwice: (id) => `die ID ${id} steht in zwei Zeilen`,
+  whyNoKey: (row, file) => `Zeile ${row} von ${file} hat weder eine ID noch einen Schlüssel`,
   whySheetGone: (sheet) => `das Blatt „${sheet}“ fehlt`,
   whySheetLost: (sheet) => `das Blatt „${sheet}“ ist nicht zu finden`,
-  whySheetUnread: (sheet) => `das Blatt „${sheet}“, das nicht gelesen wird, enthält Zeilen mit ihren Ids`,
+  whySheetUnread: (sheet) => `das Blatt „${sheet}“, das nicht gelesen wird, enthält Zeilen mit ihren IDs`,
   whyRejected: (row) => `${row} ist zurückgewiesen`,
-  whyMany: () => 'viele Zeilen ohne Id kamen hinzu',
-  whyMayBe: (row, id) => `${row} hat keine Id und ist vielleicht die Zeile der Id ${id}`,
+  whyMany: () => 'viele Zeilen ohne ID kamen hinzu',
+  whyMayBe: (row, id) => `${row} hat keine ID und ist vielleicht die Zeile der ID ${id}`,
   whyUnread: (row) => `${row} kann nicht gelesen werden`,
 };

@@ -19,21 +19,21 @@ export const germanRunSentences: typeof englishRunSentences = {
   listLeavesOut: () =>
     'Die Liste seiner Tage zeigt keinen Datensatz wie diesen, lässt aber vielleicht einen ohne Ende aus.',
   goneFromAccount: () => 'Der Datensatz ist nicht mehr im Konto: Jemand hat ihn gelöscht.',
-  lookUpOfOther: (field, key) => `Auf die Suche nach ${field} ${key} kam ein anderer Datensatz.`,
+  lookUpOfOther: (field, key) => `Die Suche nach ${field} ${key} ergab einen anderen Datensatz.`,
   otherThanSent: (fields) => `Diese Felder haben im Konto andere Werte, als gesendet wurden: ${fields.join(', ')}.`,
   beforeUnknown: () => 'Was sie vorher waren, ist nicht bekannt.',
   neitherValue: (fields) =>
     `Diese Felder enthalten im Konto weder das Gesendete noch das Vorherige: ${fields.join(', ')}.`,
-  lookUpRejected: (message) => `Der Dienst wies die Suche ab: ${message}`,
+  lookUpRejected: (message) => `Der Dienst wies die Suche zurück: ${message}`,
   notFoundByService: (message) => `Der Dienst fand den Datensatz nicht, oder einen, den er nennt: ${message}`,
   mayStillArrive: () =>
     'Er war danach nicht im Konto, kann aber noch ankommen: `fieldsheet resume` sieht noch einmal nach.',
   sentInVain: (times, isRecord) =>
     `Er wurde ${times} Mal gesendet und ${isRecord ? 'war danach nicht im Konto' : 'danach nicht ausgeführt'}.`,
   madeAnew: (id, newId) =>
-    `Der zu ändernde Datensatz, Id ${id}, war weg: Der Dienst legte einen neuen an, Id ${newId}, nur mit den geänderten Feldern.`,
+    `Der zu ändernde Datensatz, ID ${id}, war weg: Der Dienst legte einen neuen an, ID ${newId}, nur mit den geänderten Feldern.`,
   goneAndOther: (id) =>
-    `Der zu ändernde Datensatz, Id ${id}, ist nicht mehr im Konto, und die Antwort handelte von einem anderen.`,
+    `Der zu ändernde Datensatz, ID ${id}, ist nicht mehr im Konto, und die Antwort handelte von einem anderen.`,
   answerOfOther: () => 'Die Antwort handelte von einem anderen Datensatz, und die Suche fand diesen nicht.',
   answeredOther: (fields) => `Der Dienst antwortete mit anderen Werten, als gesendet wurden: ${fields.join(', ')}.`,
   keepsKeys: (fields) =>
@@ -43,7 +43,7 @@ export const germanRunSentences: typeof englishRunSentences = {
     `Er war schon im Konto, angelegt ${since}: Er wurde geändert, und ein Zurücknehmen lässt ihn, denn was er vorher enthielt, ist nicht bekannt.`,
   wroteLater: (run) => `Lauf ${run} dieses Ordners hat ihn später geschrieben.`,
   notWritten: (reason) => `Er wurde nicht geschrieben: ${reason}`,
-  outcomeUnknown: () => 'Sein Ausgang ist nicht bekannt.',
+  outcomeUnknown: () => 'Was daraus wurde, ist nicht bekannt.',
   storedOtherwise: () => 'Der Dienst hat ihn beim Schreiben anders gespeichert.',
   changedAfter: (moment) => `Seither geändert, nach ${moment}; von wem, sagt der Dienst nicht.`,
   changedLast: (moment) => `Seither geändert, zuletzt am ${moment}; von wem, sagt der Dienst nicht.`,
