@@ -34,7 +34,7 @@ export function issuesFact(
     ...(errors > 0 ? [style.bad(facts.errors(errors))] : []),
     ...(warnings > 0 ? [style.warning(facts.warnings(warnings))] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : style.good(facts.none);
+  return parts.length > 0 ? parts.join(', ') : style.good(facts.noIssues);
 }
 
 /** An issue in JSON documents: each has all members. */

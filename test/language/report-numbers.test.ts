@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import { frenchReport } from '../../src/language/french/report.js';
 import { portugueseReport } from '../../src/language/portuguese/report.js';
 import { nounOf, nounsOf, said, sayIn } from '../../src/language/said.js';
 import { spanishReport } from '../../src/language/spanish/report.js';
+import { recordsFact } from '../../src/reports/facts.js';
+import { issuesFact } from '../../src/reports/issues.js';
+import { styleFor } from '../../src/reports/layout.js';
 
 it('numbers, moments and durations are written as Spanish readers write them', () => {
   const { numbers } = spanishReport;
@@ -36,4 +40,13 @@ it('sentences agree with the gender of what they are about', () => {
   expect(sayIn(spanishReport, gone)).toBe(
     '2 registros (emplazamientos) ya no tienen fila, pero puede que no falte nada: el id 15 está en dos filas.',
   );
+});
+
+it('nothing agrees with the gender of what there is none of', () => {
+  const noIssues = { errors: 0, warnings: 0, byCode: {}, list: [], leftOut: 0 };
+  const plain = styleFor(false);
+  expect(issuesFact(noIssues, plain, frenchReport)).toBe('aucune');
+  expect(recordsFact({}, frenchReport)).toBe('aucun');
+  expect(issuesFact(noIssues, plain, spanishReport)).toBe('ninguna');
+  expect(recordsFact({}, spanishReport)).toBe('ninguno');
 });

@@ -28,7 +28,7 @@ export function signOffFacts(
     slice ? sliceFact(slice, texts) : [words.scope, isPartial ? words.wholeTotals : undefined],
     [labels.records, words.records(writesOf(counts), counts.unchanged, left)],
     [words.countedAgain, recount ? recountText(recount, texts) : stage === 'run' ? words.no : undefined],
-    [words.exceptions, exceptionCount > 0 ? words.toDecide(exceptionCount) : facts.none],
+    [words.exceptions, exceptionCount > 0 ? words.toDecide(exceptionCount) : words.noExceptions],
     [
       words.versions,
       Object.entries(versions)

@@ -53,6 +53,7 @@ export const dutchFacts: FactTexts = {
     mapping: 'Koppeling',
   },
   none: 'geen',
+  noIssues: 'geen',
   read: (number) => `${number} gelezen`,
   mapped: (number) => `${number} gekoppeld`,
   skipped: (number) => `${number} overgeslagen`,

@@ -78,6 +78,7 @@ export const dutchSignOff: SignOffTexts = {
     records: (written, unchanged, left) =>
       `${count(written)} te schrijven, ${count(unchanged)} ongewijzigd, ${count(left)} met rust gelaten`,
     no: 'nee',
+    noExceptions: 'geen',
     toDecide: (number) => `${counted(number, 'record', 'records')} waarover iemand moet beslissen`,
     recount: (planned, asPlanned, different, missing, added) =>
       `${counted(planned, 'record', 'records')}: ${count(asPlanned)} zoals gepland, ${count(different)} afwijkend, ${count(missing)} ontbrekend; ${count(added)} door anderen toegevoegd`,

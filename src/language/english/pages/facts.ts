@@ -45,7 +45,9 @@ export const englishFacts = {
     sources: 'Sources',
     mapping: 'Mapping',
   },
+  /** No records. */
   none: 'none',
+  noIssues: 'none',
   read: (number: string) => `${number} read`,
   mapped: (number: string) => `${number} mapped`,
   skipped: (number: string) => `${number} skipped`,

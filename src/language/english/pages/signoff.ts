@@ -71,6 +71,7 @@ export const englishSignOff = {
     records: (written: number, unchanged: number, left: number) =>
       `${count(written)} to be written, ${count(unchanged)} unchanged, ${count(left)} left alone`,
     no: 'no',
+    noExceptions: 'none',
     toDecide: (number: number) => `${plural(number, 'record')} that somebody has to decide about`,
     recount: (planned: number, asPlanned: number, different: number, missing: number, added: number) =>
       `${plural(planned, 'record')}: ${count(asPlanned)} as planned, ${count(different)} different, ${count(missing)} missing; ${count(added)} added by others`,

@@ -36,15 +36,15 @@ export const frenchFacts: FactTexts = {
     edits: 'Modifications',
     gone: 'Disparues',
     vanished: 'Disparus',
-    slice: 'Échantillon',
+    slice: 'Sélection',
     compared: 'Comparé',
-    asked: 'Demandé',
-    takes: 'Nécessite',
+    asked: 'Interrogé',
+    takes: 'Prévision',
     quota: 'Quota',
     toDecide: 'À décider',
     issues: 'Anomalies',
     damage: 'Valeurs altérées',
-    notAsked: 'Non demandé',
+    notAsked: 'Non interrogé',
     undocumented: 'Non documenté',
     plan: 'Plan',
     run: 'Exécution',
@@ -54,6 +54,7 @@ export const frenchFacts: FactTexts = {
     mapping: 'Correspondance',
   },
   none: 'aucun',
+  noIssues: 'aucune',
   read: (number) => some(number, 'lue', 'lues'),
   mapped: (number) => some(number, 'mise en correspondance', 'mises en correspondance'),
   skipped: (number) => some(number, 'ignorée', 'ignorées'),
@@ -74,7 +75,7 @@ export const frenchFacts: FactTexts = {
   namedByRows: (noun) => `les enregistrements de type ${frenchRowSentences.noun(noun)} que des lignes désignent`,
   notListed: (what) => `${what} : le service ne les liste pas`,
   undocumented: (operations) =>
-    `${operations.join(', ')} : ${operations.length === 1 ? 'cette opération ne se voit que dans des clients publics ; le service ne l’a peut-être pas' : 'ces opérations ne se voient que dans des clients publics ; le service ne les a peut-être pas'}`,
+    `${operations.join(', ')} : ${operations.length === 1 ? 'cette opération ne se voit que dans des clients publics ; le service ne l’a peut-être pas' : 'ces opérations ne se voient que dans des clients publics ; le service ne les a peut-être pas'}`,
   undecided: (possible, ambiguous) => {
     const parts = [
       ...(possible > 0 ? [countedInFrench(possible, 'doublon possible', 'doublons possibles')] : []),
@@ -89,7 +90,7 @@ export const frenchFacts: FactTexts = {
         ? countedInFrench(number, one, several)
         : countedInFrench(number, `cellule ${one}`, `cellules ${several}`);
     });
-    return `${texts.join(', ')} ; rien de cela n’est envoyé sans --accept-damage`;
+    return `${texts.join(', ')} ; rien de cela n’est envoyé sans --accept-damage`;
   },
   ways: {
     whole: 'par une réponse qui contient tout',
@@ -107,7 +108,7 @@ export const frenchFacts: FactTexts = {
   },
   reading: (nouns, isNamed, way, requests, others) =>
     `${nouns}${isNamed ? ' que des lignes désignent' : ''} ${way} : ${countedInFrench(requests, 'requête', 'requêtes')}${others === '' ? '' : ` (${others})`}`,
-  editsUnknown: (nouns) => `${nouns} : inconnu, car la colonne de leurs ids a disparu`,
+  editsUnknown: (nouns) => `${nouns} : inconnu, car la colonne de leurs identifiants a disparu`,
   edits: (nouns, edited, unedited, added, missing) => {
     const more = [
       ...(added > 0 ? [countedInFrench(added, 'nouvelle', 'nouvelles')] : []),
@@ -136,18 +137,18 @@ export const frenchFacts: FactTexts = {
   and: ' et ',
   someRecords: (number) => countedInFrench(number, 'enregistrement', 'enregistrements'),
   slice: (chosen, records, left) =>
-    `${chosen}, avec ce qui s’y rattache : ${records} ; ${left === undefined ? 'il ne reste rien' : `reste pour l’import complet : ${left}`}`,
+    `${chosen}, avec ce qui s’y rattache : ${records} ; ${left === undefined ? 'il ne reste rien' : `reste pour l’import complet : ${left}`}`,
   notCarriedOut: (option) =>
-    `Ce plan n’est pas appliqué tel quel. Examinez les changements ; s’ils sont voulus, indiquez ${option}.`,
+    `Ce plan n’est pas appliqué tel quel. Examinez les changements ; s’ils sont voulus, indiquez ${option}.`,
   allowed: (option) => `${option} a été indiqué : le plan est appliqué quand même.`,
   safety: {
     changed: (records, of, nouns, share, allowed) =>
-      `Sur ${count(of)} ${nouns} du fichier qui sont dans le compte, ${countedInFrench(records, 'changerait', 'changeraient')} (${share} ; limite : ${allowed}).`,
+      `Sur ${count(of)} ${nouns} du fichier qui sont dans le compte, ${countedInFrench(records, 'changerait', 'changeraient')} (${share} ; limite : ${allowed}).`,
     vanished: (records, of, nouns, share, allowed, most) =>
-      `Sur ${count(of)} ${nouns} des extraits antérieurs, ${countedInFrench(records, 'n’a plus de ligne', 'n’ont plus de ligne')} : retrait prévu (${share} ; limites : ${allowed} par type et ${count(most)} en tout).`,
+      `Sur ${count(of)} ${nouns} des extraits antérieurs, ${countedInFrench(records, 'n’a plus de ligne', 'n’ont plus de ligne')} : retrait prévu (${share} ; limites : ${allowed} par type et ${count(most)} en tout).`,
     deleted: (records, of, nouns, share, allowed, most) =>
-      `Sur ${count(of)} ${nouns} du compte, ${countedInFrench(records, 'disparaîtrait', 'disparaîtraient')} par suppression (${share} ; limites : ${allowed} et ${count(most)}).`,
+      `Sur ${count(of)} ${nouns} du compte, ${countedInFrench(records, 'disparaîtrait', 'disparaîtraient')} par suppression (${share} ; limites : ${allowed} et ${count(most)}).`,
     created: (records, of, nouns, share, allowed, unnamed) =>
-      `Sur ${count(of)} ${nouns} du fichier, ${count(records)} seraient à créer (${share} ; limite : ${allowed}), alors que les autres sont dans le compte${unnamed === undefined ? '' : `, qui en a ${count(unnamed)} que le fichier ne désigne pas`} : les clés ont-elles changé ?`,
+      `Sur ${count(of)} ${nouns} du fichier, ${count(records)} seraient à créer (${share} ; limite : ${allowed}), alors que les autres sont dans le compte${unnamed === undefined ? '' : `, qui en a ${count(unnamed)} que le fichier ne désigne pas`} : les clés ont-elles changé ?`,
   },
 };

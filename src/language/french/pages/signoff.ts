@@ -17,7 +17,7 @@ export const frenchSignOff: SignOffTexts = {
   accountTotal: 'Compte',
   differs: 'diffère',
   hint: (isPlan) =>
-    `Source : les lignes valables des fichiers. Plan : les enregistrements tels qu’il les laisse ; une cellule vide ne touche pas à une valeur. Compte : ${isPlan ? 'les enregistrements prévus tels qu’ils sont maintenant' : 'les enregistrements prévus, recomptés'}. Les sommes sont exactes.`,
+    `Source : les lignes valables des fichiers. Plan : les enregistrements tels qu’il les laisse ; une cellule vide ne touche pas à une valeur. Compte : ${isPlan ? 'les enregistrements prévus tels qu’ils sont maintenant' : 'les enregistrements prévus, recomptés'}. Les sommes sont exactes.`,
   lines: {
     records: 'enregistrements',
     distinctKeys: 'clés distinctes',
@@ -52,7 +52,7 @@ export const frenchSignOff: SignOffTexts = {
   exceptions: 'Exceptions',
   outcome: 'Résultat',
   owner: 'Responsable',
-  onlyFirst: (shown, total) => `Les ${shown} premières sur ${total} ; le classeur de ce dossier les liste toutes.`,
+  onlyFirst: (shown, total) => `Les ${shown} premières sur ${total} ; le classeur de ce dossier les liste toutes.`,
   files: 'Fichiers',
   signed: 'Ce qui a été validé',
   file: 'Fichier',
@@ -71,20 +71,21 @@ export const frenchSignOff: SignOffTexts = {
     countedAgain: 'Recompté',
     exceptions: 'Exceptions',
     versions: 'Versions',
-    wholeTotals: 'une partie des sources ; les totaux des sources portent sur les fichiers entiers',
+    wholeTotals: 'une partie des sources ; les totaux des sources portent sur les fichiers entiers',
     records: (written, unchanged, left) =>
       `à écrire : ${count(written)}, inchangés : ${count(unchanged)}, laissés tels quels : ${count(left)}`,
     no: 'non',
+    noExceptions: 'aucune',
     toDecide: (number) => `${countedInFrench(number, 'enregistrement', 'enregistrements')} à décider par une personne`,
     recount: (planned, asPlanned, different, missing, added) =>
-      `${countedInFrench(planned, 'enregistrement', 'enregistrements')} : ${count(asPlanned)} comme prévu, ${countedInFrench(different, 'différent', 'différents')}, ${countedInFrench(missing, 'manquant', 'manquants')} ; ${countedInFrench(added, 'ajouté', 'ajoutés')} par d’autres`,
+      `${countedInFrench(planned, 'enregistrement', 'enregistrements')} : ${count(asPlanned)} comme prévu, ${countedInFrench(different, 'différent', 'différents')}, ${countedInFrench(missing, 'manquant', 'manquants')} ; ${countedInFrench(added, 'ajouté', 'ajoutés')} par d’autres`,
   },
   verdict: {
     wouldWrite: (writes, exceptions) =>
-      `${countedInFrench(writes, 'enregistrement serait écrit', 'enregistrements seraient écrits')}${toBeDecided(exceptions)} ; rien n’a été écrit jusqu’ici.`,
+      `${countedInFrench(writes, 'enregistrement serait écrit', 'enregistrements seraient écrits')}${toBeDecided(exceptions)} ; rien n’a été écrit jusqu’ici.`,
     notCounted: (exceptions) => `Le compte n’a pas été recompté${toBeDecided(exceptions)}.`,
     counted: (asPlanned, planned, exceptions, added) =>
-      `Sur ${countedInFrench(planned, 'enregistrement prévu', 'enregistrements prévus')}, ${countedInFrench(asPlanned, 'est', 'sont')} dans le compte comme prévu${toBeDecided(exceptions)}${added > 0 ? ` ; ${countedInFrench(added, 'a été ajouté', 'ont été ajoutés')} par d’autres` : ''}.`,
+      `Sur ${countedInFrench(planned, 'enregistrement prévu', 'enregistrements prévus')}, ${countedInFrench(asPlanned, 'est', 'sont')} dans le compte comme prévu${toBeDecided(exceptions)}${added > 0 ? ` ; ${countedInFrench(added, 'a été ajouté', 'ont été ajoutés')} par d’autres` : ''}.`,
   },
 };
 

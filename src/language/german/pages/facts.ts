@@ -51,6 +51,7 @@ export const germanFacts: FactTexts = {
     mapping: 'Zuordnung',
   },
   none: 'keine',
+  noIssues: 'keine',
   read: (number) => `${number} gelesen`,
   mapped: (number) => `${number} zugeordnet`,
   skipped: (number) => `${number} übergangen`,

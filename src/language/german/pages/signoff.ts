@@ -71,6 +71,7 @@ export const germanSignOff: SignOffTexts = {
     records: (written, unchanged, left) =>
       `${count(written)} zu schreiben, ${count(unchanged)} unverändert, ${count(left)} bleiben, wie sie sind`,
     no: 'nein',
+    noExceptions: 'keine',
     toDecide: (number) => `${counted(number, 'Datensatz, über den', 'Datensätze, über die')} jemand entscheiden muss`,
     recount: (planned, asPlanned, different, missing, added) =>
       `${counted(planned, 'Datensatz', 'Datensätze')}: ${count(asPlanned)} wie geplant, ${count(different)} anders, ${count(missing)} fehlen; ${count(added)} von anderen hinzugefügt`,

@@ -54,6 +54,7 @@ export const italianFacts: FactTexts = {
     mapping: 'Mappatura',
   },
   none: 'nessuno',
+  noIssues: 'nessuna',
   read: (number) => some(number, 'letta', 'lette'),
   mapped: (number) => some(number, 'mappata', 'mappate'),
   skipped: (number) => some(number, 'saltata', 'saltate'),

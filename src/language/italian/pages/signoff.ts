@@ -68,6 +68,7 @@ export const italianSignOff: SignOffTexts = {
     records: (written, unchanged, left) =>
       `da scrivere: ${count(written)}, invariati: ${count(unchanged)}, lasciati come sono: ${count(left)}`,
     no: 'no',
+    noExceptions: 'nessuna',
     toDecide: (number) => `${countedInItalian(number, 'record', 'record')} su cui deve decidere una persona`,
     recount: (planned, asPlanned, different, missing, added) =>
       `${countedInItalian(planned, 'record', 'record')}: ${count(asPlanned)} come previsto, ${countedInItalian(different, 'diverso', 'diversi')}, ${countedInItalian(missing, 'mancante', 'mancanti')}; ${countedInItalian(added, 'aggiunto', 'aggiunti')} da altri`,

@@ -50,6 +50,7 @@ export const portugueseFacts: FactTexts = {
     mapping: 'Mapeamento',
   },
   none: 'nenhum',
+  noIssues: 'nenhuma',
   read: (number) => `${number} lidas`,
   mapped: (number) => `${number} mapeadas`,
   skipped: (number) => `${number} excluídas`,

@@ -73,6 +73,7 @@ export const portugueseSignOff: SignOffTexts = {
     records: (written, unchanged, left) =>
       `${count(written)} a escrever, ${count(unchanged)} sem alterações, ${count(left)} deixados como estão`,
     no: 'não',
+    noExceptions: 'nenhuma',
     toDecide: (number) =>
       `${countedInPortuguese(number, 'registo sobre o qual', 'registos sobre os quais')} alguém tem de decidir`,
     recount: (planned, asPlanned, different, missing, added) =>

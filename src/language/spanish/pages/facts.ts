@@ -50,6 +50,7 @@ export const spanishFacts: FactTexts = {
     mapping: 'Asignación',
   },
   none: 'ninguno',
+  noIssues: 'ninguna',
   read: (number) => `${number} leídas`,
   mapped: (number) => `${number} asignadas`,
   skipped: (number) => `${number} excluidas`,

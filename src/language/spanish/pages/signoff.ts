@@ -73,6 +73,7 @@ export const spanishSignOff: SignOffTexts = {
     records: (written, unchanged, left) =>
       `${count(written)} por escribir, ${count(unchanged)} sin cambios, ${count(left)} sin tocar`,
     no: 'no',
+    noExceptions: 'ninguna',
     toDecide: (number) =>
       `${countedInSpanish(number, 'registro sobre el que', 'registros sobre los que')} alguien tiene que decidir`,
     recount: (planned, asPlanned, different, missing, added) =>
