@@ -8,16 +8,16 @@ export const frenchTemplate: TemplateTexts = {
   readMe: {
     title: 'Comment remplir ce classeur',
     howTo: [
-      'Chaque feuille reçoit un type d’enregistrement, un par ligne, à partir de la ligne 3. La ligne 1 dit ce que contient la colonne ; la ligne 2 est le nom auquel la colonne est reconnue. Laissez ces deux lignes telles quelles.',
-      'Placez le pointeur sur un en-tête : une note dit ce qui va en dessous, sous quelle forme, avec un exemple. Une cellule avec une flèche propose une liste ; au-dessous de la ligne 5000, les cellules n’en ont pas.',
+      'Chaque feuille reçoit un type d’enregistrement, un par ligne, à partir de la ligne 3. La ligne 1 dit ce que contient la colonne ; la ligne 2 est le nom auquel la colonne est reconnue. Laissez ces deux lignes telles quelles.',
+      'Placez le pointeur sur un en-tête : une note dit ce qui va en dessous, sous quel format, avec un exemple. Une cellule avec une flèche propose une liste ; au-dessous de la ligne 5000, les cellules n’en ont pas.',
       'Une cellule vide ne change rien. Vous pouvez masquer ou supprimer les colonnes et les feuilles inutiles, et déplacer les colonnes.',
     ],
-    marks: 'Signes après un en-tête',
+    marks: 'Signes après l’en-tête',
     needed: 'Nécessaire pour créer un enregistrement.',
     oneOf: 'Une des colonnes qui portent ce signe est nécessaire.',
     ownNumbers: 'Codes internes',
     aboutOwnNumbers:
-      'Le code interne est celui que vous donnez à un enregistrement ; il le distingue de tous les autres. Donnez-en un à chacun, jamais deux fois le même, et ne le changez jamais : un enregistrement dont le compte connaît le code est mis à jour, tout autre est créé. Les autres feuilles désignent un enregistrement par son code.',
+      'Le code interne est celui que vous donnez à un enregistrement ; il le distingue de tous les autres. Donnez-en un à chacun, jamais deux fois le même, et ne le changez jamais : un enregistrement dont le compte connaît le code est mis à jour, tout autre est créé. Les autres feuilles désignent un enregistrement par son code.',
     forms: 'Ce que vous écrivez',
     formEntries: [
       ['Date', '2026-11-20, ou une date telle que votre tableur l’accepte.'],
@@ -33,19 +33,19 @@ export const frenchTemplate: TemplateTexts = {
     rowsOf: (noun) => `Une ligne par ${noun}.`,
     itNames: (nouns) => `Désigne : ${nouns.join(', ')}.`,
     itemsOf: (title) => `Pour les enregistrements de « ${title} » : un élément par ligne, autant qu’il y en a.`,
-    lookUp: (contents) => `Pour consulter ce que les cellules proposent (${contents}) ; n’est pas importée.`,
+    lookUp: (contents) => `Pour consulter ce que les cellules proposent (${contents}) ; n’est pas importée.`,
     filledIn: 'Une fois le classeur rempli',
     check: 'lit le classeur et dit ce qui est incorrect et dans quelle cellule. Rien n’est envoyé.',
     plan: 'le compare avec le compte et montre ce qui serait créé et modifié. Rien n’est écrit.',
     import:
-      'écrit son contenu dans le compte. Ce que le compte contient déjà n’est pas renvoyé ; le même classeur peut donc être importé deux fois. `fieldsheet undo` annule l’import.',
+      'écrit son contenu dans le compte. Ce que le compte contient déjà n’est pas renvoyé ; le même classeur peut donc être importé deux fois. `fieldsheet undo` annule l’import.',
     about: 'À propos de ce classeur',
     knowsNoAccount:
       'Il ne connaît aucun compte. `fieldsheet template all --live` en écrit un avec les champs personnalisés de votre compte et, au choix dans les listes, ses clients et autres données.',
     account: 'Compte',
     made: 'Créé',
     aboutMade: (moment) =>
-      `${moment}. Ce que le compte a reçu depuis n’est pas dans les listes ; vous pouvez l’écrire quand même.`,
+      `${moment}. Ce que le compte a reçu depuis n’est pas dans les listes ; vous pouvez l’écrire quand même.`,
     toChoose: (count) => `Valeurs au choix : ${count}.`,
     toChooseOf: (count, read, total) => `Valeurs au choix : ${count}, parmi les ${read} premières de ${total}.`,
     nameless: (count, heading) => `Sans « ${heading} », impossibles à choisir : ${count}.`,
@@ -66,7 +66,7 @@ export const frenchTemplate: TemplateTexts = {
     customCheckbox: '1 pour oui, 0 pour non.',
     forms: {
       text: 'Texte.',
-      identifier: 'Texte ; les zéros initiaux restent.',
+      identifier: 'Texte ; les zéros initiaux restent.',
       integer: 'Un nombre entier.',
       number: 'Un nombre.',
       decimal: 'Un nombre avec un point.',
@@ -75,7 +75,7 @@ export const frenchTemplate: TemplateTexts = {
       dateTime: 'Date et heure.',
       email: 'Une adresse e-mail.',
       phone: 'Un numéro de téléphone.',
-      texts: 'Plusieurs, avec ; entre eux.',
+      texts: 'Plusieurs, séparés par un point-virgule (;).',
     },
   },
   choices: {

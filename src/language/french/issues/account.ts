@@ -4,7 +4,7 @@ import type { IssueTexts } from '../../issue-texts.js';
 export const frenchAccountIssues = {
   'list-not-compared': {
     title: 'Le compte montre une liste sous une forme qui ne peut pas être comparée',
-    advice: 'Elle n’est envoyée qu’avec les nouveaux enregistrements ; modifiez-la dans le service.',
+    advice: 'Elle n’est envoyée qu’avec les nouveaux enregistrements ; modifiez-la dans le service.',
   },
   'record-unknown': {
     title: 'Le compte n’a pas cet enregistrement',
@@ -21,23 +21,23 @@ export const frenchAccountIssues = {
   'reference-inactive': {
     title: 'Une ligne désigne un enregistrement inactif dans le compte',
     advice:
-      'Désignez-en un autre, ou activez-le, sauf si c’est voulu ; seule la première ligne qui le désigne est signalée.',
+      'Désignez-en un autre, ou activez-le, sauf si c’est voulu ; seule la première ligne qui le désigne est signalée.',
   },
   'name-unknown': {
     title: 'Une ligne désigne un type ou un utilisateur que le compte n’a pas',
     advice:
-      'Corrigez le nom, ou traduisez-le avec un lookup dans une correspondance ; seule la première ligne qui le contient est signalée.',
+      'Corrigez le nom, ou traduisez-le avec une table de traduction (lookup) dans une correspondance ; seule la première ligne qui le contient est signalée.',
   },
   'name-doubtful': {
     title: 'Une ligne désigne un type d’intervention ou un utilisateur que le compte ne liste pas',
     advice:
-      'Le nom est envoyé tel quel, et le service ne dit pas ce qu’il en fait : corrigez-le, ou traduisez-le avec un lookup ' +
-      'dans une correspondance ; seule la première ligne qui le contient est signalée.',
+      'Le nom est envoyé tel quel, et le service ne dit pas ce qu’il en fait : corrigez-le, ou traduisez-le avec une table de ' +
+      'traduction (lookup) dans une correspondance ; seule la première ligne qui le contient est signalée.',
   },
   'name-inactive': {
     title: 'Une ligne désigne un utilisateur inactif dans le compte',
     advice:
-      'Désignez-en un autre, ou faites-le activer dans le back-office ; seule la première ligne qui le désigne est signalée.',
+      'Désignez-en un autre, ou faites-le activer dans le back-office ; seule la première ligne qui le désigne est signalée.',
   },
   'custom-field-unknown': {
     title: 'Le compte n’a pas ce champ personnalisé',
@@ -48,7 +48,7 @@ export const frenchAccountIssues = {
     advice: 'Remplissez-le : un nouvel enregistrement en a besoin, et aucun enregistrement ne doit le perdre.',
   },
   'custom-field-form': {
-    title: 'La valeur n’a pas la forme de son champ personnalisé',
-    advice: 'Corrigez la cellule, ou convertissez la valeur dans une correspondance ; le service peut la rejeter.',
+    title: 'La valeur n’a pas le format de son champ personnalisé',
+    advice: 'Corrigez la cellule, ou convertissez la valeur dans une correspondance ; le service peut la rejeter.',
   },
 } satisfies Readonly<Record<string, IssueTexts>>;

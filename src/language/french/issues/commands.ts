@@ -16,11 +16,11 @@ export const frenchCommandsIssues = {
   },
   'file-empty': {
     title: 'Le fichier est vide',
-    advice: 'Procurez-le-vous de nouveau ; une copie a peut-être échoué.',
+    advice: 'Récupérez-le ; une copie a peut-être échoué.',
   },
   'file-too-large': {
     title: 'Le fichier est trop volumineux',
-    advice: 'Réduisez-le, ou augmentez --max-size ; le service ne dit pas combien il accepte.',
+    advice: 'Réduisez-le, ou augmentez --max-size ; le service ne dit pas quelle taille il accepte.',
   },
   'file-changed': {
     title: 'Le fichier change pendant la lecture',
@@ -36,6 +36,6 @@ export const frenchCommandsIssues = {
   },
   'named-twice': {
     title: 'Deux lignes demandent la même chose',
-    advice: 'Elle n’est faite qu’une fois ; retirez la deuxième ligne.',
+    advice: 'Elle n’est faite qu’une fois ; retirez la deuxième ligne.',
   },
 } satisfies Readonly<Record<string, IssueTexts>>;

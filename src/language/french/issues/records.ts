@@ -14,42 +14,42 @@ export const frenchRecordsIssues = {
   'rows-disagree': {
     title: 'Deux lignes disent des choses différentes d’un même enregistrement',
     advice:
-      'La première ligne compte ; rendez les lignes égales, ou donnez à l’enregistrement une clé qui les distingue.',
+      'La première ligne compte ; rendez les lignes égales, ou donnez à l’enregistrement une clé qui les distingue.',
   },
   'row-repeated': {
     title: 'Une ligne en répète une autre à la lettre près',
     advice:
-      'Retirez l’une des deux ; si deux sont voulues, donnez à chacune sa propre clé, ou numérotez-les dans une correspondance avec .counted().',
+      'Retirez l’une des deux ; si deux sont voulues, donnez à chacune sa propre clé, ou numérotez-les dans une correspondance avec .counted().',
   },
   'key-repeated': {
     title: 'Deux lignes donnent un enregistrement sous la même clé',
-    advice: 'Il n’est envoyé qu’une fois ; si deux sont voulus, donnez à chacun sa propre clé.',
+    advice: 'Il n’est envoyé qu’une fois ; si deux sont voulus, donnez à chacun sa propre clé.',
   },
   'key-respelt': {
     title: 'Deux clés ne diffèrent que par la casse ou les espaces',
-    advice: 'Ce sont deux enregistrements ; si un seul est voulu, écrivez sa clé d’une seule façon.',
+    advice: 'Ce sont deux enregistrements ; si un seul est voulu, écrivez sa clé d’une seule façon.',
   },
   'records-alike': {
     title: 'Deux enregistrements semblent être le même, écrit deux fois',
-    advice: 'Les deux sont envoyés ; si un seul est voulu, donnez aux deux lignes la même clé et les mêmes valeurs.',
+    advice: 'Les deux sont envoyés ; si un seul est voulu, donnez aux deux lignes la même clé et les mêmes valeurs.',
   },
   'address-respelt': {
     title: 'Une même adresse est écrite de deux façons',
     advice:
-      'Les deux sont envoyées telles quelles ; écrivez l’adresse d’une seule façon, pour qu’une recherche trouve les deux.',
+      'Les deux sont envoyées telles quelles ; écrivez l’adresse d’une seule façon, pour qu’une recherche trouve les deux.',
   },
   'reference-outside': {
     title: 'Une ligne désigne un enregistrement que les fichiers ne contiennent pas',
     advice:
-      'Il doit alors être dans le compte ; sinon, corrigez la clé ou ajoutez l’enregistrement. --live interroge le compte.',
+      'Il doit alors être dans le compte ; sinon, corrigez la clé ou ajoutez l’enregistrement. --live interroge le compte.',
   },
   'record-repeated': {
     title: 'Deux lignes donnent le même enregistrement',
-    advice: 'Il n’est envoyé qu’une fois ; si deux sont voulus, faites en sorte que les lignes diffèrent.',
+    advice: 'Il n’est envoyé qu’une fois ; si deux sont voulus, faites en sorte que les lignes diffèrent.',
   },
   'item-repeated': {
     title: 'Deux lignes donnent le même élément à une liste',
-    advice: 'Retirez l’une des lignes ; si l’enregistrement l’a vraiment deux fois, réunissez les deux en une ligne.',
+    advice: 'Retirez l’une des lignes ; si l’enregistrement l’a vraiment deux fois, réunissez les deux en une ligne.',
   },
   'items-disagree': {
     title: 'Deux lignes donnent différemment un même élément d’une liste',

@@ -9,7 +9,7 @@ export const frenchReturnedIssues = {
   'id-repeated': {
     title: 'Deux lignes d’un classeur exporté ont le même id',
     advice:
-      'Videz l’id de la ligne copiée pour faire un nouvel enregistrement, ou retirez l’une des lignes ; tant qu’il y en a ' +
+      'Videz l’id de la ligne copiée pour faire un nouvel enregistrement, ou retirez l’une des lignes ; tant qu’il y en a ' +
       'deux, aucun enregistrement de la feuille ne compte comme disparu.',
   },
   'id-lost': {
@@ -40,7 +40,7 @@ export const frenchReturnedIssues = {
   },
   'edit-not-sent': {
     title: 'Une modification dans un classeur exporté ne peut pas être envoyée',
-    advice: 'Rien de cette cellule n’est envoyé ; faites la modification dans le service si elle est voulue.',
+    advice: 'Rien de cette cellule n’est envoyé ; faites la modification dans le service si elle est voulue.',
   },
   'custom-field-type': {
     title: 'Une valeur n’est pas du type de son champ personnalisé',
@@ -49,7 +49,7 @@ export const frenchReturnedIssues = {
   'heading-not-exported': {
     title: 'Une colonne d’un classeur exporté n’a plus l’en-tête avec lequel elle a été exportée',
     advice:
-      'Rendez-lui l’en-tête exporté, pour que ses modifications soient envoyées ; vos propres colonnes peuvent figurer à côté de celles-là.',
+      'Rendez-lui l’en-tête exporté, pour que ses modifications soient envoyées ; vos propres colonnes peuvent figurer à côté de celles-là.',
   },
   'edits-contradict': {
     title: 'Deux cellules modifiées d’une ligne désignent des enregistrements différents',
@@ -57,7 +57,7 @@ export const frenchReturnedIssues = {
   },
   'sheet-gone': {
     title: 'Une feuille d’un classeur exporté a disparu',
-    advice: 'Rien n’est fait de ses enregistrements, et aucun ne compte comme supprimé.',
+    advice: 'Ses enregistrements restent tels quels, et aucun ne compte comme supprimé.',
   },
   'shown-only': {
     title: 'Une feuille d’un classeur exporté a été modifiée, bien qu’elle serve seulement à la lecture',
@@ -66,13 +66,13 @@ export const frenchReturnedIssues = {
   'record-vanished': {
     title: 'Un enregistrement d’un extrait antérieur n’a plus de ligne',
     advice:
-      'Rien n’est fait. Avec --vanished deactivate ou --vanished delete, les enregistrements que personne n’a modifiés ' +
-      'depuis sont retirés ; ce qui est encore nécessaire reste tel quel.',
+      'Rien ne lui arrive. Avec --vanished deactivate ou --vanished delete, les enregistrements que personne n’a modifiés ' +
+      'depuis sont retirés ; ce qui est encore nécessaire reste tel quel.',
   },
   'gone-doubtful': {
     title: 'Des lignes d’un classeur exporté ont peut-être disparu',
     advice:
-      'Rien n’est fait de leurs enregistrements, et aucun ne compte comme supprimé. Pour supprimer des enregistrements, ' +
+      'Leurs enregistrements restent tels quels, et aucun ne compte comme supprimé. Pour supprimer des enregistrements, ' +
       'importez d’abord ce qui est modifié et nouveau, puis exportez de nouveau, retirez-en leurs lignes et importez-le ' +
       'avec --delete-missing.',
   },

@@ -28,6 +28,6 @@ export const frenchServerIssues = {
   'not-permitted': {
     title: 'La clé n’a pas le droit d’écrire cela, ou il manque une option au compte',
     advice:
-      'Demandez à la personne qui gère le compte ; les activités travel et clock, par exemple, exigent le suivi du temps.',
+      'Demandez à la personne qui gère le compte ; les activités travel et clock, par exemple, exigent le suivi du temps.',
   },
 } satisfies Readonly<Record<string, IssueTexts>>;

@@ -3,13 +3,13 @@ import type { IssueTexts } from '../../issue-texts.js';
 /** Titles and advice of the issues about tables: headings, rows and sheets, in French. */
 export const frenchTablesIssues = {
   'cells-beyond-headings': {
-    title: 'La ligne a plus de cellules qu’il n’y a d’en-têtes',
-    advice: 'Les cellules en trop ne sont pas lues ; cherchez un séparateur dans une valeur sans guillemets.',
+    title: 'La ligne compte plus de cellules que d’en-têtes',
+    advice: 'Les cellules en trop ne sont pas lues ; cherchez un séparateur dans une valeur sans guillemets.',
   },
   'cells-missing': {
-    title: 'La ligne a moins de cellules qu’il n’y a d’en-têtes',
+    title: 'La ligne compte moins de cellules que d’en-têtes',
     advice:
-      'Celles qui manquent comptent comme vides ; cherchez un saut de ligne dans une valeur sans guillemets, ou un autre séparateur.',
+      'Celles qui manquent comptent comme vides ; cherchez un saut de ligne dans une valeur sans guillemets, ou un autre séparateur.',
   },
   'row-cut-off': {
     title: 'Le fichier se termine au milieu de la ligne',
@@ -26,7 +26,7 @@ export const frenchTablesIssues = {
   },
   'heading-missing': {
     title: 'Une colonne qui contient des valeurs n’a pas d’en-tête',
-    advice: 'Donnez-lui un en-tête, ou lisez-la par sa lettre ; telle quelle, elle n’est pas lue.',
+    advice: 'Donnez-lui un en-tête, ou lisez-la par sa lettre ; telle quelle, elle n’est pas lue.',
   },
   'headings-repeated': {
     title: 'La ligne répète les en-têtes',
@@ -39,7 +39,7 @@ export const frenchTablesIssues = {
   },
   'rows-blank': {
     title: 'Il y a des lignes vides entre les lignes',
-    advice: 'Les lignes vides sont ignorées ; assurez-vous que ce qui suit fait partie du tableau.',
+    advice: 'Les lignes vides sont ignorées ; assurez-vous que ce qui suit fait partie du tableau.',
   },
   'row-of-totals': {
     title: 'La dernière ligne ressemble à des totaux',
@@ -52,7 +52,7 @@ export const frenchTablesIssues = {
   'encoding-assumed': {
     title: 'L’encodage du fichier est supposé',
     advice:
-      'Rien dans le fichier ne le prouve. Si la valeur est incorrecte, indiquez le bon avec --encoding, par exemple windows-1250, macintosh ou gb18030 ; si elle est correcte, indiquez celui-ci.',
+      'Rien dans le fichier ne le prouve. Si la valeur est incorrecte, indiquez le bon avec --encoding, par exemple windows-1250, macintosh ou gb18030 ; si elle est correcte, indiquez celui-ci.',
   },
   'sheet-lost': {
     title: 'Le classeur ne dit pas où se trouvent les lignes d’une feuille',
@@ -66,10 +66,10 @@ export const frenchTablesIssues = {
   'sheet-not-read': {
     title: 'Une feuille qui contient des lignes n’est pas lue',
     advice:
-      'Renommez-la, lisez-la avec --sheet et --resource, ou nommez-la dans une correspondance ; masquez-la s’il n’y a rien à lire.',
+      'Renommez-la, lisez-la avec --sheet et --resource, ou nommez-la dans une correspondance ; masquez-la s’il n’y a rien à lire.',
   },
   'column-unknown': {
     title: 'L’en-tête ne désigne rien qui soit lu',
-    advice: 'La colonne n’est pas lue ; corrigez l’en-tête si elle doit l’être.',
+    advice: 'La colonne n’est pas lue ; corrigez l’en-tête si elle doit l’être.',
   },
 } satisfies Readonly<Record<string, IssueTexts>>;

@@ -9,12 +9,12 @@ export const frenchValuesIssues = {
   'cell-error': {
     title: 'La cellule contient une erreur au lieu d’une valeur',
     advice:
-      'Corrigez la formule dans le classeur, ou remplacez-la par sa valeur ; les images et les documents ne sont jamais lus.',
+      'Corrigez la formule dans le classeur, ou remplacez-la par sa valeur ; les images et les documents ne sont jamais lus.',
   },
   'not-a-number': {
     title: 'La valeur n’est pas un nombre',
     advice:
-      'Écrivez-la comme 1234.5 ; une correspondance peut définir decimalSeparator et groupSeparator, et retirer une unité : ' +
+      'Écrivez-la comme 1234.5 ; une correspondance peut définir decimalSeparator et groupSeparator, et retirer une unité : ' +
       'decimal(text("Price").replace("€", "")).',
   },
   'not-an-integer': {
@@ -22,9 +22,9 @@ export const frenchValuesIssues = {
     advice: 'Corrigez la cellule.',
   },
   'not-a-date': {
-    title: 'La valeur n’est pas une date de la forme attendue',
+    title: 'La valeur n’est pas une date au format attendu',
     advice:
-      'Écrivez un jour comme 2026-11-20, une date avec heure comme 2026-11-20 08:30. Une correspondance lit d’autres formes si elle les nomme.',
+      'Écrivez un jour comme 2026-11-20, une date avec heure comme 2026-11-20 08:30. Une correspondance lit d’autres formats si elle les nomme.',
   },
   'time-left-out': {
     title: 'Un champ de date n’accepte pas d’heure',
@@ -47,30 +47,30 @@ export const frenchValuesIssues = {
   'text-became-date': {
     title: 'Une date figure là où un texte est attendu',
     advice:
-      'Un tableur l’a peut-être tirée d’un texte comme 3-1 ; mettez la cellule au format texte et saisissez-le de nouveau.',
+      'Un tableur l’a peut-être tirée d’un texte comme 3-1 ; mettez la cellule au format texte et saisissez-le de nouveau.',
   },
   'number-shortened': {
     title: 'Un nombre est écrit en puissances de dix',
     advice:
-      'Un tableur a raccourci un nombre plus long ; reprenez-le à la source, et mettez auparavant la cellule au format texte.',
+      'Un tableur a raccourci un nombre plus long ; reprenez-le à la source, et mettez auparavant la cellule au format texte.',
   },
   'digits-lost': {
     title: 'Un nombre a plus de chiffres que les tableurs n’en gardent',
     advice:
-      'À partir du seizième, ce ne sont pas les chiffres saisis ; mettez la cellule au format texte et saisissez-le de nouveau.',
+      'À partir du seizième, ce ne sont pas les chiffres saisis ; mettez la cellule au format texte et saisissez-le de nouveau.',
   },
   'value-cut': {
     title: 'Le texte est aussi long qu’une cellule peut l’être',
-    advice: 'Sa fin est probablement perdue ; vérifiez-le là d’où il vient.',
+    advice: 'Sa fin est probablement perdue ; vérifiez-le là d’où il vient.',
   },
   'text-cut-off': {
     title: 'Le texte a été coupé à l’export du classeur, car aucune cellule ne le contient en entier',
     advice:
-      'Laissez la cellule de côté ou écrivez votre propre texte ; le texte entier est dans la feuille « Textes longs ».',
+      'Laissez la cellule de côté ou écrivez votre propre texte ; le texte entier est dans la feuille « Textes longs ».',
   },
   'error-text': {
     title: 'Le texte ressemble à une erreur d’un tableur',
-    advice: 'Il est envoyé tel quel ; corrigez la cellule si une formule l’a produit.',
+    advice: 'Il est envoyé tel quel ; corrigez la cellule si une formule l’a produit.',
   },
   'nul-character': {
     title: 'La valeur contient un caractère NUL',
@@ -92,7 +92,7 @@ export const frenchValuesIssues = {
   'characters-invisible': {
     title: 'La valeur contient des caractères que personne ne voit',
     advice:
-      'Une recherche ne trouve pas ce qui paraît identique ; retirez-les, ou remplacez-les dans une correspondance.',
+      'Une recherche ne trouve pas ce qui paraît identique ; retirez-les, ou remplacez-les dans une correspondance.',
   },
   'spaces-around': {
     title: 'Des espaces entourent la valeur',
@@ -108,11 +108,11 @@ export const frenchValuesIssues = {
   },
   'email-doubtful': {
     title: 'La valeur ne ressemble pas à une adresse e-mail',
-    advice: 'Elle est envoyée telle quelle ; corrigez la cellule si elle est incorrecte.',
+    advice: 'Elle est envoyée telle quelle ; corrigez la cellule si elle est incorrecte.',
   },
   'phone-doubtful': {
     title: 'La valeur ne ressemble pas à un numéro de téléphone',
-    advice: 'Elle est envoyée telle quelle ; corrigez la cellule si elle est incorrecte.',
+    advice: 'Elle est envoyée telle quelle ; corrigez la cellule si elle est incorrecte.',
   },
   'not-in-table': {
     title: 'La valeur n’est pas dans la table de traduction',
@@ -120,11 +120,11 @@ export const frenchValuesIssues = {
   },
   'id-not-known': {
     title: 'Aucune exécution antérieure ne connaît d’id de l’enregistrement',
-    advice: 'Importez d’abord l’enregistrement, ou corrigez la clé ; `fieldsheet ids` liste ce qui est connu.',
+    advice: 'Importez d’abord l’enregistrement, ou corrigez la clé ; `fieldsheet ids` liste ce qui est connu.',
   },
   'value-left-out': {
     title: 'Une valeur qui ne peut pas être lue est laissée de côté',
-    advice: 'Le champ est marqué lenient dans la correspondance ; corrigez la cellule pour l’envoyer.',
+    advice: 'Le champ est marqué lenient dans la correspondance ; corrigez la cellule pour l’envoyer.',
   },
   'custom-function-failed': {
     title: 'Une fonction de la correspondance a échoué',
@@ -136,11 +136,11 @@ export const frenchValuesIssues = {
   },
   'not-a-choice': {
     title: 'La valeur n’est pas de celles que le service connaît',
-    advice: 'Écrivez l’une d’elles, ou traduisez-la avec un lookup dans une correspondance.',
+    advice: 'Écrivez l’une d’elles, ou traduisez-la avec une table de traduction (lookup) dans une correspondance.',
   },
   'position-out-of-range': {
     title: 'La position n’existe pas',
-    advice: 'La latitude va de -90 à 90, la longitude de -180 à 180 ; vérifiez les séparateurs et l’ordre.',
+    advice: 'La latitude va de -90 à 90, la longitude de -180 à 180 ; vérifiez les séparateurs et l’ordre.',
   },
   'position-incomplete': {
     title: 'Seule une moitié d’une position est donnée',
@@ -151,15 +151,15 @@ export const frenchValuesIssues = {
     advice: 'Corrigez-la, ou laissez-la vide : le service trouve l’adresse lui-même.',
   },
   'date-doubtful': {
-    title: 'La date est dans une année pour laquelle personne ne planifie',
-    advice: 'Elle est envoyée telle quelle ; corrigez la cellule, ou videz-la si aucune date n’est voulue.',
+    title: 'La date tombe dans une année que personne ne planifie',
+    advice: 'Elle est envoyée telle quelle ; corrigez la cellule, ou videz-la si aucune date n’est voulue.',
   },
   'number-doubtful': {
-    title: 'Le nombre dépasse ce qui peut être voulu',
-    advice: 'Il est envoyé tel quel ; corrigez la cellule s’il est incorrect.',
+    title: 'Le nombre dépasse ce qui est plausible',
+    advice: 'Il est envoyé tel quel ; corrigez la cellule s’il est incorrect.',
   },
   'dates-reversed': {
-    title: 'Une fin est avant son début',
+    title: 'Une fin précède son début',
     advice: 'Corrigez l’une des deux dates.',
   },
 } satisfies Readonly<Record<string, IssueTexts>>;

@@ -7,7 +7,7 @@ export const frenchPlanPage: PlanPageTexts = {
   title: (id) => `Plan ${id}`,
   unsafe: 'Il écrirait plus que ce qui peut être écrit sans confirmation.',
   wouldWrite: (writes, undecided) =>
-    `${countedInFrench(writes, 'enregistrement serait écrit', 'enregistrements seraient écrits')}${undecided > 0 ? `, ${countedInFrench(undecided, 'reste à décider', 'restent à décider')}` : ''} ; rien n’a été écrit jusqu’ici.`,
+    `${countedInFrench(writes, 'enregistrement serait écrit', 'enregistrements seraient écrits')}${undecided > 0 ? `, ${countedInFrench(undecided, 'reste à décider', 'restent à décider')}` : ''} ; rien n’a été écrit jusqu’ici.`,
   account: (name) => `Compte ${name}`,
   toCarryOut: 'Pour l’appliquer :',
   limits: 'Ce que ce plan ne peut pas savoir',
@@ -19,9 +19,9 @@ export const frenchPlanPage: PlanPageTexts = {
   change: 'Changement',
   fieldsOrWhy: 'Champs, ou raison de ne rien changer',
   onlyFirst: (shown, total) =>
-    `Cette page contient les ${shown} premiers sur ${total} ; un rapport en .xlsx ou .json les contient tous.`,
-  nowValue: 'Maintenant',
-  thenValue: 'Ensuite',
+    `Cette page contient les ${shown} premiers sur ${total} ; un rapport en .xlsx ou .json les contient tous.`,
+  nowValue: 'Avant',
+  thenValue: 'Après',
   value: 'Valeur',
   printed: {
     update: 'À mettre à jour',

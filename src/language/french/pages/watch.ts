@@ -18,7 +18,7 @@ export const frenchWatch: WatchTexts = {
     interrupted: 'interrompue',
   },
   origin: (moment, account, begun, renewed) =>
-    `État au ${moment}, compte ${account}, début ${begun}${renewed === undefined ? '' : ` ; cette page se renouvelle toutes les ${count(renewed)} secondes`}`,
+    `État au ${moment}, compte ${account}, début ${begun}${renewed === undefined ? '' : ` ; cette page se renouvelle toutes les ${count(renewed)} secondes`}`,
   progress: 'Avancement',
   through: 'Traités',
   of: 'Sur',
@@ -42,12 +42,12 @@ export const frenchWatch: WatchTexts = {
   over: (state, reason, through) => `Elle est ${state}. ${reason} ${through}`,
   facts: { requests: 'Requêtes', quota: 'Quota', left: 'Reste', waits: 'Attend', silent: 'Sans nouvelles' },
   requests: (sent, perMinute, retried, throttled) =>
-    `${countedInFrench(sent, 'envoyée', 'envoyées')}${perMinute === undefined ? '' : `, ${count(perMinute)} par minute`}${retried + throttled > 0 ? ` ; ${countedInFrench(retried, 'répétée', 'répétées')}, ${countedInFrench(throttled, 'freinée', 'freinées')}` : ''}`,
+    `${countedInFrench(sent, 'envoyée', 'envoyées')}${perMinute === undefined ? '' : `, ${count(perMinute)} par minute`}${retried + throttled > 0 ? ` ; ${countedInFrench(retried, 'répétée', 'répétées')}, ${countedInFrench(throttled, 'freinée', 'freinées')}` : ''}`,
   quota: (remaining, limit) =>
     `${countedInFrench(remaining, 'requête restante', 'requêtes restantes')}${limit === undefined ? '' : ` sur ${count(limit)}`} aujourd’hui`,
   left: (duration, moment) => `${duration}, jusqu’au ${moment}`,
   waitsForService: (reason, moment) =>
-    `le service est indisponible (${reason}) ; les essais continuent jusqu’au ${moment}`,
+    `le service est indisponible (${reason}) ; les essais continuent jusqu’au ${moment}`,
   waitsForDay: (moment) => `le quota du jour est épuisé, jusqu’au ${moment}`,
   waitsForWindow: (moment) => `la fenêtre de cette clé est épuisée, jusqu’au ${moment}`,
   silent: (duration) => `depuis ${duration} : son processus est peut-être bloqué, ou arrêté`,

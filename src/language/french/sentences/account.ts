@@ -26,8 +26,8 @@ export const frenchAccountSentences: typeof englishAccountSentences = {
   notInFilesAsNamed: (noun) =>
     `Les fichiers contiennent des enregistrements de type ${noun}, mais aucun avec la clé que cette ligne désigne.`,
   nameUnlisted: (noun, by, name, field) =>
-    `Le service ne liste pas les enregistrements de type ${noun}, donc ${by} "${name}" ne donne pas d’id : indiquez ${field}.id.`,
+    `Le service ne liste pas les enregistrements de type ${noun}, donc ${by} « ${name} » ne donne pas d’id : indiquez ${field}.id.`,
   nameSeveral: (count, noun, by, name, field) =>
-    `${countedInFrench(count, 'enregistrement', 'enregistrements')} de type ${noun} ont ${by} "${name}" dans ce compte : indiquez ${field}.id.`,
+    `${countedInFrench(count, 'enregistrement', 'enregistrements')} de type ${noun} ont ${by} « ${name} » dans ce compte : indiquez ${field}.id.`,
   nameNone: (noun, by, name) => `${withAucun(noun)} n’a ${by} ${name} dans ce compte.`,
 };

@@ -35,7 +35,7 @@ const accidents: Readonly<Record<Accident, string>> = {
 const notDone = (verb: AbsenceWord) => `donc il n’est pas ${past[verb]}`;
 
 const nextStep =
-  'Pour modifier celui du compte, exportez de nouveau et modifiez sa ligne ; pour en créer un autre, donnez-lui une autre clé.';
+  'Pour modifier celui du compte, exportez de nouveau et modifiez sa ligne ; pour en créer un autre, donnez-lui une autre clé.';
 
 const overwrites = 'Envoyer cette ligne l’écraserait.';
 
@@ -43,12 +43,12 @@ const overwrites = 'Envoyer cette ligne l’écraserait.';
 export const frenchPlanSentences: typeof englishPlanSentences = {
   idOfAnother: (noun, id, known, field, key) =>
     `${startingWithLe(noun)} avec l’id ${id} a ${known} dans ce compte, et aucun enregistrement n’a ${field} ${key}. Videz l’id pour le créer, ou corrigez la clé.`,
-  hasName: (name) => `le nom "${name}"`,
+  hasName: (name) => `le nom « ${name} »`,
   idOfStranger: (noun, id, myId) =>
     `${startingWithLe(noun)} avec l’id ${id} a le myId ${myId} dans ce compte et n’en a pas dans le fichier, qui vient peut-être d’un autre compte. Videz l’id pour créer un nouvel enregistrement, ou retirez la colonne myId pour modifier celui-ci.`,
-  noSuchId: (noun, id) => `${withAucun(noun)} n’a l’id ${id} dans ce compte ; videz-le pour créer l’enregistrement.`,
+  noSuchId: (noun, id) => `${withAucun(noun)} n’a l’id ${id} dans ce compte ; videz-le pour créer l’enregistrement.`,
   noSuchIdOrKey: (noun, id, key) =>
-    `${withAucun(noun)} n’a l’id ${id} dans ce compte ; donnez un ${key} à l’enregistrement pour le créer.`,
+    `${withAucun(noun)} n’a l’id ${id} dans ce compte ; donnez un ${key} à l’enregistrement pour le créer.`,
   onlyUpdates: (noun) => `${withAucun(noun)} n’a cette clé, et seules les mises à jour sont voulues.`,
   creatingNeeds: (noun, fields) => `Pour créer ${withLe(noun)}, il faut ${fields.join(' ou ')}.`,
   onlyCreations: (noun) => `${capital(withCe(noun))} existe déjà, et seules les créations sont voulues.`,
@@ -59,7 +59,7 @@ export const frenchPlanSentences: typeof englishPlanSentences = {
   deletedSinceExport: (noun, id) =>
     `${startingWithLe(noun)} avec l’id ${id} a été supprimé${endingInFrench(noun)} depuis l’export, et la ligne a été modifiée. Videz son id pour créer de nouveau l’enregistrement, ou retirez la ligne.`,
   changedSinceExport: (changes, left) =>
-    `Depuis l’export, ${changes.join(', ')}${andMoreInFrench(left, 'champ', 'champs')}. Pour garder ce que le compte contient, écrivez-le dans la cellule ; pour le modifier quand même, exportez de nouveau et modifiez ce nouvel export.`,
+    `Depuis l’export, ${changes.join(', ')}${andMoreInFrench(left, 'champ', 'champs')}. Pour garder ce que le compte contient, écrivez-le dans la cellule ; pour le modifier quand même, exportez de nouveau et modifiez ce nouvel export.`,
   wasEmptied: (field, to) => `${field} a été vidé (le fichier dit ${to})`,
   wasChanged: (field, from, to) => `${field} a été changé en ${from} (le fichier dit ${to})`,
   noValue: () => 'rien',
@@ -80,11 +80,11 @@ export const frenchPlanSentences: typeof englishPlanSentences = {
   rowIsAbout: (row) => `${row} concerne l’enregistrement`,
   rowMayBeAbout: (row) =>
     `${row} concerne peut-être l’enregistrement sous une autre clé, ce qui doit d’abord être décidé`,
-  rowSpells: (field, value) => `une ligne a la même valeur de ${field}, écrite autrement, "${value}"`,
+  rowSpells: (field, value) => `une ligne a la même valeur de ${field}, écrite autrement, « ${value} »`,
   namer: (noun, key) => `${noun} ${key}`,
   namerWithId: (noun, id) => `${noun} id ${id}`,
   damagedValues: (values, left) =>
-    `${values.join(' ; ')}${left > 0 ? ` ; ${left} ${left === 1 ? 'autre champ' : 'autres champs'}` : ''}.`,
+    `${values.join(' ; ')}${left > 0 ? ` ; ${left} ${left === 1 ? 'autre champ' : 'autres champs'}` : ''}.`,
   damageAdvice: () =>
     'Corrigez la cellule pour garder ce que le compte contient. Si c’est voulu, redonnez la commande avec --accept-damage.',
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]} : ${from} \u2192 ${to}`,
@@ -123,16 +123,16 @@ export const frenchPlanSentences: typeof englishPlanSentences = {
   countedLast: (key, next) =>
     `La clé ${key} est numérotée, et il en reste une ligne : elle dit ce qu’un import antérieur a créé comme ${next}, donc elle écraserait un autre enregistrement. Gardez les lignes qui venaient en premier, ou formez la clé de plus de colonnes.`,
   numberOfTrial: (field, key, noun, row) =>
-    `${row} n’a pas de clé ; un essai en a tiré ${withUnInFrench(noun)}, et le service lui a donné ${field} ${key}. Cette ligne-ci est une autre. Supprimez ${withCe(noun)}, ou annulez l’essai.`,
+    `${row} n’a pas de clé ; un essai en a tiré ${withUnInFrench(noun)}, et le service lui a donné ${field} ${key}. Cette ligne-ci est une autre. Supprimez ${withCe(noun)}, ou annulez l’essai.`,
   broughtBackAlready: () => 'Quelqu’un l’a déjà rétabli.',
   notToBringBack: () => 'Il n’est pas dans le compte, et sa ligne ne doit pas le créer.',
   namedBy: (namer) => `Un enregistrement qui reste le désigne (${namer}).`,
   vanished: (noun, key, id, more) => `${startingWithLe(noun)} ${key}, id ${id}, n’a plus de ligne${more}.`,
   vanishedChanged: (fields) =>
-    ` ; quelqu’un d’autre a modifié l’enregistrement depuis son import (${fields.join(', ')})`,
-  vanishedInactive: () => ' ; l’enregistrement est inactif',
+    ` ; quelqu’un d’autre a modifié l’enregistrement depuis son import (${fields.join(', ')})`,
+  vanishedInactive: () => ' ; l’enregistrement est inactif',
   whyShorter: (rows, source, percent, before, run) =>
-    `${countedInFrench(rows, 'ligne', 'lignes')}${source === '' ? '' : ` de ${source}`}, c’est moins de ${percent} % des ${before} de l’exécution ${run} : le fichier a peut-être été tronqué ; s’il est complet, dites-le avec --allow shorter`,
+    `${countedInFrench(rows, 'ligne', 'lignes')}${source === '' ? '' : ` de ${source}`}, c’est moins de ${percent} % des ${before} de l’exécution ${run} : le fichier a peut-être été tronqué ; s’il est complet, dites-le avec --allow shorter`,
   whyOtherFiles: (files) => `des exécutions antérieures de la correspondance ont lu d’autres fichiers (${files})`,
   whyPartial: () => 'l’exécution laisse de côté des lignes de ses sources',
 };

@@ -6,20 +6,20 @@ export const frenchReturnedSentences: typeof englishReturnedSentences = {
   memoryDamaged: () => 'Ce que ce classeur contenait à l’export se trouve sur une feuille masquée, qui est endommagée.',
   memoryNewer: () => 'Ce que ce classeur contenait à l’export a été écrit par une version plus récente de fieldsheet.',
   otherAccount: (from, to) =>
-    `Le classeur a été exporté de ${from}, et le compte est ici ${to} : ses ids n’y signifient rien, et les enregistrements sont trouvés par leurs clés seulement.`,
+    `Le classeur a été exporté de ${from}, et le compte est ici ${to} : ses identifiants n’y signifient rien, et les enregistrements sont trouvés par leurs clés seulement.`,
   idColumnGone: () =>
-    'La colonne "id" a disparu ; c’est par elle que les lignes se retrouvent dans ce dont le classeur se souvient.',
+    'La colonne « id » a disparu ; c’est par elle que les lignes se retrouvent dans ce dont le classeur se souvient.',
   listIdsGone: () =>
-    'La colonne "id" a disparu, donc ses lignes ne peuvent pas être retrouvées dans ce dont le classeur se souvient.',
+    'La colonne « id » a disparu, donc ses lignes ne peuvent pas être retrouvées dans ce dont le classeur se souvient.',
   listColumnsGone: () =>
     'Des colonnes de cette liste ont disparu, donc ses lignes ne peuvent pas être retrouvées dans ce dont le classeur se souvient.',
-  sheetGone: (sheet) => `La feuille "${sheet}", avec laquelle le classeur a été exporté, a disparu.`,
+  sheetGone: (sheet) => `La feuille « ${sheet} », avec laquelle le classeur a été exporté, a disparu.`,
   itemsGone: (count) => `${countedInFrench(count, 'élément exporté n’a', 'éléments exportés n’ont')} plus de ligne.`,
-  shownEdited: (sheet) => `La feuille "${sheet}" a été modifiée, et un import ne la lit pas.`,
+  shownEdited: (sheet) => `La feuille « ${sheet} » a été modifiée, et un import ne la lit pas.`,
   headingGone: (heading, exported) =>
-    `Rien ne lit la colonne "${heading}", qui se trouve là où ${exported} a été exporté.`,
+    `Rien ne lit la colonne « ${heading} », qui se trouve là où ${exported} a été exporté.`,
   rejectedBeside: (row, sheet) =>
-    `La ligne ${row}${sheet === '' ? '' : ` de la feuille "${sheet}"`} concerne le même enregistrement et est rejetée.`,
+    `La ligne ${row}${sheet === '' ? '' : ` de la feuille « ${sheet} »`} concerne le même enregistrement et est rejetée.`,
   idNotExported: (id) => `Le classeur n’a pas été exporté avec l’id ${id}.`,
   mostlyOther: (id) => `L’essentiel de cette ligne n’est pas ce qui a été exporté avec l’id ${id}.`,
   haveSameId: (rows, id) => `${rows} ont l’id ${id}.`,
@@ -39,15 +39,15 @@ export const frenchReturnedSentences: typeof englishReturnedSentences = {
       ? `1 ${noun} n’a plus de ligne avec son id, mais une autre ligne contient sa clé ou un élément d’une liste.`
       : `${countedInFrench(count, nouns, nouns)} n’ont plus de ligne avec leur id, mais une autre ligne contient leur clé ou un élément d’une liste.`,
   whyPart: () => 'seule une partie de la feuille a été lue',
-  whyNoIds: () => 'la colonne "id" a disparu',
+  whyNoIds: () => 'la colonne « id » a disparu',
   whyCopy: () => 'c’est une copie avec nos remarques, qui ne contient peut-être que certaines lignes',
   whyOtherId: (row, id) => `${row} a l’id ${id}, qui n’a pas été exporté`,
   whyTorn: (row) => `${row} contient un autre enregistrement que celui de son id`,
   whyTwice: (id) => `l’id ${id} figure dans deux lignes`,
   whyNoKey: (row, file) => `la ligne ${row} de ${file} n’a ni id ni clé`,
-  whySheetGone: (sheet) => `la feuille "${sheet}" a disparu`,
-  whySheetLost: (sheet) => `la feuille "${sheet}" est introuvable`,
-  whySheetUnread: (sheet) => `la feuille "${sheet}", qui n’est pas lue, contient des lignes avec leurs ids`,
+  whySheetGone: (sheet) => `la feuille « ${sheet} » a disparu`,
+  whySheetLost: (sheet) => `la feuille « ${sheet} » est introuvable`,
+  whySheetUnread: (sheet) => `la feuille « ${sheet} », qui n’est pas lue, contient des lignes avec leurs identifiants`,
   whyRejected: (row) => `${row} est rejetée`,
   whyMany: () => 'beaucoup de lignes sans id ont été ajoutées',
   whyMayBe: (row, id) => `${row} n’a pas d’id, et peut être la ligne de l’id ${id}`,

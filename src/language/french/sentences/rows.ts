@@ -4,7 +4,7 @@ import { frenchContract } from '../contract.js';
 import { andMoreInFrench, inFrenchList, startingWithLe, withDu, withLe, withUnInFrench } from '../grammar.js';
 
 /** Behind a sentence: ` : a est 1, mais 2 à la ligne 7 ; …`; nothing without differences. */
-const behind = (differences: readonly string[]) => (differences.length === 0 ? '' : ` : ${differences.join(' ; ')}`);
+const behind = (differences: readonly string[]) => (differences.length === 0 ? '' : ` : ${differences.join(' ; ')}`);
 
 const inWords = (text: string) => inWordsOf({ contract: frenchContract }, text);
 
@@ -17,17 +17,17 @@ const otherNouns: Readonly<Record<string, string>> = {
   'report template': 'modèle de rapport',
 };
 
-const ofSheet = (sheet: string) => (sheet === '' ? '' : ` de la feuille "${sheet}"`);
+const ofSheet = (sheet: string) => (sheet === '' ? '' : ` de la feuille « ${sheet} »`);
 
 /** What is wrong with rows, tables and mappings, in French. */
 export const frenchRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
   noun: (noun) => otherNouns[noun] ?? inWords(noun),
   nouns: (title) => inWords(title).toLowerCase(),
-  didYouMean: (name, near) => `"${name}" (vouliez-vous dire "${near}" ?)`,
+  didYouMean: (name, near) => `« ${name} » (vouliez-vous dire « ${near} » ?)`,
   fieldAtLine: (field, line) => `${field} (ligne ${line} de la correspondance)`,
   unknownField: (heading, noun) =>
-    `${heading} n’est pas un champ ${withDu(noun)} ; seule une correspondance pourrait le lire.`,
+    `${heading} n’est pas un champ ${withDu(noun)} ; seule une correspondance pourrait le lire.`,
   noIdOf: (noun, value, reason) => `Il n’y a pas d’id pour ${withLe(noun)} ${value} : ${reason}`,
   noIdKnown: (noun, value) => `Aucune exécution de ce dossier ne connaît d’id pour ${withLe(noun)} ${value}.`,
   runDeleted: (run) => `l’exécution ${run} a supprimé l’enregistrement.`,
@@ -36,9 +36,9 @@ export const frenchRowSentences: typeof englishRowSentences = {
   mappingGivesNoKey: (field, key) => `La correspondance de ${field} ne donne pas de ${key}.`,
   columnsGiveNoKey: (nouns, key) => `Aucune colonne ne donne de ${key} à ces enregistrements (${nouns}).`,
   neverGives: (field, needed) =>
-    `La correspondance de ${field} ne donne jamais ${needed.map((group) => group.join(' ou ')).join(' et ')} ; sans cela, rien n’est créé.`,
+    `La correspondance de ${field} ne donne jamais ${needed.map((group) => group.join(' ou ')).join(' et ')} ; sans cela, rien n’est créé.`,
   headingTwice: (heading, first, letter, name) =>
-    `"${heading}" figure sur les colonnes ${first} et ${letter} : ${first} est lue, l’autre est "${name}".`,
+    `« ${heading} » figure sur les colonnes ${first} et ${letter} : ${first} est lue, l’autre est « ${name} ».`,
   clearsField: (field) => `La correspondance efface ${field} en l’envoyant vide.`,
   cutOffRow: (cells) =>
     `Le fichier se termine dans cette ligne : elle a ${cells} cellules, et la ligne précédente en a plus.`,
@@ -51,35 +51,36 @@ export const frenchRowSentences: typeof englishRowSentences = {
   keyEmpty: (noun, fields) =>
     `${startingWithLe(noun)} de cette ligne n’a pas de clé naturelle : ${fields.join(' et ')} ${fields.length > 1 ? 'sont vides' : 'est vide'}.`,
   conditionLeavesOut: (noun) => `Une condition laisse de côté une ligne qui ne donne pas ${withUnInFrench(noun)}.`,
-  sheetUnread: (sheet) => `Rien ne lit la feuille "${sheet}", qui contient des lignes.`,
-  sheetLost: (sheet) => `Le classeur ne dit pas où se trouve la feuille "${sheet}".`,
-  partUnread: (name, why) => `"${name}" n’est pas lu : ${why}.`,
-  columnUnread: (heading) => `Rien dans la correspondance ne lit "${heading}".`,
+  sheetUnread: (sheet) => `Rien ne lit la feuille « ${sheet} », qui contient des lignes.`,
+  sheetLost: (sheet) => `Le classeur ne dit pas où se trouve la feuille « ${sheet} ».`,
+  partUnread: (name, why) => `« ${name} » n’est pas lu : ${why}.`,
+  columnUnread: (heading) => `Rien dans la correspondance ne lit « ${heading} ».`,
   columnUntitled: (letter) => `La colonne ${letter} contient des valeurs, mais pas d’en-tête.`,
   columnMerged: (letter, heading, left) =>
-    `La colonne ${letter} contient des valeurs, mais pas d’en-tête ; "${heading}" dans ${left} vaut peut-être pour les deux.`,
-  encodingAssumed: (encoding, cell, value) => `L’encodage ${encoding} est supposé ; avec lui, ${cell} se lit ${value}.`,
+    `La colonne ${letter} contient des valeurs, mais pas d’en-tête ; « ${heading} » dans ${left} vaut peut-être pour les deux.`,
+  encodingAssumed: (encoding, cell, value) => `L’encodage ${encoding} est supposé ; avec lui, ${cell} se lit ${value}.`,
   rowsAbove: (count, headerRow, first) =>
     `${count === 1 ? 'Une ligne figure' : `${count} lignes figurent`} au-dessus des en-têtes de la ligne ${headerRow}, à partir de la ligne ${first}.`,
   blankRows: (count, first) =>
     `${count === 1 ? 'Une ligne vide figure' : `${count} lignes vides figurent`} entre les lignes, à partir de la ligne ${first}.`,
-  totalsByWord: (row, value) => `La ligne ${row} commence par "${value}" et ne contient par ailleurs que des nombres.`,
+  totalsByWord: (row, value) =>
+    `La ligne ${row} commence par « ${value} » et ne contient par ailleurs que des nombres.`,
   totalsByNumbers: (row) =>
     `La ligne ${row} ne contient que des nombres, et rien dans les colonnes qui désignent les lignes au-dessus.`,
   sentAsRecord: () => 'Elle est envoyée comme un enregistrement à part.',
   skipLeavesOut: (skip) => `Dans la correspondance, ${skip} la laisse de côté.`,
   rowOf: (row, sheet, file) => `La ligne ${row}${ofSheet(sheet)} de ${file}`,
   rowOfFile: (row, sheet, file) => `la ligne ${row}${ofSheet(sheet)} de ${file}`,
-  rowIn: (row, sheet) => (sheet === '' ? `la ligne ${row}` : `la ligne ${row} de "${sheet}"`),
+  rowIn: (row, sheet) => (sheet === '' ? `la ligne ${row}` : `la ligne ${row} de « ${sheet} »`),
   otherRow: (row, sheet, file) => `la ligne ${row}${ofSheet(sheet)}${file === '' ? '' : ` de ${file}`}`,
   bothRows: (row, other) => `La ligne ${row} et ${other}`,
-  recordNamed: (noun, key) => `${noun} "${key}"`,
+  recordNamed: (noun, key) => `${noun} « ${key} »`,
   nothing: () => 'vide',
   differs: (field, now, first, there) => `${field} est ${now}, mais ${first} à ${there}`,
   disagree: (rows, record, differences) =>
     `${rows} se contredisent au sujet de ${record}${differences.length > 0 ? behind(differences) : ', ou l’une en dit plus que l’autre'}.`,
   giveSame: (rows, noun, fields) =>
-    `${rows} donnent le même enregistrement (${noun}) ; c’est par ${fields.join(', ')} que deux se distinguent.`,
+    `${rows} donnent le même enregistrement (${noun}) ; c’est par ${fields.join(', ')} que deux se distinguent.`,
   itemDiffers: (rows, field, record, item) =>
     `${rows} disent des choses différentes dans ${field} pour ${record} : ${item}.`,
   itemRepeated: (rows, field, record, item, isNamed) =>
