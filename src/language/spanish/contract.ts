@@ -274,7 +274,7 @@ export const spanishContract: ContractTexts = {
   'Value for this object; a checkbox carries a string such as 0.': 'Valor para este registro; una casilla lleva 1 o 0.',
   '12 Station Road': 'Calle de la Estación, 12',
   '12 Station Road, 50667 Cologne': 'Calle de la Estación, 12, 50667 Colonia',
-  'Bakery, Dresden': 'Panadería, Dresden',
+  'Bakery, Dresden': 'Panadería, Dresde',
   'Building B, 2nd floor': 'Edificio B, 2.ª planta',
   'First aid course': 'Curso de primeros auxilios',
   Germany: 'Alemania',

@@ -9,7 +9,7 @@ export const spanishTemplate: TemplateTexts = {
     title: 'Cómo rellenar este libro',
     howTo: [
       'Cada hoja recoge un tipo de registro, uno por fila, a partir de la fila 3. La fila 1 dice qué contiene cada columna; la fila 2 es el nombre por el que se reconoce la columna. Deje las dos filas como están.',
-      'Sitúe el puntero sobre un encabezado: una nota dice qué va debajo, en qué forma, y da un ejemplo. Una celda con flecha ofrece una lista para elegir; por debajo de la fila 5000 no hay listas.',
+      'Sitúe el puntero sobre un encabezado: una nota dice qué va debajo, con qué formato, y da un ejemplo. Una celda con flecha ofrece una lista para elegir; por debajo de la fila 5000 no hay listas.',
       'Una celda vacía no cambia nada. Puede ocultar o eliminar las columnas y hojas que no necesite, y mover las columnas.',
     ],
     marks: 'Marcas detrás de un encabezado',

@@ -24,13 +24,14 @@ export const spanishAccountIssues: Readonly<Record<keyof typeof englishAccountIs
   },
   'name-unknown': {
     title: 'Una fila nombra un tipo o un usuario que la cuenta no tiene',
-    advice: 'Corrija el nombre, o tradúzcalo con un lookup en una asignación; se indica la primera fila que lo tiene.',
+    advice:
+      'Corrija el nombre, o tradúzcalo con una tabla de correspondencias (lookup) en una asignación; se indica la primera fila que lo tiene.',
   },
   'name-doubtful': {
     title: 'Una fila nombra un tipo de orden o un usuario que la cuenta no muestra en sus listas',
     advice:
-      'Se envía tal como está, y el servicio no dice qué hace con él: corrija el nombre, o tradúzcalo con un lookup en una ' +
-      'asignación; se indica la primera fila que lo tiene.',
+      'Se envía tal como está, y el servicio no dice qué hace con él: corrija el nombre, o tradúzcalo con una tabla de ' +
+      'correspondencias (lookup) en una asignación; se indica la primera fila que lo tiene.',
   },
   'name-inactive': {
     title: 'Una fila nombra un usuario que está inactivo en la cuenta',
@@ -45,7 +46,7 @@ export const spanishAccountIssues: Readonly<Record<keyof typeof englishAccountIs
     advice: 'Rellénelo: un registro nuevo lo necesita, y ningún registro puede perderlo.',
   },
   'custom-field-form': {
-    title: 'El valor no tiene la forma de su campo personalizado',
+    title: 'El valor no tiene el formato de su campo personalizado',
     advice: 'Corrija la celda, o conviértalo en una asignación; el servicio puede rechazarlo.',
   },
 };

@@ -49,7 +49,7 @@ export const spanishReturnedIssues: Readonly<Record<keyof typeof englishReturned
   'heading-not-exported': {
     title: 'Una columna de un libro exportado tiene un encabezado distinto del exportado',
     advice:
-      'Devuélvale el encabezado exportado, para que se envíen sus ediciones; una columna de usted puede estar junto a esas.',
+      'Devuélvale el encabezado exportado, para que se envíen sus ediciones; puede haber columnas propias junto a esas.',
   },
   'edits-contradict': {
     title: 'Dos celdas editadas de una fila nombran registros distintos',

@@ -3,11 +3,11 @@ import type { IssueTexts } from '../../issue-texts.js';
 
 export const spanishTablesIssues: Readonly<Record<keyof typeof englishTablesIssues, IssueTexts>> = {
   'cells-beyond-headings': {
-    title: 'La fila tiene más celdas que encabezados hay',
+    title: 'La fila tiene más celdas que encabezados',
     advice: 'Las sobrantes no se leen; busque un delimitador dentro de un valor sin comillas.',
   },
   'cells-missing': {
-    title: 'La fila tiene menos celdas que encabezados hay',
+    title: 'La fila tiene menos celdas que encabezados',
     advice:
       'Las que faltan cuentan como vacías; busque un salto de línea dentro de un valor sin comillas, u otro delimitador.',
   },

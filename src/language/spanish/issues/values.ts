@@ -23,9 +23,9 @@ export const spanishValuesIssues: Readonly<Record<keyof typeof englishValuesIssu
     advice: 'Corrija la celda.',
   },
   'not-a-date': {
-    title: 'El valor no es una fecha de la forma esperada',
+    title: 'El valor no es una fecha con el formato esperado',
     advice:
-      'Escriba un día como 2026-11-20 y un momento como 2026-11-20 08:30. Una asignación lee las demás formas que nombra.',
+      'Escriba un día como 2026-11-20 y un momento como 2026-11-20 08:30. Una asignación lee los demás formatos que nombra.',
   },
   'time-left-out': {
     title: 'Un campo de fecha no admite hora',
@@ -66,7 +66,7 @@ export const spanishValuesIssues: Readonly<Record<keyof typeof englishValuesIssu
   },
   'text-cut-off': {
     title: 'El texto se cortó al exportar el libro, porque no cabe en una celda',
-    advice: `Deje la celda como está o escriba un texto propio; el texto entero está en la hoja "${spanishWorkbook.longTextsSheet}".`,
+    advice: `Deje la celda como está o escriba un texto propio; el texto entero está en la hoja «${spanishWorkbook.longTextsSheet}».`,
   },
   'error-text': {
     title: 'El texto parece un error de un programa de hojas de cálculo',
@@ -135,7 +135,7 @@ export const spanishValuesIssues: Readonly<Record<keyof typeof englishValuesIssu
   },
   'not-a-choice': {
     title: 'El valor no es ninguno de los que conoce el servicio',
-    advice: 'Escriba uno de estos, o tradúzcalo con un lookup en una asignación.',
+    advice: 'Escriba uno de estos, o tradúzcalo con una tabla de correspondencias (lookup) en una asignación.',
   },
   'position-out-of-range': {
     title: 'La posición no existe',
@@ -154,7 +154,7 @@ export const spanishValuesIssues: Readonly<Record<keyof typeof englishValuesIssu
     advice: 'Se envía tal como está; corrija la celda, o vacíela si no debe haber fecha.',
   },
   'number-doubtful': {
-    title: 'El número supera lo que puede ser intencionado',
+    title: 'El número no es verosímil',
     advice: 'Se envía tal como está; corrija la celda si está mal.',
   },
   'dates-reversed': {

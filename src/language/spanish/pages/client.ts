@@ -13,7 +13,7 @@ export const spanishClient: ClientTexts = {
   field: 'Campo',
   inFile: 'En el archivo',
   inAccount: 'En la cuenta',
-  nowValue: 'Ahora',
+  nowValue: 'Antes',
   thenValue: 'Después',
   severities: { error: 'error', warning: 'advertencia' },
   kinds: {
@@ -36,8 +36,8 @@ export const spanishClient: ClientTexts = {
   create: 'Crear',
   skip: 'Omitir',
   later: 'Más tarde',
-  next: 'Siguiente por decidir',
-  adoptedBy: 'No se ha hecho: {0} ({1}) ya adopta este registro.',
+  next: 'Siguiente decisión',
+  adoptedBy: 'No adoptado: {0} ({1}) ya adopta este registro.',
   candidate: 'id {0}, puntuación {1}: ',
   beside: '{0} junto al registro {1} de la cuenta',
 };

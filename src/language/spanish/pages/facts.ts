@@ -5,6 +5,9 @@ import { countedInSpanish, spanishNumbers } from '../numbers.js';
 
 const { count } = spanishNumbers;
 
+/** Of a number that is written already: `1 leída`, `292 leídas`. */
+const some = (number: string, one: string, many: string) => `${number} ${number === '1' ? one : many}`;
+
 /** What happened to one cell, and to several. */
 const happened: Readonly<Record<Accident, readonly [one: string, several: string]>> = {
   'zeros lost': ['perdió ceros', 'perdieron ceros'],
@@ -35,7 +38,7 @@ export const spanishFacts: FactTexts = {
     slice: 'Selección',
     compared: 'Comparado',
     asked: 'Consultado',
-    takes: 'Duración',
+    takes: 'Previsión',
     quota: 'Cuota',
     toDecide: 'Por decidir',
     issues: 'Incidencias',
@@ -51,11 +54,11 @@ export const spanishFacts: FactTexts = {
   },
   none: 'ninguno',
   noIssues: 'ninguna',
-  read: (number) => `${number} leídas`,
-  mapped: (number) => `${number} asignadas`,
-  skipped: (number) => `${number} excluidas`,
-  rejected: (number) => `${number} rechazadas`,
-  left: (number) => `${number} dejadas aparte`,
+  read: (number) => some(number, 'leída', 'leídas'),
+  mapped: (number) => some(number, 'asignada', 'asignadas'),
+  skipped: (number) => some(number, 'excluida', 'excluidas'),
+  rejected: (number) => some(number, 'rechazada', 'rechazadas'),
+  left: (number) => some(number, 'dejada aparte', 'dejadas aparte'),
   records: (number, noun, nouns) => countedInSpanish(number, noun, nouns),
   errors: (number) => countedInSpanish(number, 'error', 'errores'),
   warnings: (number) => countedInSpanish(number, 'advertencia', 'advertencias'),
@@ -142,6 +145,6 @@ export const spanishFacts: FactTexts = {
     deleted: (records, of, nouns, share, allowed, most) =>
       `De los registros de la cuenta (${nouns}: ${count(of)}) se ${records === 1 ? 'eliminaría' : 'eliminarían'} ${count(records)} (${share}; se permite ${allowed} y ${count(most)}).`,
     created: (records, of, nouns, share, allowed, unnamed) =>
-      `De los registros del archivo (${nouns}: ${count(of)}) se ${records === 1 ? 'crearía' : 'crearían'} ${count(records)} (${share}; se permite ${allowed}), aunque los demás están en la cuenta${unnamed === undefined ? '' : `, que tiene ${count(unnamed)} que el archivo no nombra`}: ¿han cambiado las claves?`,
+      `De los registros del archivo (${nouns}: ${count(of)}) se ${records === 1 ? 'crearía' : 'crearían'} ${count(records)} (${share}; se permite ${allowed}), aunque los demás ya están en la cuenta${unnamed === undefined ? '' : `, que tiene ${count(unnamed)} que el archivo no nombra`}: ¿han cambiado las claves?`,
   },
 };

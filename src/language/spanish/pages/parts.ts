@@ -5,7 +5,7 @@ const { count } = spanishNumbers;
 
 export const spanishParts: PartTexts = {
   skip: 'Saltar al contenido',
-  partsOfPage: 'Partes de esta página',
+  partsOfPage: 'Secciones de esta página',
   figures: 'Cifras',
   search: 'Buscar',
   clear: 'Borrar',

@@ -21,7 +21,7 @@ export const spanishPlanPage: PlanPageTexts = {
   fieldsOrWhy: 'Campos, o por qué no se toca',
   onlyFirst: (shown, total) =>
     `En esta página están los primeros ${shown} de ${total}; un informe .xlsx o .json los contiene todos.`,
-  nowValue: 'Ahora',
+  nowValue: 'Antes',
   thenValue: 'Después',
   value: 'Valor',
   printed: {

@@ -52,7 +52,7 @@ export const spanishSignOff: SignOffTexts = {
   owner: 'Responsable',
   onlyFirst: (shown, total) => `Las primeras ${shown} de ${total}; el libro de este paquete las enumera todas.`,
   files: 'Archivos',
-  signed: 'Qué se firmó',
+  signed: 'Sobre qué se da la conformidad',
   file: 'Archivo',
   roles: { source: 'origen', mapping: 'asignación', used: 'usado por la asignación', plan: 'plan' },
   plannedChanges: (number) => `${countedInSpanish(number, 'cambio previsto', 'cambios previstos')} en el diario`,
@@ -64,7 +64,7 @@ export const spanishSignOff: SignOffTexts = {
   name: 'Nombre',
   date: 'Fecha',
   facts: {
-    planned: 'Previsto',
+    planned: 'Planificado el',
     scope: 'Alcance',
     countedAgain: 'Contado de nuevo',
     exceptions: 'Excepciones',

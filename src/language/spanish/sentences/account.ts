@@ -21,8 +21,8 @@ export const spanishAccountSentences: typeof englishAccountSentences = {
   notInFilesAsNamed: (noun) =>
     `Los archivos contienen registros de tipo ${noun}, pero ninguno con la clave que nombra esta fila.`,
   nameUnlisted: (noun, by, name, field) =>
-    `El servicio no da ninguna lista de este tipo (${noun}), así que ${by} "${name}" no indica ningún id: indique ${field}.id.`,
+    `El servicio no da ninguna lista de este tipo (${noun}), así que ${by} «${name}» no indica ningún id: indique ${field}.id.`,
   nameSeveral: (count, noun, by, name, field) =>
-    `En esta cuenta hay ${count} registros (${noun}) con ${by} "${name}": indique ${field}.id.`,
+    `En esta cuenta hay ${count} registros (${noun}) con ${by} «${name}»: indique ${field}.id.`,
   nameNone: (noun, by, name) => `${startingWithNingun(noun)} de esta cuenta tiene ${by} ${name}.`,
 };

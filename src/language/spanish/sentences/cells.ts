@@ -27,6 +27,8 @@ const characters: Readonly<Record<string, string>> = {
   'U+FEFF': 'marca de orden de bytes',
 };
 
+const halves: Readonly<Record<string, string>> = { latitude: 'latitud', longitude: 'longitud' };
+
 const sides: Readonly<Record<Sides, string>> = {
   before: 'delante de',
   after: 'detrás de',
@@ -36,14 +38,14 @@ const sides: Readonly<Record<Sides, string>> = {
 const fate = (isSent: boolean) => (isSent ? 'se envían tal como están' : 'se quitan');
 
 export const spanishCellSentences: typeof englishCellSentences = {
-  positionHalf: (missing) => `A la posición le falta ${missing}.`,
+  positionHalf: (missing) => `A la posición le falta la ${halves[missing] ?? missing}.`,
   positionZero: () => 'La posición es 0, 0: allí no hay nadie.',
   positionSwapped: (latitude, longitude) =>
     `La posición ${latitude}, ${longitude} está lejos de las demás, y entre ellas como ${longitude}, ${latitude}: la latitud va primero.`,
-  positionOutside: (name, value, limit) => `${name} ${value} no está entre -${limit} y ${limit}.`,
+  positionOutside: (name, value, limit) => `La ${halves[name] ?? name} ${value} no está entre -${limit} y ${limit}.`,
   yearDoubtful: (value, year) => `${value} es una fecha del año ${year}.`,
-  belowNothing: (value) => `${value} es menos que nada.`,
-  aboveMost: (value, most) => `${value} es más que ${most}.`,
+  belowNothing: (value) => `${value} es menor que cero.`,
+  aboveMost: (value, most) => `${value} es mayor que ${most}.`,
   notLikeEmail: (value) => `${value} no parece una dirección de correo electrónico.`,
   notLikePhone: (value) => `${value} no parece un número de teléfono.`,
   noneOf: (value, choices) => `${value} no es ninguno de estos valores: ${choices.join(', ')}.`,
@@ -71,8 +73,8 @@ export const spanishCellSentences: typeof englishCellSentences = {
   neitherYesNorNo: (value) => `${value} no es ni sí ni no.`,
   noTimeOfDay: (value) => `${value} no es una hora, como 08:30.`,
   hasTimeOfDay: (value, day) => `${value} tiene hora; se envía como ${day}.`,
-  noDate: (value, wanted) => `${value} no es una fecha de la forma ${inSpanishList(wanted, 'o')}.`,
-  noDateTime: (value, wanted) => `${value} no es una fecha y hora de la forma ${inSpanishList(wanted, 'o')}.`,
+  noDate: (value, wanted) => `${value} no es una fecha con el formato ${inSpanishList(wanted, 'o')}.`,
+  noDateTime: (value, wanted) => `${value} no es una fecha y hora con el formato ${inSpanishList(wanted, 'o')}.`,
   dayAsNumber: (value, day) => `${value} no es una fecha; como día de un programa de hojas de cálculo es ${day}.`,
   otherClock: (value) => `${value} es un momento de un reloj distinto del de la cuenta.`,
   timeTwice: (value, zone, sent) => `${value} se da dos veces ese día en ${zone}; se envía como ${sent}.`,

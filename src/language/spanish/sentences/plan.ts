@@ -36,7 +36,7 @@ const thisOne = (noun: string) => agreeingInSpanish(noun, 'este', 'esta');
 export const spanishPlanSentences: typeof englishPlanSentences = {
   idOfAnother: (noun, id, known, field, key) =>
     `${startingWithEl(noun)} con id ${id} tiene en esta cuenta ${known}, y ningún registro tiene ${field} ${key}. Vacíe el id para crearlo, o corrija la clave.`,
-  hasName: (name) => `el nombre "${name}"`,
+  hasName: (name) => `el nombre «${name}»`,
   idOfStranger: (noun, id, myId) =>
     `${startingWithEl(noun)} con id ${id} tiene en esta cuenta el myId ${myId} y en el archivo ninguno; el archivo puede ser de otra cuenta. Vacíe el id para crearlo, o quite la columna myId para cambiar este registro.`,
   noSuchId: (noun, id) =>
@@ -74,7 +74,7 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
   rowChanges: (row) => `${row} cambia el registro`,
   rowIsAbout: (row) => `${row} trata del registro`,
   rowMayBeAbout: (row) => `${row} puede tratar del registro con otra clave, lo que hay que decidir antes`,
-  rowSpells: (field, value) => `una fila tiene su ${field} escrito de otra manera, "${value}"`,
+  rowSpells: (field, value) => `una fila tiene su ${field} escrito de otra manera, «${value}»`,
   namer: (noun, key) => `${noun} ${key}`,
   namerWithId: (noun, id) => `${noun} id ${id}`,
   damagedValues: (values, left) =>
@@ -126,7 +126,7 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
   vanishedChanged: (fields) => `; otra persona ha cambiado el registro desde su importación (${fields.join(', ')})`,
   vanishedInactive: () => '; está inactivo',
   whyShorter: (rows, source, percent, before, run) =>
-    `${rows} filas${source === '' ? '' : ` de ${source}`} son menos del ${percent}% de las ${before} de la ejecución ${run}: el archivo puede estar cortado; si está entero, indíquelo con --allow shorter`,
-  whyOtherFiles: (files) => `ejecuciones anteriores de la asignación leen otros archivos (${files})`,
+    `${rows} filas${source === '' ? '' : ` de ${source}`} son menos del ${percent} % de las ${before} de la ejecución ${run}: el archivo puede estar cortado; si está entero, indíquelo con --allow shorter`,
+  whyOtherFiles: (files) => `ejecuciones anteriores de la asignación leyeron otros archivos (${files})`,
   whyPartial: () => 'la ejecución omite filas de sus orígenes',
 };

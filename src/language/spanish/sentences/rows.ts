@@ -17,13 +17,13 @@ const isAreEmpty = (words: readonly string[]) => (words.length > 1 ? 'están vac
 /** Behind a sentence: `: a es 1, pero 2 en la fila 7; …`; nothing without differences. */
 const behind = (differences: readonly string[]) => (differences.length === 0 ? '' : `: ${differences.join('; ')}`);
 
-const ofSheet = (sheet: string) => (sheet === '' ? '' : ` de la hoja "${sheet}"`);
+const ofSheet = (sheet: string) => (sheet === '' ? '' : ` de la hoja «${sheet}»`);
 
 export const spanishRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
   noun: nounInSpanish,
   nouns: (title) => inWordsOf({ contract: spanishContract }, title).toLowerCase(),
-  didYouMean: (name, near) => `"${name}" (¿quería decir "${near}"?)`,
+  didYouMean: (name, near) => `«${name}» (¿quería decir «${near}»?)`,
   fieldAtLine: (field, line) => `${field} (línea ${line} de la asignación)`,
   unknownField: (heading, noun) => `${heading} no es un campo de ${noun}; solo una asignación podría leerlo.`,
   noIdOf: (noun, value, reason) => `No hay ningún id ${withDel(noun)} ${value}: ${reason}`,
@@ -36,7 +36,7 @@ export const spanishRowSentences: typeof englishRowSentences = {
   neverGives: (field, needed) =>
     `La asignación de ${field} no da nunca ${needed.map((group) => group.join(' o ')).join(' y ')}, sin lo cual no se crea ningún registro.`,
   headingTwice: (heading, first, letter, name) =>
-    `"${heading}" está sobre las columnas ${first} y ${letter}: se lee ${first}, la otra es "${name}".`,
+    `«${heading}» está sobre las columnas ${first} y ${letter}: se lee ${first}, la otra es «${name}».`,
   clearsField: (field) => `La asignación borra ${field} enviándolo vacío.`,
   cutOffRow: (cells) => `El archivo termina dentro de esta fila: tiene ${cells} celdas, y la fila anterior más.`,
   repeatsHeadings: () => 'Las celdas de esta fila son los encabezados.',
@@ -49,30 +49,30 @@ export const spanishRowSentences: typeof englishRowSentences = {
     `${startingWithEl(noun)} de esta fila no tiene clave natural: ${fields.join(' y ')} ${isAreEmpty(fields)}.`,
   conditionLeavesOut: (noun) =>
     `Una condición omite una fila que no da ${agreeingInSpanish(noun, 'ningún', 'ninguna')} ${noun}.`,
-  sheetUnread: (sheet) => `Nada lee la hoja "${sheet}", que contiene filas.`,
-  sheetLost: (sheet) => `El libro no dice dónde está la hoja "${sheet}".`,
-  partUnread: (name, why) => `"${name}" no se lee: ${why}.`,
-  columnUnread: (heading) => `Nada en la asignación lee "${heading}".`,
+  sheetUnread: (sheet) => `Nada lee la hoja «${sheet}», que contiene filas.`,
+  sheetLost: (sheet) => `El libro no dice dónde está la hoja «${sheet}».`,
+  partUnread: (name, why) => `«${name}» no se lee: ${why}.`,
+  columnUnread: (heading) => `Nada en la asignación lee «${heading}».`,
   columnUntitled: (letter) => `La columna ${letter} contiene valores pero no tiene encabezado.`,
   columnMerged: (letter, heading, left) =>
-    `La columna ${letter} contiene valores pero no tiene encabezado; "${heading}", en ${left}, puede estar sobre las dos.`,
+    `La columna ${letter} contiene valores pero no tiene encabezado; «${heading}», en ${left}, puede estar sobre las dos.`,
   encodingAssumed: (encoding, cell, value) =>
     `Se supone la codificación ${encoding}, con la que en ${cell} se lee ${value}.`,
   rowsAbove: (count, headerRow, first) =>
     `Hay ${count === 1 ? 'una fila' : `${count} filas`} sobre los encabezados de la fila ${headerRow}; la primera es la fila ${first}.`,
   blankRows: (count, first) =>
     `Hay ${count === 1 ? 'una fila en blanco' : `${count} filas en blanco`} entre las filas; la primera es la fila ${first}.`,
-  totalsByWord: (row, value) => `La fila ${row} empieza por "${value}" y, por lo demás, solo contiene números.`,
+  totalsByWord: (row, value) => `La fila ${row} empieza por «${value}» y, por lo demás, solo contiene números.`,
   totalsByNumbers: (row) =>
     `La fila ${row} contiene solo números, y nada en las columnas que dan nombre a las filas anteriores.`,
   sentAsRecord: () => 'Se envía como un registro propio.',
   skipLeavesOut: (skip) => `En la asignación, ${skip} la excluye.`,
   rowOf: (row, sheet, file) => `La fila ${row}${ofSheet(sheet)} de ${file}`,
   rowOfFile: (row, sheet, file) => `la fila ${row}${ofSheet(sheet)} de ${file}`,
-  rowIn: (row, sheet) => (sheet === '' ? `la fila ${row}` : `la fila ${row} de "${sheet}"`),
+  rowIn: (row, sheet) => (sheet === '' ? `la fila ${row}` : `la fila ${row} de «${sheet}»`),
   otherRow: (row, sheet, file) => `la fila ${row}${file === '' ? '' : ` de ${file}`}${ofSheet(sheet)}`,
   bothRows: (row, other) => `La fila ${row} y ${other}`,
-  recordNamed: (noun, key) => `${noun} "${key}"`,
+  recordNamed: (noun, key) => `${noun} «${key}»`,
   nothing: () => 'vacío',
   differs: (field, now, first, there) => `${field} es ${now}, pero ${first} en ${there}`,
   disagree: (rows, record, differences) =>
