@@ -276,7 +276,7 @@ export const italianContract: ContractTexts = {
     'Valore per questo record; una casella di controllo ha 1 o 0.',
   '12 Station Road': 'Via della Stazione 12',
   '12 Station Road, 50667 Cologne': 'Via della Stazione 12, 50667 Colonia',
-  'Bakery, Dresden': 'Panificio, Dresden',
+  'Bakery, Dresden': 'Panificio, Dresda',
   'Building B, 2nd floor': 'Edificio B, 2º piano',
   'First aid course': 'Corso di primo soccorso',
   Germany: 'Germania',

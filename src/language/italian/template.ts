@@ -9,10 +9,10 @@ export const italianTemplate: TemplateTexts = {
     title: 'Come compilare questa cartella di lavoro',
     howTo: [
       'Ogni foglio contiene un tipo di record, uno per riga, a partire dalla riga 3. La riga 1 dice che cosa contiene la colonna; la riga 2 è il nome con cui la colonna viene riconosciuta. Lasci le due righe come sono.',
-      'Porti il puntatore su un’intestazione: una nota dice che cosa va sotto, in quale forma, con un esempio. Una cella con la freccia offre un elenco da cui scegliere; sotto la riga 5000 non ce ne sono.',
+      'Porti il puntatore su un’intestazione: una nota dice che cosa va sotto, in quale formato, con un esempio. Una cella con la freccia offre un elenco da cui scegliere; sotto la riga 5000 non ce ne sono.',
       'Una cella vuota non cambia nulla. Le colonne e i fogli che non servono si possono nascondere o eliminare; le colonne si possono spostare.',
     ],
-    marks: 'Segni dopo un’intestazione',
+    marks: 'Segni dopo l’intestazione',
     needed: 'Necessario per creare un record.',
     oneOf: 'È necessaria una delle colonne con questo segno.',
     ownNumbers: 'Codici interni',
@@ -20,7 +20,7 @@ export const italianTemplate: TemplateTexts = {
       'Il codice interno è quello che Lei assegna a un record e che lo distingue da tutti gli altri. Ne assegni uno a ogni record, mai lo stesso due volte, e non lo cambi mai: se l’account conosce il codice, il record viene aggiornato; altrimenti viene creato. Gli altri fogli indicano un record con il suo codice.',
     forms: 'Che cosa scrivere',
     formEntries: [
-      ['Data', '2026-11-20, o una data come la accetta il Suo foglio di calcolo.'],
+      ['Data', '2026-11-20, o una data come la accetta il Suo programma di fogli di calcolo.'],
       ['Data e ora', '2026-11-20 08:30, ora locale.'],
       ['Numero', 'Un numero senza unità di misura. Latitudine e longitudine con il punto: 50.937417'],
       ['Sì o no', 'sì o no.'],

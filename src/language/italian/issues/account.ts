@@ -26,13 +26,13 @@ export const italianAccountIssues = {
   'name-unknown': {
     title: 'Una riga indica un tipo o un utente che l’account non ha',
     advice:
-      'Corregga il nome, o lo traduca con un lookup in una mappatura; viene segnalata solo la prima riga che lo contiene.',
+      'Corregga il nome, o lo traduca con una tabella di traduzione (lookup) in una mappatura; viene segnalata solo la prima riga che lo contiene.',
   },
   'name-doubtful': {
     title: 'Una riga indica un tipo di intervento o un utente che l’account non elenca',
     advice:
-      'Il nome viene inviato così com’è, e il servizio non dice che cosa ne fa: lo corregga, o lo traduca con un lookup ' +
-      'in una mappatura; viene segnalata solo la prima riga che lo contiene.',
+      'Il nome viene inviato così com’è, e il servizio non dice che cosa ne fa: lo corregga, o lo traduca con una ' +
+      'tabella di traduzione (lookup) in una mappatura; viene segnalata solo la prima riga che lo contiene.',
   },
   'name-inactive': {
     title: 'Una riga indica un utente inattivo nell’account',
@@ -48,7 +48,7 @@ export const italianAccountIssues = {
     advice: 'Lo compili: un nuovo record ne ha bisogno, e nessun record può perderlo.',
   },
   'custom-field-form': {
-    title: 'Il valore non ha la forma del suo campo personalizzato',
+    title: 'Il valore non ha il formato del suo campo personalizzato',
     advice: 'Corregga la cella, o converta il valore in una mappatura; il servizio può respingerlo.',
   },
 } satisfies Readonly<Record<string, IssueTexts>>;

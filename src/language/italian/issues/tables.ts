@@ -56,7 +56,7 @@ export const italianTablesIssues = {
   'sheet-lost': {
     title: 'La cartella di lavoro non dice dove sono le righe di un foglio',
     advice:
-      'Il foglio viene escluso. Apra la cartella di lavoro in un programma di calcolo, controlli il foglio e la salvi di nuovo.',
+      'Il foglio viene escluso. Apra la cartella di lavoro in un programma di fogli di calcolo, controlli il foglio e la salvi di nuovo.',
   },
   'part-not-read': {
     title: 'Una parte del file non viene letta',

@@ -22,9 +22,9 @@ export const italianValuesIssues = {
     advice: 'Corregga la cella.',
   },
   'not-a-date': {
-    title: 'Il valore non è una data della forma attesa',
+    title: 'Il valore non è una data nel formato atteso',
     advice:
-      'Scriva un giorno come 2026-11-20, una data con ora come 2026-11-20 08:30. Una mappatura legge altre forme, se le nomina.',
+      'Scriva un giorno come 2026-11-20, una data con ora come 2026-11-20 08:30. Una mappatura legge altri formati, se li nomina.',
   },
   'time-left-out': {
     title: 'Un campo data non accetta un’ora',
@@ -42,20 +42,20 @@ export const italianValuesIssues = {
   },
   'date-became-number': {
     title: 'C’è un numero dove serve una data',
-    advice: 'Formatti le celle come date nel programma di calcolo, e le salvi o le esporti di nuovo.',
+    advice: 'Formatti le celle come date nel programma di fogli di calcolo, e le salvi o le esporti di nuovo.',
   },
   'text-became-date': {
     title: 'C’è una data dove serve un testo',
     advice:
-      'Forse un programma di calcolo l’ha ricavata da un testo come 3-1; formatti la cella come testo e lo inserisca di nuovo.',
+      'Forse un programma di fogli di calcolo l’ha ricavata da un testo come 3-1; formatti la cella come testo e lo inserisca di nuovo.',
   },
   'number-shortened': {
     title: 'Un numero è scritto in potenze di dieci',
     advice:
-      'Un programma di calcolo ne ha accorciato uno più lungo; lo riprenda dalla fonte, e prima formatti la cella come testo.',
+      'Un programma di fogli di calcolo ne ha accorciato uno più lungo; lo riprenda dalla fonte, e prima formatti la cella come testo.',
   },
   'digits-lost': {
-    title: 'Un numero ha più cifre di quante ne conservino i programmi di calcolo',
+    title: 'Un numero ha più cifre di quante ne conservino i programmi di fogli di calcolo',
     advice: 'Dalla sedicesima in poi non sono quelle inserite; formatti la cella come testo e lo inserisca di nuovo.',
   },
   'value-cut': {
@@ -64,10 +64,10 @@ export const italianValuesIssues = {
   },
   'text-cut-off': {
     title: 'Il testo è stato tagliato all’esportazione della cartella di lavoro, perché nessuna cella lo contiene',
-    advice: 'Tralasci la cella o scriva un testo proprio; quello intero è nel foglio «Testi lunghi».',
+    advice: 'Lasci la cella com’è o scriva un testo proprio; quello intero è nel foglio «Testi lunghi».',
   },
   'error-text': {
-    title: 'Il testo sembra un errore di un programma di calcolo',
+    title: 'Il testo sembra un errore di un programma di fogli di calcolo',
     advice: 'Viene inviato così com’è; corregga la cella se lo ha prodotto una formula.',
   },
   'nul-character': {
@@ -133,7 +133,7 @@ export const italianValuesIssues = {
   },
   'not-a-choice': {
     title: 'Il valore non è tra quelli che il servizio conosce',
-    advice: 'Scriva uno di questi, o lo traduca con un lookup in una mappatura.',
+    advice: 'Scriva uno di questi, o lo traduca con una tabella di traduzione (lookup) in una mappatura.',
   },
   'position-out-of-range': {
     title: 'La posizione non esiste',
@@ -152,7 +152,7 @@ export const italianValuesIssues = {
     advice: 'Viene inviata così com’è; corregga la cella, o la svuoti se non è voluta alcuna data.',
   },
   'number-doubtful': {
-    title: 'Il numero supera ciò che si può intendere',
+    title: 'Il numero non è plausibile',
     advice: 'Viene inviato così com’è; corregga la cella se è sbagliato.',
   },
   'dates-reversed': {

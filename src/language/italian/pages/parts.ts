@@ -4,7 +4,7 @@ import { countedInItalian } from '../grammar.js';
 /** What all pages say, in Italian. */
 export const italianParts: PartTexts = {
   skip: 'Vai al contenuto',
-  partsOfPage: 'Parti di questa pagina',
+  partsOfPage: 'Sezioni di questa pagina',
   figures: 'Cifre',
   search: 'Cerca',
   clear: 'Cancella',
@@ -12,7 +12,7 @@ export const italianParts: PartTexts = {
   keys: 'Invio apre una riga; i tasti freccia, Pag su, Pag giù, Inizio e Fine vanno di riga in riga.',
   firstOf: (shown, total) => `I primi ${shown} su ${total}:`,
   share: 'Percentuale',
-  place: 'Posizione',
+  place: 'Punto',
   record: 'Record',
   records: 'Record',
   total: 'Totale',

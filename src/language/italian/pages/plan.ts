@@ -20,8 +20,8 @@ export const italianPlanPage: PlanPageTexts = {
   fieldsOrWhy: 'Campi, o perché resta com’è',
   onlyFirst: (shown, total) =>
     `Questa pagina contiene le prime ${shown} su ${total}; un rapporto in .xlsx o .json le contiene tutte.`,
-  nowValue: 'Ora',
-  thenValue: 'Poi',
+  nowValue: 'Prima',
+  thenValue: 'Dopo',
   value: 'Valore',
   printed: {
     update: 'Da aggiornare',

@@ -50,7 +50,7 @@ export const italianSignOff: SignOffTexts = {
   signed: 'Che cosa è stato approvato',
   file: 'File',
   roles: { source: 'fonte', mapping: 'mappatura', used: 'usato dalla mappatura', plan: 'piano' },
-  plannedChanges: (number) => `${countedInItalian(number, 'modifica prevista', 'modifiche previste')} nel giornale`,
+  plannedChanges: (number) => `${countedInItalian(number, 'modifica prevista', 'modifiche previste')} nel registro`,
   gone: ' (nel frattempo scomparso)',
   changed: ' (modificato in seguito)',
   signature: 'Firma',

@@ -30,8 +30,8 @@ export const italianAccountSentences: typeof englishAccountSentences = {
   notInFilesAsNamed: (noun) =>
     `I file contengono record di tipo ${noun}, ma nessuno con la chiave che questa riga indica.`,
   nameUnlisted: (noun, by, name, field) =>
-    `Il servizio non elenca i record di tipo ${noun}, perciò ${by} "${name}" non dà un id: indichi ${field}.id.`,
+    `Il servizio non elenca i record di tipo ${noun}, perciò ${by} «${name}» non dà un id: indichi ${field}.id.`,
   nameSeveral: (count, noun, by, name, field) =>
-    `In questo account ${countedInItalian(count, 'record', 'record')} di tipo ${noun} hanno ${by} "${name}": indichi ${field}.id.`,
+    `In questo account ${countedInItalian(count, 'record', 'record')} di tipo ${noun} hanno ${by} «${name}»: indichi ${field}.id.`,
   nameNone: (noun, by, name) => `${withNessun(noun)} ha ${by} ${name} in questo account.`,
 };

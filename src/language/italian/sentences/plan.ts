@@ -45,7 +45,7 @@ const named = (noun: string) => capitalInItalian(withIl(noun));
 export const italianPlanSentences: typeof englishPlanSentences = {
   idOfAnother: (noun, id, known, field, key) =>
     `${named(noun)} con l’id ${id} ha ${known} in questo account, e nessun record ha ${field} ${key}. Svuoti l’id per crearlo, o corregga la chiave.`,
-  hasName: (name) => `il nome "${name}"`,
+  hasName: (name) => `il nome «${name}»`,
   idOfStranger: (noun, id, myId) =>
     `${named(noun)} con l’id ${id} ha il myId ${myId} in questo account e nessuno nel file, che forse viene da un altro account. Svuoti l’id per creare un nuovo record, o tolga la colonna myId per modificare questo.`,
   noSuchId: (noun, id) => `${withNessun(noun)} ha l’id ${id} in questo account; lo svuoti per creare un nuovo record.`,
@@ -81,7 +81,7 @@ export const italianPlanSentences: typeof englishPlanSentences = {
   rowChanges: (row) => `${row} modifica il record`,
   rowIsAbout: (row) => `${row} riguarda il record`,
   rowMayBeAbout: (row) => `${row} riguarda forse il record con un’altra chiave, il che va deciso prima`,
-  rowSpells: (field, value) => `una riga ha lo stesso ${field} scritto in un altro modo, "${value}"`,
+  rowSpells: (field, value) => `una riga ha lo stesso ${field} scritto in un altro modo, «${value}»`,
   namer: (noun, key) => `${noun} ${key}`,
   namerWithId: (noun, id) => `${noun} id ${id}`,
   damagedValues: (values, left) =>
@@ -133,7 +133,7 @@ export const italianPlanSentences: typeof englishPlanSentences = {
     `; qualcun altro ha modificato il record dopo la sua importazione (${fields.join(', ')})`,
   vanishedInactive: () => '; il record è inattivo',
   whyShorter: (rows, source, percent, before, run) =>
-    `${countedInItalian(rows, 'riga', 'righe')}${source === '' ? '' : ` di ${source}`}: meno del ${percent}% delle ${before} dell’esecuzione ${run}; il file potrebbe essere stato troncato; se è intero, lo dica con --allow shorter`,
+    `${countedInItalian(rows, 'riga', 'righe')}${source === '' ? '' : ` di ${source}`}: meno del ${percent}% delle ${before} dell’esecuzione ${run}; il file potrebbe essere stato troncato; se è intero, lo indichi con --allow shorter`,
   whyOtherFiles: (files) => `esecuzioni precedenti della mappatura hanno letto altri file (${files})`,
   whyPartial: () => 'l’esecuzione esclude righe delle sue fonti',
 };

@@ -10,19 +10,19 @@ export const italianReturnedSentences: typeof englishReturnedSentences = {
   otherAccount: (from, to) =>
     `La cartella di lavoro è stata esportata da ${from}, e questo account è ${to}: qui i suoi id non significano nulla, e i record si trovano solo con le loro chiavi.`,
   idColumnGone: () =>
-    'La colonna "id" è scomparsa; con essa si ritrovano le righe in ciò che la cartella di lavoro ricorda.',
+    'La colonna «id» è scomparsa; con essa si ritrovano le righe in ciò che la cartella di lavoro ricorda.',
   listIdsGone: () =>
-    'La colonna "id" è scomparsa, perciò le sue righe non si possono ritrovare in ciò che la cartella di lavoro ricorda.',
+    'La colonna «id» è scomparsa, perciò le sue righe non si possono ritrovare in ciò che la cartella di lavoro ricorda.',
   listColumnsGone: () =>
     'Alcune colonne di questo elenco sono scomparse, perciò le sue righe non si possono ritrovare in ciò che la cartella di lavoro ricorda.',
-  sheetGone: (sheet) => `Il foglio "${sheet}", con cui la cartella di lavoro è stata esportata, è scomparso.`,
+  sheetGone: (sheet) => `Il foglio «${sheet}», con cui la cartella di lavoro è stata esportata, è scomparso.`,
   itemsGone: (count) =>
     `${countedInItalian(count, 'elemento esportato non ha', 'elementi esportati non hanno')} più una riga.`,
-  shownEdited: (sheet) => `Il foglio "${sheet}" è stato modificato, e un’importazione non lo legge.`,
+  shownEdited: (sheet) => `Il foglio «${sheet}» è stato modificato, e un’importazione non lo legge.`,
   headingGone: (heading, exported) =>
-    `Nulla legge la colonna "${heading}", che sta dove è stato esportato ${exported}.`,
+    `Nulla legge la colonna «${heading}», che sta dove è stato esportato ${exported}.`,
   rejectedBeside: (row, sheet) =>
-    `La riga ${row}${sheet === '' ? '' : ` del foglio "${sheet}"`} riguarda lo stesso record ed è respinta.`,
+    `La riga ${row}${sheet === '' ? '' : ` del foglio «${sheet}»`} riguarda lo stesso record ed è respinta.`,
   idNotExported: (id) => `La cartella di lavoro non è stata esportata con l’id ${id}.`,
   mostlyOther: (id) => `Gran parte di questa riga non è ciò che è stato esportato con l’id ${id}.`,
   haveSameId: (rows, id) => `${rows} hanno l’id ${id}.`,
@@ -42,15 +42,15 @@ export const italianReturnedSentences: typeof englishReturnedSentences = {
       ? `1 ${noun} non ha più una riga con il suo id, ma un’altra riga contiene la sua chiave o un elemento di un elenco.`
       : `${countedInItalian(count, nouns, nouns)} non hanno più una riga con il loro id, ma un’altra riga contiene la loro chiave o un elemento di un elenco.`,
   whyPart: () => 'è stata letta solo una parte del foglio',
-  whyNoIds: () => 'la colonna "id" è scomparsa',
+  whyNoIds: () => 'la colonna «id» è scomparsa',
   whyCopy: () => 'è una copia con le nostre osservazioni, che forse contiene solo alcune righe',
   whyOtherId: (row, id) => `${row} ha l’id ${id}, che non è stato esportato`,
   whyTorn: (row) => `${row} contiene un record diverso da quello del suo id`,
   whyTwice: (id) => `l’id ${id} sta in due righe`,
   whyNoKey: (row, file) => `la riga ${row} di ${file} non ha né un id né una chiave`,
-  whySheetGone: (sheet) => `il foglio "${sheet}" è scomparso`,
-  whySheetLost: (sheet) => `il foglio "${sheet}" non si trova`,
-  whySheetUnread: (sheet) => `il foglio "${sheet}", che non viene letto, contiene righe con i loro id`,
+  whySheetGone: (sheet) => `il foglio «${sheet}» è scomparso`,
+  whySheetLost: (sheet) => `il foglio «${sheet}» non si trova`,
+  whySheetUnread: (sheet) => `il foglio «${sheet}», che non viene letto, contiene righe con i loro id`,
   whyRejected: (row) => `${row} è respinta`,
   whyMany: () => 'sono state aggiunte molte righe senza id',
   whyMayBe: (row, id) => `${row} non ha un id, e può essere la riga dell’id ${id}`,

@@ -17,14 +17,14 @@ const otherNouns: Readonly<Record<string, string>> = {
   'report template': 'modello di rapporto',
 };
 
-const ofSheet = (sheet: string) => (sheet === '' ? '' : ` del foglio "${sheet}"`);
+const ofSheet = (sheet: string) => (sheet === '' ? '' : ` del foglio «${sheet}»`);
 
 /** What is wrong with rows, tables and mappings, in Italian. */
 export const italianRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
   noun: (noun) => otherNouns[noun] ?? inWords(noun),
   nouns: (title) => inWords(title).toLowerCase(),
-  didYouMean: (name, near) => `"${name}" (intendeva "${near}"?)`,
+  didYouMean: (name, near) => `«${name}» (intendeva «${near}»?)`,
   fieldAtLine: (field, line) => `${field} (riga ${line} della mappatura)`,
   unknownField: (heading, noun) =>
     `${heading} non è un campo per ${withIl(noun)}; solo una mappatura potrebbe leggerlo.`,
@@ -38,7 +38,7 @@ export const italianRowSentences: typeof englishRowSentences = {
   neverGives: (field, needed) =>
     `La mappatura di ${field} non dà mai ${needed.map((group) => group.join(' o ')).join(' e ')}; senza, non viene creato nulla.`,
   headingTwice: (heading, first, letter, name) =>
-    `"${heading}" sta sopra le colonne ${first} e ${letter}: viene letta ${first}, l’altra è "${name}".`,
+    `«${heading}» sta sopra le colonne ${first} e ${letter}: viene letta ${first}, l’altra è «${name}».`,
   clearsField: (field) => `La mappatura cancella ${field} inviandolo vuoto.`,
   cutOffRow: (cells) => `Il file finisce in questa riga: ha ${cells} celle, e la riga precedente ne ha di più.`,
   repeatsHeadings: () => 'Le celle di questa riga sono le intestazioni.',
@@ -50,29 +50,29 @@ export const italianRowSentences: typeof englishRowSentences = {
   keyEmpty: (noun, fields) =>
     `${capitalInItalian(withIl(noun))} di questa riga non ha una chiave naturale: ${fields.join(' e ')} ${fields.length > 1 ? 'sono vuoti' : 'è vuoto'}.`,
   conditionLeavesOut: (noun) => `Una condizione esclude una riga che non dà ${withUnInItalian(noun)}.`,
-  sheetUnread: (sheet) => `Nulla legge il foglio "${sheet}", che contiene righe.`,
-  sheetLost: (sheet) => `La cartella di lavoro non dice dove si trova il foglio "${sheet}".`,
-  partUnread: (name, why) => `"${name}" non viene letto: ${why}.`,
-  columnUnread: (heading) => `Nulla nella mappatura legge "${heading}".`,
+  sheetUnread: (sheet) => `Nulla legge il foglio «${sheet}», che contiene righe.`,
+  sheetLost: (sheet) => `La cartella di lavoro non dice dove si trova il foglio «${sheet}».`,
+  partUnread: (name, why) => `«${name}» non viene letto: ${why}.`,
+  columnUnread: (heading) => `Nulla nella mappatura legge «${heading}».`,
   columnUntitled: (letter) => `La colonna ${letter} contiene valori ma non ha un’intestazione.`,
   columnMerged: (letter, heading, left) =>
-    `La colonna ${letter} contiene valori ma non ha un’intestazione; "${heading}" in ${left} forse vale per entrambe.`,
+    `La colonna ${letter} contiene valori ma non ha un’intestazione; «${heading}» in ${left} forse vale per entrambe.`,
   encodingAssumed: (encoding, cell, value) => `Si suppone la codifica ${encoding}, con cui ${cell} si legge ${value}.`,
   rowsAbove: (count, headerRow, first) =>
     `${count === 1 ? 'C’è una riga' : `Ci sono ${count} righe`} sopra le intestazioni della riga ${headerRow}, a partire dalla riga ${first}.`,
   blankRows: (count, first) =>
     `${count === 1 ? 'C’è una riga vuota' : `Ci sono ${count} righe vuote`} tra le righe, a partire dalla riga ${first}.`,
-  totalsByWord: (row, value) => `La riga ${row} comincia con "${value}" e per il resto contiene solo numeri.`,
+  totalsByWord: (row, value) => `La riga ${row} comincia con «${value}» e per il resto contiene solo numeri.`,
   totalsByNumbers: (row) =>
     `La riga ${row} contiene solo numeri, e nulla nelle colonne che identificano le righe sopra.`,
   sentAsRecord: () => 'Viene inviata come un record a sé.',
   skipLeavesOut: (skip) => `Nella mappatura, ${skip} la esclude.`,
   rowOf: (row, sheet, file) => `La riga ${row}${ofSheet(sheet)} di ${file}`,
   rowOfFile: (row, sheet, file) => `la riga ${row}${ofSheet(sheet)} di ${file}`,
-  rowIn: (row, sheet) => (sheet === '' ? `la riga ${row}` : `la riga ${row} di "${sheet}"`),
+  rowIn: (row, sheet) => (sheet === '' ? `la riga ${row}` : `la riga ${row} di «${sheet}»`),
   otherRow: (row, sheet, file) => `la riga ${row}${ofSheet(sheet)}${file === '' ? '' : ` di ${file}`}`,
   bothRows: (row, other) => `La riga ${row} e ${other}`,
-  recordNamed: (noun, key) => `${noun} "${key}"`,
+  recordNamed: (noun, key) => `${noun} «${key}»`,
   nothing: () => 'vuoto',
   differs: (field, now, first, there) => `${field} è ${now}, ma ${first} secondo ${there}`,
   disagree: (rows, record, differences) =>
