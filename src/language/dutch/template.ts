@@ -9,7 +9,7 @@ export const dutchTemplate: TemplateTexts = {
     title: 'Zo vult u deze werkmap in',
     howTo: [
       'Elk blad bevat één soort records, één per rij, vanaf rij 3. Rij 1 zegt wat een kolom bevat; rij 2 is de naam waaraan de kolom wordt herkend. Laat beide rijen zoals ze zijn.',
-      'Wijs een kolomkop aan: een notitie zegt wat eronder hoort, in welke vorm, met een voorbeeld. Een cel met een pijl biedt een keuzelijst; cellen onder rij 5000 hebben er geen.',
+      'Wijs een kolomkop aan: een notitie zegt wat eronder hoort, in welke notatie, met een voorbeeld. Een cel met een pijl biedt een keuzelijst; cellen onder rij 5000 hebben er geen.',
       'Een lege cel verandert niets. Kolommen en bladen die u niet nodig hebt, kunt u verbergen of verwijderen; kolommen kunt u verplaatsen.',
     ],
     marks: 'Tekens achter een kolomkop',
@@ -54,7 +54,7 @@ export const dutchTemplate: TemplateTexts = {
     whichRecord: (label, title) => `${label}: bij welk record van “${title}” de rij hoort.`,
     key: (label) =>
       `${label}: onderscheidt het record van alle andere. Geef elk record een eigen waarde en wijzig die nooit.`,
-    itsNumber: 'Vul het eigen nummer daarvan in.',
+    itsNumber: 'Vul het eigen nummer van dat record in.',
     fromHere: 'Uit deze werkmap of uit het account.',
     oneOf: (choices) => `Een van: ${choices}.`,
     example: (value) => `Voorbeeld: ${value}`,

@@ -47,7 +47,7 @@ export const dutchWorkbook: WorkbookTexts = {
     restless: 'bij elke keer lezen was de lijst anders; een record dat net toen werd gewijzigd, kan ontbreken',
     edit: 'Bewerken en importeren',
     remembers:
-      'Deze werkmap onthoudt op een verborgen blad wat erin stond toen ze werd geëxporteerd. Bij het importeren worden alleen de cellen verzonden die u hebt gewijzigd; wat anderen intussen in de dienst hebben gewijzigd, wordt niet overschreven. U mag naar wens sorteren, filteren, verbergen, verplaatsen en kolommen toevoegen.',
+      'Deze werkmap onthoudt op een verborgen blad wat erin stond bij de export. Bij het importeren worden alleen de cellen verzonden die u hebt gewijzigd; wat anderen intussen in de dienst hebben gewijzigd, wordt niet overschreven. U mag naar wens sorteren, filteren, verbergen, verplaatsen en kolommen toevoegen.',
     command: 'deze werkmap.xlsx',
     shows: 'Dit commando toont wat er zou veranderen; `fieldsheet import` verzendt het.',
     ids: 'Id’s',

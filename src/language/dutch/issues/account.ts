@@ -4,15 +4,15 @@ import type { IssueTexts } from '../../issue-texts.js';
 export const dutchAccountIssues: Readonly<Record<keyof typeof englishAccountIssues, IssueTexts>> = {
   'list-not-compared': {
     title: 'Het account toont een lijst in een vorm die niet te vergelijken is',
-    advice: 'De lijst wordt alleen met nieuwe records verzonden; wijzig haar in de dienst.',
+    advice: 'De lijst wordt alleen met nieuwe records verzonden; wijzig die in de dienst.',
   },
   'record-unknown': {
     title: 'Het account heeft zo’n record niet',
-    advice: 'Verbeter de sleutel, of importeer eerst het record.',
+    advice: 'Corrigeer de sleutel, of importeer eerst het record.',
   },
   'reference-unknown': {
     title: 'Een rij noemt een record dat noch de bestanden noch het account hebben',
-    advice: 'Verbeter de sleutel, of importeer eerst dat record.',
+    advice: 'Corrigeer de sleutel, of importeer eerst dat record.',
   },
   'reference-ambiguous': {
     title: 'Een rij noemt een record met waarden die meerdere records hebben',
@@ -26,13 +26,13 @@ export const dutchAccountIssues: Readonly<Record<keyof typeof englishAccountIssu
   'name-unknown': {
     title: 'Een rij noemt een type of gebruiker die het account niet heeft',
     advice:
-      'Verbeter de naam, of vertaal hem met een lookup in een koppeling; gemeld wordt de eerste rij die de naam heeft.',
+      'Corrigeer de naam, of vertaal die met een opzoektabel (lookup) in een koppeling; gemeld wordt de eerste rij die de naam heeft.',
   },
   'name-doubtful': {
     title: 'Een rij noemt een opdrachttype of gebruiker die het account niet in een lijst toont',
     advice:
-      'De naam wordt zo verzonden, en de dienst zegt niet wat hij ermee doet: verbeter de naam, of vertaal hem met een ' +
-      'lookup in een koppeling; gemeld wordt de eerste rij die de naam heeft.',
+      'De naam wordt zo verzonden, en de dienst zegt niet wat hij ermee doet: corrigeer de naam, of vertaal die met een ' +
+      'opzoektabel (lookup) in een koppeling; gemeld wordt de eerste rij die de naam heeft.',
   },
   'name-inactive': {
     title: 'Een rij noemt een gebruiker die in het account inactief is',
@@ -41,14 +41,14 @@ export const dutchAccountIssues: Readonly<Record<keyof typeof englishAccountIssu
   },
   'custom-field-unknown': {
     title: 'Het account heeft zo’n vrij veld niet',
-    advice: 'Schrijf de benaming precies zoals ze is, of laat het veld in de backoffice aanmaken.',
+    advice: 'Schrijf de benaming precies zoals in het account, of laat het veld in de backoffice aanmaken.',
   },
   'custom-field-missing': {
-    title: 'Een vrij veld dat het account verlangt, is leeg',
+    title: 'Een vrij veld dat het account vereist, is leeg',
     advice: 'Vul het in: een nieuw record heeft het nodig, en geen record mag het kwijtraken.',
   },
   'custom-field-form': {
-    title: 'De waarde heeft niet de vorm van het vrije veld',
-    advice: 'Verbeter de cel, of zet de waarde om in een koppeling; de dienst wijst haar misschien af.',
+    title: 'De waarde heeft niet de notatie van het vrije veld',
+    advice: 'Corrigeer de cel, of zet de waarde om in een koppeling; de dienst wijst die misschien af.',
   },
 };

@@ -4,7 +4,7 @@ import type { IssueTexts } from '../../issue-texts.js';
 export const dutchCommandsIssues: Readonly<Record<keyof typeof englishCommandsIssues, IssueTexts>> = {
   'file-missing': {
     title: 'Het bestand is er niet',
-    advice: 'Verbeter het pad, dat begint bij de map van het blad, of geef de map op met --folder.',
+    advice: 'Corrigeer het pad, dat begint bij de map van het blad, of geef de map op met --folder.',
   },
   'file-outside': {
     title: 'Het bestand ligt buiten de map',

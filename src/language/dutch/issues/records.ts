@@ -12,7 +12,7 @@ export const dutchRecordsIssues: Readonly<Record<keyof typeof englishRecordsIssu
     advice: 'Vul het in, tenzij het record al in het account staat.',
   },
   'rows-disagree': {
-    title: 'Twee rijen zeggen iets anders over één record',
+    title: 'Twee rijen spreken elkaar tegen over één record',
     advice:
       'De eerste rij telt; maak de rijen gelijk, of geef het record een sleutel waarmee ze te onderscheiden zijn.',
   },
@@ -30,7 +30,7 @@ export const dutchRecordsIssues: Readonly<Record<keyof typeof englishRecordsIssu
     advice: 'Het zijn twee records; is er één bedoeld, schrijf de sleutel dan overal hetzelfde.',
   },
   'records-alike': {
-    title: 'Twee records lijken er een die dubbel is ingevoerd',
+    title: 'Twee records lijken één record dat dubbel is ingevoerd',
     advice: 'Beide worden verzonden; is er één bedoeld, geef beide rijen dan dezelfde sleutel en dezelfde waarden.',
   },
   'address-respelt': {
@@ -41,7 +41,7 @@ export const dutchRecordsIssues: Readonly<Record<keyof typeof englishRecordsIssu
   'reference-outside': {
     title: 'Een rij noemt een record dat niet in de bestanden staat',
     advice:
-      'Het moet dan in het account staan; verbeter anders de sleutel, of voeg het record toe. --live raadpleegt het account.',
+      'Het moet dan in het account staan; corrigeer anders de sleutel, of voeg het record toe. --live raadpleegt het account.',
   },
   'record-repeated': {
     title: 'Twee rijen geven hetzelfde record',
@@ -53,7 +53,7 @@ export const dutchRecordsIssues: Readonly<Record<keyof typeof englishRecordsIssu
   },
   'items-disagree': {
     title: 'Twee rijen geven één item van een lijst verschillend op',
-    advice: 'Verbeter of verwijder een van de rijen: de eerste telt.',
+    advice: 'Corrigeer of verwijder een van de rijen: de eerste telt.',
   },
   'list-mixed': {
     title: 'Een lijst is deels met één item per rij, deels in kolommen opgegeven',

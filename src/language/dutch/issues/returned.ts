@@ -25,14 +25,14 @@ export const dutchReturnedIssues: Readonly<Record<keyof typeof englishReturnedIs
       'het record nieuw is: de dienst kent er een toe.',
   },
   'row-torn': {
-    title: 'Een rij van een geëxporteerde werkmap bevat een ander record dan haar id zegt',
+    title: 'Een rij van een geëxporteerde werkmap bevat een ander record dan de id ervan zegt',
     advice:
       'Sommige kolommen zijn zonder de andere gesorteerd of geplakt: breng de rijen weer bij elkaar, of exporteer opnieuw. ' +
       'Van deze rij wordt niets verzonden, en geen record van het blad geldt als verdwenen.',
   },
   'record-rejected': {
     title: 'Een andere rij van het record is afgewezen',
-    advice: 'Van het record wordt niets verzonden totdat die rij is verbeterd.',
+    advice: 'Van het record wordt niets verzonden totdat die rij is gecorrigeerd.',
   },
   'items-gone': {
     title: 'Items van een lijst ontbreken in een geëxporteerde werkmap',
@@ -40,21 +40,21 @@ export const dutchReturnedIssues: Readonly<Record<keyof typeof englishReturnedIs
   },
   'edit-not-sent': {
     title: 'Een bewerking in een geëxporteerde werkmap kan niet worden verzonden',
-    advice: 'Van deze cel wordt niets verzonden; breng de wijziging in de dienst aan als ze zo is bedoeld.',
+    advice: 'Van deze cel wordt niets verzonden; breng de wijziging in de dienst aan als die zo is bedoeld.',
   },
   'custom-field-type': {
     title: 'Een waarde is niet van het type van het vrije veld',
-    advice: 'Verbeter de cel: de werkmap is geëxporteerd met de typen van de vrije velden.',
+    advice: 'Corrigeer de cel: de werkmap is geëxporteerd met de typen van de vrije velden.',
   },
   'heading-not-exported': {
     title: 'Een kolom van een geëxporteerde werkmap heeft een andere kolomkop dan bij de export',
     advice:
-      'Geef haar de geëxporteerde kolomkop terug, zodat de bewerkingen ervan worden verzonden; eigen kolommen mogen ' +
+      'Geef de kolom de geëxporteerde kolomkop terug, zodat de bewerkingen ervan worden verzonden; eigen kolommen mogen ' +
       'ernaast staan.',
   },
   'edits-contradict': {
     title: 'Twee bewerkte cellen van een rij noemen verschillende records',
-    advice: 'Bewerk een van de twee en laat de andere zoals ze is geëxporteerd.',
+    advice: 'Bewerk een van de twee en laat de andere zoals die is geëxporteerd.',
   },
   'sheet-gone': {
     title: 'Een blad van een geëxporteerde werkmap ontbreekt',

@@ -14,7 +14,7 @@ export const dutchTablesIssues: Readonly<Record<keyof typeof englishTablesIssues
   'row-cut-off': {
     title: 'Het bestand eindigt midden in de rij',
     advice:
-      'Het bestand is afgekapt: exporteer het opnieuw. Als de rij volledig is, sluit haar dan af met een regeleinde.',
+      'Het bestand is afgekapt: exporteer het opnieuw. Als de rij volledig is, sluit die dan af met een regeleinde.',
   },
   'heading-repeated': {
     title: 'Een kolomkop die wordt gelezen, staat boven twee kolommen',
@@ -22,19 +22,19 @@ export const dutchTablesIssues: Readonly<Record<keyof typeof englishTablesIssues
   },
   'heading-merged': {
     title: 'Naast een kolom met kolomkop staat er een zonder',
-    advice: 'Splits de samengevoegde kolomkop en geef elke kolom een naam, of lees deze kolom met haar letter.',
+    advice: 'Splits de samengevoegde kolomkop en geef elke kolom een naam, of lees deze kolom met de kolomletter.',
   },
   'heading-missing': {
     title: 'Een kolom met waarden heeft geen kolomkop',
-    advice: 'Geef de kolom een kolomkop, of lees haar met haar letter; zo wordt ze niet gelezen.',
+    advice: 'Geef de kolom een kolomkop, of lees de kolom met de kolomletter; zo wordt de kolom niet gelezen.',
   },
   'headings-repeated': {
     title: 'De rij herhaalt de kolomkoppen',
-    advice: 'Verwijder de rij: ze bevat geen record. Samengevoegde bestanden hebben er een per bestand.',
+    advice: 'Verwijder de rij: die bevat geen record. Samengevoegde bestanden hebben er een per bestand.',
   },
   'column-not-read': {
     title: 'De koppeling leest een kolom met waarden niet',
-    advice: 'Lees de kolom in de koppeling, of noem haar daar onder ignore.',
+    advice: 'Lees de kolom in de koppeling, of noem die daar onder ignore.',
   },
   'rows-blank': {
     title: 'Tussen de rijen staan lege rijen',
@@ -42,7 +42,7 @@ export const dutchTablesIssues: Readonly<Record<keyof typeof englishTablesIssues
   },
   'row-of-totals': {
     title: 'De laatste rij lijkt totalen te bevatten',
-    advice: 'Verwijder de rij uit het bestand, of sla haar in een koppeling over met skip.',
+    advice: 'Verwijder de rij uit het bestand, of sla die in een koppeling over met skip.',
   },
   'row-above-headings': {
     title: 'Rijen boven de kolomkoppen lijken gegevens te zijn',
@@ -51,7 +51,7 @@ export const dutchTablesIssues: Readonly<Record<keyof typeof englishTablesIssues
   'encoding-assumed': {
     title: 'De tekencodering van het bestand is een aanname',
     advice:
-      'Niets in het bestand bewijst haar. Is de waarde fout, geef dan de juiste op met --encoding, bijvoorbeeld windows-1250, macintosh of gb18030; is ze goed, geef dan deze op.',
+      'Niets in het bestand bewijst dat. Is de waarde fout, geef dan de juiste op met --encoding, bijvoorbeeld windows-1250, macintosh of gb18030; klopt de waarde, geef dan deze op.',
   },
   'sheet-lost': {
     title: 'De werkmap zegt niet waar de rijen van een blad staan',
@@ -69,6 +69,6 @@ export const dutchTablesIssues: Readonly<Record<keyof typeof englishTablesIssues
   },
   'column-unknown': {
     title: 'De kolomkop noemt niets wat wordt gelezen',
-    advice: 'De kolom wordt niet gelezen; verbeter de kolomkop als dat wel moet.',
+    advice: 'De kolom wordt niet gelezen; corrigeer de kolomkop als dat wel moet.',
   },
 };

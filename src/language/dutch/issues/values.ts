@@ -10,7 +10,7 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
   'cell-error': {
     title: 'De cel bevat een fout in plaats van een waarde',
     advice:
-      'Verbeter de formule in de werkmap, of vervang haar door de waarde; afbeeldingen en documenten worden nooit gelezen.',
+      'Corrigeer de formule in de werkmap, of vervang die door de waarde; afbeeldingen en documenten worden nooit gelezen.',
   },
   'not-a-number': {
     title: 'De waarde is geen getal',
@@ -20,12 +20,12 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
   },
   'not-an-integer': {
     title: 'De waarde is geen geheel getal',
-    advice: 'Verbeter de cel.',
+    advice: 'Corrigeer de cel.',
   },
   'not-a-date': {
-    title: 'De waarde is geen datum in de verwachte vorm',
+    title: 'De waarde is geen datum in de verwachte notatie',
     advice:
-      'Schrijf een dag als 2026-11-20, een tijdstip als 2026-11-20 08:30. Een koppeling leest andere vormen die ze noemt.',
+      'Schrijf een dag als 2026-11-20, een tijdstip als 2026-11-20 08:30. Een koppeling leest ook andere notaties die erin staan.',
   },
   'time-left-out': {
     title: 'Een datumveld accepteert geen tijd',
@@ -39,7 +39,7 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
   },
   'time-doubtful': {
     title: 'Een tijd bestaat niet, of twee keer, op de dag dat de klok wordt verzet',
-    advice: 'Verbeter de cel, of geef de tijd met het verschil met UTC, bijvoorbeeld 2026-10-25T02:30+01:00.',
+    advice: 'Corrigeer de cel, of geef de tijd met het verschil met UTC, bijvoorbeeld 2026-10-25T02:30+01:00.',
   },
   'date-became-number': {
     title: 'Er staat een getal waar een datum wordt verwacht',
@@ -66,11 +66,11 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
   },
   'text-cut-off': {
     title: 'De tekst is bij de export van de werkmap ingekort, omdat hij in geen cel past',
-    advice: `Laat de cel zoals ze is, of schrijf een eigen tekst; de hele tekst staat op het blad “${dutchWorkbook.longTextsSheet}”.`,
+    advice: `Laat de cel zoals die is, of schrijf een eigen tekst; de hele tekst staat op het blad “${dutchWorkbook.longTextsSheet}”.`,
   },
   'error-text': {
     title: 'De tekst lijkt op een fout van een spreadsheetprogramma',
-    advice: 'Hij wordt verzonden zoals hij is; verbeter de cel als een formule hem heeft gemaakt.',
+    advice: 'De tekst wordt ongewijzigd verzonden; corrigeer de cel als een formule de tekst heeft gemaakt.',
   },
   'nul-character': {
     title: 'De waarde bevat een NUL-teken',
@@ -82,12 +82,12 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
   },
   'characters-lost': {
     title: 'Een teken is onderweg verloren gegaan',
-    advice: 'Exporteer opnieuw als UTF-8, of verbeter de cel: het bestand bevat het teken niet meer.',
+    advice: 'Exporteer opnieuw als UTF-8, of corrigeer de cel: het bestand bevat het teken niet meer.',
   },
   'characters-garbled': {
     title: 'De tekst is eerder in een verkeerde tekencodering gelezen',
     advice:
-      'Exporteer opnieuw als UTF-8, of verbeter de cel. Hij wordt verzonden zoals hij is, maar nooit over de juiste waarde van het account heen.',
+      'Exporteer opnieuw als UTF-8, of corrigeer de cel. De tekst wordt ongewijzigd verzonden, maar nooit over de juiste waarde van het account heen.',
   },
   'characters-invisible': {
     title: 'De waarde bevat tekens die niemand ziet',
@@ -99,43 +99,43 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
   },
   'not-a-boolean': {
     title: 'De waarde is geen ja en geen nee',
-    advice: 'Verbeter de cel, of voeg het woord in een koppeling toe aan de lijsten.',
+    advice: 'Corrigeer de cel, of voeg het woord in een koppeling toe aan de lijsten.',
   },
   'not-an-email': {
     title: 'De waarde is geen e-mailadres',
-    advice: 'Verbeter de cel, of markeer het veld in een koppeling als lenient.',
+    advice: 'Corrigeer de cel, of markeer het veld in een koppeling als lenient.',
   },
   'email-doubtful': {
     title: 'De waarde lijkt geen e-mailadres',
-    advice: 'Ze wordt verzonden zoals ze is; verbeter de cel als ze fout is.',
+    advice: 'De waarde wordt ongewijzigd verzonden; corrigeer de cel als de waarde fout is.',
   },
   'phone-doubtful': {
     title: 'De waarde lijkt geen telefoonnummer',
-    advice: 'Ze wordt verzonden zoals ze is; verbeter de cel als ze fout is.',
+    advice: 'De waarde wordt ongewijzigd verzonden; corrigeer de cel als de waarde fout is.',
   },
   'not-in-table': {
     title: 'De waarde staat niet in de opzoektabel',
-    advice: 'Voeg haar toe aan de tabel van de koppeling, of verbeter de cel.',
+    advice: 'Voeg de waarde toe aan de tabel van de koppeling, of corrigeer de cel.',
   },
   'id-not-known': {
     title: 'Geen eerdere uitvoering kent een id van het record',
-    advice: 'Importeer eerst het record, of verbeter de sleutel; `fieldsheet ids` toont wat bekend is.',
+    advice: 'Importeer eerst het record, of corrigeer de sleutel; `fieldsheet ids` toont wat bekend is.',
   },
   'value-left-out': {
     title: 'Een waarde die niet te lezen is, wordt weggelaten',
-    advice: 'Het veld is in de koppeling gemarkeerd als lenient; verbeter de cel om de waarde te verzenden.',
+    advice: 'Het veld is in de koppeling gemarkeerd als lenient; corrigeer de cel om de waarde te verzenden.',
   },
   'custom-function-failed': {
     title: 'Een functie van de koppeling is mislukt',
-    advice: 'Verbeter de functie in de koppeling.',
+    advice: 'Corrigeer de functie in de koppeling.',
   },
   'wrong-type': {
     title: 'De koppeling heeft een waarde van het verkeerde type gemaakt',
-    advice: 'Verbeter in de koppeling de functie die haar maakt.',
+    advice: 'Corrigeer in de koppeling de functie die de waarde maakt.',
   },
   'not-a-choice': {
     title: 'De dienst kent deze waarde niet',
-    advice: 'Schrijf een van deze waarden, of vertaal haar met een lookup in een koppeling.',
+    advice: 'Schrijf een van deze waarden, of vertaal de waarde met een opzoektabel (lookup) in een koppeling.',
   },
   'position-out-of-range': {
     title: 'De positie bestaat niet',
@@ -148,18 +148,18 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
   },
   'position-doubtful': {
     title: 'De positie kan niet de juiste zijn',
-    advice: 'Verbeter haar, of laat haar leeg: de dienst vindt het adres zelf.',
+    advice: 'Corrigeer de positie, of laat die leeg: de dienst vindt het adres zelf.',
   },
   'date-doubtful': {
     title: 'De datum ligt in een jaar waarvoor niemand plant',
-    advice: 'Ze wordt verzonden zoals ze is; verbeter de cel, of maak haar leeg als er geen datum is bedoeld.',
+    advice: 'De datum wordt ongewijzigd verzonden; corrigeer de cel, of maak die leeg als er geen datum is bedoeld.',
   },
   'number-doubtful': {
     title: 'Het getal is groter of kleiner dan bedoeld kan zijn',
-    advice: 'Het wordt verzonden zoals het is; verbeter de cel als het fout is.',
+    advice: 'Het getal wordt ongewijzigd verzonden; corrigeer de cel als het fout is.',
   },
   'dates-reversed': {
     title: 'Een einde ligt vóór de start',
-    advice: 'Verbeter een van de twee datums.',
+    advice: 'Corrigeer een van de twee datums.',
   },
 };

@@ -36,8 +36,8 @@ export const dutchClient: ClientTexts = {
   create: 'Aanmaken',
   skip: 'Overslaan',
   later: 'Later',
-  next: 'Volgende te beslissen',
-  adoptedBy: 'Niet gedaan: {0} ({1}) neemt dit record al over.',
+  next: 'Volgende beslissing',
+  adoptedBy: 'Niet overgenomen: {0} ({1}) neemt dit record al over.',
   candidate: 'id {0}, score {1}: ',
   beside: '{0} naast het record {1} van het account',
 };

@@ -38,7 +38,7 @@ export const dutchFacts: FactTexts = {
     slice: 'Selectie',
     compared: 'Vergeleken',
     asked: 'Geraadpleegd',
-    takes: 'Kost',
+    takes: 'Prognose',
     quota: 'Quotum',
     toDecide: 'Te beslissen',
     issues: 'Meldingen',

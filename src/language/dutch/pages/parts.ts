@@ -5,7 +5,7 @@ const counted = countedIn('nl-NL');
 
 export const dutchParts: PartTexts = {
   skip: 'Naar de inhoud',
-  partsOfPage: 'Delen van deze pagina',
+  partsOfPage: 'Onderdelen van deze pagina',
   figures: 'Cijfers',
   search: 'Zoeken',
   clear: 'Wissen',

@@ -8,7 +8,7 @@ const counted = countedIn('nl-NL');
 export const dutchPlanPage: PlanPageTexts = {
   kind: 'Plan',
   title: (id) => `Plan ${id}`,
-  unsafe: 'Het zou meer schrijven dan ongevraagd veilig is.',
+  unsafe: 'Het zou meer schrijven dan zonder navraag veilig is.',
   wouldWrite: (writes, undecided) =>
     `${counted(writes, 'record zou', 'records zouden')} worden geschreven${undecided > 0 ? `, ${count(undecided)} te beslissen` : ''}; tot nu toe is er niets geschreven.`,
   account: (name) => `Account ${name}`,

@@ -60,7 +60,7 @@ export const dutchSignOff: SignOffTexts = {
   signed: 'Waarvoor akkoord is gegeven',
   file: 'Bestand',
   roles: { source: 'bron', mapping: 'koppeling', used: 'door de koppeling gebruikt', plan: 'plan' },
-  plannedChanges: (number) => `${counted(number, 'geplande wijziging', 'geplande wijzigingen')} in het journaal`,
+  plannedChanges: (number) => `${counted(number, 'geplande wijziging', 'geplande wijzigingen')} in het logboek`,
   gone: ' (intussen verdwenen)',
   changed: ' (sindsdien gewijzigd)',
   signature: 'Handtekening',
@@ -69,7 +69,7 @@ export const dutchSignOff: SignOffTexts = {
   name: 'Naam',
   date: 'Datum',
   facts: {
-    planned: 'Gepland',
+    planned: 'Gepland op',
     scope: 'Omvang',
     countedAgain: 'Opnieuw geteld',
     exceptions: 'Uitzonderingen',

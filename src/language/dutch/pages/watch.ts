@@ -37,7 +37,7 @@ export const dutchWatch: WatchTexts = {
     blocked: 'geblokkeerd',
     conflict: 'conflict',
     inDoubt: 'onzeker',
-    open: 'open',
+    open: 'nog te verzenden',
   },
   soFar: (done, total, bad) =>
     `${count(done)} van ${counted(total, 'record', 'records')} klaar${bad === undefined ? '' : `, ${bad}`}.`,

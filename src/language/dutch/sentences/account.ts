@@ -5,9 +5,9 @@ export const dutchAccountSentences: typeof englishAccountSentences = {
   customUnknown: (label, noun) => `Het account heeft geen vrij veld ${label} voor records van het type ${noun}.`,
   customWritten: (label) => `Het heeft ${label}, dat anders is geschreven.`,
   customEmpty: (label, noun) =>
-    `Het account verlangt het vrije veld ${label} voor elk record van het type ${noun}; het is leeg.`,
+    `Het account vereist het vrije veld ${label} voor elk record van het type ${noun}; het is leeg.`,
   customNotGiven: (label, noun) =>
-    `Het account verlangt het vrije veld ${label} voor elk record van het type ${noun}; geen kolom geeft het op.`,
+    `Het account vereist het vrije veld ${label} voor elk record van het type ${noun}; geen kolom geeft het op.`,
   recordInactive: (noun, field, value) => `${startingWithDe(noun)} met ${field} ${value} is inactief.`,
   recordNowhere: (noun, values) =>
     `Noch de bestanden noch het account hebben een record van het type ${noun} met ${values.join(' en ')}.`,
@@ -20,8 +20,8 @@ export const dutchAccountSentences: typeof englishAccountSentences = {
   notInFilesAsNamed: (noun) =>
     `De bestanden bevatten records van het type ${noun}, maar geen met de sleutel die deze rij noemt.`,
   nameUnlisted: (noun, by, name, field) =>
-    `De dienst toont geen lijst voor ${withDe(noun)}, dus ${by} "${name}" geeft geen id: geef ${field}.id op.`,
+    `De dienst toont geen lijst voor ${withDe(noun)}, dus ${by} “${name}” geeft geen id: geef ${field}.id op.`,
   nameSeveral: (count, noun, by, name, field) =>
-    `${count} records (${noun}) hebben in dit account ${by} "${name}": geef ${field}.id op.`,
+    `${count} records (${noun}) hebben in dit account ${by} “${name}”: geef ${field}.id op.`,
   nameNone: (noun, by, name) => `Geen ${noun} heeft in dit account ${by} ${name}.`,
 };

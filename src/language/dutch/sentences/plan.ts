@@ -32,8 +32,8 @@ const by = (fields: readonly string[]) =>
 
 export const dutchPlanSentences: typeof englishPlanSentences = {
   idOfAnother: (noun, id, known, field, key) =>
-    `${startingWithDe(noun)} met id ${id} heeft in dit account ${known}, en ${field} ${key} bestaat niet. Maak de id leeg om het record aan te maken, of verbeter de sleutel.`,
-  hasName: (name) => `de naam "${name}"`,
+    `${startingWithDe(noun)} met id ${id} heeft in dit account ${known}, en ${field} ${key} bestaat niet. Maak de id leeg om het record aan te maken, of corrigeer de sleutel.`,
+  hasName: (name) => `de naam “${name}”`,
   idOfStranger: (noun, id, myId) =>
     `${startingWithDe(noun)} met id ${id} heeft in dit account myId ${myId} en in het bestand geen; misschien hoort dat bij een ander account. Maak de id leeg om het record aan te maken, of verwijder de kolom myId om dit te wijzigen.`,
   noSuchId: (noun, id) => `Geen ${noun} heeft in dit account de id ${id}; maak die leeg om een record aan te maken.`,
@@ -68,14 +68,15 @@ export const dutchPlanSentences: typeof englishPlanSentences = {
   rowKeeps: (row, verb) => `${row}; daarom wordt het niet ${past[verb]}.`,
   rowChanges: (row) => `${row} wijzigt het record`,
   rowIsAbout: (row) => `${row} gaat over het record`,
-  rowMayBeAbout: (row) => `${row} gaat misschien onder een andere sleutel over het record, wat eerst te beslissen is`,
-  rowSpells: (field, value) => `een rij heeft ${field} in een andere schrijfwijze, "${value}"`,
+  rowMayBeAbout: (row) =>
+    `${row} gaat misschien onder een andere sleutel over het record, wat eerst moet worden beslist`,
+  rowSpells: (field, value) => `een rij heeft ${field} in een andere schrijfwijze, “${value}”`,
   namer: (noun, key) => `${noun} ${key}`,
   namerWithId: (noun, id) => `${noun} id ${id}`,
   damagedValues: (values, left) =>
     `${values.join('; ')}${left > 0 ? `; nog ${left} ${left === 1 ? 'veld' : 'velden'}` : ''}.`,
   damageAdvice: () =>
-    'Verbeter de cel om te houden wat het account heeft. Is het zo bedoeld, geef het commando dan opnieuw met --accept-damage.',
+    'Corrigeer de cel om te houden wat het account heeft. Is het zo bedoeld, geef het commando dan opnieuw met --accept-damage.',
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} → ${to}`,
   notToSend: () => 'Er is besloten het niet te verzenden.',
   decidedToBe: (noun, id) =>
@@ -123,5 +124,5 @@ export const dutchPlanSentences: typeof englishPlanSentences = {
   whyShorter: (rows, source, percent, before, run) =>
     `${counted(rows, 'rij', 'rijen')}${source === '' ? '' : ` van ${source}`} zijn minder dan ${percent}% van de ${before} van uitvoering ${run}: misschien is het bestand afgekapt; is het volledig, zeg dat dan met --allow shorter`,
   whyOtherFiles: (files) => `eerdere uitvoeringen van de koppeling hebben andere bestanden gelezen (${files})`,
-  whyPartial: () => 'de uitvoering laat rijen van haar bronnen weg',
+  whyPartial: () => 'de uitvoering laat rijen van de bronnen weg',
 };

@@ -8,13 +8,13 @@ const isAre = (words: readonly string[]) => (words.length > 1 ? 'zijn' : 'is');
 /** Behind a sentence: `: a is 1, maar 2 in rij 7; …`; nothing without differences. */
 const behind = (differences: readonly string[]) => (differences.length === 0 ? '' : `: ${differences.join('; ')}`);
 
-const ofSheet = (sheet: string) => (sheet === '' ? '' : ` van blad "${sheet}"`);
+const ofSheet = (sheet: string) => (sheet === '' ? '' : ` van blad “${sheet}”`);
 
 export const dutchRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
   noun: (noun) => dutchNoun(noun),
   nouns: (title) => inWordsOf({ contract: dutchContract }, title).toLowerCase(),
-  didYouMean: (name, near) => `"${name}" (bedoelt u "${near}"?)`,
+  didYouMean: (name, near) => `“${name}” (bedoelt u “${near}”?)`,
   fieldAtLine: (field, line) => `${field} (regel ${line} van de koppeling)`,
   unknownField: (heading, noun) =>
     `${heading} is geen veld voor records van het type ${noun}; alleen een koppeling zou het kunnen lezen.`,
@@ -28,9 +28,9 @@ export const dutchRowSentences: typeof englishRowSentences = {
   neverGives: (field, needed) =>
     `De koppeling van ${field} geeft nooit ${needed.map((group) => group.join(' of ')).join(' en ')}; zonder dat wordt er geen record aangemaakt.`,
   headingTwice: (heading, first, letter, name) =>
-    `"${heading}" staat boven de kolommen ${first} en ${letter}: ${first} wordt gelezen, de andere is "${name}".`,
+    `“${heading}” staat boven de kolommen ${first} en ${letter}: ${first} wordt gelezen, de andere is “${name}”.`,
   clearsField: (field) => `De koppeling maakt ${field} leeg door het leeg te verzenden.`,
-  cutOffRow: (cells) => `Het bestand eindigt in deze rij: ze heeft ${cells} cellen, en de rij ervoor meer.`,
+  cutOffRow: (cells) => `Het bestand eindigt in deze rij: die heeft ${cells} cellen, en de rij ervoor meer.`,
   repeatsHeadings: () => 'De cellen van deze rij zijn de kolomkoppen.',
   rowWidth: (cells, width) => `Cellen in de rij: ${cells}, kolomkoppen: ${width}.`,
   noKeyColumn: (noun, keys) =>
@@ -40,29 +40,29 @@ export const dutchRowSentences: typeof englishRowSentences = {
   keyEmpty: (noun, fields) =>
     `${startingWithDe(noun)} in deze rij heeft geen natuurlijke sleutel: ${fields.join(' en ')} ${isAre(fields)} leeg.`,
   conditionLeavesOut: (noun) => `Een voorwaarde laat een rij weg die geen ${noun} geeft.`,
-  sheetUnread: (sheet) => `Niets leest het blad "${sheet}", dat rijen bevat.`,
-  sheetLost: (sheet) => `De werkmap zegt niet waar het blad "${sheet}" is.`,
-  partUnread: (name, why) => `"${name}" wordt niet gelezen: ${why}.`,
-  columnUnread: (heading) => `Niets in de koppeling leest "${heading}".`,
+  sheetUnread: (sheet) => `Niets leest het blad “${sheet}”, dat rijen bevat.`,
+  sheetLost: (sheet) => `De werkmap zegt niet waar het blad “${sheet}” is.`,
+  partUnread: (name, why) => `“${name}” wordt niet gelezen: ${why}.`,
+  columnUnread: (heading) => `Niets in de koppeling leest “${heading}”.`,
   columnUntitled: (letter) => `Kolom ${letter} bevat waarden, maar geen kolomkop.`,
   columnMerged: (letter, heading, left) =>
-    `Kolom ${letter} bevat waarden, maar geen kolomkop; "${heading}" in ${left} staat misschien boven beide.`,
+    `Kolom ${letter} bevat waarden, maar geen kolomkop; “${heading}” in ${left} staat misschien boven beide.`,
   encodingAssumed: (encoding, cell, value) =>
     `De tekencodering ${encoding} is aangenomen; daarmee luidt ${cell} ${value}.`,
   rowsAbove: (count, headerRow, first) =>
     `${count === 1 ? 'Eén rij staat' : `${count} rijen staan`} boven de kolomkoppen van rij ${headerRow}, de eerste is rij ${first}.`,
   blankRows: (count, first) =>
     `${count === 1 ? 'Eén lege rij staat' : `${count} lege rijen staan`} tussen de rijen, de eerste is rij ${first}.`,
-  totalsByWord: (row, value) => `Rij ${row} begint met "${value}" en bevat verder alleen getallen.`,
+  totalsByWord: (row, value) => `Rij ${row} begint met “${value}” en bevat verder alleen getallen.`,
   totalsByNumbers: (row) => `Rij ${row} bevat alleen getallen, en niets in de kolommen die de rijen erboven benoemen.`,
-  sentAsRecord: () => 'Ze wordt als eigen record verzonden.',
-  skipLeavesOut: (skip) => `In de koppeling laat ${skip} haar weg.`,
+  sentAsRecord: () => 'De rij wordt als eigen record verzonden.',
+  skipLeavesOut: (skip) => `In de koppeling laat ${skip} die weg.`,
   rowOf: (row, sheet, file) => `Rij ${row}${ofSheet(sheet)} van ${file}`,
   rowOfFile: (row, sheet, file) => `rij ${row}${ofSheet(sheet)} van ${file}`,
-  rowIn: (row, sheet) => (sheet === '' ? `rij ${row}` : `rij ${row} van "${sheet}"`),
+  rowIn: (row, sheet) => (sheet === '' ? `rij ${row}` : `rij ${row} van “${sheet}”`),
   otherRow: (row, sheet, file) => `rij ${row}${file === '' ? '' : ` van ${file}`}${ofSheet(sheet)}`,
   bothRows: (row, other) => `Rij ${row} en ${other}`,
-  recordNamed: (noun, key) => `${noun} "${key}"`,
+  recordNamed: (noun, key) => `${noun} “${key}”`,
   nothing: () => 'leeg',
   differs: (field, now, first, there) => `${field} is ${now}, maar ${first} in ${there}`,
   disagree: (rows, record, differences) =>
@@ -77,7 +77,7 @@ export const dutchRowSentences: typeof englishRowSentences = {
     return `Rij ${row} geeft ${field} van een ${noun} ${here} op, ${there} ${other}.`;
   },
   repeatsRow: (row, first, isSent) =>
-    `Rij ${row} herhaalt rij ${first} letterlijk. ${isSent ? 'Ze geeft toch eigen records.' : 'Ze voegt niets toe en wordt dus één keer verzonden.'}`,
+    `Rij ${row} herhaalt rij ${first} letterlijk. ${isSent ? 'De rij geeft toch eigen records.' : 'De rij voegt niets toe en wordt dus één keer verzonden.'}`,
   keyTwice: (rows, noun, key, adds) =>
     `${rows} geven ${withDe(noun)} ${key}. ${adds ? 'De tweede vult aan wat de eerste leeg liet.' : 'Ze zeggen hetzelfde.'}`,
   keyRespelt: (row, noun, key, other) =>
