@@ -273,7 +273,7 @@ export const portugueseContract: ContractTexts = {
     'Valor para este registo; uma caixa de verificação tem 1 ou 0.',
   '12 Station Road': 'Rua da Estação, 12',
   '12 Station Road, 50667 Cologne': 'Rua da Estação, 12, 50667 Colónia',
-  'Bakery, Dresden': 'Padaria, Dresden',
+  'Bakery, Dresden': 'Padaria, Dresda',
   'Building B, 2nd floor': 'Edifício B, 2.º andar',
   'First aid course': 'Curso de primeiros socorros',
   Germany: 'Alemanha',

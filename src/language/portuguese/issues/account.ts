@@ -24,13 +24,14 @@ export const portugueseAccountIssues: Readonly<Record<keyof typeof englishAccoun
   },
   'name-unknown': {
     title: 'Uma linha indica um tipo ou um utilizador que a conta não tem',
-    advice: 'Corrigir o nome, ou traduzi-lo com um lookup num mapeamento; é assinalada a primeira linha que o tem.',
+    advice:
+      'Corrigir o nome, ou traduzi-lo com uma tabela de correspondências (lookup) num mapeamento; é assinalada a primeira linha que o tem.',
   },
   'name-doubtful': {
     title: 'Uma linha indica um tipo de ordem ou um utilizador que não consta das listas da conta',
     advice:
-      'É enviado tal como está, e o serviço não diz o que faz com ele: corrigir o nome, ou traduzi-lo com um lookup num ' +
-      'mapeamento; é assinalada a primeira linha que o tem.',
+      'É enviado tal como está, e o serviço não diz o que faz com ele: corrigir o nome, ou traduzi-lo com uma tabela de ' +
+      'correspondências (lookup) num mapeamento; é assinalada a primeira linha que o tem.',
   },
   'name-inactive': {
     title: 'Uma linha indica um utilizador que está inativo na conta',
@@ -45,7 +46,7 @@ export const portugueseAccountIssues: Readonly<Record<keyof typeof englishAccoun
     advice: 'Preenchê-lo: um registo novo precisa dele, e nenhum registo o pode perder.',
   },
   'custom-field-form': {
-    title: 'O valor não tem a forma do seu campo personalizado',
+    title: 'O valor não tem o formato do seu campo personalizado',
     advice: 'Corrigir a célula, ou convertê-lo num mapeamento; o serviço pode rejeitá-lo.',
   },
 };

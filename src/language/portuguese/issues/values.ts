@@ -22,9 +22,9 @@ export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesI
     advice: 'Corrigir a célula.',
   },
   'not-a-date': {
-    title: 'O valor não é uma data na forma esperada',
+    title: 'O valor não é uma data no formato esperado',
     advice:
-      'Escrever um dia como 2026-11-20 e um momento como 2026-11-20 08:30. Um mapeamento lê outras formas que indique.',
+      'Escrever um dia como 2026-11-20 e um momento como 2026-11-20 08:30. Um mapeamento lê também outros formatos que indique.',
   },
   'time-left-out': {
     title: 'Um campo de data não aceita hora',
@@ -65,7 +65,7 @@ export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesI
   },
   'text-cut-off': {
     title: 'O texto foi cortado ao exportar o livro, porque não cabe numa célula',
-    advice: `Deixar a célula como está ou escrever um texto próprio; o texto completo está na folha "${portugueseWorkbook.longTextsSheet}".`,
+    advice: `Deixar a célula como está ou escrever um texto próprio; o texto completo está na folha «${portugueseWorkbook.longTextsSheet}».`,
   },
   'error-text': {
     title: 'O texto parece um erro de um programa de folhas de cálculo',
@@ -134,7 +134,7 @@ export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesI
   },
   'not-a-choice': {
     title: 'O valor não é nenhum dos que o serviço conhece',
-    advice: 'Escrever um destes, ou traduzi-lo com um lookup num mapeamento.',
+    advice: 'Escrever um destes, ou traduzi-lo com uma tabela de correspondências (lookup) num mapeamento.',
   },
   'position-out-of-range': {
     title: 'A posição não existe',
@@ -153,7 +153,7 @@ export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesI
     advice: 'É enviada tal como está; corrigir a célula, ou esvaziá-la se não houver data.',
   },
   'number-doubtful': {
-    title: 'O número excede o que pode ser intencional',
+    title: 'O número não é plausível',
     advice: 'É enviado tal como está; corrigir a célula se estiver errado.',
   },
   'dates-reversed': {

@@ -13,7 +13,7 @@ export const portugueseClient: ClientTexts = {
   field: 'Campo',
   inFile: 'No ficheiro',
   inAccount: 'Na conta',
-  nowValue: 'Agora',
+  nowValue: 'Antes',
   thenValue: 'Depois',
   severities: { error: 'erro', warning: 'aviso' },
   kinds: {
@@ -36,8 +36,8 @@ export const portugueseClient: ClientTexts = {
   create: 'Criar',
   skip: 'Omitir',
   later: 'Mais tarde',
-  next: 'Próximo por decidir',
-  adoptedBy: 'Não foi feito: {0} ({1}) já adota este registo.',
+  next: 'Próxima decisão',
+  adoptedBy: 'Não adotado: {0} ({1}) já adota este registo.',
   candidate: 'id {0}, pontuação {1}: ',
   beside: '{0} ao lado do registo {1} da conta',
 };

@@ -5,6 +5,9 @@ import { countedInPortuguese, portugueseNumbers } from '../numbers.js';
 
 const { count } = portugueseNumbers;
 
+/** Of a number that is written already: `1 lida`, `292 lidas`. */
+const some = (number: string, one: string, many: string) => `${number} ${number === '1' ? one : many}`;
+
 /** What happened to one cell, and to several. */
 const happened: Readonly<Record<Accident, readonly [one: string, several: string]>> = {
   'zeros lost': ['perdeu zeros', 'perderam zeros'],
@@ -35,7 +38,7 @@ export const portugueseFacts: FactTexts = {
     slice: 'Seleção',
     compared: 'Comparado',
     asked: 'Consultado',
-    takes: 'Duração',
+    takes: 'Previsão',
     quota: 'Quota',
     toDecide: 'Por decidir',
     issues: 'Ocorrências',
@@ -51,11 +54,11 @@ export const portugueseFacts: FactTexts = {
   },
   none: 'nenhum',
   noIssues: 'nenhuma',
-  read: (number) => `${number} lidas`,
-  mapped: (number) => `${number} mapeadas`,
-  skipped: (number) => `${number} excluídas`,
-  rejected: (number) => `${number} rejeitadas`,
-  left: (number) => `${number} deixadas de parte`,
+  read: (number) => some(number, 'lida', 'lidas'),
+  mapped: (number) => some(number, 'mapeada', 'mapeadas'),
+  skipped: (number) => some(number, 'excluída', 'excluídas'),
+  rejected: (number) => some(number, 'rejeitada', 'rejeitadas'),
+  left: (number) => some(number, 'deixada de parte', 'deixadas de parte'),
   records: (number, noun, nouns) => countedInPortuguese(number, noun, nouns),
   errors: (number) => countedInPortuguese(number, 'erro', 'erros'),
   warnings: (number) => countedInPortuguese(number, 'aviso', 'avisos'),
@@ -71,7 +74,7 @@ export const portugueseFacts: FactTexts = {
   namedByRows: (noun) => `o que as linhas indicam (${nounInPortuguese(noun)})`,
   notListed: (what) => `${what}: o serviço não dá nenhuma lista`,
   undocumented: (operations) =>
-    `${operations.join(', ')}: só ${operations.length === 1 ? 'vista' : 'vistas'} em clientes públicos; o serviço pode não ${operations.length === 1 ? 'a' : 'as'} ter`,
+    `${operations.join(', ')}: só ${operations.length === 1 ? 'vista' : 'vistas'} em programas públicos; o serviço pode não ${operations.length === 1 ? 'a' : 'as'} ter`,
   undecided: (possible, ambiguous) => {
     const parts = [
       ...(possible > 0 ? [countedInPortuguese(possible, 'possível duplicado', 'possíveis duplicados')] : []),

@@ -5,7 +5,7 @@ const { count } = portugueseNumbers;
 
 export const portugueseParts: PartTexts = {
   skip: 'Saltar para o conteúdo',
-  partsOfPage: 'Partes desta página',
+  partsOfPage: 'Secções desta página',
   figures: 'Números',
   search: 'Procurar',
   clear: 'Limpar',

@@ -21,7 +21,7 @@ export const portuguesePlanPage: PlanPageTexts = {
   fieldsOrWhy: 'Campos, ou por que motivo fica como está',
   onlyFirst: (shown, total) =>
     `Nesta página estão as primeiras ${shown} de ${total}; um relatório .xlsx ou .json contém todas.`,
-  nowValue: 'Agora',
+  nowValue: 'Antes',
   thenValue: 'Depois',
   value: 'Valor',
   printed: {

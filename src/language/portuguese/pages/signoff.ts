@@ -52,7 +52,7 @@ export const portugueseSignOff: SignOffTexts = {
   owner: 'Responsável',
   onlyFirst: (shown, total) => `As primeiras ${shown} de ${total}; o livro deste conjunto enumera todas.`,
   files: 'Ficheiros',
-  signed: 'O que foi assinado',
+  signed: 'O que foi aprovado',
   file: 'Ficheiro',
   roles: { source: 'origem', mapping: 'mapeamento', used: 'usado pelo mapeamento', plan: 'plano' },
   plannedChanges: (number) => `${countedInPortuguese(number, 'alteração prevista', 'alterações previstas')} no diário`,
@@ -64,7 +64,7 @@ export const portugueseSignOff: SignOffTexts = {
   name: 'Nome',
   date: 'Data',
   facts: {
-    planned: 'Previsto',
+    planned: 'Planeado em',
     scope: 'Âmbito',
     countedAgain: 'Contado de novo',
     exceptions: 'Exceções',

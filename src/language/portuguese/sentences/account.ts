@@ -21,8 +21,8 @@ export const portugueseAccountSentences: typeof englishAccountSentences = {
   notInFilesAsNamed: (noun) =>
     `Os ficheiros contêm registos do tipo ${noun}, mas nenhum com a chave que esta linha indica.`,
   nameUnlisted: (noun, by, name, field) =>
-    `O serviço não dá nenhuma lista deste tipo (${noun}), pelo que ${by} "${name}" não indica nenhum id: indicar ${field}.id.`,
+    `O serviço não dá nenhuma lista deste tipo (${noun}), pelo que ${by} «${name}» não indica nenhum id: indicar ${field}.id.`,
   nameSeveral: (count, noun, by, name, field) =>
-    `Nesta conta há ${count} registos (${noun}) com ${by} "${name}": indicar ${field}.id.`,
+    `Nesta conta há ${count} registos (${noun}) com ${by} «${name}»: indicar ${field}.id.`,
   nameNone: (noun, by, name) => `${startingWithNenhum(noun)} desta conta tem ${by} ${name}.`,
 };

@@ -36,14 +36,14 @@ const sides: Readonly<Record<Sides, string>> = {
 const fate = (isSent: boolean) => (isSent ? 'são enviados tal como estão' : 'são retirados');
 
 export const portugueseCellSentences: typeof englishCellSentences = {
-  positionHalf: (missing) => `Falta ${missing} à posição.`,
+  positionHalf: (missing) => `Falta a ${missing} à posição.`,
   positionZero: () => 'A posição é 0, 0: ninguém está aí.',
   positionSwapped: (latitude, longitude) =>
     `A posição ${latitude}, ${longitude} fica longe das outras, e entre elas como ${longitude}, ${latitude}: a latitude vem primeiro.`,
-  positionOutside: (name, value, limit) => `${name} ${value} não está entre -${limit} e ${limit}.`,
+  positionOutside: (name, value, limit) => `A ${name} ${value} não está entre -${limit} e ${limit}.`,
   yearDoubtful: (value, year) => `${value} é uma data do ano ${year}.`,
-  belowNothing: (value) => `${value} é menos do que nada.`,
-  aboveMost: (value, most) => `${value} é mais do que ${most}.`,
+  belowNothing: (value) => `${value} é inferior a zero.`,
+  aboveMost: (value, most) => `${value} é superior a ${most}.`,
   notLikeEmail: (value) => `${value} não parece um endereço de e-mail.`,
   notLikePhone: (value) => `${value} não parece um número de telefone.`,
   noneOf: (value, choices) => `${value} não é nenhum destes valores: ${choices.join(', ')}.`,
@@ -70,8 +70,8 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   neitherYesNorNo: (value) => `${value} não é nem sim nem não.`,
   noTimeOfDay: (value) => `${value} não é uma hora, como 08:30.`,
   hasTimeOfDay: (value, day) => `${value} tem hora; é enviado como ${day}.`,
-  noDate: (value, wanted) => `${value} não é uma data na forma ${inPortugueseList(wanted, 'ou')}.`,
-  noDateTime: (value, wanted) => `${value} não é uma data e hora na forma ${inPortugueseList(wanted, 'ou')}.`,
+  noDate: (value, wanted) => `${value} não é uma data no formato ${inPortugueseList(wanted, 'ou')}.`,
+  noDateTime: (value, wanted) => `${value} não é uma data e hora no formato ${inPortugueseList(wanted, 'ou')}.`,
   dayAsNumber: (value, day) => `${value} não é uma data; como dia de um programa de folhas de cálculo é ${day}.`,
   otherClock: (value) => `${value} é um momento de um relógio diferente do da conta.`,
   timeTwice: (value, zone, sent) => `${value} ocorre duas vezes nesse dia em ${zone}; é enviado como ${sent}.`,

@@ -41,7 +41,7 @@ const by = (fields: readonly string[]) => `o mesmo valor de ${fields.join(' e ')
 export const portuguesePlanSentences: typeof englishPlanSentences = {
   idOfAnother: (noun, id, known, field, key) =>
     `${startingWithO(noun)} com id ${id} tem nesta conta ${known}, e nenhum registo tem ${field} ${key}. Esvaziar o id para o criar, ou corrigir a chave.`,
-  hasName: (name) => `o nome "${name}"`,
+  hasName: (name) => `o nome «${name}»`,
   idOfStranger: (noun, id, myId) =>
     `${startingWithO(noun)} com id ${id} tem nesta conta o myId ${myId} e no ficheiro nenhum; o ficheiro pode ser de outra conta. Esvaziar o id para criar o registo, ou retirar a coluna myId para alterar este.`,
   noSuchId: (noun, id) =>
@@ -79,7 +79,7 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
   rowChanges: (row) => `${row} altera o registo`,
   rowIsAbout: (row) => `${row} é sobre o registo`,
   rowMayBeAbout: (row) => `${row} pode ser sobre o registo com outra chave, o que tem de ser decidido primeiro`,
-  rowSpells: (field, value) => `uma linha tem o seu ${field} escrito de outra maneira, "${value}"`,
+  rowSpells: (field, value) => `uma linha tem o seu ${field} escrito de outra maneira, «${value}»`,
   namer: (noun, key) => `${noun} ${key}`,
   namerWithId: (noun, id) => `${noun} id ${id}`,
   damagedValues: (values, left) =>
@@ -132,6 +132,6 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
   vanishedInactive: () => '; está inativo',
   whyShorter: (rows, source, percent, before, run) =>
     `${rows} linhas${source === '' ? '' : ` de ${source}`} são menos de ${percent}% das ${before} da execução ${run}: o ficheiro pode estar cortado; se estiver completo, indicá-lo com --allow shorter`,
-  whyOtherFiles: (files) => `execuções anteriores do mapeamento leem outros ficheiros (${files})`,
+  whyOtherFiles: (files) => `execuções anteriores do mapeamento leram outros ficheiros (${files})`,
   whyPartial: () => 'a execução omite linhas das suas origens',
 };

@@ -17,13 +17,13 @@ const isAreEmpty = (words: readonly string[]) => (words.length > 1 ? 'estão vaz
 /** Behind a sentence: `: a é 1, mas a linha 7 tem 2; …`; nothing without differences. */
 const behind = (differences: readonly string[]) => (differences.length === 0 ? '' : `: ${differences.join('; ')}`);
 
-const ofSheet = (sheet: string) => (sheet === '' ? '' : ` da folha "${sheet}"`);
+const ofSheet = (sheet: string) => (sheet === '' ? '' : ` da folha «${sheet}»`);
 
 export const portugueseRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
   noun: nounInPortuguese,
   nouns: (title) => inWordsOf({ contract: portugueseContract }, title).toLowerCase(),
-  didYouMean: (name, near) => `"${name}" (queria dizer "${near}"?)`,
+  didYouMean: (name, near) => `«${name}» (queria dizer «${near}»?)`,
   fieldAtLine: (field, line) => `${field} (linha ${line} do mapeamento)`,
   unknownField: (heading, noun) => `${heading} não é um campo de ${noun}; só um mapeamento o poderia ler.`,
   noIdOf: (noun, value, reason) => `Não há nenhum id ${withDo(noun)} ${value}: ${reason}`,
@@ -36,7 +36,7 @@ export const portugueseRowSentences: typeof englishRowSentences = {
   neverGives: (field, needed) =>
     `O mapeamento de ${field} nunca dá ${needed.map((group) => group.join(' ou ')).join(' e ')}, sem o que nenhum registo é criado.`,
   headingTwice: (heading, first, letter, name) =>
-    `"${heading}" está sobre as colunas ${first} e ${letter}: é lida a ${first}, a outra é "${name}".`,
+    `«${heading}» está sobre as colunas ${first} e ${letter}: é lida a ${first}, a outra é «${name}».`,
   clearsField: (field) => `O mapeamento apaga ${field}, enviando-o vazio.`,
   cutOffRow: (cells) => `O ficheiro termina dentro desta linha: tem ${cells} células, e a linha anterior tem mais.`,
   repeatsHeadings: () => 'As células desta linha são os cabeçalhos.',
@@ -49,29 +49,29 @@ export const portugueseRowSentences: typeof englishRowSentences = {
     `${startingWithO(noun)} desta linha não tem chave natural: ${fields.join(' e ')} ${isAreEmpty(fields)}.`,
   conditionLeavesOut: (noun) =>
     `Uma condição omite uma linha que não dá ${agreeingInPortuguese(noun, 'nenhum', 'nenhuma')} ${noun}.`,
-  sheetUnread: (sheet) => `Nada lê a folha "${sheet}", que contém linhas.`,
-  sheetLost: (sheet) => `O livro não diz onde está a folha "${sheet}".`,
-  partUnread: (name, why) => `"${name}" não é lido: ${why}.`,
-  columnUnread: (heading) => `Nada no mapeamento lê "${heading}".`,
+  sheetUnread: (sheet) => `Nada lê a folha «${sheet}», que contém linhas.`,
+  sheetLost: (sheet) => `O livro não diz onde está a folha «${sheet}».`,
+  partUnread: (name, why) => `«${name}» não é lido: ${why}.`,
+  columnUnread: (heading) => `Nada no mapeamento lê «${heading}».`,
   columnUntitled: (letter) => `A coluna ${letter} contém valores mas não tem cabeçalho.`,
   columnMerged: (letter, heading, left) =>
-    `A coluna ${letter} contém valores mas não tem cabeçalho; "${heading}", em ${left}, pode estar sobre as duas.`,
+    `A coluna ${letter} contém valores mas não tem cabeçalho; «${heading}», em ${left}, pode estar sobre as duas.`,
   encodingAssumed: (encoding, cell, value) =>
     `Supõe-se a codificação ${encoding}, com a qual em ${cell} se lê ${value}.`,
   rowsAbove: (count, headerRow, first) =>
     `Há ${count === 1 ? 'uma linha' : `${count} linhas`} acima dos cabeçalhos da linha ${headerRow}; a primeira é a linha ${first}.`,
   blankRows: (count, first) =>
     `Há ${count === 1 ? 'uma linha em branco' : `${count} linhas em branco`} entre as linhas; a primeira é a linha ${first}.`,
-  totalsByWord: (row, value) => `A linha ${row} começa por "${value}" e, de resto, só contém números.`,
+  totalsByWord: (row, value) => `A linha ${row} começa por «${value}» e, de resto, só contém números.`,
   totalsByNumbers: (row) => `A linha ${row} só contém números, e nada nas colunas que dão nome às linhas acima.`,
   sentAsRecord: () => 'É enviada como um registo próprio.',
   skipLeavesOut: (skip) => `No mapeamento, ${skip} exclui-a.`,
   rowOf: (row, sheet, file) => `A linha ${row}${ofSheet(sheet)} de ${file}`,
   rowOfFile: (row, sheet, file) => `a linha ${row}${ofSheet(sheet)} de ${file}`,
-  rowIn: (row, sheet) => (sheet === '' ? `a linha ${row}` : `a linha ${row} de "${sheet}"`),
+  rowIn: (row, sheet) => (sheet === '' ? `a linha ${row}` : `a linha ${row} de «${sheet}»`),
   otherRow: (row, sheet, file) => `a linha ${row}${file === '' ? '' : ` de ${file}`}${ofSheet(sheet)}`,
   bothRows: (row, other) => `A linha ${row} e ${other}`,
-  recordNamed: (noun, key) => `${noun} "${key}"`,
+  recordNamed: (noun, key) => `${noun} «${key}»`,
   nothing: () => 'vazio',
   differs: (field, now, first, there) => `${field} é ${now}, mas ${there} tem ${first}`,
   disagree: (rows, record, differences) =>
