@@ -78,12 +78,26 @@ export async function usageError(
   }
   const valueless = /^Not enough arguments following: (.+)$/.exec(message)?.[1];
   if (valueless) return new ConfigurationError(`${dashed(valueless)} needs a value.`, { advice });
-  const choice = /Argument: (.+), Given: (.+), Choices: (.+)$/.exec(message);
-  if (choice) {
-    const [, option, given, choices] = choice;
-    return new ConfigurationError(`--${option} cannot be ${given}.`, { advice: `Give ${choices}.` });
+  const [, argument, given = '', choices = ''] = /Argument: (.+), Given: (.+), Choices: (.+)$/.exec(message) ?? [];
+  if (argument !== undefined) {
+    // A word of the usage has no name on the command line.
+    const isWord = ['[', '<'].some((bracket) => usage?.includes(`${bracket}${argument}`));
+    const what = isWord ? `\`fieldsheet ${name}\` does not know ${given}` : `--${argument} cannot be ${given}`;
+    return choiceError(what, { given, choices });
   }
   return new ConfigurationError(message, { advice });
+}
+
+async function choiceError(
+  what: string,
+  { given, choices }: { readonly given: string; readonly choices: string },
+): Promise<ConfigurationError> {
+  const { nearest } = await import('../commands/names.js');
+  const [word = '', ...words] = [given, ...choices.split(', ')].map((quoted) => quoted.replace(/^"|"$/g, ''));
+  const near = nearest(word, words);
+  return new ConfigurationError(near === undefined ? `${what}.` : `${what}; did you mean "${near}"?`, {
+    advice: `Give ${choices}.`,
+  });
 }
 
 /** For a command by the word of another tool: `rollback`, `dry run`. */

@@ -27,6 +27,12 @@ export const usage: Case[] = [
   bad('an option without its value', [...check, '-m'], ['-m needs a value']),
   bad('an option given twice', [...check, '-m', 'a.ts', '-m', 'b.ts'], ['--mapping', 'more than once']),
   bad('a choice that there is not', [...importCustomers, '--mode', 'replace'], ['--mode', '"replace"', '"upsert"']),
+  bad('a document that has no schema', ['schema', 'nope'], [/`fieldsheet schema` does not know "nope"\.$/m, '"plan"']),
+  bad(
+    'a misspelt word for what to do',
+    ['runs', 'forgt'],
+    ['`fieldsheet runs` does not know "forgt"; did you mean "forget"?'],
+  ),
   ...['0', '150%', 'some'].map(
     (share): Case =>
       bad(`--share ${share}`, [...importCustomers, '--sandbox', '--share', share], [`--share ${share}`, '1% to 100%'], {
