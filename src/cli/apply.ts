@@ -78,8 +78,9 @@ export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
     if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
     const folder = await openFolder(context);
     const { id, decisions, seal } = await named(args);
+    const of = { file: (seal ?? decisions)?.file, journal: seal?.journal };
+    const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'latestPlan', of });
     if (args.dryRun) return shown({ id, decisions, seal }, { args, context, folder });
-    const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'latestPlan' });
     await assertWanted(wanted, { run: chosen });
     const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
       applyPlan({ ...account, plan: id ?? 'latest', decisions, seal, maxIssues: 1000 }),

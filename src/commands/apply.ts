@@ -73,7 +73,7 @@ export async function showPlan<T>(
   return withReadJournal(stateFolder, async (journal) => {
     const run = savedPlan(journal, journal.runs(), plan);
     if (seal) assertSealed(run, seal);
-    return tell(planOf(run, { ...safety, isSaved: true }));
+    return tell(planOf(run, { ...safety, stateFolder, isSaved: true }));
   });
 }
 

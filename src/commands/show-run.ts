@@ -40,10 +40,12 @@ export type Shown = { readonly plan: Plan } | { readonly detail: RunDetail };
 
 /** Everything about one run, for the time of `tell`; works while another process runs. Throws JournalError. */
 export async function showRun<T>(options: ShowOptions, tell: (shown: Shown) => Promise<T>): Promise<T> {
-  return withReadJournal(options.stateFolder, async (journal) => {
+  const { stateFolder } = options;
+  return withReadJournal(stateFolder, async (journal) => {
     const run = journal.run(options.run ?? 'latest');
+    const isPlan = isSavedPlan(run);
     return tell(
-      isSavedPlan(run) ? { plan: planOf(run, { isSaved: true }) } : { detail: detailOf(journal, run, options) },
+      isPlan ? { plan: planOf(run, { stateFolder, isSaved: true }) } : { detail: detailOf(journal, run, options) },
     );
   });
 }

@@ -82,14 +82,30 @@ describe('apply plan.json', () => {
     expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining(`holds another plan ${other}`) });
   });
 
-  it('is refused in a folder whose journal does not know the plan', async () => {
+  it('is refused in another folder, which is told whose plan it is, and taken there when its journal is moved along', async () => {
     const plan = await planned('A7');
     const elsewhere = join(account.folder, 'elsewhere');
     await mkdir(elsewhere);
     await cp(file('A7.json'), join(elsewhere, 'A7.json'));
-    const { code, stderr } = await run(['apply', 'A7.json'], { cwd: elsewhere, env: accountOf(account.sandbox) });
-    expect(code).toBe(2);
-    expect(stderr).toMatch(new RegExp(`no run ${plan}|no journal|no runs`, 'i'));
+    const there = { cwd: elsewhere, env: accountOf(account.sandbox) };
+    for (const args of [
+      ['apply', 'A7.json'],
+      ['apply', 'A7.json', '--dry-run'],
+      ['apply', plan],
+    ]) {
+      const { code, stderr } = await run(args, there);
+      expect(code).toBe(2);
+      expect(stderr).toContain(`The journal of this folder does not know plan ${plan}`);
+      expect(stderr).toContain('in which it was made');
+      expect(stderr).not.toContain('fieldsheet import');
+      if (args[1] !== plan)
+        expect(stderr).toContain(`it was made with the one in ${join(account.folder, '.fieldsheet')}.`);
+    }
+    await cp(join(account.folder, '.fieldsheet'), join(elsewhere, '.fieldsheet'), { recursive: true });
+    expect(documentOf(await run(['apply', 'A7.json', '--json'], there))).toMatchObject({
+      run: plan,
+      records: { created: 1 },
+    });
   });
 
   it('takes the file that runs show writes of the plan, long after', async () => {

@@ -12,7 +12,7 @@ export interface ReadSeal extends PlanSeal {
 }
 
 const text = z.string().min(1);
-const schema = z.object({ plan: text, account: text, planHash: text, documentHash: text });
+const schema = z.object({ plan: text, account: text, journal: text.optional(), planHash: text, documentHash: text });
 
 /** Longer than any seal with what formatters add to it. */
 const mostBytes = 4096;

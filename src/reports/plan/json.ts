@@ -75,8 +75,8 @@ export function* planJson(
   plan: Plan,
   exitCode: number = planExitCode(plan),
 ): Generator<string> {
-  const { hash, summary } = plan;
-  const seal = hash && { plan: summary.id, account: summary.account, planHash: hash() };
+  const { hash, summary, stateFolder: journal } = plan;
+  const seal = hash && { plan: summary.id, account: summary.account, journal, planHash: hash() };
   yield* sealed(pieces(command, plan, exitCode), seal);
 }
 

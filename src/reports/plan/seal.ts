@@ -6,6 +6,8 @@ export interface PlanSeal {
   readonly plan: string;
   /** `domain@host`. */
   readonly account: string;
+  /** Folder of the journal that holds the plan. */
+  readonly journal?: string;
   /** SHA-256 of the plan in the journal, as in a sign-off. */
   readonly planHash: string;
   /** SHA-256 of the document before this member. */

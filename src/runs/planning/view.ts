@@ -27,6 +27,8 @@ import { findingsOf, type SafetyOptions } from './safety.js';
 
 export interface PlanFacts extends SafetyOptions {
   readonly isSaved: boolean;
+  /** Folder of the journal. */
+  readonly stateFolder?: string;
   /** Known only right after planning, not for a plan read from the journal. */
   readonly issues?: IssueSummary;
   readonly tables?: readonly CheckedTable[];
@@ -37,7 +39,7 @@ export interface PlanFacts extends SafetyOptions {
 
 /** A planned run for reports, as it was planned. Its changes can be read while the journal is open. */
 export function planOf(run: Run, facts: PlanFacts): Plan {
-  const { isSaved, allow = [], issues, tables, client, now } = facts;
+  const { isSaved, stateFolder, allow = [], issues, tables, client, now } = facts;
   const summary = run.summary();
   const counts = countsOf(run);
   const damage = damagedValues(run);
@@ -45,6 +47,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
   return {
     summary,
     isSaved,
+    stateFolder,
     counts: sumOf(counts.map(([, each]) => each)),
     byResource: Object.fromEntries(counts),
     readings,
