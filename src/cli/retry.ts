@@ -25,6 +25,7 @@ import {
   wholeNumber,
 } from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+import { noStandardInput } from './usage.js';
 
 interface RetryArguments extends CommonArguments, SourceArguments, AccountArguments, RunArguments, RunFileArguments {
   readonly run?: string;
@@ -88,6 +89,7 @@ export function run(args: ArgumentsCamelCase<RetryArguments>): Run {
     const overrides = await sourceOverrides(args);
     const folder = await openFolder(context);
     const files = [args.with ?? []].flat();
+    if (files.includes('-')) throw noStandardInput();
     const run = await runOfCopies({ stateFolder: folder.state, run: args.run ?? 'latest', files });
     const chosen = await chosenRun({
       stateFolder: folder.state,

@@ -44,7 +44,12 @@ export function withStandardInput<T extends Readonly<Record<string, unknown>>>(
     const dropped = typed.filter((word) => word === '-');
     return { ...args, files: [args[list] ?? [], dropped].flat() };
   }
-  throw new ConfigurationError('Standard input cannot take the place of this file.', {
+  throw noStandardInput();
+}
+
+/** Error for `-` where a file has to be named. */
+export function noStandardInput(): ConfigurationError {
+  return new ConfigurationError('Standard input cannot take the place of this file.', {
     advice: 'Save what is piped in to a file, as with `… > customers.csv`, and name that file.',
   });
 }

@@ -6,6 +6,7 @@ import type { RunResult } from '../reports/results.js';
 import { retryDetails } from '../reports/run/command-details.js';
 import { defined, type SourceOverrides, tableName } from '../rows/choose-tables.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
+import { pipedRowsGone } from '../runs/fingerprint.js';
 import {
   describeSources,
   type ImportRunOptions,
@@ -43,6 +44,7 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
   const retried = chosenRun(await runOfCopies(options), runs);
   assertSameAccount(retried, options.account);
   assertRetryable(retried, runs);
+  if (!options.files && retried.sources.some(({ isPiped }) => isPiped)) throw pipedRowsGone(retried.id);
   const { strict, maxIssues } = options;
   const sources: SourceOptions = { ...(await sourcesOf(retried, options)), strict, maxIssues };
   const { info, mapping } = await describeSources(sources).catch((error: unknown) => {

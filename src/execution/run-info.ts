@@ -10,6 +10,8 @@ import { parse } from './stored-change.js';
 export interface RunSource {
   readonly file: string;
   readonly fingerprint: string;
+  /** Whether it came on standard input: the file was a temporary one, and is gone. Default false. */
+  readonly isPiped?: true;
 }
 
 /** What a run is about. Holds no secret: the account is only a domain and a host. */

@@ -1,6 +1,6 @@
 import { plural, shellWord } from '../text/words.js';
 import { oneLine } from './layout.js';
-import type { WrittenFile } from './results.js';
+import type { RunResult, WrittenFile } from './results.js';
 
 /** A line for each written file, and for each thing that did not fit into it. */
 export function writtenSentences(written: readonly WrittenFile[]): string[] {
@@ -10,9 +10,16 @@ export function writtenSentences(written: readonly WrittenFile[]): string[] {
   ]);
 }
 
-/** The `--with` options of a `retry`: the rejected rows, otherwise the copies. Begins with a space, or is empty. */
-export function correctedFiles(written: readonly WrittenFile[] = []): string {
+/**
+ * The `--with` options of a `retry`: the rejected rows, otherwise the copies, otherwise a file to be written if the rows
+ * came on standard input. Begins with a space, or is empty.
+ */
+export function correctedFiles(
+  written: readonly WrittenFile[] = [],
+  { sources }: Pick<RunResult['summary'], 'sources'>,
+): string {
   const rejects = written.filter(({ rows }) => rows !== undefined);
   const copies = written.filter(({ file }) => /\.xls[xm]$/i.test(file));
+  if (rejects.length + copies.length === 0) return sources.some(({ isPiped }) => isPiped) ? ' --with <file>' : '';
   return (rejects.length > 0 ? rejects : copies).map(({ file }) => ` --with ${shellWord(file)}`).join('');
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { SourceError } from '../errors.js';
+import { JournalError, SourceError } from '../errors.js';
 import type { RunSource } from '../execution/index.js';
+import { isSpooled } from '../spool/spool.js';
 
 const unreadable: Readonly<Record<string, readonly [what: string, advice: string]>> = {
   ENOENT: ['There is no such file.', 'Check the path and the folder you are in.'],
@@ -18,5 +19,13 @@ export async function fingerprint(file: string): Promise<RunSource> {
     const [what, advice] = unreadable[cause.code ?? ''] ?? [`The file cannot be read (${cause.code}).`, undefined];
     throw new SourceError(what, { place: { file }, cause, advice });
   });
-  return { file: resolve(file), fingerprint: hash.digest('hex') };
+  return { file: resolve(file), fingerprint: hash.digest('hex'), ...(isSpooled(file) && { isPiped: true }) };
+}
+
+/** Error for rows that are to be read again and came on standard input. */
+export function pipedRowsGone(run: string, advice = ''): JournalError {
+  const retry = `Save what is corrected to a file, and send it: fieldsheet retry ${run} --with <file>`;
+  return new JournalError(`The rows of run ${run} came on standard input, and are not kept.`, {
+    advice: [advice, retry].filter(Boolean).join(' '),
+  });
 }

@@ -16,9 +16,7 @@ export function nextSteps(run: RunSummary, { runs, canLookUp, isUndoable }: Surr
   const canGoOn = isResumable(run) && (isOpen || canLookUp);
   return [
     ...(canGoOn ? [step(`resume ${run.id}`, isOpen ? 'to go on with it' : 'to look up again what is in doubt')] : []),
-    ...(canRetry(run, runs)
-      ? [step(`retry ${run.id}`, 'to send again what did not arrive; --with names a corrected file')]
-      : []),
+    ...(canRetry(run, runs) ? [retryStep(run)] : []),
     ...(isUndoable && canUndo(run) ? [step(`undo ${run.id}`, 'to see what putting it back would do')] : []),
     ...(isUnfinished(run) && run.overtakenBy !== undefined && total.open > 0
       ? [step(run.command, `again: run ${run.overtakenBy} has written since, so this one cannot go on`)]
@@ -28,6 +26,13 @@ export function nextSteps(run: RunSummary, { runs, canLookUp, isUndoable }: Surr
 
 function step(command: string, why: string): NextStep {
   return { command: `fieldsheet ${command}`, why };
+}
+
+function retryStep({ id, sources }: RunSummary): NextStep {
+  const why = 'to send again what did not arrive';
+  return sources.some(({ isPiped }) => isPiped)
+    ? step(`retry ${id} --with <file>`, `${why}, from a file with the corrected rows`)
+    : step(`retry ${id}`, `${why}; --with names a corrected file`);
 }
 
 /** If a run was retried, its retry is the one to look at. */

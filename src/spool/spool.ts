@@ -1,7 +1,7 @@
 import { constants, mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { OutputError } from '../errors.js';
 
 const inUse = new Set<string>();
@@ -58,6 +58,11 @@ export class Spool {
   remove(): void {
     removeFolder(this.#folder);
   }
+}
+
+/** Whether a file is a temporary one of this process. */
+export function isSpooled(file: string): boolean {
+  return inUse.has(dirname(file));
 }
 
 /** Removes what is left of all spools; for the end of the process. */

@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyRecord } from '../process/account.js';
-import { ownAccount } from './in-process.js';
+import { accountOf } from '../process/binary.js';
+import { ownAccount, run } from './in-process.js';
 
 const account = ownAccount();
 
@@ -96,4 +97,44 @@ it('an import that was made with --sandbox is retried there', async () => {
   const again = await document('retry', '--with', 'fixed.csv', '--resource', 'sites');
   expect(again).toMatchObject({ outcome: 'done', records: { created: 2 } });
   expect(account.sandbox.log().totals.requests).toBe(before);
+});
+
+describe('a row of standard input is bad', () => {
+  let imported: string;
+
+  beforeAll(async () => {
+    const input = { cwd: account.folder, env: accountOf(account.sandbox), stdin: 'myId,name,active\nP1,One,perhaps\n' };
+    const { stdout } = await run(['import', '-', '--resource', 'customer'], input);
+    imported = /Run (\S+)/.exec(stdout)?.[1] ?? '';
+    expect(stdout).toContain(`Once they are corrected: fieldsheet retry ${imported} --with <file>`);
+  });
+
+  it.each([
+    ['retry', () => ['retry']],
+    ['the rejected rows, afterwards', () => ['runs', 'show', imported, '--rejects', 'rejects.csv']],
+  ])('%s asks for a file, and names none that is gone', async (_, args) => {
+    const { code, stderr } = await cli(...args());
+    expect(code).toBe(2);
+    expect(stderr).toContain(`The rows of run ${imported} came on standard input, and are not kept.`);
+    expect(stderr).toContain(`fieldsheet retry ${imported} --with <file>`);
+    expect(stderr).not.toContain('stdin.csv');
+  });
+
+  it('runs show names standard input as the source, and the file that a retry needs', async () => {
+    const { stdout } = await cli('runs', 'show', imported);
+    expect(stdout).toMatch(/^ +Sources +standard input$/m);
+    expect(stdout).toContain(`fieldsheet retry ${imported} --with <file>`);
+  });
+
+  it('retry takes the corrected file, and no standard input', async () => {
+    await writeFile(file('corrected.csv'), 'myId,name,active\nP1,One,true\n');
+    expect(await cli('retry', '--with', '-')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Save what is piped in'),
+    });
+    expect(await document('retry', '--with', 'corrected.csv')).toMatchObject({
+      retryOf: imported,
+      records: { created: 1 },
+    });
+  });
 });

@@ -8,7 +8,7 @@ import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
 import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
 import { findSlice } from '../../rows/slice/find-slice.js';
-import { fingerprint } from '../../runs/fingerprint.js';
+import { fingerprint, pipedRowsGone } from '../../runs/fingerprint.js';
 import { askedOnce, knownIn } from '../../runs/known-identifiers.js';
 import { isImport } from '../../runs/run-family.js';
 import type { RowFaults } from './row-faults.js';
@@ -25,8 +25,11 @@ export async function assertRereadable({ id, command, sources, mapping, options 
     });
   }
   const advice = `Put it back as it was. What is corrected already can be sent with: fieldsheet retry ${id}`;
-  for (const { file, fingerprint: expected } of sources) {
-    if ((await fingerprint(file)).fingerprint === expected) continue;
+  for (const { file, fingerprint: expected, isPiped } of sources) {
+    const read = await fingerprint(file).catch((error: unknown) => {
+      throw isPiped ? pipedRowsGone(id, 'The import itself writes such files, with the same options.') : error;
+    });
+    if (read.fingerprint === expected) continue;
     throw new JournalError(`The file has been changed since run ${id} read it: its rows may be others now.`, {
       place: { file },
       advice,

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { isResourceName } from '../../contract/index.js';
 import type { Asked } from '../../execution/index.js';
 import { englishReport } from '../../language/english/report.js';
@@ -69,7 +70,7 @@ export function planOrigin(
     [labels.plan, isSaved ? summary.id : undefined],
     [labels.account, summary.account],
     [labels.made, numbers.moment(summary.createdAt)],
-    [labels.sources, summary.sources.map(({ file }) => file)],
+    [labels.sources, summary.sources.map(({ file, isPiped }) => (isPiped ? basename(file) : file))],
     [labels.mapping, summary.mapping?.file],
   ];
 }

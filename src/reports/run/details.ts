@@ -126,7 +126,7 @@ function factsOf({ result: { summary, forecast, spent }, of, followers }: RunDet
     ['Command', oneLine(command)],
     ['Began', momentText(createdAt)],
     ['Changed', momentText(changedAt)],
-    ['Sources', sources.map(({ file }) => oneLine(file, 500))],
+    ['Sources', sources.map(({ file, isPiped }) => (isPiped ? 'standard input' : oneLine(file, 500)))],
     ['Mapping', mapping && oneLine(mapping.file, 500)],
     ['Options', optionsText(summary)],
     // Beside what was sent, where that is known.

@@ -192,7 +192,9 @@ function nextLines(result: RunResult, { width }: Layout, { resume: command, writ
   const advice = [...decideAgain(result), ...byHand].flatMap((text) => ['', ...wrapped(text, width)]);
   const resume = resumeOf(result, command);
   if (resume !== undefined) return [...advice, '', `${goOn(summary)}: ${resume}`];
-  return retry === undefined ? advice : [...advice, '', `Once they are corrected: ${retry}${correctedFiles(written)}`];
+  return retry === undefined
+    ? advice
+    : [...advice, '', `Once they are corrected: ${retry}${correctedFiles(written, summary)}`];
 }
 
 function goOn({ state, resumesAt }: RunSummary): string {
