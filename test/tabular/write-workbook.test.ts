@@ -111,6 +111,22 @@ test('a sheet gives a page that links to the sheets', async () => {
   expect(page?.getCell('C4').value).toBe('1 row');
 });
 
+test('a row of a page is as high as its word, where that takes more lines than its meaning', async () => {
+  const file = target();
+  const writer = await createWorkbookWriter(file);
+  const entry = (word: string) => ({ kind: 'entry' as const, word, text: 'short' });
+  await writer.page({
+    name: 'About',
+    title: 'About',
+    lines: ['Date', 'Several values in one cell of a row'].map(entry),
+  });
+  await writer.commit();
+  const page = (await loaded(file)).getWorksheet('About');
+  const [low = 0, high = 0] = [4, 5].map((row) => page?.getRow(row).height);
+  expect(low).toBeLessThan(20);
+  expect(high).toBeGreaterThan(2 * 15);
+});
+
 test('a text that is too long for a cell is cut with a mark, and its pieces make it whole', async () => {
   const unit = fc.constantFrom('x', '😀', '\n', 'é');
   const lengths = fc.integer({ min: excelsLongest - 3, max: 2 * excelsLongest + 3 });

@@ -5,6 +5,8 @@ import { columnFormats } from './sheet-layout.js';
 import { sheetReference } from './sheet-name.js';
 import type { ColumnKind } from './writer.js';
 
+/** Characters that a line of the words holds, in bold, and one of their meanings. */
+const wordLength = 27;
 const lineLength = 104;
 const lineHeight = 15.5;
 
@@ -37,7 +39,7 @@ function writeLine(sheet: Worksheet, number: number, line: FormLine): void {
     const text = row.getCell(3);
     text.value = line.text;
     text.style = pageStyles.text;
-    row.height = heightOf(line.text, lineLength);
+    row.height = Math.max(heightOf(line.word, wordLength), heightOf(line.text, lineLength));
     return;
   }
   sheet.mergeCells(number, 2, number, 3);
