@@ -11,6 +11,7 @@ import {
 import { MappingError } from '../errors.js';
 import { nearestWords, nounOf, said } from '../language/said.js';
 import { isNoteHeading } from '../tabular/annotate/notes.js';
+import { writtenHeading } from '../tabular/columns.js';
 import { splitTexts } from '../tabular/text-list.js';
 import type { Column, Table } from '../tabular/types.js';
 import { type Issue, issueAt } from '../validation/issue.js';
@@ -50,7 +51,9 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
     } else if (field && (!field.readOnly || field.heading === 'id')) {
       setPath(record, field.path, reader(field, column.heading));
     } else if (heading.startsWith(customFieldPrefix.toLowerCase())) {
-      customFields[labelIn(column)] = text(column.heading, asStored);
+      const label = writtenHeading(column, table.columns).slice(customFieldPrefix.length);
+      // Repeated to the letter: told with all headings that are repeated.
+      if (!Object.hasOwn(customFields, label)) customFields[label] = text(column.heading, asStored);
     } else if (!field && isForeign(column)) unknown.push(column);
   }
   const { myId } = record;
@@ -67,10 +70,6 @@ export function automaticMapping(resource: ResourceName, table: Table, onIssue: 
   if (known === 0 || (!isNamed && unknown.length > known)) throw foreignHeadings(resource, table, known);
   for (const column of unknown) reportUnknown(resource, { table, column, onIssue });
   return { records: { [resource]: record } as RecordMappings };
-}
-
-function labelIn({ heading, written = heading }: Column): string {
-  return written.slice(customFieldPrefix.length);
 }
 
 /** Headings that are missing or repeated are reported elsewhere. */

@@ -201,8 +201,9 @@ function reportRepeated(
   for (const { index, letter, heading, repeats } of table.columns) {
     const first = repeats === undefined ? undefined : table.columns[repeats];
     if (!first || !reads.has(first.index) || reads.has(index)) continue;
-    const place = { ...placeOfTable(table), row, column: letter, value: first.heading };
-    const what = said('headingTwice', first.heading, first.letter, letter, heading);
+    const shown = first.shown ?? first.heading;
+    const place = { ...placeOfTable(table), row, column: letter, value: shown };
+    const what = said('headingTwice', shown, first.letter, letter, heading);
     onIssue(issueAt('heading-repeated', place, what));
   }
 }

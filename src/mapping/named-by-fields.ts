@@ -1,6 +1,6 @@
 import { allColumnsOf, customFieldPrefix, listNamed, type ResourceName } from '../contract/index.js';
 import { customLabelIn, foldedHeading, type KnownLabels, knownLabels, type ListLabels } from '../language/index.js';
-import { columnsFrom, normalizeHeading } from '../tabular/columns.js';
+import { columnsFrom, normalizeHeading, writtenHeading } from '../tabular/columns.js';
 import type { Column, Table } from '../tabular/types.js';
 import { withoutMark } from './heading-row.js';
 import type { ShownInstead } from './memory/memory.js';
@@ -23,26 +23,34 @@ export function namedByFields(table: Table, { resource, shownIn }: Wanted): Tabl
   const shown = byShownWords(shownIn?.(list) ?? {});
   // In an exported workbook, each list has a sheet of its own.
   const beside = shownIn ? [] : listsNamed(wordsOf(table), labels.lists).map(([, list]) => list);
-  const nameOf = ({ heading, written = heading }: Column): FieldName | undefined => {
+  const nameOf = (column: Column): FieldName | undefined => {
+    const { heading } = column;
     const isCustom = heading.toLowerCase().startsWith(customFieldPrefix.toLowerCase());
-    return isCustom ? { heading, field: written } : fieldName(names.get(heading.toLowerCase()));
+    if (isCustom) return { heading, field: writtenHeading(column, table.columns) };
+    return fieldName(names.get(heading.toLowerCase()));
   };
   const namesOf = (column: Column): [own?: FieldName, meant?: FieldName] => {
     if (column.untitled) return [];
     const own = nameOf(column);
     const words = foldedHeading(withoutMark(column.heading));
     const remembered = shown.get(foldedHeading(column.heading)) ?? shown.get(words);
-    return [own, remembered ?? own ?? fieldName(labelled(words, { list, labels, beside }) ?? customField(column))];
+    return [
+      own,
+      remembered ?? own ?? fieldName(labelled(words, { list, labels, beside }) ?? customField(column, table)),
+    ];
   };
   const found = table.columns.map(namesOf);
   // A column under the name of a field comes before one under its words.
-  const taken = new Set(found.flatMap(([own, meant]) => (own && own.heading === meant?.heading ? own.heading : [])));
+  const taken = new Map(
+    found.flatMap(([own, meant]) => (own && own.heading === meant?.heading ? [[own.heading, own.field]] : [])),
+  );
   const columns = table.columns.map((column, at): Column => {
     const [own, meant] = found[at] ?? [];
     if (meant === undefined || own?.heading === meant.heading) return named(column, meant);
-    if (taken.has(meant.heading)) return column;
-    taken.add(meant.heading);
-    return named(column, meant);
+    const heading = freeHeading(meant, taken);
+    if (heading === undefined) return column;
+    taken.set(heading, meant.field);
+    return named(column, { ...meant, heading });
   });
   return { ...table, columns };
 }
@@ -55,6 +63,19 @@ interface FieldName {
 
 function fieldName(field: string | undefined): FieldName | undefined {
   return field === undefined ? undefined : { heading: normalizeHeading(field), field };
+}
+
+/**
+ * The heading for a field; undefined if a column has the field already. Custom fields whose labels differ in white space
+ * only are several, under numbered headings as `columnsFrom` gives them.
+ */
+function freeHeading({ heading, field }: FieldName, taken: ReadonlyMap<string, string>): string | undefined {
+  let free = heading;
+  for (let count = 2; taken.has(free); count++) {
+    if (taken.get(free) === field || !field.startsWith(customFieldPrefix)) return undefined;
+    free = `${heading}#${count}`;
+  }
+  return free;
 }
 
 /** Fields by their folded words. Labels that differ in white space only get the headings that the memory gives them. */
@@ -73,8 +94,8 @@ function named(column: Column, name: FieldName | undefined): Column {
   return { ...column, heading: name.heading, written: name.field, shown: column.written ?? column.heading };
 }
 
-function customField({ heading, written = heading }: Column): string | undefined {
-  const label = customLabelIn(written);
+function customField(column: Column, { columns }: Table): string | undefined {
+  const label = customLabelIn(writtenHeading(column, columns));
   return label === undefined ? undefined : customFieldPrefix + label;
 }
 

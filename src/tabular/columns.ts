@@ -49,6 +49,15 @@ export function columnsFrom(cells: readonly Cell[], firstIndex = 0): Column[] {
   });
 }
 
+/** The heading of a column as it stands in the file, without the number that a repeated one gets. */
+export function writtenHeading(
+  { heading, written, repeats }: Column,
+  columns: readonly Pick<Column, 'heading'>[],
+): string {
+  const first = repeats === undefined ? undefined : columns[repeats];
+  return written ?? first?.heading ?? heading;
+}
+
 class Names {
   readonly #written: ReadonlySet<string>;
   readonly #given = new Set<string>();

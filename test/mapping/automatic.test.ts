@@ -301,3 +301,26 @@ test('the export: a custom field is a column by its label; a record without it h
   expect(column?.read({ customFieldValues: [{ label: 'Power', value: null }] })).toBeNull();
   expect(column?.read({})).toBeNull();
 });
+
+test.each(['customFieldValues.', 'Custom field: '])(
+  'automaticMapping reads labels that differ in white space as several custom fields, and of two equal ones the first: %s',
+  async (start) => {
+    const labels = ['Power  (kW)', 'Power (kW)', 'Power  (kW)', 'Depth', 'Depth'];
+    const table = tableOf(['myId', ...labels.map((label) => start + label)], ['S-1', '1', '2', '3', '4', '5']);
+    const named = namedByFields(table, { resource: 'site' });
+    const { rows, issues } = await mapRows(
+      automaticMapping('site', named, () => {}),
+      named,
+    );
+    expect(rows[0]?.records[0]?.payload.customFieldValues).toEqual([
+      { label: 'Power  (kW)', value: '1' },
+      { label: 'Power (kW)', value: '2' },
+      { label: 'Depth', value: '4' },
+    ]);
+    expect(issues.map(({ code, column }) => [code, column])).toEqual([
+      ['heading-repeated', 'D'],
+      ['heading-repeated', 'F'],
+    ]);
+    expect(issues[1]?.message).toContain(`"${start}Depth" stands over the columns E and F: E is read`);
+  },
+);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { columnsOf, listColumnsOf, listFieldsOf, listTitle, resourceNames } from '../../src/contract/index.js';
 import { allTexts, inWordsOf } from '../../src/language/index.js';
 import { namedByFields } from '../../src/mapping/index.js';
+import { writtenHeading } from '../../src/tabular/columns.js';
 import { rounds } from '../rounds.js';
 import { tableOf } from './map-rows.js';
 
@@ -72,3 +73,23 @@ it('headings without a meaning stay as they are', () => {
   const table = tableOf(['Remarks of ours', 'Name']);
   expect(headingsOf(namedByFields(table, { resource: 'customer' }))).toEqual(['Remarks of ours', 'name']);
 });
+
+const twins = [' ', '  ', '\t'].map((space) => `Power${space}(kW)`);
+
+it.each(['customFieldValues.', 'Custom field: ', 'Zusatzfeld: '])(
+  'labels of custom fields that differ in white space or case only are several, in any order, under "%s"',
+  (start) => {
+    const labels = fc.shuffledSubarray([...twins, 'power (kW)'], { minLength: 2 });
+    fc.assert(
+      fc.property(labels, (some) => {
+        const { columns } = namedByFields(tableOf(['myId', ...some.map((label) => start + label)]), {
+          resource: 'site',
+        });
+        const read = columns.slice(1).map((column) => writtenHeading(column, columns));
+        expect(read).toEqual(some.map((label) => `customFieldValues.${label}`));
+        expect(new Set(headingsOf({ columns })).size).toBe(columns.length);
+      }),
+      { numRuns: 50 },
+    );
+  },
+);
