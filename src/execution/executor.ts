@@ -24,7 +24,7 @@ const defaultConcurrency = 8;
  * Starts or resumes a planned run. Looks up what is in doubt, then sends what is pending: parents before the records
  * that reference them, undeletes before and other operations after all records.
  *
- * Ends `done` when every change has an outcome; `paused` when the quota is used up or the service stays away longer
+ * Ends `done` when every change has an outcome and what was in doubt has been looked up; `paused` when the quota is used up or the service stays away longer
  * than the sender waits; `stopped` at the error limit or when one reason rejects records in a row; `interrupted` after
  * an abort. If resuming at once cannot help, the run is left interrupted and the error is thrown: CredentialsError
  * (401, 403), ProtocolError (405, 406), UnreadableError, UnreachableError, UncertainError after all attempts,
@@ -38,15 +38,17 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
   run.enter('running');
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
+  let isLookedUp = false;
   try {
     await concurrently(execution, options, unresolved(execution), resolve);
-    if (!options.lookUpOnly && !execution.halt.isOn) await sendPending(execution, options);
+    isLookedUp = !execution.halt.isOn;
+    if (!options.lookUpOnly && isLookedUp) await sendPending(execution, options);
   } catch (error) {
     execution.halt.because({ type: 'failure', error });
   } finally {
     signal?.removeEventListener('abort', abort);
   }
-  return finish(execution, options);
+  return finish(execution, options, isLookedUp);
 }
 
 async function sendPending(execution: Execution, options: ExecuteOptions): Promise<void> {
@@ -170,7 +172,8 @@ function blockedReason({ field, key }: RecordReference, parent: Parent): Said {
   return said('parentMissing', field, key.value, parent.row, parent.sheet ?? '', failedState(parent.state));
 }
 
-function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): ExecutionResult {
+/** `isLookedUp`: nothing ended the run before all that was in doubt had been looked up. */
+function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions, isLookedUp: boolean): ExecutionResult {
   execution.end();
   const { run } = execution;
   const cause = execution.halt.cause;
@@ -179,7 +182,8 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): E
     throw cause.error;
   }
   execution.countRequests();
-  const { open } = run.counts().total;
+  const { open, inDoubt } = run.counts().total;
+  const left = isLookedUp ? open : open + inDoubt;
   if (!cause && open > 0 && lookUpOnly) {
     const reason = 'What was in doubt was looked up, and nothing was sent.';
     run.enter('interrupted', { message: reason });
@@ -189,7 +193,7 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions): E
     run.assertSound();
     throw new Error(`Run ${run.id} came to its end with ${open} changes left over.`);
   }
-  if (!cause || (open === 0 && cause.type !== 'errors')) {
+  if (!cause || (left === 0 && cause.type !== 'errors')) {
     run.assertNoneOpen();
     run.enter('done');
     return { state: 'done' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Payload } from '../../src/contract/index.js';
-import { UncertainError } from '../../src/errors.js';
+import { AbortedError, OutageError, QuotaError, UncertainError } from '../../src/errors.js';
 import type { Run } from '../../src/execution/index.js';
 import type { Change, StagedRecord } from '../../src/plan/change.js';
 import { covers } from '../../src/plan/index.js';
@@ -85,6 +85,44 @@ it('a keyless record is sent by a later execution when it still is not there', a
   expect(service.sends()).toHaveLength(2);
   expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
 });
+
+const usedUp = new QuotaError('Used up.', {
+  operation: 'activity.list',
+  status: 429,
+  resetsAt: new Date('2026-11-21Z'),
+});
+const away = new OutageError('Away.', { operation: 'activity.list', since: 0 });
+
+it.each([
+  ['the quota ends', 'paused', () => usedUp],
+  ['the service is away', 'paused', () => away],
+  [
+    'it is interrupted',
+    'interrupted',
+    (controller: AbortController) => {
+      controller.abort();
+      return new AbortedError('Interrupted.');
+    },
+  ],
+])(
+  'a keyless record alone in doubt leaves the run to be resumed where %s before its look-up',
+  async (_, state, fail) => {
+    const service = new ModelOperations();
+    const run = await runOf([activity(8)]);
+    losing(service, 'before', 1);
+    await executeRun(run, service);
+    const controller = new AbortController();
+    service.fault = (call) => {
+      if (!isSend(call) && !call.processed) throw fail(controller);
+    };
+    expect(await executeRun(run, service, { signal: controller.signal })).toMatchObject({ state });
+    expect(run.summary()).toMatchObject({ state, counts: { total: { inDoubt: 1, open: 0 } } });
+    service.fault = () => {};
+    expect(await executeRun(run, service)).toEqual({ state: 'done' });
+    expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
+    expect(service.records.activity).toHaveLength(1);
+  },
+);
 
 it('a keyless record is not that of another person at the same time, whom the record itself leaves out', async () => {
   const service = new ModelOperations();
