@@ -201,7 +201,7 @@ function programFor(args: readonly string[], terminal: Terminal, handle: Handler
       async (parsed) => {
         refuseRepeated(without(parsed, command.repeatable), command.command);
         const given = withStandardInput(parsed, { usage: command.command, typed: args });
-        refuseEmpty(given);
+        refuseEmpty(given, command.command);
         await handle(command, given as ArgumentsCamelCase<CommonArguments>);
       },
     );

@@ -15,15 +15,21 @@ export function refuseRepeated(args: Readonly<Record<string, unknown>>, usage: s
   }
 }
 
+/** Whether an argument is a word of a command's usage, `[run]`, so that it has no name on the command line. */
+function isWordOf(usage: string | undefined, argument: string): boolean {
+  return ['[', '<'].some((bracket) => [']', '>', '..'].some((end) => usage?.includes(bracket + argument + end)));
+}
+
 /** Options with a meaningful empty value: `--quote ""`. */
 const mayBeEmpty = ['quote'];
 
 /** Throws ConfigurationError for an option with an empty value, as from an unset variable: `-o "$REPORT"`. */
-export function refuseEmpty(args: Readonly<Record<string, unknown>>): void {
+export function refuseEmpty(args: Readonly<Record<string, unknown>>, usage: string): void {
   const isEmpty = (value: unknown) => [value].flat().includes('');
   const empty = Object.keys(args).find((name) => name.length > 1 && !mayBeEmpty.includes(name) && isEmpty(args[name]));
   if (empty) {
-    throw new ConfigurationError(`${longOption(empty)} is empty.`, { advice: 'Give it a value, or leave it out.' });
+    const what = isWordOf(usage, empty) ? `A word is empty: fieldsheet ${usage}` : `${longOption(empty)} is empty.`;
+    throw new ConfigurationError(what, { advice: 'Give it a value, or leave it out.' });
   }
 }
 
@@ -85,9 +91,9 @@ export async function usageError(
   if (valueless) return new ConfigurationError(`${dashed(valueless)} needs a value.`, { advice });
   const [, argument, given = '', choices = ''] = /Argument: (.+), Given: (.+), Choices: (.+)$/.exec(message) ?? [];
   if (argument !== undefined) {
-    // A word of the usage has no name on the command line.
-    const isWord = ['[', '<'].some((bracket) => usage?.includes(`${bracket}${argument}`));
-    const what = isWord ? `\`fieldsheet ${name}\` does not know ${given}` : `--${argument} cannot be ${given}`;
+    const what = isWordOf(usage, argument)
+      ? `\`fieldsheet ${name}\` does not know ${given}`
+      : `--${argument} cannot be ${given}`;
     return choiceError(what, { given, choices });
   }
   return new ConfigurationError(message, { advice });

@@ -23,6 +23,17 @@ export const usage: Case[] = [
     { files: good },
   ),
   bad('standard input for a plan', ['plan', '-', '--sandbox'], ['applied from the files', 'fieldsheet import -']),
+  bad('an empty word, as of an unset variable', ['apply', ''], ['A word is empty: fieldsheet apply [plan]']),
+  bad(
+    'the file that a plan is to be made of',
+    ['apply', 'customers.csv'],
+    ['no plan', 'fieldsheet plan customers.csv'],
+    {
+      files: good,
+      type: 'SourceError',
+      place: { file: 'customers.csv' },
+    },
+  ),
   bad('standard input twice', ['check', '-', '-'], ['named twice']),
   bad('an option without its value', [...check, '-m'], ['-m needs a value']),
   bad('an option given twice', [...check, '-m', 'a.ts', '-m', 'b.ts'], ['--mapping', 'more than once']),
