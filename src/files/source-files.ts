@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { SourceError } from '../errors.js';
 import { openSource } from '../tabular/index.js';
+import { plural } from '../text/words.js';
 
 /** Something in a folder that is not read. */
 export interface NoSource {
@@ -15,13 +16,16 @@ export interface SourceFiles {
   readonly leftOut: readonly NoSource[];
 }
 
+/** What office programs keep beside a document that is open; a pattern such as `*.xlsx` names them too. */
+const isLock = (name: string) => /^~\$|^\.~lock\..*#$/.test(name);
+
 /** Lock files of office programs and hidden files are not meant. */
 const isHidden = (name: string) => /^(?:\.|~\$)|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
 
 /**
  * Puts in place of each folder the tables in it, by name: a folder of files is like a workbook of sheets. Folders in it
  * are not entered. Paths that do not exist stay, to be reported by who reads them. Throws SourceError for a folder
- * without tables.
+ * without tables, and where there are only lock files.
  */
 export async function sourceFiles(given: readonly string[]): Promise<SourceFiles> {
   const files: string[] = [];
@@ -31,15 +35,25 @@ export async function sourceFiles(given: readonly string[]): Promise<SourceFiles
       (found) => found.isDirectory(),
       () => false,
     );
-    if (!isFolder) files.push(path);
+    if (isLock(basename(path))) leftOut.push({ file: path, why: whyLock });
+    else if (!isFolder) files.push(path);
     else {
       const found = await filesIn(path);
       files.push(...found.files);
       leftOut.push(...found.leftOut);
     }
   }
+  const [lock] = leftOut;
+  if (files.length === 0 && lock) {
+    throw new SourceError(`${lock.file}: ${whyLock.replace('It', 'it')}`, {
+      place: { file: lock.file },
+      advice: 'Give the document itself.',
+    });
+  }
   return { files, leftOut };
 }
+
+const whyLock = 'It is no document: an office program keeps it beside one that is open.';
 
 async function filesIn(folder: string): Promise<SourceFiles> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
@@ -62,7 +76,7 @@ async function filesIn(folder: string): Promise<SourceFiles> {
   if (files.length > 0) return { files, leftOut };
   const [example] = leftOut;
   throw new SourceError(
-    `${folder}: the folder holds no table${example ? `, but ${leftOut.length} other things` : ''}.`,
+    `${folder}: the folder holds no table${example ? `, but ${plural(leftOut.length, 'other thing')}` : ''}.`,
     {
       place: { file: folder },
       advice: example ? `The first is ${example.file}. ${example.why}` : 'It is empty.',

@@ -64,6 +64,10 @@ export const sources: Case[] = [
     files: { 'customers.csv': null },
     place: { file: 'customers.csv' },
   }),
+  unreadable('a lock file of Excel', ['check', '~$a.xlsx'], ['office program', 'Give the document itself'], {
+    files: { '~$a.xlsx': 'x', 'a.xlsx': 'x' },
+    place: { file: '~$a.xlsx' },
+  }),
   ...(
     [
       ['a truncated workbook', 'trunc_half.xlsx', 'cut short', 'Get the file again'],

@@ -85,6 +85,7 @@ describe('a zip file', () => {
         'lines.jsonl': '{"a":1}',
         '__MACOSX/data/._customers.csv': 'x',
         '.DS_Store': 'x',
+        'data/~$sites.xlsx': 'x',
       }),
       '.zip',
     );
@@ -115,6 +116,7 @@ describe('a zip file', () => {
   it('without tables, with too many, packed twice, damaged or too large is refused in words', async () => {
     const photos = zipOf({ '1.jpg': 'x', '2.jpg': 'x' });
     expect(await failure(await folder.file(photos, '.zip'))).toMatch(/holds no table, but 2 other files such as 1.jpg/);
+    expect(await failure(await folder.file(zipOf({ '1.jpg': 'x' }), '.zip'))).toMatch(/but 1 other file such as 1.jpg/);
     expect(await failure(await folder.file(zipOf({}), '.zip'))).toMatch(/the zip file is empty/);
     const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`${index}.csv`, csv]));
     expect(await failure(await folder.file(zipOf(many), '.zip'))).toMatch(/holds 101 tables/);

@@ -1,6 +1,7 @@
 import { basename, extname, posix } from 'node:path';
 import { SourceError } from '../../errors.js';
 import { Spool } from '../../spool/spool.js';
+import { plural } from '../../text/words.js';
 import { chooseSheet, hasSheets, isSameSheetName } from '../choose-sheet.js';
 import { sourceError } from '../failure.js';
 import type { LeftOut, OpenFile, OpenOptions, SheetInfo, Source } from '../types.js';
@@ -17,8 +18,8 @@ const mostNamed = 20;
 const tableEnding = /\.(?:csv|tsv|jsonl|ndjson|xls[xmb]?|xlt[xm]|ods|mdb|accdb|sqlite3?|db)$/i;
 /** A text is a table or a note about the others, so it counts where there is nothing else. */
 const textEnding = /\.txt$/i;
-/** What systems add to archives and folders by themselves. */
-const isOfSystem = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
+/** What systems and office programs add to archives and folders by themselves. */
+const isOfSystem = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.|~\$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
 interface Member {
   readonly entry: ArchiveEntry;
@@ -158,7 +159,9 @@ function chosenEntries({ file, entries }: Archive): { tables: readonly ArchiveEn
   const others = files.filter((entry) => !tables.includes(entry));
   if (tables.length === 0) {
     const [example] = others;
-    const found = !example ? 'is empty' : `holds no table, but ${others.length} other files such as ${example.name}`;
+    const found = !example
+      ? 'is empty'
+      : `holds no table, but ${plural(others.length, 'other file')} such as ${example.name}`;
     throw sourceError({ file }, `the zip file ${found}.`, {
       advice: example?.problem ?? 'Tables are CSV files, workbooks and databases; `attach` sends files of other kinds.',
     });
