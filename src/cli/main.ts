@@ -126,12 +126,14 @@ async function runWithSources(
 ): Promise<CommandResult> {
   if (!Array.isArray(args.files)) return command.run(args as never, commands)(context);
   const { gatherSources } = await import('./sources.js');
-  const { files, release } = await gatherSources(args as StdinArguments, {
+  const { files, retold, release } = await gatherSources(args as StdinArguments, {
     context,
     areReadAgain: command.readsSourcesAgain,
   });
   try {
     return await command.run({ ...args, files } as never, commands)(context);
+  } catch (error) {
+    throw retold(error);
   } finally {
     release();
   }

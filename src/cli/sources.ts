@@ -1,5 +1,5 @@
 import { addAbortSignal, Readable } from 'node:stream';
-import { AbortedError, ConfigurationError } from '../errors.js';
+import { AbortedError, ConfigurationError, FieldsheetError, MappingError, SourceError } from '../errors.js';
 import { safeName } from '../files/safe-name.js';
 import { sourceFiles } from '../files/source-files.js';
 import { Spool } from '../spool/spool.js';
@@ -14,6 +14,8 @@ export interface StdinArguments {
 
 export interface Sources {
   readonly files: readonly string[];
+  /** An error about what was kept of standard input, as one about standard input; any other error as it is. */
+  retold(error: unknown): unknown;
   /** Removes what was kept of standard input. */
   release(): void;
 }
@@ -42,11 +44,21 @@ export async function gatherSources(
     const piped = await spool?.write(`${safeName(name, 'stdin')}.${format}`, pieces);
     const { files, leftOut } = await sourceFiles(given.map((file) => (isPiped(file) ? (piped ?? file) : file)));
     for (const { file, why } of leftOut) context.note(`${file} is not read. ${why}`);
-    return { files, release };
+    return { files, release, retold: (error) => (piped === undefined ? error : aboutStandardInput(error, piped)) };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+function aboutStandardInput(error: unknown, piped: string): unknown {
+  const Kind = [SourceError, MappingError].find((kind) => error instanceof kind);
+  if (!Kind || !(error instanceof FieldsheetError) || error.place?.file !== piped) return error;
+  const { message, place, cause } = error;
+  // There is no name that could be corrected.
+  const advice = error.advice?.replace(/name it \.(\w+)/, 'say --format $1');
+  const file = 'standard input';
+  return new Kind(message.replaceAll(piped, file), { place: { ...place, file }, advice, cause });
 }
 
 async function* pipedInto(stdin: Input, signal: AbortSignal): AsyncGenerator<Uint8Array> {

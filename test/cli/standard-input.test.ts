@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { folderOfFile } from '../accounts.js';
+import { documentOf, run } from './in-process.js';
+
+const folder = folderOfFile();
+const check = (stdin: string, ...args: readonly string[]) =>
+  run(['check', '-', '--resource', 'customer', ...args], { cwd: folder, stdin });
+
+it.each([
+  ['nothing', '', [], 'The file is empty.', 'Export it again'],
+  ['another format', 'myId,name\nA,B\n', ['--format', 'xlsx'], 'It is not a workbook', 'say --format csv'],
+  ['headings of something else', 'x,y\n1,2\n', [], 'None of the headings', 'Give a mapping'],
+])('an error about standard input names it, and no file that is gone: %s', async (_, stdin, args, message, advice) => {
+  const { code, stderr } = await check(stdin, ...args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain('in standard input');
+  expect(stderr).toContain(advice);
+  expect(stderr.slice(stderr.indexOf('error'))).not.toContain('fieldsheet-');
+  const { error } = documentOf(await check(stdin, ...args, '--json'));
+  expect(error).toMatchObject({ place: { file: 'standard input' } });
+  expect(error.message).not.toContain('fieldsheet-');
+});
