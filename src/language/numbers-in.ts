@@ -23,6 +23,7 @@ export interface NumberForm {
 export function numbersIn(form: NumberForm): NumberTexts {
   const { locale, thousands, inDate, afterDate = ' ', afterHours = ' ' } = form;
   const counted = countedIn(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, thousands);
   const seconds = (value: number) => counted(value, ...form.second);
   const minutes = (value: number) => counted(value, ...form.minute);
@@ -37,6 +38,7 @@ export function numbersIn(form: NumberForm): NumberTexts {
       const [whole = '', fraction] = text.split('.');
       return fraction === undefined ? grouped(whole) : `${grouped(whole)},${fraction}`;
     },
+    percent: (share) => percent.format(share),
     moment: (moment) => momentOf(moment, 'yyyy-mm-ddThh:mm'.length),
     second: (moment) => momentOf(moment, 'yyyy-mm-ddThh:mm:ss'.length),
     duration: (ms, round = Math.round) => {

@@ -18,7 +18,10 @@ const reports: Readonly<Record<Language, ReportTexts>> = {
   es: spanishReport,
 };
 
-/** The texts of pages in a language; by default English. */
+/** The texts of reports in all languages: a workbook that comes back may be in any of them. */
+export const allReportTexts: readonly ReportTexts[] = Object.values(reports);
+
+/** The texts of reports in a language; by default English. */
 export function reportTextsOf(language: Language = 'en'): ReportTexts {
   return reports[language];
 }

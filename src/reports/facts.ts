@@ -101,9 +101,9 @@ export function damageFact(values: DamagedValues, { pages: { facts } }: ReportTe
 /** `customers by lists of 100: 200 requests (one by one: 20 000)`: the chosen way, and the cost of others. */
 export function readingTexts(readings: readonly Reading[], texts: ReportTexts = englishReport): string[] {
   const { numbers, pages } = texts;
-  const { ways, otherWays, reading } = pages.facts;
+  const { ways, otherWays, reading, labelled } = pages.facts;
   return readings.map(({ resource, way, requests, instead, purpose }) => {
-    const others = instead.map((other) => `${otherWays[other.way]}: ${numbers.count(other.requests)}`).join(', ');
+    const others = instead.map((other) => labelled(otherWays[other.way], numbers.count(other.requests))).join(', ');
     return reading(nounsIn(texts, resource), purpose === 'references', ways[way], requests, others);
   });
 }

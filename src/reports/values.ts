@@ -1,4 +1,7 @@
 import { isObject } from '../contract/index.js';
+import type { ReportTexts } from '../language/report-texts.js';
+import { sayIn } from '../language/said.js';
+import type { PlanChange } from '../plan/index.js';
 import { quoted } from '../validation/index.js';
 
 /** Members that name a record, best first. */
@@ -23,4 +26,9 @@ function nameIn(value: object): string | undefined {
   if (!isName || members.some(([, each]) => typeof each === 'object')) return undefined;
   const [best] = members.toSorted(([one], [other]) => naming.indexOf(one) - naming.indexOf(other));
   return best && `${best[0]} ${String(best[1])}`;
+}
+
+/** Why a record is left alone, in the language of the report; words of the service as they are. */
+export function reasonIn({ reason = '', said }: Pick<PlanChange, 'reason' | 'said'>, texts: ReportTexts): string {
+  return sayIn(texts, said ?? reason);
 }

@@ -75,9 +75,9 @@ export function fitted(text: string, longest: number, mark = '…'): string {
   return text.length <= longest ? text : beginningOf(text, longest - mark.length) + mark;
 }
 
-/** Cuts a text to `longest` characters and appends its full length. */
-export function cutText(text: string, longest: number): string {
-  return text.length <= longest ? text : `${beginningOf(text, longest)}… (${text.length} characters)`;
+/** Cuts a text to `longest` characters and appends its full length in the words of `lengthText`. */
+export function cutText(text: string, longest: number, lengthText: (characters: number) => string): string {
+  return text.length <= longest ? text : `${beginningOf(text, longest)}… ${lengthText(text.length)}`;
 }
 
 /** Puts values into a text with `{0}`, `{1}`. */

@@ -5,7 +5,7 @@ import { nounOf, nounsOf, said, sayIn } from '../../src/language/said.js';
 
 /** Texts that are the same in two languages, with where they stand; short ones may be one word of both. */
 function sameTexts(one: unknown, other: unknown, path: string): string[] {
-  if (typeof one === 'string') return one === other && one.length > 12 ? [path] : [];
+  if (typeof one === 'string') return one === other && /\p{L}.{12}/u.test(one) ? [path] : [];
   if (typeof one !== 'object' || one === null) return [];
   return Object.entries(one).flatMap(([name, each]) =>
     sameTexts(each, (other as Readonly<Record<string, unknown>>)[name], `${path}.${name}`),

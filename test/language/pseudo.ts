@@ -7,6 +7,7 @@ export const pseudo: ReportTexts = {
   language: 'it',
   numbers: {
     ...englishReport.numbers,
+    percent: bracketed(englishReport.numbers.percent),
     duration: bracketed(englishReport.numbers.duration),
     minutes: bracketed(englishReport.numbers.minutes),
     seconds: bracketed(englishReport.numbers.seconds),
@@ -16,6 +17,7 @@ export const pseudo: ReportTexts = {
   issues: bracketed(englishReport.issues),
   sentences: bracketed(englishReport.sentences),
   pages: bracketed(englishReport.pages),
+  template: bracketed(englishReport.template),
 };
 
 function bracketed<Value>(value: Value): Value {

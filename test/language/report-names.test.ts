@@ -76,6 +76,8 @@ function pageTexts(member: unknown, path: string): [path: string, text: string][
   if (typeof member === 'function') {
     const given = Array.from({ length: member.length }, (_, at) => [String(71 + at)]);
     if (path.endsWith('.limits.kind')) return [[path, member('Title')]];
+    if (path.endsWith('.happened')) return [[path, member('date serial')]];
+    if (path.endsWith('.meaning')) return [[path, member({ adopt: '71', create: '72', skip: '73', later: '74' })]];
     if (path.endsWith('.damage')) return [[path, member([['date serial', 71]])]];
     return [[path, String(member(...given))]];
   }

@@ -1,127 +1,12 @@
 import { expect, it, test } from 'vitest';
 import type { ReportTexts } from '../../src/language/report-texts.js';
-import { said } from '../../src/language/said.js';
 import { checkPage } from '../../src/reports/check/page.js';
 import { planPage } from '../../src/reports/plan/page.js';
 import { signOffPage } from '../../src/reports/signoff/page.js';
-import type { SignOff } from '../../src/reports/signoff/view.js';
 import { watchedPage } from '../../src/reports/watch/page.js';
-import { issueAt } from '../../src/validation/index.js';
-import { outsideBrackets, pseudo } from '../language/pseudo.js';
-import { ambiguous, candidate, undecided } from './decide-samples.js';
+import { pseudo } from '../language/pseudo.js';
+import { check, planned, signed, strayWords, watched } from './language-samples.js';
 import { dataOf, tagsOf, textOf, unescaped } from './page-markup.js';
-import { change, plan } from './plans.js';
-import { checked, counts, issues, summary } from './results.js';
-
-const file = '/data/old.csv';
-const place = { file, row: 7, column: 'C', value: '0815' };
-const reason = said('onlyUpdates', said('noun', 'customer'));
-
-const table = {
-  file,
-  kind: 'csv' as const,
-  found: { encoding: 'utf-8', delimiter: ';' },
-  headerRow: 1,
-  rows: { read: 12, mapped: 9, skipped: 1, rejected: 2 },
-  columns: [
-    { letter: 'C', heading: 'Mail', reads: ['customer.contactEmail'] },
-    { letter: 'D', heading: '', reads: [] },
-  ],
-};
-
-const found = issues(
-  [
-    issueAt('not-an-email', place, said('noEmail', '"0815"')),
-    issueAt('column-unknown', { file }, said('unknownField', '"Mail"', said('noun', 'customer'))),
-    issueAt('reference-unknown', place, said('recordNowhere', said('noun', 'site'), ['myId "S-1"'])),
-  ],
-  { leftOut: 2 },
-);
-
-const check = checked({
-  tables: [table],
-  issues: found,
-  rows: table.rows,
-  records: { customer: 9 },
-  outside: { site: 2 },
-  remembered: [{ resource: 'customer', edited: 2, unedited: 1, added: 1, missing: 1 }],
-});
-
-const someChanges = [
-  change(),
-  change({ kind: 'create', key: 'C2', fields: [{ field: 'name', from: null, to: 'Bob' }] }),
-  change({ kind: 'blocked', key: 'C3', fields: [], reason: 'English', said: reason }),
-  change({ kind: 'conflict', key: 'C4', reason: 'English', said: reason }),
-  { ...undecided(5, { candidates: [candidate({ id: '47', reasons: ['same name and city'] })] }), said: reason },
-  { ...ambiguous(6, [candidate({ id: '48', isCertain: true, reasons: ['same e-mail'] })]), said: reason },
-];
-
-const planned = plan(someChanges, {
-  issues: found,
-  tables: [table],
-  readings: [
-    { resource: 'customer', way: 'lists', records: 30, requests: 4, instead: [{ way: 'details', requests: 200 }] },
-  ],
-  forecast: { requests: 9, reads: 4, writes: 5, seconds: 130, minutes: 3, days: 1 },
-  endsAt: new Date('2026-11-22T00:30:00Z'),
-  quota: { remaining: 900, limit: 1000, reserve: 10 },
-  damage: { 'zeros lost': 3, 'date serial': 1 },
-  findings: [{ limit: 'changed', resource: 'customer', records: 12, of: 30, allowed: 0.3, allowedBy: 'changes' }],
-});
-
-const signedRecord = {
-  resource: 'customer',
-  key: 'C9',
-  name: 'Zoe',
-  file,
-  row: 4,
-  reason: 'English',
-  said: reason,
-} as const;
-const totals = { customer: { records: 2, distinctKeys: 2, columns: {} } };
-
-const signed: SignOff = {
-  stage: 'run',
-  made: new Date('2026-11-22T00:30:00Z'),
-  plan: planned,
-  outcomes: { total: counts(), byResource: {} },
-  isPartial: true,
-  sources: [{ file, sha256: 'ab', now: 'changed' }],
-  mapping: [{ file: 'old.ts', sha256: 'cd' }],
-  journal: { changes: 3, plan: 'ef' } as SignOff['journal'],
-  versions: { fieldsheet: '1.0.0' },
-  totals: { source: totals, plan: totals, account: { customer: { ...totals.customer, records: 1 } } },
-  recount: {
-    at: new Date('2026-11-22T00:30:00Z'),
-    requests: 3,
-    byResource: {
-      customer: { planned: 2, asPlanned: 1, different: 1, missing: 0, records: 5, added: 1, way: 'lists' },
-    },
-    total: { planned: 2, asPlanned: 1, different: 1, missing: 0, added: 1 },
-    totals,
-    differences: [{ ...signedRecord, kind: 'different', fields: [{ field: 'name', from: 'Zo', to: 'Zoe' }] }],
-    added: [{ resource: 'customer', id: '77', key: 'C77', name: 'Max' }],
-  },
-  exceptionCount: 1,
-  exceptions: () => [{ ...signedRecord, outcome: 'blocked' }],
-};
-
-const watched = {
-  summary: summary({
-    state: 'running',
-    counts: { total: counts({ created: 3, open: 2 }), byResource: { customer: counts({ created: 3, open: 2 }) } },
-  }),
-  at: new Date('2026-11-22T00:30:00Z'),
-  refusals: [
-    {
-      outcome: 'inDoubt' as const,
-      resource: 'customer' as const,
-      origin: { file, row: 3 },
-      message: 'English',
-      said: reason,
-    },
-  ],
-};
 
 const pages: readonly (readonly [name: string, of: (texts: ReportTexts) => Iterable<string>])[] = [
   ['a check', (texts) => checkPage(check, { now: new Date('2026-11-22T00:30:00Z'), texts })],
@@ -129,33 +14,6 @@ const pages: readonly (readonly [name: string, of: (texts: ReportTexts) => Itera
   ['a sign-off', (texts) => signOffPage(signed, texts)],
   ['a run that is watched', (texts) => watchedPage(watched, { renewed: 5, texts })],
 ];
-
-/** What is said by nobody: values, names of files, fields and commands, and what stands between words. */
-const data = new Set(
-  [
-    ...['old.csv', file, 'old.ts', 'C', 'D', 'Mail', '0815', 'utf-8', 'customer.contactEmail', 'not-an-email'],
-    ...['name', 'Anna', 'Anna & Co', 'Bob', 'Zo', 'Zoe', 'Max', 'id', 'ab', 'cd', 'ef', 'SHA-256', 'myId'],
-  ].flatMap((text) => text.split(/[^\p{L}]+/u)),
-);
-
-/** Words of a text that are in English for sure. */
-function strayWords(text: string): string[] {
-  const words = outsideBrackets(text).split(/[^\p{L}]+/u);
-  return words.filter((word) => word !== '' && !data.has(word) && !isData(word));
-}
-
-function isData(word: string): boolean {
-  const { id, account, sources, mapping, command } = planned.summary;
-  const known = [
-    id,
-    account,
-    command,
-    mapping?.file,
-    ...sources.map((source) => source.file),
-    'fieldsheet apply allow changes',
-  ];
-  return /^(C|UTC|Mueller|Müller|GmbH|decisions|json|data|customers|csv)$/.test(word) || known.join(' ').includes(word);
-}
 
 test.each(pages)('%s says nothing in English in another language', (_, of) => {
   const page = [...of(pseudo)].join('');

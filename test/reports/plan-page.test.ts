@@ -49,7 +49,7 @@ describe('planPage', () => {
       ];
       expect(found[at]).toEqual({ kind: 'update', resource: 'customer', key, row, reason: undefined, fields });
     }
-    expect(found[all.length]?.fields?.at(-1)).toMatch(/^x{2000}… \(40000 characters\)$/);
+    expect(found[all.length]?.fields?.at(-1)).toMatch(/^x{2000}… \(40\u202f000 characters\)$/);
     expect(found.slice(all.length + 1).map(({ reason }) => reason)).toEqual(hostile.map(shownAs));
   });
 

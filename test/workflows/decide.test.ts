@@ -11,14 +11,18 @@ import {
   showDecided,
   showPlan,
 } from '../../src/commands/index.js';
+import type { Language } from '../../src/language/index.js';
+import { languages } from '../../src/language/languages.js';
+import { allReportTexts } from '../../src/language/report-languages.js';
 import type { PlanChange } from '../../src/plan/index.js';
+import { decisionWords } from '../../src/reports/decide/sheet.js';
 import { planText, runText, writePlanFile } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 
 /** Five customers of the account that a person typed, and a file of the same with keys and one more. */
-async function planned() {
+async function planned(inLanguages?: readonly Language[]) {
   const { sandbox, path } = await account();
   const ids = new Map<string, string>();
   for (const name of ['Anna Bau', 'Ben Dach', 'Cem Sanitär', 'Dora Licht', 'Twin Works', 'twin works']) {
@@ -29,15 +33,18 @@ async function planned() {
   const rows = names.map((name, at) => `C-${at + 1},${name},50667`);
   fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP', ...rows]);
   const file = join(path, 'plan.xlsx');
-  return { sandbox, path, file, ids, ...(await plan(sandbox, path, { file })) };
+  return { sandbox, path, file, ids, ...(await plan(sandbox, path, { file, inLanguages })) };
 }
 
-async function plan(sandbox: Sandbox, path: string, some: { file?: string } & Partial<PlanFilesOptions> = {}) {
-  const { file, ...more } = some;
+type Planning = { file?: string; inLanguages?: readonly Language[] } & Partial<PlanFilesOptions>;
+
+async function plan(sandbox: Sandbox, path: string, some: Planning = {}) {
+  const { file, inLanguages = [], ...more } = some;
   const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
   const options = { ...context, files: [join(path, 'customers.csv')], save: true, ...more };
   const told = await planFiles(options, async (plan) => {
     if (file !== undefined) await writePlanFile(file, plan);
+    for (const language of inLanguages) await writePlanFile(join(path, `plan-${language}.xlsx`), plan, language);
     return {
       id: plan.summary.id,
       account: plan.summary.account,
@@ -51,11 +58,13 @@ async function plan(sandbox: Sandbox, path: string, some: { file?: string } & Pa
   return { ...told, options };
 }
 
+const sheetNames = new Set(allReportTexts.map(({ pages }) => pages.sheets.names.decide));
+
 /** Chooses in the sheet as a person does: by the key of the record and, to adopt, the id of the other. */
 async function choose(file: string, choices: readonly (readonly [key: string, decision: string, id?: string])[]) {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.readFile(file);
-  const sheet = workbook.getWorksheet('Decide');
+  const sheet = workbook.worksheets.find(({ name }) => sheetNames.has(name));
   for (const [key, decision, id] of choices) {
     let chosen = false;
     sheet?.eachRow((row) => {
@@ -100,6 +109,28 @@ it('what is chosen in the workbook is carried out, said, and not asked again', a
   const again = await plan(sandbox, path);
   expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 4, conflict: 2 });
   expect(again.undecided).toEqual({ possible: 1, ambiguous: 0 });
+});
+
+it('the workbook is read in whatever language it was written, and its words are named in it', async () => {
+  const { path, id, ids } = await planned(languages);
+  for (const texts of allReportTexts) {
+    const file = join(path, `plan-${texts.language}.xlsx`);
+    const { adopt, create, skip, later } = decisionWords(texts);
+    await choose(file, [
+      ['C-1', adopt, ids.get('Anna Bau')],
+      ['C-2', create.toUpperCase()],
+      ['C-3', skip],
+      ['C-4', later],
+    ]);
+    const read = await readDecisions(file);
+    expect(read.plan).toBe(id);
+    expect(read.account).toMatch(/@127\.0\.0\.1/);
+    expect(read.decisions.map(({ decide }) => decide)).toEqual(['adopt', 'create', 'skip']);
+    await choose(file, [['C-2', 'xyz']]);
+    expect(await errorOf(readDecisions(file))).toMatchObject({
+      advice: `Choose one of ${[adopt, create, skip, later].join(', ')}.`,
+    });
+  }
 });
 
 it('decisions of a file of the page are taken as those of the workbook', async () => {

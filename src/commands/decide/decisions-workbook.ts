@@ -1,18 +1,20 @@
 import { SourceError } from '../../errors.js';
-import { decisionVerbs, type PlanDecision } from '../../plan/index.js';
-import { decideHeadings, decideSheetName } from '../../reports/decide/sheet.js';
-import { planSummarySheet } from '../../reports/plan/workbook.js';
+import { foldedHeading } from '../../language/index.js';
+import type { DecisionVerb, PlanDecision } from '../../plan/index.js';
+import { decideWordsIn, knownDecideWords } from '../../reports/decide/known-words.js';
+import type { DecideHeading } from '../../reports/decide/sheet.js';
 import { cellText, columnLetter, openSource, type Source, type SourceRow, type Table } from '../../tabular/index.js';
 import type { GivenDecision, GivenDecisions } from './given-decisions.js';
 
-/** Reads what a person chose in the workbook of a plan. Throws SourceError that names the cells. */
+/** Reads what a person chose in the workbook of a plan, which may be in any language. Throws SourceError that names the cells. */
 export async function readDecisionsWorkbook(file: string): Promise<GivenDecisions> {
   const source = await openSource(file);
   try {
     const { plan, account } = await factsIn(source);
     const chosen: Chosen[] = [];
+    const names = knownDecideWords().sheets;
     // A full sheet goes on in another one.
-    for (const { name } of source.sheets.filter(({ name }) => name.replace(/ \(\d+\)$/, '') === decideSheetName))
+    for (const { name } of source.sheets.filter(({ name }) => names.has(foldedHeading(name.replace(/ \(\d+\)$/, '')))))
       chosen.push(...(await chosenIn(await source.table(name), plan)));
     return { file, plan, account, decisions: oneForEach(chosen, file) };
   } finally {
@@ -22,29 +24,37 @@ export async function readDecisionsWorkbook(file: string): Promise<GivenDecision
 
 /** The plan and its account, as the summary says them. */
 async function factsIn({ file, sheets, table }: Source): Promise<{ readonly plan: string; readonly account?: string }> {
-  const isThere = sheets.some(({ name }) => name === planSummarySheet);
-  const facts = new Map<string, string>();
-  if (isThere) {
-    for await (const batch of (await table(planSummarySheet, { headerRow: 0 })).batches)
-      for (const { cells } of batch) facts.set(textAt(cells, 0), textAt(cells, 1));
+  const known = knownDecideWords();
+  const summary = sheets.find(({ name }) => known.summaries.has(foldedHeading(name)));
+  const facts: { plan?: string; account?: string } = {};
+  if (summary) {
+    for await (const batch of (await table(summary.name, { headerRow: 0 })).batches) {
+      for (const { cells } of batch) {
+        const fact = known.facts.get(foldedHeading(textAt(cells, 0)));
+        if (fact !== undefined) facts[fact] = textAt(cells, 1);
+      }
+    }
   }
-  const plan = facts.get('Plan');
+  const { plan, account } = facts;
   if (plan === undefined || plan === '')
     throw new SourceError('This workbook is not that of a saved plan.', {
       place: { file },
       advice: 'Write it with `fieldsheet plan … -o plan.xlsx`.',
     });
-  return { plan, account: facts.get('Account') };
+  return { plan, account };
 }
 
 interface Chosen extends PlanDecision {
   readonly title: string;
   readonly cell: string;
+  /** As it stands there, and all words of the language of the sheet. */
+  readonly word: string;
+  readonly words: Readonly<Record<DecisionVerb, string>>;
   readonly sheet: string | undefined;
   readonly row: number;
 }
 
-type Columns = Readonly<Record<keyof typeof decideHeadings, number>>;
+type Columns = Readonly<Record<DecideHeading, number>>;
 
 async function chosenIn(table: Table, plan: string): Promise<Chosen[]> {
   const columns = columnsOf(table);
@@ -59,15 +69,18 @@ async function chosenIn(table: Table, plan: string): Promise<Chosen[]> {
 }
 
 function columnsOf({ file, sheet, columns }: Table): Columns {
-  const indexOf = (heading: string): number => {
-    const column = columns.find((each) => each.heading === heading);
+  const known = knownDecideWords();
+  const indexOf = (name: DecideHeading): number => {
+    const column = columns.find(({ heading }) => known.headings.get(foldedHeading(heading)) === name);
     if (column) return column.index;
-    throw new SourceError(`The column "${heading}" is missing, by which decisions are read.`, {
+    const { headings } = decideWordsIn(columns.map(({ heading }) => heading));
+    throw new SourceError(`The column "${headings[name]}" is missing, by which decisions are read.`, {
       place: { file, sheet },
       advice: 'Write the plan anew with `fieldsheet runs show <plan> -o plan.xlsx`, and decide there.',
     });
   };
-  return Object.fromEntries(Object.entries(decideHeadings).map(([name, each]) => [name, indexOf(each)])) as Columns;
+  const [decision, record, id] = [indexOf('decision'), indexOf('record'), indexOf('id')];
+  return { decision, record, id, number: indexOf('number'), plan: indexOf('plan') };
 }
 
 interface RowPlace {
@@ -78,22 +91,34 @@ interface RowPlace {
 
 /** What is chosen in a row; undefined if nothing is. */
 function chosenBy({ cells, number: row }: SourceRow, { table, columns, plan }: RowPlace): Chosen | undefined {
-  const word = textAt(cells, columns.decision).toLowerCase();
-  if (word === '' || word === 'later') return undefined;
-  const { file, sheet } = table;
+  const known = knownDecideWords();
+  const word = textAt(cells, columns.decision);
+  const decide = known.verbs.get(foldedHeading(word));
+  if (word === '' || decide === 'later') return undefined;
+  const { file, sheet = '' } = table;
+  const { words } = decideWordsIn(table.columns.map(({ heading }) => heading));
   const column = columnLetter(columns.decision);
   const refuse = (what: string, advice: string) =>
     new SourceError(what, { place: { file, sheet, row, column }, advice });
-  const decide = decisionVerbs.find((verb) => verb === word);
-  if (!decide)
-    throw refuse(`"${textAt(cells, columns.decision)}" is no decision.`, `Choose one of ${decisionVerbs.join(', ')}.`);
+  if (!decide) throw refuse(`"${word}" is no decision.`, `Choose one of ${Object.values(words).join(', ')}.`);
   const number = Number(textAt(cells, columns.number));
   if (!Number.isInteger(number) || number < 1 || textAt(cells, columns.plan) !== plan)
     throw refuse('The row does not say which record of the plan it is about.', 'Restore its number and its plan.');
   const id = decide === 'adopt' ? textAt(cells, columns.id) : undefined;
-  if (id === '') throw refuse('The row has no record of the account to adopt.', 'Choose create or skip.');
-  const of = sheet === decideSheetName ? '' : ` of ${sheet}`;
-  return { number, decide, id, row, sheet, title: textAt(cells, columns.record), cell: `${column}${row}${of}` };
+  if (id === '')
+    throw refuse('The row has no record of the account to adopt.', `Choose ${words.create} or ${words.skip}.`);
+  const of = known.sheets.has(foldedHeading(sheet)) ? '' : ` of ${sheet}`;
+  return {
+    number,
+    decide,
+    id,
+    word,
+    words,
+    row,
+    sheet,
+    title: textAt(cells, columns.record),
+    cell: `${column}${row}${of}`,
+  };
 }
 
 function textAt(cells: SourceRow['cells'], index: number): string {
@@ -108,11 +133,11 @@ function oneForEach(chosen: readonly Chosen[], file: string): GivenDecision[] {
     const [first, ...others] = all as [Chosen, ...Chosen[]];
     const other = others.find(({ decide, id }) => decide !== first.decide || id !== first.id);
     if (!other) return { ...first, where: `cell ${first.cell}` };
-    const cells = all.map(({ cell, decide }) => `${cell} (${decide})`).join(', ');
+    const cells = all.map(({ cell, word }) => `${cell} (${word})`).join(', ');
+    const { adopt, create, skip, later } = first.words;
     throw new SourceError(`The cells ${cells} decide differently about one record.`, {
       place: { file, sheet: other.sheet, row: other.row },
-      advice:
-        'Choose adopt in the row of the one record that is meant, or create or skip, and later in the other rows.',
+      advice: `Choose ${adopt} in the row of the one record that is meant, or ${create} or ${skip}, and ${later} in the other rows.`,
     });
   });
 }

@@ -23,7 +23,7 @@ export async function writeSignOffPack(
   try {
     const parts: PackPart[] = [{ name: 'signoff.html', content: () => bytesOf(signOffPage(signed, texts)) }];
     const [workbook, ids] = [join(folder, 'signoff.xlsx'), join(folder, 'ids.csv')];
-    await writeSignOffWorkbook(workbook, signed);
+    await writeSignOffWorkbook(workbook, signed, texts);
     parts.push({ name: 'signoff.xlsx', content: () => createReadStream(workbook) });
     if (identifiers) {
       await writeIdentifiersFile(ids, identifiers);

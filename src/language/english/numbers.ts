@@ -11,6 +11,8 @@ export const englishNumbers = {
     const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u202f');
     return fraction === undefined ? grouped : `${grouped}.${fraction}`;
   },
+  /** A share, with one decimal: `41.2%`. */
+  percent: (share: number): string => `${Math.round(share * 1000) / 10}%`,
   moment: (moment: Date): string => momentText(moment),
   /** To the second, in UTC. */
   second: (moment: Date): string => `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`,

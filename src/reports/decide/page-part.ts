@@ -2,12 +2,12 @@ import { resourceNames } from '../../contract/index.js';
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
 import type { Candidate } from '../../plan/index.js';
 import { fileName } from '../../text/words.js';
-import { reasonIn } from '../page/changes.js';
 import type { PagePart } from '../page/frame.js';
 import { dataBlock, escaped, isolated, readable, readableValue } from '../page/html.js';
 import { explorerShell, headingRow, paperHint } from '../page/parts.js';
 import type { DecideFrame, WireCandidate, WireDecision } from '../page/wire.js';
 import type { Plan } from '../plan/view.js';
+import { reasonIn } from '../values.js';
 import { decisionsFileName } from './text.js';
 import {
   candidateLines,
@@ -108,7 +108,7 @@ function paperRows(each: ToDecide, texts: ReportTexts): string {
   const { candidates } = each.matching;
   const cells = candidates.map(
     (candidate) =>
-      `<td>${isolated(candidateName(candidate), texts)}<br>id ${escaped(candidate.id)}</td><td>${candidate.score}: ${isolated(whyText(candidate, texts), texts)}</td>`,
+      `<td>${isolated(candidateName(candidate), texts)}<br>id ${escaped(candidate.id)}</td><td>${texts.pages.facts.labelled(String(candidate.score), isolated(whyText(candidate, texts), texts))}</td>`,
   );
   const [first = `<td></td><td>${isolated(reasonIn(each, texts), texts)}</td>`, ...others] = cells;
   const span = cells.length > 1 ? ` rowspan="${cells.length}"` : '';
@@ -137,17 +137,18 @@ export function* decideData(plan: Plan, texts: ReportTexts): Generator<string> {
 
 function wireOf(each: ToDecide, texts: ReportTexts): WireDecision {
   const { number, resource, key, matching } = each;
+  const shown = (text: string) => readableValue(text, texts);
   return {
     number,
     resource,
     noun: nounIn(texts, resource),
     key,
-    title: readableValue(recordTitle(each, texts)),
+    title: shown(recordTitle(each, texts)),
     file: readable(fileName(each.file)),
-    sheet: readableValue(each.sheet ?? ''),
+    sheet: shown(each.sheet ?? ''),
     row: each.row,
     kind: matching.kind,
-    reason: readableValue(reasonIn(each, texts)),
+    reason: shown(reasonIn(each, texts)),
     candidates: matching.candidates.map((candidate) => candidateOf(each, candidate, texts)),
   };
 }
@@ -155,16 +156,17 @@ function wireOf(each: ToDecide, texts: ReportTexts): WireDecision {
 function candidateOf(each: ToDecide, candidate: Candidate, texts: ReportTexts): WireCandidate {
   const { id, score, isCertain } = candidate;
   const lines = candidateLines(each, candidate, texts);
+  const shown = (text: string) => readableValue(text, texts);
   return {
     id,
-    name: readableValue(candidateName(candidate)),
+    name: shown(candidateName(candidate)),
     score,
     isCertain,
-    why: readableValue(whyText(candidate, texts)),
-    link: readableValue(linkOf(candidate)),
+    why: shown(whyText(candidate, texts)),
+    link: shown(linkOf(candidate)),
     lines: lines.map(
       ({ label, difference, inFile, inAccount }) =>
-        [readableValue(label), difference, readableValue(inFile), readableValue(inAccount)] as const,
+        [shown(label), difference, shown(inFile), shown(inAccount)] as const,
     ),
   };
 }

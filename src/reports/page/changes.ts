@@ -1,6 +1,5 @@
 import { resourceNames } from '../../contract/index.js';
 import { nounIn, type ReportTexts, rowIn } from '../../language/report-texts.js';
-import { sayIn } from '../../language/said.js';
 import {
   type FieldChange,
   isApplied,
@@ -11,7 +10,7 @@ import {
 } from '../../plan/index.js';
 import { fileName } from '../../text/words.js';
 import type { Plan } from '../plan/view.js';
-import { valueText } from '../values.js';
+import { reasonIn, valueText } from '../values.js';
 import { dataBlock, escaped, isolated, readable, readableValue, Texts } from './html.js';
 import { explorerShell, headingRow, paperHint } from './parts.js';
 import type { ChangeBlock } from './wire.js';
@@ -91,11 +90,6 @@ function columnsOf(kind: PlanKind, { pages: { parts, plan } }: ReportTexts): str
   return kind === 'create' ? [parts.field, plan.value] : [parts.reason];
 }
 
-/** Why a change is left alone, in the language of the page; words of the service as they are. */
-export function reasonIn({ reason = '', said }: Pick<PlanChange, 'reason' | 'said'>, texts: ReportTexts): string {
-  return sayIn(texts, said ?? reason);
-}
-
 function* paperPart(plan: Plan, kind: PlanKind, texts: ReportTexts): Generator<string> {
   const total = plan.counts[kind];
   if (total === 0) return;
@@ -159,7 +153,7 @@ export function* changeData(plan: Plan, texts: ReportTexts): Generator<string> {
 
 function changeBlock(changes: readonly PlanChange[], texts: ReportTexts): ChangeBlock {
   const list = new Texts();
-  const text = (of: string | undefined) => list.number(of === undefined ? undefined : readableValue(of));
+  const text = (of: string | undefined) => list.number(of === undefined ? undefined : readableValue(of, texts));
   return {
     kind: changes.map(({ kind }) => text(kind)),
     resource: changes.map(({ resource }) => text(nounIn(texts, resource))),

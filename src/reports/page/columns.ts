@@ -60,7 +60,7 @@ function columnRow({ letter, heading, reads, profile }: CheckedColumn, texts: Re
   const { count } = texts.numbers;
   const fields = reads.map((field) => `<code>${escaped(field)}</code>`).join(', ');
   const read = fields === '' ? `<span class="empty">${escaped(texts.pages.parts.columns.unread)}</span>` : fields;
-  const head = `<th scope="row"><b>${escaped(letter)}</b> ${isolated(shownHeading(heading), texts)}</th><td>${read}</td>`;
+  const head = `<th scope="row"><b>${escaped(letter)}</b> ${isolated(shownHeading(heading, texts), texts)}</th><td>${read}</td>`;
   if (!profile) return `<tr>${head}<td></td><td></td><td></td><td></td><td></td></tr>`;
   const { filled, empty, distinct, distinctIsLeast, shortest, longest, samples } = profile;
   const whole = filled + empty;
@@ -69,7 +69,7 @@ function columnRow({ letter, heading, reads, profile }: CheckedColumn, texts: Re
   });
   const length = shortest === longest ? count(longest) : `${count(shortest)}–${count(longest)}`;
   return [
-    `<tr>${head}<td class="number">${percentText(filled, whole)}</td>`,
+    `<tr>${head}<td class="number">${percentText(filled, whole, texts)}</td>`,
     `<td class="picture">${bars([{ className: 'filled', share: whole === 0 ? 0 : filled / whole }])}</td>`,
     `<td class="number">${distinctIsLeast ? '≥\u202f' : ''}${count(distinct)}</td>`,
     `<td class="number">${filled === 0 ? '' : length}</td>`,

@@ -20,13 +20,13 @@ export function readable(text: string): string {
 }
 
 /** The same, cut to the maximum length of a value. */
-export function readableValue(text: string): string {
-  return readable(cutText(text, longestValue));
+export function readableValue(text: string, { pages: { parts } }: ReportTexts): string {
+  return readable(cutText(text, longestValue, parts.cut));
 }
 
 /** A heading cut for a page: some hold a whole letter. */
-export function shownHeading(heading: string): string {
-  return cutText(heading, 100);
+export function shownHeading(heading: string, { pages: { parts } }: ReportTexts): string {
+  return cutText(heading, 100, parts.cut);
 }
 
 /** Escapes text for element content or an attribute. */
@@ -35,10 +35,10 @@ export function escaped(text: string): string {
 }
 
 /** Foreign text: cut, escaped, and isolated in its writing direction. */
-export function isolated(text: string, { pages: { client } }: ReportTexts): string {
+export function isolated(text: string, { pages: { client, parts } }: ReportTexts): string {
   return text === ''
     ? `<span class="empty">${escaped(client.empty)}</span>`
-    : `<bdi>${escaped(cutText(text, longestValue))}</bdi>`;
+    : `<bdi>${escaped(cutText(text, longestValue, parts.cut))}</bdi>`;
 }
 
 const inScript: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

@@ -39,7 +39,12 @@ export function indexIssues(
     const name = placeName(issue);
     let number = placeNumbers.get(name);
     if (number === undefined) {
-      number = places.push({ ...wirePlace(issue, headings.get(name) ?? '', isOneFile), errors: 0, warnings: 0 }) - 1;
+      number =
+        places.push({
+          ...wirePlace(issue, shownHeading(headings.get(name) ?? '', texts), isOneFile),
+          errors: 0,
+          warnings: 0,
+        }) - 1;
       placeNumbers.set(name, number);
     }
     const place = places[number];
@@ -71,7 +76,7 @@ function issueBlock(issues: readonly Issue[], index: IssueIndex): IssueBlock {
     kind: issues.map(index.kindOf),
     place: issues.map(index.placeOf),
     row: issues.map(({ row = 0 }) => row),
-    value: issues.map(({ value }) => texts.number(value === undefined ? undefined : readableValue(value))),
+    value: issues.map(({ value }) => texts.number(value === undefined ? undefined : readableValue(value, index.texts))),
     message: issues.map((issue) => texts.number(sharedMessage(issue, index.texts))),
     texts: texts.list,
   };
@@ -79,8 +84,8 @@ function issueBlock(issues: readonly Issue[], index: IssueIndex): IssueBlock {
 
 /** The message with a mark instead of the value, so that messages that differ only in the value are one text. */
 function sharedMessage(issue: Issue, texts: ReportTexts): string {
-  const text = readableValue(messageText(issue, texts));
-  const value = issue.value === undefined ? '' : readableValue(issue.value);
+  const text = readableValue(messageText(issue, texts), texts);
+  const value = issue.value === undefined ? '' : readableValue(issue.value, texts);
   return value === '' ? text : text.replaceAll(`"${value}"`, () => `"${valueMark}"`);
 }
 
@@ -98,7 +103,7 @@ function wirePlace(issue: Issue, heading: string, isOneFile: boolean): WirePlace
     sheet: readable(sheet),
     table: readable(table),
     column,
-    heading: readable(shownHeading(heading)),
+    heading: readable(heading),
   };
 }
 

@@ -185,6 +185,6 @@ function placeHtml({ column, heading }: CountedPlace, { pages: { parts } }: Repo
   return `<b>${escaped(column)}</b> <bdi>${escaped(heading)}</bdi>`;
 }
 
-function placeText({ table, column, heading }: CountedPlace, { pages: { parts } }: ReportTexts): string {
-  return column === '' ? parts.issues.noColumn(table) : `${table}: ${column} ${heading}`;
+function placeText({ table, column, heading }: CountedPlace, { pages: { facts, parts } }: ReportTexts): string {
+  return column === '' ? parts.issues.noColumn(table) : facts.labelled(table, `${column} ${heading}`);
 }

@@ -70,10 +70,10 @@ function rounded(value: number): string {
 }
 
 /** A share in percent: `0%` and `100%` only for none and all. */
-export function percentText(part: number, whole: number): string {
-  if (whole === 0 || part === 0) return '0%';
-  if (part === whole) return '100%';
-  return `${Math.min(99, Math.max(1, Math.round((part / whole) * 100)))}%`;
+export function percentText(part: number, whole: number, { numbers }: ReportTexts): string {
+  if (whole === 0 || part === 0) return numbers.percent(0);
+  if (part === whole) return numbers.percent(1);
+  return numbers.percent(Math.min(99, Math.max(1, Math.round((part / whole) * 100))) / 100);
 }
 
 export interface Facet {

@@ -43,8 +43,9 @@ function quotaText({ quota }: Plan, { pages: { facts } }: ReportTexts): string |
 
 /** `the custom fields of customers: 1 request`: what the account was asked besides records. */
 function askedTexts(asked: readonly Asked[] = [], texts: ReportTexts): string[] {
+  const { facts } = texts.pages;
   return asked.flatMap(({ requests, ...each }) => {
-    return requests === undefined ? [] : [`${askedText(each, texts)}: ${texts.pages.facts.requests(requests)}`];
+    return requests === undefined ? [] : [facts.labelled(askedText(each, texts), facts.requests(requests))];
   });
 }
 
@@ -91,8 +92,15 @@ export function safetyText(
   { limit, resource, records, of, allowed, atMost, unnamed }: SafetyFinding,
   texts: ReportTexts = englishReport,
 ): string {
-  const { safety } = texts.pages.facts;
-  const about = [records, of, nounsIn(texts, resource), percent(records / of), percent(allowed)] as const;
+  const { numbers, pages } = texts;
+  const { safety } = pages.facts;
+  const about = [
+    records,
+    of,
+    nounsIn(texts, resource),
+    numbers.percent(records / of),
+    numbers.percent(allowed),
+  ] as const;
   switch (limit) {
     case 'changed':
       return safety.changed(...about);
@@ -103,8 +111,4 @@ export function safetyText(
     default:
       return safety.created(...about, unnamed);
   }
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`;
 }

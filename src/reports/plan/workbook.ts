@@ -1,4 +1,6 @@
-import { inWords } from '../../contract/index.js';
+import { englishReport } from '../../language/english/report.js';
+import { nounIn, type ReportTexts } from '../../language/report-texts.js';
+import { sayIn } from '../../language/said.js';
 import { type FieldChange, isApplied, leftKinds, type PlanChange, shownKinds, writtenKinds } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import {
@@ -10,11 +12,10 @@ import {
   type TableWriter,
 } from '../../tabular/index.js';
 import { cutText } from '../../text/words.js';
-import { issueKind } from '../../validation/index.js';
 import { byTitle } from '../count-table.js';
 import { decideRows, decideSheet } from '../decide/sheet.js';
 import { type Fact, factPairs } from '../layout.js';
-import { valueText } from '../values.js';
+import { reasonIn, valueText } from '../values.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
 import type { Plan } from './view.js';
 
@@ -24,45 +25,49 @@ const longestCell = 32_000;
 /** Rows after which another sheet is begun; a sheet holds 1,048,576. */
 const longestSheet = 1_000_000;
 
-/** Its facts say which plan it is, for decisions that are read again. */
-export const planSummarySheet = 'Summary';
-
 export type WorkbookRow = (string | number)[];
 
 /** Writes a plan into a workbook, with a line for each changed field. Throws OutputError. */
-export async function writePlanWorkbook(file: string, plan: Plan): Promise<void> {
+export async function writePlanWorkbook(file: string, plan: Plan, texts: ReportTexts = englishReport): Promise<void> {
   await commitOrAbort(await createWriter(file), async (writer) => {
-    await writePlanSheets(writer, plan);
-    if (plan.issues) await writeRows(writer, { name: 'Issues', columns: issueColumns }, issueRows(plan.issues));
+    await writePlanSheets(writer, plan, texts);
+    const { title: name } = texts.pages.parts.issues;
+    if (plan.issues) await writeRows(writer, { name, columns: issueColumns(texts) }, issueRows(plan.issues, texts));
   });
 }
 
 /** The sheets of a plan, also in the workbook of a sign-off. */
-export async function writePlanSheets(writer: TableWriter, plan: Plan): Promise<void> {
-  await writeSummary(writer, plan);
-  if (plan.undecided) await writeRows(writer, decideSheet, decideRows(plan));
-  await writeRows(writer, { name: 'Changes', columns: changeColumns }, changeRows(plan));
-  await writeRows(writer, { name: 'Problems', columns: problemColumns }, problemRows(plan));
+export async function writePlanSheets(writer: TableWriter, plan: Plan, texts: ReportTexts): Promise<void> {
+  const { sheets, plan: words } = texts.pages;
+  await writeSummary(writer, plan, texts);
+  if (plan.undecided) await writeRows(writer, decideSheet(texts), decideRows(plan, texts));
+  const changes = { name: words.changes, columns: changeColumns(texts), ownFormats: true };
+  await writeRows(writer, changes, changeRows(plan, texts));
+  const problems = { name: sheets.names.problems, columns: problemColumns(texts), ownFormats: true };
+  await writeRows(writer, problems, problemRows(plan, texts));
 }
 
-async function writeSummary(writer: TableWriter, plan: Plan): Promise<void> {
+/** Its facts say which plan it is, for decisions that are read again. */
+async function writeSummary(writer: TableWriter, plan: Plan, texts: ReportTexts): Promise<void> {
+  const { client, parts, sheets } = texts.pages;
   const kinds = shownKinds(plan.counts);
-  const counted = kinds.map((kind): SheetColumn => ({ heading: kind, kind: 'number' }));
+  const counted = kinds.map((kind): SheetColumn => ({ heading: client.kinds[kind] ?? kind, kind: 'number' }));
   const sheet = await writer.sheet({
-    name: planSummarySheet,
-    columns: [textColumn('', 16), ...counted],
+    name: sheets.names.summary,
+    columns: [textColumn('', 20), ...counted],
     filter: false,
   });
-  const counts = [...byTitle(plan.byResource), ['Total', plan.counts] as const];
+  const counts = [...byTitle(plan.byResource, texts), [parts.total, plan.counts] as const];
   const rows = counts.map(([title, of]) => [title, ...kinds.map((kind) => of[kind])]);
   // Long texts may run over the narrow number columns, because nothing stands beside them.
-  await sheet.write([...rows, [], ...factRows(plan)]);
+  await sheet.write([...rows, [], ...factRows(plan, texts)]);
 }
 
-function factRows(plan: Plan): WorkbookRow[] {
-  const { reasons, advice } = planWarnings(plan);
-  const safety: Fact = ['Safety', reasons.length > 0 ? [...reasons, advice] : undefined];
-  return factPairs([...planOrigin(plan), ...planFacts(plan), safety]).map((fact) => fact.map(shortCell));
+function factRows(plan: Plan, texts: ReportTexts): WorkbookRow[] {
+  const { reasons, advice } = planWarnings(plan, texts);
+  const safety: Fact = [texts.pages.plan.safety, reasons.length > 0 ? [...reasons, advice] : undefined];
+  const facts = factPairs([...planOrigin(plan, texts), ...planFacts(plan, undefined, texts), safety]);
+  return facts.map((fact) => fact.map((text) => shortCell(text, texts)));
 }
 
 /** Writes a sheet, and more of them if the rows are more than one holds. */
@@ -98,67 +103,96 @@ export function textColumn(heading: string, width?: number): SheetColumn {
   return { heading, kind: 'text', width };
 }
 
-const recordColumns = [
-  textColumn('kind', 10),
-  textColumn('resource', 12),
-  textColumn('key', 24),
-  textColumn('name', 30),
-];
-const placeColumns = [
-  textColumn('file', 24),
-  textColumn('sheet'),
-  { heading: 'row', kind: 'number', width: 8 } as const,
-];
-const changeColumns = [
-  ...recordColumns,
-  ...placeColumns,
-  textColumn('field', 28),
-  textColumn('from', 36),
-  textColumn('to', 36),
-];
-const inAccount = [
-  textColumn('field', 28),
-  textColumn('in the account', 36),
-  textColumn('in the file', 36),
-  textColumn('damage', 22),
-];
-const problemColumns = [...recordColumns, ...placeColumns, textColumn('reason', 90), ...inAccount];
-const issuePlace = [...placeColumns, textColumn('column', 8), textColumn('value', 30)];
-const issueColumns = [textColumn('severity', 10), textColumn('kind', 40), ...issuePlace, textColumn('message', 90)];
+function recordColumns({ pages: { client, sheets } }: ReportTexts): SheetColumn[] {
+  const { resource, key, name } = sheets.columns;
+  return [textColumn(client.kind, 14), textColumn(resource, 18), textColumn(key, 24), textColumn(name, 30)];
+}
 
-function* changeRows(plan: Plan): Generator<WorkbookRow> {
+/** Where a record comes from; also in the workbook of a sign-off. */
+export function placeColumns({ pages: { sheets, signOff } }: ReportTexts): SheetColumn[] {
+  const { sheet, row } = sheets.columns;
+  return [textColumn(signOff.file, 24), textColumn(sheet, 14), { heading: row, kind: 'number', width: 8 }];
+}
+
+/** Values are numbers where they are numbers. */
+export function valueColumn(heading: string): SheetColumn {
+  return { heading, kind: 'number', width: 36 };
+}
+
+function changeColumns(texts: ReportTexts): SheetColumn[] {
+  const { field, nowValue, thenValue } = texts.pages.client;
+  const values = [textColumn(field, 28), valueColumn(nowValue), valueColumn(thenValue)];
+  return [...recordColumns(texts), ...placeColumns(texts), ...values];
+}
+
+function problemColumns(texts: ReportTexts): SheetColumn[] {
+  const { client, facts, parts } = texts.pages;
+  const values = [textColumn(client.field, 28), valueColumn(client.inAccount), valueColumn(client.inFile)];
+  const why = [textColumn(parts.reason, 90), ...values, textColumn(facts.labels.damage, 30)];
+  return [...recordColumns(texts), ...placeColumns(texts), ...why];
+}
+
+function issueColumns(texts: ReportTexts): SheetColumn[] {
+  const words = texts.pages.parts.issues;
+  const what = [textColumn(words.severity, 14), textColumn(words.kind, 40)];
+  const where = [...placeColumns(texts), textColumn(words.column, 8), textColumn(words.value, 30)];
+  return [...what, ...where, textColumn(words.whatIsWrong, 90)];
+}
+
+function* changeRows(plan: Plan, texts: ReportTexts): Generator<WorkbookRow> {
   for (const change of plan.changes(writtenKinds)) {
-    if (isApplied(change.kind)) yield [...recordCells(change), '', '', ''];
-    for (const field of change.fields) yield [...recordCells(change), ...fieldCells(field)];
+    if (isApplied(change.kind)) yield [...recordCells(change, texts), '', '', ''];
+    for (const field of change.fields) yield [...recordCells(change, texts), ...fieldCells(field, texts)];
   }
 }
 
-function fieldCells({ field, from, to }: FieldChange): WorkbookRow {
-  return [shortCell(field), shortCell(valueText(from)), shortCell(valueText(to))];
+/** A field with two of its values. */
+function fieldCells({ field, from, to }: FieldChange, texts: ReportTexts): WorkbookRow {
+  return [shortCell(field, texts), valueCell(from, texts), valueCell(to, texts)];
+}
+
+/** A number as a number, anything else as a text. */
+export function valueCell(value: unknown, texts: ReportTexts): string | number {
+  return typeof value === 'number' ? value : shortCell(valueText(value), texts);
 }
 
 /** A conflict has a line for each field with both values, the reason in the first one. */
-function* problemRows(plan: Plan): Generator<WorkbookRow> {
+function* problemRows(plan: Plan, texts: ReportTexts): Generator<WorkbookRow> {
+  const { happened } = texts.pages.facts;
   for (const change of plan.changes(leftKinds)) {
-    const reason = shortCell(change.reason ?? '');
+    const reason = shortCell(reasonIn(change, texts), texts);
     const fields = change.kind === 'conflict' ? change.fields : [];
-    if (fields.length === 0) yield [...recordCells(change), reason];
-    for (const [at, field] of fields.entries())
-      yield [...recordCells(change), at === 0 ? reason : '', ...fieldCells(field), field.damage ?? ''];
+    if (fields.length === 0) yield [...recordCells(change, texts), reason];
+    for (const [at, field] of fields.entries()) {
+      const why = at === 0 ? reason : '';
+      const damage = field.damage === undefined ? '' : happened(field.damage);
+      yield [...recordCells(change, texts), why, ...fieldCells(field, texts), damage];
+    }
   }
 }
 
-function* issueRows({ list, leftOut }: IssueSummary): Generator<WorkbookRow> {
-  for (const { severity, code, file, sheet = '', row = '', column = '', value = '', message } of list)
-    yield [severity, issueKind(code).title, file, sheet, row, column, shortCell(value), shortCell(message)];
-  if (leftOut > 0) yield ['', `and ${leftOut} more, which \`--max-issues\` lists`];
+function* issueRows({ list, leftOut }: IssueSummary, texts: ReportTexts): Generator<WorkbookRow> {
+  const { severities } = texts.pages.client;
+  for (const issue of list) {
+    const { severity, code, file, sheet = '', row = '', column = '', value = '' } = issue;
+    const what = [severities[severity] ?? severity, texts.issues[code].title];
+    const message = shortCell(sayIn(texts, issue.said ?? issue.message), texts);
+    yield [...what, file, sheet, row, column, shortCell(value, texts), message];
+  }
+  if (leftOut > 0) yield ['', texts.pages.sheets.moreIssues(leftOut)];
 }
 
-function recordCells({ kind, resource, key = '', name = '', file, sheet = '', row }: PlanChange): WorkbookRow {
-  return [kind, inWords(resource), shortCell(key), shortCell(name), file, sheet, row === 0 ? '' : row];
+function recordCells({ kind, resource, key = '', name = '', ...place }: PlanChange, texts: ReportTexts): WorkbookRow {
+  const cells = [nounIn(texts, resource), shortCell(key, texts), shortCell(name, texts)];
+  return [texts.pages.client.kinds[kind] ?? kind, ...cells, ...placeCells(place)];
+}
+
+/** A row that is gone has no number. */
+export function placeCells({ file, sheet = '', row }: Pick<PlanChange, 'file' | 'sheet' | 'row'>): WorkbookRow {
+  return [file, sheet, row === 0 ? '' : row];
 }
 
 /** A text cut to what a cell holds. */
-export function shortCell(value: string): string {
-  return cutText(value, longestCell);
+export function shortCell(value: string, { pages: { parts } }: ReportTexts): string {
+  return cutText(value, longestCell, parts.cut);
 }

@@ -3,12 +3,12 @@ import { nounIn, type ReportTexts, rowIn } from '../../language/report-texts.js'
 import type { FieldChange } from '../../plan/index.js';
 import { fileName } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
-import { changeData, changeExplorer, reasonIn } from '../page/changes.js';
+import { changeData, changeExplorer } from '../page/changes.js';
 import { htmlOfPage, type PagePart } from '../page/frame.js';
 import { escaped, isolated } from '../page/html.js';
 import { factTable, figureList, figureOf, type Heading, scrolling, table } from '../page/parts.js';
 import { countTable, planFigures } from '../plan/page.js';
-import { valueText } from '../values.js';
+import { reasonIn, valueText } from '../values.js';
 import { addedText, signedThings, signOffFacts, signOffVerdict, totalLines } from './facts.js';
 import type { Difference, Exception, Recount, SignedRecord, SignOff } from './view.js';
 

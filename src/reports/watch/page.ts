@@ -8,6 +8,7 @@ import { byTitle } from '../count-table.js';
 import { htmlOfPage } from '../page/frame.js';
 import { escaped, isolated } from '../page/html.js';
 import { bars, factTable, figureList, figureOf, percentText, scrolling, table } from '../page/parts.js';
+import { outcomeWord } from '../run/outcome-words.js';
 import { outcomesOf } from '../run/run.js';
 import { refusalCells, sendingOf, type WatchedRun, watchedFacts, watchedVerdict } from './watched.js';
 
@@ -26,7 +27,7 @@ export function* watchedPage(
     .filter(([, number]) => number > 0)
     .map(([outcome, number]) =>
       figureOf(
-        words.outcomes[outcome as keyof typeof words.outcomes],
+        outcomeWord(texts, outcome as keyof typeof words.outcomes, number),
         number,
         texts,
         bad.has(outcome) ? 'bad' : undefined,
@@ -36,7 +37,7 @@ export function* watchedPage(
   yield* htmlOfPage({
     texts,
     kind: command,
-    title: words.title(percentOf(seen), stateText, id),
+    title: words.title(percentOf(seen, texts), stateText, id),
     heading: escaped(words.heading(id, stateText)),
     verdict: watchedVerdict(seen, texts),
     tone: state === 'running' ? undefined : state === 'done' && isClean ? 'good' : 'bad',
@@ -58,9 +59,9 @@ export function* watchedPage(
   });
 }
 
-function percentOf({ summary: { counts } }: WatchedRun): string {
+function percentOf({ summary: { counts } }: WatchedRun, texts: ReportTexts): string {
   const { done, total } = sendingOf(counts.total);
-  return percentText(done, total);
+  return percentText(done, total, texts);
 }
 
 function progressTable({ summary: { counts } }: WatchedRun, texts: ReportTexts): string {
@@ -69,7 +70,7 @@ function progressTable({ summary: { counts } }: WatchedRun, texts: ReportTexts):
   const rows = byTitle(counts.byResource, texts).map(([title, of]) => {
     const { done, total } = sendingOf(of);
     const bar = bars([{ className: 'all', share: total === 0 ? 1 : done / total }]);
-    const cells = [count(done), count(total), percentText(done, total)].map(
+    const cells = [count(done), count(total), percentText(done, total, texts)].map(
       (text) => `<td class="number">${text}</td>`,
     );
     return `<tr><th scope="row">${escaped(title)}</th><td class="picture">${bar}</td>${cells.join('')}</tr>`;

@@ -8,6 +8,7 @@ import { count, durationText, fileName } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { alignedLines, type Fact, factLines, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
 import type { RunDetail } from '../run/details.js';
+import { outcomeCount } from '../run/outcome-words.js';
 import { outcomesOf } from '../run/run.js';
 
 /** A run as somebody who watches it sees it at a moment. */
@@ -43,9 +44,8 @@ export function sendingOf({ open, unchanged, ...others }: ChangeCounts): Sending
 
 /** `2 rejected, 1 in doubt`; undefined where nothing went wrong. */
 export function badText(counts: ChangeCounts, texts: ReportTexts = englishReport): string | undefined {
-  const { outcomes } = texts.pages.watch;
   const bad = badOutcomes.filter((outcome) => counts[outcome] > 0);
-  return bad.map((outcome) => `${texts.numbers.count(counts[outcome])} ${outcomes[outcome]}`).join(', ') || undefined;
+  return bad.map((outcome) => outcomeCount(texts, outcome, counts[outcome])).join(', ') || undefined;
 }
 
 /** Rate, quota, and the time that is left, as far as they are known. */

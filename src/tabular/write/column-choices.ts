@@ -22,7 +22,7 @@ const tints: Readonly<Record<ChoiceTint, string>> = {
 
 /** Gives the columns with choices their drop-down lists and tints, below the headings to the last row. */
 export function addChoices(sheet: Worksheet, columns: readonly SheetColumn[], lastRow: number): void {
-  for (const [at, { heading, choices = [] }] of columns.entries()) {
+  for (const [at, { choices = [], refusal }] of columns.entries()) {
     if (choices.length === 0 || lastRow < 2) continue;
     const letter = columnLetter(at);
     const range = `${letter}2:${letter}${lastRow}`;
@@ -33,8 +33,8 @@ export function addChoices(sheet: Worksheet, columns: readonly SheetColumn[], la
       formulae: [`"${words.join(',')}"`],
       showErrorMessage: true,
       errorStyle: 'stop',
-      errorTitle: `No ${heading}`,
-      error: `Choose one of: ${words.join(', ')}.`,
+      errorTitle: refusal?.title,
+      error: refusal?.text,
     });
     sheet.addConditionalFormatting({
       ref: range,

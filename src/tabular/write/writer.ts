@@ -18,8 +18,10 @@ export interface SheetColumn {
   readonly kind: ColumnKind;
   readonly note?: string;
   readonly isHidden?: boolean;
-  /** A drop-down list in each cell; other values are refused there. Workbooks only. */
+  /** A drop-down list in each cell. Workbooks only. */
   readonly choices?: readonly ColumnChoice[];
+  /** What a cell with choices says about any other value, which it refuses. */
+  readonly refusal?: { readonly title: string; readonly text: string };
 }
 
 export interface SheetDefinition {

@@ -28,6 +28,7 @@ export const dutchClient: ClientTexts = {
     blocked: 'geblokkeerd',
     rejected: 'afgewezen',
   },
+  change: '{0}: {1} → {2}',
   decisions: { open: 'te beslissen', adopt: 'overnemen', create: 'aanmaken', skip: 'overslaan' },
   leftToDecide: 'nog {0} te beslissen; {1}',
   adoptCertain: 'Alle zekere overnemen ({0})',

@@ -52,6 +52,7 @@ export const dutchFacts: FactTexts = {
     sources: 'Bronnen',
     mapping: 'Koppeling',
   },
+  labelled: (label, fact) => `${label}: ${fact}`,
   none: 'geen',
   noIssues: 'geen',
   read: (number) => `${number} gelezen`,
@@ -81,6 +82,7 @@ export const dutchFacts: FactTexts = {
     ];
     return `${parts.join(', ')}: niet verzonden totdat erover is beslist`;
   },
+  happened: (accident) => happened[accident],
   damage: (cells) => {
     const texts = cells.map(([accident, number]) => `${counted(number, 'cel', 'cellen')}: ${happened[accident]}`);
     return `${texts.join(', ')}; zonder --accept-damage niet verzonden`;

@@ -5,10 +5,11 @@ import { dutchDecide } from './decide.js';
 import { dutchFacts } from './facts.js';
 import { dutchParts } from './parts.js';
 import { dutchPlanPage } from './plan.js';
+import { dutchSheets } from './sheets.js';
 import { dutchSignOff } from './signoff.js';
 import { dutchWatch } from './watch.js';
 
 export const dutchPages: PageTexts = {
   ...{ parts: dutchParts, client: dutchClient, facts: dutchFacts, check: dutchCheckPage },
-  ...{ plan: dutchPlanPage, decide: dutchDecide, signOff: dutchSignOff, watch: dutchWatch },
+  ...{ plan: dutchPlanPage, decide: dutchDecide, signOff: dutchSignOff, watch: dutchWatch, sheets: dutchSheets },
 };

@@ -1,5 +1,8 @@
 import { countedIn } from '../../counted.js';
 import type { PartTexts } from '../../english/pages/parts.js';
+import { dutchNumbers } from '../numbers.js';
+
+const { count } = dutchNumbers;
 
 const counted = countedIn('nl-NL');
 
@@ -19,6 +22,7 @@ export const dutchParts: PartTexts = {
   total: 'Totaal',
   field: 'Veld',
   reason: 'Reden',
+  cut: (characters) => `(${count(characters)} tekens)`,
   counts: 'Aantallen',
   errors: 'fouten',
   warnings: 'waarschuwingen',

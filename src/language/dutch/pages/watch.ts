@@ -7,6 +7,19 @@ const counted = countedIn('nl-NL');
 
 const requests = (number: number) => counted(number, 'verzoek', 'verzoeken');
 
+/** Alike for one record and for several. */
+const outcomes = {
+  created: 'aangemaakt',
+  updated: 'bijgewerkt',
+  applied: 'toegepast',
+  unchanged: 'ongewijzigd',
+  rejected: 'afgewezen',
+  blocked: 'geblokkeerd',
+  conflict: 'conflict',
+  inDoubt: 'onzeker',
+  open: 'nog te verzenden',
+};
+
 export const dutchWatch: WatchTexts = {
   title: (percent, state, id) => `${percent} ${state}: uitvoering ${id}`,
   heading: (id, state) => `Uitvoering ${id}: ${state}`,
@@ -28,17 +41,8 @@ export const dutchWatch: WatchTexts = {
   outcome: 'Uitkomst',
   from: 'Uit',
   why: 'Waarom',
-  outcomes: {
-    created: 'aangemaakt',
-    updated: 'bijgewerkt',
-    applied: 'toegepast',
-    unchanged: 'ongewijzigd',
-    rejected: 'afgewezen',
-    blocked: 'geblokkeerd',
-    conflict: 'conflict',
-    inDoubt: 'onzeker',
-    open: 'nog te verzenden',
-  },
+  outcomes,
+  severalOutcomes: outcomes,
   soFar: (done, total, bad) =>
     `${count(done)} van ${counted(total, 'record', 'records')} klaar${bad === undefined ? '' : `, ${bad}`}.`,
   over: (state, reason, through) => `De uitvoering is ${state}. ${reason} ${through}`,

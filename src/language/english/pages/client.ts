@@ -27,7 +27,9 @@ export const englishClient = {
     blocked: 'blocked',
     rejected: 'rejected',
   } as Readonly<Record<string, string>>,
-  decisions: { open: 'to decide', adopt: 'adopt', create: 'create', skip: 'skip' } as Readonly<Record<string, string>>,
+  /** A field with its value before and after. */
+  change: '{0}: {1} → {2}',
+  decisions: { open: 'to decide', adopt: 'adopt', create: 'create', skip: 'skip' },
   leftToDecide: '{0} left to decide; {1}',
   adoptCertain: 'Adopt all certain ({0})',
   andMore: ' and {0} more',

@@ -45,6 +45,8 @@ export const englishFacts = {
     sources: 'Sources',
     mapping: 'Mapping',
   },
+  /** A fact with its label. */
+  labelled: (label: string, fact: string) => `${label}: ${fact}`,
   /** No records. */
   none: 'none',
   noIssues: 'none',
@@ -75,6 +77,8 @@ export const englishFacts = {
     ];
     return `${parts.join(', ')}: ${possible + ambiguous === 1 ? 'it is' : 'they are'} not sent until decided`;
   },
+  /** What happened to one cell. */
+  happened: (accident: Accident) => [happened[accident]].flat()[0] ?? accident,
   /** Cells by what happened to them, the most frequent first. */
   damage: (cells: readonly (readonly [Accident, number])[]) => {
     const texts = cells.map(([accident, number], at) => {

@@ -4,13 +4,20 @@ import { englishDecide } from './decide.js';
 import { englishFacts } from './facts.js';
 import { englishParts } from './parts.js';
 import { englishPlanPage } from './plan.js';
+import { englishSheets } from './sheets.js';
 import { englishSignOff } from './signoff.js';
 import { englishWatch } from './watch.js';
 
 /** What pages and their facts say, in English; other languages have the same members. */
 export const englishPages = {
   ...{ parts: englishParts, client: englishClient, facts: englishFacts, check: englishCheckPage },
-  ...{ plan: englishPlanPage, decide: englishDecide, signOff: englishSignOff, watch: englishWatch },
+  ...{
+    plan: englishPlanPage,
+    decide: englishDecide,
+    signOff: englishSignOff,
+    watch: englishWatch,
+    sheets: englishSheets,
+  },
 };
 
 export type PageTexts = typeof englishPages;

@@ -18,6 +18,8 @@ export const englishParts = {
   field: 'Field',
   reason: 'Reason',
   counts: 'Counts',
+  /** Behind a text that is cut, how long it is. */
+  cut: (characters: number) => `(${count(characters)} characters)`,
   /** Beside what is planned, without a capital. */
   errors: 'errors',
   warnings: 'warnings',

@@ -1,5 +1,18 @@
 import { count, plural } from '../../../text/words.js';
 
+/** Alike for one record and for several. */
+const outcomes = {
+  created: 'created',
+  updated: 'updated',
+  applied: 'applied',
+  unchanged: 'unchanged',
+  rejected: 'rejected',
+  blocked: 'blocked',
+  conflict: 'conflict',
+  inDoubt: 'in doubt',
+  open: 'pending',
+};
+
 /** What the page of a run that is watched says, in English. */
 export const englishWatch = {
   title: (percent: string, state: string, id: string) => `${percent} ${state}: run ${id}`,
@@ -22,17 +35,9 @@ export const englishWatch = {
   outcome: 'Outcome',
   from: 'From',
   why: 'Why',
-  outcomes: {
-    created: 'created',
-    updated: 'updated',
-    applied: 'applied',
-    unchanged: 'unchanged',
-    rejected: 'rejected',
-    blocked: 'blocked',
-    conflict: 'conflict',
-    inDoubt: 'in doubt',
-    open: 'pending',
-  },
+  /** What became of a record, and of several. */
+  outcomes,
+  severalOutcomes: outcomes,
   soFar: (done: number, total: number, bad: string | undefined) =>
     `${count(done)} of ${plural(total, 'record')} ${total === 1 ? 'is' : 'are'} through${bad === undefined ? '' : `, ${bad}`}.`,
   over: (state: string, reason: string, through: string) => `It is ${state}. ${reason} ${through}`,

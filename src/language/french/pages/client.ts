@@ -29,6 +29,7 @@ export const frenchClient: ClientTexts = {
     blocked: 'bloqué',
     rejected: 'rejeté',
   },
+  change: '{0} : {1} → {2}',
   decisions: { open: 'à décider', adopt: 'adopter', create: 'créer', skip: 'ignorer' },
   leftToDecide: 'Encore à décider : {0} ; {1}',
   adoptCertain: 'Adopter tous les cas certains ({0})',

@@ -53,6 +53,7 @@ export const frenchFacts: FactTexts = {
     sources: 'Sources',
     mapping: 'Correspondance',
   },
+  labelled: (label, fact) => `${label} : ${fact}`,
   none: 'aucun',
   noIssues: 'aucune',
   read: (number) => some(number, 'lue', 'lues'),
@@ -83,6 +84,7 @@ export const frenchFacts: FactTexts = {
     ];
     return `${parts.join(', ')} : aucun envoi avant une décision`;
   },
+  happened: (accident) => happened[accident][0],
   damage: (cells) => {
     const texts = cells.map(([accident, number], at) => {
       const [one, several] = happened[accident];

@@ -5,11 +5,12 @@ import { frenchDecide } from './decide.js';
 import { frenchFacts } from './facts.js';
 import { frenchParts } from './parts.js';
 import { frenchPlanPage } from './plan.js';
+import { frenchSheets } from './sheets.js';
 import { frenchSignOff } from './signoff.js';
 import { frenchWatch } from './watch.js';
 
 /** What pages and their facts say, in French. */
 export const frenchPages: PageTexts = {
   ...{ parts: frenchParts, client: frenchClient, facts: frenchFacts, check: frenchCheckPage },
-  ...{ plan: frenchPlanPage, decide: frenchDecide, signOff: frenchSignOff, watch: frenchWatch },
+  ...{ plan: frenchPlanPage, decide: frenchDecide, signOff: frenchSignOff, watch: frenchWatch, sheets: frenchSheets },
 };

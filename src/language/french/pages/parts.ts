@@ -1,5 +1,8 @@
 import type { PartTexts } from '../../english/pages/parts.js';
 import { countedInFrench } from '../grammar.js';
+import { frenchNumbers } from '../numbers.js';
+
+const { count } = frenchNumbers;
 
 /** What all pages say, in French. */
 export const frenchParts: PartTexts = {
@@ -18,6 +21,7 @@ export const frenchParts: PartTexts = {
   total: 'Total',
   field: 'Champ',
   reason: 'Raison',
+  cut: (characters) => `(${count(characters)} caractères)`,
   counts: 'Nombres',
   errors: 'erreurs',
   warnings: 'avertissements',

@@ -28,6 +28,7 @@ export const germanClient: ClientTexts = {
     blocked: 'blockiert',
     rejected: 'zurückgewiesen',
   },
+  change: '{0}: {1} → {2}',
   decisions: { open: 'zu entscheiden', adopt: 'übernehmen', create: 'anlegen', skip: 'auslassen' },
   leftToDecide: '{0} noch zu entscheiden; {1}',
   adoptCertain: 'Alle sicheren übernehmen ({0})',

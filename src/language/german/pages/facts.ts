@@ -50,6 +50,7 @@ export const germanFacts: FactTexts = {
     sources: 'Quellen',
     mapping: 'Zuordnung',
   },
+  labelled: (label, fact) => `${label}: ${fact}`,
   none: 'keine',
   noIssues: 'keine',
   read: (number) => `${number} gelesen`,
@@ -79,6 +80,7 @@ export const germanFacts: FactTexts = {
     ];
     return `${parts.join(', ')}: Bis entschieden ist, wird nichts davon gesendet`;
   },
+  happened: (accident) => happened[accident],
   damage: (cells) => {
     const texts = cells.map(
       ([accident, number], at) =>

@@ -5,10 +5,11 @@ import { germanDecide } from './decide.js';
 import { germanFacts } from './facts.js';
 import { germanParts } from './parts.js';
 import { germanPlanPage } from './plan.js';
+import { germanSheets } from './sheets.js';
 import { germanSignOff } from './signoff.js';
 import { germanWatch } from './watch.js';
 
 export const germanPages: PageTexts = {
   ...{ parts: germanParts, client: germanClient, facts: germanFacts, check: germanCheckPage },
-  ...{ plan: germanPlanPage, decide: germanDecide, signOff: germanSignOff, watch: germanWatch },
+  ...{ plan: germanPlanPage, decide: germanDecide, signOff: germanSignOff, watch: germanWatch, sheets: germanSheets },
 };

@@ -1,5 +1,8 @@
 import { countedIn } from '../../counted.js';
 import type { PartTexts } from '../../english/pages/parts.js';
+import { germanNumbers } from '../numbers.js';
+
+const { count } = germanNumbers;
 
 const counted = countedIn('de-DE');
 
@@ -23,6 +26,7 @@ export const germanParts: PartTexts = {
   total: 'Summe',
   field: 'Feld',
   reason: 'Grund',
+  cut: (characters) => `(${count(characters)} Zeichen)`,
   counts: 'Anzahlen',
   errors: 'Fehler',
   warnings: 'Warnungen',

@@ -6,6 +6,19 @@ const counted = countedIn('de-DE');
 
 const { count } = germanNumbers;
 
+/** Alike for one record and for several. */
+const outcomes = {
+  created: 'angelegt',
+  updated: 'geändert',
+  applied: 'ausgeführt',
+  unchanged: 'unverändert',
+  rejected: 'zurückgewiesen',
+  blocked: 'blockiert',
+  conflict: 'Konflikt',
+  inDoubt: 'ungewiss',
+  open: 'ausstehend',
+};
+
 export const germanWatch: WatchTexts = {
   title: (percent, state, id) => `${percent} ${state}: Lauf ${id}`,
   heading: (id, state) => `Lauf ${id}: ${state}`,
@@ -27,17 +40,8 @@ export const germanWatch: WatchTexts = {
   outcome: 'Ergebnis',
   from: 'Aus',
   why: 'Warum',
-  outcomes: {
-    created: 'angelegt',
-    updated: 'geändert',
-    applied: 'ausgeführt',
-    unchanged: 'unverändert',
-    rejected: 'zurückgewiesen',
-    blocked: 'blockiert',
-    conflict: 'Konflikt',
-    inDoubt: 'ungewiss',
-    open: 'ausstehend',
-  },
+  outcomes,
+  severalOutcomes: outcomes,
   soFar: (done, total, bad) =>
     `${count(done)} von ${counted(total, 'Datensatz ist', 'Datensätzen sind')} erledigt${bad === undefined ? '' : `, ${bad}`}.`,
   over: (state, reason, through) => `Stand: ${state}. ${reason} ${through}`,

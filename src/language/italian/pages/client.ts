@@ -29,6 +29,7 @@ export const italianClient: ClientTexts = {
     blocked: 'bloccato',
     rejected: 'respinto',
   },
+  change: '{0}: {1} → {2}',
   decisions: { open: 'da decidere', adopt: 'adottare', create: 'creare', skip: 'saltare' },
   leftToDecide: 'Ancora da decidere: {0}; {1}',
   adoptCertain: 'Adotta tutti i casi certi ({0})',

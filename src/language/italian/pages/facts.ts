@@ -53,6 +53,7 @@ export const italianFacts: FactTexts = {
     sources: 'Fonti',
     mapping: 'Mappatura',
   },
+  labelled: (label, fact) => `${label}: ${fact}`,
   none: 'nessuno',
   noIssues: 'nessuna',
   read: (number) => some(number, 'letta', 'lette'),
@@ -83,6 +84,7 @@ export const italianFacts: FactTexts = {
     ];
     return `${parts.join(', ')}: nessun invio prima di una decisione`;
   },
+  happened: (accident) => happened[accident][0],
   damage: (cells) => {
     const texts = cells.map(([accident, number], at) => {
       const [one, several] = happened[accident];

@@ -5,11 +5,18 @@ import { italianDecide } from './decide.js';
 import { italianFacts } from './facts.js';
 import { italianParts } from './parts.js';
 import { italianPlanPage } from './plan.js';
+import { italianSheets } from './sheets.js';
 import { italianSignOff } from './signoff.js';
 import { italianWatch } from './watch.js';
 
 /** What pages and their facts say, in Italian. */
 export const italianPages: PageTexts = {
   ...{ parts: italianParts, client: italianClient, facts: italianFacts, check: italianCheckPage },
-  ...{ plan: italianPlanPage, decide: italianDecide, signOff: italianSignOff, watch: italianWatch },
+  ...{
+    plan: italianPlanPage,
+    decide: italianDecide,
+    signOff: italianSignOff,
+    watch: italianWatch,
+    sheets: italianSheets,
+  },
 };

@@ -1,5 +1,8 @@
 import type { PartTexts } from '../../english/pages/parts.js';
 import { countedInItalian } from '../grammar.js';
+import { italianNumbers } from '../numbers.js';
+
+const { count } = italianNumbers;
 
 /** What all pages say, in Italian. */
 export const italianParts: PartTexts = {
@@ -18,6 +21,7 @@ export const italianParts: PartTexts = {
   total: 'Totale',
   field: 'Campo',
   reason: 'Motivo',
+  cut: (characters) => `(${count(characters)} caratteri)`,
   counts: 'Conteggi',
   errors: 'errori',
   warnings: 'avvisi',

@@ -28,6 +28,7 @@ export const portugueseClient: ClientTexts = {
     blocked: 'bloqueado',
     rejected: 'rejeitado',
   },
+  change: '{0}: {1} → {2}',
   decisions: { open: 'por decidir', adopt: 'adotar', create: 'criar', skip: 'omitir' },
   leftToDecide: '{0} por decidir; {1}',
   adoptCertain: 'Adotar todos os certos ({0})',

@@ -52,6 +52,7 @@ export const portugueseFacts: FactTexts = {
     sources: 'Origens',
     mapping: 'Mapeamento',
   },
+  labelled: (label, fact) => `${label}: ${fact}`,
   none: 'nenhum',
   noIssues: 'nenhuma',
   read: (number) => some(number, 'lida', 'lidas'),
@@ -84,6 +85,7 @@ export const portugueseFacts: FactTexts = {
     ];
     return `${parts.join(', ')}: sem envio até ser decidido`;
   },
+  happened: (accident) => happened[accident][0],
   damage: (cells) => {
     const texts = cells.map(([accident, number], at) => {
       const [one, several] = happened[accident];

@@ -5,10 +5,17 @@ import { portugueseDecide } from './decide.js';
 import { portugueseFacts } from './facts.js';
 import { portugueseParts } from './parts.js';
 import { portuguesePlanPage } from './plan.js';
+import { portugueseSheets } from './sheets.js';
 import { portugueseSignOff } from './signoff.js';
 import { portugueseWatch } from './watch.js';
 
 export const portuguesePages: PageTexts = {
   ...{ parts: portugueseParts, client: portugueseClient, facts: portugueseFacts, check: portugueseCheckPage },
-  ...{ plan: portuguesePlanPage, decide: portugueseDecide, signOff: portugueseSignOff, watch: portugueseWatch },
+  ...{
+    plan: portuguesePlanPage,
+    decide: portugueseDecide,
+    signOff: portugueseSignOff,
+    watch: portugueseWatch,
+    sheets: portugueseSheets,
+  },
 };

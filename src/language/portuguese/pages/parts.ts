@@ -19,6 +19,7 @@ export const portugueseParts: PartTexts = {
   total: 'Total',
   field: 'Campo',
   reason: 'Motivo',
+  cut: (characters) => `(${count(characters)} caracteres)`,
   counts: 'Contagens',
   errors: 'erros',
   warnings: 'avisos',

@@ -25,6 +25,17 @@ export const portugueseWatch: WatchTexts = {
   from: 'De',
   why: 'Motivo',
   outcomes: {
+    created: 'criado',
+    updated: 'atualizado',
+    applied: 'aplicado',
+    unchanged: 'sem alterações',
+    rejected: 'rejeitado',
+    blocked: 'bloqueado',
+    conflict: 'em conflito',
+    inDoubt: 'incerto',
+    open: 'pendente',
+  },
+  severalOutcomes: {
     created: 'criados',
     updated: 'atualizados',
     applied: 'aplicados',

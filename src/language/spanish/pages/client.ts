@@ -28,6 +28,7 @@ export const spanishClient: ClientTexts = {
     blocked: 'bloqueado',
     rejected: 'rechazado',
   },
+  change: '{0}: {1} → {2}',
   decisions: { open: 'por decidir', adopt: 'adoptar', create: 'crear', skip: 'omitir' },
   leftToDecide: '{0} por decidir; {1}',
   adoptCertain: 'Adoptar todos los seguros ({0})',

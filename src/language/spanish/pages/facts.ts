@@ -52,6 +52,7 @@ export const spanishFacts: FactTexts = {
     sources: 'Orígenes',
     mapping: 'Asignación',
   },
+  labelled: (label, fact) => `${label}: ${fact}`,
   none: 'ninguno',
   noIssues: 'ninguna',
   read: (number) => some(number, 'leída', 'leídas'),
@@ -82,6 +83,7 @@ export const spanishFacts: FactTexts = {
     ];
     return `${parts.join(', ')}: no se ${possible + ambiguous === 1 ? 'envía' : 'envían'} hasta que se decida`;
   },
+  happened: (accident) => happened[accident][0],
   damage: (cells) => {
     const texts = cells.map(([accident, number], at) => {
       const [one, several] = happened[accident];

@@ -5,10 +5,17 @@ import { spanishDecide } from './decide.js';
 import { spanishFacts } from './facts.js';
 import { spanishParts } from './parts.js';
 import { spanishPlanPage } from './plan.js';
+import { spanishSheets } from './sheets.js';
 import { spanishSignOff } from './signoff.js';
 import { spanishWatch } from './watch.js';
 
 export const spanishPages: PageTexts = {
   ...{ parts: spanishParts, client: spanishClient, facts: spanishFacts, check: spanishCheckPage },
-  ...{ plan: spanishPlanPage, decide: spanishDecide, signOff: spanishSignOff, watch: spanishWatch },
+  ...{
+    plan: spanishPlanPage,
+    decide: spanishDecide,
+    signOff: spanishSignOff,
+    watch: spanishWatch,
+    sheets: spanishSheets,
+  },
 };

@@ -19,6 +19,7 @@ export const spanishParts: PartTexts = {
   total: 'Total',
   field: 'Campo',
   reason: 'Motivo',
+  cut: (characters) => `(${count(characters)} caracteres)`,
   counts: 'Recuento',
   errors: 'errores',
   warnings: 'advertencias',

@@ -25,6 +25,17 @@ export const spanishWatch: WatchTexts = {
   from: 'De',
   why: 'Motivo',
   outcomes: {
+    created: 'creado',
+    updated: 'actualizado',
+    applied: 'aplicado',
+    unchanged: 'sin cambios',
+    rejected: 'rechazado',
+    blocked: 'bloqueado',
+    conflict: 'en conflicto',
+    inDoubt: 'en duda',
+    open: 'pendiente',
+  },
+  severalOutcomes: {
     created: 'creados',
     updated: 'actualizados',
     applied: 'aplicados',

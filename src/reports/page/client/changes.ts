@@ -1,3 +1,4 @@
+import { filledIn } from '../../../text/words.js';
 import type { ChangeBlock } from '../wire.js';
 import { blocks, element } from './dom.js';
 import type { Listing } from './explorer.js';
@@ -69,9 +70,9 @@ function decoded(block: ChangeBlock): Change[] {
 function fieldsText({ fields, kind, reason }: Change): string {
   if (fields.length === 0 || kind === 'conflict') return reason;
   const isNew = kind === 'create';
-  const { empty } = pageTexts();
+  const { change, empty } = pageTexts();
   return fields
-    .map(({ name, from, to }) => (isNew ? `${name} ${to}` : `${name}: ${from || empty} → ${to || empty}`))
+    .map(({ name, from, to }) => (isNew ? `${name} ${to}` : filledIn(change, name, from || empty, to || empty)))
     .join(', ');
 }
 

@@ -82,7 +82,7 @@ class DecidePart {
     const more = others.length === 0 ? '' : filledIn(texts.andMore, String(others.length));
     const made = decision?.decide ?? undecided;
     return [
-      element('td', `decision ${made}`, texts.decisions[made] ?? made),
+      element('td', `decision ${made}`, texts.decisions[made]),
       element('td', 'record', isolatedNode(title)),
       element('td', 'account', element('bdi', '', first?.name ?? ''), more),
       element('td', 'score', first ? String(first.score) : ''),

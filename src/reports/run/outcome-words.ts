@@ -1,0 +1,17 @@
+import type { ChangeCounts } from '../../execution/index.js';
+import type { ReportTexts } from '../../language/report-texts.js';
+
+/** What became of so many records: `rejected`, in Spanish `rechazado` or `rechazados`. */
+export function outcomeWord(
+  { locale, pages: { watch } }: ReportTexts,
+  outcome: keyof ChangeCounts,
+  number: number,
+): string {
+  const isOne = new Intl.PluralRules(locale).select(number) === 'one';
+  return (isOne ? watch.outcomes : watch.severalOutcomes)[outcome];
+}
+
+/** `2 rejected`. */
+export function outcomeCount(texts: ReportTexts, outcome: keyof ChangeCounts, number: number): string {
+  return `${texts.numbers.count(number)} ${outcomeWord(texts, outcome, number)}`;
+}

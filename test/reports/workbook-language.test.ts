@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import exceljs from 'exceljs';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { foldedHeading } from '../../src/language/index.js';
+import { allReportTexts } from '../../src/language/report-languages.js';
+import type { ReportTexts } from '../../src/language/report-texts.js';
+import { decideHeadings, decideSheet, decisionWords } from '../../src/reports/decide/sheet.js';
+import { writePlanWorkbook } from '../../src/reports/plan/workbook.js';
+import { writeSignOffWorkbook } from '../../src/reports/signoff/workbook.js';
+import { pseudo } from '../language/pseudo.js';
+import { planned, signed, strayWords } from './language-samples.js';
+import { textsOfWorkbook } from './workbook-texts.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'workbooks-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const workbooks: readonly (readonly [name: string, write: (file: string, texts: ReportTexts) => Promise<unknown>])[] = [
+  ['a plan', (file, texts) => writePlanWorkbook(file, planned, texts)],
+  ['a sign-off', (file, texts) => writeSignOffWorkbook(file, signed, texts)],
+];
+
+test.each(workbooks)('the workbook of %s says nothing in English in another language', async (name, write) => {
+  const file = join(folder, `${name}.xlsx`);
+  await write(file, pseudo);
+  const texts = await textsOfWorkbook(file);
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.flatMap(strayWords)).toEqual([]);
+});
+
+it('figures are numbers, in whatever language, and only what a number would round is a text', async () => {
+  const file = join(folder, 'figures.xlsx');
+  const totals = (sum: string) => ({
+    customer: { records: 2, distinctKeys: 2, columns: { 'position.latitude': { count: 2, others: 0, sum } } },
+  });
+  const figures = { source: totals('1234.5'), plan: totals('12345678901234.56'), account: totals('1234.5') };
+  const columns = [{ resource: 'customer' as const, field: 'position.latitude' }];
+  const german = allReportTexts.find(({ language }) => language === 'de') ?? pseudo;
+  await writeSignOffWorkbook(file, { ...signed, totals: { ...figures, columns } }, german);
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.readFile(file);
+  const rows = (workbook.getWorksheet('Freigabe')?.getSheetValues() ?? []) as unknown[][];
+  const sum = rows.find((row) => String(row?.[2]).endsWith(': Summe'));
+  expect(sum?.slice(3, 6)).toEqual([1234.5, '12.345.678.901.234,56', 1234.5]);
+  const [, , count] = (workbook.getWorksheet('Übersicht')?.getRow(2).values ?? []) as unknown[];
+  expect(typeof count).toBe('number');
+});
+
+const all = allReportTexts.map((texts) => [texts.language, texts] as const);
+
+test.each(all)('names of sheets in %s are such as a spreadsheet program takes, and differ', (_, { pages }) => {
+  const { parts, plan, sheets, signOff } = pages;
+  const recount = [signOff.recount.differences, signOff.recount.added];
+  const names = [...Object.values(sheets.names), plan.changes, parts.issues.title, signOff.exceptions, ...recount];
+  for (const name of names) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
+  expect(new Set(names.map(foldedHeading)).size).toBe(names.length);
+});
+
+test.each(all)('no heading of the sheet of decisions in %s stands twice', (_, texts) => {
+  const headings = decideSheet(texts).columns.map(({ heading }) => foldedHeading(heading));
+  expect(new Set(headings).size).toBe(headings.length);
+});
+
+test.each([
+  ['headings', decideHeadings],
+  ['decisions', decisionWords],
+] as const)('%s mean the same in all languages', (_, wordsIn) => {
+  const meanings = new Map<string, string>();
+  for (const [language, texts] of all) {
+    for (const [meaning, word] of Object.entries(wordsIn(texts))) {
+      const folded = foldedHeading(word);
+      expect([language, word, meanings.get(folded) ?? meaning]).toEqual([language, word, meaning]);
+      meanings.set(folded, meaning);
+    }
+    // What is read by its heading is not to be taken for another column of the sheet.
+    const columns = wordsIn === decideHeadings ? decideSheet(texts).columns : [];
+    const own = Object.values(wordsIn(texts));
+    const others = columns.map(({ heading }) => heading).filter((heading) => !own.includes(heading));
+    for (const [, other] of all) {
+      const read = Object.values(wordsIn(other)).map(foldedHeading);
+      expect(others.filter((heading) => read.includes(foldedHeading(heading)))).toEqual([]);
+    }
+  }
+});
