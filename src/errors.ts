@@ -32,8 +32,18 @@ export class ConfigurationError extends FieldsheetError {}
 /** A mapping file cannot be loaded or does not fit the source. */
 export class MappingError extends FieldsheetError {}
 
+/** What kind of fault keeps a file from being read. */
+export type SourceFault = 'empty' | 'locked' | 'damaged' | 'tooLarge' | 'archive' | 'noTables' | 'otherKind' | 'noText';
+
 /** A source file cannot be read, or breaks off. */
-export class SourceError extends FieldsheetError {}
+export class SourceError extends FieldsheetError {
+  readonly fault: SourceFault | undefined;
+
+  constructor(message: string, details: ErrorDetails & { readonly fault?: SourceFault | undefined } = {}) {
+    super(message, details);
+    this.fault = details.fault;
+  }
+}
 
 /** A file cannot be written. */
 export class OutputError extends FieldsheetError {}

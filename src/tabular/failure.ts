@@ -1,4 +1,4 @@
-import { type Place, SourceError } from '../errors.js';
+import { type Place, SourceError, type SourceFault } from '../errors.js';
 
 /** A place in words, to put before a message: `jobs.xlsx, sheet "Data", cell C7`. */
 export function placeText({ file, sheet, row, column }: Place): string {
@@ -14,7 +14,7 @@ export function placeText({ file, sheet, row, column }: Place): string {
 export function sourceError(
   place: Place,
   what: string,
-  details: { readonly advice?: string; readonly cause?: unknown } = {},
+  details: { readonly advice?: string; readonly cause?: unknown; readonly fault?: SourceFault } = {},
 ): SourceError {
   return new SourceError(`${placeText(place)}: ${what}`, { place, ...details });
 }

@@ -13,7 +13,10 @@ const sampleBytes = 1 << 20;
 export async function openSource(file: string, options: OpenOptions = {}): Promise<Source> {
   const start = await startOf(file);
   if (start.sample.length === 0 && !isNamedJsonLines(file)) {
-    throw sourceError({ file }, 'the file is empty.', { advice: 'Export it again; the export may have failed.' });
+    throw sourceError({ file }, 'the file is empty.', {
+      fault: 'empty',
+      advice: 'Export it again; the export may have failed.',
+    });
   }
   return kindOf(start).open(start, options, openSource);
 }

@@ -50,12 +50,13 @@ export function refuseOtherFormats({ file, sample }: { readonly file: string; re
   if (/^<\?xml/i.test(start)) throw notTabular(file, 'an XML file');
   if (/^\.(xlsx|xlsm|xltx|xltm)$/i.test(extname(file))) {
     const kept = sample.includes(0) ? 'It may be damaged; get it again.' : 'If it is a CSV file, name it .csv.';
-    throw sourceError({ file }, 'it is not a workbook, whatever its name says.', { advice: kept });
+    throw sourceError({ file }, 'it is not a workbook, whatever its name says.', { fault: 'otherKind', advice: kept });
   }
 }
 
 function notTabular(file: string, what: string) {
   return sourceError({ file }, `it is ${what}, not a workbook or a CSV file.`, {
+    fault: 'otherKind',
     advice: 'Open it in a program that can read it and save it as .xlsx or .csv.',
   });
 }

@@ -1,3 +1,5 @@
+import type { Said, Words } from '../language/said.js';
+
 /** A cell without a trustworthy value: Excel's error, a formula that was never calculated, or damage. */
 export interface CellProblem {
   /**
@@ -65,10 +67,10 @@ export interface Column {
 
 /** A part of a file that is not read. */
 export interface LeftOut {
-  /** As the file calls it: a table, a file in an archive, a column. */
-  readonly name: string;
+  /** As the file calls it: a table, a file in an archive, a column; or in words of ours. */
+  readonly name: Words;
   /** The reason, as the end of a sentence. */
-  readonly why: string;
+  readonly why: Said;
   readonly sheet?: string | undefined;
   /** Letter of a column of the sheet. */
   readonly column?: string;

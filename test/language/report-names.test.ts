@@ -61,6 +61,8 @@ const withYesOrNo = ['itemRepeated', 'repeatsRow', 'keyTwice', 'charactersAround
 function givenTo(key: string, sentence: Sentence): unknown[][] {
   const values = Array.from({ length: sentence.length }, (_, at): unknown => [String(71 + at)]);
   if (key === 'nouns') return [['Customers']];
+  // Other languages have the fault alone.
+  if (key === 'fileUnread') return ['empty', 'packing', 'unknown'].map((fault) => [fault, 'words of the error']);
   if (key === 'neverGives') return [['71', [['72', '73'], ['74']]]];
   const [place, choices] = words[key] ?? [0, []];
   const some = choices.length === 0 ? [values] : choices.map((choice) => values.with(place, choice));

@@ -26,6 +26,8 @@ const found = issues(
   [
     issueAt('not-an-email', place, said('noEmail', '"0815"')),
     issueAt('column-unknown', { file }, said('unknownField', '"Mail"', said('noun', 'customer'))),
+    issueAt('part-not-read', { file }, said('partUnread', said('moreFiles', 2), said('noTables'))),
+    issueAt('part-not-read', { file }, said('partUnread', 'C', said('fileUnread', 'empty', 'the file is empty'))),
     issueAt('reference-unknown', place, said('recordNowhere', said('noun', 'site'), ['myId "S-1"'])),
   ],
   { leftOut: 2 },

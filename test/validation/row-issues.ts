@@ -102,7 +102,7 @@ export const rowWays = {
   'encoding-assumed': () => assumed(['No', 'Name'], ['1', '£ódŸ']),
   'sheet-lost': async () => lostSheets(sourceOf([{ name: 'Module', state: 'lost' }])),
   'part-not-read': async () =>
-    partsLeftOut({ file: 'test.csv', leftOut: [{ name: 'Orders', why: 'it is a linked table' }] }),
+    partsLeftOut({ file: 'test.csv', leftOut: [{ name: 'Orders', why: { key: 'linkedTable', values: [] } }] }),
   'sheet-not-read': sheetOfNobody,
   'rows-blank': () =>
     watched(

@@ -1,5 +1,6 @@
 import { SourceError } from '../../errors.js';
 import type { GuessTable, LeftOutTable } from '../../guess/index.js';
+import { inEnglish } from '../../language/said.js';
 import type { SourceSettings } from '../../mapping/index.js';
 import { csvOptions, type SourceOverrides, tableName } from '../../rows/choose-tables.js';
 import {
@@ -60,7 +61,10 @@ export async function readSamples(
 function hiddenSheets({ file, sheets, leftOut = [] }: Source, { sheet: chosen }: SourceOverrides): LeftOutTable[] {
   if (chosen !== undefined) return [];
   const hidden = sheets.filter(({ name, state }) => state.endsWith('idden') && name !== noteSheetName);
-  const unread = leftOut.map(({ sheet, name, why }) => ({ table: { file, sheet, name }, reason: why }));
+  const unread = leftOut.map(({ sheet, name, why }) => ({
+    table: { file, sheet, name: inEnglish(name) },
+    reason: inEnglish(why),
+  }));
   return [...hidden.map(({ name }) => ({ table: { file, sheet: name, name }, reason: 'it is hidden' })), ...unread];
 }
 

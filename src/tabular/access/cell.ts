@@ -1,4 +1,5 @@
 import type { Column } from 'mdb-reader';
+import type { Said } from '../../language/said.js';
 import type { Cell } from '../types.js';
 import type { Redecode } from './code-page.js';
 
@@ -6,19 +7,19 @@ const msPerDay = 86_400_000;
 /** Midnight of day 0 of Access, 30 December 1899, in days of Unix. */
 const dayZero = -25_569;
 
-const binary: Readonly<Partial<Record<Column['type'], string>>> = {
-  binary: 'it holds binary data',
-  ole: 'it holds pictures or documents (OLE objects)',
-  complex: 'it holds attachments or several values in one field',
+const binary: Readonly<Partial<Record<Column['type'], Said>>> = {
+  binary: { key: 'binaryData', values: [] },
+  ole: { key: 'picturesOrDocuments', values: [] },
+  complex: { key: 'attachments', values: [] },
 };
 
 /** Types whose values may be of any length; those of the others lie at a fixed place. */
 const ofAnyLength: ReadonlySet<Column['type']> = new Set(['text', 'memo', 'binary', 'ole', 'complex', 'numeric']);
 
 /** Why the values of a column are not read, as the end of a sentence; undefined if they are. */
-export function unread({ type, fixedLength }: Column): string | undefined {
+export function unread({ type, fixedLength }: Column): Said | undefined {
   // mdb-reader takes a calculated value, which Access wraps, for the value itself.
-  if (!fixedLength && !ofAnyLength.has(type)) return 'it is a calculated field';
+  if (!fixedLength && !ofAnyLength.has(type)) return { key: 'calculatedField', values: [] };
   return binary[type];
 }
 

@@ -29,7 +29,10 @@ export async function openAccess(file: string): Promise<Source> {
   try {
     const pages = new PagedFile(descriptor, fstatSync(descriptor).size);
     if (pages.size < smallest) {
-      throw sourceError({ file }, 'the database is damaged: it is cut short.', { advice: 'Get the file again.' });
+      throw sourceError({ file }, 'the database is damaged: it is cut short.', {
+        fault: 'damaged',
+        advice: 'Get the file again.',
+      });
     }
     const opening = { file, header: pages.header };
     const redecode = await redecoderOf(opening.header);
@@ -42,6 +45,7 @@ export async function openAccess(file: string): Promise<Source> {
     if (tables.length === 0) {
       const linked = leftOut.length > 0 ? ', only links to tables of other files' : '';
       throw sourceError({ file }, `the database has no tables${linked}.`, {
+        fault: 'noTables',
         advice: linked === '' ? 'Check that it is the right file.' : 'Take the database that the links lead to.',
       });
     }
@@ -79,6 +83,7 @@ function opened<T>({ file, header }: Opening, work: () => T): T {
       throw passwordProtected(file, cause);
     }
     throw sourceError({ file }, `the database is damaged, or of a version that is not read: ${reason}.`, {
+      fault: 'damaged',
       advice: 'Let Access repair it (File, Info, Compact and Repair), or export its tables as .xlsx or CSV.',
       cause,
     });
@@ -87,6 +92,7 @@ function opened<T>({ file, header }: Opening, work: () => T): T {
 
 function passwordProtected(file: string, cause?: unknown) {
   return sourceError({ file }, 'the database is password-protected or encrypted.', {
+    fault: 'locked',
     advice: 'Open it in Access and remove the password (File, Info, Decrypt Database), then save it anew.',
     cause,
   });
@@ -107,7 +113,7 @@ function tablesOf(reader: MdbReader, reading: Reading): { tables: DatabaseTable[
     })),
     leftOut: linked.map((name) => ({
       name: decoded(name, reading),
-      why: 'it is a link to a table of another database, which is to be given instead',
+      why: { key: 'linkedTable', values: [] },
     })),
   };
 }

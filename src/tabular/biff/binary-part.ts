@@ -28,6 +28,7 @@ export async function* readBinaryPart(
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     throw sourceError({ file: pack.file }, `the workbook is damaged: its part ${part} cannot be read.`, {
+      fault: 'damaged',
       advice: 'Get the file again, or open it in a spreadsheet program and save it anew.',
       cause,
     });

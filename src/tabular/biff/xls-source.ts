@@ -16,7 +16,7 @@ const mostBytes = 100_000_000;
 export async function openXls(file: string): Promise<Source> {
   await refuseLarge(file);
   const workbook = await readInWords(file, async () => readXlsWorkbook(workbookStream(await readFile(file), file)));
-  if (workbook.sheets.length === 0) throw sourceError({ file }, 'the workbook has no sheets.');
+  if (workbook.sheets.length === 0) throw sourceError({ file }, 'the workbook has no sheets.', { fault: 'noTables' });
   return sheetSource({
     ...{ file, kind: 'xls', sheets: workbook.sheets },
     rows: (sheet) => rowsInWords(file, sheet, workbook),
@@ -28,7 +28,10 @@ async function refuseLarge(file: string): Promise<void> {
   const { size } = await stat(file);
   if (size <= mostBytes) return;
   const what = `it is an old workbook (.xls) of ${Math.round(size / 1_000_000)} MB, more than is read of this kind.`;
-  throw sourceError({ file }, what, { advice: 'Open it in a spreadsheet program and save it as .xlsx or .csv.' });
+  throw sourceError({ file }, what, {
+    fault: 'tooLarge',
+    advice: 'Open it in a spreadsheet program and save it as .xlsx or .csv.',
+  });
 }
 
 /** What other programs keep in the same container, by a stream that tells. */
@@ -49,6 +52,7 @@ function workbookStream(bytes: Buffer, file: string): Buffer {
   if (names.includes('EncryptedPackage')) throw new Encrypted();
   const [, what = 'a file of an old program'] = others.find(([name]) => names.includes(name)) ?? [];
   throw sourceError({ file }, `it is ${what}, not a workbook.`, {
+    fault: 'otherKind',
     advice: 'Give the workbook or the CSV file that holds the rows.',
   });
 }
@@ -74,12 +78,17 @@ function inWords(file: string, cause: unknown): unknown {
   if (cause instanceof Encrypted) return passwordProtected(file);
   if (cause instanceof TooOld) {
     return sourceError({ file }, 'it is a workbook of Excel 4 or older, which is not read.', {
+      fault: 'otherKind',
       advice: 'Open it in a spreadsheet program and save it as .xlsx or .csv.',
     });
   }
   if (!(cause instanceof RangeError || cause instanceof CompoundFault)) return cause;
   const advice = 'Get the file again, or open it in a spreadsheet program and save it as .xlsx.';
-  return sourceError({ file }, `the old workbook (.xls) is damaged: ${reason(cause)}.`, { advice, cause });
+  return sourceError({ file }, `the old workbook (.xls) is damaged: ${reason(cause)}.`, {
+    fault: 'damaged',
+    advice,
+    cause,
+  });
 }
 
 /** Node's own RangeErrors speak of offsets. */

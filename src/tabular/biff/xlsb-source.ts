@@ -55,7 +55,7 @@ async function readSheets(pack: Package, relationships: readonly Relationship[])
       sheets.push({ name, state: states[data.readUInt32LE(0)] ?? 'hidden', part: found.part });
   };
   for await (const _ of readBinaryPart(pack, await mainPart(pack), { handle }));
-  if (sheets.length === 0) throw sourceError({ file: pack.file }, 'the workbook has no sheets.');
+  if (sheets.length === 0) throw sourceError({ file: pack.file }, 'the workbook has no sheets.', { fault: 'noTables' });
   return { sheets, date1904 };
 }
 

@@ -95,6 +95,7 @@ async function canonicalName(chosen: string): Promise<string> {
 
 function notText(file: string) {
   return sourceError({ file }, 'its bytes are no text.', {
+    fault: 'noText',
     advice: 'Give a CSV file or an .xlsx workbook; set the encoding if it is text of an unusual kind.',
   });
 }

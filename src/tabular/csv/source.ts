@@ -26,7 +26,8 @@ export async function openCsv(
   const quote = oneCharacter(options.quote ?? '"', 'quotation mark');
   const encoding = await findEncoding(file, sample, options.encoding);
   const text = await decodeSample(sample, encoding);
-  if (whole && text.trim() === '') throw sourceError({ file }, 'the file is empty: it holds blank lines only.');
+  if (whole && text.trim() === '')
+    throw sourceError({ file }, 'the file is empty: it holds blank lines only.', { fault: 'empty' });
   const separator = separatorLine(text);
   const body = separator ? text.slice(separator.length) : text;
   const delimiter = chosenDelimiter(options.delimiter) ?? separator?.delimiter ?? findDelimiter(body, quote, whole);

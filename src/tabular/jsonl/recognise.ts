@@ -14,12 +14,16 @@ export function isJsonLines({ file, sample }: { readonly file: string; readonly 
   if (object.test(beginning.toString('utf8'))) return true;
   if (list.test(beginning.toString('utf8'))) {
     throw sourceError({ file }, 'it is one JSON list, not JSON lines.', {
+      fault: 'otherKind',
       advice: 'Write each record as one JSON object on a line of its own, such as with: jq -c ".[]"',
     });
   }
   const isWide = beginning[0] === 0xff && beginning[1] === 0xfe;
   if (isWide && object.test(beginning.toString('utf16le'))) {
-    throw sourceError({ file }, 'it holds JSON lines in utf-16le.', { advice: 'Save it as UTF-8.' });
+    throw sourceError({ file }, 'it holds JSON lines in utf-16le.', {
+      fault: 'otherKind',
+      advice: 'Save it as UTF-8.',
+    });
   }
   return false;
 }

@@ -90,7 +90,7 @@ async function readSheets(pack: Package, found: OdsStyles): Promise<OdsSheet[]> 
     close: (name) => walk.close(name),
   };
   await readPart(pack, content, handler, namespaces);
-  if (sheets.length === 0) throw sourceError({ file: pack.file }, 'the workbook has no sheets.');
+  if (sheets.length === 0) throw sourceError({ file: pack.file }, 'the workbook has no sheets.', { fault: 'noTables' });
   return sheets;
 }
 

@@ -55,6 +55,7 @@ async function* unpacked(file: string, { limits }: OpenOptions): AsyncGenerator<
     if (!(cause instanceof Error && 'code' in cause && /^Z_/.test(String(cause.code)))) throw cause;
     const what = cause.code === 'Z_BUF_ERROR' ? 'cut short' : 'damaged';
     throw sourceError({ file }, `the compressed file is ${what}: it cannot be unpacked.`, {
+      fault: 'damaged',
       advice: 'Get the file again; the download or copy may not have been finished.',
       cause,
     });
@@ -69,6 +70,7 @@ const tarMark = 257;
 function refuseTar(file: string, start: Buffer): void {
   if (start.subarray(tarMark, tarMark + 5).toString('latin1') !== 'ustar') return;
   throw sourceError({ file }, 'it holds a tar archive, not a table.', {
+    fault: 'archive',
     advice: 'Unpack it, and give the folder.',
   });
 }

@@ -46,7 +46,7 @@ export function retold(error: unknown, inner: string, { file, sheet }: ToldPlace
   if (error instanceof SourceError && error.place?.file === inner) {
     const place = { ...error.place, file, sheet: error.place.sheet ?? sheet };
     const message = error.message.replace(placeText(error.place), placeText(place));
-    return new SourceError(message, detailsOf(error, place));
+    return new SourceError(message, { ...detailsOf(error, place), fault: error.fault });
   }
   if (error instanceof ConfigurationError && error.message.includes(inner)) {
     return new ConfigurationError(error.message.replaceAll(inner, file), detailsOf(error, { file }));

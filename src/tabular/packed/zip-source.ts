@@ -1,5 +1,6 @@
 import { basename, extname, posix } from 'node:path';
 import { SourceError } from '../../errors.js';
+import type { Said } from '../../language/said.js';
 import { Spool } from '../../spool/spool.js';
 import { plural } from '../../text/words.js';
 import { chooseSheet, hasSheets, isSameSheetName } from '../choose-sheet.js';
@@ -20,6 +21,8 @@ const tableEnding = /\.(?:csv|tsv|jsonl|ndjson|xls[xmb]?|xlt[xm]|ods|mdb|accdb|s
 const textEnding = /\.txt$/i;
 /** What systems and office programs add to archives and folders by themselves. */
 const isOfSystem = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.|~\$|Thumbs\.db$|desktop\.ini$)/i.test(name);
+
+const linesAlone: Said = { key: 'linesAlone', values: [] };
 
 interface Member {
   readonly entry: ArchiveEntry;
@@ -42,6 +45,7 @@ export async function openZip(file: string, options: OpenOptions, openInner: Ope
   const { tables, leftOut } = chosenEntries(archive);
   const spool = Spool.create();
   const members: Member[] = [];
+  let fault: SourceError | undefined;
   const close = async () => {
     for (const { source } of members) await source.close();
     spool.remove();
@@ -58,11 +62,16 @@ export async function openZip(file: string, options: OpenOptions, openInner: Ope
         const isAlone = tables.length === 1 && source.kind !== 'csv';
         return { entry, source: relocated(source, isAlone ? { file } : { file, sheet: plainName(entry.name) }) };
       });
-      if ('why' in opened && tables.length > 1) leftOut.push(opened);
-      else if ('why' in opened) throw opened.error;
-      else members.push(opened);
+      if ('entry' in opened) {
+        members.push(opened);
+        continue;
+      }
+      if (tables.length === 1) throw opened.error;
+      const { name, why, error } = opened;
+      leftOut.push({ name, why });
+      fault = error;
     }
-    return archiveSource({ file, members, leftOut, isOne: tables.length === 1, close });
+    return archiveSource({ file, members, leftOut, isOne: tables.length === 1, fault, close });
   } catch (error) {
     await close();
     throw error;
@@ -74,18 +83,23 @@ async function openMember(
   { file }: Archive,
   entry: ArchiveEntry,
   open: () => Promise<Member>,
-): Promise<Member | (LeftOut & { readonly error: Error })> {
+): Promise<Member | (LeftOut & { readonly error: SourceError })> {
   try {
     return await open();
   } catch (error) {
-    if (error instanceof SourceError) return { name: entry.name, why: reasonOf(error), error };
+    if (error instanceof SourceError) return unreadable(entry, error);
     if (!(error instanceof EntryFault)) throw error;
     const damaged = sourceError({ file }, `the zip file is damaged: its file ${entry.name} ${error.message}.`, {
       advice: 'Get the file again; the download or copy may not have been finished.',
       cause: error,
+      fault: 'damaged',
     });
-    return { name: entry.name, why: reasonOf(damaged), error: damaged };
+    return unreadable(entry, damaged);
   }
+}
+
+function unreadable({ name }: ArchiveEntry, error: SourceError): LeftOut & { readonly error: SourceError } {
+  return { name, why: { key: 'fileUnread', values: [error.fault ?? 'unknown', reasonOf(error)] }, error };
 }
 
 /** The end of an error's message, behind its place. */
@@ -98,13 +112,15 @@ interface ArchiveParts {
   readonly members: readonly Member[];
   readonly leftOut: readonly LeftOut[];
   readonly isOne: boolean;
+  /** Of the last file that cannot be read. */
+  readonly fault: SourceError | undefined;
   readonly close: () => Promise<void>;
 }
 
-function archiveSource({ file, members, leftOut, isOne, close }: ArchiveParts): Source {
+function archiveSource({ file, members, leftOut, isOne, fault, close }: ArchiveParts): Source {
   const [first] = members;
   if (!first) {
-    throw sourceError({ file }, `none of its tables can be read: ${leftOut.at(-1)?.why ?? ''}.`, {
+    throw sourceError({ file }, `none of its tables can be read: ${fault === undefined ? '' : reasonOf(fault)}.`, {
       advice: 'Unpack it, and look at what is in it.',
     });
   }
@@ -120,7 +136,7 @@ function archiveSource({ file, members, leftOut, isOne, close }: ArchiveParts): 
     sheets: sheets.map(({ name, state }) => ({ name, state })),
     leftOut: [
       ...leftOut,
-      ...inLines.map(({ entry }) => ({ name: entry.name, why: 'JSON lines are read from a file of their own only' })),
+      ...inLines.map(({ entry }) => ({ name: entry.name, why: linesAlone })),
       ...members.flatMap(({ source }) => source.leftOut ?? []),
     ],
     async table(name, tableOptions) {
@@ -171,8 +187,13 @@ function chosenEntries({ file, entries }: Archive): { tables: readonly ArchiveEn
       advice: 'Unpack it, and give those that belong together.',
     });
   }
-  const why = ({ problem }: ArchiveEntry) => problem?.replace(/\.$/, '') ?? 'it is no table';
-  const named = others.slice(0, mostNamed).map((entry) => ({ name: entry.name, why: why(entry) }));
-  const rest = others.length - named.length;
-  return { tables, leftOut: rest > 0 ? [...named, { name: `${rest} more files`, why: 'they are no tables' }] : named };
+  const leftOut: LeftOut[] = others.slice(0, mostNamed).map((entry) => ({ name: entry.name, why: whyNoTable(entry) }));
+  const rest = others.length - leftOut.length;
+  const more = { name: { key: 'moreFiles', values: [rest] }, why: { key: 'noTables', values: [] } } as const;
+  return { tables, leftOut: rest > 0 ? [...leftOut, more] : leftOut };
+}
+
+function whyNoTable({ problem, fault = 'unknown' }: ArchiveEntry): Said {
+  if (problem === undefined) return { key: 'noTable', values: [] };
+  return { key: 'fileUnread', values: [fault, problem.replace(/\.$/, '')] };
 }

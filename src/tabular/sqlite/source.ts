@@ -61,7 +61,7 @@ function tablesOf(file: string, foreign: ForeignFile) {
     const found = foreign.tables();
     const leftOut: LeftOut[] = found
       .filter(({ type }) => type === 'virtual')
-      .map(({ name }) => ({ name, why: 'it is a virtual table, whose rows a module of its program makes' }));
+      .map(({ name }) => ({ name, why: { key: 'virtualTable', values: [] } }));
     const tables = found
       .filter(({ type }) => type !== 'virtual')
       .map(({ name }) => ({
@@ -75,7 +75,10 @@ function tablesOf(file: string, foreign: ForeignFile) {
   } catch (cause) {
     throw damaged(file, cause);
   }
-  throw sourceError({ file }, 'the database has no tables.', { advice: 'Check that it is the right file.' });
+  throw sourceError({ file }, 'the database has no tables.', {
+    fault: 'noTables',
+    advice: 'Check that it is the right file.',
+  });
 }
 
 function* cellsOf(foreign: ForeignFile, table: string, columns: readonly string[]): Generator<Cell[]> {
@@ -91,6 +94,7 @@ function cellOf(foreign: ForeignFile, value: ForeignValue): Cell {
 
 function damaged(file: string, cause: unknown) {
   return sourceError({ file }, 'the database is damaged, cut short or encrypted.', {
+    fault: 'damaged',
     advice: 'Get the file again, or export its tables as CSV in the program that it belongs to.',
     cause,
   });

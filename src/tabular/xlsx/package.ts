@@ -85,13 +85,14 @@ export class Package {
       throw sourceError(
         { file: this.file },
         `its part ${part} would inflate from ${megabytes(packed)} to ${megabytes(size)}, more than a genuine workbook does.`,
-        { advice: 'If you trust the file, save it as CSV, or raise the limits for workbooks.' },
+        { fault: 'tooLarge', advice: 'If you trust the file, save it as CSV, or raise the limits for workbooks.' },
       );
     }
   }
 
   #damaged(part: string, what: string, cause?: unknown): SourceError {
     return sourceError({ file: this.file }, `the workbook is damaged: its part ${part} ${what}.`, {
+      fault: 'damaged',
       advice: 'Get the file again, or open it in a spreadsheet program and save it anew.',
       cause,
     });
@@ -117,6 +118,7 @@ export async function openPackage(file: string, limits: WorkbookLimits): Promise
           ? `its part ${entry.fileNameRaw} is there twice`
           : `it has more than ${maxEntries.toLocaleString('en')} parts`;
         throw sourceError({ file }, `the workbook is damaged: ${what}.`, {
+          fault: 'damaged',
           advice: 'Open it in a spreadsheet program and save it anew.',
         });
       }
@@ -136,6 +138,7 @@ export function normalizePartName(name: string): string {
 
 export function passwordProtected(file: string): SourceError {
   return sourceError({ file }, 'the workbook is password-protected.', {
+    fault: 'locked',
     advice: 'Open it in a spreadsheet program and save it without a password.',
   });
 }
@@ -144,6 +147,7 @@ function notWhole(file: string, cause: unknown): SourceError {
   const reason = cause instanceof Error ? cause.message : '';
   if (/encrypt/i.test(reason)) return passwordProtected(file);
   return sourceError({ file }, 'the workbook is cut short or damaged: its table of contents cannot be read.', {
+    fault: 'damaged',
     advice: 'Get the file again; the download or copy may not have been finished.',
     cause,
   });

@@ -46,7 +46,7 @@ export async function readWorkbook(pack: PackageParts): Promise<Workbook> {
     return target.type === 'worksheet' ? [{ name, state, part: target.part }] : [];
   });
   const [first] = sheets;
-  if (!first) throw sourceError({ file: pack.file }, 'the workbook has no sheets.');
+  if (!first) throw sourceError({ file: pack.file }, 'the workbook has no sheets.', { fault: 'noTables' });
   if (sheets.every(({ state }) => state === 'lost')) throw lostSheet(pack.file, first.name);
   const partOf = (type: string) => relationships.find((relationship) => relationship.type === type)?.part;
   return { main, sheets, date1904: found.date1904, styles: partOf('styles'), sharedStrings: partOf('sharedStrings') };
@@ -55,6 +55,7 @@ export async function readWorkbook(pack: PackageParts): Promise<Workbook> {
 /** Error for reading a lost sheet. */
 export function lostSheet(file: string, sheet: string) {
   return sourceError({ file, sheet }, 'the workbook is damaged: it does not say where this sheet is.', {
+    fault: 'damaged',
     advice: 'Open it in a spreadsheet program and save it anew.',
   });
 }
@@ -82,9 +83,12 @@ function isWorkbookType(type: string): boolean {
 }
 
 function noWorkbook({ file }: PackageParts, type: string) {
-  if (/wordprocessingml|ms-word/i.test(type)) return sourceError({ file }, 'it is a Word document, not a workbook.');
-  if (/presentationml|ms-powerpoint/i.test(type)) return sourceError({ file }, 'it is a presentation, not a workbook.');
+  if (/wordprocessingml|ms-word/i.test(type))
+    return sourceError({ file }, 'it is a Word document, not a workbook.', { fault: 'otherKind' });
+  if (/presentationml|ms-powerpoint/i.test(type))
+    return sourceError({ file }, 'it is a presentation, not a workbook.', { fault: 'otherKind' });
   return sourceError({ file }, 'it is a zip file, but not a workbook.', {
+    fault: 'otherKind',
     advice: 'Give a workbook or a CSV file; unpack an archive first.',
   });
 }

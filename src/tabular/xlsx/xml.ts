@@ -144,6 +144,7 @@ export function attribute(attributes: Attributes, name: string): string | undefi
 
 function refused(file: string, part: string, what: string): SourceError {
   return sourceError({ file }, `the workbook is refused: its part ${part} ${what}.`, {
+    fault: 'tooLarge',
     advice: 'Open it in a spreadsheet program and save it anew.',
   });
 }
@@ -153,6 +154,7 @@ function damagedXml(file: string, part: string, cause: unknown): unknown {
   if (cause instanceof Error && 'syscall' in cause)
     return sourceError({ file }, `cannot be read on: ${cause.message}.`, { cause });
   return sourceError({ file }, `the workbook is damaged: the XML of its part ${part} cannot be read.`, {
+    fault: 'damaged',
     advice: 'Get the file again, or open it in a spreadsheet program and save it anew.',
     cause,
   });

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { stat } from 'node:fs/promises';
 import type { Entry, ZipFile } from 'yauzl';
+import type { FileFault } from '../../language/english/sentences/files.js';
 import { sourceError } from '../failure.js';
 import { readEntry } from './read-entry.js';
 
@@ -16,6 +17,7 @@ export interface ArchiveEntry {
   readonly packedSize: number;
   /** Why it cannot be read, as a sentence. */
   readonly problem?: string;
+  readonly fault?: FileFault;
 }
 
 interface Directory {
@@ -112,6 +114,7 @@ async function openZip(file: string): Promise<ZipFile> {
 async function readDirectory(file: string, { identity, size }: { identity: string; size: number }): Promise<Directory> {
   const notWhole = (cause: unknown) =>
     sourceError({ file }, 'the zip file is cut short or damaged: its table of contents cannot be read.', {
+      fault: 'damaged',
       advice: 'Get the file again; the download or copy may not have been finished.',
       cause,
     });
@@ -142,7 +145,7 @@ async function readDirectory(file: string, { identity, size }: { identity: strin
 
 function found(entry: Entry, name: string): ArchiveEntry {
   const { uncompressedSize: size, compressedSize: packedSize } = entry;
-  return { name, size, packedSize, problem: problemOf(entry, name) };
+  return { name, size, packedSize, ...problemOf(entry, name) };
 }
 
 /** Entries that share their bytes are the trick of zip bombs. */
@@ -158,11 +161,14 @@ function assertGenuine(file: string, { count, packed, size }: { count: number; p
   });
 }
 
-function problemOf(entry: Entry, name: string): string | undefined {
-  if (entry.isEncrypted()) return 'It is encrypted. Unpack the zip file with its password, and give the folder.';
+function problemOf(entry: Entry, name: string): Pick<ArchiveEntry, 'problem' | 'fault'> {
+  if (entry.isEncrypted()) {
+    return { fault: 'locked', problem: 'It is encrypted. Unpack the zip file with its password, and give the folder.' };
+  }
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
-    return `It is packed in a way that is not read here (method ${entry.compressionMethod}). Unpack the zip file, and give the folder.`;
+    const problem = `It is packed in a way that is not read here (method ${entry.compressionMethod}). Unpack the zip file, and give the folder.`;
+    return { fault: 'packing', problem };
   }
   const isOutside = name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..');
-  return isOutside ? 'Its name leads out of the zip file.' : undefined;
+  return isOutside ? { fault: 'outside', problem: 'Its name leads out of the zip file.' } : {};
 }

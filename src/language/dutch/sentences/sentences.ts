@@ -1,6 +1,7 @@
 import type { SentenceTexts } from '../../english/sentences/sentences.js';
 import { dutchAccountSentences } from './account.js';
 import { dutchCellSentences } from './cells.js';
+import { dutchFileSentences } from './files.js';
 import { dutchLikenessSentences } from './likeness.js';
 import { dutchPlanSentences } from './plan.js';
 import { dutchReturnedSentences } from './returned.js';
@@ -12,6 +13,7 @@ export const dutchSentences: SentenceTexts = {
   ...dutchRowSentences,
   ...dutchReturnedSentences,
   ...dutchAccountSentences,
+  ...dutchFileSentences,
   ...dutchLikenessSentences,
   ...dutchPlanSentences,
   ...dutchRunSentences,

@@ -1,5 +1,6 @@
 import { englishAccountSentences } from './account.js';
 import { englishCellSentences } from './cells.js';
+import { englishFileSentences } from './files.js';
 import { englishLikenessSentences } from './likeness.js';
 import { englishPlanSentences } from './plan.js';
 import { englishReturnedSentences } from './returned.js';
@@ -12,6 +13,7 @@ export const englishSentences = {
   ...englishRowSentences,
   ...englishReturnedSentences,
   ...englishAccountSentences,
+  ...englishFileSentences,
   ...englishLikenessSentences,
   ...englishPlanSentences,
   ...englishRunSentences,

@@ -1,6 +1,7 @@
 import type { SentenceTexts } from '../../english/sentences/sentences.js';
 import { frenchAccountSentences } from './account.js';
 import { frenchCellSentences } from './cells.js';
+import { frenchFileSentences } from './files.js';
 import { frenchLikenessSentences } from './likeness.js';
 import { frenchPlanSentences } from './plan.js';
 import { frenchReturnedSentences } from './returned.js';
@@ -13,6 +14,7 @@ export const frenchSentences: SentenceTexts = {
   ...frenchRowSentences,
   ...frenchReturnedSentences,
   ...frenchAccountSentences,
+  ...frenchFileSentences,
   ...frenchLikenessSentences,
   ...frenchPlanSentences,
   ...frenchRunSentences,

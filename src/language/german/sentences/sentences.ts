@@ -1,6 +1,7 @@
 import type { SentenceTexts } from '../../english/sentences/sentences.js';
 import { germanAccountSentences } from './account.js';
 import { germanCellSentences } from './cells.js';
+import { germanFileSentences } from './files.js';
 import { germanLikenessSentences } from './likeness.js';
 import { germanPlanSentences } from './plan.js';
 import { germanReturnedSentences } from './returned.js';
@@ -12,6 +13,7 @@ export const germanSentences: SentenceTexts = {
   ...germanRowSentences,
   ...germanReturnedSentences,
   ...germanAccountSentences,
+  ...germanFileSentences,
   ...germanLikenessSentences,
   ...germanPlanSentences,
   ...germanRunSentences,

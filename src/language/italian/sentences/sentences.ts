@@ -1,6 +1,7 @@
 import type { SentenceTexts } from '../../english/sentences/sentences.js';
 import { italianAccountSentences } from './account.js';
 import { italianCellSentences } from './cells.js';
+import { italianFileSentences } from './files.js';
 import { italianLikenessSentences } from './likeness.js';
 import { italianPlanSentences } from './plan.js';
 import { italianReturnedSentences } from './returned.js';
@@ -13,6 +14,7 @@ export const italianSentences: SentenceTexts = {
   ...italianRowSentences,
   ...italianReturnedSentences,
   ...italianAccountSentences,
+  ...italianFileSentences,
   ...italianLikenessSentences,
   ...italianPlanSentences,
   ...italianRunSentences,

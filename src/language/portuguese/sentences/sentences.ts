@@ -1,6 +1,7 @@
 import type { SentenceTexts } from '../../english/sentences/sentences.js';
 import { portugueseAccountSentences } from './account.js';
 import { portugueseCellSentences } from './cells.js';
+import { portugueseFileSentences } from './files.js';
 import { portugueseLikenessSentences } from './likeness.js';
 import { portuguesePlanSentences } from './plan.js';
 import { portugueseReturnedSentences } from './returned.js';
@@ -12,6 +13,7 @@ export const portugueseSentences: SentenceTexts = {
   ...portugueseRowSentences,
   ...portugueseReturnedSentences,
   ...portugueseAccountSentences,
+  ...portugueseFileSentences,
   ...portugueseLikenessSentences,
   ...portuguesePlanSentences,
   ...portugueseRunSentences,

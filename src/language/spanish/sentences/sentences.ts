@@ -1,6 +1,7 @@
 import type { SentenceTexts } from '../../english/sentences/sentences.js';
 import { spanishAccountSentences } from './account.js';
 import { spanishCellSentences } from './cells.js';
+import { spanishFileSentences } from './files.js';
 import { spanishLikenessSentences } from './likeness.js';
 import { spanishPlanSentences } from './plan.js';
 import { spanishReturnedSentences } from './returned.js';
@@ -12,6 +13,7 @@ export const spanishSentences: SentenceTexts = {
   ...spanishRowSentences,
   ...spanishReturnedSentences,
   ...spanishAccountSentences,
+  ...spanishFileSentences,
   ...spanishLikenessSentences,
   ...spanishPlanSentences,
   ...spanishRunSentences,
