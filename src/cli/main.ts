@@ -39,6 +39,7 @@ import { withPresentNames } from './old-options.js';
 import * as openapi from './openapi.js';
 import * as photos from './photos.js';
 import * as plan from './plan.js';
+import { aboutPlan } from './plan-as-source.js';
 import { progressKinds } from './progress-kinds.js';
 import * as rehearse from './rehearse.js';
 import * as resume from './resume.js';
@@ -133,7 +134,7 @@ async function runWithSources(
   try {
     return await command.run({ ...args, files } as never, commands)(context);
   } catch (error) {
-    throw retold(error);
+    throw await aboutPlan(retold(error), files);
   } finally {
     release();
   }

@@ -117,6 +117,26 @@ describe('apply plan.json', () => {
     expect(documentOf(await cli('apply', 'anew.json', '--json'))).toMatchObject({ run: plan, records: { created: 1 } });
   });
 
+  it.each(['plan.json', 'plan.xlsx'])('is meant where %s is imported as if it were a table', async (name) => {
+    await write('C1.csv', 'C1,Customer C1');
+    expect(await cli('plan', 'C1.csv', '--resource', 'customer', '-o', name)).toMatchObject({ code: 0 });
+    for (const command of ['import', 'check', 'plan']) {
+      const { code, stderr } = await cli(command, name);
+      expect(code).toBe(2);
+      expect(stderr).toContain('It is the file of a plan, not a table.');
+      expect(stderr).toContain(`fieldsheet apply ${name}`);
+    }
+  });
+
+  it('is not the page of the plan, which says what to apply', async () => {
+    await write('C2.csv', 'C2,Customer C2');
+    await cli('plan', 'C2.csv', '--resource', 'customer', '-o', 'C2.html');
+    expect(await cli('apply', 'C2.html')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('by the id on it'),
+    });
+  });
+
   it('is no other file: that of a plan that was not saved, decisions, one that is not there', async () => {
     await write('unsaved.csv', 'U1,Unsaved');
     await cli('import', 'unsaved.csv', '--resource', 'customer', '--dry-run', '-o', 'unsaved.json');

@@ -12,7 +12,9 @@ export async function readDecisions(file: string): Promise<GivenDecisions> {
   if (extname(file).toLowerCase() !== '.json') {
     throw new SourceError('It is no plan, and no decisions about one.', {
       place: { file },
-      advice: `To plan what is in it: fieldsheet plan ${shellWord(file)}`,
+      advice: /^\.html?$/i.test(extname(file))
+        ? 'A page is there to be read: apply its plan by the id on it, or the .json file that it saves with what was decided.'
+        : `To plan what is in it: fieldsheet plan ${shellWord(file)}`,
     });
   }
   return readDecisionsFile(file);
