@@ -55,7 +55,7 @@ function unusable(path: string, cause: unknown): ConfigurationError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   const [reason, advice] =
     code === 'SQLITE_BUSY'
-      ? ['another sandbox is using it', 'Stop the other sandbox, or name another file.']
+      ? ['another process is using it', 'Wait for the command with --sandbox that runs, or end `fieldsheet sandbox`.']
       : code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT'
         ? ['it is no sandbox store, or a damaged one', 'Name another file, or delete this one to start afresh.']
         : ['it cannot be opened', 'Check that the folder exists and may be written to.'];

@@ -47,7 +47,7 @@ it('a store in a file has an identity of its own, which lasts for as long as its
 it('a store in a file is refused to a second sandbox', async () => {
   const db = join(folder, 'account.db');
   await sandboxWith({ db });
-  await expect(startSandbox({ db })).rejects.toThrow(/another sandbox is using it/);
+  await expect(startSandbox({ db })).rejects.toThrow(/another process is using it/);
 });
 
 it('a store in a file can be closed after its file was deleted', async () => {
