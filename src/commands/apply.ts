@@ -1,4 +1,5 @@
-import { JournalError } from '../errors.js';
+import { existsSync } from 'node:fs';
+import { JournalError, MappingError, SourceError } from '../errors.js';
 import { isSavedPlan, type Journal, type Run, type RunSummary } from '../execution/index.js';
 import { loadMapping } from '../mapping/index.js';
 import type { Plan } from '../reports/plan/view.js';
@@ -138,10 +139,17 @@ function assertSameAccount({ id, info }: Run, account: string): void {
 async function assertSameFiles({ id, info: { sources, mapping } }: Run): Promise<void> {
   const advice = 'Make a new plan with `fieldsheet plan`; nothing was sent.';
   for (const { file, fingerprint: expected } of sources) {
-    if ((await fingerprint(file)).fingerprint === expected) continue;
+    const now = await fingerprint(file).catch((cause: unknown) => {
+      throw notWhereItWas(id, file, cause);
+    });
+    if (now.fingerprint === expected) continue;
     throw new JournalError(`The file has been changed since plan ${id} was made.`, { place: { file }, advice });
   }
-  if (!mapping || (await loadMapping(mapping.file)).hash === mapping.hash) return;
+  if (!mapping) return;
+  const { hash } = await loadMapping(mapping.file).catch((cause: unknown) => {
+    throw notWhereItWas(id, mapping.file, cause);
+  });
+  if (hash === mapping.hash) return;
   throw new JournalError(
     `The mapping, a file that it imports or one of its lookup tables has been changed since plan ${id} was made.`,
     { place: { file: mapping.file }, advice },
@@ -159,5 +167,17 @@ function assertTellable(run: Run, runs: readonly RunSummary[]): void {
   if (!nameless) return;
   throw new JournalError(`Run ${other} has written to the account since plan ${run.id} was made.`, {
     advice: 'The plan creates records without a key, which may be there by now. Make a new one with `fieldsheet plan`.',
+  });
+}
+
+/** The error for a file of a plan that is gone, as where the folder was moved; any other error as it is. */
+function notWhereItWas(plan: string, file: string, cause: unknown): unknown {
+  if (existsSync(file)) return cause;
+  const Kind = cause instanceof MappingError ? MappingError : SourceError;
+  return new Kind(`The file is not there, of which plan ${plan} was made.`, {
+    place: { file },
+    advice:
+      'Put it back, or make a new plan with `fieldsheet plan`: a plan knows its files by their whole path. Nothing was sent.',
+    cause,
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountOf } from '../process/binary.js';
@@ -135,6 +135,23 @@ describe('apply plan.json', () => {
       code: 2,
       stderr: expect.stringContaining('by the id on it'),
     });
+  });
+
+  it('is refused where a file of the plan is gone, as when the folder was moved', async () => {
+    const mapping = `import { defineMapping, key, text } from 'fieldsheet';
+export default defineMapping({ records: { customer: { myId: key('myId'), name: text('name') } } });
+`;
+    for (const gone of ['M1.csv', 'map.ts']) {
+      await write('M1.csv', 'M1,Customer M1');
+      await writeFile(file('map.ts'), mapping);
+      await cli('plan', 'M1.csv', '-m', 'map.ts', '-o', 'M1.json', '--overwrite');
+      await rm(file(gone));
+      const { code, stderr } = await cli('apply', 'M1.json');
+      expect(code).toBe(2);
+      expect(stderr).toContain('The file is not there, of which plan');
+      expect(stderr).toMatch(new RegExp(`in \\S*${gone}`));
+      expect(stderr).toContain('whole path');
+    }
   });
 
   it('is no other file: that of a plan that was not saved, decisions, one that is not there', async () => {
