@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { languages } from '../../src/language/languages.js';
+import { reportTextsOf } from '../../src/language/report-languages.js';
 import type { PlanChange } from '../../src/plan/index.js';
 import { checkPage, writePlanFile } from '../../src/reports/index.js';
 import { issueKind } from '../../src/validation/index.js';
@@ -384,6 +386,26 @@ it('a page needs no sideways scrolling on a narrow screen', async () => {
   for (const name of ['few.html', 'plan.html']) {
     const { page } = await opened(name, { viewport: { width: 400, height: 800 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
+    await page.close();
+  }
+});
+
+it.each(languages)('a page in %s cuts no word of its own, on a wide screen and on a narrow one', async (language) => {
+  const name = `${language}.html`;
+  await writeFile(fileOf(name), [...checkPage(few, { now: new Date(0), texts: reportTextsOf(language) })].join(''));
+  for (const width of [1280, 400]) {
+    const { page } = await opened(name, { viewport: { width, height: 800 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const cut = await page
+      .locator('.list td.severity, .figures dt, .pictured td.severity')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+    expect(cut).toEqual([]);
+    const kinds = await page
+      .locator('.pictured tbody th')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+    expect(Math.min(...kinds)).toBeGreaterThan(90);
     await page.close();
   }
 });

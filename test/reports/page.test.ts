@@ -164,6 +164,15 @@ it('checkPage names the account that was asked, and then leaves open only what t
   expect(shown).toContain('The service has the last word');
 });
 
+it('checkPage has numbers alone for figures, and says in sentences below what was edited', () => {
+  const remembered = [{ resource: 'customer' as const, edited: 2, unedited: 31, added: 5, missing: 0 }];
+  const page = pageOf(checked({ tables: [table], remembered }));
+  const figures = [...page.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, figure = '']) => figure);
+  expect(figures.length).toBeGreaterThan(6);
+  expect(figures.filter((figure) => !/^\d+$/.test(figure))).toEqual([]);
+  expect(page).toContain('<th scope="row">Edits</th><td>customers: 2 edited, 31 unedited, 5 new</td>');
+});
+
 it('checkPage says how many issues are not listed', () => {
   const some = manyIssuesCheck(5);
   const shown = textOf(pageOf({ ...some, issues: { ...some.issues, errors: 700, leftOut: 695 + 5 } }));

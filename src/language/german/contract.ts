@@ -45,7 +45,7 @@ export const germanContract: ContractTexts = {
   'Contact: mobile': 'Kontakt: Mobiltelefon',
   'Contact: e-mail': 'Kontakt: E-Mail',
   'Contact: fax': 'Kontakt: Fax',
-  'VAT number': 'USt-IdNr.',
+  'VAT number': 'USt-ID',
   'Position: latitude': 'Position: Breitengrad',
   'Position: longitude': 'Position: Längengrad',
   Active: 'Aktiv',

@@ -8,7 +8,7 @@ import { htmlOfPage } from '../page/frame.js';
 import { escaped } from '../page/html.js';
 import { indexIssues, issueData } from '../page/issue-data.js';
 import { sourceParts } from '../page/issues.js';
-import { type Figure, figureList, figureOf } from '../page/parts.js';
+import { type Figure, factTable, figureList, figureOf } from '../page/parts.js';
 import { editsTexts } from '../remembered.js';
 import { sliceFact } from '../slice.js';
 
@@ -39,7 +39,7 @@ export function* checkPage(
       {
         id: 'figures',
         title: parts.figures,
-        content: [figureList(figuresOf(result, texts)), recordFigures(result, texts)],
+        content: [figureList(figuresOf(result, texts)), recordFigures(result, texts), spokenFacts(result, texts)],
       },
       ...sourceParts(issues, index, tables),
       { id: 'limits', title: words.limits, content: [limitList(result, texts)] },
@@ -60,8 +60,8 @@ function verdict({ issues, rows }: CheckResult, { pages: { check: words } }: Rep
   return words.noErrors(warnings, rows.mapped, rows.read);
 }
 
-function figuresOf({ rows, slice, issues, remembered }: CheckResult, texts: ReportTexts): Figure[] {
-  const { check: words, parts, facts } = texts.pages;
+function figuresOf({ rows, slice, issues }: CheckResult, texts: ReportTexts): Figure[] {
+  const { check: words, parts } = texts.pages;
   return [
     { label: parts.issues.errors, text: texts.numbers.count(issues.errors), tone: issues.errors > 0 ? 'bad' : 'good' },
     figureOf(parts.issues.warnings, issues.warnings, texts, 'warning'),
@@ -69,14 +69,15 @@ function figuresOf({ rows, slice, issues, remembered }: CheckResult, texts: Repo
     figureOf(words.mapped, rows.mapped, texts),
     figureOf(words.skipped, rows.skipped, texts),
     figureOf(words.rejected, rows.rejected, texts, 'bad'),
-    ...(slice
-      ? [
-          figureOf(words.left, rows.left ?? 0, texts),
-          { label: facts.labels.slice, text: String(sliceFact(slice, texts)[1]) },
-        ]
-      : []),
-    ...editsTexts(remembered, texts).map((text) => ({ label: facts.labels.edits, text })),
+    ...(slice ? [figureOf(words.left, rows.left ?? 0, texts)] : []),
   ];
+}
+
+/** Sentences, which would be cut or cover one another among figures. */
+function spokenFacts({ slice, remembered }: CheckResult, texts: ReportTexts): string {
+  const edits = editsTexts(remembered, texts);
+  if (slice === undefined && edits.length === 0) return '';
+  return factTable([sliceFact(slice, texts), [texts.pages.facts.labels.edits, edits]]);
 }
 
 function recordFigures({ records }: CheckResult, texts: ReportTexts): string {

@@ -95,7 +95,7 @@ function columnPicture({ places, texts }: IssueIndex, { leftOut, list }: IssueSu
   const left = counted.length - mostColumns;
   const caption = leftOut === 0 ? words.byColumn : words.byColumnOf(count(list.length));
   const more = left > 0 ? `<p class="hint">${escaped(words.moreColumns(left))}</p>\n` : '';
-  return table('pictured', headings, rows, caption) + more;
+  return table('pictured of-columns', headings, rows, caption) + more;
 }
 
 function* issueTables(issues: IssueSummary, index: IssueIndex): Generator<string> {

@@ -64,9 +64,10 @@ tbody tr { border-bottom: 1px solid var(--line); }
 .wide table:not(.counts) { width: 100%; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(34rem, 100%), 1fr)); gap: 0 3rem; align-items: start; }
 .pictured { width: 100%; }
-.pictured tbody th { overflow-wrap: anywhere; }
+.pictured tbody th { width: 38%; min-width: 9.5rem; hyphens: auto; }
+.pictured.of-columns tbody td:nth-child(2) { min-width: 8rem; }
 .pictured .scope { white-space: nowrap; color: var(--soft); }
-.picture { width: 22%; min-width: 5rem; }
+.picture { width: 18%; min-width: 4rem; }
 .bars { display: block; width: 100%; height: .7rem; margin-top: .35rem; overflow: visible; }
 .bars rect { fill: var(--bar); }
 .bars .error { fill: var(--bad); stroke: var(--bad); vector-effect: non-scaling-stroke; }
@@ -139,16 +140,17 @@ td.decision.adopt, td.decision.create { color: var(--good); }
 .list .spacer td { padding: 0; border: 0; }
 .list .spacer tr { border: 0; }
 .list .place { width: 11rem; }
-.list .severity { width: 7.5rem; }
-.list .kind { width: 17rem; }
+.list .severity { width: 9.75rem; }
+.list .kind { width: 16rem; }
 .list .column { width: 11rem; }
 .list .value { width: 12rem; }
-#changes-table .kind { width: 7.5rem; }
-#decide-table .decision { width: 7rem; }
-#decide-table .record { width: 17rem; }
+#changes-table .kind { width: 9.25rem; }
+#decide-table .decision { width: 9rem; }
+#decide-table .record { width: 16rem; }
 #decide-table .account { width: 15rem; }
 #decide-table .score { width: 5.5rem; }
-#changes-table .record { width: 22rem; }
+#changes-table .record { width: 21rem; }
+#changes-table .place { width: 13rem; }
 .list .detail { background: var(--tint); }
 .told-in-full { position: sticky; left: .75rem; max-width: min(62rem, calc(100vw - 4rem)); padding: .25rem 1.1rem .5rem; }
 .told-in-full dl { margin: 0; }
@@ -165,30 +167,40 @@ td.decision.adopt, td.decision.create { color: var(--good); }
 ins { text-decoration: underline; text-decoration-color: var(--good); text-underline-offset: .15em; }
 del { text-decoration: line-through; text-decoration-color: var(--bad); }
 @media screen { .scripted .paper, .on-paper { display: none; } }
-.totals td:last-child, .totals b { color: var(--bad); }
+.totals td:last-child, .totals b { color: var(--bad); white-space: nowrap; }
+.totals td:nth-child(2) { min-width: 8rem; }
 .differences td { min-width: 5rem; }
 .exceptions th:last-child, .exceptions td:last-child { min-width: 8rem; }
+.exceptions td:first-child { min-width: 9rem; }
+.exceptions td:nth-child(3) { min-width: 15rem; }
 .signature { border: 1px solid var(--edge); padding: .75rem 1rem 1rem; max-width: 52rem; }
 .signature dl { display: grid; grid-template-columns: 2fr 1fr 2fr; gap: 1.5rem; margin: 2.5rem 0 0; }
 .signature dl div { display: flex; flex-direction: column-reverse; }
 .signature dt { color: var(--soft); font-size: .87rem; }
 .signature dd { margin: 0; height: 1.5rem; border-bottom: 1px solid var(--ink); }
 @media (max-width: 40rem) {
-  .pictured .scope { white-space: normal; }
+  .pictured .scope { display: none; }
+  .pictured tbody th { width: 50%; min-width: 0; overflow-wrap: anywhere; }
+  .pictured.of-columns tbody th { width: 34%; }
+  .pictured.of-columns tbody td:nth-child(2) { min-width: 0; }
+  .pictured th, .pictured td { padding-right: .6rem; }
   .pictured .picture { display: none; }
   .viewport { max-height: 70vh; }
   .list { min-width: 0; }
   .list .kind, .list .column, .list .value, .list .what { width: 0; padding-inline: 0 !important; visibility: hidden; overflow: hidden; }
   .list .place { width: 7.5rem; }
-  .list .severity { width: 6.75rem; }
+  .list .severity { width: 8.75rem; }
   .list .account, .list .score { width: 0; padding-inline: 0 !important; visibility: hidden; overflow: hidden; }
-  #decide-table .decision { width: 5.5rem; }
+  #decide-table .decision { width: 7.25rem; }
+  #decide-table .place { width: 7.25rem; }
   #decide-table .record { width: auto; }
   #decide-table .account, #decide-table .score { width: 0; }
-  #changes-table .kind { width: 5.5rem; visibility: visible; }
+  #changes-table .kind { width: 6.5rem; visibility: visible; }
   #changes-table .record { width: auto; }
-  #changes-table .place { width: 5.5rem; }
+  #changes-table .place { width: 7.25rem; }
   .list .rows > tr > *, .list thead th { padding-inline: .4rem; }
+  .list thead th, .list thead button { overflow: hidden; text-overflow: ellipsis; }
+  .list thead [aria-sort="none"] button::after { content: none; }
   .told-in-full { padding-inline: .25rem; }
   .filters label, .filters select, .filters .search { width: 100%; max-width: none; flex-basis: 100%; }
 }

@@ -25,6 +25,6 @@ export const germanDecide: DecideTexts = {
     contact: 'Kontakt',
     email: 'E-Mail',
     phone: 'Telefon',
-    vatNumber: 'USt-IdNr.',
+    vatNumber: 'USt-ID',
   },
 };

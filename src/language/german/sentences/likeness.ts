@@ -13,7 +13,7 @@ const reasons: Readonly<Record<LikenessReason, string>> = {
   'street almost the same': 'fast gleiche Straße',
   'same e-mail': 'gleiche E-Mail-Adresse',
   'same phone': 'gleiche Telefonnummer',
-  'same VAT number': 'gleiche USt-IdNr.',
+  'same VAT number': 'gleiche USt-ID',
   'same serial number': 'gleiche Seriennummer',
   'same custom fields': 'gleiche Zusatzfelder',
 };
