@@ -186,7 +186,9 @@ it('a half of a position: typed in beside an empty one is told', async () => {
   });
   const { issues } = await readBack(file);
   expect(issues).toMatchObject([{ code: 'position-incomplete' }]);
-  expect(issues[0]?.message).toContain('position.latitude was edited, and position.longitude is empty.');
+  expect(issues[0]?.message).toContain(
+    '"Position: latitude" (position.latitude) was edited, and position.longitude is empty.',
+  );
   await edit(file, (book) => {
     cellOf(customers(book), keyOf(1), 'position.longitude').value = '6.9';
   });

@@ -70,6 +70,19 @@ describe.each(allTexts.map((texts) => [texts.language, texts] as const))('an exp
     expect(remembered.every(({ edited, added, missing }) => edited + added + missing === 0)).toBe(true);
   });
 
+  it('is told about by the headings that its sheets show', async () => {
+    const file = await exportedIn(texts);
+    await edit(file, (workbook) => {
+      const customers = sheetOf(workbook, titleOf(texts, 'customer'));
+      cellOf(customers, 'C-edit', 'publicLink').value = 'https://other.example';
+      const sites = sheetOf(workbook, titleOf(texts, 'site'));
+      sites.spliceColumns(columnOf(sites, 'id'), 1);
+    });
+    const messages = (await readBack(file)).issues.map(({ message }) => message).join('\n');
+    expect(messages).toContain(`"${inWordsOf(texts, 'Public link')}" (publicLink) was edited`);
+    expect(messages).toContain(`The column "${inWordsOf(texts, 'Id')}" is gone`);
+  });
+
   it('gives back the edits alone, of fields, custom fields and items', async () => {
     const file = await exportedIn(texts);
     await edit(file, (workbook) => {

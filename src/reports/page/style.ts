@@ -65,7 +65,7 @@ tbody tr { border-bottom: 1px solid var(--line); }
 .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(34rem, 100%), 1fr)); gap: 0 3rem; align-items: start; }
 .pictured { width: 100%; }
 .pictured tbody th { width: 38%; min-width: 9.5rem; hyphens: auto; }
-.pictured.of-columns tbody td:nth-child(2) { min-width: 8rem; }
+.pictured.of-columns tbody td:nth-child(2) { min-width: 9rem; }
 .pictured .scope { white-space: nowrap; color: var(--soft); }
 .picture { width: 18%; min-width: 4rem; }
 .bars { display: block; width: 100%; height: .7rem; margin-top: .35rem; overflow: visible; }

@@ -43,7 +43,7 @@ export async function bindReturned(options: BindReturned): Promise<SettlingMappe
   returned.addSheet(table);
   if (isPart) returned.missPart(said('whyPart'));
   if (!rows.hasIds) {
-    returned.missPart(said('whyNoIds'));
+    returned.missPart(said('whyNoIds', shownId(returned)));
     returned.lacksIds = true;
   }
   if (isCopy(table)) {
@@ -52,7 +52,7 @@ export async function bindReturned(options: BindReturned): Promise<SettlingMappe
   }
   const whole = await bind('whole', table);
   if (!rows.hasIds) {
-    report(notUsed(table, said('idColumnGone')));
+    report(notUsed(table, said('idColumnGone', shownId(returned))));
     return whole;
   }
   const edits = await bind('edits', table);
@@ -74,7 +74,7 @@ async function bindList(list: RememberedList, options: BindReturned): Promise<Se
   const lists = new EditedLists(returned.memory, { list, table });
   const whole = await bind('whole', table);
   if (!lists.hasIds || !lists.isWhole) {
-    report(notUsed(table, said(lists.hasIds ? 'listColumnsGone' : 'listIdsGone')));
+    report(notUsed(table, lists.hasIds ? said('listColumnsGone') : said('listIdsGone', shownId(returned, list.field))));
     return whole;
   }
   for await (const batch of (await reopen()).batches) for (const row of batch) lists.add(row);
@@ -132,6 +132,11 @@ function withoutIds(table: Table, { resource }: ReturnedDataset, mapper: TableMa
   const map = ({ number, cells }: SourceRow) =>
     mapper.map({ number, cells: cells.map((cell, index) => (columns.has(index) ? null : cell)) });
   return { map, reads: mapper.reads };
+}
+
+/** The heading of the ids as the sheet was exported with it. */
+function shownId(returned: ReturnedDataset, list?: string): string {
+  return returned.shownIn(list).id ?? 'id';
 }
 
 function notUsed({ file, sheet }: Table, what: Said): Issue {

@@ -17,8 +17,9 @@ import {
   type RememberedColumn,
   type RememberedDataset,
 } from '../../mapping/memory/index.js';
-import { type Column, normalizeHeading, type SourceRow } from '../../tabular/index.js';
+import { normalizeHeading, type SourceRow, type Table } from '../../tabular/index.js';
 import { quoted } from '../../validation/index.js';
+import { headingInFile } from './heading-in-file.js';
 
 export interface WrongEdit {
   readonly what: Said;
@@ -31,7 +32,7 @@ const strictTypes: ReadonlySet<string> = new Set<CustomFieldType>(['number', 'da
 /** Finds custom field values that do not have the type remembered by the workbook. */
 export function wrongCustomFields(
   { types = {} }: Pick<RememberedDataset, 'types'>,
-  columns: readonly Column[],
+  table: Pick<Table, 'columns'>,
 ): (record: StagedRecord) => WrongEdit[] {
   return ({ payload: { customFieldValues: given } }) => {
     const items = Array.isArray(given) ? given.filter(isObject) : [];
@@ -41,8 +42,8 @@ export function wrongCustomFields(
       const form = type !== undefined && strictTypes.has(type) ? customFieldForms[type as CustomFieldType] : undefined;
       const text = String(value ?? '');
       if (!form || text === '' || form.holds(text)) return [];
-      const index = columns.find((column) => column.heading === normalizeHeading(heading))?.index;
-      return [{ what: said('takes', heading, form.form, quoted(text)), index }];
+      const index = table.columns.find((column) => column.heading === normalizeHeading(heading))?.index;
+      return [{ what: said('takes', headingInFile(table, heading), form.form, quoted(text)), index }];
     });
   };
 }
@@ -50,7 +51,10 @@ export function wrongCustomFields(
 /** Finds rows where both key and id of a reference were edited, and belong to different exported records. */
 export function contradictions(
   resource: ResourceName,
-  { datasets: remembered }: Pick<Memory, 'datasets'>,
+  {
+    memory: { datasets: remembered },
+    table,
+  }: { readonly memory: Pick<Memory, 'datasets'>; readonly table: Pick<Table, 'columns'> },
 ): (edited: readonly RememberedColumn[], row: SourceRow) => WrongEdit | undefined {
   const targets = new Map(columnsOf(resource).map(({ heading, references }) => [heading, references]));
   /** Undefined if no record with this id was exported. */
@@ -69,7 +73,7 @@ export function contradictions(
       if (!target || part === 'id' || !other) continue;
       const key = cellMark(cells[index] ?? null);
       if (isExportedWith(target, idInCell(cells[other.index]), key) !== false) continue;
-      return { what: said('bothEdited', heading, other.heading), index };
+      return { what: said('bothEdited', headingInFile(table, heading), headingInFile(table, other.heading)), index };
     }
     return undefined;
   };

@@ -7,6 +7,7 @@ import { type Issue, type IssueCode, issueAt, shortened } from '../../validation
 import type { Overturned } from '../reading.js';
 import { bothRows, rowInFile } from '../row-issues.js';
 import { contradictions, wrongCustomFields } from './edit-checks.js';
+import { headingInFile } from './heading-in-file.js';
 import type { FirstRow, ReturnedDataset } from './returned-dataset.js';
 import type { ReturnedWorkbook } from './returned-workbook.js';
 
@@ -42,8 +43,8 @@ export class RecordRows implements TableMapper {
     const { returned, table, workbook, whole } = options;
     this.#options = options;
     this.reads = whole.reads;
-    this.#wrongCustomFields = wrongCustomFields(returned.memory.about, table.columns);
-    this.#contradiction = contradictions(returned.resource, workbook.memory);
+    this.#wrongCustomFields = wrongCustomFields(returned.memory.about, table);
+    this.#contradiction = contradictions(returned.resource, { memory: workbook.memory, table });
   }
 
   numberOf(row: SourceRow): number | undefined {
@@ -145,17 +146,20 @@ export class RecordRows implements TableMapper {
   }
 
   #reportUnsent(row: SourceRow, { heading, index }: RememberedColumn, why: 'read only' | 'emptied'): void {
-    const what = said(why === 'read only' ? 'readOnlyEdited' : 'emptiedStays', heading);
+    const shown = headingInFile(this.#options.table, heading);
+    const what = said(why === 'read only' ? 'readOnlyEdited' : 'emptiedStays', shown);
     this.#report('edit-not-sent', row, { what, index });
   }
 
   /** Half a position is invalid if the other half is empty. */
   #reportHalfPosition(row: SourceRow, { edits, number }: EditedRow): void {
+    const { rows, table } = this.#options;
     for (const { column } of edits) {
       const { heading, index } = column;
       const other = otherHalf[heading];
-      if (other === undefined || !this.#options.rows.leavesEmpty(other, row, number)) continue;
-      this.#report('position-incomplete', row, { what: said('halfEdited', heading, other), index });
+      if (other === undefined || !rows.leavesEmpty(other, row, number)) continue;
+      const what = said('halfEdited', headingInFile(table, heading), headingInFile(table, other));
+      this.#report('position-incomplete', row, { what, index });
     }
   }
 
@@ -163,7 +167,8 @@ export class RecordRows implements TableMapper {
     if (this.#cleared.has(column)) return;
     this.#cleared.add(column);
     const { heading, index } = column;
-    this.#report('clearing-doubtful', row, { what: said('emptiedSent', heading), index });
+    const what = said('emptiedSent', headingInFile(this.#options.table, heading));
+    this.#report('clearing-doubtful', row, { what, index });
   }
 
   #originOf({ number }: SourceRow): Origin {

@@ -6,8 +6,10 @@ export const dutchReturnedSentences: typeof englishReturnedSentences = {
   memoryNewer: () => 'Wat deze werkmap bij de export bevatte, is door een nieuwere versie van fieldsheet geschreven.',
   otherAccount: (from, to) =>
     `De werkmap is uit ${from} geëxporteerd, en dit is ${to}: de id’s betekenen hier niets, en records worden alleen aan hun sleutels herkend.`,
-  idColumnGone: () => 'De kolom “id” ontbreekt, waaraan de rijen worden herkend in wat de werkmap onthoudt.',
-  listIdsGone: () => 'De kolom “id” ontbreekt, zodat de rijen ervan niet te vinden zijn in wat de werkmap onthoudt.',
+  idColumnGone: (heading) =>
+    `De kolom “${heading}” ontbreekt, waaraan de rijen worden herkend in wat de werkmap onthoudt.`,
+  listIdsGone: (heading) =>
+    `De kolom “${heading}” ontbreekt, zodat de rijen ervan niet te vinden zijn in wat de werkmap onthoudt.`,
   listColumnsGone: () =>
     'Kolommen van deze lijst ontbreken, zodat de rijen ervan niet te vinden zijn in wat de werkmap onthoudt.',
   sheetGone: (sheet) => `Het blad “${sheet}”, waarmee de werkmap is geëxporteerd, ontbreekt.`,
@@ -20,6 +22,7 @@ export const dutchReturnedSentences: typeof englishReturnedSentences = {
   idNotExported: (id) => `De werkmap is niet met de id ${id} geëxporteerd.`,
   mostlyOther: (id) => `Het meeste van deze rij is niet wat met de id ${id} is geëxporteerd.`,
   haveSameId: (rows, id) => `${rows} hebben de id ${id}.`,
+  headingFor: (shown, field) => `“${shown}” (${field})`,
   readOnlyEdited: (heading) => `${heading} is bewerkt, en alleen de dienst schrijft het.`,
   emptiedStays: (heading) => `${heading} is leeggemaakt en kan niet leeg worden verzonden: de waarde blijft.`,
   halfEdited: (heading, other) => `${heading} is bewerkt, en ${other} is leeg.`,
@@ -36,7 +39,7 @@ export const dutchReturnedSentences: typeof englishReturnedSentences = {
       ? `1 ${noun} heeft geen rij met die id meer, maar een andere rij bevat de sleutel of een item van een lijst.`
       : `${count} ${nouns} hebben geen rij met hun id meer, maar een andere rij bevat de sleutel of een item van een lijst.`,
   whyPart: () => 'er is maar een deel van het blad gelezen',
-  whyNoIds: () => 'de kolom “id” ontbreekt',
+  whyNoIds: (heading) => `de kolom “${heading}” ontbreekt`,
   whyCopy: () => 'het is een kopie met onze opmerkingen, die misschien maar een deel van de rijen bevat',
   whyOtherId: (row, id) => `${row} heeft de id ${id}, die niet is geëxporteerd`,
   whyTorn: (row) => `${row} bevat een ander record dan de id ervan zegt`,

@@ -4,8 +4,10 @@ export const englishReturnedSentences = {
   memoryNewer: () => 'What this workbook held when it was exported was written by a newer version of fieldsheet.',
   otherAccount: (from: string, to: string) =>
     `The workbook was exported from ${from}, and this is ${to}: its ids mean nothing here, and records are found by their keys alone.`,
-  idColumnGone: () => 'The column "id" is gone, by which the rows are found in what the workbook remembers.',
-  listIdsGone: () => 'The column "id" is gone, so that its rows cannot be found in what the workbook remembers.',
+  idColumnGone: (heading: string) =>
+    `The column "${heading}" is gone, by which the rows are found in what the workbook remembers.`,
+  listIdsGone: (heading: string) =>
+    `The column "${heading}" is gone, so that its rows cannot be found in what the workbook remembers.`,
   listColumnsGone: () =>
     'Columns of this list are gone, so that its rows cannot be found in what the workbook remembers.',
   sheetGone: (sheet: string) => `The sheet "${sheet}", which the workbook was exported with, is gone.`,
@@ -19,6 +21,8 @@ export const englishReturnedSentences = {
   idNotExported: (id: string) => `The workbook was not exported with the id ${id}.`,
   mostlyOther: (id: string) => `Most of this row is not what was exported with the id ${id}.`,
   haveSameId: (rows: string, id: string) => `${rows} have the id ${id}.`,
+  /** A heading as a sheet shows it, with the field that it stands for. */
+  headingFor: (shown: string, field: string) => `"${shown}" (${field})`,
   readOnlyEdited: (heading: string) => `${heading} was edited, and the service alone writes it.`,
   emptiedStays: (heading: string) => `${heading} was emptied, and it cannot be sent empty: the value stays.`,
   halfEdited: (heading: string, other: string) => `${heading} was edited, and ${other} is empty.`,
@@ -34,7 +38,7 @@ export const englishReturnedSentences = {
       ? `1 ${noun} has no row with its id any more, but another row holds its key or an item of a list.`
       : `${count} ${nouns} have no row with their id any more, but another row holds their key or an item of a list.`,
   whyPart: () => 'only a part of the sheet was read',
-  whyNoIds: () => 'the column "id" is gone',
+  whyNoIds: (heading: string) => `the column "${heading}" is gone`,
   whyCopy: () => 'it is a copy with our remarks, which may hold some of the rows only',
   whyOtherId: (row: string, id: string) => `${row} has the id ${id}, which was not exported`,
   whyTorn: (row: string) => `${row} holds another record than its id says`,

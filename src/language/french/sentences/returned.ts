@@ -7,10 +7,10 @@ export const frenchReturnedSentences: typeof englishReturnedSentences = {
   memoryNewer: () => 'Ce que ce classeur contenait à l’export a été écrit par une version plus récente de fieldsheet.',
   otherAccount: (from, to) =>
     `Le classeur a été exporté de ${from}, et le compte est ici ${to} : ses identifiants n’y signifient rien, et les enregistrements sont trouvés par leurs clés seulement.`,
-  idColumnGone: () =>
-    'La colonne « id » a disparu ; c’est par elle que les lignes se retrouvent dans ce dont le classeur se souvient.',
-  listIdsGone: () =>
-    'La colonne « id » a disparu, donc ses lignes ne peuvent pas être retrouvées dans ce dont le classeur se souvient.',
+  idColumnGone: (heading) =>
+    `La colonne « ${heading} » a disparu ; c’est par elle que les lignes se retrouvent dans ce dont le classeur se souvient.`,
+  listIdsGone: (heading) =>
+    `La colonne « ${heading} » a disparu, donc ses lignes ne peuvent pas être retrouvées dans ce dont le classeur se souvient.`,
   listColumnsGone: () =>
     'Des colonnes de cette liste ont disparu, donc ses lignes ne peuvent pas être retrouvées dans ce dont le classeur se souvient.',
   sheetGone: (sheet) => `La feuille « ${sheet} », avec laquelle le classeur a été exporté, a disparu.`,
@@ -23,6 +23,7 @@ export const frenchReturnedSentences: typeof englishReturnedSentences = {
   idNotExported: (id) => `Le classeur n’a pas été exporté avec l’id ${id}.`,
   mostlyOther: (id) => `L’essentiel de cette ligne n’est pas ce qui a été exporté avec l’id ${id}.`,
   haveSameId: (rows, id) => `${rows} ont l’id ${id}.`,
+  headingFor: (shown, field) => `« ${shown} » (${field})`,
   readOnlyEdited: (heading) => `La valeur de ${heading} a été modifiée, et seul le service l’écrit.`,
   emptiedStays: (heading) =>
     `La valeur de ${heading} a été effacée, et elle ne peut pas être envoyée vide : elle reste dans le compte.`,
@@ -39,7 +40,7 @@ export const frenchReturnedSentences: typeof englishReturnedSentences = {
       ? `1 ${noun} n’a plus de ligne avec son id, mais une autre ligne contient sa clé ou un élément d’une liste.`
       : `${countedInFrench(count, nouns, nouns)} n’ont plus de ligne avec leur id, mais une autre ligne contient leur clé ou un élément d’une liste.`,
   whyPart: () => 'seule une partie de la feuille a été lue',
-  whyNoIds: () => 'la colonne « id » a disparu',
+  whyNoIds: (heading) => `la colonne « ${heading} » a disparu`,
   whyCopy: () => 'c’est une copie avec nos remarques, qui ne contient peut-être que certaines lignes',
   whyOtherId: (row, id) => `${row} a l’id ${id}, qui n’a pas été exporté`,
   whyTorn: (row) => `${row} contient un autre enregistrement que celui de son id`,

@@ -6,9 +6,10 @@ export const germanReturnedSentences: typeof englishReturnedSentences = {
   memoryNewer: () => 'Was diese Mappe beim Export enthielt, hat eine neuere Version von fieldsheet geschrieben.',
   otherAccount: (from, to) =>
     `Die Mappe wurde aus ${from} exportiert, und das hier ist ${to}: Ihre IDs bedeuten hier nichts, Datensätze werden nur an ihren Schlüsseln erkannt.`,
-  idColumnGone: () => 'Die Spalte „id“ fehlt, an der die Zeilen in dem erkannt werden, was sich die Mappe gemerkt hat.',
-  listIdsGone: () =>
-    'Die Spalte „id“ fehlt; ohne sie sind die Zeilen in dem, was sich die Mappe gemerkt hat, nicht zu finden.',
+  idColumnGone: (heading) =>
+    `Die Spalte „${heading}“ fehlt, an der die Zeilen in dem erkannt werden, was sich die Mappe gemerkt hat.`,
+  listIdsGone: (heading) =>
+    `Die Spalte „${heading}“ fehlt; ohne sie sind die Zeilen in dem, was sich die Mappe gemerkt hat, nicht zu finden.`,
   listColumnsGone: () =>
     'Spalten dieser Liste fehlen; ohne sie sind die Zeilen in dem, was sich die Mappe gemerkt hat, nicht zu finden.',
   sheetGone: (sheet) => `Das Blatt „${sheet}“, mit dem die Mappe exportiert wurde, fehlt.`,
@@ -22,6 +23,7 @@ export const germanReturnedSentences: typeof englishReturnedSentences = {
   idNotExported: (id) => `Die Mappe wurde nicht mit der ID ${id} exportiert.`,
   mostlyOther: (id) => `Das meiste dieser Zeile ist nicht, was mit der ID ${id} exportiert wurde.`,
   haveSameId: (rows, id) => `${rows} haben die ID ${id}.`,
+  headingFor: (shown, field) => `„${shown}“ (${field})`,
   readOnlyEdited: (heading) => `${heading} wurde geändert, und nur der Dienst schreibt es.`,
   emptiedStays: (heading) => `${heading} wurde geleert und kann nicht leer gesendet werden: Der Wert bleibt.`,
   halfEdited: (heading, other) => `${heading} wurde geändert, und ${other} ist leer.`,
@@ -38,7 +40,7 @@ export const germanReturnedSentences: typeof englishReturnedSentences = {
       ? `1 Datensatz (${noun}) hat keine Zeile mit seiner ID mehr, aber eine andere Zeile enthält seinen Schlüssel oder einen Eintrag einer Liste.`
       : `${count} Datensätze (${nouns}) haben keine Zeile mit ihrer ID mehr, aber eine andere Zeile enthält ihren Schlüssel oder einen Eintrag einer Liste.`,
   whyPart: () => 'nur ein Teil des Blatts wurde gelesen',
-  whyNoIds: () => 'die Spalte „id“ fehlt',
+  whyNoIds: (heading) => `die Spalte „${heading}“ fehlt`,
   whyCopy: () => 'es ist eine Kopie mit unseren Anmerkungen, die vielleicht nur einige Zeilen enthält',
   whyOtherId: (row, id) => `${row} hat die ID ${id}, die nicht exportiert wurde`,
   whyTorn: (row) => `${row} enthält einen anderen Datensatz, als ihre ID sagt`,

@@ -9,10 +9,10 @@ export const italianReturnedSentences: typeof englishReturnedSentences = {
     'Ciò che questa cartella di lavoro conteneva all’esportazione è stato scritto da una versione più recente di fieldsheet.',
   otherAccount: (from, to) =>
     `La cartella di lavoro è stata esportata da ${from}, e questo account è ${to}: qui i suoi id non significano nulla, e i record si trovano solo con le loro chiavi.`,
-  idColumnGone: () =>
-    'La colonna «id» è scomparsa; con essa si ritrovano le righe in ciò che la cartella di lavoro ricorda.',
-  listIdsGone: () =>
-    'La colonna «id» è scomparsa, perciò le sue righe non si possono ritrovare in ciò che la cartella di lavoro ricorda.',
+  idColumnGone: (heading) =>
+    `La colonna «${heading}» è scomparsa; con essa si ritrovano le righe in ciò che la cartella di lavoro ricorda.`,
+  listIdsGone: (heading) =>
+    `La colonna «${heading}» è scomparsa, perciò le sue righe non si possono ritrovare in ciò che la cartella di lavoro ricorda.`,
   listColumnsGone: () =>
     'Alcune colonne di questo elenco sono scomparse, perciò le sue righe non si possono ritrovare in ciò che la cartella di lavoro ricorda.',
   sheetGone: (sheet) => `Il foglio «${sheet}», con cui la cartella di lavoro è stata esportata, è scomparso.`,
@@ -26,6 +26,7 @@ export const italianReturnedSentences: typeof englishReturnedSentences = {
   idNotExported: (id) => `La cartella di lavoro non è stata esportata con l’id ${id}.`,
   mostlyOther: (id) => `Gran parte di questa riga non è ciò che è stato esportato con l’id ${id}.`,
   haveSameId: (rows, id) => `${rows} hanno l’id ${id}.`,
+  headingFor: (shown, field) => `«${shown}» (${field})`,
   readOnlyEdited: (heading) => `Il valore di ${heading} è stato modificato, e lo scrive solo il servizio.`,
   emptiedStays: (heading) =>
     `Il valore di ${heading} è stato cancellato, e non si può inviare vuoto: nell’account resta.`,
@@ -42,7 +43,7 @@ export const italianReturnedSentences: typeof englishReturnedSentences = {
       ? `1 ${noun} non ha più una riga con il suo id, ma un’altra riga contiene la sua chiave o un elemento di un elenco.`
       : `${countedInItalian(count, nouns, nouns)} non hanno più una riga con il loro id, ma un’altra riga contiene la loro chiave o un elemento di un elenco.`,
   whyPart: () => 'è stata letta solo una parte del foglio',
-  whyNoIds: () => 'la colonna «id» è scomparsa',
+  whyNoIds: (heading) => `la colonna «${heading}» è scomparsa`,
   whyCopy: () => 'è una copia con le nostre osservazioni, che forse contiene solo alcune righe',
   whyOtherId: (row, id) => `${row} ha l’id ${id}, che non è stato esportato`,
   whyTorn: (row) => `${row} contiene un record diverso da quello del suo id`,

@@ -7,8 +7,9 @@ export const portugueseReturnedSentences: typeof englishReturnedSentences = {
     'O que este livro continha ao ser exportado foi escrito por uma versão mais recente de fieldsheet.',
   otherAccount: (from, to) =>
     `O livro foi exportado de ${from}, e esta conta é ${to}: os seus ids nada significam aqui, e os registos são encontrados só pelas suas chaves.`,
-  idColumnGone: () => 'Falta a coluna «id», pela qual as linhas são encontradas no que o livro guarda.',
-  listIdsGone: () => 'Falta a coluna «id», pelo que as suas linhas não podem ser encontradas no que o livro guarda.',
+  idColumnGone: (heading) => `Falta a coluna «${heading}», pela qual as linhas são encontradas no que o livro guarda.`,
+  listIdsGone: (heading) =>
+    `Falta a coluna «${heading}», pelo que as suas linhas não podem ser encontradas no que o livro guarda.`,
   listColumnsGone: () =>
     'Faltam colunas desta lista, pelo que as suas linhas não podem ser encontradas no que o livro guarda.',
   sheetGone: (sheet) => `Falta a folha «${sheet}», com que o livro foi exportado.`,
@@ -21,6 +22,7 @@ export const portugueseReturnedSentences: typeof englishReturnedSentences = {
   idNotExported: (id) => `O livro não foi exportado com o id ${id}.`,
   mostlyOther: (id) => `A maior parte desta linha não é o que foi exportado com o id ${id}.`,
   haveSameId: (rows, id) => `${rows} têm o id ${id}.`,
+  headingFor: (shown, field) => `«${shown}» (${field})`,
   readOnlyEdited: (heading) => `${heading} foi editado, e só o serviço o escreve.`,
   emptiedStays: (heading) => `${heading} foi esvaziado, e não pode ser enviado vazio: o valor mantém-se.`,
   halfEdited: (heading, other) => `${heading} foi editado, e ${other} está vazio.`,
@@ -35,7 +37,7 @@ export const portugueseReturnedSentences: typeof englishReturnedSentences = {
       ? `1 registo (${noun}) já não tem nenhuma linha com o seu id, mas outra linha contém a sua chave ou um elemento de uma lista.`
       : `${count} registos (${nouns}) já não têm nenhuma linha com o seu id, mas outra linha contém a sua chave ou um elemento de uma lista.`,
   whyPart: () => 'só foi lida uma parte da folha',
-  whyNoIds: () => 'falta a coluna «id»',
+  whyNoIds: (heading) => `falta a coluna «${heading}»`,
   whyCopy: () => 'é uma cópia com as nossas observações, que pode conter só algumas das linhas',
   whyOtherId: (row, id) => `${row} tem o id ${id}, que não foi exportado`,
   whyTorn: (row) => `${row} contém um registo diferente do que o seu id indica`,

@@ -6,8 +6,10 @@ export const spanishReturnedSentences: typeof englishReturnedSentences = {
   memoryNewer: () => 'Lo que este libro contenía al exportarse lo escribió una versión más reciente de fieldsheet.',
   otherAccount: (from, to) =>
     `El libro se exportó de ${from}, y esta cuenta es ${to}: sus ids no significan nada aquí, y los registros se encuentran solo por sus claves.`,
-  idColumnGone: () => 'Falta la columna «id», por la que se encuentran las filas en lo que recuerda el libro.',
-  listIdsGone: () => 'Falta la columna «id», así que sus filas no se pueden encontrar en lo que recuerda el libro.',
+  idColumnGone: (heading) =>
+    `Falta la columna «${heading}», por la que se encuentran las filas en lo que recuerda el libro.`,
+  listIdsGone: (heading) =>
+    `Falta la columna «${heading}», así que sus filas no se pueden encontrar en lo que recuerda el libro.`,
   listColumnsGone: () =>
     'Faltan columnas de esta lista, así que sus filas no se pueden encontrar en lo que recuerda el libro.',
   sheetGone: (sheet) => `Falta la hoja «${sheet}», con la que se exportó el libro.`,
@@ -20,6 +22,7 @@ export const spanishReturnedSentences: typeof englishReturnedSentences = {
   idNotExported: (id) => `El libro no se exportó con el id ${id}.`,
   mostlyOther: (id) => `La mayor parte de esta fila no es lo que se exportó con el id ${id}.`,
   haveSameId: (rows, id) => `${rows} tienen el id ${id}.`,
+  headingFor: (shown, field) => `«${shown}» (${field})`,
   readOnlyEdited: (heading) => `Se ha editado ${heading}, que solo escribe el servicio.`,
   emptiedStays: (heading) => `Se ha vaciado ${heading}, que no se puede enviar vacío: el valor se conserva.`,
   halfEdited: (heading, other) => `Se ha editado ${heading}, y ${other} está vacío.`,
@@ -34,7 +37,7 @@ export const spanishReturnedSentences: typeof englishReturnedSentences = {
       ? `1 registro (${noun}) ya no tiene ninguna fila con su id, pero otra fila contiene su clave o un elemento de una lista.`
       : `${count} registros (${nouns}) ya no tienen ninguna fila con su id, pero otra fila contiene su clave o un elemento de una lista.`,
   whyPart: () => 'solo se leyó una parte de la hoja',
-  whyNoIds: () => 'falta la columna «id»',
+  whyNoIds: (heading) => `falta la columna «${heading}»`,
   whyCopy: () => 'es una copia con nuestras observaciones, que puede contener solo algunas de las filas',
   whyOtherId: (row, id) => `${row} tiene el id ${id}, que no se exportó`,
   whyTorn: (row) => `${row} contiene un registro distinto del que dice su id`,
