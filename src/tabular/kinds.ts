@@ -135,7 +135,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     title: 'CSV',
-    reads: 'its rows; encoding and delimiter are found',
+    reads: 'its rows; encoding, delimiter and the way to write a quotation mark within a value are found',
     endings: ['.csv', '.tsv', '.txt'],
     isText: true,
     recognises: () => true,

@@ -231,6 +231,30 @@ test('broken quotes inch marks in plain values are text, and quoted ones are und
   expect(rows.slice(1).every(([a, b, c]) => a === 'Pump 5"' && b === '"x" y' && c === ' "z')).toBe(true);
 });
 
+test('a backslash before a quotation mark is read as the file means it, and before anything else is text', async () => {
+  const rows = String.raw`"1";"Bar \"Sol\"; Nord";"C:\temp"
+"2";"Pumpe 5\\";"a
+\"b\""
+3;bare \ text;"\"c\" d"`;
+  const file = await folder.file(`"no";"name";"path"\n${rows}`);
+  expect((await readCells(file)).slice(1)).toEqual([
+    ['1', 'Bar "Sol"; Nord', String.raw`C:\temp`],
+    ['2', 'Pumpe 5\\', 'a\n"b"'],
+    ['3', String.raw`bare \ text`, '"c" d'],
+  ]);
+});
+
+test('a path that ends in a backslash makes no escape of it', async () => {
+  const file = await folder.file(String.raw`"path";"name"
+"C:\data\";"a ""b"" c"
+"D:\";"d"
+`);
+  expect((await readCells(file)).slice(1)).toEqual([
+    ['C:\\data\\', 'a "b" c'],
+    ['D:\\', 'd'],
+  ]);
+});
+
 test('broken quotes: quotation marks can be turned off', async () => {
   const file = await folder.file('a;b\nPump 5";"x\n');
   expect(await readCells(file, { csv: { quote: '' } })).toEqual([

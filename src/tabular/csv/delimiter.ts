@@ -37,9 +37,21 @@ export function likelyDelimiter(text: string, quote: string, whole: boolean): st
  */
 export function hasStrayQuotes(
   record: string,
-  dialect: { readonly delimiter: string; readonly quote: string },
+  dialect: { readonly delimiter: string; readonly quote: string; readonly escapeMark?: string },
 ): boolean {
   return countFields(record, { ...dialect, whole: true }).strays > 0;
+}
+
+/**
+ * What stands before a quotation mark within a value, as in `"Pump \"A\" 5"`; undefined where it is written twice. Only a
+ * backslash by which all marks are understood, and otherwise not, is one: a path may end in it.
+ */
+export function findEscape(text: string, delimiter: string, quote: string): string | undefined {
+  const escapeMark = '\\';
+  if (quote === '' || !text.includes(escapeMark + quote)) return undefined;
+  const dialect = { delimiter, quote, whole: false, records: Number.POSITIVE_INFINITY };
+  const isUnderstood = countFields(text, { ...dialect, escapeMark }).strays === 0;
+  return isUnderstood && countFields(text, dialect).strays > 0 ? escapeMark : undefined;
 }
 
 function isPlausible({ head, usual, share }: Fit): boolean {
@@ -54,7 +66,7 @@ function score({ head, usual, share, strays }: Fit): number {
   return share + (head === usual ? 0.5 : 0) + Math.min(usual, 50) / 1000 - Math.min(strays, 1);
 }
 
-function measure(text: string, dialect: { delimiter: string; quote: string; whole: boolean }): Fit {
+function measure(text: string, dialect: Counted): Fit {
   const { counts, strays } = countFields(text, dialect);
   const tally = new Map<number, number>();
   for (const count of counts) tally.set(count, (tally.get(count) ?? 0) + 1);
@@ -70,17 +82,27 @@ function measure(text: string, dialect: { delimiter: string; quote: string; whol
   };
 }
 
-function countFields(text: string, { delimiter, quote, whole }: { delimiter: string; quote: string; whole: boolean }) {
+interface Counted {
+  readonly delimiter: string;
+  readonly quote: string;
+  readonly whole: boolean;
+  readonly escapeMark?: string;
+  /** How many are counted at most. */
+  readonly records?: number;
+}
+
+function countFields(text: string, { delimiter, quote, whole, escapeMark, records = sampleRecords }: Counted) {
   const counts: number[] = [];
   let strays = 0;
   let fields = 1;
   let fieldStart = 0;
   let recordStart = 0;
   let quoted = false;
-  for (let at = 0; at <= text.length && counts.length < sampleRecords; at++) {
+  for (let at = 0; at <= text.length && counts.length < records; at++) {
     const end = at === text.length;
     const character = text[at];
     if (quoted && !end) {
+      if (character === escapeMark) at++;
       if (character !== quote) continue;
       const next = text[at + 1];
       if (next === quote) at++;

@@ -6,6 +6,8 @@ import { unguardAll } from './formula-guard.js';
 export interface CsvDialect {
   readonly delimiter: string;
   readonly quote: string;
+  /** What stands before a quotation mark within a value; absent where it is written twice. */
+  readonly escapeMark?: string;
 }
 
 /** Beyond this, in bytes, a quotation mark that is never closed would swallow the file. */
@@ -27,11 +29,11 @@ export interface RecordParser {
 /** A quotation mark that would shift the values behind it into other columns. */
 export class StrayQuote extends Error {}
 
-function parserOptions({ delimiter, quote }: CsvDialect): Options {
+function parserOptions({ delimiter, quote, escapeMark = quote }: CsvDialect): Options {
   return {
     delimiter,
     quote: quote === '' ? null : quote,
-    escape: quote === '' ? null : quote,
+    escape: quote === '' ? null : escapeMark,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // Allows `Pump 5"`, as spreadsheet programs do; other misplaced quotes are found by #checkSource.
@@ -41,9 +43,10 @@ function parserOptions({ delimiter, quote }: CsvDialect): Options {
 }
 
 /** The full parser, for any input; the only place that loads csv-parse. */
-export async function createParser({ delimiter, quote }: CsvDialect): Promise<RecordParser> {
+export async function createParser(dialect: CsvDialect): Promise<RecordParser> {
   const csv = await import('csv-parse');
-  const options = parserOptions({ delimiter, quote });
+  const { quote } = dialect;
+  const options = parserOptions(dialect);
   const isDoubtful = doubtfulQuotes(quote);
   /** csv-parse stepped by hand: its stream is a tenth slower, and drops the records before an error. */
   class SteppedParser extends csv.Parser implements RecordParser {
@@ -106,7 +109,7 @@ export async function createParser({ delimiter, quote }: CsvDialect): Promise<Re
 
     #checkSource(): void {
       const source = this.#open.subarray(this.recordEnd - this.#openFrom, this.info.bytes - this.#openFrom);
-      if (hasStrayQuotes(source.toString('utf8'), { delimiter, quote })) throw new StrayQuote();
+      if (hasStrayQuotes(source.toString('utf8'), dialect)) throw new StrayQuote();
     }
   }
   return new SteppedParser(options);

@@ -2,8 +2,8 @@ import { unguardAll } from './formula-guard.js';
 import { batchRecords, type CsvDialect, createParser, maxRecordBytes, type RecordParser } from './parser.js';
 
 /** Makes the parser of a dialect; csv-parse is loaded only when needed. */
-export async function openParser({ delimiter, quote }: CsvDialect): Promise<RecordParser> {
-  const dialect = { delimiter, quote };
+export async function openParser({ delimiter, quote, escapeMark }: CsvDialect): Promise<RecordParser> {
+  const dialect = { delimiter, quote, escapeMark };
   return isSimple(dialect) ? new PlainParser(dialect) : createParser(dialect);
 }
 
@@ -46,6 +46,8 @@ class PlainParser implements RecordParser {
   }
 
   async *lastRecords(): AsyncGenerator<string[][], void, undefined> {
+    // csv-parse would drop each backslash that escapes nothing.
+    if (!this.#careful && this.#dialect.escapeMark !== undefined) yield* this.recordsOf(Buffer.from('\n'));
     if (!this.#careful && this.#open.length > 0) yield* (await this.#handOver()).recordsOf(this.#open);
     if (this.#careful) yield* this.#careful.lastRecords();
   }
@@ -143,22 +145,23 @@ export class PlainRecords {
   }
 
   #quotedValue(): string | undefined {
-    const { quote, delimiter } = this.#dialect;
+    const { quote, delimiter, escapeMark } = this.#dialect;
     const parts: string[] = [];
     let from = this.#place + 1;
-    let close = closingMark(this.#line, quote, from);
+    let close = closingMark(this.#line, from, { quote, escapeMark });
     while (close < 0) {
       parts.push(this.#line.slice(from), this.#lineEnd);
       const line = this.#nextLine();
       if (line === undefined) return undefined;
       this.#line = line;
       from = 0;
-      close = closingMark(line, quote, from);
+      close = closingMark(line, from, { quote, escapeMark });
     }
     parts.push(this.#line.slice(from, close));
     this.#place = close + 1;
     if (this.#place < this.#line.length && this.#line[this.#place] !== delimiter) return this.#odd();
-    return parts.join('').replaceAll(quote + quote, quote);
+    const text = parts.join('');
+    return escapeMark === undefined ? text.replaceAll(quote + quote, quote) : withoutEscapes(text, quote, escapeMark);
   }
 
   #odd(): undefined {
@@ -171,9 +174,32 @@ function positionOf(byte: number, bytes: Buffer, from: number): number {
   return found < 0 ? bytes.length : found;
 }
 
-/** Position of the closing mark: the first that is not doubled. */
-function closingMark(text: string, quote: string, from: number): number {
+/** Position of the closing mark: the first that is not doubled, or that no escape stands before. */
+function closingMark(
+  text: string,
+  from: number,
+  { quote, escapeMark }: Pick<CsvDialect, 'quote' | 'escapeMark'>,
+): number {
   let at = text.indexOf(quote, from);
-  while (at >= 0 && text[at + 1] === quote) at = text.indexOf(quote, at + 2);
+  const isText = () => (escapeMark === undefined ? text[at + 1] === quote : isEscaped(text, at, { from, escapeMark }));
+  while (at >= 0 && isText()) at = text.indexOf(quote, at + (escapeMark === undefined ? 2 : 1));
   return at;
+}
+
+/** Whether an odd number of escapes stands before a mark: two of them are one that is text. */
+function isEscaped(text: string, at: number, { from, escapeMark }: { from: number; escapeMark: string }): boolean {
+  let first = at;
+  while (first > from && text[first - 1] === escapeMark) first--;
+  return (at - first) % 2 === 1;
+}
+
+/** Takes the escapes away that stand before a mark or before one another; before anything else they are text. */
+function withoutEscapes(text: string, quote: string, escapeMark: string): string {
+  let plain = '';
+  for (let at = 0; at < text.length; at++) {
+    const next = text[at + 1];
+    if (text[at] === escapeMark && (next === quote || next === escapeMark)) at++;
+    plain += text[at];
+  }
+  return plain;
 }
