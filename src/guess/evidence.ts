@@ -5,7 +5,7 @@ import { resourcesIn } from './heading.js';
 import type { GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { parentsOf } from './parents.js';
-import { type Role, rolesFor } from './roles.js';
+import { leastScore, type Role, rolesFor } from './roles.js';
 import { timeTraits } from './time-traits.js';
 import { keyPath, lexicon, namePath, wordsIn } from './words.js';
 
@@ -38,10 +38,13 @@ export type Evidences = ReadonlyMap<ResourceName, Evidence>;
 export function evidencesOf(table: GuessTable, roles: readonly Role[], prefix: string | undefined): Evidences {
   const able = resourceNames.filter((name) => isPossible(name, roles));
   const byName = strengthByName(table, prefix);
+  // Hours that are about a customer or a machine are work there.
+  const ofTime = [...byName].filter(([name]) => isTimed(name) && !able.includes(name)).map(([, strength]) => strength);
   return new Map(
     able.map((name) => {
       const { strength, own, headings } = evidenceOfColumns(name, roles);
-      const named = byName.get(name) ?? 0;
+      const isWork = resourceOf(name).periods !== undefined;
+      const named = Math.max(byName.get(name) ?? 0, ...(isWork ? ofTime : []));
       return [name, { strength: strength + named, own: own + named, named, headings }];
     }),
   );
@@ -98,7 +101,9 @@ function outweighs(
   const { own = 0, named = 0 } = evidences.get(child) ?? {};
   const above = evidences.get(parent);
   const isOwner = hasOwn(parent, roles) ?? (above?.named ?? 0) > 0;
-  return own >= (isOwner && named === 0 ? leastShareOfOwn : leastShare) * (above?.own ?? 0);
+  // A name with both words, such as that of a list of machines to maintain, speaks for neither.
+  const isNamed = named > (above?.named ?? 0) || (named > 0 && !isOwner);
+  return own >= (isOwner && !isNamed ? leastShareOfOwn : leastShare) * (above?.own ?? 0);
 }
 
 /** Whether nearly each row has a record of this resource for itself, by its number or its name; undefined without these. */
@@ -112,13 +117,32 @@ function hasOwn(resource: ResourceName, roles: readonly Role[]): boolean | undef
  * without a day is in no table without days.
  */
 function isPossible(resource: ResourceName, roles: readonly Role[]): boolean {
-  const { periods = [], requiredOnCreate } = resourceOf(resource);
-  const isTimed = requiredOnCreate.some((group) => group.some((field) => periods.some(([start]) => start === field)));
-  if (isTimed && !roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.5)) return false;
+  if (isTimed(resource) && !roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.5))
+    return false;
+  if (isTimed(resource) && parentsOf(resource).length === 0 && isAboutOthers(roles)) return false;
   if (resourceOf(resource).naturalKeys.join() !== namePath) return true;
   const [name] = nameRoles(roles, resource);
   const hasDates = roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.8);
   return !hasDates && (name === undefined || !repeats([name.facts]));
+}
+
+/** Whether a resource is not created without its beginning. */
+function isTimed(resource: ResourceName): boolean {
+  const { periods = [], requiredOnCreate } = resourceOf(resource);
+  return requiredOnCreate.some((group) => group.some((field) => periods.some(([start]) => start === field)));
+}
+
+const fewestOfOthers = 2;
+
+/** Whether a row says more of a customer, a place or a machine than its name: what has no parents would lose it. */
+function isAboutOthers(roles: readonly Role[]): boolean {
+  return resourceNames.some((name) => {
+    const isIts = ({ meanings: [first] }: Role) =>
+      first !== undefined && first.resource === name && first.score >= leastScore;
+    return (
+      resourceNames.some((other) => parentsOf(other).includes(name)) && roles.filter(isIts).length >= fewestOfOthers
+    );
+  });
 }
 
 /** Columns of one field count once: two days of maintenance are not two beginnings of a job. */

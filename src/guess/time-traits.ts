@@ -1,5 +1,5 @@
 import { type ResourceName, resourceNames, resourceOf, vocabularies } from '../contract/index.js';
-import { areOwn } from './depends.js';
+import { areOwn, follow, repeats } from './depends.js';
 import { parentsOf } from './parents.js';
 import { leastScore, type Role } from './roles.js';
 import { areWeekdays } from './weekdays.js';
@@ -23,7 +23,8 @@ export function timeTraits(resource: ResourceName, roles: readonly Role[]): read
   if (resourceOf(resource).periods === undefined) return [];
   const filled = roles.filter(({ facts: { values, texts } }) => values.length >= leastFilled * texts.length);
   if (!filled.some(isDay)) return [];
-  const isOfOthers = filled.some(isNamed);
+  // Only a time sheet has breaks, whoever it is that somebody worked for.
+  const isOfOthers = filled.some((role) => isNamed(role, filled)) && !filled.some(isOfTimeSheet);
   const isWork = parentsOf(resource).length > 0;
   if (isWork !== isOfOthers) return [];
   const times = filled.filter(({ facts }) => facts.times >= 0.8);
@@ -50,12 +51,28 @@ function isDay({ facts: { dates } }: Role): boolean {
 }
 
 /** Whether a column names a record that others have below them, or numbers work: a ticket of its own for each row. */
-function isNamed({ facts, reading, meanings: [first] }: Role): boolean {
+function isNamed(role: Role, roles: readonly Role[]): boolean {
+  const { facts, reading, meanings } = role;
+  const [first] = meanings;
   const { path, score = 0 } = first ?? {};
   const resource = score >= leastScore ? first?.resource : first === undefined ? reading.about : undefined;
-  if (resource === undefined) return false;
+  if (resource === undefined || isOfPerson(role, roles)) return false;
   const isNumber = path === keyPath && parentsOf(resource).length > 0 && areOwn([facts]);
   return isNumber || resourceNames.some((name) => parentsOf(name).includes(resource));
+}
+
+function isOfTimeSheet({ reading }: Role): boolean {
+  return (
+    reading.signOf !== undefined &&
+    parentsOf(reading.signOf).length === 0 &&
+    resourceOf(reading.signOf).periods !== undefined
+  );
+}
+
+/** Whether a number repeats with the name of who worked: then it is that person's. */
+function isOfPerson({ facts, meanings: [first] }: Role, roles: readonly Role[]): boolean {
+  if (first?.path !== keyPath || !repeats([facts])) return false;
+  return roles.some((other) => isPerson(other) && follow([other.facts], [facts]) && follow([facts], [other.facts]));
 }
 
 /** `9:00 - 10:15` in one cell. */
