@@ -69,12 +69,16 @@ function areYesOrNo(facts: ColumnFacts): boolean {
 
 /** A text is no number, date, yes or no; a person's name no phone number or address of e-mail. */
 function textAgreement(path: string, facts: ColumnFacts): number {
-  const { numbers, dates, times, phones, emails, booleans } = facts;
+  const { numbers, dates, times, phones, emails, booleans, codes } = facts;
+  if (describing.has(path) && codes >= 0.5) return 0.5;
   if (matching(facts, link) >= 0.5) return 0.3;
   if (emails >= 0.5 || (path.startsWith('contact') && phones >= 0.8)) return 0.3;
   const isOther = numbers >= 0.8 || (dates?.share ?? 0) >= 0.8 || times >= 0.8 || booleans >= 0.9;
   return isOther ? 0.5 : 1;
 }
+
+/** Texts in words, which no codes are. */
+const describing: ReadonlySet<string> = new Set(['description', 'note']);
 
 /** Objects and lists in the notation of programs. */
 const nested = /^(?:\{.*\}|\[.*\])$/s;

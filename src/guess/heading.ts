@@ -2,7 +2,7 @@ import type { ResourceName } from '../contract/index.js';
 import { bestOf, type Meaning, meaningsOf } from './meanings.js';
 import { type Phrase, phrasesOf } from './phrases.js';
 import { type Spelling, spellingsOf } from './spellings.js';
-import { byFrequency, lexicon, telling, wordsIn } from './words.js';
+import { byFrequency, lexicon, stemsOf, telling, wordsIn } from './words.js';
 
 export type { Meaning } from './meanings.js';
 
@@ -69,10 +69,7 @@ export function resourcesIn(name: string): ResourceName[] {
     for (let end = words.length; end > at; end--) {
       const noun = words.slice(at, end).join('');
       const resource =
-        lexicon.tables.get(noun) ??
-        singulars(noun)
-          .map((each) => lexicon.nouns.get(each)?.[0])
-          .find(Boolean);
+        lexicon.tables.get(noun) ?? [noun, ...stemsOf(noun)].map((each) => lexicon.nouns.get(each)?.[0]).find(Boolean);
       if (resource === undefined) continue;
       found.push(resource);
       at = end - 1;
@@ -82,28 +79,6 @@ export function resourcesIn(name: string): ResourceName[] {
   // `Kundenliste` is about customers.
   const [first] = found.length > 0 ? [] : nounsWithin(name);
   return first === undefined ? found : [first];
-}
-
-/** Endings of plurals, and what is in their place in the singular. */
-const plurals: readonly (readonly [RegExp, string])[] = [
-  [/ies$/, 'y'],
-  [/oes$/, 'ao'],
-  [/es$/, ''],
-  [/s$/, ''],
-  [/i$/, 'o'],
-  [/i$/, 'e'],
-  [/e$/, 'a'],
-  [/en$/, ''],
-  [/n$/, ''],
-];
-
-/** A word and what it may be the plural of: `facilities`, `edifici`, `gebouwen`. */
-function singulars(word: string): string[] {
-  if (word.length < 5) return [word];
-  return [
-    word,
-    ...plurals.filter(([ending]) => ending.test(word)).map(([ending, single]) => word.replace(ending, single)),
-  ];
 }
 
 /** The resource of the noun with which a word begins that is not known as a whole. */

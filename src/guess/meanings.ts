@@ -2,7 +2,7 @@ import type { ResourceName } from '../contract/index.js';
 import type { Sense } from './dictionary.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import { hasSense, type Phrase } from './phrases.js';
-import { keyPath, lexicon, namePath } from './words.js';
+import { durationPath, keyPath, lexicon, namePath } from './words.js';
 
 /** `score` is the confidence, 0 to 1. */
 export interface Meaning {
@@ -49,7 +49,7 @@ function meaningOf(sense: Sense, { all, at }: Place): Meaning[] {
   if (sense.kind === 'noun') return nounMeaning(sense, telling);
   if (sense.kind === 'contact') return contactMeaning(telling);
   const path = pathOf(sense, others);
-  if (path === undefined) return [];
+  if (path === undefined || (sense.kind === 'field' && isRatherKey(path, { all, at }))) return [];
   const owners = sense.resource === undefined ? ownersIn(others) : [sense];
   const strange = others.filter((other) => !completes(other, path));
   const base = (sense.kind === 'key' ? bareKey : 1) - exactness * Math.min(sense.rank, 10);
@@ -76,6 +76,14 @@ function scoreAmong(strange: readonly Phrase[], { all, at, base }: Place & { rea
   const letters = (phrases: readonly Phrase[]) => phrases.reduce((sum, { text }) => sum + text.length, 0);
   const covered = 1 - letters(strange) / letters(all);
   return (isOther ? otherPart : 1) * (partialScore - 0.35 * (1 - covered));
+}
+
+/** Whether a word for a key stands for a field, as `Kod` for a postal code, which it does beside others of its kind only. */
+function isRatherKey(path: string, { all, at }: Place): boolean {
+  const isAlike = ({ senses }: Phrase) =>
+    senses.some((other) => other.path !== undefined && groupOf(other.path) === groupOf(path));
+  const isKey = all.slice(at, at + 1).some((phrase) => hasSense(phrase, 'key'));
+  return isKey && all.some((phrase, index) => index !== at && !isAlike(phrase));
 }
 
 /** The field of a sense; a technician's name and login are two. */
@@ -105,6 +113,7 @@ function completes(phrase: Phrase, path: string): boolean {
   if (path.startsWith('contact') && hasSense(phrase, 'contact')) return true;
   const isMoment = /(Start|End)$/.test(path);
   if (isMoment && hasSense(phrase, 'planned', 'actual', 'start', 'end', 'moment')) return true;
+  if (path === durationPath && hasSense(phrase, 'actual')) return true;
   if (path.startsWith('position.') && phrase.senses.some((sense) => sense.path === 'address')) return true;
   if (described.test(path) && phrase.senses.some((sense) => sense.path === 'description')) return true;
   // Of `Contact phone` the phone is told, and of `Address ZIP` the code.
@@ -141,11 +150,17 @@ function nounMeaning(noun: Sense, others: readonly Phrase[]): Meaning[] {
   const isName = others.length > 0 && others.every((other) => hasSense(other, 'name', 'noun'));
   if (isAlone)
     return [
-      { path: namePath, resource, score: 0.9 * weight },
+      { path: resource === undefined ? namePath : calledBy(resource), resource, score: 0.9 * weight },
       { path: keyPath, resource, score: 0.8 * weight },
     ];
   if (isKey) return [{ path: keyPath, resource, score: weight }];
   return isName ? [{ path: namePath, resource, score: weight }] : [];
+}
+
+/** What a column holds that is headed by the word for a record: `Reparatur` over what is done. */
+function calledBy(resource: ResourceName): string {
+  const paths = [namePath, 'description', 'note'];
+  return paths.find((path) => fieldsOf(resource).has(path)) ?? namePath;
 }
 
 /** A person to talk to goes by the last name, unless the heading says what of the person it holds. */

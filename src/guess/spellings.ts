@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { isWord, sensesOf, wordsLike } from './dictionary.js';
-import { lexicon, wordsIn } from './words.js';
+import { phrasesOf } from './phrases.js';
+import { lexicon, stemsOf, wordsIn } from './words.js';
 
 /** A heading as words that may be known, and how much of its meaning is sure by its spelling, 0 to 1. */
 export interface Spelling {
@@ -16,7 +17,7 @@ const leastLetters = 3;
  * are written together, cut short or misspelt.
  */
 export function spellingsOf(heading: string, language?: string): Spelling[] {
-  const bare = heading.replace(/[([{][^)\]}]*[)\]}]?/g, ' ');
+  const bare = heading.replace(/[([{][^)\]}]*[)\]}]?/g, (note) => (isOfOther(note) ? note : ' '));
   const texts = [heading, bare].filter((text) => wordsIn(text).length > 0);
   const halves = bare.split(/[/|\n]| - /).filter((half) => wordsIn(half).length > 0);
   const whole = [...new Set(texts)].flatMap((text) => spelt(text, language));
@@ -25,11 +26,19 @@ export function spellingsOf(heading: string, language?: string): Spelling[] {
   return all.slice(0, mostSpellings);
 }
 
+/** Whether a note in brackets makes another thing of a heading: `Length (mm)`, `Phone (supplier)`. */
+function isOfOther(note: string): boolean {
+  const senses = wordsIn(note).map(sensesOf);
+  return senses.some((each) => each.length > 0 && each.every(({ kind }) => kind === 'other'));
+}
+
 /** The ways to read the words of a text, of which those that are not known have several. */
 function spelt(text: string, language: string | undefined): Spelling[] {
+  const plain = wordsIn(text);
+  if (phrasesOf(plain, language).every(({ senses }) => senses.length > 0)) return [{ words: plain, certainty: 1 }];
   const cut = new Set([...text.matchAll(/(\p{L}+)\./gu)].flatMap(([, word = '']) => wordsIn(word)));
   let ways: Spelling[] = [{ words: [], certainty: 1 }];
-  for (const word of wordsIn(text)) {
+  for (const word of plain) {
     const readings = readingsOf(word, { isCut: cut.has(word), language });
     ways = ways
       .flatMap((way) =>
@@ -48,13 +57,14 @@ function readingsOf(
   { isCut, language }: { readonly isCut: boolean; readonly language: string | undefined },
 ): Spelling[] {
   const plain = { words: [word], certainty: 1 };
-  if (isWord(word) || lexicon.fillers.has(word) || /^\d/.test(word)) return [plain];
+  const stem = sensesOf(word).length > 0 || lexicon.fillers.has(word) ? undefined : stemOf(word);
+  const singular = stem === undefined ? [] : [{ words: [stem], certainty: 0.98 }];
+  if (isWord(word) || lexicon.fillers.has(word) || /^\d/.test(word)) return [plain, ...singular];
   if (isCut && word.length >= leastLetters) {
     const longer = longerThan(word, language).slice(0, 5);
     if (longer.length > 0) return longer.map((each) => ({ words: [each], certainty: 0.95 }));
   }
-  const stem = stemOf(word);
-  if (stem !== undefined) return [{ words: [stem], certainty: 0.98 }];
+  if (singular.length > 0) return singular;
   const parts = partsOf(word);
   if (parts !== undefined) return [{ words: parts, certainty: 0.97 }];
   const corrected = corrections(word, language);
@@ -71,13 +81,9 @@ function longerThan(word: string, language: string | undefined): string[] {
   return wordsLike((each) => each.startsWith(word), language).sort((a, b) => a.length - b.length);
 }
 
-/** A known word without or with another ending: `codigos`, `Kunden`. */
+/** A known word of which this is the plural or a case: `codigos`, `Kunden`, `maszyny`. */
 function stemOf(word: string): string | undefined {
-  if (word.length < 5) return undefined;
-  return ['s', 'es', 'n', 'en', 'e']
-    .filter((ending) => word.endsWith(ending))
-    .map((ending) => word.slice(0, -ending.length))
-    .find((stem) => stem.length >= 4 && sensesOf(stem).length > 0);
+  return stemsOf(word).find((stem) => stem.length >= 4 && sensesOf(stem).length > 0);
 }
 
 /** Known words written together: `CODPOSTAL`, `Auftragsdatum`. The first is the longest. */

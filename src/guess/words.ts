@@ -33,6 +33,28 @@ export function wordsIn(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** Endings of plurals and cases, and what is in their place in the singular. */
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/ies$/, 'y'],
+  [/oes$/, 'ao'],
+  [/es$/, ''],
+  [/s$/, ''],
+  [/i$/, 'o'],
+  [/i$/, 'e'],
+  [/[eiy]$/, 'a'],
+  [/a$/, 'e'],
+  [/(?<=.{6})[aeiuy]$/, ''],
+  [/en$/, ''],
+  [/n$/, ''],
+  [/ow$/, ''],
+];
+
+/** What a word may be the plural or a case of: `facilities`, `edifici`, `gebouwen`, `maszyny`. */
+export function stemsOf(word: string): string[] {
+  if (word.length < 5) return [];
+  return endings.filter(([ending]) => ending.test(word)).map(([ending, single]) => word.replace(ending, single));
+}
+
 /** The words of a text joined. */
 export function compact(text: string): string {
   return wordsIn(text).join('');

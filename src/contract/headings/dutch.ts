@@ -5,8 +5,8 @@ export const dutch: Vocabulary = {
   country: 'NL',
   nouns: {
     customer:
-      'klant, klanten, bedrijf, bedrijven, bedrijfs, opdrachtgever, eigenaar, firma, debiteur, debiteuren, relatie, relaties, beheerder, exploitant, huurder, organisatie, instelling, onderneming, afnemer, koper, VVE, woningcorporatie, kvk, bestuur, schoolbestuur, bevoegd gezag, gebruiker object, houder, rechtspersoon, contractant',
-    site: 'locatie, locaties, vestiging, vestigingen, pand, object, filiaal, gebouw, werklocatie, project, school, station, winkel, ziekenhuis, complex, objecten, panden, gebouwen, filialen, scholen, kliniek, hotel, bouwplaats, magazijn, depot, fabriek, halte, bibliotheek, woning, terrein, park, plaats van installatie, kantoor, opstelplaats, zorginstelling, winkels, servicelocatie, sportaccommodatie, museum, apotheek, kerk, speeltuin, restaurant, sporthal, zwembad, parkeerplaats, parkeergarage, opvanglocatie',
+      'klant, klanten, bedrijf, bedrijven, bedrijfs, opdrachtgever, eigenaar, firma, debiteur, debiteuren, relatie, relaties, beheerder, exploitant, huurder, organisatie, instelling, onderneming, afnemer, koper, VVE, woningcorporatie, kvk, bestuur, schoolbestuur, bevoegd gezag, gebruiker object, houder, rechtspersoon, contractant, verhuurder',
+    site: 'locatie, locaties, vestiging, vestigingen, pand, object, filiaal, gebouw, werklocatie, project, school, station, winkel, ziekenhuis, complex, objecten, panden, gebouwen, filialen, scholen, kliniek, hotel, bouwplaats, magazijn, depot, fabriek, halte, bibliotheek, woning, terrein, park, plaats van installatie, kantoor, opstelplaats, zorginstelling, winkels, servicelocatie, sportaccommodatie, museum, apotheek, kerk, speeltuin, restaurant, sporthal, zwembad, parkeerplaats, parkeergarage, opvanglocatie, werkplek, standplaats, plaats van uitvoering',
     equipment:
       "apparaat, apparaten, machine, machines, toestel, toestellen, installatie, installaties, materieel, apparatuur, ketel, ketels, cv-ketel, lift, liften, brandblusser, brandblussers, warmtepomp, voertuig, voertuigen, pomp, brandkraan, meter, defibrillator, AED, object, middel, middelen, asset, assets, auto, vrachtwagen, heftruck, blusser, pompen, printer, computer, laptop, lamp, lichtmast, lantaarnpaal, bank, boom, container, prullenbak, camera, sensor, tank, kraan, gereedschap, inventaris, laadpaal, laadpalen, laadstation, airco, airconditioning, compressor, generator, aggregaat, hulpmiddel, omvormer, bedrijfsmiddel, meetmiddel, toebehoren, unit, vaartuig, auto's, bestelauto, bestelbus, bus",
     job: 'opdracht, opdrachten, werkbon, werkbonnen, werkorder, werkorders, order, orders, melding, storing, meldingen, storingen, ticket, tickets, interventie, afspraak, afspraken, bezoek, taak, taken, klus, onderhoudsopdracht, serviceopdracht, servicebon, reparatie, inspectie, verzoek, aanvraag, incident, bon, onderhoudsbeurt',
@@ -30,10 +30,10 @@ export const dutch: Vocabulary = {
   logs: 'historie, logboek, reparaties, rapporten',
   day: 'datum, dag',
   key: 'nummer, nr, id, code, kenmerk, sleutel, referentie, no, ref, num, identificatie, volgcode, afkorting, uuid, objectid, nrs, ident, kengetal, afk',
-  name: 'naam, omschrijving naam, benaming, titel, omschrijving kort, aanduiding, volledige naam, label, namen, korte naam, handelsnaam, product, artikel',
+  name: 'naam, omschrijving naam, benaming, titel, omschrijving kort, aanduiding, volledige naam, label, namen, korte naam, handelsnaam, product, artikel, weergavenaam',
   hours: 'uren, uur, u, h, manuren',
   contact:
-    'contactpersoon, contact, contactpersonen, aanvrager, melder, gemeld door, aanspreekpunt, conciërge, beheerder contact, aangevraagd door, contactpersoon 1, t.a.v., ter attentie van, locatiemanager, directeur, bewoner, leidinggevende, vertegenwoordiger contact, volledige naam contactpersoon, naam contactpersoon, contactpersoon naam, naam contact, naam melder',
+    'contactpersoon, contact, contactpersonen, aanvrager, melder, gemeld door, aanspreekpunt, conciërge, beheerder contact, aangevraagd door, contactpersoon 1, t.a.v., ter attentie van, locatiemanager, directeur, bewoner, leidinggevende, vertegenwoordiger contact, volledige naam contactpersoon, naam contactpersoon, contactpersoon naam, naam contact, naam melder, aanmelder, aangemeld door, huismeester, besteller',
   moments: {
     planned:
       'gepland, geplande, plan, ingepland, verwacht, verwachte, gewenst, gewenste, afspraak, streef, vervaldatum, beoogd, afgesproken',
@@ -48,8 +48,8 @@ export const dutch: Vocabulary = {
       'debiteurnummer, relatienummer, klantnummer, klantnr, debiteurennummer, klantcode, debiteurnr, relatiecode, klant id, kvk-nummer, kvk nr, debiteurennr',
     site: 'vestigingsnummer, locatiecode, locatienummer, objectnummer, brin, brinnummer, filiaalnummer, gebouwnummer, objectcode, vestigingscode, pandnummer, complexnummer',
     equipment:
-      'serienummer, serienr, S/N, inventarisnummer, fabrieksnummer, apparaatnummer, installatienummer, machinenummer, kenteken, chassisnummer, assetnummer, toestelnummer, materieelnummer, inventarisnr, liftnummer, apparaatcode, machinenr, middelnummer, barcode, meternummer, streepjescode',
-    job: 'bonnummer, ticketnummer, werkordernummer, opdrachtnummer, werkbonnummer, ordernummer, meldingsnummer, meldingnummer, wo nummer, opdrachtnr, ordernr, werkordernr, werkbonnr, incidentnummer, storingsnummer',
+      'serienummer, serienr, S/N, inventarisnummer, fabrieksnummer, apparaatnummer, installatienummer, machinenummer, kenteken, chassisnummer, assetnummer, toestelnummer, materieelnummer, inventarisnr, liftnummer, apparaatcode, machinenr, middelnummer, barcode, meternummer, streepjescode, kentekenplaat, fabricagenummer, activanummer, registratienummer apparaat, objectnummer installatie',
+    job: 'bonnummer, ticketnummer, werkordernummer, opdrachtnummer, werkbonnummer, ordernummer, meldingsnummer, meldingnummer, wo nummer, opdrachtnr, ordernr, werkordernr, werkbonnr, incidentnummer, storingsnummer, zaaknummer, wijzigingsnummer',
   },
   names: {
     customer:
@@ -60,67 +60,68 @@ export const dutch: Vocabulary = {
   },
   fields: {
     address:
-      'adres, volledig adres, postadres, bezoekadres, adresgegevens, vestigingsadres, woonadres, locatieadres, werkadres',
+      'adres, volledig adres, postadres, bezoekadres, adresgegevens, vestigingsadres, woonadres, locatieadres, werkadres, factuuradres, aanvullende adresgegevens',
     addressStreet:
       'straat, straat en huisnummer, straatnaam, adres 1, straat huisnummer, adresregel 1, openbare ruimte, straat nr, weg, openbareruimtenaam',
     addressComplement:
-      'toevoeging, adres 2, adresregel 2, adrestoevoeging, huisnummertoevoeging, verdieping, kamer, bus, extra adres, huisletter, ruimte, adresaanvulling, lokaal, etage',
+      'toevoeging, adres 2, adresregel 2, adrestoevoeging, huisnummertoevoeging, verdieping, kamer, bus, extra adres, huisletter, ruimte, adresaanvulling, lokaal, etage, aanvullende adresgegevens',
     addressZIP:
       'postcode, PC, postcodes, postcode cijfers, zip, postcode klant, bezoekpostcode, postcode vestiging, pc6, postnummer',
     addressCity:
       'plaats, stad, woonplaats, gemeente, plaatsnaam, gemeentenaam, vestigingsplaats, woonplaatsnaam, dorp, werkplaats plaats, stadsnaam',
     addressProvince:
       'provincie, regio, provincienaam, staat, gewest, district, deelstaat, naam provincie, arrondissement',
-    addressCountry: 'land, landcode, landnaam, natie, iso land',
+    addressCountry: 'land, landcode, landnaam, natie, iso land, landcode ISO',
     contactLastName:
-      'contactpersoon, contact, achternaam, melder, aanvrager, familienaam, naam contactpersoon, contactpersoon naam, naam contact, aanspreekpunt, naam melder, geslachtsnaam, achternaam contactpersoon',
+      'contactpersoon, contact, achternaam, melder, aanvrager, familienaam, naam contactpersoon, contactpersoon naam, naam contact, aanspreekpunt, naam melder, geslachtsnaam, achternaam contactpersoon, aanmelder, beheerder, aangemeld door, huismeester, besteller',
     contactFirstName: 'voornaam, voornaam contactpersoon, roepnaam, voornamen, contact voornaam',
     contactPhone:
-      'telefoon, tel, telefoonnummer, vaste telefoon, telefoon contactpersoon, telefoon vast, telefoonnr, vast nummer, tel nr, telefoon 1, telefoon werk, vast, telefoonnummer contactpersoon, tel contactpersoon, tel vast, algemeen nummer',
+      'telefoon, tel, telefoonnummer, vaste telefoon, telefoon contactpersoon, telefoon vast, telefoonnr, vast nummer, tel nr, telefoon 1, telefoon werk, vast, telefoonnummer contactpersoon, tel contactpersoon, tel vast, algemeen nummer, bellen op',
     contactMobile:
       'mobiel, gsm, mobiele telefoon, mobiel nummer, 06-nummer, telefoon mobiel, mobiel contactpersoon, mobiele nummer, gsm-nummer, mob, tel mobiel',
     contactEmail: 'e-mail, mail, e-mailadres, mailadres, e-mail contactpersoon, elektronische post',
     contactFax: 'fax, faxnummer, faxnr, telefax',
     vatNumber:
       'BTW, BTW-nummer, btwnr, ondernemingsnummer, btw-id, fiscaal nummer, btw identificatienummer, omzetbelastingnummer, rsin',
-    active: 'actief, in gebruik, is actief, ingeschakeld, in dienst, operationeel, actief ja nee',
+    active: 'actief, in gebruik, is actief, ingeschakeld, in dienst, operationeel, actief ja nee, in bedrijf',
     'position.latitude':
-      'breedtegraad, latitude, lat, gps breedtegraad, geo breedte, coördinaat lat, wgs84 lat, noorderbreedte, breedte wgs84, latitude wgs84, y, y-coördinaat',
+      'breedtegraad, latitude, lat, gps breedtegraad, geo breedte, coördinaat lat, wgs84 lat, noorderbreedte, breedte wgs84, latitude wgs84, y, y-coördinaat, breedte lat, coördinaat y, geografische breedte',
     'position.longitude':
-      'lengtegraad, longitude, lon, lng, long, gps lengtegraad, geo lengte, coördinaat lon, wgs84 lon, oosterlengte, lengte wgs84, longitude wgs84, x, x-coördinaat',
+      'lengtegraad, longitude, lon, lng, long, gps lengtegraad, geo lengte, coördinaat lon, wgs84 lon, oosterlengte, lengte wgs84, longitude wgs84, x, x-coördinaat, coördinaat x, geografische lengte',
     priority:
       'prioriteit, urgentie, prio, spoed, prioriteitsniveau, dringendheid, belang, ernst, urgent, urgentieniveau',
     description:
-      'omschrijving, beschrijving, probleem, werkzaamheden, klacht, onderwerp, titel, storingsomschrijving, storing, werkomschrijving, omschrijving werkzaamheden, probleemomschrijving, uit te voeren werk, uitgevoerde werkzaamheden, taakomschrijving, taak, opdrachtomschrijving, melding, meldingstekst, defect, details, instructies, verrichte werkzaamheden, omschrijving storing, gemelde klacht, reden, oorzaak melding, korte omschrijving, omschrijving melding, uitgevoerd werk, klachtomschrijving, reparatieomschrijving, uitgevoerde taken, wat gedaan, inhoud',
+      'omschrijving, beschrijving, probleem, werkzaamheden, klacht, onderwerp, titel, storingsomschrijving, storing, werkomschrijving, omschrijving werkzaamheden, probleemomschrijving, uit te voeren werk, uitgevoerde werkzaamheden, taakomschrijving, taak, opdrachtomschrijving, melding, meldingstekst, defect, details, instructies, verrichte werkzaamheden, omschrijving storing, gemelde klacht, reden, oorzaak melding, korte omschrijving, omschrijving melding, uitgevoerd werk, klachtomschrijving, reparatieomschrijving, uitgevoerde taken, wat gedaan, inhoud, uit te voeren werkzaamheden, uit te voeren, actie, verzoek, reden van bezoek, gebrek, reparatie, verrichtingen',
     'type.name':
-      'type, soort, soort opdracht, categorie, ordertype, type opdracht, opdrachttype, type werkzaamheden, soort werk, meldingstype, type melding, soort onderhoud, onderhoudstype, type order, soort melding, werksoort, type bezoek, type storing, soort werkzaamheden, type onderhoud, opdrachtsoort',
+      'type, soort, soort opdracht, categorie, ordertype, type opdracht, opdrachttype, type werkzaamheden, soort werk, meldingstype, type melding, soort onderhoud, onderhoudstype, type order, soort melding, werksoort, type bezoek, type storing, soort werkzaamheden, type onderhoud, opdrachtsoort, soort dienst',
     'technician.login':
-      'monteur, technicus, uitvoerder, toegewezen aan, medewerker, uitgevoerd door, verantwoordelijke, servicemonteur, behandelaar, onderhoudsmonteur, naam monteur, engineer, inspecteur, afgehandeld door, monteurs, toegewezen monteur, toegewezen, medewerker monteur, chauffeur, personeel, mecanicien, keurmeester, behandeld door, technieker, gedaan door, monteur 1, verantwoordelijk, resource',
+      'monteur, technicus, uitvoerder, toegewezen aan, medewerker, uitgevoerd door, verantwoordelijke, servicemonteur, behandelaar, onderhoudsmonteur, naam monteur, engineer, inspecteur, afgehandeld door, monteurs, toegewezen monteur, toegewezen, medewerker monteur, chauffeur, personeel, mecanicien, keurmeester, behandeld door, technieker, gedaan door, monteur 1, verantwoordelijk, resource, uitvoerende, toegekend aan, installateur, verwerkt door, buitendienstmedewerker, opgelost door, gerepareerd door',
     scheduledStart:
-      'geplande start, gepland, geplande datum, gepland op, afspraak, startdatum, begin, start, plandatum, datum, afspraakdatum, begindatum, ingepland op, gewenste datum, geplande startdatum, bezoekdatum, planningsdatum, vervaldatum, streefdatum, geplande begindatum, leverdatum gepland, geplande uitvoerdatum, datum afspraak, wanneer',
+      'geplande start, gepland, geplande datum, gepland op, afspraak, startdatum, begin, start, plandatum, datum, afspraakdatum, begindatum, ingepland op, gewenste datum, geplande startdatum, bezoekdatum, planningsdatum, vervaldatum, streefdatum, geplande begindatum, leverdatum gepland, geplande uitvoerdatum, datum afspraak, wanneer, inplandatum',
     scheduledEnd:
-      'gepland einde, einde, einddatum, geplande einddatum, deadline, uiterste datum, uiterlijk, geplande gereeddatum, streefdatum gereed, eind, gewenste einddatum, geplande eindtijd',
+      'gepland einde, einde, einddatum, geplande einddatum, deadline, uiterste datum, uiterlijk, geplande gereeddatum, streefdatum gereed, eind, gewenste einddatum, geplande eindtijd, einddatum gepland',
     actualStart:
-      'werkelijke start, gestart op, uitvoerdatum, datum uitvoering, begintijd, starttijd, uitvoeringsdatum, werkelijke begindatum, uitgevoerd op, aankomsttijd, datum uitgevoerd, onderhoudsdatum, datum werkzaamheden, werkelijke startdatum, reparatiedatum, aanvangstijd, servicedatum, werkdatum, datum onderhoud',
+      'werkelijke start, gestart op, uitvoerdatum, datum uitvoering, begintijd, starttijd, uitvoeringsdatum, werkelijke begindatum, uitgevoerd op, aankomsttijd, datum uitgevoerd, onderhoudsdatum, datum werkzaamheden, werkelijke startdatum, reparatiedatum, aanvangstijd, servicedatum, werkdatum, datum onderhoud, aanvang werkzaamheden, start werkzaamheden',
     actualEnd:
-      'werkelijk einde, gereed op, afgerond op, datum gereed, afgehandeld op, eindtijd, datum afgehandeld, gereeddatum, sluitingsdatum, opgelost op, gesloten op, werkelijke einddatum, datum afgerond, afrondingsdatum, vertrektijd, datum afmelding, afgemeld op, gereed, einddatum werkelijk, datum gesloten, oplosdatum, afgemeld',
+      'werkelijk einde, gereed op, afgerond op, datum gereed, afgehandeld op, eindtijd, datum afgehandeld, gereeddatum, sluitingsdatum, opgelost op, gesloten op, werkelijke einddatum, datum afgerond, afrondingsdatum, vertrektijd, datum afmelding, afgemeld op, gereed, einddatum werkelijk, datum gesloten, oplosdatum, afgemeld, afgesloten op, datum afgesloten, afmelddatum, einde werkzaamheden, gereedmelddatum',
     duration:
-      'duur min, minuten, duur minuten, min, mins, duur, tijdsduur, tijd, uren, gewerkte uren, aantal uren, tijdsbesteding, arbeidsuren, manuren, werktijd, totaal uren, totale tijd, bestede tijd, arbeidstijd, duur uren, urenaantal, duur in uren, uren gewerkt, totaal aantal uren, bestede uren',
+      'duur min, minuten, duur minuten, min, mins, duur, tijdsduur, tijd, uren, gewerkte uren, aantal uren, tijdsbesteding, arbeidsuren, manuren, werktijd, totaal uren, totale tijd, bestede tijd, arbeidstijd, duur uren, urenaantal, duur in uren, uren gewerkt, totaal aantal uren, bestede uren, werkuren, tijd besteed, aantal uur, totaaltijd',
     status:
-      'status, staat, orderstatus, toestand, opdrachtstatus, voortgang, fase, ticketstatus, werkorderstatus, status melding, statusomschrijving, status opdracht',
+      'status, staat, orderstatus, toestand, opdrachtstatus, voortgang, fase, ticketstatus, werkorderstatus, status melding, statusomschrijving, status opdracht, stand van zaken, huidige status',
     skills:
-      'vaardigheden, competenties, kwalificaties, specialisme, vakgebied, discipline, bekwaamheden, benodigde vaardigheden, vaardigheid',
-    note: 'notitie, opmerking, notities, opmerkingen, toelichting, commentaar, bijzonderheden, memo, omschrijving, aantekening, taak, onderwerp, opm, werkzaamheden, wat, werk, uitgevoerde taken, wat gedaan, inhoud',
+      'vaardigheden, competenties, kwalificaties, specialisme, vakgebied, discipline, bekwaamheden, benodigde vaardigheden, vaardigheid, vereiste vaardigheden, specialisatie',
+    note: 'notitie, opmerking, notities, opmerkingen, toelichting, commentaar, bijzonderheden, memo, omschrijving, aantekening, taak, onderwerp, opm, werkzaamheden, wat, werk, uitgevoerde taken, wat gedaan, inhoud, notitieveld, overige',
     dateStart:
-      'begin, van, start, startdatum, starttijd, begintijd, aankomst, inkloktijd, vanaf, datum van, tijd in, aanvang, datum vanaf',
+      'begin, van, start, startdatum, starttijd, begintijd, aankomst, inkloktijd, vanaf, datum van, tijd in, aanvang, datum vanaf, tijd van, dag, begin dienst, wanneer',
     dateEnd:
-      'einde, tot, eind, einddatum, eindtijd, vertrek, uitkloktijd, t/m, datum tot, tijd uit, datum t/m, tot en met',
+      'einde, tot, eind, einddatum, eindtijd, vertrek, uitkloktijd, t/m, datum tot, tijd uit, datum t/m, tot en met, einde dienst',
     'user.login':
-      'gebruiker, medewerker, naam medewerker, werknemer, gebruikersnaam, login, personeelslid, persoon, monteur, collega, medewerkernaam, naam werknemer',
+      'gebruiker, medewerker, naam medewerker, werknemer, gebruikersnaam, login, personeelslid, persoon, monteur, collega, medewerkernaam, naam werknemer, teamlid',
     'activityType.name':
       'activiteitstype, activiteit, soort, activiteittype, project, verlofsoort, uursoort, type, reden, categorie, soort verlof, urensoort, werksoort, type activiteit',
     'distance.mi': 'mijlen, afstand in mijlen',
-    'distance.km': 'kilometers, km, afstand km, gereden kilometers, gereden km, aantal km, afstand in km',
+    'distance.km':
+      'kilometers, km, afstand km, gereden kilometers, gereden km, aantal km, afstand in km, aantal kilometers',
   },
   houseNumber:
     'huisnummer, huisnr, huisnr toev, nr huis, hnr, huisnummer toevoeging, huisnummer en toevoeging, huisnummer letter',
@@ -131,7 +132,7 @@ export const dutch: Vocabulary = {
     activity: 'pauze, pauzes, pauzetijd, overuren, overwerk',
   },
   others:
-    'ploeg, prijs, kosten, bedrag, totaal, aantal, hoeveelheid, kleur, gewicht, hoogte, breedte cm, lengte cm, maat, afmetingen, afdeling, team, leverancier, fabrikant, onderaannemer, aannemer, verzekering, aangemaakt, aangemaakt op, aangemaakt door, aanmaakdatum, meldingsdatum, datum melding, gemeld op, datum aangemaakt, invoerdatum, gewijzigd, gewijzigd op, gewijzigd door, wijzigingsdatum, bijgewerkt, laatst bijgewerkt, ontvangstdatum, aanvraagdatum, besteldatum, orderdatum, inschrijfdatum, registratiedatum, geboortedatum, leeftijd, geslacht, aanhef, salaris, valuta, korting, betaling, betalingstermijn, betaalwijze, bank, iban, bic, website, webadres, site, internet, url, link, foto, afbeelding, bestand, bijlage, percentage, beoordeling, score, jaar, maand, week, weeknummer, kwartaal, periode, frequentie, interval, termijn, geldig tot, geldig vanaf, verloopdatum, contract, contractnummer, contracttype, contractdatum, begin contract, einde contract, factuurnummer, factuurdatum, aankoop, inkoopprijs, inkooporder, onderdelen, onderdeel, materiaal, materialen, verbruik, meterstand, niveau, oppervlakte, inwoners, capaciteit personen, wijk, buurt, stadsdeel, zone, sector, perceel, kadaster, groep, klasse, classificatie, subtype, subcategorie, bron, herkomst, taal, openingstijden, toegankelijkheid, rechtsvorm, sbi, sbi codes, sbi code, branche, omzet, medewerkers aantal, aantal medewerkers, denominatie, versie, volgorde, regel, regelnummer, rang, volgnummer, handtekening, wachtwoord, resultaat, oorzaak, oplossing tekst, tevredenheid, reactietijd, doel, budget, project, projectcode, productcode, artikelnummer, partij, voorraad, minimum, maximum, gemiddelde, som, verschil, geometrie, x-coördinaat, y-coördinaat, rd x, rd y, rijksdriehoek, hoogtemeters, pauze, overuren, feestdag, reistijd, verkoper, accountmanager, gemeentecode, cbs code, bag id, capaciteit',
+    'ploeg, prijs, kosten, bedrag, totaal, aantal, hoeveelheid, kleur, gewicht, hoogte, breedte cm, lengte cm, maat, afmetingen, afdeling, team, leverancier, fabrikant, onderaannemer, aannemer, verzekering, aangemaakt, aangemaakt op, aangemaakt door, aanmaakdatum, meldingsdatum, datum melding, gemeld op, datum aangemaakt, invoerdatum, gewijzigd, gewijzigd op, gewijzigd door, wijzigingsdatum, bijgewerkt, laatst bijgewerkt, ontvangstdatum, aanvraagdatum, besteldatum, orderdatum, inschrijfdatum, registratiedatum, geboortedatum, leeftijd, geslacht, aanhef, salaris, valuta, korting, betaling, betalingstermijn, betaalwijze, bank, iban, bic, website, webadres, site, internet, url, link, foto, afbeelding, bestand, bijlage, percentage, beoordeling, score, jaar, maand, week, weeknummer, kwartaal, periode, frequentie, interval, termijn, geldig tot, geldig vanaf, verloopdatum, contract, contractnummer, contracttype, contractdatum, begin contract, einde contract, factuurnummer, factuurdatum, aankoop, inkoopprijs, inkooporder, onderdelen, onderdeel, materiaal, materialen, verbruik, meterstand, niveau, oppervlakte, inwoners, capaciteit personen, wijk, buurt, stadsdeel, zone, sector, perceel, kadaster, groep, klasse, classificatie, subtype, subcategorie, bron, herkomst, taal, openingstijden, toegankelijkheid, rechtsvorm, sbi, sbi codes, sbi code, branche, omzet, medewerkers aantal, aantal medewerkers, denominatie, versie, volgorde, regel, regelnummer, rang, volgnummer, handtekening, wachtwoord, resultaat, oorzaak, oplossing tekst, tevredenheid, reactietijd, doel, budget, project, projectcode, productcode, artikelnummer, partij, voorraad, minimum, maximum, gemiddelde, som, verschil, geometrie, x-coördinaat, y-coördinaat, rd x, rd y, rijksdriehoek, hoogtemeters, pauze, overuren, feestdag, reistijd, verkoper, accountmanager, gemeentecode, cbs code, bag id, capaciteit, datum installatie, KvK-nummer, KvK, vervaldatum, klanttype, RSIN, oplossing, soort klant, datum aanvraag, datum aangemeld, type klant, soort gebouw',
   values: {
     priority: {
       low: 'laag, gering, zeer laag, klein',
@@ -155,7 +156,8 @@ export const dutch: Vocabulary = {
         'inactief, gesloten, nee, i, n, buiten gebruik, buiten dienst, afgevoerd, niet actief, vervallen, uit dienst, gesloopt, opgeheven, onwaar',
     },
   },
-  fillers: 'de, het, een, van, der, op, en, in, voor, aan, bij, met, door, of, te, per, naar, uit',
+  fillers:
+    'de, het, een, van, der, op, en, in, voor, aan, bij, met, door, of, te, per, naar, uit, interne, intern, totaal, overige, aanvullende, extra',
   qualifiers:
     'bezoek, factuur, factuuradres, privé, hoofd, openbaar, openbare, facturatie, aflever, leverings, post, zakelijk, kantoor, huidig, huidige, werk, algemeen, officieel, volledig, volledige, primair',
   totals: 'totaal, som, eindtotaal',

@@ -4,8 +4,8 @@ export const english: Vocabulary = {
   language: 'en',
   nouns: {
     customer:
-      'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP, business, cust, buyer, sold to, bill to, end customer, enterprise, tenant, franchisee, shipper, subscriber, consignee',
-    site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object, school, store, shop, stop, plant, ship to, outlet, point of sale, POS, warehouse, depot, place of use, job site, service location, library, hospital, clinic, farm, hotel, restaurant, park, substation, campus, venue, terminal, sports facility, museum, pharmacy, church, playground, parking lot, car park, garage, land, nursery, kindergarten',
+      'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP, business, cust, buyer, sold to, bill to, end customer, enterprise, tenant, franchisee, shipper, subscriber, consignee, landlord, agency, sold-to party, bill-to party',
+    site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object, school, store, shop, stop, plant, ship to, outlet, point of sale, POS, warehouse, depot, place of use, job site, service location, library, hospital, clinic, farm, hotel, restaurant, park, substation, campus, venue, terminal, sports facility, museum, pharmacy, church, playground, parking lot, car park, garage, land, nursery, kindergarten, functional location',
     equipment:
       'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station, boiler, lift, elevator, extinguisher, fire extinguisher, heat pump, installed product, vehicle, vehicles, pump, hydrant, meter, defibrillator, AED, generator, printer, computer, instrument, instruments, charger, cart, machinery, apparatus, tool, tools, hardware, fixed asset, forklift, truck, compressor, chiller, air conditioner, tank, transformer, inverter, bench, lamp, light, street light, traffic light, fountain, tree, bin, container, camera, sensor, router, server, laptop, monitor, equip, car, cars, van, bus',
     job: 'job, jobs, work order, work orders, order, orders, ticket, tickets, intervention, service call, visit, task, tasks, call, WO, incident, service request, work request, service order, maintenance order, request, issue, inspection, repair',
@@ -27,10 +27,10 @@ export const english: Vocabulary = {
   logs: 'history, log, logs, maintenance log, service log, maintenance history, repairs, work log, records',
   day: 'date, day',
   key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id, record id, J-ID, uid, uuid, guid, GlobalID, objectid, fid, oid, abbreviation, short code',
-  name: 'name, title, label, designation, names, nm, desc, product, item',
+  name: 'name, title, label, designation, names, nm, desc, product, item, display name',
   hours: 'hours, hour, hrs, hr, h',
   contact:
-    'contact, contact person, contact name, caretaker, requester, requestor, reported by, requested by, primary contact, main contact, person in charge, caller, contact 1, poc, point of contact, attention, attn, principal, person, manager on site, site manager, facility manager, full name, contact full name',
+    'contact, contact person, contact name, caretaker, requester, requestor, reported by, requested by, primary contact, main contact, person in charge, caller, contact 1, poc, point of contact, attention, attn, principal, person, manager on site, site manager, facility manager, full name, contact full name, reporter, opened for, owner contact',
   moments: {
     planned:
       'planned, scheduled, plan, target, expected, estimated, proposed, appointment, due, schedule, promised, requested, desired, wanted',
@@ -43,86 +43,87 @@ export const english: Vocabulary = {
   },
   keys: {
     customer:
-      'debtor number, account number, acct, card code, customer reference, client reference, acct no, cust no, company no',
+      'debtor number, account number, acct, card code, customer reference, client reference, acct no, cust no, company no, customer account, customer account no',
     site: 'site code, store number, store code, branch code, facility code, location code, UPRN, building code',
     equipment:
-      'serial number, serial no, serial, S/N, inventory number, asset tag, serial or lot number, manufacturer serial number, serial num, tag number, tag no, asset tag no, plate, license plate, licence plate, registration plate, number plate, VIN, asset no, equipment no, barcode, inventory no, fleet number, barcode number',
-    job: 'work order, WO, WO number, ticket number, call number, case number, job no, order number, ticket id, incident number, request number',
+      'serial number, serial no, serial, S/N, inventory number, asset tag, serial or lot number, manufacturer serial number, serial num, tag number, tag no, asset tag no, plate, license plate, licence plate, registration plate, number plate, VIN, asset no, equipment no, barcode, inventory no, fleet number, barcode number, unit number, unit no, registration no, reg no, registration number, vehicle reg, fleet no, vehicle registration, chassis no, chassis number',
+    job: 'work order, WO, WO number, ticket number, call number, case number, job no, order number, ticket id, incident number, request number, SR number, SR no',
   },
   names: {
     customer:
-      'company name, business name, trading name, legal name, account name, organisation name, organization name, trade name, client name, customer name',
+      'company name, business name, trading name, legal name, account name, organisation name, organization name, trade name, client name, customer name, card name',
     site: 'site name, building name, facility name, location name, station name, branch name, store name, property name',
     equipment:
-      'equipment type, machine type, equipment description, asset description, item description, product description, device type, asset type, model, model name',
+      'equipment type, machine type, equipment description, asset description, item description, product description, device type, asset type, model, model name, configuration item, product serviced',
   },
   fields: {
     address:
       'full address, address, postal address, complete address, formatted address, location address, physical address, addr',
     addressStreet:
-      'street, street address, address line 1, address 1, road, street and number, street name, addr 1, addr line 1, line 1, road name, thoroughfare, street line 1, street 1',
+      'street, street address, address line 1, address 1, road, street and number, street name, addr 1, addr line 1, line 1, road name, thoroughfare, street line 1, street 1, street no, street house number, address 1 line 1, address 1 street 1',
     addressComplement:
-      'address line 2, address 2, additional address, suite, apartment, floor, address complement, street 2, street address 2, street line 2, unit number, address line 3, address 3, apt, room, line 2, room number, address details, building and floor, care of',
-    addressZIP: 'ZIP, ZIP code, postal code, postcode, postal, zip postal code, pcode, PLZ',
+      'address line 2, address 2, additional address, suite, apartment, floor, address complement, street 2, street address 2, street line 2, unit number, address line 3, address 3, apt, room, line 2, room number, address details, building and floor, care of, address 1 line 2, address 1 street 2',
+    addressZIP:
+      'ZIP, ZIP code, postal code, postcode, postal, zip postal code, pcode, PLZ, eircode, pin code, pincode, address 1 zip postal code, address 1 postalcode',
     addressCity:
-      'city, town, place, municipality, locality, suburb, city name, town name, town city, city town, village, township, post town',
+      'city, town, place, municipality, locality, suburb, city name, town name, town city, city town, village, township, post town, address 1 city',
     addressProvince:
-      'state, province, county, region, state code, district, state or province, prefecture, state name, region name, province name, administrative area, borough',
-    addressCountry: 'country, country code, country name, nation, country region, ISO country',
+      'state, province, county, region, state code, district, state or province, prefecture, state name, region name, province name, administrative area, borough, address 1 stateorprovince, address 1 state province, state province',
+    addressCountry: 'country, country code, country name, nation, country region, ISO country, address 1 country',
     contactLastName:
-      'last name, surname, family name, contact, contact person, contact name, contact last name, contact last, last, full name, CntctPrsn, requester, requested by, reported by, requestor, contact full name, contact surname, manager name, principal, contact person name',
+      'last name, surname, family name, contact, contact person, contact name, contact last name, contact last, last, full name, CntctPrsn, requester, requested by, reported by, requestor, contact full name, contact surname, manager name, principal, contact person name, reporter, opened for, reporter name',
     contactFirstName:
       'first name, given name, forename, contact first name, contact first, first, christian name, fname',
     contactPhone:
       'phone, telephone, tel, phone number, telephone number, contact phone, landline, main phone, work phone, office phone, contact number, phone no, telephone no, phone 1, tel no, business phone, contact no, contact tel, phones, telephone 1, ph, ph no, contact info phone',
     contactMobile:
-      'mobile, mobile phone, cell, cell phone, mobile number, mobile no, contact mobile, cellular, mob, mobile 1, gsm, whatsapp, mobile tel',
+      'mobile, mobile phone, cell, cell phone, mobile number, mobile no, contact mobile, cellular, mob, mobile 1, gsm, whatsapp, mobile tel, whats app',
     contactEmail:
       'email, mail, email address, contact email, email 1, mail address, email id, business email, work email, emails, electronic mail',
     contactFax: 'fax, fax number, fax no, telefax, facsimile, contact fax',
     vatNumber:
-      'VAT, VAT number, VAT no, VAT id, tax number, tax id, VAT registration number, VAT registration no, VAT reg no, federal tax id, LicTradNum, tax identification number, TIN, EIN, GST number, GSTIN, ABN, VATIN, tax registration number, tax code, tax identifier',
+      'VAT, VAT number, VAT no, VAT id, tax number, tax id, VAT registration number, VAT registration no, VAT reg no, federal tax id, LicTradNum, tax identification number, TIN, EIN, GST number, GSTIN, ABN, VATIN, tax registration number, tax code, tax identifier, tax reg no, sales tax id, EU VAT no',
     active: 'active, is active, enabled, active flag, in use, in service, is enabled, operational',
     'position.latitude':
-      'latitude, lat, GPS latitude, latitude wgs84, lat dd, gps lat, geo lat, coord lat, y lat, latitude decimal, point y, y, coord y, y coord, y coordinate, coordinate y, coordinates y',
+      'latitude, lat, GPS latitude, latitude wgs84, lat dd, gps lat, geo lat, coord lat, y lat, latitude decimal, point y, y, coord y, y coord, y coordinate, coordinate y, coordinates y, decimal latitude, geo latitude, position lat, geo latitude',
     'position.longitude':
-      'longitude, long, lng, lon, GPS longitude, longitude wgs84, long dd, gps lon, gps long, gps lng, geo lng, geo lon, geo long, coord lon, longitude decimal, point x, x, coord x, x coord, x coordinate, coordinate x, coordinates x',
-    priority: 'priority, urgency, prio, priority level, severity, importance, urgent, criticality level',
+      'longitude, long, lng, lon, GPS longitude, longitude wgs84, long dd, gps lon, gps long, gps lng, geo lng, geo lon, geo long, coord lon, longitude decimal, point x, x, coord x, x coord, x coordinate, coordinate x, coordinates x, decimal longitude, geo longitude, position long',
+    priority: 'priority, urgency, prio, priority level, severity, importance, urgent, criticality level, case priority',
     description:
-      'description, problem, fault, task description, work description, details, subject, summary, title, job title, work performed, work done, complaint, issue, issue description, request, job description, reported fault, defect, long description, full description, task, work requested, job details, problem description, fault description, failure description, instructions, special instructions, scope of work, services performed, action taken, work to be done, symptom, event description, service description, short description, request description, maintenance performed, repair description, what, reason for visit, observations of work, damage, damage description, work, job done, what was done, labour, labor, labour performed, tasks done, tasks performed, activities performed, content',
+      'description, problem, fault, task description, work description, details, subject, summary, title, job title, work performed, work done, complaint, issue, issue description, request, job description, reported fault, defect, long description, full description, task, work requested, job details, problem description, fault description, failure description, instructions, special instructions, scope of work, services performed, action taken, work to be done, symptom, event description, service description, short description, request description, maintenance performed, repair description, what, reason for visit, observations of work, damage, damage description, work, job done, what was done, labour, labor, labour performed, tasks done, tasks performed, activities performed, content, work required, nature of complaint, reason for call, service performed, work carried out, nature of problem, services rendered, maintenance description, maintenance details, service details, repair details, action, actions taken, corrective action, nature of work, primary incident description, case subject, case description',
     'type.name':
-      'type, job type, order type, kind, category, work type, service type, request type, task type, maintenance type, visit type, ticket type, work order type, type of work, type of service, type of maintenance, case type, issue type, incident type, inspection type, activity',
+      'type, job type, order type, kind, category, work type, service type, request type, task type, maintenance type, visit type, ticket type, work order type, type of work, type of service, type of maintenance, case type, issue type, incident type, inspection type, activity, service category, work category',
     'technician.login':
-      'technician, engineer, assigned to, assignee, worker, mechanic, technician login, assigned technician, performed by, done by, completed by, responsible, tech, technician name, mechanic name, service technician, inspector, field engineer, service engineer, assigned engineer, carried out by, executed by, serviced by, repaired by, inspected by, resource, resource name, crew member, team member, installer, operative, agent, driver, employee, staff, owner login, responsible person, technicians, assigned',
+      'technician, engineer, assigned to, assignee, worker, mechanic, technician login, assigned technician, performed by, done by, completed by, responsible, tech, technician name, mechanic name, service technician, inspector, field engineer, service engineer, assigned engineer, carried out by, executed by, serviced by, repaired by, inspected by, resource, resource name, crew member, team member, installer, operative, agent, driver, employee, staff, owner login, responsible person, technicians, assigned, field technician, lead technician, assigned user, attended by, handled by, resolved by, closed by, installed by, tested by, fixed by',
     scheduledStart:
-      'planned start, scheduled start, planned, scheduled, planned date, scheduled date, scheduled for, due, due date, appointment, start, start date, date, planned start date, scheduled start date, promised start, appointment date, visit date, booking date, target date, schedule date, planned for, preferred date, appointment time, date of visit, when',
+      'planned start, scheduled start, planned, scheduled, planned date, scheduled date, scheduled for, due, due date, appointment, start, start date, date, planned start date, scheduled start date, promised start, appointment date, visit date, booking date, target date, schedule date, planned for, preferred date, appointment time, date of visit, when, est start date, arrival window start, next visit, required date, maintenance date, scheduled arrival',
     scheduledEnd:
-      'planned end, scheduled end, end, end date, planned finish, planned end date, scheduled end date, promised end, deadline, target completion date, planned completion, estimated completion, expected completion date, finish',
+      'planned end, scheduled end, end, end date, planned finish, planned end date, scheduled end date, promised end, deadline, target completion date, planned completion, estimated completion, expected completion date, finish, target date, due by, required by, needed by, arrival window end, promised by, resolve by',
     actualStart:
-      'actual start, started, started at, work started, actual start date, start time, date performed, service date, date of service, work date, repair date, date done, date of work, date of repair, executed on, performed on, date of intervention, start of work, actual begin, time started',
+      'actual start, started, started at, work started, actual start date, start time, date performed, service date, date of service, work date, repair date, date done, date of work, date of repair, executed on, performed on, date of intervention, start of work, actual begin, time started, maintenance date, date of maintenance',
     actualEnd:
       'actual end, finished, completed at, completed on, work finished, completion date, date completed, end time, close date, closed, closed at, resolved at, resolution date, date closed, completed date, completed, date finished, closing date, finish date, resolved on, closed on, date resolved, closed date, resolved date, finish time, end of work, time completed',
     duration:
-      'duration min, minutes, minutes spent, duration minutes, min, mins, duration, time spent, labour time, labor time, work time, working time, hours, hours worked, labour hours, labor hours, man hours, total time, actual hours, total hours, work hours, duration hours, total duration, time taken, hrs, service time',
+      'duration min, minutes, minutes spent, duration minutes, min, mins, duration, time spent, labour time, labor time, work time, working time, hours, hours worked, labour hours, labor hours, man hours, total time, actual hours, total hours, work hours, duration hours, total duration, time taken, hrs, service time, working hours, regular hours, worked hours, hours spent, repair time, time min',
     status:
-      'status, state, job status, stage, order status, ticket status, current status, work order status, status name, task status, job state, case status, progress',
+      'status, state, job status, stage, order status, ticket status, current status, work order status, status name, task status, job state, case status, progress, completion status, service status, system status, state of job, incident state, status reason',
     skills:
-      'skills, required skills, skill, competences, qualifications, trade, trades, required skill, competencies, skillset, skill required',
-    note: 'note, notes, remark, remarks, comment, comments, observation, observations, memo, additional notes, annotation, description, details, task, topic, content, activity, work, work done, what, tasks done, tasks performed, activities performed',
+      'skills, required skills, skill, competences, qualifications, trade, trades, required skill, competencies, skillset, skill required, certifications, craft',
+    note: 'note, notes, remark, remarks, comment, comments, observation, observations, memo, additional notes, annotation, description, details, task, topic, content, activity, work, work done, what, tasks done, tasks performed, activities performed, technician notes',
     dateStart:
-      'start, from, date start, start date, start time, check in, clock in, time in, arrival time, begin, date from, login time, punch in, in time',
+      'start, from, date start, start date, start time, check in, clock in, time in, arrival time, begin, date from, login time, punch in, in time, shift start',
     dateEnd:
-      'end, to, until, date end, end date, end time, check out, clock out, time out, departure time, date to, logout time, punch out, out time, finish',
+      'end, to, until, date end, end date, end time, check out, clock out, time out, departure time, date to, logout time, punch out, out time, finish, shift end',
     'user.login':
-      'user, employee, login, employee name, staff, worker, username, staff name, person, staff member, technician, member, resource, worker name, colleague',
+      'user, employee, login, employee name, staff, worker, username, staff name, person, staff member, technician, member, resource, worker name, colleague, worked by, emp name, employee full name',
     'activityType.name':
       'activity type, activity, type, absence type, leave type, time type, project, kind, category, course, reason, pay code, task type, type of leave, type of absence, work package, subject, client project',
     'distance.km':
-      'distance km, km, kilometers, kilometres, kilometrage, travel km, distance in km, km driven, mileage km',
+      'distance km, km, kilometers, kilometres, kilometrage, travel km, distance in km, km driven, mileage km, km travelled, total km',
     'distance.mi': 'distance mi, miles, mileage, miles driven',
   },
   houseNumber:
-    'house number, house no, street number, street no, house nr, building number, number of house, civic number',
+    'house number, house no, street number, street no, house nr, building number, number of house, civic number, bldg no',
   signs: {
     equipment:
       'manufacturer, maker, make, brand, model, last service, next service, next service due, warranty, warranty until, installed, installed on, installation date, commissioned, commissioning date, year built, build year, hours run, power, maintenance, calibration, calibrated, warranty expiry, purchase date, date of purchase, date purchased, last maintenance, next maintenance, year of manufacture, manufacture date, mfg date, install date, asset type, equipment type, machine type, running hours, operating hours, firmware, model number, model no, serial, voltage, fuel type, mileage reading, odometer, condition, next inspection, last inspection, next calibration, last calibration, service interval, acquisition date, date acquired, useful life, depreciation, ip address, mac address, operating system, cpu, ram, processor',
@@ -130,7 +131,7 @@ export const english: Vocabulary = {
     activity: 'break, breaks, lunch break, break time, overtime',
   },
   others:
-    'shift name, price, cost, unit price, amount, total, quantity, qty, count, number of, no of, nb of, colour, color, weight, height, width, length, size, depth, dimensions, department, dept, section, division, team, supplier, vendor, manufacturer, contractor, subcontractor, insurer, insurance, created, created by, created on, created at, creation, modified, modified by, updated, last updated, updated at, reported, reported on, opened, opened on, received, registered, registration date, entered, logged, issued, signed, approved by, approved, birth, birthday, date of birth, age, gender, sex, salary, currency, tax rate, discount, payment, payment terms, bank, iban, bic, account holder, url, website, web, homepage, link, photo, image, picture, file, attachment, ip address, ip, mac address, mac, hostname, rate, score, rating, percentage, percent, year, month, week, weekday, quarter, period, season, frequency, interval, cycle, term, expiry, expires, expiration, valid until, valid from, validity, renewal, contract, contract number, contract type, contract end, contract start, invoice number, invoice date, purchase, purchase date, purchase order, po number, part, parts, part number, parts used, spare part, material, materials, consumption, reading, meter reading, level, floor area, area, surface, capacity, population, ward, parcel, zone, sector, group, class, classification, subtype, sub category, source, origin, language, opening hours, hours of operation, open hours, hours open, accessibility, legal form, sic, naics, industry, revenue, turnover, employees, number of employees, founded, opened year, version, sequence, position, index, rank, order by, line, line number, row, signature, password, result, findings, root cause, cause, action, solution, warranty, warranty end, under warranty, remarks count, satisfaction, survey, response time, arrival delay, sla, target, budget, lead, project, project code, product, product code, item, items, lot, batch, stock, min, max, average, mean, median, sum, delta, difference, x, y, z, geometry, geom, shape, easting, northing, elevation, altitude, projection, srid, crs, geohash, wkt, map, datum type, coordinates x, coordinates y, distance, break, pause, overtime, holiday',
+    'shift name, price, cost, unit price, amount, total, quantity, qty, count, number of, no of, nb of, colour, color, weight, height, width, length, size, depth, dimensions, department, dept, section, division, team, supplier, vendor, manufacturer, contractor, subcontractor, insurer, insurance, created, created by, created on, created at, creation, modified, modified by, updated, last updated, updated at, reported, reported on, opened, opened on, received, registered, registration date, entered, logged, issued, signed, approved by, approved, birth, birthday, date of birth, age, gender, sex, salary, currency, tax rate, discount, payment, payment terms, bank, iban, bic, account holder, url, website, web, homepage, link, photo, image, picture, file, attachment, ip address, ip, mac address, mac, hostname, rate, score, rating, percentage, percent, year, month, week, weekday, quarter, period, season, frequency, interval, cycle, term, expiry, expires, expiration, valid until, valid from, validity, renewal, contract, contract number, contract type, contract end, contract start, invoice number, invoice date, purchase, purchase date, purchase order, po number, part, parts, part number, parts used, spare part, material, materials, consumption, reading, meter reading, level, floor area, area, surface, capacity, population, ward, parcel, zone, sector, group, class, classification, subtype, sub category, source, origin, language, opening hours, hours of operation, open hours, hours open, accessibility, legal form, sic, naics, industry, revenue, turnover, employees, number of employees, founded, opened year, version, sequence, position, index, rank, order by, line, line number, row, signature, password, result, findings, root cause, cause, action, solution, warranty, warranty end, under warranty, remarks count, satisfaction, survey, response time, arrival delay, sla, target, budget, lead, project, project code, product, product code, item, items, lot, batch, stock, min, max, average, mean, median, sum, delta, difference, x, y, z, geometry, geom, shape, easting, northing, elevation, altitude, projection, srid, crs, geohash, wkt, map, datum type, coordinates x, coordinates y, distance, break, pause, overtime, holiday, owner type, customer type, account type, building type, site type, floors, mileage, resolution, parent, call date, request date, ticket date, incident date, complaint date, mm, cm, kW, kWh, kVA, kWp, kg, m2, sqm, sq ft, volts, amps, Hz, bar, EUR, USD, vendor name, accuracy, seats, beds, rooms, units count, number of units, staff count, approval, authorised by, verified by, checked by, order total, order value',
   values: {
     priority: {
       low: 'low, minor, trivial, lowest, l, very low',
@@ -154,9 +155,10 @@ export const english: Vocabulary = {
         'inactive, i, closed, disabled, former, n, out of service, out of order, not in use, retired, disposed, decommissioned, archived, scrapped, obsolete, removed, suspended, false',
     },
   },
-  fillers: 'of, the, for, at, in, a, an, and, or, by, is, with, per, this, its, my, our, your, s',
+  fillers:
+    'of, the, for, at, in, a, an, and, or, by, is, with, per, this, its, my, our, your, s, total, additional, internal, other, overall, current, actual value, all',
   qualifiers:
-    'main, primary, billing, invoice, mailing, private, business, service, delivery, shipping, public, current, physical, home, work, office, company, personal, default, official, standard, correspondence, registered, residential, general, preferred, local',
+    'main, primary, billing, invoice, mailing, private, business, service, delivery, shipping, public, current, physical, home, work, office, company, personal, default, official, standard, correspondence, registered, residential, general, preferred, local, daytime, evening, EU, sales, federal, state tax',
   totals: 'total, totals, sum, grand total',
   pivot: 'Row Labels, Column Labels, Sum of, Count of, Average of',
 };

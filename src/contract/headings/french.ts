@@ -5,7 +5,7 @@ export const french: Vocabulary = {
   country: 'FR',
   nouns: {
     customer:
-      "client, clients, société, sociétés, entreprise, donneur d'ordre, exploitant, propriétaire, raison sociale, tiers, syndic, cli, clt, maître d'ouvrage, bailleur, abonné, adhérent, locataire, gestionnaire, franchisé, organisme, compte client, association, collectivité, débiteur, enseigne, acheteur, compagnie, expéditeur, usager",
+      "client, clients, société, sociétés, entreprise, donneur d'ordre, exploitant, propriétaire, raison sociale, tiers, syndic, cli, clt, maître d'ouvrage, bailleur, abonné, adhérent, locataire, gestionnaire, franchisé, organisme, compte client, association, collectivité, débiteur, enseigne, acheteur, compagnie, expéditeur, usager, aménageur",
     site: "site, sites, lieu, lieux, établissement, chantier, chantiers, agence, bâtiment, emplacement, lieu d'intervention, localisation, localisations, gare, école, magasin, ouvrage, résidence, immeuble, point de vente, PDV, entrepôt, dépôt, usine, local, locaux, hôpital, clinique, bibliothèque, hôtel, restaurant, ferme, parc, station, arrêt, commerce, implantation, logement, appartement, lieu de livraison, point de livraison, plateforme, boutique, structure, centre, bâtiments, équipement sportif, équipements sportifs, équipement public, musée, pharmacie, restaurants, terrain, terrains, immeubles, crèche, mairie, salle, piscine, gymnase",
     equipment:
       'équipement, équipements, machine, machines, appareil, appareils, matériel, matériels, installation, chaudière, chaudières, ascenseur, ascenseurs, extincteur, extincteurs, climatiseur, pompe à chaleur, borne, bornes, véhicule, véhicules, défibrillateur, hydrant, fontaine, pompe, appareil de levage, organe, engin, engins, outil, outils, outillage, actif, actifs, immobilisation, bien, climatisation, compteur, ordinateur, imprimante, serveur, luminaire, lampadaire, banc, arbre, conteneur, poubelle, caméra, capteur, chariot, camion, voiture, onduleur, transformateur, éclairage, candélabre, porte automatique, ouvrage technique, poste, groupe électrogène, sanisette, auto, camionnette, bus, véhicule utilitaire',
@@ -32,7 +32,7 @@ export const french: Vocabulary = {
   name: 'nom, libellé, désignation, intitulé, dénomination, raison sociale, appellation, nom complet, lib, nom court, désign, nom usuel, noms, desc, produit, article',
   hours: 'heures, heure, h, hrs',
   contact:
-    'contact, interlocuteur, personne à contacter, demandeur, émetteur, signalé par, gardien, correspondant, référent, personne de contact, responsable du site, contact 1, déclarant, directeur, directrice, représentant, gérant, contact principal, nom complet, nom et prénom, nom prénom, enseignant, nom du contact, nom contact, nom interlocuteur, nom du responsable, nom référent, nom du demandeur',
+    'contact, interlocuteur, personne à contacter, demandeur, émetteur, signalé par, gardien, correspondant, référent, personne de contact, responsable du site, contact 1, déclarant, directeur, directrice, représentant, gérant, contact principal, nom complet, nom et prénom, nom prénom, enseignant, nom du contact, nom contact, nom interlocuteur, nom du responsable, nom référent, nom du demandeur, demandé par',
   moments: {
     planned:
       'prévu, prévue, planifié, planifiée, théorique, programmé, programmée, souhaité, souhaitée, estimé, estimée, rdv, rendez-vous, échéance, demandé, désirée, voulu, planifiés, planifiées, programmés, programmées, souhaités, souhaitées, estimés, estimées, demandée, demandés, demandées',
@@ -44,15 +44,16 @@ export const french: Vocabulary = {
     moment: 'date, heure, jour, le, horaire, moment, dt, date heure',
   },
   keys: {
-    customer: 'compte client, numéro de compte, code client, n° client, numéro client, réf client, compte, code tiers',
-    site: 'code site, numéro de site, code établissement, UAI, code magasin, code agence, n° agence, numéro uai',
+    customer:
+      'compte client, numéro de compte, code client, n° client, numéro client, réf client, compte, code tiers, NOCLI, N° compte client',
+    site: 'code site, numéro de site, code établissement, UAI, code magasin, code agence, n° agence, numéro uai, id station itinerance',
     equipment:
-      "numéro de série, n° de série, n° série, série, S/N, numéro d'inventaire, n° inventaire, numéro inventaire, immatriculation, plaque, num série, no série, code équipement, n° immatriculation, n° parc, code machine, repère équipement, n° équipement, code article, identifiant équipement, code immo, code barre, code-barres, code à barres",
-    job: "n° OT, numéro OT, n° ticket, numéro d'ordre, n° intervention, n° bon, numéro d'intervention, n° DI, n° dossier, numéro de commande, référence intervention, n° demande",
+      "numéro de série, n° de série, n° série, série, S/N, numéro d'inventaire, n° inventaire, numéro inventaire, immatriculation, plaque, num série, no série, code équipement, n° immatriculation, n° parc, code machine, repère équipement, n° équipement, identifiant équipement, code immo, code barre, code-barres, code à barres, id pdc itinerance, id pdc, N° châssis, numéro de châssis",
+    job: "n° OT, numéro OT, n° ticket, numéro d'ordre, n° intervention, n° bon, numéro d'intervention, n° DI, n° dossier, numéro de commande, référence intervention, n° demande, N° de rapport, N° bon de travail",
   },
   names: {
     customer:
-      "nom client, nom du client, nom société, nom de l'entreprise, raison sociale, nom commercial, nom organisme",
+      "nom client, nom du client, nom société, nom de l'entreprise, raison sociale, nom commercial, nom organisme, nom aménageur, dénomination sociale, intitulé du compte, nom opérateur, nom de l'opérateur",
     site: "nom du site, nom site, nom établissement, nom de l'établissement, nom de la station, nom bâtiment, libellé site, nom station, nom du lieu, nom magasin",
     equipment: "type d'équipement, type d'appareil, type matériel, type de matériel, modèle",
   },
@@ -60,68 +61,68 @@ export const french: Vocabulary = {
     address:
       "adresse, adresse complète, adresse postale, adresse du site, adr, adresse géographique, adresse client, adresse physique, localisation adresse, adresse du chantier, adresse d'intervention",
     addressStreet:
-      "rue, voie, adresse 1, rue et numéro, numéro et rue, adresse ligne 1, nom de la voie, nom de voie, libellé voie, adresse rue, numéro et voie, ligne d'adresse 1, adr1, numéro et nom de rue, libellé de voie, nom rue, nom de rue",
+      "rue, voie, adresse 1, rue et numéro, numéro et rue, adresse ligne 1, nom de la voie, nom de voie, libellé voie, adresse rue, numéro et voie, ligne d'adresse 1, adr1, numéro et nom de rue, libellé de voie, nom rue, nom de rue, N° et rue, N° et voie, N° rue",
     addressComplement:
-      "complément, complément d'adresse, adresse 2, adresse ligne 2, rue 2, ligne d'adresse 2, adresse 3, étage, porte, appartement, bâtiment, résidence, lieu-dit, complément adresse, compl adresse, escalier, adr2, salle, ligne d'adresse 3, local, BP",
+      "complément, complément d'adresse, adresse 2, adresse ligne 2, rue 2, ligne d'adresse 2, adresse 3, étage, porte, appartement, bâtiment, résidence, lieu-dit, complément adresse, compl adresse, escalier, adr2, salle, ligne d'adresse 3, local, BP, adresse complémentaire, bureau",
     addressZIP:
-      'code postal, CP, code post, code_postal, cod postal, cp ville, zip, adresse cp, CP client, code postale, NPA',
+      'code postal, CP, code post, code_postal, cod postal, cp ville, zip, adresse cp, CP client, code postale, NPA, CODPOST, codpos',
     addressCity:
-      'ville, commune, localité, municipalité, nom commune, nom de la commune, nom ville, commune nom, bureau distributeur, libellé commune, ville client, nom com',
+      'ville, commune, localité, municipalité, nom commune, nom de la commune, nom ville, commune nom, bureau distributeur, libellé commune, ville client, nom com, consolidated commune, com nom',
     addressProvince:
-      'région, département, province, canton, nom département, nom région, département nom, libellé région, libellé département, arrondissement, nom dept, dept, dép',
-    addressCountry: 'pays, code pays, nation, nom pays, code ISO pays, adresse pays, pays client',
+      'région, département, province, canton, nom département, nom région, département nom, libellé région, libellé département, arrondissement, nom dept, dept, dép, reg nom, dep nom',
+    addressCountry: 'pays, code pays, nation, nom pays, code ISO pays, adresse pays, pays client, ISO pays',
     contactLastName:
-      'contact, interlocuteur, nom du contact, nom de famille, nom contact, personne à contacter, demandeur, émetteur, signalé par, gardien, référent, correspondant, nom interlocuteur, nom du responsable, patronyme, nom référent, nom du demandeur, responsable client, contact principal, personne de contact, nom usage',
+      'contact, interlocuteur, nom du contact, nom de famille, nom contact, personne à contacter, demandeur, émetteur, signalé par, gardien, référent, correspondant, nom interlocuteur, nom du responsable, patronyme, nom référent, nom du demandeur, responsable client, contact principal, personne de contact, nom usage, demandé par, demandée par, directeur',
     contactFirstName:
       'prénom, prénom du contact, prénom contact, prénom interlocuteur, prénoms, prénom du responsable, prénom référent',
     contactPhone:
-      'téléphone, tél, téléphone fixe, numéro de téléphone, fixe, tél contact, téléphone contact, téléphone du contact, tél fixe, telephone 1, numéro de tel, n° téléphone, n° tél, num tel, numéro téléphone, coordonnées téléphoniques, standard, tél 1, téléphone bureau, tél bureau, phone, numéro fixe',
+      'téléphone, tél, téléphone fixe, numéro de téléphone, fixe, tél contact, téléphone contact, téléphone du contact, tél fixe, telephone 1, numéro de tel, n° téléphone, n° tél, num tel, numéro téléphone, coordonnées téléphoniques, standard, tél 1, téléphone bureau, tél bureau, phone, numéro fixe, ligne directe, téléphone opérateur',
     contactMobile:
-      'portable, mobile, téléphone portable, tél portable, mobile contact, tél mobile, téléphone mobile, n° portable, gsm, numéro de portable, cellulaire, num portable, port',
+      'portable, mobile, téléphone portable, tél portable, mobile contact, tél mobile, téléphone mobile, n° portable, gsm, numéro de portable, cellulaire, num portable, port, tel port, tél port',
     contactEmail:
-      'courriel, e-mail, mail, adresse e-mail, adresse mail, mél, adresse électronique, courriel contact, email contact, mail contact, adresse courriel, courrier électronique',
+      'courriel, e-mail, mail, adresse e-mail, adresse mail, mél, adresse électronique, courriel contact, email contact, mail contact, adresse courriel, courrier électronique, contact opérateur mail, contact opérateur',
     contactFax: 'fax, télécopie, télécopieur, n° fax, numéro de fax, fax contact',
     vatNumber:
       'TVA, numéro de TVA, n° TVA, TVA intracommunautaire, TVA intracom, numéro TVA, TVA intra, n° TVA intracommunautaire, num TVA, identifiant TVA, numéro TVA intracommunautaire, code TVA intracommunautaire, no TVA, IDE, numéro fiscal',
     active: 'actif, active, est actif, en service, actif o/n, en activité, en fonction',
     'position.latitude':
-      'latitude, lat, coordonnée latitude, latitude wgs84, gps latitude, coord lat, geo lat, latitude y, coordonnees lat, latitude gps, ylat, y wgs84, latitude décimale, y, coordonnée y, coord y',
+      'latitude, lat, coordonnée latitude, latitude wgs84, gps latitude, coord lat, geo lat, latitude y, coordonnees lat, latitude gps, ylat, y wgs84, latitude décimale, y, coordonnée y, coord y, Ylatitude, consolidated latitude, lat coor1, lat coor 1',
     'position.longitude':
-      'longitude, lon, long, lng, coordonnée longitude, longitude wgs84, gps longitude, coord lon, geo lon, longitude x, coordonnees lon, longitude gps, xlong, x wgs84, longitude décimale, x, coordonnée x, coord x',
+      'longitude, lon, long, lng, coordonnée longitude, longitude wgs84, gps longitude, coord lon, geo lon, longitude x, coordonnees lon, longitude gps, xlong, x wgs84, longitude décimale, x, coordonnée x, coord x, Xlongitude, consolidated longitude, long coor1, long coor 1',
     priority:
       "priorité, urgence, niveau de priorité, degré d'urgence, criticité, niveau d'urgence, prio, importance, gravité, urgent, sévérité",
     description:
-      "description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention, motif, titre, symptôme, travaux réalisés, nature des travaux, détail, observations intervention, désignation des travaux, description du travail, description du problème, sujet, instructions, consignes, libellé intervention, travail demandé, travaux à réaliser, description de la panne, objet de la demande, nature de la panne, tâche, détails, résumé, motif intervention, compte rendu, description intervention, défaut, anomalie, instructions spéciales, désignation intervention, travaux effectués, objet de l'intervention, commentaire de l'intervention, descriptif des travaux, dysfonctionnement, action réalisée, libellé de l'intervention, travail effectué, description de la demande, description des travaux, main d'œuvre, tâches réalisées, tâches effectuées, travail réalisé, contenu",
+      "description, descriptif, problème, panne, objet, travaux, travail à effectuer, commentaire intervention, motif, titre, symptôme, travaux réalisés, nature des travaux, détail, observations intervention, désignation des travaux, description du travail, description du problème, sujet, instructions, consignes, libellé intervention, travail demandé, travaux à réaliser, description de la panne, objet de la demande, nature de la panne, tâche, détails, résumé, motif intervention, compte rendu, description intervention, défaut, anomalie, instructions spéciales, désignation intervention, travaux effectués, objet de l'intervention, commentaire de l'intervention, descriptif des travaux, dysfonctionnement, action réalisée, libellé de l'intervention, travail effectué, description de la demande, description des travaux, main d'œuvre, tâches réalisées, tâches effectuées, travail réalisé, contenu, travaux à effectuer, motif d'appel, intitulé de l'intervention, rapport d'intervention, défaut constaté, actions réalisées, intervention réalisée, interventions réalisées, motif de la demande, opérations effectuées, travaux demandés, nature de l'intervention, nature intervention, compte-rendu, compte rendu d'intervention",
     'type.name':
-      "type, type d'intervention, nature, catégorie, type intervention, type de demande, type de maintenance, type de travail, nature de l'intervention, type de visite, type de mission, genre, catégorie d'intervention, type d'ordre, type OT, type ticket, nature intervention, type de travaux, type d'opération, type de prestation",
+      "type, type d'intervention, nature, catégorie, type intervention, type de demande, type de maintenance, type de travail, nature de l'intervention, type de visite, type de mission, genre, catégorie d'intervention, type d'ordre, type OT, type ticket, nature intervention, type de travaux, type d'opération, type de prestation, type d'appel",
     'technician.login':
-      "technicien, intervenant, affecté à, assigné à, technicien affecté, technicien assigné, exécutant, responsable, réalisé par, effectué par, agent, opérateur, nom du technicien, technicien responsable, intervenants, attribué à, assigné, mécanicien, monteur, traité par, chargé de l'intervention, réparateur, agent technique, personnel, chauffeur, contrôleur, inspecteur, fait par, technicien 1, nom technicien, exécuté par, ouvrier, collaborateur, pris en charge par, nom intervenant, responsable intervention, affectation technicien",
+      "technicien, intervenant, affecté à, assigné à, technicien affecté, technicien assigné, exécutant, responsable, réalisé par, effectué par, agent, opérateur, nom du technicien, technicien responsable, intervenants, attribué à, assigné, mécanicien, monteur, traité par, chargé de l'intervention, réparateur, agent technique, personnel, chauffeur, contrôleur, inspecteur, fait par, technicien 1, nom technicien, exécuté par, ouvrier, collaborateur, pris en charge par, nom intervenant, responsable intervention, affectation technicien, dépanneur, technicien attribué, personne en charge",
     scheduledStart:
       "début prévu, date prévue, prévu le, date planifiée, planifié le, rendez-vous, date de début, début, date d'intervention, date, date de rdv, date rdv, rdv, date planifiée de début, date début prévue, date prévisionnelle, début planifié, date rendez-vous, date de visite, date du rendez-vous, date visite, échéance, date d'échéance, date souhaitée, planifié, date de passage, date de planification, date intervention, date de début prévue, prévu, date prévue d'intervention, date programmée, quand",
     scheduledEnd:
-      'fin prévue, date de fin, fin, date fin prévue, fin planifiée, date limite, date de fin prévue, date prévisionnelle de fin, délai, fin prévisionnelle',
+      'fin prévue, date de fin, fin, date fin prévue, fin planifiée, date limite, date de fin prévue, date prévisionnelle de fin, délai, fin prévisionnelle, date butoir, à faire avant le',
     actualStart:
-      "début réel, commencé le, date de réalisation, date de prise en charge, prise en charge, date intervention réalisée, heure début, heure de début, date de début réel, date début réelle, début intervention, date de début des travaux, date début travaux, date de l'intervention, date d'exécution, date réalisation, date d'arrivée, heure d'arrivée, heure début intervention, date de réparation, réalisé le, effectué le, début des travaux, date des travaux",
+      "début réel, commencé le, date de réalisation, date de prise en charge, prise en charge, date intervention réalisée, heure début, heure de début, date de début réel, date début réelle, début intervention, date de début des travaux, date début travaux, date de l'intervention, date d'exécution, date réalisation, date d'arrivée, heure d'arrivée, heure début intervention, date de réparation, réalisé le, effectué le, début des travaux, date des travaux, démarré le, débuté le",
     actualEnd:
-      "fin réelle, terminé le, date de résolution, date de clôture, clôturé le, résolu le, heure fin, heure de fin, date fin réelle, date fin, date de fin réelle, fin intervention, date de fin des travaux, date fin travaux, date clôture, date résolution, date de fin d'intervention, clos le, fin des travaux, heure de clôture, heure clôture, heure fin intervention, date de réalisation effective, achevé le, date d'achèvement, date terminé",
+      "fin réelle, terminé le, date de résolution, date de clôture, clôturé le, résolu le, heure fin, heure de fin, date fin réelle, date fin, date de fin réelle, fin intervention, date de fin des travaux, date fin travaux, date clôture, date résolution, date de fin d'intervention, clos le, fin des travaux, heure de clôture, heure clôture, heure fin intervention, date de réalisation effective, achevé le, date d'achèvement, date terminé, fini le, fermé le, date de fermeture, date fermeture, résolution le",
     duration:
-      "durée min, minutes, durée minutes, durée en minutes, min, mins, durée, temps passé, temps, temps de travail, nombre d'heures, heures, nb heures, temps d'intervention, durée intervention, temps total, heures passées, durée heures, heures travaillées, durée réelle, temps d'exécution, heures de service, durée de l'intervention, temps de service, nbre heures, heures de service totales, durée totale",
+      "durée min, minutes, durée minutes, durée en minutes, min, mins, durée, temps passé, temps, temps de travail, nombre d'heures, heures, nb heures, temps d'intervention, durée intervention, temps total, heures passées, durée heures, heures travaillées, durée réelle, temps d'exécution, heures de service, durée de l'intervention, temps de service, nbre heures, heures de service totales, durée totale, temps réel, temps main d'œuvre, main d'œuvre h, total heures, heures totales",
     status:
-      "statut, avancement, statut de l'ordre, état d'avancement, situation, état de l'intervention, statut intervention, état ticket, étape, statut de la demande, statut ticket, état de la demande, statut OT",
+      "statut, avancement, statut de l'ordre, état d'avancement, situation, état de l'intervention, statut intervention, état ticket, étape, statut de la demande, statut ticket, état de la demande, statut OT, état, etat",
     skills:
-      'compétences, qualifications, habilitations, qualification, compétence, corps de métier, métier, habilitation, spécialité, compétences requises, savoir-faire',
-    note: 'note, remarque, notes, remarques, observation, observations, commentaire, commentaires, mémo, annotation, description, tâche, objet, précisions, info complémentaire, quoi, travail, travail effectué, activité, tâches réalisées, tâches effectuées, travail réalisé, contenu',
+      "compétences, qualifications, habilitations, qualification, compétence, corps de métier, métier, habilitation, spécialité, compétences requises, savoir-faire, corps d'état",
+    note: 'note, remarque, notes, remarques, observation, observations, commentaire, commentaires, mémo, annotation, description, tâche, objet, précisions, info complémentaire, quoi, travail, travail effectué, activité, tâches réalisées, tâches effectuées, travail réalisé, contenu, informations complémentaires, infos, informations',
     dateStart:
-      "début, du, date début, heure début, heure de début, arrivée, heure d'arrivée, entrée, date de début, heure entrée, de, début le, heure arrivée",
+      "début, du, date début, heure début, heure de début, arrivée, heure d'arrivée, entrée, date de début, heure entrée, de, début le, heure arrivée, prise de poste, début de journée, jour",
     dateEnd:
-      'fin, au, date fin, heure fin, heure de fin, départ, heure de départ, sortie, date de fin, heure sortie, fin le, heure départ',
+      'fin, au, date fin, heure fin, heure de fin, départ, heure de départ, sortie, date de fin, heure sortie, fin le, heure départ, fin de journée',
     'user.login':
       "utilisateur, salarié, employé, collaborateur, agent, nom salarié, nom employé, identifiant utilisateur, intervenant, technicien, personne, nom de l'employé, ressource, membre, personnel, nom agent, login",
     'activityType.name':
       "type d'activité, activité, type, motif, projet, nature, type d'absence, motif d'absence, type de congé, catégorie, tâche, type de pointage, code activité",
     'distance.mi': 'milles, miles, distance mi',
     'distance.km':
-      'kilomètres, km, kilométrage parcouru, distance km, km parcourus, nombre de km, nb km, distance en km',
+      'kilomètres, km, kilométrage parcouru, distance km, km parcourus, nombre de km, nb km, distance en km, kilomètres parcourus',
   },
   houseNumber:
     'numéro de rue, n° de rue, numéro de voie, n° voie, numéro dans la voie, n° rue, num voie, numéro voie, no rue, n° habitation, numéro rue, no civique, n° voie pair, n° voie impair',
@@ -132,7 +133,7 @@ export const french: Vocabulary = {
     activity: 'pause, pauses, pause déjeuner, heures supplémentaires, heures sup',
   },
   others:
-    "équipe de, prix, coût, montant, tarif, quantité, qté, nombre de, nombre, nb, nb de, nbre, total, couleur, poids, hauteur, largeur, longueur, taille, dimensions, profondeur, service, direction, équipe, département service, fournisseur, fabricant, sous-traitant, prestataire, assureur, assurance, créé le, créé par, date de création, date création, date de demande, date demande, date d'ouverture, date ouverture, modifié le, modifié par, date de modification, mis à jour le, mise à jour, date de mise à jour, date maj, date de saisie, saisi par, saisi le, date de signalement, date de réception, reçu le, date d'inscription, date de naissance, âge, sexe, civilité, salaire, devise, taux, remise, règlement, mode de règlement, paiement, échéance de paiement, banque, RIB, IBAN, BIC, site web, site internet, url, lien, photo, image, fichier, pièce jointe, pourcentage, note sur, évaluation, année, mois, semaine, trimestre, période, fréquence, intervalle, périodicité, expiration, validité, valable jusqu'au, contrat, numéro de contrat, type de contrat, début de contrat, fin de contrat, numéro de facture, date de facture, facture, date d'achat, bon de commande, pièces, pièces remplacées, pièce, matériaux, matériel utilisé, consommation, relevé, index compteur, niveau, superficie, surface, population, capacité, places, quartier, secteur, zone, parcelle, groupe, classe, classification, sous-type, sous-catégorie, famille, sous-famille, gamme, source, origine, langue, horaires, horaires d'ouverture, heures d'ouverture, heure d'ouverture, heure de fermeture, accessibilité, forme juridique, APE, NAF, code NAF, code APE, effectif, chiffre d'affaires, fondé en, version, séquence, ordre d'affichage, ligne, numéro de ligne, rang, signature, mot de passe, résultat, cause, solution, satisfaction, délai de réponse, objectif, budget, projet, code projet, lot, stock, min, max, moyenne, somme, écart, géométrie, geo shape, coordonnée x, coordonnée y, Lambert, altitude, code INSEE, insee, commune insee, code commune, pause, temps de trajet, temps de déplacement, distance, heures supplémentaires, jour férié, garantie, fournisseur de, marque de",
+    "équipe de, prix, coût, montant, tarif, quantité, qté, nombre de, nombre, nb, nb de, nbre, total, couleur, poids, hauteur, largeur, longueur, taille, dimensions, profondeur, service, direction, équipe, département service, fournisseur, fabricant, sous-traitant, prestataire, assureur, assurance, créé le, créé par, date de création, date création, date de demande, date demande, date d'ouverture, date ouverture, modifié le, modifié par, date de modification, mis à jour le, mise à jour, date de mise à jour, date maj, date de saisie, saisi par, saisi le, date de signalement, date de réception, reçu le, date d'inscription, date de naissance, âge, sexe, civilité, salaire, devise, taux, remise, règlement, mode de règlement, paiement, échéance de paiement, banque, RIB, IBAN, BIC, site web, site internet, url, lien, photo, image, fichier, pièce jointe, pourcentage, note sur, évaluation, année, mois, semaine, trimestre, période, fréquence, intervalle, périodicité, expiration, validité, valable jusqu'au, contrat, numéro de contrat, type de contrat, début de contrat, fin de contrat, numéro de facture, date de facture, facture, date d'achat, bon de commande, pièces, pièces remplacées, pièce, matériaux, matériel utilisé, consommation, relevé, index compteur, niveau, superficie, surface, population, capacité, places, quartier, secteur, zone, parcelle, groupe, classe, classification, sous-type, sous-catégorie, famille, sous-famille, gamme, source, origine, langue, horaires, horaires d'ouverture, heures d'ouverture, heure d'ouverture, heure de fermeture, accessibilité, forme juridique, APE, NAF, code NAF, code APE, effectif, chiffre d'affaires, fondé en, version, séquence, ordre d'affichage, ligne, numéro de ligne, rang, signature, mot de passe, résultat, cause, solution, satisfaction, délai de réponse, objectif, budget, projet, code projet, lot, stock, min, max, moyenne, somme, écart, géométrie, geo shape, coordonnée x, coordonnée y, Lambert, altitude, code INSEE, insee, commune insee, code commune, pause, temps de trajet, temps de déplacement, distance, heures supplémentaires, jour férié, garantie, fournisseur de, marque de, date d'appel, date appel, heure d'appel, demandé le, date de la demande, code article, type de client, type client, type de site, signalé le, déclaré le, date de déclaration, date signalement, réception, fermeture",
   values: {
     priority: {
       low: 'basse, faible, bas, mineure, mineur, très basse, très faible',
@@ -161,7 +162,7 @@ export const french: Vocabulary = {
     },
   },
   fillers:
-    'de, du, des, d, la, le, les, l, à, et, en, un, une, par, sur, dans, pour, avec, ou, aux, au, ce, cette, sa, son, ses',
+    'de, du, des, d, la, le, les, l, à, et, en, un, une, par, sur, dans, pour, avec, ou, aux, au, ce, cette, sa, son, ses, interne, internes, complémentaire, complémentaires, total, totale, totales, supplémentaire, consolidated, autre, autres, divers',
   qualifiers:
     'principal, principale, facturation, privé, public, publique, actuel, actuelle, livraison, siège, professionnel, personnel, domicile, perso, pro, courrier, physique, complet, complète, officiel, correspondance, bureau, siège social, par défaut, local',
   totals: 'total, totaux, somme, total général',

@@ -5,8 +5,8 @@ export const german: Vocabulary = {
   country: 'DE',
   nouns: {
     customer:
-      'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren, Kdn, Rechnungsempfänger, Betrieb, Besitzer, Halter, Träger, Schulträger, Aufgabenträger, Geschäftspartner, Organisation, Vertragspartner, Mieter, Hausverwaltung, Verwaltung, Kundin',
-    site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle, Bahnhof, Station, Schule, Haltestelle, Klinik, Krankenhaus, Werk, Lager, Verkaufsstelle, Markt, Bibliothek, Anlagenstandort, Aufstellort, Aufstellungsort, Einbauort, Einrichtung, Betriebsstätte, Stätte, Wohnung, Haus, Park, Liegenschaften, Zweigstelle, bib, Servicestandort, Sportanlage, Sportstätte, Museum, Apotheke, Kirche, Spielplatz, Kindergarten, Kita, Restaurant, Hotel, Grundstück, Halle, Turnhalle, Schwimmbad, Parkplatz, Parkhaus',
+      'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren, Kdn, Rechnungsempfänger, Betrieb, Besitzer, Halter, Träger, Schulträger, Aufgabenträger, Geschäftspartner, Organisation, Vertragspartner, Mieter, Hausverwaltung, Verwaltung, Kundin, Bauherr, GP',
+    site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle, Bahnhof, Station, Schule, Haltestelle, Klinik, Krankenhaus, Werk, Lager, Verkaufsstelle, Markt, Bibliothek, Anlagenstandort, Aufstellort, Aufstellungsort, Einbauort, Einrichtung, Betriebsstätte, Stätte, Wohnung, Haus, Park, Liegenschaften, Zweigstelle, bib, Servicestandort, Sportanlage, Sportstätte, Museum, Apotheke, Kirche, Spielplatz, Kindergarten, Kita, Restaurant, Hotel, Grundstück, Halle, Turnhalle, Schwimmbad, Parkplatz, Parkhaus, Technischer Platz, TPLNR, Bauvorhaben',
     equipment:
       'Gerät, Geräte, Anlage, Anlagen, Kundenanlage, Kundenanlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule, Kessel, Heizkessel, Therme, Aufzug, Aufzüge, Feuerlöscher, Wärmepumpe, Klimagerät, technisches Objekt, Fahrzeug, Fahrzeuge, Pumpe, Hydrant, Zähler, Defibrillator, Prüfmittel, Aggregate, Equipment, Asset, Messmittel, Inventar, Gegenstand, Inventargegenstand, Werkzeug, Drucker, Rechner, Klimaanlage, Heizung, Heizungsanlage, Brenner, Leuchte, Lampe, Laterne, Brunnen, Bank, Baum, Container, Behälter, Tank, Kran, Stapler, Gabelstapler, Wechselrichter, Messgerät, Medizinprodukt, Apparat, Anlagegut, Betriebsmittel, Arbeitsmittel, Auto, Autos, Kfz, PKW, LKW, Bus',
     job: 'Auftrag, Aufträge, Auftrags, Einsatz, Einsätze, Termin, Termine, Ticket, Vorgang, Störung, Arbeitsauftrag, Serviceauftrag, Wartungsauftrag, Reparaturauftrag, Meldung, Störmeldung, Reparatur, Besuch, Kundendiensteinsatz, Order',
@@ -30,98 +30,100 @@ export const german: Vocabulary = {
   logs: 'Historie, Protokoll, Rapporte, Serviceberichte, Reparaturen, Wartungshistorie, Logbuch, Tagebuch, Nachweis',
   day: 'Datum, Tag',
   key: 'Nummer, Nr, ID, Code, Kennung, Kürzel, Schlüssel, Kennzeichen, Nrn, Num, Abkürzung, Ident, Identnummer, Kennziffer, Referenz, Kennnummer, Kenn-Nr, Abk, Referenznummer',
-  name: 'Name, Bezeichnung, Benennung, Titel, Bez, Namen, Bezeichn, Kurzname, Name 1, Kurzbezeichnung, Produkt, Artikel',
+  name: 'Name, Bezeichnung, Benennung, Titel, Bez, Namen, Bezeichn, Kurzname, Name 1, Kurzbezeichnung, Produkt, Artikel, NAME1, KTEXT',
   hours: 'Stunden, Stunde, Std, Arbeitsstunden, Gesamtstunden, h',
   contact:
-    'Ansprechpartner, Ansprechperson, Kontakt, Kontaktperson, Melder, Anforderer, gemeldet von, Kontaktpartner, Hausmeister, Ansprechpartnerin, AP, Asp, Ansprech, Leiter, Leitung, Schulleitung, Schulleiter, Hauswart, Anrufer, zu Händen, z Hd, Filialleiter, Vor- und Nachname, vollständiger Name, Name Ansprechpartner',
+    'Ansprechpartner, Ansprechperson, Kontakt, Kontaktperson, Melder, Anforderer, gemeldet von, Kontaktpartner, Hausmeister, Ansprechpartnerin, AP, Asp, Ansprech, Leiter, Leitung, Schulleitung, Schulleiter, Hauswart, Anrufer, zu Händen, z Hd, Filialleiter, Vor- und Nachname, vollständiger Name, Name Ansprechpartner, Besteller, Ansprechpartner vor Ort, Kontakt vor Ort, vor Ort',
   moments: {
     planned:
       'geplant, geplanter, geplante, geplantes, Plan, Soll, vorgesehen, terminiert, Termin, Wunsch, fällig, voraussichtlich, voraussichtliches, gewünscht, erwünscht, Wunschtermin',
     actual:
-      'tatsächlich, tatsächlicher, tatsächliches, tatsächliche, Ist, effektiv, real, erledigt, abgeschlossen, beendet, fertiggestellt, begonnen, gestartet, behoben, durchgeführt, ausgeführt, Arbeits, Arbeit, Ausführung, Durchführung, Einsatz, Leistungs',
+      'tatsächlich, tatsächlicher, tatsächliches, tatsächliche, Ist, effektiv, real, erledigt, abgeschlossen, beendet, fertiggestellt, begonnen, gestartet, behoben, durchgeführt, ausgeführt, Arbeits, Arbeit, Ausführung, Durchführung, Einsatz, Leistungs, geschlossen, gelöst',
     start: 'Beginn, Start, Anfang, von, begonnen, gestartet, Kommen, Ankunft, ab, gekommen, Eingestempelt, Startzeit',
-    end: 'Ende, Schluss, bis, beendet, erledigt, abgeschlossen, fertiggestellt, Fertigstellung, Abschluss, Erledigung, behoben, Behebung, Gehen, Abfahrt, gegangen, fertig, Endzeit, End, Ausgestempelt',
+    end: 'Ende, Schluss, bis, beendet, erledigt, abgeschlossen, fertiggestellt, Fertigstellung, Abschluss, Erledigung, behoben, Behebung, Gehen, Abfahrt, gegangen, fertig, Endzeit, End, Ausgestempelt, geschlossen, gelöst, Schließung',
     moment: 'Datum, Zeit, Uhrzeit, Tag, Zeitpunkt, am, um, Dat, Datum Uhrzeit',
   },
   keys: {
     customer:
-      'Debitorennummer, Kontonummer, Konto, Kto, Kontonr, Kto-Nr, Adressnummer, Kundennummer, Kd-Nr, Kundennr, Mandantennummer, Debitorennr, Deb-Nr, Adressnr, Kundennum',
-    site: 'Objektnummer, Filialnummer, Standortnummer, Liegenschaftsnummer, Gebäudenummer, Schulnummer, Standort-ID, Filialnr, Marktnummer, Objektnr',
+      'Debitorennummer, Kontonummer, Konto, Kto, Kontonr, Kto-Nr, Adressnummer, Kundennummer, Kd-Nr, Kundennr, Mandantennummer, Debitorennr, Deb-Nr, Adressnr, Kundennum, KUNNR, KNDNR, DEBNR',
+    site: 'Objektnummer, Filialnummer, Standortnummer, Liegenschaftsnummer, Gebäudenummer, Schulnummer, Standort-ID, Filialnr, Marktnummer, Objektnr, Stationsnummer, TPLNR',
     equipment:
-      'Seriennummer, Serien-Nr, S/N, Inventarnummer, Gerätenummer, Fabriknummer, Fabriknr, Fabr-Nr, Herstellnummer, Werknummer, Serialnummer, SerNr, Inventarnr, Inv-Nr, Anlagennummer, Maschinennummer, Equipmentnummer, Fahrgestellnummer, amtliches Kennzeichen, Kfz-Kennzeichen, Zählernummer, Anlagennr, Maschinennr, FIN, Gerätenr, Fahrgestellnr, Herstellernummer, Barcode, Strichcode',
-    job: 'Vorgangsnummer, Ticketnummer, Auftragsnummer, Auftragsnr, Einsatznummer, Meldungsnummer, Störungsnummer, Belegnummer, Arbeitsauftragsnummer',
+      'Seriennummer, Serien-Nr, S/N, Inventarnummer, Gerätenummer, Fabriknummer, Fabriknr, Fabr-Nr, Herstellnummer, Werknummer, Serialnummer, SerNr, Inventarnr, Inv-Nr, Anlagennummer, Maschinennummer, Equipmentnummer, Fahrgestellnummer, amtliches Kennzeichen, Kfz-Kennzeichen, Zählernummer, Anlagennr, Maschinennr, FIN, Gerätenr, Fahrgestellnr, Herstellernummer, Barcode, Strichcode, EQUNR, SERGE, INVNR',
+    job: 'Vorgangsnummer, Ticketnummer, Auftragsnummer, Auftragsnr, Einsatznummer, Meldungsnummer, Störungsnummer, Belegnummer, Arbeitsauftragsnummer, AUFNR, QMNUM',
   },
   names: {
     customer: 'Firmenname, Kundenname, Firma, Unternehmensname, Firmierung, Name Kunde, Firmenbezeichnung',
     site: 'Standortname, Objektname, Gebäudename, Schulname, Stationsname, Objektbezeichnung, Standortbezeichnung, Filialname, Einrichtungsname',
-    equipment: 'Gerätetyp, Anlagentyp, Maschinentyp, Typenbezeichnung, Geräteart, Anlagenart, Modell',
+    equipment:
+      'Gerätetyp, Anlagentyp, Maschinentyp, Typenbezeichnung, Geräteart, Anlagenart, Modell, EQKTX, Fahrzeugtyp',
   },
   fields: {
-    address: 'Adresse, Anschrift, vollständige Adresse, Postanschrift, Standortadresse, Firmenadresse, ganze Adresse',
+    address:
+      'Adresse, Anschrift, vollständige Adresse, Postanschrift, Standortadresse, Firmenadresse, ganze Adresse, Gesamtadresse',
     addressStreet:
-      'Straße, Str, Straße und Hausnummer, Straße Hausnummer, Straße Nr, Straßenname, Straße Haus-Nr, Adresse 1, Adresszeile 1, Straße 1, Gasse',
+      'Straße, Str, Straße und Hausnummer, Straße Hausnummer, Straße Nr, Straßenname, Straße Haus-Nr, Adresse 1, Adresszeile 1, Straße 1, Gasse, STRAS',
     addressComplement:
-      'Adresszusatz, Zusatz, Adresse 2, Anschriftzusatz, Straße 2, Adresszeile 2, Etage, Stockwerk, Raum, Zimmer, Adressergänzung, Gebäudeteil, Raumnummer, Zusatzadresse, Stock',
-    addressZIP: 'PLZ, Postleitzahl, Plz Ort Code, Postleitz, Post-PLZ, Leitzahl, PLZ Standort, PLZ Kunde, NPA',
+      'Adresszusatz, Zusatz, Adresse 2, Anschriftzusatz, Straße 2, Adresszeile 2, Etage, Stockwerk, Raum, Zimmer, Adressergänzung, Gebäudeteil, Raumnummer, Zusatzadresse, Stock, Wohnungsnummer, Stiege, Eingang, Wohnung, Apartment, Top',
+    addressZIP: 'PLZ, Postleitzahl, Plz Ort Code, Postleitz, Post-PLZ, Leitzahl, PLZ Standort, PLZ Kunde, NPA, PSTLZ',
     addressCity:
-      'Ort, Stadt, Wohnort, Gemeinde, Ortschaft, Ortsname, Gemeindename, Stadtname, Sitz, Firmensitz, Kommune, Ort Standort',
+      'Ort, Stadt, Wohnort, Gemeinde, Ortschaft, Ortsname, Gemeindename, Stadtname, Sitz, Firmensitz, Kommune, Ort Standort, ORT01',
     addressProvince:
       'Bundesland, Kanton, Region, Landkreis, Kreis, Bezirk, Regierungsbezirk, Provinz, Kreisname, Bezirksname',
     addressCountry:
-      'Land, Ländercode, Staat, Länder, Regionscode, Länderkennzeichen, Landkürzel, Landescode, Länderkürzel, Nation, ISO-Land',
+      'Land, Ländercode, Staat, Länder, Regionscode, Länderkennzeichen, Landkürzel, Landescode, Länderkürzel, Nation, ISO-Land, LKZ, LAND1, Länderkz',
     contactLastName:
-      'Ansprechpartner, Kontakt, Kontaktperson, Nachname, Familienname, Melder, Anforderer, gemeldet von, Ansprechperson, Zuname, Kontaktname, Name Ansprechpartner, Nachname Ansprechpartner, Hausmeister',
+      'Ansprechpartner, Kontakt, Kontaktperson, Nachname, Familienname, Melder, Anforderer, gemeldet von, Ansprechperson, Zuname, Kontaktname, Name Ansprechpartner, Nachname Ansprechpartner, Hausmeister, Besteller, Ansprechpartner vor Ort, Kontakt vor Ort',
     contactFirstName: 'Vorname, Rufname, Vorname Ansprechpartner, Kontakt Vorname',
     contactPhone:
-      'Telefon, Tel, Telefonnummer, Rufnummer, Festnetz, Tel Ansprechpartner, Telefon Kontakt, Telefon privat, Telefon geschäftlich, Telefonnr, Fon, Tel-Nr, Telefon 1, Telefonzentrale, Durchwahl, Kontakttelefon, Ruf',
+      'Telefon, Tel, Telefonnummer, Rufnummer, Festnetz, Tel Ansprechpartner, Telefon Kontakt, Telefon privat, Telefon geschäftlich, Telefonnr, Fon, Tel-Nr, Telefon 1, Telefonzentrale, Durchwahl, Kontakttelefon, Ruf, Rückrufnummer, TELF1, TELNR, Telefon vor Ort',
     contactMobile:
-      'Mobil, Handy, Mobiltelefon, Mobilnummer, Handynummer, Natel, Mobilfunk, Mobilfunknummer, Handynr, Mobilnr, Mobiltel, Mobile, Funk',
+      'Mobil, Handy, Mobiltelefon, Mobilnummer, Handynummer, Natel, Mobilfunk, Mobilfunknummer, Handynr, Mobilnr, Mobiltel, Mobile, Funk, Telefon mobil, Tel mobil, Mobil privat',
     contactEmail:
-      'E-Mail, Mail, E-Mail-Adresse, Mailadresse, Kontakt E-Mail, E-Mail 1, elektronische Post, Mailanschrift',
-    contactFax: 'Fax, Telefax, Faxnummer, Telefaxnummer, Faxnr',
+      'E-Mail, Mail, E-Mail-Adresse, Mailadresse, Kontakt E-Mail, E-Mail 1, elektronische Post, Mailanschrift, SMTP_ADDR',
+    contactFax: 'Fax, Telefax, Faxnummer, Telefaxnummer, Faxnr, TELFX',
     vatNumber:
-      'USt-IdNr, UStID, Umsatzsteuer-ID, Steuernummer, USt-Nr, Umsatzsteuer-Identnr, Umsatzsteuer-Identifikationsnummer, UID, UID-Nummer, Steuer-Nr, St-Nr, MwSt-Nr, Umsatzsteuernummer, MWST-Nummer, Steuer-ID, EG-Steuernummer',
+      'USt-IdNr, UStID, Umsatzsteuer-ID, Steuernummer, USt-Nr, Umsatzsteuer-Identnr, Umsatzsteuer-Identifikationsnummer, UID, UID-Nummer, Steuer-Nr, St-Nr, MwSt-Nr, Umsatzsteuernummer, MWST-Nummer, Steuer-ID, EG-Steuernummer, STCEG, EU-USt-IdNr, EU-Steuernummer, Ust-Ident-Nr',
     active: 'aktiv, Aktiv J/N, ist aktiv, in Betrieb, aktiviert, Aktivkennzeichen',
     'position.latitude':
       'Breitengrad, Breite, geographische Breite, Lat, Y-Koordinate WGS84, geografische Breite, geo Breite, Geo Lat, Breite WGS84, Koordinate Breite, GPS Breite, Breitengr, y, Y-Koordinate, Koordinate y',
     'position.longitude':
       'Längengrad, Länge, geographische Länge, Lon, Lng, Long, geografische Länge, X-Koordinate WGS84, geo Länge, Länge WGS84, Koordinate Länge, GPS Länge, Längengr, x, X-Koordinate, Koordinate x',
     priority:
-      'Priorität, Prio, Dringlichkeit, Wichtigkeit, Prioritätsstufe, Eilbedürftigkeit, Dringend, Auftragspriorität, Prioritaet',
+      'Priorität, Prio, Dringlichkeit, Wichtigkeit, Prioritätsstufe, Eilbedürftigkeit, Dringend, Auftragspriorität, Prioritaet, PRIOK',
     description:
-      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext, Titel, Störung, Störungstext, Meldungstext, Kurztext, Mangel, Arbeiten, durchgeführte Arbeiten, Maßnahme, Leistung, Bemerkung Auftrag, Auftragsbezeichnung, Problembeschreibung, Tätigkeitsbeschreibung, Langtext, Arbeitsbeschreibung, ausgeführte Arbeiten, Anliegen, Fehler, Mangelbeschreibung, Störungsbeschreibung, Arbeitsanweisung, auszuführende Arbeiten, Anforderung, Befund, Schadensbeschreibung, Leistungsbeschreibung, Vorgangsbeschreibung, Grund, Auftragsinhalt, Reparaturbeschreibung, Arbeit, Schaden, Arbeitsauftrag Text, erledigte Arbeiten, durchgeführte Tätigkeiten, Inhalt',
+      'Beschreibung, Auftragsbeschreibung, Problem, Tätigkeit, Aufgabe, Betreff, Fehlerbeschreibung, Auftragstext, Titel, Störung, Störungstext, Meldungstext, Kurztext, Mangel, Arbeiten, durchgeführte Arbeiten, Maßnahme, Leistung, Bemerkung Auftrag, Auftragsbezeichnung, Problembeschreibung, Tätigkeitsbeschreibung, Langtext, Arbeitsbeschreibung, ausgeführte Arbeiten, Anliegen, Fehler, Mangelbeschreibung, Störungsbeschreibung, Arbeitsanweisung, auszuführende Arbeiten, Anforderung, Befund, Schadensbeschreibung, Leistungsbeschreibung, Vorgangsbeschreibung, Grund, Auftragsinhalt, Reparaturbeschreibung, Arbeit, Schaden, Arbeitsauftrag Text, erledigte Arbeiten, durchgeführte Tätigkeiten, Inhalt, KTEXT, Fehlertext, Durchzuführende Arbeiten, Arbeitsbericht, Meldetext, Art der Arbeiten, Art der Arbeit, Reparatur, QMTXT, Auftragskurztext, Meldungskurztext',
     'type.name':
-      'Art, Typ, Auftragsart, Einsatzart, Kategorie, Auftragstyp, Vorgangsart, Tickettyp, Meldungsart, Serviceart, Wartungsart, Arbeitsart, Einsatztyp, Art des Auftrags, Terminart, Störungsart, Prüfart',
+      'Art, Typ, Auftragsart, Einsatzart, Kategorie, Auftragstyp, Vorgangsart, Tickettyp, Meldungsart, Serviceart, Wartungsart, Arbeitsart, Einsatztyp, Art des Auftrags, Terminart, Störungsart, Prüfart, AUART, QMART',
     'technician.login':
-      'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an, ausgeführt von, durchgeführt von, Servicetechniker, verantwortlich, Verantwortlicher, Kundendiensttechniker, Prüfer, Sachbearbeiter, Mechaniker, Zuständig, Zuständiger, Erledigt von, Ausführender, MA, Bediener, Fahrer, Personal, Einsatzkraft, zugewiesen, Monteure, Techniker 1, Monteur 1, Verantwortliche Person, bearbeitet von, Servicemitarbeiter',
+      'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an, ausgeführt von, durchgeführt von, Servicetechniker, verantwortlich, Verantwortlicher, Kundendiensttechniker, Prüfer, Sachbearbeiter, Mechaniker, Zuständig, Zuständiger, Erledigt von, Ausführender, MA, Bediener, Fahrer, Personal, Einsatzkraft, zugewiesen, Monteure, Techniker 1, Monteur 1, Verantwortliche Person, bearbeitet von, Servicemitarbeiter, Erledigt durch, Bearbeitet durch, Durchgeführt durch, Ausgeführt durch, Kundendienstmonteur, Installateur',
     scheduledStart:
-      'geplanter Beginn, Geplant, Plantermin, Termin, geplant am, Beginn, Start, Termin von, Einsatzdatum, Datum, Startdatum, Termindatum, Wunschtermin, Solltermin, Beginndatum, geplantes Datum, Starttermin, fällig am, Fälligkeit, Plandatum, Fälligkeitsdatum, Auftragsdatum, Einsatztermin, Ausführungstermin, wann',
+      'geplanter Beginn, Geplant, Plantermin, Termin, geplant am, Beginn, Start, Termin von, Einsatzdatum, Datum, Startdatum, Termindatum, Wunschtermin, Solltermin, Beginndatum, geplantes Datum, Starttermin, fällig am, Fälligkeit, Plandatum, Fälligkeitsdatum, Auftragsdatum, Einsatztermin, Ausführungstermin, wann, GSTRP, Eckstart',
     scheduledEnd:
-      'geplantes Ende, Ende, Termin bis, Fertigstellung geplant, Endtermin, Enddatum geplant, Frist, Erledigen bis, Liefertermin, fällig bis, Soll-Ende',
+      'geplantes Ende, Ende, Termin bis, Fertigstellung geplant, Endtermin, Enddatum geplant, Frist, Erledigen bis, Liefertermin, fällig bis, Soll-Ende, GLTRP, Eckende, Zu erledigen bis, Zieltermin, Zieldatum',
     actualStart:
       'tatsächlicher Beginn, begonnen, begonnen am, Ausführungsdatum, Leistungsdatum, durchgeführt am, Arbeitsbeginn, ausgeführt am, Reparaturdatum, Wartungsdatum, Einsatzbeginn, Beginn Arbeit, Ist-Beginn, Startzeit, Durchführungsdatum, Arbeitsdatum',
     actualEnd:
-      'tatsächliches Ende, erledigt am, abgeschlossen am, fertiggestellt am, Enddatum, erledigt, abgeschlossen, Erledigungsdatum, Abschlussdatum, behoben am, beendet am, Fertigstellungsdatum, Arbeitsende, Einsatzende, Endzeit, fertig am, Ist-Ende, Datum erledigt, beendet, Fertigstellung',
+      'tatsächliches Ende, erledigt am, abgeschlossen am, fertiggestellt am, Enddatum, erledigt, abgeschlossen, Erledigungsdatum, Abschlussdatum, behoben am, beendet am, Fertigstellungsdatum, Arbeitsende, Einsatzende, Endzeit, fertig am, Ist-Ende, Datum erledigt, beendet, Fertigstellung, Geschlossen am, Gelöst am, Schließdatum, Lösungsdatum',
     duration:
       'Dauer min, Minuten, Dauer in Minuten, min, mins, Dauer, Arbeitszeit, Stunden, Arbeitsstunden, Std, Dauer Std, Zeitaufwand, Aufwand, Gesamtzeit, Einsatzdauer, Arbeitsdauer, Dauer in Stunden, Gesamtstunden, Zeit in Stunden, Anzahl Stunden, Reparaturdauer, Ausfallzeit Arbeit',
     status:
-      'Status, Zustand, Auftragsstatus, Bearbeitungsstatus, Stand, Auftragszustand, Ticketstatus, Bearbeitungsstand, Vorgangsstatus, Statustext, Erledigungsstatus',
+      'Status, Zustand, Auftragsstatus, Bearbeitungsstatus, Stand, Auftragszustand, Ticketstatus, Bearbeitungsstand, Vorgangsstatus, Statustext, Erledigungsstatus, Anwenderstatus, Systemstatus, Status Text',
     skills:
-      'Fähigkeiten, Qualifikation, Qualifikationen, Gewerk, Skills, Kenntnisse, Kompetenzen, benötigte Qualifikation, Fachrichtung, Fertigkeiten',
-    note: 'Notiz, Bemerkung, Bemerkungen, Kommentar, Notizen, Anmerkung, Anmerkungen, Hinweis, Beschreibung, Thema, Inhalt, Tätigkeit, Thema Inhalt, Info, Kommentare, Zusatzinfo, Freitext, Arbeit, was, erledigte Arbeiten, durchgeführte Tätigkeiten',
+      'Fähigkeiten, Qualifikation, Qualifikationen, Gewerk, Skills, Kenntnisse, Kompetenzen, benötigte Qualifikation, Fachrichtung, Fertigkeiten, Fachgebiet',
+    note: 'Notiz, Bemerkung, Bemerkungen, Kommentar, Notizen, Anmerkung, Anmerkungen, Hinweis, Beschreibung, Thema, Inhalt, Tätigkeit, Thema Inhalt, Info, Kommentare, Zusatzinfo, Freitext, Arbeit, was, erledigte Arbeiten, durchgeführte Tätigkeiten, Bemerkungstext, Notiztext, Sonstiges',
     dateStart:
-      'Beginn, von, Start, Startdatum, Startzeit, Kommen, Datum von, Anfang, Arbeitsbeginn, Beginnzeit, Uhrzeit von, Zeit von, Urlaub von, von Datum',
+      'Beginn, von, Start, Startdatum, Startzeit, Kommen, Datum von, Anfang, Arbeitsbeginn, Beginnzeit, Uhrzeit von, Zeit von, Urlaub von, von Datum, Kommt, Dienstbeginn, Schichtbeginn, Ankunftszeit',
     dateEnd:
-      'Ende, bis, Enddatum, Endzeit, Gehen, Datum bis, Arbeitsende, Schluss, Uhrzeit bis, Zeit bis, bis Datum, Urlaub bis, Feierabend',
+      'Ende, bis, Enddatum, Endzeit, Gehen, Datum bis, Arbeitsende, Schluss, Uhrzeit bis, Zeit bis, bis Datum, Urlaub bis, Feierabend, Geht, Dienstende, Schichtende, Abfahrtszeit',
     'user.login':
       'Benutzer, Mitarbeiter, Mitarbeitername, Name Mitarbeiter, Login, Nutzer, Anwender, Personal, Techniker, Arbeitnehmer, Person, Beschäftigter, Kollege, Mitarbeiterin, MA',
     'activityType.name':
-      'Tätigkeitsart, Tätigkeit, Aktivität, Art, Abwesenheitsart, Projekt, Grund, Zeitart, Lohnart, Kurs, Typ, Kategorie, Leistungsart, Abwesenheitsgrund, Buchungsart, Arbeitspaket, Arbeitspakete, Modul, Vorlesung',
+      'Tätigkeitsart, Tätigkeit, Aktivität, Art, Abwesenheitsart, Projekt, Grund, Zeitart, Lohnart, Kurs, Typ, Kategorie, Leistungsart, Abwesenheitsgrund, Buchungsart, Arbeitspaket, Arbeitspakete, Modul, Vorlesung, Fehlgrund',
     'distance.mi': 'Meilen, mi',
     'distance.km':
-      'Kilometer, km, Entfernung km, gefahrene Kilometer, Fahrstrecke, Strecke km, Fahrkilometer, km gefahren',
+      'Kilometer, km, Entfernung km, gefahrene Kilometer, Fahrstrecke, Strecke km, Fahrkilometer, km gefahren, gefahrene km, Anzahl km',
   },
-  houseNumber: 'Hausnummer, Haus-Nr, HNr, Hausnummer Zusatz, Nr Haus, hausnr toev',
+  houseNumber: 'Hausnummer, Haus-Nr, HNr, Hausnummer Zusatz, Nr Haus, hausnr toev, Hsnr, HAUSNR',
   signs: {
     equipment:
       'Hersteller, Fabrikat, Marke, Modell, Baujahr, Bj, letzte Wartung, nächste Wartung, Garantie, Garantie bis, Inbetriebnahme, Inbetriebnahmedatum, Einbaudatum, Installationsdatum, installiert am, Betriebsstunden, Leistung, Anschlussleistung, Wartung, Wartg, Kalibrierung, Eichung, Prüfdatum, Baumuster, Anschaffungsdatum, Kaufdatum, Nennleistung, nächste Prüfung, letzte Prüfung, Prüfintervall, Wartungsintervall, Erstzulassung, Kraftstoff, Kilometerstand, Anschaffungswert, Nutzungsdauer, Abschreibung, Herstellungsjahr, Gewährleistung, Typenschild, Spannung, TÜV, nächster Prüftermin, Anschaffungsjahr, Seriennummer',
@@ -129,7 +131,7 @@ export const german: Vocabulary = {
     activity: 'Pause, Pausen, Pausenzeit, Mittagspause, Überstunden',
   },
   others:
-    'Preis, Kosten, Betrag, Summe, Gesamt, Menge, Anzahl, Stück, Farbe, Gewicht, Höhe, Breite cm, Größe, Maße, Abteilung, Kostenstelle, Team, Lieferant, Hersteller, Dienstleister, Subunternehmer, Versicherung, erstellt, erstellt am, erstellt von, angelegt, angelegt am, angelegt von, geändert, geändert am, geändert von, gemeldet am, Meldedatum, Eingang, Eingangsdatum, Erfassungsdatum, Erstelldatum, Anlagedatum, Stand vom, Geburtsdatum, Geburtstag, Alter, Geschlecht, Anrede, Gehalt, Währung, Steuersatz, MwSt, Rabatt, Zahlungsbedingung, Zahlungsziel, Zahlung, Bank, Bankleitzahl, BLZ, IBAN, BIC, Internet, Webseite, Website, Homepage, Internetseite, Link, Foto, Bild, Datei, Anhang, Anlage Datei, IP-Adresse, MAC-Adresse, Prozent, Note Wert, Bewertung, Jahr, Monat, Woche, Kalenderwoche, KW, Wochentag, Quartal, Zeitraum, Intervall, Turnus, Zyklus, Häufigkeit, Ablauf, gültig ab, gültig bis, Vertrag, Vertragsnummer, Vertragsart, Vertragsbeginn, Vertragsende, Laufzeit, Rechnungsnummer, Rechnungsdatum, Lieferdatum, Bestelldatum, Bestellnummer, Kaufpreis, Teile, Teilenummer, Ersatzteil, Material, Artikelnummer, Verbrauch, Zählerstand, Ebene, Fläche, Einwohner, Flurstück, Gemarkung, Ortsteil, Stadtteil, Stadtbezirk, Zone, Gruppe, Klasse, Klassifizierung, Untertyp, Unterkategorie, Quelle, Herkunft, Sprache, Öffnungszeiten, Barrierefreiheit, Rechtsform, Branche, Umsatz, Mitarbeiterzahl, Gründung, Version, Reihenfolge, Pos, Position, Zeile, lfd Nr, laufende Nummer, lfd, Rang, Unterschrift, Kennwort, Passwort, Ergebnis, Ursache, Lösung, Zufriedenheit, Reaktionszeit, Ziel, Budget, Produktcode, Charge, Los, Bestand, Minimum, Maximum, Mittelwert, Differenz, Rechtswert, Hochwert, Geometrie, Höhenlage, UTM, Gauß-Krüger, Pause, Überstunden, Feiertag, Fahrzeit, Anfahrt, Bemerkungsfeld, Disponent, Vertreter, Außendienst, Niederschlag, Konto Bank, Gemeindeschlüssel, Gemeindekennziffer, AGS',
+    'Preis, Kosten, Betrag, Summe, Gesamt, Menge, Anzahl, Stück, Farbe, Gewicht, Höhe, Breite cm, Größe, Maße, Abteilung, Kostenstelle, Team, Lieferant, Hersteller, Dienstleister, Subunternehmer, Versicherung, erstellt, erstellt am, erstellt von, angelegt, angelegt am, angelegt von, geändert, geändert am, geändert von, gemeldet am, Meldedatum, Eingang, Eingangsdatum, Erfassungsdatum, Erstelldatum, Anlagedatum, Stand vom, Geburtsdatum, Geburtstag, Alter, Geschlecht, Anrede, Gehalt, Währung, Steuersatz, MwSt, Rabatt, Zahlungsbedingung, Zahlungsziel, Zahlung, Bank, Bankleitzahl, BLZ, IBAN, BIC, Internet, Webseite, Website, Homepage, Internetseite, Link, Foto, Bild, Datei, Anhang, Anlage Datei, IP-Adresse, MAC-Adresse, Prozent, Note Wert, Bewertung, Jahr, Monat, Woche, Kalenderwoche, KW, Wochentag, Quartal, Zeitraum, Intervall, Turnus, Zyklus, Häufigkeit, Ablauf, gültig ab, gültig bis, Vertrag, Vertragsnummer, Vertragsart, Vertragsbeginn, Vertragsende, Laufzeit, Rechnungsnummer, Rechnungsdatum, Lieferdatum, Bestelldatum, Bestellnummer, Kaufpreis, Teile, Teilenummer, Ersatzteil, Material, Artikelnummer, Verbrauch, Zählerstand, Ebene, Fläche, Einwohner, Flurstück, Gemarkung, Ortsteil, Stadtteil, Stadtbezirk, Zone, Gruppe, Klasse, Klassifizierung, Untertyp, Unterkategorie, Quelle, Herkunft, Sprache, Öffnungszeiten, Barrierefreiheit, Rechtsform, Branche, Umsatz, Mitarbeiterzahl, Gründung, Version, Reihenfolge, Pos, Position, Zeile, lfd Nr, laufende Nummer, lfd, Rang, Unterschrift, Kennwort, Passwort, Ergebnis, Ursache, Lösung, Zufriedenheit, Reaktionszeit, Ziel, Budget, Produktcode, Charge, Los, Bestand, Minimum, Maximum, Mittelwert, Differenz, Rechtswert, Hochwert, Geometrie, Höhenlage, UTM, Gauß-Krüger, Pause, Überstunden, Feiertag, Fahrzeit, Anfahrt, Bemerkungsfeld, Disponent, Vertreter, Außendienst, Niederschlag, Konto Bank, Gemeindeschlüssel, Gemeindekennziffer, AGS, HERST, TYPBZ, ERDAT, ERNAM, AEDAT, AENAM, INBDT, BUKRS, WERKS, MATNR, Länge mm, Breite mm, Bankname, Floor',
   values: {
     priority: {
       low: 'niedrig, gering, tief, unwichtig, sehr niedrig',
@@ -153,7 +155,7 @@ export const german: Vocabulary = {
     },
   },
   fillers:
-    'der, die, das, des, und, am, im, für, vom, akt, zum, zur, den, dem, mit, in, an, auf, ein, eine, oder, je, pro, laut, s',
+    'der, die, das, des, und, am, im, für, vom, akt, zum, zur, den, dem, mit, in, an, auf, ein, eine, oder, je, pro, laut, s, gesamt, gesamte, intern, interne, internes, weitere, weiterer, zusätzliche, erforderliche, erforderlich, komplett, dezimal, netto, WGS84, GPS, geogr, sonstige, wgs',
   qualifiers:
     'Rechnungsadresse, Rechnung, privat, geschäftlich, Liefer, Lieferanschrift, Rechnungs, Rechnungsanschrift, Lieferadresse, Postanschrift, gemeldet, gemeldeter, aktuell, öffentlich, öffentliche, akt, dienstlich, Zentrale, Haupt, offiziell, postalisch, Geschäft, primär, allgemein, Firmen',
   totals: 'Summe, Gesamt, Gesamtsumme, Total',

@@ -5,7 +5,7 @@ export const italian: Vocabulary = {
   country: 'IT',
   nouns: {
     customer:
-      'cliente, clienti, azienda, aziende, ditta, società, committente, proprietario, ragione sociale, rag soc, impresa, cli, gestore, proprietà, locatario, inquilino, intestatario, ente, organizzazione, concessionario, amministratore di condominio, conduttore, utente finale, compratore, debitore, esercente, operatore, titolare, istituto, anagrafica, fornitura a, utenza, abbonato',
+      'cliente, clienti, azienda, aziende, ditta, società, committente, proprietario, ragione sociale, rag soc, impresa, cli, gestore, proprietà, locatario, inquilino, intestatario, ente, organizzazione, concessionario, amministratore di condominio, conduttore, utente finale, compratore, debitore, esercente, operatore, titolare, istituto, anagrafica, fornitura a, utenza, abbonato, destinatario',
     site: 'sede, sedi, sito, siti, ubicazione, luogo, filiale, stabilimento, edificio, cantiere, punto vendita, condominio, condomini, scuola, ospedale, negozio, stazione, immobile, plesso, struttura, punto di vendita, PDV, magazzino, deposito, officina, locale, locali, clinica, hotel, albergo, parco, centro, ufficio, biblioteca, struttura sanitaria, struttura ricettiva, unità locale, luogo intervento, destinazione, negozi, scuole, sedi operative, impianto sportivo, appartamento, palazzo, comparto, luogo di installazione, cantieri, filiali, fabbricato, fabbricati, edifici, immobili, impianti sportivi, alloggio, alloggi, terreno, terreni, complesso, parcheggio, museo, farmacia, ristorante, ospedali',
     equipment:
       'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi, caldaia, caldaie, ascensore, ascensori, estintore, estintori, climatizzatore, veicolo, veicoli, pompa, idrante, defibrillatore, strumento, strumenti, macchinario, bene, beni, cespite, cespiti, asset, unità, mezzo, mezzi, automezzo, automezzi, autoveicolo, attrezzo, attrezzi, utensile, stampante, computer, condizionatore, compressore, motore, bruciatore, contatore, lampione, punto luce, lampada, panchina, fontana, albero, contenitore, cassonetto, telecamera, sensore, serbatoio, carrello, muletto, gru, camion, auto, trasformatore, inverter, quadro elettrico, gruppo elettrogeno, dispositivo medico, pompa di calore, colonnina, stazione di ricarica, macchinari, apparato, apparati, autovettura, furgone, autobus, vettura, macchina aziendale',
@@ -32,7 +32,7 @@ export const italian: Vocabulary = {
   name: 'nome, denominazione, titolo, descrizione breve, nominativo, nome completo, intestazione, etichetta, nomi, denominaz, insegna, desc, descr, prodotto, articolo',
   hours: 'ore, ora, h',
   contact:
-    'referente, contatto, persona di riferimento, richiedente, segnalato da, richiesto da, custode, amministratore, responsabile sede, interlocutore, persona di contatto, titolare, segnalante, dirigente, docente, insegnante, direttore, portiere, rappresentante legale, contatto 1, capocantiere, nome e cognome, cognome e nome, nome referente, nominativo referente, nome contatto',
+    'referente, contatto, persona di riferimento, richiedente, segnalato da, richiesto da, custode, amministratore, responsabile sede, interlocutore, persona di contatto, titolare, segnalante, dirigente, docente, insegnante, direttore, portiere, rappresentante legale, contatto 1, capocantiere, nome e cognome, cognome e nome, nome referente, nominativo referente, nome contatto, dirigente scolastico, legale rappresentante, chiamante',
   moments: {
     planned:
       'pianificato, pianificata, previsto, prevista, programmato, programmata, prev, stimata, stimato, appuntamento, scadenza, richiesta, concordata, pianificati, pianificate, previsti, previste, programmati, programmate, stimati, stimate',
@@ -48,8 +48,8 @@ export const italian: Vocabulary = {
       'conto cliente, codice cliente, cod cliente, numero cliente, id cliente, conto, codcli, codice anagrafica',
     site: 'codice sede, codice scuola, codice meccanografico, cod sede, codice impianto sede, codice punto vendita, codice filiale',
     equipment:
-      'matricola, numero di serie, n. di serie, n. serie, seriale, S/N, numero di inventario, n. fabbrica, numero di fabbrica, numero seriale, serial number, matricola macchina, numero matricola, targa, telaio, numero telaio, codice cespite, numero inventario, n° inventario, codice macchina, codice impianto, id impianto, cod macchina, codice apparecchiatura, codice bene, matricola impianto, codice a barre, barcode',
-    job: 'numero ticket, numero ordine, n ordine, numero intervento, n intervento, numero richiesta, n° ticket, num odl, numero rapportino, numero chiamata, codice intervento, numero commessa',
+      'matricola, numero di serie, n. di serie, n. serie, seriale, S/N, numero di inventario, n. fabbrica, numero di fabbrica, numero seriale, serial number, matricola macchina, numero matricola, targa, telaio, numero telaio, codice cespite, numero inventario, n° inventario, codice macchina, codice impianto, id impianto, cod macchina, codice apparecchiatura, codice bene, matricola impianto, codice a barre, barcode, N inventario, Cod inventario',
+    job: 'numero ticket, numero ordine, n ordine, numero intervento, n intervento, numero richiesta, n° ticket, num odl, numero rapportino, numero chiamata, codice intervento, numero commessa, N rapporto, N buono, N rapportino',
   },
   names: {
     customer:
@@ -62,9 +62,9 @@ export const italian: Vocabulary = {
     address:
       'indirizzo, indirizzo completo, recapito, ubicazione indirizzo, indirizzo sede, indirizzo postale, ind, domicilio, indirizzo cliente, indirizzo esteso',
     addressStreet:
-      'via, strada, via e numero, indirizzo 1, via/piazza, nome via, toponimo, denominazione stradale, linea indirizzo 1, via civico, indirizzo via, via e n civico, odonimo',
+      'via, strada, via e numero, indirizzo 1, via/piazza, nome via, toponimo, denominazione stradale, linea indirizzo 1, via civico, indirizzo via, via e n civico, odonimo, indirizzo riga 1',
     addressComplement:
-      'complemento, scala, interno, indirizzo 2, piano, frazione, presso, palazzina, appartamento, linea indirizzo 2, indirizzo 3, edificio scala, piano interno, indirizzo aggiuntivo, dettaglio indirizzo, stanza, scala interno',
+      'complemento, scala, interno, indirizzo 2, piano, frazione, presso, palazzina, appartamento, linea indirizzo 2, indirizzo 3, edificio scala, piano interno, indirizzo aggiuntivo, dettaglio indirizzo, stanza, scala interno, indirizzo riga 2, dettagli indirizzo, aula',
     addressZIP:
       'CAP, codice postale, cod postale, codice avviamento postale, cap sede, codice zip, zip, cap cliente, cap comune',
     addressCity:
@@ -74,7 +74,7 @@ export const italian: Vocabulary = {
     addressCountry:
       'paese, nazione, stato estero, codice paese, stato, codice nazione, nazione sede, codice iso nazione',
     contactLastName:
-      'contatto, referente, persona di contatto, cognome, richiedente, segnalato da, persona di riferimento, nome referente, cognome referente, nominativo referente, nome contatto, cognome e nome, nome e cognome, titolare, responsabile, cognome contatto',
+      'contatto, referente, persona di contatto, cognome, richiedente, segnalato da, persona di riferimento, nome referente, cognome referente, nominativo referente, nome contatto, cognome e nome, nome e cognome, titolare, responsabile, cognome contatto, dirigente scolastico, legale rappresentante, riferimento, chiamante, contatto in loco',
     contactFirstName: 'nome di battesimo, nome proprio, primo nome, nome persona',
     contactPhone:
       'telefono, tel, telefono fisso, numero di telefono, telefono referente, telefono contatto, fisso, telefono 1, recapito telefonico, n telefono, numero telefono, tel fisso, tel ufficio, telefono ufficio, telefono sede, recapiti telefonici, numero telefonico, telefoni, centralino, n° tel',
@@ -84,44 +84,46 @@ export const italian: Vocabulary = {
       'e-mail, mail, posta elettronica, indirizzo e-mail, indirizzo mail, email referente, email contatto, indirizzo posta elettronica, mail referente, indirizzo di posta elettronica, email 1',
     contactFax: 'fax, numero fax, telefax, n fax, fax sede',
     vatNumber:
-      'partita IVA, P.IVA, codice fiscale, IVA, part IVA, numero partita IVA, P.I., codice IVA, IVA numero, partita iva cliente, cf/piva, n partita iva',
+      'partita IVA, P.IVA, codice fiscale, IVA, part IVA, numero partita IVA, P.I., codice IVA, IVA numero, partita iva cliente, cf/piva, n partita iva, cod fiscale, c f, CF',
     active: 'attivo, attiva, in servizio, abilitato, in uso, attivo s/n, in funzione, operativo',
     'position.latitude':
-      'latitudine, lat, lat gps, coordinata latitudine, latitudine wgs84, coord lat, geo lat, latitudine nord, gps latitudine, lat dec, y wgs84, latitudine y, y, coordinata y, coord y',
+      'latitudine, lat, lat gps, coordinata latitudine, latitudine wgs84, coord lat, geo lat, latitudine nord, gps latitudine, lat dec, y wgs84, latitudine y, y, coordinata y, coord y, latitudine p',
     'position.longitude':
-      'longitudine, lon, lng, long, lon gps, coordinata longitudine, longitudine wgs84, coord lon, geo lon, longitudine est, gps longitudine, lon dec, x wgs84, longitudine x, x, coordinata x, coord x',
+      'longitudine, lon, lng, long, lon gps, coordinata longitudine, longitudine wgs84, coord lon, geo lon, longitudine est, gps longitudine, lon dec, x wgs84, longitudine x, x, coordinata x, coord x, longitudine p',
     priority:
-      'priorità, urgenza, livello priorità, grado di urgenza, livello di priorità, criticità, importanza, gravità, prio, urgente, severità',
+      'priorità, urgenza, livello priorità, grado di urgenza, livello di priorità, criticità, importanza, gravità, prio, urgente, severità, livello urgenza, livello di urgenza',
     description:
-      "descrizione, problema, guasto, oggetto, lavoro da eseguire, difetto, difetto segnalato, guasto segnalato, problema riscontrato, lavoro eseguito, descrizione intervento, descrizione lavoro, descrizione guasto, descrizione del problema, motivo, titolo, dettaglio, lavori eseguiti, descrizione attività, causale intervento, sintomo, intervento richiesto, anomalia, descrizione richiesta, intervento eseguito, descrizione lavori, dettagli, istruzioni, descrizione dell'intervento, problema segnalato, compito, mansione, tipo di guasto, descrizione anomalia, operazione, operazioni eseguite, attività svolta, descrizione manutenzione, manodopera, attività svolte, contenuto, lavori svolti",
+      "descrizione, problema, guasto, oggetto, lavoro da eseguire, difetto, difetto segnalato, guasto segnalato, problema riscontrato, lavoro eseguito, descrizione intervento, descrizione lavoro, descrizione guasto, descrizione del problema, motivo, titolo, dettaglio, lavori eseguiti, descrizione attività, causale intervento, sintomo, intervento richiesto, anomalia, descrizione richiesta, intervento eseguito, descrizione lavori, dettagli, istruzioni, descrizione dell'intervento, problema segnalato, compito, mansione, tipo di guasto, descrizione anomalia, operazione, operazioni eseguite, attività svolta, descrizione manutenzione, manodopera, attività svolte, contenuto, lavori svolti, motivo intervento, richiesta, segnalazione, lavorazioni, lavorazione eseguita, lavorazione, manutenzione eseguita, rapporto intervento, interventi eseguiti, operazioni svolte, lavorazioni eseguite",
     'type.name':
       'tipo, tipologia, tipo intervento, categoria, tipo ordine, tipo di intervento, tipo lavoro, tipo manutenzione, tipologia intervento, tipo di manutenzione, tipo richiesta, genere, natura, tipo visita, tipo attività, tipo chiamata, classe intervento, tipo guasto, tipologia manutenzione, tipo servizio',
     'technician.login':
-      'tecnico, operatore, assegnato a, addetto, tecnico incaricato, tecnico assegnato, esecutore, eseguito da, manutentore, incaricato, nome tecnico, responsabile intervento, operaio, verificatore, ispettore, tecnici, meccanico, personale, assegnatario, autista, installatore addetto, dipendente, tecnico 1, squadra tecnico, effettuato da, verificato da, risorsa, preso in carico da',
+      'tecnico, operatore, assegnato a, addetto, tecnico incaricato, tecnico assegnato, esecutore, eseguito da, manutentore, incaricato, nome tecnico, responsabile intervento, operaio, verificatore, ispettore, tecnici, meccanico, personale, assegnatario, autista, installatore addetto, dipendente, tecnico 1, squadra tecnico, effettuato da, verificato da, risorsa, preso in carico da, responsabile, installatore, svolto da, seguito da',
     scheduledStart:
-      'inizio previsto, data prevista, previsto, pianificato, data pianificata, appuntamento, data inizio, inizio, data intervento, data, data appuntamento, data app, data programmata, data intervento prevista, scadenza, data scadenza, data inizio prevista, pianificato il, data visita, data richiesta intervento, programmato per, data di inizio, data prevista intervento, data di scadenza, data inizio pianificata, quando',
+      'inizio previsto, data prevista, previsto, pianificato, data pianificata, appuntamento, data inizio, inizio, data intervento, data, data appuntamento, data app, data programmata, data intervento prevista, scadenza, data scadenza, data inizio prevista, pianificato il, data visita, data richiesta intervento, programmato per, data di inizio, data prevista intervento, data di scadenza, data inizio pianificata, quando, data programmazione, data presunta',
     scheduledEnd:
-      'fine prevista, data fine, fine, data fine prevista, data fine pianificata, termine previsto, entro il, data di fine, data limite, data consegna prevista, termine, scadenza fine, data fine programmata',
+      'fine prevista, data fine, fine, data fine prevista, data fine pianificata, termine previsto, entro il, data di fine, data limite, data consegna prevista, termine, scadenza fine, data fine programmata, scadenza intervento',
     actualStart:
       'inizio effettivo, data esecuzione, ora inizio, data di esecuzione, data inizio effettiva, data intervento, inizio lavori, data inizio lavori, eseguito il, iniziato il, data lavoro, data manutenzione, data riparazione, data di intervento, data effettuazione, ora arrivo, data arrivo, data esecuzione intervento, data svolgimento',
     actualEnd:
       'fine effettiva, terminato il, chiuso il, data chiusura, ora fine, data fine lavori, data completamento, data fine effettiva, data di chiusura, fine lavori, concluso il, data conclusione, data risoluzione, completato il, data ultimazione, data chiusura intervento, data termine, data fine intervento, ora uscita',
     duration:
-      'durata min, minuti, durata minuti, min, mins, durata, ore, tempo, tempo impiegato, ore lavorate, ore lavoro, durata ore, tempo di lavoro, ore impiegate, totale ore, ore totali, durata intervento, ore uomo, tempo totale, ore lavorative, tempo lavoro, n ore, tempo intervento, ore di lavoro, ore effettive',
+      'durata min, minuti, durata minuti, min, mins, durata, ore, tempo, tempo impiegato, ore lavorate, ore lavoro, durata ore, tempo di lavoro, ore impiegate, totale ore, ore totali, durata intervento, ore uomo, tempo totale, ore lavorative, tempo lavoro, n ore, tempo intervento, ore di lavoro, ore effettive, ore manodopera, durata effettiva',
     status:
-      'stato, stato intervento, situazione, stato ordine, avanzamento, status, stato lavori, stato richiesta, stato ticket, fase, stato attività, esito, stato avanzamento, stato pratica',
+      'stato, stato intervento, situazione, stato ordine, avanzamento, status, stato lavori, stato richiesta, stato ticket, fase, stato attività, esito, stato avanzamento, stato pratica, stato lavorazione',
     skills:
       'competenze, qualifica, abilità, specializzazione, qualifiche, capacità richieste, mestiere, competenza, professionalità',
     note: 'nota, annotazione, note, osservazioni, commento, commenti, annotazioni, appunti, descrizione, memo, argomento, attività svolta, dettagli, osservazione, cosa, lavoro svolto, attività svolte, contenuto, lavori svolti',
     dateStart:
-      'inizio, dal, data inizio, ora inizio, entrata, ora entrata, dalle, dalle ore, ingresso, ora ingresso, ora di inizio, arrivo, da',
-    dateEnd: 'fine, al, data fine, ora fine, uscita, ora uscita, alle, alle ore, ora di fine, termine, partenza',
+      'inizio, dal, data inizio, ora inizio, entrata, ora entrata, dalle, dalle ore, ingresso, ora ingresso, ora di inizio, arrivo, da, giorno, ora inizio turno, inizio turno',
+    dateEnd:
+      'fine, al, data fine, ora fine, uscita, ora uscita, alle, alle ore, ora di fine, termine, partenza, ora fine turno, fine turno',
     'user.login':
-      'utente, dipendente, nome dipendente, collaboratore, addetto, operatore, login, lavoratore, persona, risorsa, tecnico, nominativo, nome utente, impiegato, operaio',
+      'utente, dipendente, nome dipendente, collaboratore, addetto, operatore, login, lavoratore, persona, risorsa, tecnico, nominativo, nome utente, impiegato, operaio, nome operatore',
     'activityType.name':
-      'tipo di attività, attività, tipo, tipo attività, causale, progetto, tipo assenza, motivo, categoria, commessa, motivazione, tipologia',
+      'tipo di attività, attività, tipo, tipo attività, causale, progetto, tipo assenza, motivo, categoria, commessa, motivazione, tipologia, giustificativo, voce',
     'distance.mi': 'miglia, distanza in miglia',
-    'distance.km': 'chilometri, km, km percorsi, distanza km, kilometri, distanza in km',
+    'distance.km':
+      'chilometri, km, km percorsi, distanza km, kilometri, distanza in km, chilometri percorsi, km totali, km viaggio, percorso km',
   },
   houseNumber: 'numero civico, civico, n. civico, num civico, nr civico, nciv, numciv',
   signs: {
@@ -131,7 +133,7 @@ export const italian: Vocabulary = {
     activity: 'pausa, pause, pausa pranzo, straordinari, straordinario, ore straordinarie',
   },
   others:
-    'prezzo, costo, importo, totale, quantità, qtà, numero di, n classi, colore, peso, altezza, larghezza, lunghezza, dimensioni, reparto, ufficio competente, squadra, fornitore, produttore, appaltatore, subappaltatore, assicurazione, data creazione, creato da, creato il, data apertura, data richiesta, data segnalazione, data inserimento, data registrazione, data modifica, modificato da, data aggiornamento, ultimo aggiornamento, aggiornato il, data ricezione, data iscrizione, data di nascita, data nascita, età, sesso, genere, stipendio, valuta, aliquota, aliquota IVA, sconto, pagamento, modalità di pagamento, banca, IBAN, sito web, sito internet, sito, url, link, pec, e-mail pec, foto, immagine, file, allegato, percentuale, valutazione, voto, anno, mese, settimana, trimestre, periodo, frequenza, periodicità, intervallo, validità, valido fino al, contratto, numero contratto, tipo contratto, inizio contratto, fine contratto, fattura, numero fattura, data fattura, data acquisto, ordine di acquisto, ricambi, ricambi utilizzati, pezzi, materiale, materiali, consumo, lettura, livello, superficie, popolazione, abitanti, capienza, posti, capacità, quartiere, zona, area, settore, particella, foglio, mappale, gruppo, classe, classificazione, sottotipo, sottocategoria, famiglia, fonte, origine, provenienza, lingua, orario di apertura, orari, orari di apertura, forma giuridica, codice ateco, ateco, codice fiscale, cod fiscale, CF, numero dipendenti, fatturato, versione, sequenza, riga, progressivo, numero riga, firma, password, risultato, causa, soluzione, soddisfazione, tempo di risposta, obiettivo, budget, progetto, codice progetto, codice articolo, lotto, giacenza, minimo, massimo, media, somma, differenza, geometria, coordinata x, coordinata y, coord x, coord y, est, nord, utm, altitudine, quota, codice istat, istat, pausa, straordinari, festivo, ore viaggio, viaggio, venditore, agente, agente di vendita, bandiera, tipo via, insediamento, valore',
+    'prezzo, costo, importo, totale, quantità, qtà, numero di, n classi, colore, peso, altezza, larghezza, lunghezza, dimensioni, reparto, ufficio competente, squadra, fornitore, produttore, appaltatore, subappaltatore, assicurazione, data creazione, creato da, creato il, data apertura, data richiesta, data segnalazione, data inserimento, data registrazione, data modifica, modificato da, data aggiornamento, ultimo aggiornamento, aggiornato il, data ricezione, data iscrizione, data di nascita, data nascita, età, sesso, genere, stipendio, valuta, aliquota, aliquota IVA, sconto, pagamento, modalità di pagamento, banca, IBAN, sito web, sito internet, sito, url, link, pec, e-mail pec, foto, immagine, file, allegato, percentuale, valutazione, voto, anno, mese, settimana, trimestre, periodo, frequenza, periodicità, intervallo, validità, valido fino al, contratto, numero contratto, tipo contratto, inizio contratto, fine contratto, fattura, numero fattura, data fattura, data acquisto, ordine di acquisto, ricambi, ricambi utilizzati, pezzi, materiale, materiali, consumo, lettura, livello, superficie, popolazione, abitanti, capienza, posti, capacità, quartiere, zona, area, settore, particella, foglio, mappale, gruppo, classe, classificazione, sottotipo, sottocategoria, famiglia, fonte, origine, provenienza, lingua, orario di apertura, orari, orari di apertura, forma giuridica, codice ateco, ateco, codice fiscale, cod fiscale, CF, numero dipendenti, fatturato, versione, sequenza, riga, progressivo, numero riga, firma, password, risultato, causa, soluzione, soddisfazione, tempo di risposta, obiettivo, budget, progetto, codice progetto, codice articolo, lotto, giacenza, minimo, massimo, media, somma, differenza, geometria, coordinata x, coordinata y, coord x, coord y, est, nord, utm, altitudine, quota, codice istat, istat, pausa, straordinari, festivo, ore viaggio, viaggio, venditore, agente, agente di vendita, bandiera, tipo via, insediamento, valore, fabbricante, data chiamata, N piani, numero piani, tipo cliente, codice univoco, codice destinatario, data ordine, data della richiesta, ora chiamata, ora richiesta, tipo sede, tipo struttura, approvato da, verificato da',
   values: {
     priority: {
       low: 'bassa, basso, minore, molto bassa, lieve',
@@ -160,7 +162,7 @@ export const italian: Vocabulary = {
     },
   },
   fillers:
-    "di, del, dei, il, la, lo, e, in, d', della, delle, degli, dello, i, gli, le, per, da, dal, a, al, con, su, un, una, o, l, dell, nel, all",
+    "di, del, dei, il, la, lo, e, in, d', della, delle, degli, dello, i, gli, le, per, da, dal, a, al, con, su, un, una, o, l, dell, nel, all, interne, interna, interno, aggiuntive, aggiuntivi, varie, vari, richieste, totali, totale, GPS, effettivi",
   qualifiers:
     'principale, fatturazione, privato, pubblico, pubblica, attuale, spedizione, consegna, legale, sede legale, personale, ufficio, casa, completo, completa, fisico, operativa, amministrativo, commerciale, lavoro, ufficiale',
   totals: 'totale, totali, somma',

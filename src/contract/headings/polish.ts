@@ -5,11 +5,11 @@ export const polish: Vocabulary = {
   country: 'PL',
   nouns: {
     customer:
-      'klient, klienci, klienta, firma, firmy, kontrahent, kontrahenci, kontrahenta, odbiorca, odbiorcy, nabywca, właściciel, operator, najemca, zleceniodawca, jednostka, nazwa jednostki samorządu terytorialnego, zarządca, dłużnik, inwestor, zamawiający, organizacja, podmiot, instytucja, przedsiębiorstwo, płatnik, organ prowadzący, partner handlowy, wspólnota, użytkownik końcowy, klientów',
-    site: 'obiekt, obiekty, obiektu, lokalizacja, lokalizacje, oddział, placówka, placówki, budynek, siedziba, punkt, sklep, szkoła, szkoły, ośrodek, miejsce, lokalizacji, filia, budynki, sklepy, szpital, przychodnia, hotel, magazyn, zakład, punkt sprzedaży, stacja, przystanek, biblioteka, nieruchomość, miejsce instalacji, budowa, mieszkanie, hala, miejsce użytkowania, miejsce pracy, adres montażu, lokal, placówka oświatowa, obiekt sportowy, muzeum, apteka, kościół, plac zabaw, przedszkole, żłobek, restauracja, działka budowlana, parking, basen, boisko',
+      'klient, klienci, klienta, firma, firmy, kontrahent, kontrahenci, kontrahenta, odbiorca, odbiorcy, nabywca, właściciel, operator, najemca, zleceniodawca, jednostka, nazwa jednostki samorządu terytorialnego, zarządca, dłużnik, inwestor, zamawiający, organizacja, podmiot, instytucja, przedsiębiorstwo, płatnik, organ prowadzący, partner handlowy, wspólnota, użytkownik końcowy, klientów, przedsiębiorca, spółdzielnia, użytkownik obiektu',
+    site: 'obiekt, obiekty, obiektu, lokalizacja, lokalizacje, oddział, placówka, placówki, budynek, siedziba, punkt, sklep, szkoła, szkoły, ośrodek, miejsce, lokalizacji, filia, budynki, sklepy, szpital, przychodnia, hotel, magazyn, zakład, punkt sprzedaży, stacja, przystanek, biblioteka, nieruchomość, miejsce instalacji, budowa, mieszkanie, hala, miejsce użytkowania, miejsce pracy, adres montażu, lokal, placówka oświatowa, obiekt sportowy, muzeum, apteka, kościół, plac zabaw, przedszkole, żłobek, restauracja, działka budowlana, parking, basen, boisko, budynku, miejsce wykonania, miejsce montażu, miejsce interwencji, sklepu, wieś',
     equipment:
-      'urządzenie, urządzenia, wodomierz, wodomierze, sprzęt, maszyna, maszyny, instalacja, kocioł, kotły, winda, windy, dźwig, gaśnica, gaśnice, środek trwały, pompa ciepła, stacja ładowania, pojazd, pojazdy, pompa, hydrant, licznik, defibrylator, AED, przyrząd, instalacje, środki trwałe, samochód, ciężarówka, wózek, wózek widłowy, pompy, hydranty, liczniki, klimatyzator, klimatyzacja, drukarka, komputer, laptop, lampa, latarnia, oprawa, ławka, fontanna, drzewo, kontener, pojemnik, kamera, czujnik, zbiornik, sprężarka, generator, agregat, narzędzie, narzędzia, aparat, aparatura, wyposażenie, falownik, transformator, element, składnik majątku, monitor, urządzeń, automat, piec, brama, auto, samochody, autobus, bus',
-    job: 'zlecenie, zlecenia, zgłoszenie, zgłoszenia, naprawa, naprawy, wizyta, wizyty, zadanie, zadania, usługa, interwencja, serwis, zleceń, zlecenie serwisowe, zgłoszeń, awaria, awarie, usterka, przegląd, przeglądy, zamówienie, ticket, konserwacja, termin wizyty, protokół, reklamacja, incydent',
+      'urządzenie, urządzenia, wodomierz, wodomierze, sprzęt, maszyna, maszyny, instalacja, kocioł, kotły, winda, windy, dźwig, gaśnica, gaśnice, środek trwały, pompa ciepła, stacja ładowania, pojazd, pojazdy, pompa, hydrant, licznik, defibrylator, AED, przyrząd, instalacje, środki trwałe, samochód, ciężarówka, wózek, wózek widłowy, pompy, hydranty, liczniki, klimatyzator, klimatyzacja, drukarka, komputer, laptop, lampa, latarnia, oprawa, ławka, fontanna, drzewo, kontener, pojemnik, kamera, czujnik, zbiornik, sprężarka, generator, agregat, narzędzie, narzędzia, aparat, aparatura, wyposażenie, falownik, transformator, element, składnik majątku, monitor, urządzeń, automat, piec, brama, auto, samochody, autobus, bus, sprzętu, środka trwałego',
+    job: 'zlecenie, zlecenia, zgłoszenie, zgłoszenia, naprawa, naprawy, wizyta, wizyty, zadanie, zadania, usługa, interwencja, serwis, zleceń, zlecenie serwisowe, zgłoszeń, awaria, awarie, usterka, przegląd, przeglądy, zamówienie, ticket, konserwacja, termin wizyty, protokół, reklamacja, incydent, raport, sprawa, karta pracy',
     activityType: 'rodzaj czynności, typ czynności, typ nieobecności, rodzaj nieobecności',
     activity:
       'czynność, czynności, nieobecność, nieobecności, ewidencja czasu, urlop, czas pracy, obecność, karta czasu pracy, dyżur, aktywność',
@@ -28,11 +28,11 @@ export const polish: Vocabulary = {
     'części, części zamienne, materiały, magazyn, zapasy, kategorie, kategoria, rodzaje, typy, kody, listy, słownik, słowniki, walidacja, parametry, ustawienia, podsumowanie, zestawienie, raport, statystyki, wykresy, wykres, legenda, instrukcja, pomoc, szablon, przykład, kalendarz, cennik, cenniki, ceny, stawki, okładka, spis treści, instrukcje, objaśnienia, opis, informacje, info, uwagi, zmiany wersji, wersje, listy rozwijane, wykaz kodów, definicje, obliczenia, kalkulacja, wskaźniki, KPI, sumy, analiza, faktura, faktury, oferta, oferty, wycena, księgowość, koszty, wydatki, budżet, święta, wzór, artykuły, towary, produkty, lista produktów, katalog, personel, pracownicy, lista pracowników, zespół, użytkownicy, technicy, kierowcy, regiony',
   logs: 'historia, dziennik, rejestr, naprawy, raport',
   day: 'data, dzień',
-  key: 'numer, nr, id, kod, identyfikator, symbol, Lp, klucz, num, skrót, oznaczenie, sygnatura, referencja, lp id, uuid, objectid, nr ew, nr ewid, ident, numer ewidencyjny',
+  key: 'numer, nr, id, kod, identyfikator, symbol, klucz, num, skrót, oznaczenie, sygnatura, referencja, lp id, uuid, objectid, nr ew, nr ewid, ident, numer ewidencyjny',
   name: 'nazwa, tytuł, oznaczenie, nazwisko firmy, określenie, pełna nazwa, nazwa skrócona, nazwa pełna, miano, nazwy, nazwa własna, produkt, artykuł, towar',
   hours: 'godziny, godzin, godz, h, rbh, roboczogodziny',
   contact:
-    'kontakt, osoba kontaktowa, osoba do kontaktu, zgłaszający, przedstawiciel, zgłoszone przez, zgłosił, administrator, opiekun obiektu, kierownik obiektu, dyrektor, wnioskodawca, kontakt 1, portier, dozorca, przedstawiciel klienta, osoba zgłaszająca, zamawiający osoba, imię i nazwisko, nazwisko i imię, nazwa kontaktu',
+    'kontakt, osoba kontaktowa, osoba do kontaktu, zgłaszający, przedstawiciel, zgłoszone przez, zgłosił, administrator, opiekun obiektu, kierownik obiektu, dyrektor, wnioskodawca, kontakt 1, portier, dozorca, przedstawiciel klienta, osoba zgłaszająca, zamawiający osoba, imię i nazwisko, nazwisko i imię, nazwa kontaktu, osoby kontaktowej, zgłaszającego, reprezentant, osoba odpowiedzialna na obiekcie',
   moments: {
     planned:
       'planowany, planowana, planowane, zaplanowany, zaplanowano, zaplanowana, przewidywany, przewidywana, termin, umówiony, oczekiwany, prognozowany, umówiona',
@@ -48,7 +48,7 @@ export const polish: Vocabulary = {
       'numer klienta, nr kontrahenta, nr klienta, kod klienta, kod kontrahenta, symbol klienta, id klienta, akronim, symbol kontrahenta, konto',
     site: 'kod obiektu, numer obiektu, nr obiektu, rspo, nr rspo, kod placówki, nr sklepu, numer rspo, kod lokalizacji, numer placówki',
     equipment:
-      'numer seryjny, nr seryjny, nr fabryczny, numer fabryczny, numer inwentarzowy, nr inwentarzowy, S/N, nr inw, numer rejestracyjny, nr rejestracyjny, tablica rejestracyjna, vin, numer urządzenia, nr urządzenia, kod urządzenia, nr ewidencyjny, numer ewidencyjny, udt, numer maszyny, rejestracja, nr maszyny, nr licznika, kod kreskowy',
+      'numer seryjny, nr seryjny, nr fabryczny, numer fabryczny, numer inwentarzowy, nr inwentarzowy, S/N, nr inw, numer rejestracyjny, nr rejestracyjny, tablica rejestracyjna, vin, numer urządzenia, nr urządzenia, kod urządzenia, nr ewidencyjny, numer ewidencyjny, udt, numer maszyny, rejestracja, nr maszyny, nr licznika, kod kreskowy, nr nadwozia, nr fabr, numer nadwozia',
     job: 'nr zlecenia, numer zlecenia, nr zgłoszenia, numer zgłoszenia, nr zamówienia, numer zadania, nr protokołu, numer awarii, id zlecenia, nr sprawy, id zgłoszenia',
   },
   names: {
@@ -59,67 +59,69 @@ export const polish: Vocabulary = {
   },
   fields: {
     address:
-      'adres, pełny adres, adres pełny, adres pocztowy, adres obiektu, adres siedziby, adres zamieszkania, adres korespondencyjny, adres klienta',
+      'adres, pełny adres, adres pełny, adres pocztowy, adres obiektu, adres siedziby, adres zamieszkania, adres korespondencyjny, adres klienta, adres instalacji, adres serwisu, adres montażu, adres wykonania usługi',
     addressStreet:
       'ulica, ul, adres ulica, ulica i numer, ulica nr, nazwa ulicy, ulica numer, adres 1, linia adresu 1, adres linia 1, ulica i nr, ulica nr domu',
     addressComplement:
-      'dopełnienie adresu, piętro, adres 2, dodatkowy adres, lokal, nr lokalu, numer lokalu, mieszkanie, uzupełnienie adresu, adres dodatkowy, pokój, klatka, nr mieszkania, linia adresu 2, pomieszczenie, dzielnica',
+      'dopełnienie adresu, piętro, adres 2, dodatkowy adres, lokal, nr lokalu, numer lokalu, mieszkanie, uzupełnienie adresu, adres dodatkowy, pokój, klatka, nr mieszkania, linia adresu 2, pomieszczenie, dzielnica, numer mieszkania, nr pokoju, dodatek do adresu, adres linia 2, adres cd',
     addressZIP: 'kod pocztowy, kod, kod poczt, kod_pocztowy, pna, zip, kod pocztowy i poczta, kod poczty',
     addressCity:
-      'miasto, miejscowość, poczta, miejsc, nazwa miejscowości, miasto klienta, gmina, nazwa gminy, adres miasto',
+      'miasto, miejscowość, poczta, miejsc, nazwa miejscowości, miasto klienta, gmina, nazwa gminy, adres miasto, wieś',
     addressProvince: 'województwo, region, powiat, woj, nazwa województwa, kraj związkowy, prowincja, nazwa powiatu',
-    addressCountry: 'kraj, państwo, kod kraju, nazwa kraju, kraj iso',
+    addressCountry: 'kraj, państwo, kod kraju, nazwa kraju, kraj iso, ISO kraju',
     contactLastName:
-      'osoba kontaktowa, kontakt, nazwisko, osoba do kontaktu, zgłaszający, imię i nazwisko, nazwisko kontaktu, nazwisko i imię, nazwa kontaktu, osoba zgłaszająca, dyrektor',
+      'osoba kontaktowa, kontakt, nazwisko, osoba do kontaktu, zgłaszający, imię i nazwisko, nazwisko kontaktu, nazwisko i imię, nazwa kontaktu, osoba zgłaszająca, dyrektor, nazwisko osoby kontaktowej, imię i nazwisko zgłaszającego, imię i nazwisko osoby kontaktowej, reprezentant, osoba odpowiedzialna na obiekcie',
     contactFirstName: 'imię, imię kontaktu, pierwsze imię, imiona',
     contactPhone:
-      'telefon, tel, nr telefonu, numer telefonu, telefon stacjonarny, nr tel, telefon 1, tel stacjonarny, telefon kontaktowy, telefony, tel kontaktowy, numer tel, stacjonarny, telefon do kontaktu, tel kontakt',
+      'telefon, tel, nr telefonu, numer telefonu, telefon stacjonarny, nr tel, telefon 1, tel stacjonarny, telefon kontaktowy, telefony, tel kontaktowy, numer tel, stacjonarny, telefon do kontaktu, tel kontakt, numer kontaktowy',
     contactMobile:
-      'telefon komórkowy, komórka, kom, tel komórkowy, tel kom, mobile, nr komórkowy, numer komórkowy, komórkowy, gsm, tel komórka, nr komórki',
+      'telefon komórkowy, komórka, kom, tel komórkowy, tel kom, mobile, nr komórkowy, numer komórkowy, komórkowy, gsm, tel komórka, nr komórki, telefon kom, nr tel kom, numer telefonu komórkowego',
     contactEmail:
       'e-mail, mail, adres e-mail, poczta elektroniczna, adres mailowy, e-mail kontaktowy, adres poczty elektronicznej',
     contactFax: 'fax, faks, numer faksu, nr faksu, telefaks, nr fax',
     vatNumber:
       'NIP, numer NIP, VAT, nr NIP, NIP UE, VAT UE, nip klienta, numer identyfikacji podatkowej, nip kontrahenta, numer podatkowy',
-    active: 'aktywny, aktywna, czynny, czy aktywny, w użyciu, czy aktywne, aktywne, sprawny',
+    active: 'aktywny, aktywna, czynny, czy aktywny, w użyciu, czy aktywne, aktywne, sprawny, w eksploatacji, aktywność',
     'position.latitude':
-      'szerokość geograficzna, szerokość, latitude, lat, szer geogr, gps szerokość, wsp lat, szer geo, geo lat, współrzędna szerokość, szerokość geogr, y, współrzędna y, współrzędne y',
+      'szerokość geograficzna, szerokość, latitude, lat, szer geogr, gps szerokość, wsp lat, szer geo, geo lat, współrzędna szerokość, szerokość geogr, y, współrzędna y, współrzędne y, szer geograficzna, szerokość GPS',
     'position.longitude':
-      'długość geograficzna, longitude, długość, lon, lng, long, dł geogr, gps długość, wsp lon, geo lon, współrzędna długość, długość geogr, x, współrzędna x, współrzędne x',
+      'długość geograficzna, longitude, długość, lon, lng, long, dł geogr, gps długość, wsp lon, geo lon, współrzędna długość, długość geogr, x, współrzędna x, współrzędne x, dł geograficzna, długość GPS',
     priority: 'priorytet, pilność, ważność, stopień pilności, poziom priorytetu, prio, pilne, krytyczność',
     description:
-      'opis, opis zgłoszenia, opis usterki, opis prac, problem, usterka, temat, zakres prac, treść, opis zlecenia, opis awarii, opis problemu, zakres, wykonane prace, zadanie, tytuł, treść zgłoszenia, wykonane czynności, przedmiot zlecenia, opis zadania, szczegóły, dotyczy, opis naprawy, opis wykonanych prac, opis czynności, przyczyna zgłoszenia, objaw, instrukcje, zakres robót, powód, uszkodzenie, zakres czynności, opis uszkodzenia, wykonana praca, wykonane zadania, co zrobiono',
+      'opis, opis zgłoszenia, opis usterki, opis prac, problem, usterka, temat, zakres prac, treść, opis zlecenia, opis awarii, opis problemu, zakres, wykonane prace, zadanie, tytuł, treść zgłoszenia, wykonane czynności, przedmiot zlecenia, opis zadania, szczegóły, dotyczy, opis naprawy, opis wykonanych prac, opis czynności, przyczyna zgłoszenia, objaw, instrukcje, zakres robót, powód, uszkodzenie, zakres czynności, opis uszkodzenia, wykonana praca, wykonane zadania, co zrobiono, prace do wykonania, opis usługi, zgłaszana usterka, objawy, opis pracy, streszczenie, wykonane naprawy, cel wizyty, opis interwencji, rodzaj usterki',
     'type.name':
-      'typ, rodzaj, kategoria, typ zlecenia, rodzaj zlecenia, rodzaj zgłoszenia, typ zgłoszenia, rodzaj prac, typ usługi, rodzaj usługi, rodzaj naprawy, rodzaj przeglądu, typ wizyty, rodzaj usterki, typ zadania, rodzaj czynności serwisowej, rodzaj pracy, typ pracy, rodzaj serwisu',
+      'typ, rodzaj, kategoria, typ zlecenia, rodzaj zlecenia, rodzaj zgłoszenia, typ zgłoszenia, rodzaj prac, typ usługi, rodzaj usługi, rodzaj naprawy, rodzaj przeglądu, typ wizyty, rodzaj usterki, typ zadania, rodzaj czynności serwisowej, rodzaj pracy, typ pracy, rodzaj serwisu, typ prac, typ przeglądu, typ serwisu, rodzaj interwencji',
     'technician.login':
-      'technik, serwisant, pracownik, wykonawca, przypisany do, wykonał, wykonane przez, mechanik, odpowiedzialny, osoba odpowiedzialna, monter, konserwator, przydzielony, przydzielono, serwisanci, operator maszyny, inspektor, realizujący, kierowca, przypisany, osoba wykonująca, realizował, inżynier, kto wykonał, technik serwisu, imię i nazwisko technika, przyjmujący zlecenie, odpowiedzialna osoba',
+      'technik, serwisant, pracownik, wykonawca, przypisany do, wykonał, wykonane przez, mechanik, odpowiedzialny, osoba odpowiedzialna, monter, konserwator, przydzielony, przydzielono, serwisanci, operator maszyny, inspektor, realizujący, kierowca, przypisany, osoba wykonująca, realizował, inżynier, kto wykonał, technik serwisu, imię i nazwisko technika, przyjmujący zlecenie, odpowiedzialna osoba, imię i nazwisko serwisanta, nazwisko technika, osoba realizująca, wykonujący, instalator, technicy, naprawił',
     scheduledStart:
-      'planowany start, termin, planowana data, data planowana, data, data wizyty, data od, początek, planowany początek, planowane rozpoczęcie, termin wizyty, data rozpoczęcia, termin realizacji, zaplanowano na, data początkowa, start, planowany termin, termin rozpoczęcia, data zlecenia planowana, umówiony termin, data zaplanowana, planowana data rozpoczęcia, data przeglądu planowana, kiedy',
+      'planowany start, termin, planowana data, data planowana, data, data wizyty, data od, początek, planowany początek, planowane rozpoczęcie, termin wizyty, data rozpoczęcia, termin realizacji, zaplanowano na, data początkowa, start, planowany termin, termin rozpoczęcia, data zlecenia planowana, umówiony termin, data zaplanowana, planowana data rozpoczęcia, data przeglądu planowana, kiedy, data wykonania planowana, preferowany termin',
     scheduledEnd:
-      'planowany koniec, data do, koniec, termin zakończenia, planowane zakończenie, termin wykonania, data końcowa, planowana data zakończenia, ostateczny termin, do kiedy, termin końcowy',
+      'planowany koniec, data do, koniec, termin zakończenia, planowane zakończenie, termin wykonania, data końcowa, planowana data zakończenia, ostateczny termin, do kiedy, termin końcowy, termin realizacji, wykonać do, termin do, termin ostateczny, planowany termin zakończenia',
     actualStart:
-      'rzeczywisty start, data rozpoczęcia, rozpoczęto, godzina rozpoczęcia, rzeczywisty początek, data wykonania, data realizacji, data rozpoczęcia prac, data naprawy, data serwisu, wykonano dnia, faktyczne rozpoczęcie, data interwencji, data wykonania usługi, data prac, data wykonania prac',
+      'rzeczywisty start, data rozpoczęcia, rozpoczęto, godzina rozpoczęcia, rzeczywisty początek, data wykonania, data realizacji, data rozpoczęcia prac, data naprawy, data serwisu, wykonano dnia, faktyczne rozpoczęcie, data interwencji, data wykonania usługi, data prac, data wykonania prac, data przeglądu',
     actualEnd:
-      'rzeczywisty koniec, data zakończenia, zakończono, data wykonania, godzina zakończenia, data zamknięcia, data ukończenia, zamknięto, data rozwiązania, data usunięcia awarii, wykonano, data zakończenia prac, faktyczne zakończenie, zrealizowano, data odbioru, data usunięcia, data usunięcia usterki',
+      'rzeczywisty koniec, data zakończenia, zakończono, data wykonania, godzina zakończenia, data zamknięcia, data ukończenia, zamknięto, data rozwiązania, data usunięcia awarii, wykonano, data zakończenia prac, faktyczne zakończenie, zrealizowano, data odbioru, data usunięcia, data usunięcia usterki, ukończono',
     duration:
-      'minuty, czas trwania min, czas w minutach, min, mins, czas trwania, czas pracy, czas, godziny, roboczogodziny, liczba godzin, ilość godzin, czas wykonania, czas realizacji, łączny czas, rbh, przepracowane godziny, czas naprawy, suma godzin, godziny pracy, czas w godzinach',
+      'minuty, czas trwania min, czas w minutach, min, mins, czas trwania, czas pracy, czas, godziny, roboczogodziny, liczba godzin, ilość godzin, czas wykonania, czas realizacji, łączny czas, rbh, przepracowane godziny, czas naprawy, suma godzin, godziny pracy, czas w godzinach, ilość roboczogodzin, razem godzin, czas serwisu, liczba przepracowanych godzin',
     status:
-      'status, status zlecenia, status zgłoszenia, etap, stan realizacji, stan zlecenia, status zadania, stan zgłoszenia, status realizacji, faza',
-    skills: 'umiejętności, kwalifikacje, kompetencje, uprawnienia, specjalizacja, wymagane umiejętności, specjalność',
-    note: 'notatka, uwagi, uwaga, notatki, komentarz, komentarze, adnotacje, dopisek, opis, zadanie, temat, treść, uwagi dodatkowe, informacje dodatkowe, wykonane zadania, co zrobiono',
+      'status, status zlecenia, status zgłoszenia, etap, stan realizacji, stan zlecenia, status zadania, stan zgłoszenia, status realizacji, faza, stan, status sprawy, aktualny status',
+    skills:
+      'umiejętności, kwalifikacje, kompetencje, uprawnienia, specjalizacja, wymagane umiejętności, specjalność, wymagane kwalifikacje, branża robót',
+    note: 'notatka, uwagi, uwaga, notatki, komentarz, komentarze, adnotacje, dopisek, opis, zadanie, temat, treść, uwagi dodatkowe, informacje dodatkowe, wykonane zadania, co zrobiono, dodatkowe informacje, spostrzeżenia',
     dateStart:
-      'od, początek, data od, data rozpoczęcia, godzina rozpoczęcia, wejście, przyjście, start, godz od, godzina od, rozpoczęcie, czas od, data początkowa',
+      'od, początek, data od, data rozpoczęcia, godzina rozpoczęcia, wejście, przyjście, start, godz od, godzina od, rozpoczęcie, czas od, data początkowa, dzień, od godziny',
     dateEnd:
-      'do, koniec, data do, data zakończenia, godzina zakończenia, wyjście, zakończenie, godz do, godzina do, czas do, data końcowa',
+      'do, koniec, data do, data zakończenia, godzina zakończenia, wyjście, zakończenie, godz do, godzina do, czas do, data końcowa, do godziny',
     'user.login':
-      'użytkownik, pracownik, imię i nazwisko pracownika, login, nazwa użytkownika, osoba, nazwisko pracownika, technik, zatrudniony, pracownica',
+      'użytkownik, pracownik, imię i nazwisko pracownika, login, nazwa użytkownika, osoba, nazwisko pracownika, technik, zatrudniony, pracownica, nazwa pracownika',
     'activityType.name':
-      'rodzaj czynności, czynność, typ, typ czynności, rodzaj, projekt, typ nieobecności, rodzaj nieobecności, powód, kategoria, zadanie, rodzaj urlopu',
+      'rodzaj czynności, czynność, typ, typ czynności, rodzaj, projekt, typ nieobecności, rodzaj nieobecności, powód, kategoria, zadanie, rodzaj urlopu, typ urlopu, przyczyna nieobecności',
     'distance.mi': 'mile, odległość w milach',
-    'distance.km': 'kilometry, km, odległość km, przejechane kilometry, dystans km, liczba km',
+    'distance.km':
+      'kilometry, km, odległość km, przejechane kilometry, dystans km, liczba km, przejechane km, liczba kilometrów, ilość km, trasa km',
   },
   houseNumber:
-    'nr domu, numer domu, nr budynku, numer budynku, numer, nr posesji, numer posesji, nr ulicy, numer porządkowy, nr porządkowy, numer adresowy',
+    'nr domu, numer domu, nr budynku, numer budynku, numer, nr posesji, numer posesji, nr ulicy, numer porządkowy, nr porządkowy, numer adresowy, nr dom, nr bud',
   signs: {
     equipment:
       'producent, marka, model, rok produkcji, gwarancja, gwarancja do, data montażu, data instalacji, data uruchomienia, moc, ostatni przegląd, następny przegląd, data przeglądu, kalibracja, wzorcowanie, konserwacja, rok budowy, data zakupu, przebieg, motogodziny, data produkcji, legalizacja, paliwo, termin przeglądu, udźwig, napięcie, czynnik chłodniczy, data ważności, wartość początkowa, amortyzacja, data nabycia, badanie techniczne',
@@ -127,7 +129,7 @@ export const polish: Vocabulary = {
     activity: 'przerwa, przerwy, czas przerwy, nadgodziny',
   },
   others:
-    'cena, koszt, kwota, razem, suma, ilość, liczba, szt, kolor, waga, wysokość, szerokość cm, wymiary, rozmiar, dział, wydział, zespół, dostawca, producent, podwykonawca, ubezpieczyciel, utworzono, utworzył, data utworzenia, data zgłoszenia, data przyjęcia, data rejestracji, data dodania, data wpisu, data wystawienia, zmodyfikowano, zmodyfikował, data modyfikacji, zaktualizowano, data aktualizacji, data otrzymania, data zamówienia, data wpływu, data urodzenia, wiek, płeć, wynagrodzenie, waluta, stawka, stawka vat, rabat, płatność, forma płatności, termin płatności, bank, konto bankowe, iban, strona www, www, strona internetowa, adres www, url, link, zdjęcie, obraz, plik, załącznik, procent, ocena, rok, miesiąc, tydzień, kwartał, okres, częstotliwość, interwał, ważność, ważne do, umowa, numer umowy, typ umowy, początek umowy, koniec umowy, faktura, numer faktury, data faktury, data sprzedaży, data dostawy, data zakupu, części, użyte części, część, materiał, materiały, zużycie, odczyt, stan licznika, poziom, powierzchnia, ludność, liczba mieszkańców, pojemność osób, osiedle, strefa, sektor, działka, obręb, grupa, klasa, klasyfikacja, podtyp, podkategoria, źródło, pochodzenie, język, godziny otwarcia, godziny pracy placówki, forma prawna, pkd, regon, krs, branża, obrót, liczba pracowników, wersja, kolejność, pozycja, lp, wiersz, linia, podpis, hasło, wynik, przyczyna, przyczyna awarii, rozwiązanie, zadowolenie, czas reakcji, cel, budżet, kod produktu, partia, stan magazynowy, minimum, maksimum, średnia, różnica, geometria, współrzędna x, współrzędna y, współrzędne x, współrzędne y, wysokość npm, teryt, simc, kod teryt, przerwa, nadgodziny, święto, czas dojazdu, dojazd, handlowiec, opiekun handlowy, przedstawiciel handlowy, asortyment, zatwierdził, akceptował, publiczność, typ klienta, rodzaj klienta, pojemność, rok nabycia, wartość, ubezpieczenie oc',
+    'cena, koszt, kwota, razem, suma, ilość, liczba, szt, kolor, waga, wysokość, szerokość cm, wymiary, rozmiar, dział, wydział, zespół, dostawca, producent, podwykonawca, ubezpieczyciel, utworzono, utworzył, data utworzenia, data zgłoszenia, data przyjęcia, data rejestracji, data dodania, data wpisu, data wystawienia, zmodyfikowano, zmodyfikował, data modyfikacji, zaktualizowano, data aktualizacji, data otrzymania, data zamówienia, data wpływu, data urodzenia, wiek, płeć, wynagrodzenie, waluta, stawka, stawka vat, rabat, płatność, forma płatności, termin płatności, bank, konto bankowe, iban, strona www, www, strona internetowa, adres www, url, link, zdjęcie, obraz, plik, załącznik, procent, ocena, rok, miesiąc, tydzień, kwartał, okres, częstotliwość, interwał, ważność, ważne do, umowa, numer umowy, typ umowy, początek umowy, koniec umowy, faktura, numer faktury, data faktury, data sprzedaży, data dostawy, data zakupu, części, użyte części, część, materiał, materiały, zużycie, odczyt, stan licznika, poziom, powierzchnia, ludność, liczba mieszkańców, pojemność osób, osiedle, strefa, sektor, działka, obręb, grupa, klasa, klasyfikacja, podtyp, podkategoria, źródło, pochodzenie, język, godziny otwarcia, godziny pracy placówki, forma prawna, pkd, regon, krs, branża, obrót, liczba pracowników, wersja, kolejność, pozycja, lp, wiersz, linia, podpis, hasło, wynik, przyczyna, przyczyna awarii, rozwiązanie, zadowolenie, czas reakcji, cel, budżet, kod produktu, partia, stan magazynowy, minimum, maksimum, średnia, różnica, geometria, współrzędna x, współrzędna y, współrzędne x, współrzędne y, wysokość npm, teryt, simc, kod teryt, przerwa, nadgodziny, święto, czas dojazdu, dojazd, handlowiec, opiekun handlowy, przedstawiciel handlowy, asortyment, zatwierdził, akceptował, publiczność, typ klienta, rodzaj klienta, pojemność, rok nabycia, wartość, ubezpieczenie oc, dostawcy, telefon dostawcy, kod dostawcy, godzina zgłoszenia, L p, typ szkoły, rodzaj obiektu, szerokość mm, długość mm, producenta, umowy, faktury, data instalacji, data montażu, data uruchomienia',
   values: {
     priority: {
       low: 'niski, niska, niskie, bardzo niski, mały',
@@ -152,7 +154,8 @@ export const polish: Vocabulary = {
         'nieaktywny, nieaktywna, nie, n, nieczynny, wycofany, zlikwidowany, zamknięty, nieczynna, wyłączony, zlikwidowana, nieaktywne, fałsz',
     },
   },
-  fillers: 'w, na, z, do, i, dla, o, od, przez, ze, oraz, lub, po, u, albo',
+  fillers:
+    'w, na, z, do, i, dla, o, od, przez, ze, oraz, lub, po, u, albo, wewnętrzna, wewnętrzne, dodatkowe, dodatkowy, inne, razem, łącznie, ogólne',
   qualifiers:
     'główny, firmowy, dane, publiczny, publiczna, obecna, główna, fakturowy, dostawy, korespondencyjny, służbowy, prywatny, domowy, obecny, aktualny, podstawowy, pocztowy, siedziby, ogólny, oficjalny',
   totals: 'suma, razem, ogółem, łącznie',

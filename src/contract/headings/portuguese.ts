@@ -5,7 +5,7 @@ export const portuguese: Vocabulary = {
   country: 'PT',
   nouns: {
     customer:
-      'cliente, clientes, empresa, empresas, companhia, proprietário, titular, razão social, cli, clte, dono, locatário, inquilino, franquia, franqueado, organização, entidade, instituição, comprador, contratante, operador, permissionário, concessionária, sacado, tomador, mantenedora, condomínio, parceiro, arrendatário, empreendimento, assinante, assinantes, consumidor',
+      'cliente, clientes, empresa, empresas, companhia, proprietário, titular, razão social, cli, clte, dono, locatário, inquilino, franquia, franqueado, organização, entidade, instituição, comprador, contratante, operador, permissionário, concessionária, sacado, tomador, mantenedora, condomínio, parceiro, arrendatário, empreendimento, assinante, assinantes, consumidor, órgão, fantasia, estipulante',
     site: 'local, locais, sede, instalação, instalações, filial, edifício, obra, localização, loja, condomínio, escola, hospital, posto, estação, unidade, imóvel, filiais, lojas, unidades, ponto de venda, PDV, armazém, depósito, escolas, clínica, hotel, obras, fábrica, planta, centro, prédio, local de instalação, local de atendimento, setor da planta, fazenda, parque, biblioteca, agência, estabelecimento, localizações, apartamento, galpão, museu, farmácia, restaurante, terreno, ginásio, equipamento público, equipamentos públicos, equipamento desportivo, creche, imóveis',
     equipment:
       'equipamento, equipamentos, máquina, máquinas, aparelho, aparelhos, ativo, dispositivo, caldeira, caldeiras, elevador, elevadores, extintor, extintores, veículo, veículos, bomba, hidrante, desfibrilador, instrumento, maquinário, viatura, ativos, bem, bens, patrimônio, ferramenta, ferramentas, caminhão, carro, empilhadeira, guindaste, compressor, ar condicionado, impressora, computador, notebook, luminária, poste, semáforo, medidor, contador, hidrômetro, tanque, transformador, câmera, sensor, monitor, gerador, quadro elétrico, equipamento médico, esteira, frota, produto instalado, inversor, equip, ativo fixo, imobilizado, automóvel, carros, ônibus, furgão, maq',
@@ -32,7 +32,7 @@ export const portuguese: Vocabulary = {
   name: 'nome, designação, denominação, título, nome completo, descrição curta, etiqueta, nom, nomes, nome fantasia, apelido curto, desc, descr, produto, artigo',
   hours: 'horas, hora, hrs, h, HH',
   contact:
-    'contato, contacto, pessoa de contato, solicitante, solicitado por, reportado por, encarregado, responsável do local, representante, administrador, síndico, zelador, porteiro, contato 1, requisitante, gerente, diretor, aos cuidados, interlocutor, pessoa de contacto, nome para contato, responsável legal, nome completo do contato, requerido por, pedido por, nome do contato, nome contato, nome do solicitante, nome solicitante, nome do responsável, nome contacto',
+    'contato, contacto, pessoa de contato, solicitante, solicitado por, reportado por, encarregado, responsável do local, representante, administrador, síndico, zelador, porteiro, contato 1, requisitante, gerente, diretor, aos cuidados, interlocutor, pessoa de contacto, nome para contato, responsável legal, nome completo do contato, requerido por, pedido por, nome do contato, nome contato, nome do solicitante, nome solicitante, nome do responsável, nome contacto, contato no local',
   moments: {
     planned:
       'planejado, planejada, planeado, previsto, prevista, programado, programada, agendado, agendada, estimado, estimada, agendamento, vencimento, plan, prog, solicitado, combinado, planejados, planejadas, planeada, planeados, planeadas, programados, programadas, agendados, agendadas, estimados, estimadas, solicitada, solicitados, solicitadas, combinada, combinados, combinadas',
@@ -46,82 +46,82 @@ export const portuguese: Vocabulary = {
   keys: {
     customer:
       'número de conta, código do cliente, cód cliente, nº cliente, número do cliente, id cliente, codcli, código cliente, conta',
-    site: 'código da loja, nº da loja, código da filial, código da unidade, código do local, INEP, código INEP, número da loja, cod filial, CNES, código da escola',
+    site: 'código da loja, nº da loja, código da filial, código da unidade, código do local, INEP, código INEP, número da loja, cod filial, CNES, código da escola, CO entidade, código da entidade',
     equipment:
-      'número de série, nº de série, nº série, série, S/N, número de inventário, n série, num série, placa, patrimônio, nº patrimônio, número de patrimônio, chassi, tag, código do equipamento, código do ativo, plaqueta, tombamento, tombo, matrícula, nº de inventário, serial, código equipamento, n° de patrimônio, renavam, código da máquina, código de barras',
-    job: 'nº OS, número OS, número da OS, nº da OS, n OS, número do chamado, nº do chamado, protocolo, número da ordem, nº ordem, id chamado, número do pedido, nº solicitação, nº da ordem, cod os',
+      'número de série, nº de série, nº série, série, S/N, número de inventário, n série, num série, placa, patrimônio, nº patrimônio, número de patrimônio, chassi, tag, código do equipamento, código do ativo, plaqueta, tombamento, tombo, matrícula, nº de inventário, serial, código equipamento, n° de patrimônio, renavam, código da máquina, código de barras, nº inventário',
+    job: 'nº OS, número OS, número da OS, nº da OS, n OS, número do chamado, nº do chamado, protocolo, número da ordem, nº ordem, id chamado, número do pedido, nº solicitação, nº da ordem, cod os, nº folha de obra, folha de obra',
   },
   names: {
     customer:
-      'nome do cliente, nome cliente, razão social, nome fantasia, nome da empresa, nome empresa, nome empresarial, cliente nome',
-    site: 'nome da loja, nome da unidade, nome da filial, nome da escola, nome do local, nome da estação, nome do estabelecimento, nome unidade, nome escola, nome do posto, nome da sede',
+      'nome do cliente, nome cliente, razão social, nome fantasia, nome da empresa, nome empresa, nome empresarial, cliente nome, denominação social',
+    site: 'nome da loja, nome da unidade, nome da filial, nome da escola, nome do local, nome da estação, nome do estabelecimento, nome unidade, nome escola, nome do posto, nome da sede, NO entidade',
     equipment:
       'tipo de equipamento, tipo de máquina, descrição do equipamento, descrição do bem, descrição do ativo, descrição equipamento, tipo equipamento, material permanente, modelo',
   },
   fields: {
     address:
-      'morada, endereço, morada completa, endereço completo, endereço postal, endereço do cliente, localização endereço, endereço da unidade',
+      'morada, endereço, morada completa, endereço completo, endereço postal, endereço do cliente, localização endereço, endereço da unidade, end',
     addressStreet:
-      'rua, logradouro, morada 1, rua e número, avenida, nome da rua, endereço 1, linha de endereço 1, arruamento, via, nome do logradouro, endereço rua, rua nº, artéria',
+      'rua, logradouro, morada 1, rua e número, avenida, nome da rua, endereço 1, linha de endereço 1, arruamento, via, nome do logradouro, endereço rua, rua nº, artéria, endereço linha 1, A1 END',
     addressComplement:
-      'complemento, andar, morada 2, complemento do endereço, bairro, sala, bloco, apartamento, apto, endereço 2, linha de endereço 2, complemento endereço, referência do endereço, ponto de referência, freguesia, fração, nome do bairro',
+      'complemento, andar, morada 2, complemento do endereço, bairro, sala, bloco, apartamento, apto, endereço 2, linha de endereço 2, complemento endereço, referência do endereço, ponto de referência, freguesia, fração, nome do bairro, endereço linha 2, compl',
     addressZIP: 'código postal, CEP, CP, cód postal, código de endereçamento postal, zip, cep cliente, cep endereço',
     addressCity:
-      'cidade, localidade, município, concelho, nome do município, nome da cidade, cidade cliente, municipio nome, nm município, nome município, povoação, cidade uf',
+      'cidade, localidade, município, concelho, nome do município, nome da cidade, cidade cliente, municipio nome, nm município, nome município, povoação, cidade uf, mun, NO municipio',
     addressProvince:
-      'distrito, província, estado federal, região, UF, estado, sigla UF, estado UF, unidade da federação, sg uf, nome do estado, unidade federativa, estado sigla',
+      'distrito, província, estado federal, região, UF, estado, sigla UF, estado UF, unidade da federação, sg uf, nome do estado, unidade federativa, estado sigla, est, NO UF',
     addressCountry: 'país, código do país, nação, nome do país, cod pais',
     contactLastName:
-      'contacto, contato, pessoa de contacto, pessoa de contato, apelido, sobrenome, solicitante, requerente, nome do contato, nome contato, nome do solicitante, nome solicitante, nome do responsável, último nome, nome para contato, responsável cliente, requisitante, nome contacto',
+      'contacto, contato, pessoa de contacto, pessoa de contato, apelido, sobrenome, solicitante, requerente, nome do contato, nome contato, nome do solicitante, nome solicitante, nome do responsável, último nome, nome para contato, responsável cliente, requisitante, nome contacto, aberto por cliente, contato no local, encarregado',
     contactFirstName: 'primeiro nome, nome próprio, prenome, nome de batismo',
     contactPhone:
-      'telefone, tel, telefone fixo, número de telefone, telefone contacto, telefone de contacto, fone, fixo, telefone 1, telefone contato, telefone de contato, telefones, nº telefone, telef, tel fixo, telefone comercial, contacto telefónico, telefone residencial, ddd telefone, fone 1, telefone do contato, n telefone',
+      'telefone, tel, telefone fixo, número de telefone, telefone contacto, telefone de contacto, fone, fixo, telefone 1, telefone contato, telefone de contato, telefones, nº telefone, telef, tel fixo, telefone comercial, contacto telefónico, telefone residencial, ddd telefone, fone 1, telefone do contato, n telefone, ramal telefônico, ramal',
     contactMobile:
       'telemóvel, celular, móvel, telefone celular, cel, número de celular, whatsapp, telefone móvel, celular contato, nº celular, cel contato, nº telemóvel, tel celular',
     contactEmail:
-      'e-mail, mail, correio eletrónico, endereço de email, e-mail contato, email de contato, endereço eletrônico, email do responsável, email 1',
+      'e-mail, mail, correio eletrónico, endereço de email, e-mail contato, email de contato, endereço eletrônico, email do responsável, email 1, e-mail NFe',
     contactFax: 'fax, número de fax, telefax, nº fax, fac-símile',
     vatNumber:
-      'NIF, NIPC, CNPJ, contribuinte, número de contribuinte, IVA, CNPJ/CPF, CPF/CNPJ, número fiscal, nº contribuinte, inscrição federal, cnpj cliente, número de identificação fiscal, nr contribuinte',
+      'NIF, NIPC, CNPJ, contribuinte, número de contribuinte, IVA, CNPJ/CPF, CPF/CNPJ, número fiscal, nº contribuinte, inscrição federal, cnpj cliente, número de identificação fiscal, nr contribuinte, CPF, CGC',
     active: 'ativo, ativa, está ativo, habilitado, em uso, em operação, em funcionamento, ativo s/n, operacional',
     'position.latitude':
-      'latitude, lat, latitude gps, coordenada latitude, latitude wgs84, coord lat, geo lat, latitude decimal, nr latitude, vl latitude, y, coordenada y, coord y',
+      'latitude, lat, latitude gps, coordenada latitude, latitude wgs84, coord lat, geo lat, latitude decimal, nr latitude, vl latitude, y, coordenada y, coord y, coordenadas y, NU latitude',
     'position.longitude':
-      'longitude, lon, long, lng, longitude gps, coordenada longitude, longitude wgs84, coord lon, geo lon, longitude decimal, nr longitude, vl longitude, x, coordenada x, coord x',
+      'longitude, lon, long, lng, longitude gps, coordenada longitude, longitude wgs84, coord lon, geo lon, longitude decimal, nr longitude, vl longitude, x, coordenada x, coord x, coordenadas x, NU longitude',
     priority:
       'prioridade, urgência, nível de prioridade, criticidade, grau de urgência, gravidade, severidade, importância, urgente, prio, nível de urgência, impacto prioridade',
     description:
-      'descrição, problema, avaria, assunto, trabalho a realizar, tarefa, defeito, defeito relatado, problema relatado, trabalho realizado, serviço realizado, serviço, serviço executado, serviço a executar, descrição do serviço, descrição do problema, falha, título, motivo, detalhes, descrição da atividade, descrição do chamado, descrição da ocorrência, relato, serviços executados, descrição do defeito, solicitação, detalhamento, atividade realizada, defeito reclamado, descrição da falha, descrição da solicitação, anomalia, o que foi feito, instruções, resumo, descrição dos serviços, serviço solicitado, ocorrência, sintoma, descrição da avaria, descrição do trabalho, reclamação, mão de obra, tarefas realizadas, atividades realizadas, conteúdo',
+      'descrição, problema, avaria, assunto, trabalho a realizar, tarefa, defeito, defeito relatado, problema relatado, trabalho realizado, serviço realizado, serviço, serviço executado, serviço a executar, descrição do serviço, descrição do problema, falha, título, motivo, detalhes, descrição da atividade, descrição do chamado, descrição da ocorrência, relato, serviços executados, descrição do defeito, solicitação, detalhamento, atividade realizada, defeito reclamado, descrição da falha, descrição da solicitação, anomalia, o que foi feito, instruções, resumo, descrição dos serviços, serviço solicitado, ocorrência, sintoma, descrição da avaria, descrição do trabalho, reclamação, mão de obra, tarefas realizadas, atividades realizadas, conteúdo, serviços realizados, serviço a realizar, serviços a realizar, defeito apresentado, motivo da visita, motivo do chamado, laudo técnico, laudo, manutenção realizada, reparo, reparo realizado, reparos, ação realizada, ações realizadas, problema informado, serviço efetuado, serviços efetuados, procedimento realizado, intervenção realizada, providência',
     'type.name':
       'tipo, tipo de serviço, tipo de intervenção, categoria, tipo de ordem, tipo de manutenção, tipo de chamado, tipo do chamado, tipo de OS, tipo da OS, tipo de atendimento, tipo de solicitação, tipo de visita, natureza, tipo manutenção, tipo de trabalho, classe, tipo de ocorrência, tipo os, tipo de atividade, tipo serviço, espécie',
     'technician.login':
-      'técnico, operador, atribuído a, responsável, técnico responsável, técnico atribuído, executante, executor, realizado por, mecânico, executado por, operador responsável, nome do técnico, técnicos, atendente, responsável técnico, responsável pela execução, encarregado da manutenção, eletricista, manutentor, funcionário, colaborador, líder, técnico designado, inspetor, analista, equipe técnico, agente, atendido por, designado para, mantenedor, profissional, motorista, condutor, operário, técnico 1, responsável pelo serviço, responsável pela visita, prestador',
+      'técnico, operador, atribuído a, responsável, técnico responsável, técnico atribuído, executante, executor, realizado por, mecânico, executado por, operador responsável, nome do técnico, técnicos, atendente, responsável técnico, responsável pela execução, encarregado da manutenção, eletricista, manutentor, funcionário, colaborador, líder, técnico designado, inspetor, analista, equipe técnico, agente, atendido por, designado para, mantenedor, profissional, motorista, condutor, operário, técnico 1, responsável pelo serviço, responsável pela visita, prestador, atribuído para, instalador, encarregado, atribuído',
     scheduledStart:
-      'início previsto, data prevista, previsto, planeado, planejado, data planeada, agendado, agendado para, data de início, início, data agendada, data, data agendamento, agendamento, data de agendamento, data programada, data planejada, data do agendamento, data início, data da visita, data visita, data prevista início, data prevista de início, previsto para, data marcada, data prevista de execução, data programada de início, data do serviço prevista, marcação, quando',
+      'início previsto, data prevista, previsto, planeado, planejado, data planeada, agendado, agendado para, data de início, início, data agendada, data, data agendamento, agendamento, data de agendamento, data programada, data planejada, data do agendamento, data início, data da visita, data visita, data prevista início, data prevista de início, previsto para, data marcada, data prevista de execução, data programada de início, data do serviço prevista, marcação, quando, previsão, previsão de início',
     scheduledEnd:
-      'fim previsto, data de fim, fim, término previsto, data prevista de término, prazo, data limite, data de vencimento, data fim, data final, data de término prevista, previsão de término, previsão de conclusão, prazo final, data prevista de conclusão, previsão de entrega',
+      'fim previsto, data de fim, fim, término previsto, data prevista de término, prazo, data limite, data de vencimento, data fim, data final, data de término prevista, previsão de término, previsão de conclusão, prazo final, data prevista de conclusão, previsão de entrega, data prevista de entrega, data de vencimento da tarefa',
     actualStart:
       'início real, hora início, hora de início, data de execução, data execução, data de realização, data do atendimento, data de atendimento, data do serviço, data serviço, início do atendimento, data de início real, iniciado em, realizado em, data da manutenção, data da execução, data de manutenção, início execução, data atendimento, data do reparo, executado em, data início execução, data da intervenção, hora inicial',
     actualEnd:
       'fim real, concluído em, terminado em, hora fim, data de conclusão, data conclusão, data de fecho, data fechamento, data de encerramento, data encerramento, data de fechamento, data de término, data término, hora de fim, hora término, finalizado em, encerrado em, data de finalização, data finalização, data da conclusão, data da solução, hora final, hora conclusão, data de resolução, data resolução, término real, data finalizado, fechado em, resolvido em, data solução, data concluído',
     duration:
-      'duração min, minutos, duração minutos, tempo gasto em minutos, min, mins, duração, tempo, horas, tempo gasto, horas trabalhadas, tempo total, duração horas, tempo de atendimento, tempo de execução, horas homem, HH, total de horas, total horas, tempo de serviço, tempo de reparo, hora homem, tempo de trabalho, carga horária, horas totais, qtd horas, quantidade de horas',
+      'duração min, minutos, duração minutos, tempo gasto em minutos, min, mins, duração, tempo, horas, tempo gasto, horas trabalhadas, tempo total, duração horas, tempo de atendimento, tempo de execução, horas homem, HH, total de horas, total horas, tempo de serviço, tempo de reparo, hora homem, tempo de trabalho, carga horária, horas totais, qtd horas, quantidade de horas, nº de horas, horas gastas, duração real, tempo decorrido, homem-hora, mão de obra h',
     status:
       'estado, situação, status, status da OS, status do chamado, estado da ordem, andamento, etapa, fase, situação da OS, status atual, status os, situação atual, estado do pedido, situação do chamado',
     skills:
       'competências, habilidades, especialidade, qualificação, qualificações, ofício, especialidades, conhecimentos, aptidões',
-    note: 'nota, observação, notas, observações, comentário, comentários, obs, anotações, descrição, tarefa, assunto, atividade realizada, detalhes, apontamento, atividade, tarefas realizadas, atividades realizadas, conteúdo',
+    note: 'nota, observação, notas, observações, comentário, comentários, obs, anotações, descrição, tarefa, assunto, atividade realizada, detalhes, apontamento, atividade, tarefas realizadas, atividades realizadas, conteúdo, informações adicionais, informações',
     dateStart:
-      'início, desde, de, data início, entrada, hora entrada, hora início, hora de entrada, data de início, chegada, hora inicial, data inicial, começo',
+      'início, desde, de, data início, entrada, hora entrada, hora início, hora de entrada, data de início, chegada, hora inicial, data inicial, começo, dia, horário inicial, início do turno',
     dateEnd:
-      'fim, até, data fim, saída, hora saída, hora fim, hora de saída, data de fim, término, hora final, data final, hora término, retorno',
+      'fim, até, data fim, saída, hora saída, hora fim, hora de saída, data de fim, término, hora final, data final, hora término, retorno, fim do turno',
     'user.login':
       'utilizador, usuário, funcionário, colaborador, nome do funcionário, login, nome do colaborador, empregado, pessoa, técnico, nome funcionário, trabalhador, servidor, nome colaborador',
     'activityType.name':
-      'tipo de atividade, atividade, tipo, projeto, motivo, tipo de ausência, categoria, natureza, tarefa, ocorrência, tipo de apontamento, tipo de hora',
+      'tipo de atividade, atividade, tipo, projeto, motivo, tipo de ausência, categoria, natureza, tarefa, ocorrência, tipo de apontamento, tipo de hora, tipo de folga, tipo de licença',
     'distance.mi': 'milhas, distância em milhas',
     'distance.km':
-      'quilômetros, km, km rodados, distância km, quilometragem percorrida, kms percorridos, distância em km',
+      'quilômetros, km, km rodados, distância km, quilometragem percorrida, kms percorridos, distância em km, km percorridos, total km',
   },
   houseNumber:
     'número da porta, nº da porta, porta, número da casa, nº casa, nº porta, nº endereço, número do endereço, num endereço, número do imóvel, nº rua, nr endereço',
@@ -132,7 +132,7 @@ export const portuguese: Vocabulary = {
     activity: 'pausa, pausas, intervalo de almoço, horas extras, hora extra',
   },
   others:
-    'preço, custo, valor, total, quantidade, qtd, qtde, número de, nº de, cor, peso, altura, largura, comprimento, tamanho, dimensões, departamento, área, seção, setor, cargo, função, equipe, equipa, fornecedor, fabricante, prestadora, terceirizada, seguradora, seguro, data de criação, data criação, criado em, criado por, data de abertura, data abertura, aberto em, aberto por, hora abertura, data da solicitação, data solicitação, data de solicitação, data de cadastro, data cadastro, cadastrado por, data de registro, data registro, data de entrada, data do pedido, data de emissão, emissão, data de recebimento, data de modificação, modificado, atualizado em, última atualização, data de atualização, data de nascimento, nascimento, idade, sexo, gênero, salário, moeda, alíquota, taxa, desconto, pagamento, forma de pagamento, condição de pagamento, banco, conta bancária, IBAN, pix, site web, website, página web, url, link, foto, imagem, arquivo, ficheiro, anexo, evidência, percentual, percentagem, avaliação, nota da avaliação, pesquisa de satisfação, satisfação, ano, mês, semana, trimestre, período, frequência, periodicidade, intervalo, validade, válido até, contrato, número do contrato, tipo de contrato, início do contrato, fim do contrato, nota fiscal, fatura, número da fatura, data da fatura, data de compra, ordem de compra, peças, peças utilizadas, peça, material, materiais, materiais utilizados, consumo, leitura, nível, superfície, população, capacidade, vagas, zona, regional, região administrativa, lote, quadra, parcela, grupo, classificação, subtipo, subcategoria, família, fonte, origem, idioma, horário de funcionamento, horário de atendimento, natureza jurídica, CNAE, inscrição estadual, inscrição municipal, porte, funcionários, faturamento anual, versão, sequência, linha, item nº, ordem de exibição, assinatura, senha, resultado, causa, causa raiz, solução, diagnóstico, recomendações, tempo de resposta, tempo parado, parada, meta, orçamento, projeto, código do projeto, código do produto, estoque, saldo, mínimo, máximo, média, soma, diferença, geometria, coordenada x, coordenada y, utm, este, norte, altitude, código IBGE, ibge, intervalo almoço, horas extras, feriado, vendedor, consultor, representante comercial, supervisor, aprovado por, autorizado por, conferido por, emitido por, seguidores, administradores, histórico, primeiro retorno, comentário interno, RG, PIS',
+    'preço, custo, valor, total, quantidade, qtd, qtde, número de, nº de, cor, peso, altura, largura, comprimento, tamanho, dimensões, departamento, área, seção, setor, cargo, função, equipe, equipa, fornecedor, fabricante, prestadora, terceirizada, seguradora, seguro, data de criação, data criação, criado em, criado por, data de abertura, data abertura, aberto em, aberto por, hora abertura, data da solicitação, data solicitação, data de solicitação, data de cadastro, data cadastro, cadastrado por, data de registro, data registro, data de entrada, data do pedido, data de emissão, emissão, data de recebimento, data de modificação, modificado, atualizado em, última atualização, data de atualização, data de nascimento, nascimento, idade, sexo, gênero, salário, moeda, alíquota, taxa, desconto, pagamento, forma de pagamento, condição de pagamento, banco, conta bancária, IBAN, pix, site web, website, página web, url, link, foto, imagem, arquivo, ficheiro, anexo, evidência, percentual, percentagem, avaliação, nota da avaliação, pesquisa de satisfação, satisfação, ano, mês, semana, trimestre, período, frequência, periodicidade, intervalo, validade, válido até, contrato, número do contrato, tipo de contrato, início do contrato, fim do contrato, nota fiscal, fatura, número da fatura, data da fatura, data de compra, ordem de compra, peças, peças utilizadas, peça, material, materiais, materiais utilizados, consumo, leitura, nível, superfície, população, capacidade, vagas, zona, regional, região administrativa, lote, quadra, parcela, grupo, classificação, subtipo, subcategoria, família, fonte, origem, idioma, horário de funcionamento, horário de atendimento, natureza jurídica, CNAE, inscrição estadual, inscrição municipal, porte, funcionários, faturamento anual, versão, sequência, linha, item nº, ordem de exibição, assinatura, senha, resultado, causa, causa raiz, solução, diagnóstico, recomendações, tempo de resposta, tempo parado, parada, meta, orçamento, projeto, código do projeto, código do produto, estoque, saldo, mínimo, máximo, média, soma, diferença, geometria, coordenada x, coordenada y, utm, este, norte, altitude, código IBGE, ibge, intervalo almoço, horas extras, feriado, vendedor, consultor, representante comercial, supervisor, aprovado por, autorizado por, conferido por, emitido por, seguidores, administradores, histórico, primeiro retorno, comentário interno, RG, PIS, site URL, tipo de cliente, tipo cliente, data do chamado, data chamado, tipo de unidade, tipo de escola, data recebimento, recebido em',
   values: {
     priority: {
       low: 'baixa, baixo, menor, muito baixa, leve',
@@ -162,7 +162,7 @@ export const portuguese: Vocabulary = {
     },
   },
   fillers:
-    'de, do, da, dos, das, o, a, e, em, os, as, no, na, para, por, com, ao, um, uma, ou, pelo, pela, se, que, seu',
+    'de, do, da, dos, das, o, a, e, em, os, as, no, na, para, por, com, ao, um, uma, ou, pelo, pela, se, que, seu, interna, internas, interno, internos, adicionais, adicional, gerais, geral, total, totais, necessárias, outros, outras',
   qualifiers:
     'principal, faturação, cobrança, público, pública, faturamento, entrega, envio, fiscal, pessoal, residencial, comercial, escritório, casa, atual, completo, completa, físico, institucional, trabalho, particular, corporativo, oficial, sede, correspondência',
   totals: 'total, totais, soma',

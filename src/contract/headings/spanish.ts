@@ -5,8 +5,8 @@ export const spanish: Vocabulary = {
   country: 'ES',
   nouns: {
     customer:
-      'cliente, clientes, empresa, empresas, compañía, titular, propietario, razón social, cli, clte, dueño, arrendatario, inquilino, franquicia, franquiciado, organización, entidad, institución, comprador, abonado, contratante, socio de negocio, deudor, operador, comercio, suscriptor, suscriptores, abonados',
-    site: 'sede, sedes, centro, centros, ubicación, ubicaciones, emplazamiento, lugar, local, sucursal, instalación, edificio, comunidad, finca, hospital, colegio, escuela, tienda, estación, planta, predio, inmueble, área, sucursales, locales, plantas, tiendas, punto de venta, PDV, almacén, bodega, depósito, clínica, hotel, obra, instalaciones, dependencia, parada, centro de trabajo, domicilio de servicio, parque, biblioteca, vivienda, lugar de instalación, edificios, inmuebles, instalación deportiva, instalaciones deportivas, farmacia, museo, restaurante, terreno, escuelas, hospitales',
+      'cliente, clientes, empresa, empresas, compañía, titular, propietario, razón social, cli, clte, dueño, arrendatario, inquilino, franquicia, franquiciado, organización, entidad, institución, comprador, abonado, contratante, socio de negocio, deudor, operador, comercio, suscriptor, suscriptores, abonados, tercero, usuario final',
+    site: 'sede, sedes, centro, centros, ubicación, ubicaciones, emplazamiento, lugar, local, sucursal, instalación, edificio, comunidad, finca, hospital, colegio, escuela, tienda, estación, planta, predio, inmueble, área, sucursales, locales, plantas, tiendas, punto de venta, PDV, almacén, bodega, depósito, clínica, hotel, obra, instalaciones, dependencia, parada, centro de trabajo, domicilio de servicio, parque, biblioteca, vivienda, lugar de instalación, edificios, inmuebles, instalación deportiva, instalaciones deportivas, farmacia, museo, restaurante, terreno, escuelas, hospitales, delegación, establecimiento, localización, centro de salud, puesto de salud',
     equipment:
       'equipo, equipos, máquina, máquinas, aparato, aparatos, activo, dispositivo, caldera, calderas, ascensor, ascensores, extintor, extintores, vehículo, vehículos, bomba, hidrante, desfibrilador, instrumento, instrumentos, maquinaria, activo fijo, máquina equipo, activos, bien, artefacto, herramienta, herramientas, camión, auto, grúa, montacargas, compresor, tablero, aire acondicionado, impresora, computadora, computador, ordenador, luminaria, farola, semáforo, contador, medidor, tanque, transformador, cámara, sensor, contenedor, monitor, unidad, banco, fuente, cisterna, generador, planta eléctrica, equipo médico, coche, coches, furgoneta, autobús, carro, camioneta',
     job: 'orden, órdenes, orden de trabajo, órdenes de trabajo, trabajo, trabajos, intervención, intervenciones, parte de trabajo, aviso, avisos, servicio, OT, orden de servicio, OS, solicitud, solicitudes, incidencia, incidencias, incidente, visita, visitas, mantenimiento, reparación, pedido, llamada, tarea, servicio técnico, cita, reporte, requerimiento, actuación',
@@ -32,7 +32,7 @@ export const spanish: Vocabulary = {
   name: 'nombre, denominación, título, descripción corta, nombre completo, nombres, etiqueta, nom, nombre corto, rótulo, producto, artículo',
   hours: 'horas, hora, hrs, hs, h, HH',
   contact:
-    'contacto, persona de contacto, solicitante, solicitado por, reportado por, encargado, responsable del local, representante, representante legal, administrador, contacto 1, conserje, portero, director, directora, rector, interlocutor, informante, líder, gerente, a la atención de, nombre y apellidos, nombre contacto, requerido por, pedido por, nombre de contacto, nombre del contacto, nombre del solicitante, nombre solicitante, nombre del representante',
+    'contacto, persona de contacto, solicitante, solicitado por, reportado por, encargado, responsable del local, representante, representante legal, administrador, contacto 1, conserje, portero, director, directora, rector, interlocutor, informante, líder, gerente, a la atención de, nombre y apellidos, nombre contacto, requerido por, pedido por, nombre de contacto, nombre del contacto, nombre del solicitante, nombre solicitante, nombre del representante, responsable del centro, atención a, persona que reporta',
   moments: {
     planned:
       'planificado, planificada, programado, programada, previsto, prevista, estimado, estimada, cita, vencimiento, plan, prog, solicitada, deseada, deseado, requerida, agendada, planificados, planificadas, programados, programadas, estimados, estimadas, deseados, deseadas',
@@ -45,85 +45,86 @@ export const spanish: Vocabulary = {
   },
   keys: {
     customer:
-      'número de cuenta, código cliente, nº cliente, número de cliente, cod cliente, codcli, id cliente, código de cliente',
+      'número de cuenta, código cliente, nº cliente, número de cliente, cod cliente, codcli, id cliente, código de cliente, cuenta cliente, código tercero, no de cuenta',
     site: 'código sucursal, código de centro, cod sede, código de local, código local, clave cct, código de tienda',
     equipment:
-      'número de serie, nº de serie, nº serie, serie, S/N, número de inventario, n° serie, núm serie, placa, placas, patente, matrícula, código de inventario, no de inventario, código equipo, código de activo, placa de inventario, número económico, chasis, código activo, código de equipo, nro inventario, nro de serie, serial, activo fijo no, nº de bastidor, dominio, código de barras',
-    job: 'nº OT, número OT, nº parte, número de orden, nº orden, nro orden, folio, número de ticket, nº incidencia, número de caso, nro de ticket, orden n, no de reporte, número de solicitud',
+      'número de serie, nº de serie, nº serie, serie, S/N, número de inventario, n° serie, núm serie, placa, placas, patente, matrícula, código de inventario, no de inventario, código equipo, código de activo, placa de inventario, número económico, chasis, código activo, código de equipo, nro inventario, nro de serie, serial, activo fijo no, nº de bastidor, dominio, código de barras, número de placa, no económico, nº bastidor, número de bastidor, número de contador, número de activo fijo, código patrimonial, nº inventario, no inventario',
+    job: 'nº OT, número OT, nº parte, número de orden, nº orden, nro orden, folio, número de ticket, nº incidencia, número de caso, nro de ticket, orden n, no de reporte, número de solicitud, número de parte, número de aviso, número de incidencia, nº expediente, número de expediente, caso, número de reporte',
   },
   names: {
     customer:
-      'nombre cliente, nombre del cliente, nombre de la empresa, razón social, nombre comercial, nombre fiscal, empresa nombre, nomcli, cliente nombre',
+      'nombre cliente, nombre del cliente, nombre de la empresa, razón social, nombre comercial, nombre fiscal, empresa nombre, nomcli, cliente nombre, denominación social',
     site: 'nombre sede, nombre de la sede, nombre sucursal, nombre del local, nombre del centro, nombre estación, nombre centro, nombre de la institución, nombre establecimiento',
     equipment:
-      'tipo de equipo, tipo de máquina, descripción del equipo, descripción del activo, tipo de activo, descripción equipo, modelo',
+      'tipo de equipo, tipo de máquina, descripción del equipo, descripción del activo, tipo de activo, descripción equipo, modelo, tipo de vehículo',
   },
   fields: {
     address:
       'dirección, dirección completa, domicilio, dirección postal, dir, domicilio completo, dirección física, direccion cliente, ubicación dirección, dirección fiscal',
     addressStreet:
-      'calle, vía, calle y número, dirección 1, avenida, nombre de la calle, nombre vía, calle y nº, nombre de vía, domicilio calle, línea de dirección 1, calle número, vialidad',
+      'calle, vía, calle y número, dirección 1, avenida, nombre de la calle, nombre vía, calle y nº, nombre de vía, domicilio calle, línea de dirección 1, calle número, vialidad, dirección línea 1, calle principal',
     addressComplement:
-      'complemento, piso, dirección 2, complemento de dirección, departamento interior, puerta, interior, urbanización, colonia, barrio, referencia dirección, línea de dirección 2, apartamento, oficina, planta piso, bloque, escalera, referencias, número interior, piso puerta, torre',
-    addressZIP: 'código postal, CP, cod postal, código zip, zip, postal',
+      'complemento, piso, dirección 2, complemento de dirección, departamento interior, puerta, interior, urbanización, colonia, barrio, referencia dirección, línea de dirección 2, apartamento, oficina, planta piso, bloque, escalera, referencias, número interior, piso puerta, torre, dirección línea 2, habitación, información adicional dirección, no int',
+    addressZIP: 'código postal, CP, cod postal, código zip, zip, postal, C Postal, CPostal, Cod Post',
     addressCity:
       'ciudad, población, localidad, municipio, nombre municipio, nombre ciudad, comuna, cabecera municipal, ciudad cliente, nombre de municipio, término municipal, alcaldía',
     addressProvince:
-      'provincia, región, comunidad, estado, departamento, comunidad autónoma, nombre departamento, cantón, entidad federativa, nombre provincia, comarca, distrito, partido',
+      'provincia, región, comunidad, estado, departamento, comunidad autónoma, nombre departamento, cantón, entidad federativa, nombre provincia, comarca, distrito, partido, CCAA',
     addressCountry: 'país, código país, cód país, código de país, nación, nombre país',
     contactLastName:
-      'contacto, persona de contacto, apellido, apellidos, solicitante, reportado por, nombre contacto, nombre de contacto, persona contacto, primer apellido, nombre del contacto, nombre y apellidos, reporta, nombre del solicitante, nombre solicitante, encargado, nombre del representante, representante legal, apellidos contacto, requerido por',
+      'contacto, persona de contacto, apellido, apellidos, solicitante, reportado por, nombre contacto, nombre de contacto, persona contacto, primer apellido, nombre del contacto, nombre y apellidos, reporta, nombre del solicitante, nombre solicitante, encargado, nombre del representante, representante legal, apellidos contacto, requerido por, responsable del centro, atención a, persona que reporta',
     contactFirstName: 'nombre de pila, primer nombre, nombre propio, nombres contacto',
     contactPhone:
-      'teléfono, tel, tfno, teléfono fijo, número de teléfono, teléfono contacto, teléfono de contacto, fijo, teléfono 1, teléfonos, tlf, nº teléfono, telf, número telefónico, teléfono oficina, convencional, fono, tlfno, num telefono, central telefónica, teléfono convencional, tel fijo',
+      'teléfono, tel, tfno, teléfono fijo, número de teléfono, teléfono contacto, teléfono de contacto, fijo, teléfono 1, teléfonos, tlf, nº teléfono, telf, número telefónico, teléfono oficina, convencional, fono, tlfno, num telefono, central telefónica, teléfono convencional, tel fijo, número de contacto, extensión telefónica, números de contacto',
     contactMobile:
       'móvil, celular, teléfono móvil, cel, teléfono celular, móvil contacto, número de celular, nº móvil, whatsapp, tel móvil, celular contacto, número celular',
     contactEmail:
-      'correo, correo electrónico, e-mail, mail, dirección de correo, correo contacto, email contacto, correo e, correos, dirección electrónica, correo institucional, email 1',
+      'correo, correo electrónico, e-mail, mail, dirección de correo, correo contacto, email contacto, correo e, correos, dirección electrónica, correo institucional, email 1, dirección de correo electrónico, dirección email',
     contactFax: 'fax, número de fax, telefax, nº fax',
     vatNumber:
-      'NIF, CIF, NIF/CIF, IVA, NIF IVA, número de IVA, RFC, RUC, CUIT, NIT, RUT, identificación fiscal, número de identificación fiscal, id fiscal, CIF NIF, cédula jurídica, cédula RUC, DNI CIF, registro fiscal, número fiscal, IVA intracomunitario',
+      'NIF, CIF, NIF/CIF, IVA, NIF IVA, número de IVA, RFC, RUC, CUIT, NIT, RUT, identificación fiscal, número de identificación fiscal, id fiscal, CIF NIF, cédula jurídica, cédula RUC, DNI CIF, registro fiscal, número fiscal, IVA intracomunitario, NIF intracomunitario',
     active: 'activo, activa, habilitado, vigente, en uso, está activo, en servicio, operativo',
     'position.latitude':
-      'latitud, lat, latitud gps, coordenada latitud, latitud wgs84, coord lat, coordenadas latitud, latitud y, geo lat, latitud decimal, y, coordenada y, coord y',
+      'latitud, lat, latitud gps, coordenada latitud, latitud wgs84, coord lat, coordenadas latitud, latitud y, geo lat, latitud decimal, y, coordenada y, coord y, coordenadas y',
     'position.longitude':
-      'longitud, lon, lng, long, longitud gps, coordenada longitud, longitud wgs84, coord lon, coordenadas longitud, longitud x, geo lon, longitud decimal, x, coordenada x, coord x',
+      'longitud, lon, lng, long, longitud gps, coordenada longitud, longitud wgs84, coord lon, coordenadas longitud, longitud x, geo lon, longitud decimal, x, coordenada x, coord x, coordenadas x',
     priority:
       'prioridad, urgencia, nivel de prioridad, criticidad, nivel de urgencia, gravedad, severidad, importancia, urgente, prioridad orden',
     description:
-      'descripción, problema, avería, asunto, trabajo a realizar, tarea, descripción de trabajo, descripción del trabajo, trabajo realizado, falla, falla reportada, detalle de trabajo, actividad realizada, detalle, motivo, título, descripción de la falla, descripción del problema, trabajos realizados, fallo, defecto, descripción del servicio, anomalía, descripción de la avería, detalle del trabajo, servicio solicitado, descripción de actividad, síntoma, descripción tarea, requerimiento, descripción del mantenimiento, instrucciones, resumen, acción realizada, descripción de la actividad, trabajo solicitado, actividad a realizar, descripción de la orden, detalle de la falla, trabajo efectuado, intervención realizada, mano de obra, tareas realizadas, actividades realizadas, contenido',
+      'descripción, problema, avería, asunto, trabajo a realizar, tarea, descripción de trabajo, descripción del trabajo, trabajo realizado, falla, falla reportada, detalle de trabajo, actividad realizada, detalle, motivo, título, descripción de la falla, descripción del problema, trabajos realizados, fallo, defecto, descripción del servicio, anomalía, descripción de la avería, detalle del trabajo, servicio solicitado, descripción de actividad, síntoma, descripción tarea, requerimiento, descripción del mantenimiento, instrucciones, resumen, acción realizada, descripción de la actividad, trabajo solicitado, actividad a realizar, descripción de la orden, detalle de la falla, trabajo efectuado, intervención realizada, mano de obra, tareas realizadas, actividades realizadas, contenido, motivo de la visita, servicio realizado, servicios realizados, diagnóstico, solicitud, acciones realizadas, reparación, reparación realizada, labor realizada, labores realizadas, mantenimiento realizado, actividades, trabajos a realizar, desperfecto, tipo de falla',
     'type.name':
-      'tipo, tipo de trabajo, tipo de intervención, categoría, tipo de orden, tipo de actividad, tipo actividad, tipo general, tipo de mantenimiento, tipo mantenimiento, tipo de servicio, clase, tipo de incidencia, tipo de solicitud, tipo de tarea, tipo de OT, tipo de visita, tipo trabajo, naturaleza, tipo de mtto, tipo de ticket',
+      'tipo, tipo de trabajo, tipo de intervención, categoría, tipo de orden, tipo de actividad, tipo actividad, tipo general, tipo de mantenimiento, tipo mantenimiento, tipo de servicio, clase, tipo de incidencia, tipo de solicitud, tipo de tarea, tipo de OT, tipo de visita, tipo trabajo, naturaleza, tipo de mtto, tipo de ticket, clase de orden, clase de trabajo',
     'technician.login':
-      'técnico, operario, asignado a, asignado, técnico asignado, ejecutante, responsable, mecánico, técnico responsable, ejecutado por, realizado por, nombre del técnico, técnicos, atendido por, ejecutor, ingeniero, encargado del mantenimiento, inspector, trabajador, empleado, personal, operador asignado, técnico 1, nombre técnico, personal asignado, mantenedor, reparado por, responsable de ejecución, tecnico encargado, quien realiza, chofer, conductor, responsable del mantenimiento, supervisor técnico',
+      'técnico, operario, asignado a, asignado, técnico asignado, ejecutante, responsable, mecánico, técnico responsable, ejecutado por, realizado por, nombre del técnico, técnicos, atendido por, ejecutor, ingeniero, encargado del mantenimiento, inspector, trabajador, empleado, personal, operador asignado, técnico 1, nombre técnico, personal asignado, mantenedor, reparado por, responsable de ejecución, tecnico encargado, quien realiza, chofer, conductor, responsable del mantenimiento, supervisor técnico, encargado de la orden, técnico que atiende, persona asignada, atendió, realizó, instalador, elaboró trabajo, revisado por técnico',
     scheduledStart:
       'inicio previsto, fecha prevista, previsto, planificado, fecha planificada, cita, fecha de inicio, inicio, fecha programada, programado, fecha, fecha cita, fecha de cita, fecha visita, inicio planificado, fecha inicio, programado para, fecha de visita, fecha estimada, fecha de programación, fecha prevista de inicio, fecha de mantenimiento programado, vencimiento, fecha límite inicio, fecha agendada, cuándo',
     scheduledEnd:
-      'fin previsto, fecha de fin, fin, final previsto, fecha fin prevista, fecha límite, fecha de vencimiento, fecha compromiso, fin planificado, fecha fin, fecha estimada de fin, plazo, fecha final, fecha límite de entrega',
+      'fin previsto, fecha de fin, fin, final previsto, fecha fin prevista, fecha límite, fecha de vencimiento, fecha compromiso, fin planificado, fecha fin, fecha estimada de fin, plazo, fecha final, fecha límite de entrega, fecha tope, fecha de entrega prevista, fecha compromiso de entrega',
     actualStart:
       'inicio real, hora inicio, hr inicio, hora de inicio, fecha inicio real, fecha de ejecución, fecha de atención, fecha de realización, fecha del servicio, fecha de servicio, fecha realización, fecha ejecución, iniciado, fecha de mantenimiento, fecha de intervención, fecha de reparación, fecha del mantenimiento, fecha real de inicio, fecha de trabajo, realizado el',
     actualEnd:
       'fin real, terminado el, finalizado el, hora fin, hr fin, hora de fin, hora término, fecha de cierre, fecha cierre, fecha de término, fecha término, fecha de finalización, fecha fin real, fecha finalización, hora de término, fecha terminación, fecha resolución, fecha de resolución, fecha de terminación, fecha de solución, hora final, fecha real de fin, finalizado, fecha de conclusión, fecha solución, cerrado el',
     duration:
-      'duración min, minutos, duración minutos, tiempo en minutos, min, mins, duración, tiempo, horas, horas trabajadas, tiempo empleado, tiempo total, tiempo de trabajo, horas hombre, HH, duración horas, total horas, tiempo de ejecución, horas de trabajo, tiempo invertido, tiempo de reparación, tiempo de atención, tiempo utilizado, nº horas, horas reales, cantidad de horas',
+      'duración min, minutos, duración minutos, tiempo en minutos, min, mins, duración, tiempo, horas, horas trabajadas, tiempo empleado, tiempo total, tiempo de trabajo, horas hombre, HH, duración horas, total horas, tiempo de ejecución, horas de trabajo, tiempo invertido, tiempo de reparación, tiempo de atención, tiempo utilizado, nº horas, horas reales, cantidad de horas, número de horas, tiempo real, horas totales, total de horas',
     status:
       'estado, situación, estatus, status, estado de la orden, estado OT, etapa, estado actual, estado del ticket, estado de la incidencia, estado orden, avance, fase, estado del servicio, estado solicitud',
     skills:
-      'competencias, habilidades, especialidad, especialidades, cualificación, calificación requerida, oficio, destrezas, capacidades, conocimientos',
-    note: 'nota, observación, notas, observaciones, comentario, comentarios, anotaciones, obs, apuntes, descripción, tarea, tema, detalle, actividad realizada, qué, trabajo, tareas realizadas, actividades realizadas, contenido',
+      'competencias, habilidades, especialidad, especialidades, cualificación, calificación requerida, oficio, destrezas, capacidades, conocimientos, aptitudes, gremio',
+    note: 'nota, observación, notas, observaciones, comentario, comentarios, anotaciones, obs, apuntes, descripción, tarea, tema, detalle, actividad realizada, qué, trabajo, tareas realizadas, actividades realizadas, contenido, aclaraciones',
     dateStart:
-      'inicio, desde, fecha inicio, entrada, hora entrada, hora inicio, hora de entrada, fecha desde, hora de inicio, llegada, hora ingreso, ingreso, comienzo',
+      'inicio, desde, fecha inicio, entrada, hora entrada, hora inicio, hora de entrada, fecha desde, hora de inicio, llegada, hora ingreso, ingreso, comienzo, hora inicial, día',
     dateEnd:
       'fin, hasta, fecha fin, salida, hora salida, hora fin, hora de salida, fecha hasta, hora de fin, hora final, término, fecha final',
     'user.login':
       'usuario, empleado, trabajador, nombre empleado, colaborador, login, nombre del empleado, persona, operario, técnico, funcionario, nombre del trabajador, personal, nombre colaborador',
     'activityType.name':
-      'tipo de actividad, actividad, tipo, tipo de ausencia, proyecto, motivo, concepto, categoría, incidencia, tipo de permiso, tipo de jornada',
+      'tipo de actividad, actividad, tipo, tipo de ausencia, proyecto, motivo, concepto, categoría, incidencia, tipo de permiso, tipo de jornada, tipo de licencia',
     'distance.mi': 'millas, distancia en millas',
-    'distance.km': 'kilómetros, km, distancia km, kilometraje recorrido, km recorridos, kms',
+    'distance.km':
+      'kilómetros, km, distancia km, kilometraje recorrido, km recorridos, kms, kilómetros recorridos, recorrido km',
   },
   houseNumber:
-    'número de calle, nº de calle, portal, número exterior, nº calle, núm ext, no exterior, número de puerta, número casa, altura calle, nro calle, número de portal, num exterior',
+    'número de calle, nº de calle, portal, número exterior, nº calle, núm ext, no exterior, número de puerta, número casa, altura calle, nro calle, número de portal, num exterior, no ext, número vía, num vía, numero ext, nº exterior',
   signs: {
     equipment:
       'fabricante, marca, modelo, garantía, fin de garantía, fecha de instalación, instalado el, puesta en marcha, fecha de puesta en marcha, año de fabricación, horas de funcionamiento, potencia, calibración, registro sanitario, último mantenimiento, próximo mantenimiento, fecha de compra, fecha de adquisición, horómetro, kilometraje, fecha de fabricación, vida útil, fecha de calibración, próxima calibración, dirección ip, color equipo, procesador, voltaje, placa madre, depreciación, km inicial, combustible, estado físico, fecha de puesta en servicio, vencimiento garantía, frecuencia de mantenimiento, año modelo, última revisión, próxima revisión',
@@ -131,7 +132,7 @@ export const spanish: Vocabulary = {
     activity: 'pausa, pausas, descanso, horas extra, horas extras',
   },
   others:
-    'precio, costo, coste, importe, monto, valor, total, cantidad, cant, número de, nº de, color, peso, altura, ancho, largo, tamaño, dimensiones, departamento, área, sección, cargo, equipo de trabajo, proveedor, fabricante, contratista, subcontratista, aseguradora, seguro, fecha de creación, fecha creación, creado por, creado el, fecha de solicitud, fecha solicitud, fecha de reporte, fecha reporte, fecha de registro, fecha registro, fecha de alta, fecha alta, fecha de apertura, fecha apertura, fecha de recepción, fecha de modificación, modificado, actualizado, fecha de actualización, última actualización, fecha de ingreso, fecha de nacimiento, edad, sexo, género, salario, moneda, tasa, descuento, forma de pago, pago, condición de pago, banco, cuenta bancaria, IBAN, página web, sitio web, web, url, enlace, foto, fotografía, imagen, archivo, adjunto, evidencia, porcentaje, calificación, evaluación, año, mes, semana, trimestre, período, frecuencia, intervalo, periodicidad, vigencia, vence, válido hasta, contrato, número de contrato, tipo de contrato, inicio contrato, fin contrato, número de factura, factura, fecha de factura, fecha de compra, orden de compra, repuestos, repuesto, refacciones, partes, material, materiales, insumos, consumo, lectura, nivel, superficie, población total, capacidad, aforo, zona, sector, parroquia, parcela, grupo, clase de, clasificación, subtipo, subcategoría, familia, fuente, origen, idioma, horario de atención, horarios, forma jurídica, sector económico, actividad económica, giro, empleados, facturación anual, versión, secuencia, orden de, ítem, renglón, línea, fila, firma, contraseña, resultado, causa, causa raíz, solución, diagnóstico, recomendaciones, recomendación, satisfacción, tiempo de respuesta, tiempo muerto, tiempo de parada, paro, meta, presupuesto, proyecto, código de proyecto, lote, stock, existencia, mínimo, máximo, promedio, suma, diferencia, geometría, coordenada x, coordenada y, utm, este, norte, altitud, descanso, horas extras, feriado, tiempo de traslado, vendedor, ejecutivo, ejecutivo de cuenta, características, autoriza, autorizado por, revisado por, aprobado por, elaborado por, recibido por, supervisor, valor de compra',
+    'precio, costo, coste, importe, monto, valor, total, cantidad, cant, número de, nº de, color, peso, altura, ancho, largo, tamaño, dimensiones, departamento, área, sección, cargo, equipo de trabajo, proveedor, fabricante, contratista, subcontratista, aseguradora, seguro, fecha de creación, fecha creación, creado por, creado el, fecha de solicitud, fecha solicitud, fecha de reporte, fecha reporte, fecha de registro, fecha registro, fecha de alta, fecha alta, fecha de apertura, fecha apertura, fecha de recepción, fecha de modificación, modificado, actualizado, fecha de actualización, última actualización, fecha de ingreso, fecha de nacimiento, edad, sexo, género, salario, moneda, tasa, descuento, forma de pago, pago, condición de pago, banco, cuenta bancaria, IBAN, página web, sitio web, web, url, enlace, foto, fotografía, imagen, archivo, adjunto, evidencia, porcentaje, calificación, evaluación, año, mes, semana, trimestre, período, frecuencia, intervalo, periodicidad, vigencia, vence, válido hasta, contrato, número de contrato, tipo de contrato, inicio contrato, fin contrato, número de factura, factura, fecha de factura, fecha de compra, orden de compra, repuestos, repuesto, refacciones, partes, material, materiales, insumos, consumo, lectura, nivel, superficie, población total, capacidad, aforo, zona, sector, parroquia, parcela, grupo, clase de, clasificación, subtipo, subcategoría, familia, fuente, origen, idioma, horario de atención, horarios, forma jurídica, sector económico, actividad económica, giro, empleados, facturación anual, versión, secuencia, orden de, ítem, renglón, línea, fila, firma, contraseña, resultado, causa, causa raíz, solución, diagnóstico, recomendaciones, recomendación, satisfacción, tiempo de respuesta, tiempo muerto, tiempo de parada, paro, meta, presupuesto, proyecto, código de proyecto, lote, stock, existencia, mínimo, máximo, promedio, suma, diferencia, geometría, coordenada x, coordenada y, utm, este, norte, altitud, descanso, horas extras, feriado, tiempo de traslado, vendedor, ejecutivo, ejecutivo de cuenta, características, autoriza, autorizado por, revisado por, aprobado por, elaborado por, recibido por, supervisor, valor de compra, tipo de cliente, categoría cliente, departamento de empresa, área m2, fecha recepción, tipo de sede, tipo de centro, tipo de empresa, horómetro, aprobó, autorizó, revisó',
   values: {
     priority: {
       low: 'baja, bajo, menor, muy baja, leve',
@@ -157,7 +158,8 @@ export const spanish: Vocabulary = {
         'inactivo, inactiva, baja, no, i, n, de baja, fuera de servicio, inoperativo, dado de baja, en desuso, deshabilitado, cerrado, obsoleto, no operativo, retirado, falso, deshabilitada, cerrada, retirada',
     },
   },
-  fillers: 'de, del, la, el, los, las, y, en, a, para, al, por, con, o, un, una, su, que, se, le',
+  fillers:
+    'de, del, la, el, los, las, y, en, a, para, al, por, con, o, un, una, su, que, se, le, interna, internas, internos, adicionales, adicional, generales, general, total, totales, requeridas, requerida, otros, otras',
   qualifiers:
     'principal, facturación, particular, público, pública, envío, entrega, fiscal, personal, oficina, casa, actual, completa, completo, física, físico, institucional, trabajo, comercial, legal, oficial, laboral, correspondencia',
   totals: 'total, totales, suma',
