@@ -3,7 +3,7 @@ import type { DecideTexts } from '../../english/pages/decide.js';
 export const dutchDecide: DecideTexts = {
   title: 'Te beslissen',
   about:
-    'Deze records van het bestand staan misschien al in het account. Er wordt niets voor verzonden totdat erover is beslist: overnemen werkt het record van het account bij en geeft het de sleutel, aanmaken maakt een nieuw record, overslaan laat de rij weg.',
+    'Deze records van het bestand staan misschien al in het account. Er wordt niets voor verzonden totdat erover is beslist: “overnemen” werkt het record van het account bij en geeft het de sleutel, “aanmaken” maakt een nieuw record, “overslaan” laat de rij weg.',
   onlyFirst: (shown) => `Op deze pagina staan de eerste ${shown}; plan.xlsx bevat ze alle.`,
   adoptCertain: 'Alle zekere overnemen',
   save: 'Beslissingen opslaan',

@@ -4,7 +4,7 @@ import type { DecideTexts } from '../../english/pages/decide.js';
 export const frenchDecide: DecideTexts = {
   title: 'À décider',
   about:
-    'Ces enregistrements du fichier sont peut-être déjà dans le compte. Rien n’est envoyé pour eux tant que la décision n’est pas prise : adopter met à jour l’enregistrement du compte et lui donne la clé, créer en fait un nouveau, ignorer laisse la ligne de côté.',
+    'Ces enregistrements du fichier sont peut-être déjà dans le compte. Rien n’est envoyé pour eux tant que la décision n’est pas prise : « adopter » met à jour l’enregistrement du compte et lui donne la clé, « créer » en fait un nouveau, « ignorer » laisse la ligne de côté.',
   onlyFirst: (shown) => `Cette page contient les ${shown} premiers ; plan.xlsx les contient tous.`,
   adoptCertain: 'Adopter tous les cas certains',
   save: 'Enregistrer les décisions',

@@ -4,7 +4,7 @@ import type { DecideTexts } from '../../english/pages/decide.js';
 export const italianDecide: DecideTexts = {
   title: 'Da decidere',
   about:
-    'Questi record del file sono forse già nell’account. Per loro non viene inviato nulla finché non si decide: adottare aggiorna il record dell’account e gli dà la chiave, creare ne fa uno nuovo, saltare tralascia la riga.',
+    'Questi record del file sono forse già nell’account. Per loro non viene inviato nulla finché non si decide: «adottare» aggiorna il record dell’account e gli dà la chiave, «creare» ne fa uno nuovo, «saltare» tralascia la riga.',
   onlyFirst: (shown) => `Questa pagina contiene i primi ${shown}; plan.xlsx li contiene tutti.`,
   adoptCertain: 'Adotta tutti i casi certi',
   save: 'Salva le decisioni',

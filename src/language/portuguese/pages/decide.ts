@@ -3,7 +3,7 @@ import type { DecideTexts } from '../../english/pages/decide.js';
 export const portugueseDecide: DecideTexts = {
   title: 'Por decidir',
   about:
-    'Estes registos do ficheiro podem já estar na conta. Nada deles é enviado até ser decidido: adotar atualiza o registo da conta e dá-lhe a chave, criar faz um novo, omitir exclui a linha.',
+    'Estes registos do ficheiro podem já estar na conta. Nada deles é enviado até ser decidido: «adotar» atualiza o registo da conta e dá-lhe a chave, «criar» faz um novo, «omitir» exclui a linha.',
   onlyFirst: (shown) => `Nesta página estão os primeiros ${shown}; plan.xlsx contém todos.`,
   adoptCertain: 'Adotar todos os certos',
   save: 'Guardar decisões',

@@ -3,7 +3,7 @@ import type { DecideTexts } from '../../english/pages/decide.js';
 export const spanishDecide: DecideTexts = {
   title: 'Por decidir',
   about:
-    'Es posible que estos registros del archivo ya estén en la cuenta. No se envía nada de ellos hasta que se decida: adoptar actualiza el registro de la cuenta y le da la clave, crear hace uno nuevo, omitir excluye la fila.',
+    'Es posible que estos registros del archivo ya estén en la cuenta. No se envía nada de ellos hasta que se decida: «adoptar» actualiza el registro de la cuenta y le da la clave, «crear» hace uno nuevo, «omitir» excluye la fila.',
   onlyFirst: (shown) => `En esta página están los primeros ${shown}; plan.xlsx los contiene todos.`,
   adoptCertain: 'Adoptar todos los seguros',
   save: 'Guardar decisiones',
