@@ -50,3 +50,9 @@ it('nothing agrees with the gender of what there is none of', () => {
   expect(issuesFact(noIssues, plain, spanishReport)).toBe('ninguna');
   expect(recordsFact({}, spanishReport)).toBe('ninguno');
 });
+
+it('one row is read in the singular', () => {
+  const { facts } = spanishReport.pages;
+  expect([facts.read('1'), facts.read('292')]).toEqual(['1 leída', '292 leídas']);
+  expect(portugueseReport.pages.facts.rejected('1')).toBe('1 rejeitada');
+});
