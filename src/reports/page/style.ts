@@ -147,8 +147,8 @@ td.decision.adopt, td.decision.create { color: var(--good); }
 #changes-table .kind { width: 9.25rem; }
 #decide-table .decision { width: 9rem; }
 #decide-table .record { width: 16rem; }
-#decide-table .account { width: 15rem; }
-#decide-table .score { width: 5.5rem; }
+#decide-table .account { width: 14rem; }
+#decide-table .score { width: 7.5rem; }
 #changes-table .record { width: 21rem; }
 #changes-table .place { width: 13rem; }
 .list .detail { background: var(--tint); }
@@ -171,7 +171,7 @@ del { text-decoration: line-through; text-decoration-color: var(--bad); }
 .totals td:nth-child(2) { min-width: 8rem; }
 .differences td { min-width: 5rem; }
 .exceptions th:last-child, .exceptions td:last-child { min-width: 8rem; }
-.exceptions td:first-child { min-width: 9rem; }
+.exceptions tbody > tr > :first-child { min-width: 9rem; }
 .exceptions td:nth-child(3) { min-width: 15rem; }
 .signature { border: 1px solid var(--edge); padding: .75rem 1rem 1rem; max-width: 52rem; }
 .signature dl { display: grid; grid-template-columns: 2fr 1fr 2fr; gap: 1.5rem; margin: 2.5rem 0 0; }
