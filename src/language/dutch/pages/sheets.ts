@@ -28,7 +28,7 @@ export const dutchSheets: SheetTexts = {
       `${create}: het is geen van deze; er wordt een nieuw record aangemaakt.`,
       `${skip}: de rij wordt niet verzonden.`,
       `${later}: er is nog niets beslist, en er wordt niets verzonden.`,
-      `Kies ‘${adopt}’ in de rij van het bedoelde record; ‘${create}’ en ‘${skip}’ in een willekeurige rij van het record.`,
+      `Kies “${adopt}” in de rij van het bedoelde record; “${create}” en “${skip}” in een willekeurige rij van het record.`,
     ].join('\n'),
   signs: '= gelijk, ≠ verschillend, + alleen in het bestand, - alleen in het account',
   moreIssues: (left) => `en nog ${count(left)}, die \`--max-issues\` toont`,

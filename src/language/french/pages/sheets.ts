@@ -35,7 +35,7 @@ export const frenchSheets: SheetTexts = {
   runOf: (id, file, state) => `Exécution ${id} de ${file} : ${state}`,
   sheetNamed: (sheet) => `Feuille ${sheet}`,
   someShown: (found, left) =>
-    `Affichés : ${found} ; la vérification a trouvé ${countedInFrench(left, 'anomalie de plus', 'anomalies de plus')} (--max-issues).`,
+    `Affichés : ${found} ; le contrôle a trouvé ${countedInFrench(left, 'anomalie de plus', 'anomalies de plus')} (--max-issues).`,
   rows: {
     left: 'laissée pour l’import complet',
     withRow: (row) => `avec la ligne ${count(row)}`,

@@ -41,5 +41,5 @@ export const frenchFileSentences: typeof englishFileSentences = {
   noComments: (sheet) =>
     `La feuille ${sheet} a des dessins auxquels on ne peut rien ajouter : ses cellules n’ont pas de commentaires.`,
   commentsLeftOut: (sheet, most, rest) =>
-    `La feuille ${sheet} a des commentaires sur ${count(most)} cellules ; ${count(rest)} autres sont seulement colorées.`,
+    `La feuille ${sheet} a des commentaires sur ${count(most)} cellules ; ${count(rest)} autres sont seulement colorées.`,
 };
