@@ -165,9 +165,12 @@ export class CustomFieldCheck {
   ): Words | undefined {
     if (this.#options.makesCustomFields) return undefined;
     const same = [...definitions.keys()].find((known) => folded(known) === folded(label));
-    const near = same === undefined ? nearestWords(label, [...definitions.keys()]) : quoted(label);
+    // Nobody sees how labels differ in white space.
+    const isSpaced = same !== undefined && unspaced(same) === unspaced(label);
+    const shown = (each: string) => (isSpaced ? each.replace(/\s/g, '␣') : each);
+    const near = same === undefined ? nearestWords(label, [...definitions.keys()]) : quoted(shown(label));
     const none = said('customUnknown', near, nounOf(record.resource));
-    const what = same === undefined ? none : said('all', [none, said('customWritten', quoted(same))]);
+    const what = same === undefined ? none : said('all', [none, said('customWritten', quoted(shown(same)))]);
     const issue = issueIn('custom-field-unknown', { record, table, label, value: label, what });
     this.#tellOnce(`unknown ${record.resource} ${label}`, issue);
     return issue.said ?? issue.message;
@@ -221,6 +224,10 @@ function issueIn(code: IssueCode, { record: { resource, origin }, table, label, 
   const { file, sheet } = origin;
   const column = table && columnReading(table, resource, `${field}.${label}`);
   return issueAt(code, { file, sheet, row, column, value: shortened(value) }, what);
+}
+
+function unspaced(label: string): string {
+  return label.replace(/\s/g, '');
 }
 
 function folded(label: string): string {

@@ -50,6 +50,20 @@ it('the check tells a label that the account does not have once, at its heading,
   expect(list[1]?.message).toContain('It has "Lift", which is written otherwise.');
 });
 
+it('the check shows the white space of labels that differ in nothing else, and takes none for the other', async () => {
+  const sandbox = await sandboxWith({ customFields: { site: [{ label: 'Power (kW)' }, { label: 'Depth ' }] } });
+  await sendCustomers(sandbox, 1);
+  const labels = ['Power (kW)', 'Power  (kW)', 'Depth'].map((label) => `customFieldValues.${label}`);
+  const { list } = await liveCheck(sandbox, { sites: [`${head},${labels}`, 'S,C000,1,2,3'] });
+  expect(list.map(({ code, column }) => [code, column])).toEqual([
+    ['custom-field-unknown', 'D'],
+    ['custom-field-unknown', 'E'],
+  ]);
+  expect(list[0]?.message).toContain('no custom field "Power␣␣(kW)"');
+  expect(list[0]?.message).toContain('It has "Power␣(kW)", which is written otherwise.');
+  expect(list[1]?.message).toContain('It has "Depth␣"');
+});
+
 it('the check tells a value that has not the form of its type, at its cell', async () => {
   const sandbox = await sandboxWith({ customFields: fields });
   await sendCustomers(sandbox, 1);
