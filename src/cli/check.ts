@@ -92,6 +92,7 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
     const { check } = await import('../check/check.js');
     const { rejectTargets, writeRejects } = await import('../commands/report-files/rejects.js');
     const { RowFaults } = await import('../commands/report-files/row-faults.js');
+    const { loadReportTexts } = await import('../language/load-report-texts.js');
     const reports = await import('../reports/index.js');
     const files = [args.out ?? []].flat();
     const targets = (await Promise.all(files.map((file) => reports.checkTargets(file, args.files)))).flat();
@@ -101,8 +102,10 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
       overwrite: args.overwrite,
     });
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
-    const faults = new RowFaults();
     const folder = await openFolder(context);
+    const language = args.language ?? folder.language;
+    const texts = await loadReportTexts(args.rejects === undefined ? 'en' : language);
+    const faults = new RowFaults(texts);
     const mapping = args.mapping ?? folder.mapping;
     const listen = await context.showProgress();
     const read = {
@@ -123,10 +126,9 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
     );
     context.hideProgress();
     const written: WrittenFile[] = [];
-    for (const file of files)
-      written.push(...(await reports.writeCheckFile(file, result, args.language ?? folder.language)));
+    for (const file of files) written.push(...(await reports.writeCheckFile(file, result, language)));
     if (args.rejects !== undefined) {
-      written.push(...(await writeRejects({ target: args.rejects, tables: result.tables, faults })));
+      written.push(...(await writeRejects({ target: args.rejects, tables: result.tables, faults, texts })));
       noteNoRejects(args, written, context);
     }
     const shown = { ...result, issues: reports.fewerIssues(result.issues, maxIssues) };

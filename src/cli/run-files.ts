@@ -1,6 +1,7 @@
 import type { Options } from 'yargs';
 import type { WantedRunFiles } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
+import type { Language } from '../language/languages.js';
 import type { RunCommand, RunResult } from '../reports/index.js';
 import { shellWord } from '../text/words.js';
 import type { Folder } from './account.js';
@@ -8,12 +9,13 @@ import type { CommandContext } from './command.js';
 import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import { type RunCommandResult, runResult } from './run-context.js';
-import { type LimitArguments, overwriteOption } from './shared-options.js';
+import { type LimitArguments, overwriteOption, reportLanguageOption } from './shared-options.js';
 
 export interface RunFileArguments {
   readonly out?: string | readonly string[];
   readonly rejects?: string;
   readonly overwrite: boolean;
+  readonly language?: Language;
 }
 
 export const runFileOptions = {
@@ -32,13 +34,14 @@ export const runFileOptions = {
     group: 'Report:',
   },
   overwrite: { ...overwriteOption, group: 'Report:' },
+  language: reportLanguageOption,
 } as const satisfies Record<string, Options>;
 
 export const runFilesRepeatable = ['out', 'o'];
 
 /** The report files that the user asked for. */
-export function wantedFiles({ out, rejects, overwrite }: RunFileArguments): WantedRunFiles {
-  return { reports: [out ?? []].flat(), rejects, overwrite };
+export function wantedFiles({ out, rejects, overwrite, language }: RunFileArguments): WantedRunFiles {
+  return { reports: [out ?? []].flat(), rejects, overwrite, language };
 }
 
 /** Throws ConfigurationError if reports are requested for a dry run, which keeps no run. */
@@ -73,7 +76,8 @@ export async function resultWithFiles<C extends RunCommand>(command: C, told: To
   }
   const { writeRunFiles } = await import('../commands/index.js');
   try {
-    const written = await writeRunFiles({ stateFolder: folder.state, run: id, ...wanted });
+    const language = wanted.language ?? folder.language;
+    const written = await writeRunFiles({ stateFolder: folder.state, run: id, ...wanted, language });
     noteNoRejects(wanted, written, context);
     return await runResult(command, { result, args, context, written });
   } catch (error) {
@@ -95,11 +99,12 @@ export function noteNoRejects(
   note(`No row was rejected: ${rejects} was not written.`);
 }
 
-function optionsText({ reports, rejects, overwrite = false }: WantedRunFiles): string {
+function optionsText({ reports, rejects, overwrite = false, language }: WantedRunFiles): string {
   return [
     ...reports.map((file) => `-o ${shellWord(file)}`),
     ...(rejects === undefined ? [] : [`--rejects ${shellWord(rejects)}`]),
     ...(overwrite ? ['--overwrite'] : []),
+    ...(language === undefined ? [] : [`--language ${language}`]),
   ].join(' ');
 }
 

@@ -2,7 +2,7 @@ import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { Loss, Shown, ShownState, WantedRunFiles } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { ForgottenRunsDocument, RunResult, WrittenFile } from '../reports/index.js';
-import { openFolder } from './account.js';
+import { type Folder, openFolder } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
 import { confirm } from './confirm.js';
 import { examples } from './examples.js';
@@ -76,6 +76,7 @@ export const builder = (yargs: Argv) =>
       },
       rejects: { ...runFileOptions.rejects, group: 'Show:' },
       overwrite: { ...runFileOptions.overwrite, group: 'Show:' },
+      language: { ...runFileOptions.language, group: 'Show:' },
       yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Forget:' },
     } as const)
     .epilogue(
@@ -89,10 +90,11 @@ export const builder = (yargs: Argv) =>
 
 export function run(args: ArgumentsCamelCase<RunsArguments>): Run {
   return async (context) => {
-    const { state } = await openFolder(context);
+    const folder = await openFolder(context);
+    const { state } = folder;
     switch (args.what) {
       case 'show':
-        return show(state, args, context);
+        return show(folder, args, context);
       case 'forget':
         return forget(state, args, context);
       default:
@@ -124,7 +126,8 @@ const defaultLimits = { text: 20, json: 100_000 };
 
 const maxProblems = 100_000;
 
-async function show(stateFolder: string, args: RunsArguments, context: CommandContext): Promise<CommandResult> {
+async function show(folder: Folder, args: RunsArguments, context: CommandContext): Promise<CommandResult> {
+  const stateFolder = folder.state;
   const [run, ...others] = args.run;
   if (others.length > 0) throw new ConfigurationError('One run is shown at a time.', { advice: 'Give one id.' });
   const { showRun } = await import('../commands/index.js');
@@ -137,12 +140,12 @@ async function show(stateFolder: string, args: RunsArguments, context: CommandCo
       run,
       changes: args.changes === pending ? 'open' : args.changes,
     },
-    (shown) => shownResult(shown, { stateFolder, limit, args, context }),
+    (shown) => shownResult(shown, { folder, limit, args, context }),
   );
 }
 
 interface Showing {
-  readonly stateFolder: string;
+  readonly folder: Folder;
   readonly limit: number | undefined;
   readonly args: RunFileArguments;
   readonly context: CommandContext;
@@ -150,13 +153,17 @@ interface Showing {
 
 /** A plan that was not applied yet is shown as by `apply --dry-run`. */
 async function shownResult(shown: Shown, showing: Showing): Promise<CommandResult> {
-  const { limit, args, context } = showing;
+  const { folder, limit, args, context } = showing;
   const wanted = wantedFiles(args);
   if ('plan' in shown) {
     const { summary } = shown.plan;
     const sources = summary.sources.map(({ file }) => file);
-    const told = { show: limit ?? planOptions.show.default, out: wanted.reports, overwrite: args.overwrite };
-    const tell = await planTeller('runs', { args: told, context, sources, folder: await openFolder(context) });
+    const told = {
+      show: limit ?? planOptions.show.default,
+      out: wanted.reports,
+      ...{ overwrite: args.overwrite, language: args.language },
+    };
+    const tell = await planTeller('runs', { args: told, context, sources, folder });
     await writeFiles(summary, { ...wanted, reports: [] }, showing);
     return tell(shown.plan);
   }
@@ -174,12 +181,13 @@ async function shownResult(shown: Shown, showing: Showing): Promise<CommandResul
 async function writeFiles(
   run: RunResult['summary'],
   wanted: WantedRunFiles,
-  { stateFolder, context }: Showing,
+  { folder, context }: Showing,
 ): Promise<readonly WrittenFile[]> {
   await assertWanted(wanted, { run });
   if (wanted.reports.length === 0 && wanted.rejects === undefined) return [];
   const { writeRunFiles } = await import('../commands/index.js');
-  const written = await writeRunFiles({ stateFolder, run: run.id, ...wanted });
+  const language = wanted.language ?? folder.language;
+  const written = await writeRunFiles({ stateFolder: folder.state, run: run.id, ...wanted, language });
   noteNoRejects(wanted, written, context);
   return written;
 }

@@ -70,8 +70,6 @@ export const languageOption = {
 /** For commands that write reports. */
 export const reportLanguageOption = {
   ...languageOption,
-  describe:
-    'Language of workbooks and pages; of reports only the .html pages; by default that of the configuration, else English',
   group: 'Report:',
 } as const satisfies Options;
 

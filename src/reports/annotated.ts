@@ -1,33 +1,63 @@
 import { basename, extname } from 'node:path';
 import type { CheckResult } from '../check/result.js';
 import { type FileTarget, fileTargets } from '../files/targets.js';
+import { englishReport } from '../language/english/report.js';
+import { type ReportTexts, rowIn } from '../language/report-texts.js';
+import { inEnglish, sayIn } from '../language/said.js';
 import type { CheckedTable } from '../rows/reading.js';
 import {
-  type AnnotatedFile,
+  type AnnotateOptions,
   annotateFile,
   type CellNote,
+  type CopyWords,
   type FileNotes,
   type ListedNote,
   type RowNote,
   type SheetNotes,
 } from '../tabular/index.js';
-import { plural } from '../text/words.js';
-import { type Issue, issueKind } from '../validation/index.js';
+import { filledIn } from '../text/words.js';
+import type { Issue } from '../validation/index.js';
 import { rowsFact } from './facts.js';
-import { messageText } from './issues.js';
+import { messageIn, messageText } from './issues.js';
 import { styleFor } from './layout.js';
+import type { WrittenFile } from './results.js';
 
 /**
  * Writes annotated copies of the checked files, see `fileTargets`. Throws as that does, SourceError and OutputError.
  */
-export async function writeAnnotatedCopy(target: string, result: CheckResult): Promise<readonly AnnotatedFile[]> {
+export async function writeAnnotatedCopy(
+  target: string,
+  result: CheckResult,
+  texts: ReportTexts = englishReport,
+): Promise<readonly WrittenFile[]> {
   const targets = await annotatedTargets(target, filesOf(result));
-  const written: AnnotatedFile[] = [];
+  const written: WrittenFile[] = [];
   for (const { source, target: file } of targets) {
     const csv = result.tables.find((table) => table.file === source)?.found ?? {};
-    written.push(await annotateFile({ source, target: file, notes: checkNotes(result, source), options: { csv } }));
+    const notes = checkNotes(result, source, texts);
+    written.push(await annotatedCopy({ source, target: file, notes, options: { csv } }));
   }
   return written;
+}
+
+/** Writes a copy; what did not fit into it is told in English, as on a terminal. Throws as `annotateFile`. */
+export async function annotatedCopy(options: AnnotateOptions): Promise<WrittenFile> {
+  const { file, leftOut } = await annotateFile(options);
+  return { file, leftOut: leftOut.map(inEnglish) };
+}
+
+/** What a copy says besides its notes. */
+export function copyWords(texts: ReportTexts): CopyWords {
+  const { client, parts, sheets } = texts.pages;
+  const { column, value, whatIsWrong } = parts.issues;
+  const { whatToDo } = sheets.columns;
+  return {
+    names: sheets.copy,
+    list: { kind: client.kind, where: parts.place, column, value, text: whatIsWrong, advice: whatToDo },
+    row: (row) => rowIn(texts, row),
+    column: (letter) => filledIn(client.column, letter),
+    say: (sentence) => sayIn(texts, sentence),
+  };
 }
 
 function filesOf({ tables, issues }: CheckResult): readonly string[] {
@@ -47,7 +77,7 @@ function copyName(source: string): string {
 }
 
 /** The notes of a check for the copy of one of its files. */
-export function checkNotes(result: CheckResult, file: string): FileNotes {
+export function checkNotes(result: CheckResult, file: string, texts: ReportTexts = englishReport): FileNotes {
   const sheets = new Set<string | undefined>();
   // A sheet may be read several times, for records of several kinds.
   const tables = result.tables.filter(
@@ -55,13 +85,14 @@ export function checkNotes(result: CheckResult, file: string): FileNotes {
   );
   const issues = result.issues.list.filter((issue) => issue.file === file);
   return {
-    sheets: tables.map((table) => sheetNotes(table, issues)),
-    listed: listedNotes(tables, issues),
-    summary: summaryLines(result, { file, tables, issues }),
+    words: copyWords(texts),
+    sheets: tables.map((table) => sheetNotes(table, issues, texts)),
+    listed: listedNotes(tables, issues, texts),
+    summary: summaryLines(result, { file, tables, issues }, texts),
   };
 }
 
-function sheetNotes({ sheet, headerRow }: CheckedTable, issues: readonly Issue[]): SheetNotes {
+function sheetNotes({ sheet, headerRow }: CheckedTable, issues: readonly Issue[], texts: ReportTexts): SheetNotes {
   const byRow = new Map<number, Issue[]>();
   for (const issue of issues) {
     if (issue.sheet !== sheet) continue;
@@ -72,28 +103,33 @@ function sheetNotes({ sheet, headerRow }: CheckedTable, issues: readonly Issue[]
     if (there) there.push(issue);
     else byRow.set(row, [issue]);
   }
-  const rows = new Map([...byRow].map(([row, there]) => [row, rowNote(there)] as const));
+  const rows = new Map([...byRow].map(([row, there]) => [row, rowNote(there, texts)] as const));
   return { sheet, headerRow, rows };
 }
 
-function rowNote(issues: readonly Issue[]): RowNote {
+function rowNote(issues: readonly Issue[], texts: ReportTexts): RowNote {
+  const { severities } = texts.pages.client;
   const cells = new Map<string, CellNote>();
-  for (const { column, severity, message } of issues) {
+  for (const issue of issues) {
+    const { column, severity } = issue;
     if (column === undefined) continue;
+    const message = messageIn(issue, texts);
     const known = cells.get(column);
     const tone = severity === 'error' || known?.tone === 'bad' ? 'bad' : 'doubtful';
     cells.set(column, { tone, text: known ? `${known.text}\n${message}` : message });
   }
-  const isBad = issues.some(({ severity }) => severity === 'error');
+  const isBad = issues.some((issue) => issue.severity === 'error');
+  const severity = isBad ? 'error' : 'warning';
   return {
     tone: isBad ? 'bad' : 'doubtful',
-    status: isBad ? 'error' : 'warning',
-    text: [...new Set(issues.map(({ message }) => message))].join('\n'),
+    status: severities[severity] ?? severity,
+    text: [...new Set(issues.map((issue) => messageIn(issue, texts)))].join('\n'),
     cells,
   };
 }
 
-function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[]): ListedNote[] {
+function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[], texts: ReportTexts): ListedNote[] {
+  const { severities } = texts.pages.client;
   const errors = issues.filter(({ severity }) => severity === 'error');
   const warnings = issues.filter(({ severity }) => severity !== 'error');
   const headings = new Map(
@@ -104,14 +140,14 @@ function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[]):
     const heading = column === undefined ? undefined : headings.get(sheet)?.get(column);
     return {
       tone: severity === 'error' ? 'bad' : 'doubtful',
-      kind: severity,
+      kind: severities[severity] ?? severity,
       sheet,
       row,
       column,
       heading,
       value,
-      text: messageText(issue),
-      advice: issueKind(code).advice,
+      text: messageText(issue, texts),
+      advice: texts.issues[code].advice,
     };
   });
 }
@@ -119,15 +155,18 @@ function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[]):
 function summaryLines(
   { issues: { leftOut } }: CheckResult,
   { file, tables, issues }: { file: string; tables: readonly CheckedTable[]; issues: readonly Issue[] },
+  texts: ReportTexts,
 ): string[] {
+  const { check, facts, sheets } = texts.pages;
   const style = styleFor(false);
   const errors = issues.filter(({ severity }) => severity === 'error').length;
-  const found = `${plural(errors, 'error')}, ${plural(issues.length - errors, 'warning')}`;
+  const found = `${facts.errors(errors)}, ${facts.warnings(issues.length - errors)}`;
   return [
-    `Check of ${basename(file)}`,
-    ...tables.map(({ sheet, rows }) => `${sheet === undefined ? 'Rows' : `Sheet ${sheet}`}: ${rowsFact(rows, style)}`),
-    leftOut > 0
-      ? `Shown are ${found}; the check found ${plural(leftOut, 'more issue', 'more issues')} than it lists (--max-issues).`
-      : found,
+    check.title(basename(file)),
+    ...tables.map(({ sheet, rows }) => {
+      const label = sheet === undefined ? facts.labels.rows : sheets.sheetNamed(sheet);
+      return facts.labelled(label, rowsFact(rows, style, texts));
+    }),
+    leftOut > 0 ? sheets.someShown(found, leftOut) : found,
   ];
 }

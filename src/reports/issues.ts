@@ -150,6 +150,11 @@ export function worstFirst(byCode: IssueSummary['byCode']): [IssueCode, number][
   return kinds.sort(([a, countOfA], [b, countOfB]) => rank(a) - rank(b) || countOfB - countOfA);
 }
 
+/** The message with its advice, in the language of a report. */
+export function messageIn({ message, said }: Issue, texts: ReportTexts): string {
+  return sayIn(texts, said ?? message);
+}
+
 /** The message without the advice of its kind, which is shown beside it. */
 export function messageText({ message, code, said }: Issue, texts?: ReportTexts): string {
   if (texts && said) return sayIn(texts, { key: said.key, values: said.values });

@@ -3,7 +3,7 @@ import { SourceError } from '../errors.js';
 import { addedSheetNames, allTexts, inAllLanguages } from '../language/index.js';
 import { said } from '../language/said.js';
 import { memorySheetName } from '../mapping/memory/index.js';
-import { firstBatch, hasSheets, isBlankCell, noteSheetName, type Source, type Table } from '../tabular/index.js';
+import { firstBatch, hasSheets, isBlankCell, noteSheetNames, type Source, type Table } from '../tabular/index.js';
 import { listSheetNames } from '../templates/index.js';
 import { type Issue, issueAt } from '../validation/index.js';
 import type { ChooseOptions } from './choose-tables.js';
@@ -14,7 +14,7 @@ const shownSheets = datasets
 
 /** Sheets that we add and that hold no records. */
 const own: ReadonlySet<string> = new Set([
-  noteSheetName,
+  ...noteSheetNames,
   memorySheetName,
   ...addedSheetNames(),
   ...shownSheets.flatMap(inAllLanguages),

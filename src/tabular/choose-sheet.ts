@@ -1,6 +1,6 @@
 import { nearest } from '../text/nearest.js';
 import { readMeNames } from '../text/read-me-names.js';
-import { noteSheetName } from './annotate/notes.js';
+import { isNoteSheet } from './annotate/notes.js';
 import { sourceError } from './failure.js';
 import type { SheetInfo, SourceKind } from './types.js';
 
@@ -14,7 +14,7 @@ export function hasSheets(kind: SourceKind): boolean {
 /** The sheet with this name, without regard to case, or the first visible one. Throws SourceError. */
 export function chooseSheet<S extends SheetInfo>(file: string, sheets: readonly S[], name: string | undefined): S {
   if (name === undefined) {
-    const shown = sheets.filter(({ state, name: own }) => state === 'visible' && own !== noteSheetName);
+    const shown = sheets.filter(({ state, name: own }) => state === 'visible' && !isNoteSheet(own));
     // Our templates begin with a page of instructions; it is read only if there is no other sheet.
     const visible = shown.find(({ name: own }) => !readMe.has(own)) ?? shown[0];
     if (visible) return visible;

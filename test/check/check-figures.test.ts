@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { check } from '../../src/commands/index.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import { type CheckResult, checkJson, checkPage, checkText, writeCheckFile } from '../../src/reports/index.js';
-import { noteSheetName } from '../../src/tabular/index.js';
+import { noteNames } from '../../src/text/note-names.js';
 import { type IssueCode, issueKind } from '../../src/validation/index.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { dataOf, textOf } from '../reports/page-markup.js';
@@ -71,7 +71,7 @@ function inPage(page: string, codes: readonly IssueCode[]): Figures {
 
 /** The figures of all sheets together, and the issues that the copy lists. */
 async function inCopy(file: string): Promise<Pick<Figures, 'rows' | 'errors' | 'warnings'>> {
-  const lines = (await readRows(file, noteSheetName)).map(({ cells }) => cells.map(String));
+  const lines = (await readRows(file, noteNames.en.sheet)).map(({ cells }) => cells.map(String));
   const summary = lines.map(([first = '']) => first).join('\n');
   const sum = (what: string) =>
     [...summary.matchAll(new RegExp(`${number} ${what}`, 'g'))].reduce((all, found) => all + numberOf(found[1]), 0);

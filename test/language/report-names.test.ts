@@ -95,7 +95,8 @@ describe.each(others.filter((language) => isWritten(language, 'pages')))('the pa
     expect(own.filter(([, text]) => /undefined|NaN/.test(text))).toEqual([]);
     // Short ones may be a word of both languages, or all value.
     const english = new Map(pageTexts(englishPages, ''));
-    const isLeft = ([path, text]: [string, string]) => /\p{L}{3}\D{9}/u.test(text) && text === english.get(path);
+    const isLeft = ([path, text]: [string, string]) =>
+      !path.startsWith('.sheets.copy.') && /\p{L}{3}\D{9}/u.test(text) && text === english.get(path);
     expect(own.filter(isLeft)).toEqual([]);
   });
 });

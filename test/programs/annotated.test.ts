@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
-import { annotateFile, noteHeadings, noteSheetName, openSource } from '../../src/tabular/index.js';
+import { annotateFile, openSource } from '../../src/tabular/index.js';
+import { noteNames } from '../../src/text/note-names.js';
 import { folderOfFile } from '../accounts.js';
 import { notesAt } from '../tabular/annotated-files.js';
 import { packageFaults } from '../tabular/package-faults.js';
@@ -87,10 +88,10 @@ async function compare(source: string, name: string): Promise<Map<string, string
   const before = await shown(source, `${name}-before`);
   const after = await shown(target, `${name}-after`);
   expect(before.size).toBe(opened.sheets.length);
-  expect([...after.keys()].sort()).toEqual([...before.keys(), noteSheetName].sort());
+  expect([...after.keys()].sort()).toEqual([...before.keys(), noteNames.en.sheet].sort());
   for (const [sheet, rows] of before) {
     const copy = after.get(sheet) ?? [];
-    const status = copy[0]?.indexOf(noteHeadings.status) ?? -1;
+    const status = copy[0]?.indexOf(noteNames.en.status) ?? -1;
     expect(cut(copy, status < 0 ? undefined : status), sheet).toEqual(cut(rows));
   }
   return after;
@@ -101,7 +102,7 @@ it('LibreOffice shows the same in all cells, and the notes beside them', async (
   await kitchen(source);
   const after = await compare(source, 'kitchen');
   const jobs = after.get('Jobs') ?? [];
-  expect(jobs[0]?.slice(4)).toEqual([noteHeadings.status, noteHeadings.text]);
+  expect(jobs[0]?.slice(4)).toEqual([noteNames.en.status, noteNames.en.text]);
   expect(jobs[1]?.slice(4)).toEqual(['error', 'wrong in A2']);
   expect(jobs[2]?.slice(4)).toEqual(['error', 'wrong in B3']);
   expect(after.get('List')?.[0]).toEqual(['a', 'b']);
@@ -132,7 +133,7 @@ it('LibreOffice takes colours, comments, links and filters over', async () => {
   expect(jobs?.getColumn(1).width).toBeCloseTo(30, 0);
   expect(jobs?.getCell('C22').master.address).toBe('A22');
   expect(jobs?.autoFilter).toBe('A1:F22');
-  expect(book.getWorksheet(noteSheetName)?.autoFilter).toBe('A4:F6');
+  expect(book.getWorksheet(noteNames.en.sheet)?.autoFilter).toBe('A4:F6');
 });
 
 it('a copy that LibreOffice has saved loses what was said in it when it is copied again', async () => {
@@ -161,7 +162,7 @@ it('a copy that LibreOffice has saved loses what was said in it when it is copie
   expect(found).toEqual(['A2 none ', 'A3 none a remark', 'B5 none ', 'C6 none ']);
   expect(jobs?.getCell('B9').note).toMatchObject({ texts: [{ text: 'fieldsheet: new' }] });
   expect([4, 5, 6, 7].map((column) => jobs?.getCell(1, column).text)).toEqual([
-    ...['Sum', noteHeadings.status, noteHeadings.text, ''],
+    ...['Sum', noteNames.en.status, noteNames.en.text, ''],
   ]);
 });
 
@@ -183,8 +184,8 @@ it('LibreOffice shows a CSV file as it is', async () => {
   for await (const batch of table.batches) for (const { cells } of batch) rows.push(cells.map(String));
   await opened.close();
   const sheets = await shown(target, 'register');
-  const sheet = [...sheets].find(([name]) => name !== noteSheetName)?.[1];
-  const status = sheet?.[0]?.indexOf(noteHeadings.status) ?? -1;
+  const sheet = [...sheets].find(([name]) => name !== noteNames.en.sheet)?.[1];
+  const status = sheet?.[0]?.indexOf(noteNames.en.status) ?? -1;
   expect(status).toBeGreaterThan(0);
   expect(cut(sheet ?? [], status)).toEqual(cut(rows));
 });

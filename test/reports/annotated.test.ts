@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import { checkNotes, writeAnnotatedCopy } from '../../src/reports/annotated.js';
 import type { CheckedTable } from '../../src/reports/index.js';
-import { noteHeadings, noteSheetName } from '../../src/tabular/index.js';
+import { noteNames } from '../../src/text/note-names.js';
 import { readCells, readRows } from '../tabular/folder.js';
 import { checked, issue, issues } from './results.js';
 
@@ -89,11 +89,11 @@ it('copies are written beside the files, which stay as they are', async () => {
   });
   expect(await writeAnnotatedCopy(target, result)).toEqual([{ file: target, leftOut: [] }]);
   expect(await readCells(target)).toEqual([
-    ['Name', 'Mail', noteHeadings.status, noteHeadings.text],
+    ['Name', 'Mail', noteNames.en.status, noteNames.en.text],
     ['Anna', 'anna', 'error', 'No mail.'],
     ['Bert', 'bert@example.com'],
   ]);
-  expect((await readRows(target, noteSheetName))[0]?.cells).toEqual(['Check of one.csv']);
+  expect((await readRows(target, noteNames.en.sheet))[0]?.cells).toEqual(['Check of one.csv']);
   expect(await readFile(file)).toEqual(before);
 });
 

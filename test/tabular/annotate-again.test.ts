@@ -1,14 +1,15 @@
 import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { annotateFile, noteHeadings, noteSheetName } from '../../src/tabular/index.js';
+import { annotateFile } from '../../src/tabular/index.js';
 import { openPackage } from '../../src/tabular/xlsx/package.js';
+import { noteNames } from '../../src/text/note-names.js';
 import { notesAt, partsOf, partText, sheetsOf } from './annotated-files.js';
 import { readCells, testFolder } from './folder.js';
 import { packageFaults } from './package-faults.js';
 import { zip } from './workbook-builder.js';
 
 const folder = testFolder();
-const own = [noteHeadings.status, noteHeadings.text];
+const own = [noteNames.en.status, noteNames.en.text];
 
 /** A workbook with a remark of its user, a coloured cell and a dark heading. */
 async function source(name: string): Promise<string> {
@@ -60,7 +61,7 @@ describe('a copy', () => {
     expect(noteText(book, 'B2')).toBe('ask her again\n\nfieldsheet: one');
     expect(noteText(book, 'A3')).toBe('fieldsheet: two');
     expect(book.getWorksheet('Data')?.autoFilter).toBe('A1:D3');
-    const list = book.getWorksheet(noteSheetName);
+    const list = book.getWorksheet(noteNames.en.sheet);
     expect(list?.getCell('B5').value).toBe('Data B2');
     expect(await partText(target, 'xl/worksheets/sheet3.xml')).toContain(`<hyperlink ref="B5" location="'Data'!B2"`);
     expect(list?.views[0]).toMatchObject({ state: 'frozen', ySplit: 4 });
@@ -82,7 +83,7 @@ describe('a copy', () => {
       target: second,
       notes: notesAt([{ row: 3, column: 1, text: 'four' }], 'Data'),
     });
-    expect([...(await sheetsOf(second)).keys()]).toEqual(['Data', 'Other', noteSheetName]);
+    expect([...(await sheetsOf(second)).keys()]).toEqual(['Data', 'Other', noteNames.en.sheet]);
     expect(await readCells(second)).toEqual([
       ['Key', 'Name', ...own],
       ['001', 'Anna'],
@@ -125,7 +126,7 @@ describe('a copy', () => {
       ['001', 'Anna'],
       ['002', 'Bert', 'error', 'new'],
     ]);
-    expect([...(await sheetsOf(second)).keys()]).toEqual(['Data', 'Other', noteSheetName]);
+    expect([...(await sheetsOf(second)).keys()]).toEqual(['Data', 'Other', noteNames.en.sheet]);
     expect(fillOf(await read(second), 'A2')).toBe('FF00FF00');
     expect(noteText(await read(second), 'A2')).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
-import { annotateFile, noteHeadings, noteSheetName } from '../../src/tabular/index.js';
+import { annotateFile } from '../../src/tabular/index.js';
+import { noteNames } from '../../src/text/note-names.js';
 import { errorOf, expectError } from '../errors.js';
 import { isLong } from '../rounds.js';
 import { notesAt, partText } from './annotated-files.js';
@@ -8,7 +9,7 @@ import { readCells, readRows, testFolder } from './folder.js';
 import { packageFaults } from './package-faults.js';
 
 const folder = testFolder();
-const own = [noteHeadings.status, noteHeadings.text];
+const own = [noteNames.en.status, noteNames.en.text];
 
 it('a workbook made of a CSV file has every cell as the text of the file, at the same place', async () => {
   const source = await folder.file(
@@ -37,7 +38,7 @@ it('a workbook made of a CSV file has every cell as the text of the file, at the
   expect(xml).not.toMatch(/<f[ >]|<v>/);
   expect(xml).toContain('<autoFilter ref="A3:F6"/>');
   expect(await partText(target, 'xl/comments1.xml')).toContain('<comment ref="B4"');
-  const listed = (await readRows(target, noteSheetName)).map(({ cells }) => cells[1]);
+  const listed = (await readRows(target, noteNames.en.sheet)).map(({ cells }) => cells[1]);
   expect(listed).toEqual(expect.arrayContaining(['B4', 'C5']));
 });
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { annotateFile, noteSheetName, openSource } from '../../src/tabular/index.js';
+import { annotateFile, openSource } from '../../src/tabular/index.js';
+import { noteNames } from '../../src/text/note-names.js';
 import { newFolder } from '../accounts.js';
+import { englishWords } from './annotated-files.js';
 import { readRows } from './folder.js';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/old-workbooks/${name}`, import.meta.url));
@@ -14,7 +16,13 @@ test.each(['customers.xls', 'customers.ods'])(
     const rows = new Map([[3, { tone: 'bad', status: 'error', text: 'no zeros', cells: new Map() } as const]]);
     const sheets = [{ sheet: 'kunden', headerRow: 1, rows, others: 'good' }];
     const listed = [{ tone: 'bad', kind: 'error', sheet: 'kunden', row: 3, text: 'no zeros' } as const];
-    expect(await annotateFile({ source: fixture(name), target, notes: { sheets, listed, summary: [] } })).toEqual({
+    expect(
+      await annotateFile({
+        source: fixture(name),
+        target,
+        notes: { words: englishWords, sheets, listed, summary: [] },
+      }),
+    ).toEqual({
       file: target,
       leftOut: [],
     });
@@ -24,7 +32,7 @@ test.each(['customers.xls', 'customers.ods'])(
       ['Intern', 'hidden'],
       ['Lang & "quer"', 'visible'],
       ['Leer', 'visible'],
-      [noteSheetName, 'visible'],
+      [noteNames.en.sheet, 'visible'],
     ]);
     await copy.close();
     const [before, after] = [await readRows(fixture(name)), await readRows(target)];

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
-import { annotateFile, type FileNotes, noteHeadings } from '../../src/tabular/index.js';
+import { inEnglish } from '../../src/language/said.js';
+import { annotateFile, type FileNotes } from '../../src/tabular/index.js';
+import { noteNames } from '../../src/text/note-names.js';
 import { errorOf } from '../errors.js';
 import { notesAt, partsOf, partText } from './annotated-files.js';
 import { readCells, readRows, testFolder } from './folder.js';
@@ -8,7 +10,7 @@ import { type WorkbookParts, workbook, zip } from './workbook-builder.js';
 
 const folder = testFolder();
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const own = [noteHeadings.status, noteHeadings.text];
+const own = [noteNames.en.status, noteNames.en.text];
 let count = 0;
 
 const text = (value: string) => `<is><t>${value}</t></is>`;
@@ -113,7 +115,7 @@ it('the XML of a sheet says it where there is no room for two more columns', asy
   const source = await folder.file(workbook({ rows }), '.xlsx');
   const target = folder.path('no-room.xlsx');
   const { leftOut } = await annotateFile({ source, target, notes: notesAt([{ row: 2, column: 0 }]) });
-  expect(leftOut).toEqual([expect.stringContaining('Data has no room')]);
+  expect(leftOut.map(inEnglish)).toEqual([expect.stringContaining('Data has no room')]);
   expect((await readCells(target))[0]).toEqual(['Key', 'Name']);
   const listed = (await readRows(target, 'fieldsheet issues')).flatMap(({ cells }) => cells);
   expect(listed).toContainEqual(expect.stringContaining('Data has no room'));
@@ -145,7 +147,9 @@ it('what is written has 5,000 comments at most, those of errors first, and says 
   const source = await folder.file(workbook({ rows: heading }), '.xlsx');
   const target = folder.path('many.xlsx');
   const { leftOut } = await annotateFile({ source, target, notes: notesAt(cells) });
-  expect(leftOut).toEqual(['Sheet Data has comments at 5,000 cells; 10 more are coloured, without one.']);
+  expect(leftOut.map(inEnglish)).toEqual([
+    'Sheet Data has comments at 5\u202f000 cells; 10 more are coloured, without one.',
+  ]);
   const refs = [...(await partText(target, 'xl/comments1.xml')).matchAll(/<comment ref="(\w+)"/g)];
   expect(refs.map(([, ref]) => ref)).toEqual(cells.slice(10).map(({ row }) => `A${row}`));
 });

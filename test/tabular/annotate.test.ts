@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SourceError } from '../../src/errors.js';
-import { annotateFile, noteHeadings, noteSheetName, openSource } from '../../src/tabular/index.js';
+import { annotateFile, openSource } from '../../src/tabular/index.js';
+import { noteNames } from '../../src/text/note-names.js';
 import { casesOf } from '../rounds.js';
 import { filled, notesAt, partsOf, sheetsOf, widthOf } from './annotated-files.js';
 import { testFolder } from './folder.js';
@@ -48,7 +49,7 @@ it.each(casesOf(names, 12))('%s keeps its values and the parts that are not conc
   expect((await packageFaults(target)).filter((fault) => !known.includes(fault))).toEqual([]);
   const before = await sheetsOf(source);
   const after = await sheetsOf(target);
-  expect([...after.keys()]).toEqual([...before.keys(), noteSheetName]);
+  expect([...after.keys()]).toEqual([...before.keys(), noteNames.en.sheet]);
   for (const [each, rows] of before) {
     const copy = after.get(each) ?? new Map();
     if (each !== sheet) {
@@ -58,7 +59,7 @@ it.each(casesOf(names, 12))('%s keeps its values and the parts that are not conc
     const width = Math.max(widthOf(rows), 2);
     expect(filled(copy, width)).toEqual(filled(rows));
     // A merged range may reach beyond the last value.
-    const status = copy.get(1)?.indexOf(noteHeadings.status) ?? -1;
+    const status = copy.get(1)?.indexOf(noteNames.en.status) ?? -1;
     expect(status).toBeGreaterThanOrEqual(width);
     expect(
       copy
@@ -66,7 +67,7 @@ it.each(casesOf(names, 12))('%s keeps its values and the parts that are not conc
         ?.slice(width, status)
         .every((cell: unknown) => cell === null),
     ).toBe(true);
-    expect(copy.get(1)?.slice(status)).toEqual([noteHeadings.status, noteHeadings.text]);
+    expect(copy.get(1)?.slice(status)).toEqual([noteNames.en.status, noteNames.en.text]);
     expect(copy.get(2)?.slice(status)).toEqual(['error', 'wrong in A2']);
     expect(copy.get(3)?.slice(status)).toEqual(['error', 'wrong in B3']);
   }

@@ -1,3 +1,5 @@
+import { englishReport } from '../../src/language/english/report.js';
+import { copyWords } from '../../src/reports/annotated.js';
 import {
   type Cell,
   type CellNote,
@@ -10,6 +12,8 @@ import {
 } from '../../src/tabular/index.js';
 import { openPackage } from '../../src/tabular/xlsx/package.js';
 import { readRows } from './folder.js';
+
+export const englishWords = copyWords(englishReport);
 
 /** The bytes of every part of a workbook, by its name in lower case. */
 export async function partsOf(file: string): Promise<Map<string, Buffer>> {
@@ -88,5 +92,5 @@ export function notesAt(cells: readonly NotedCell[], sheet?: string, headerRow =
     advice: 'Correct it.',
     ...(sheet !== undefined && { sheet }),
   }));
-  return { sheets: [notes], listed, summary: ['Check of a file', '2 errors'] };
+  return { words: englishWords, sheets: [notes], listed, summary: ['Check of a file', '2 errors'] };
 }

@@ -7,6 +7,7 @@ import { type CheckOptions, check, RowFaults, rejectTargets, writeRejects } from
 import { writeRejectedRows } from '../../src/commands/report-files/rejected-rows.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { type Cell, createWriter, openSource } from '../../src/tabular/index.js';
+import { noteNames } from '../../src/text/note-names.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { rounds } from '../rounds.js';
@@ -163,7 +164,10 @@ describe('rejected rows of a CSV file', () => {
         await writer.commit();
         const faults = new Map(rejected.map((at) => [at + 2, `fault ${at}`]));
         const csv = { encoding: 'utf-8', delimiter };
-        const count = await writeRejectedRows({ source, target, csv, tables: [{ headerRow: 1, faults }] });
+        const count = await writeRejectedRows({
+          ...{ source, target, csv, tables: [{ headerRow: 1, faults }] },
+          noteHeading: noteNames.en.text,
+        });
         const expected = rows.flatMap((cells, at) => (faults.has(at + 2) ? [[...cells, `fault ${at}`]] : []));
         expect(count).toBe(expected.length);
         const read = await openSource(target, { csv });

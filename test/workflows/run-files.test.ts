@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { assertRunFiles, bulk, importFiles, planFiles, resume, writeRunFiles } from '../../src/commands/index.js';
 import { ConfigurationError, JournalError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { noteHeadings } from '../../src/tabular/index.js';
+import { noteNames } from '../../src/text/note-names.js';
 import { abortingAt, account as anAccount, connectionTo, fileOf, newFolder, recordsIn, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { bulking } from './bulk-support.js';
@@ -44,7 +44,7 @@ function sheetOf(book: ExcelJS.Workbook, name: string): ExcelJS.Worksheet {
 async function statuses(file: string, name: string): Promise<(readonly [status: string, message: string])[]> {
   const sheet = sheetOf(await opened(file), name);
   const headings = (sheet.getRow(1).values as unknown[]).map(String);
-  const [status, text] = [headings.indexOf(noteHeadings.status), headings.indexOf(noteHeadings.text)];
+  const [status, text] = [headings.indexOf(noteNames.en.status), headings.indexOf(noteNames.en.text)];
   expect(status).toBeGreaterThan(0);
   expect(text).toBeGreaterThan(0);
   return Array.from({ length: sheet.rowCount - 1 }, (_, at) => {
@@ -113,7 +113,7 @@ it('the copied source has the ids that the account gave, which another import pa
   await files(summary.id, { reports: [copy] });
   const idsIn = async (file: string, name: string) => {
     const sheet = sheetOf(await opened(file), name);
-    const at = (sheet.getRow(1).values as unknown[]).indexOf(noteHeadings.id);
+    const at = (sheet.getRow(1).values as unknown[]).indexOf(noteNames.en.id);
     return Array.from({ length: sheet.rowCount - 1 }, (_, row) => sheet.getRow(row + 2).getCell(at).value);
   };
   const given = async (resource: 'customer' | 'site', myId: string) =>

@@ -3,12 +3,15 @@ import { SourceError } from '../../errors.js';
 import { isWorkbook } from '../../tabular/index.js';
 import { shellWord } from '../../text/words.js';
 import { readDecisionsFile } from './decisions-file.js';
-import { readDecisionsWorkbook } from './decisions-workbook.js';
 import type { GivenDecisions } from './given-decisions.js';
 
 /** Reads decisions from the workbook of a plan, or from what its page saved. Throws SourceError. */
 export async function readDecisions(file: string): Promise<GivenDecisions> {
-  if (await isWorkbook(file)) return readDecisionsWorkbook(file);
+  if (await isWorkbook(file)) {
+    // It knows the words of all languages.
+    const { readDecisionsWorkbook } = await import('./decisions-workbook.js');
+    return readDecisionsWorkbook(file);
+  }
   if (extname(file).toLowerCase() !== '.json') {
     throw new SourceError('It is no plan, and no decisions about one.', {
       place: { file },

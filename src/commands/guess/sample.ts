@@ -7,7 +7,7 @@ import {
   type Cell,
   cellText,
   hasSheets,
-  noteSheetName,
+  isNoteSheet,
   openSource,
   type Source,
   type SourceRow,
@@ -60,7 +60,7 @@ export async function readSamples(
 
 function hiddenSheets({ file, sheets, leftOut = [] }: Source, { sheet: chosen }: SourceOverrides): LeftOutTable[] {
   if (chosen !== undefined) return [];
-  const hidden = sheets.filter(({ name, state }) => state.endsWith('idden') && name !== noteSheetName);
+  const hidden = sheets.filter(({ name, state }) => state.endsWith('idden') && !isNoteSheet(name));
   const unread = leftOut.map(({ sheet, name, why }) => ({
     table: { file, sheet, name: inEnglish(name) },
     reason: inEnglish(why),
@@ -71,7 +71,7 @@ function hiddenSheets({ file, sheets, leftOut = [] }: Source, { sheet: chosen }:
 function sheetsOf({ kind, sheets }: Source, { sheet }: SourceOverrides): (string | undefined)[] {
   if (!hasSheets(kind)) return [undefined];
   if (sheet !== undefined) return [sheet];
-  const visible = sheets.filter(({ name, state }) => state === 'visible' && name !== noteSheetName);
+  const visible = sheets.filter(({ name, state }) => state === 'visible' && !isNoteSheet(name));
   return visible.map(({ name }) => name);
 }
 

@@ -7,9 +7,8 @@ import {
   createWriter,
   everyRow,
   isNoteHeading,
+  isNoteSheet,
   normalizeHeading,
-  noteHeadings,
-  noteSheetName,
   openSource,
   type SheetWriter,
   type Source,
@@ -31,6 +30,8 @@ export interface RejectedFile {
   readonly target: string;
   readonly csv: CsvOptions;
   readonly tables: readonly RejectedTable[];
+  /** Heading of the column with the faults. */
+  readonly noteHeading: string;
 }
 
 /**
@@ -40,13 +41,14 @@ export interface RejectedFile {
  * order mark, which Excel needs. JSON lines stay as they are. Returns the number of rows copied. Throws SourceError and
  * OutputError.
  */
-export async function writeRejectedRows({ source: file, target, csv, tables }: RejectedFile): Promise<number> {
+export async function writeRejectedRows(rejected: RejectedFile): Promise<number> {
+  const { source: file, target, csv, tables } = rejected;
   const source = await openSource(file, { csv });
   try {
     const [lines] = tables;
     if (source.kind === 'jsonl') return copyLines({ source: file, target, notes: lines?.faults ?? new Map() });
     const writer = await createWriter(target, source.kind === 'csv' ? dialectOf(source, csv) : undefined);
-    return await commitOrAbort(writer, () => copyTables(source, { tables, writer, csv }));
+    return await commitOrAbort(writer, () => copyTables(source, { ...rejected, writer }));
   } finally {
     await source.close();
   }
@@ -56,21 +58,19 @@ function dialectOf({ found: { delimiter } }: Source, { quote }: CsvOptions): Csv
   return { delimiter, quote };
 }
 
-interface Copying {
-  readonly tables: readonly RejectedTable[];
+interface Copying extends Pick<RejectedFile, 'tables' | 'csv' | 'noteHeading'> {
   readonly writer: TableWriter;
-  readonly csv: CsvOptions;
 }
 
-async function copyTables(source: Source, { tables, writer, csv }: Copying): Promise<number> {
+async function copyTables(source: Source, { tables, writer, csv, noteHeading }: Copying): Promise<number> {
   const isCsv = source.kind === 'csv';
   const read = new Set(tables.map(({ sheet }) => sheet));
-  const others = isCsv ? [] : source.sheets.filter(({ name }) => !read.has(name) && name !== noteSheetName);
+  const others = isCsv ? [] : source.sheets.filter(({ name }) => !read.has(name) && !isNoteSheet(name));
   let copied = 0;
   for (const table of tables) {
     const layout = await layoutOf(source, table);
     const clean = isCsv ? csvCleaner(source, csv) : (text: string) => text;
-    copied += await writeLines(chosenLines(source, { table, layout, clean }), {
+    copied += await writeLines(chosenLines(source, { table, layout, clean, noteHeading }), {
       ...{ writer, name: table.sheet ?? '', width: layout.width + 1 },
       hasHeadings: table.headerRow === 1 || undefined,
     });
@@ -136,9 +136,10 @@ interface Chosen {
   readonly table: RejectedTable;
   readonly layout: Layout;
   readonly clean: (text: string) => string;
+  readonly noteHeading: string;
 }
 
-async function* chosenLines(source: Source, { table, layout, clean }: Chosen): AsyncGenerator<Line> {
+async function* chosenLines(source: Source, { table, layout, clean, noteHeading }: Chosen): AsyncGenerator<Line> {
   const { sheet, headerRow, faults } = table;
   const withNote = (cells: readonly Cell[], note: string): Cell[] => {
     const own = Array.from({ length: layout.width }, (_, at) => (layout.ours.has(at) ? null : (cells[at] ?? null)));
@@ -150,7 +151,7 @@ async function* chosenLines(source: Source, { table, layout, clean }: Chosen): A
       // The reader skips empty rows; adding them keeps the headings in their row.
       for (; next < number; next++) yield { cells: [], isRow: false };
       next = number + 1;
-      yield { cells: withNote(cells, number === headerRow ? noteHeadings.text : ''), isRow: false };
+      yield { cells: withNote(cells, number === headerRow ? noteHeading : ''), isRow: false };
     }
     const fault = number > headerRow ? faults.get(number) : undefined;
     if (fault !== undefined) yield { cells: withNote(cells, clean(fault)), isRow: true };

@@ -1,6 +1,8 @@
 import { basename, extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import { type FileTarget, fileTargets } from '../../files/targets.js';
+import { englishReport } from '../../language/english/report.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import type { WrittenFile } from '../../reports/results.js';
 import type { CheckedTable } from '../../rows/reading.js';
 import { holdsJsonLines, holdsSheets, isPacked } from '../../tabular/index.js';
@@ -12,6 +14,7 @@ export interface RejectsOptions {
   readonly target: string;
   readonly tables: readonly Pick<CheckedTable, 'file' | 'sheet' | 'headerRow' | 'found'>[];
   readonly faults: RowFaults;
+  readonly texts?: ReportTexts;
 }
 
 /** Target of the rejected rows of each file. Throws ConfigurationError if a name does not fit; SourceError. */
@@ -44,8 +47,14 @@ async function assertFits({ source, target }: FileTarget, isBook: boolean): Prom
 }
 
 /** Writes the rejected rows of each source into its own file. Throws ConfigurationError, SourceError, OutputError. */
-export async function writeRejects({ target, tables, faults }: RejectsOptions): Promise<readonly WrittenFile[]> {
+export async function writeRejects({
+  target,
+  tables,
+  faults,
+  texts = englishReport,
+}: RejectsOptions): Promise<readonly WrittenFile[]> {
   const sources = [...new Set(tables.map(({ file }) => file))];
+  const noteHeading = texts.pages.sheets.copy.text;
   const written: WrittenFile[] = [];
   for (const { source, target: file } of await rejectTargets(target, sources)) {
     const own = tables.filter((table) => table.file === source);
@@ -56,7 +65,11 @@ export async function writeRejects({ target, tables, faults }: RejectsOptions): 
     }));
     if (rejected.every(({ faults: of }) => of.size === 0)) continue;
     const csv = own[0]?.found ?? {};
-    written.push({ source, file, rows: await writeRejectedRows({ source, target: file, csv, tables: rejected }) });
+    written.push({
+      source,
+      file,
+      rows: await writeRejectedRows({ source, target: file, csv, tables: rejected, noteHeading }),
+    });
   }
   return written;
 }

@@ -1,6 +1,7 @@
 import type { CheckResult } from '../../check/result.js';
 import { ConfigurationError, JournalError } from '../../errors.js';
 import type { Run, RunSummary } from '../../execution/index.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import { loadMapping } from '../../mapping/index.js';
 import { lostIn } from '../../plan/index.js';
 
@@ -48,11 +49,14 @@ export interface Reread {
   readonly others: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<number, string>>>;
 }
 
+interface Rereading {
+  readonly faults: RowFaults;
+  readonly outcomes: ReadonlyMap<string, FileOutcomes>;
+  readonly texts: ReportTexts;
+}
+
 /** Reads the files of a run again: the journal has the outcome of records, but not the faulty cells. */
-export async function reread(
-  run: Run,
-  { faults, outcomes }: { readonly faults: RowFaults; readonly outcomes: ReadonlyMap<string, FileOutcomes> },
-): Promise<Reread> {
+export async function reread(run: Run, { faults, outcomes, texts }: Rereading): Promise<Reread> {
   const { account, sources, mapping: mappingFile, options } = run.info;
   const { overrides, timeZone } = options;
   const mapping = mappingFile && (await loadMapping(mappingFile.file));
@@ -68,7 +72,7 @@ export async function reread(
     others.set(file, sheets);
     const rows = sheets.get(sheet) ?? new Map<number, string>();
     sheets.set(sheet, rows);
-    rows.set(number, isLeft ? 'left for the full import' : otherStatus(run, seen));
+    rows.set(number, isLeft ? texts.pages.sheets.rows.left : otherStatus(run, seen, texts));
   };
   const reading = {
     files: sources.map(({ file }) => file),
@@ -95,10 +99,10 @@ export async function reread(
 }
 
 /** Status of a row without a change of its own: its records came with an earlier row, or were dealt with before. */
-function otherStatus(run: Run, { records }: SeenRow): string {
+function otherStatus(run: Run, { records }: SeenRow, { pages: { sheets } }: ReportTexts): string {
   for (const { resource, key } of records) {
     const found = key && run.changes.find(resource, key);
-    if (found) return `with row ${found.origin.row}`;
+    if (found) return sheets.rows.withRow(found.origin.row);
   }
-  return 'left out';
+  return sheets.rows.leftOut;
 }

@@ -1,4 +1,9 @@
 import { resolve } from 'node:path';
+import { capitalised } from '../../contract/index.js';
+import { englishReport } from '../../language/english/report.js';
+import type { ReportTexts } from '../../language/report-texts.js';
+import { messageIn } from '../../reports/issues.js';
+import { filledIn } from '../../text/words.js';
 import type { Issue } from '../../validation/index.js';
 
 export type FaultsByRow = ReadonlyMap<number, string>;
@@ -9,10 +14,19 @@ const longest = 2000;
 export class RowFaults {
   readonly #files = new Map<string, Map<string, Map<number, string>>>();
 
-  readonly addIssue = ({ severity, file, sheet, row, column, heading, message }: Issue): void => {
+  readonly #texts: ReportTexts;
+
+  constructor(texts: ReportTexts = englishReport) {
+    this.#texts = texts;
+  }
+
+  readonly addIssue = (issue: Issue): void => {
+    const { severity, file, sheet, row, column, heading } = issue;
     if (severity !== 'error' || row === undefined) return;
-    const where = heading ?? (column && `Column ${column}`);
-    this.add({ file, row, sheet }, where ? `${where}: ${message}` : message);
+    const { client, facts } = this.#texts.pages;
+    const message = messageIn(issue, this.#texts);
+    const where = heading ?? (column && capitalised(filledIn(client.column, column)));
+    this.add({ file, row, sheet }, where ? facts.labelled(where, message) : message);
   };
 
   add({ file, sheet, row }: { file: string; sheet?: string; row: number }, text: string): void {

@@ -1,6 +1,8 @@
 import { resolve, sep } from 'node:path';
-import { inWords, resourceNames } from '../../contract/index.js';
+import { resourceNames } from '../../contract/index.js';
 import type { ChangeCounts, ChangeState, IdentifiedRecord, Run, StoredChange } from '../../execution/index.js';
+import { nounIn, type ReportTexts } from '../../language/report-texts.js';
+import { sayIn } from '../../language/said.js';
 import type { RowOutcome } from '../../reports/run/notes.js';
 
 /** Worst first: a row with several records gets the worst outcome. */
@@ -33,7 +35,7 @@ export type FileOutcomes = BySheet<RowOutcome>;
 export type FileIds = BySheet<string>;
 
 /** Outcomes of rows by source path. Rows without a message share their outcome: a number and a pointer each. */
-export function rowOutcomes({ info, changes }: Run): Map<string, FileOutcomes> {
+export function rowOutcomes({ info, changes }: Run, texts: ReportTexts): Map<string, FileOutcomes> {
   const files = new Map<string, FileOutcomes>(info.sources.map(({ file }) => [file, new Map()]));
   const sourceOf = sourceFinder(info.sources.map(({ file }) => file));
   const plain = new Map(worstFirst.map((outcome) => [outcome, { outcome, texts: [] }] as const));
@@ -43,7 +45,7 @@ export function rowOutcomes({ info, changes }: Run): Map<string, FileOutcomes> {
         for (const change of page) {
           const { file, sheet, row } = change.origin;
           const rows = rowsOf(files.get(sourceOf(file) ?? ''), sheet);
-          const own = change.message === undefined ? plain.get(outcome) : { outcome, texts: [textOf(change)] };
+          const own = change.message === undefined ? plain.get(outcome) : { outcome, texts: [textOf(change, texts)] };
           if (own) rows?.set(row, worse(rows.get(row), own));
         }
       }
@@ -62,6 +64,7 @@ function rowsOf<T>(sheets: BySheet<T> | undefined, sheet = ''): Map<number, T> |
 export function rowIds(
   { info: { sources } }: Run,
   pages: Iterable<readonly IdentifiedRecord[]>,
+  texts: ReportTexts,
 ): ReadonlyMap<string, FileIds> {
   const files = new Map<string, FileIds>(sources.map(({ file }) => [file, new Map()]));
   const sourceOf = sourceFinder([...files.keys()]);
@@ -69,7 +72,7 @@ export function rowIds(
     for (const { resource, id, outcome, origin } of page) {
       if (id === undefined || outcome === 'deleted') continue;
       const rows = rowsOf(files.get(sourceOf(origin.file) ?? ''), origin.sheet);
-      const named = `${inWords(resource)} ${id}`;
+      const named = `${nounIn(texts, resource)} ${id}`;
       const known = rows?.get(origin.row);
       rows?.set(origin.row, known === undefined ? named : `${known}${between}${named}`);
     }
@@ -84,8 +87,9 @@ function shorten(rows: Map<number, string>): void {
   for (const [row, text] of rows) if (!text.includes(between)) rows.set(row, text.slice(text.lastIndexOf(' ') + 1));
 }
 
-function textOf({ resource, key, message = '' }: StoredChange): string {
-  return `${inWords(resource)}${key ? ` ${key.value}` : ''}: ${message}`;
+function textOf({ resource, key, message = '', said }: StoredChange, texts: ReportTexts): string {
+  const record = `${nounIn(texts, resource)}${key ? ` ${key.value}` : ''}`;
+  return texts.pages.facts.labelled(record, sayIn(texts, said ?? message));
 }
 
 function worse(known: RowOutcome | undefined, other: RowOutcome): RowOutcome {

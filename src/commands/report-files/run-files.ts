@@ -3,14 +3,14 @@ import { ConfigurationError } from '../../errors.js';
 import type { Journal, Run, RunSummary } from '../../execution/index.js';
 import { assertTargets } from '../../files/targets.js';
 import { writeText } from '../../files/text-file.js';
-import { annotatedTargets } from '../../reports/annotated.js';
+import type { Language } from '../../language/languages.js';
+import { loadReportTexts } from '../../language/load-report-texts.js';
+import type { ReportTexts } from '../../language/report-texts.js';
+import { annotatedCopy, annotatedTargets } from '../../reports/annotated.js';
 import { documentText } from '../../reports/documents/format.js';
 import type { WrittenFile } from '../../reports/results.js';
 import { runDetailJson } from '../../reports/run/details.js';
 import { runNotes } from '../../reports/run/notes.js';
-import { outcomeLabels } from '../../reports/run/problems.js';
-import { reconciliation } from '../../reports/run/run.js';
-import { annotateFile } from '../../tabular/index.js';
 import { withReadJournal } from '../runs.js';
 import { showRun } from '../show-run.js';
 import { rejectTargets, writeRejects } from './rejects.js';
@@ -26,6 +26,8 @@ export interface WantedRunFiles {
   readonly rejects?: string;
   /** Replaces existing files. Default false. */
   readonly overwrite?: boolean;
+  /** Of copies and rejected rows. Default: English. */
+  readonly language?: Language | undefined;
 }
 
 const mostListed = 100_000;
@@ -96,29 +98,34 @@ async function writeDocument(file: string, options: { stateFolder: string; run: 
   });
 }
 
-async function writeRows(journal: Journal, run: Run, { reports, rejects }: WantedRunFiles): Promise<WrittenFile[]> {
-  const faults = new RowFaults();
-  const outcomes = rowOutcomes(run);
-  const read = await reread(run, { faults, outcomes });
+async function writeRows(
+  journal: Journal,
+  run: Run,
+  { reports, rejects, language }: WantedRunFiles,
+): Promise<WrittenFile[]> {
+  const texts = await loadReportTexts(language);
+  const faults = new RowFaults(texts);
+  const outcomes = rowOutcomes(run, texts);
+  const read = await reread(run, { faults, outcomes, texts });
   const copies: WrittenFile[] = [];
   const { account } = run.info;
-  const ids = rowIds(run, journal.identified({ account, runs: [run.id] }));
+  const ids = rowIds(run, journal.identified({ account, runs: [run.id] }), texts);
   for (const target of reports.filter(isCopy))
-    copies.push(...(await writeCopies(target, { run, read, outcomes, ids })));
+    copies.push(...(await writeCopies(target, { run, read, outcomes, ids, texts })));
   if (rejects === undefined) return copies;
-  addFailed(faults, outcomes);
-  return [...copies, ...(await writeRejects({ target: rejects, tables: read.check.tables, faults }))];
+  addFailed(faults, outcomes, texts);
+  return [...copies, ...(await writeRejects({ target: rejects, tables: read.check.tables, faults, texts }))];
 }
 
 /** For rows that the check rejected, the fault from the row itself is more precise. */
-function addFailed(faults: RowFaults, outcomes: ReadonlyMap<string, FileOutcomes>): void {
+function addFailed(faults: RowFaults, outcomes: ReadonlyMap<string, FileOutcomes>, texts: ReportTexts): void {
   for (const [file, sheets] of outcomes) {
     for (const [name, rows] of sheets) {
       const sheet = name === '' ? {} : { sheet: name };
       const known = faults.of(file, sheet.sheet);
       for (const [row, outcome] of rows) {
         if (!isFailed(outcome) || (outcome.outcome === 'rejected' && known.has(row))) continue;
-        faults.add({ file, ...sheet, row }, outcome.texts.join(' ') || outcomeLabels[outcome.outcome]);
+        faults.add({ file, ...sheet, row }, outcome.texts.join(' ') || texts.pages.watch.outcomes[outcome.outcome]);
       }
     }
   }
@@ -129,25 +136,23 @@ interface CopyContext {
   readonly read: Reread;
   readonly outcomes: ReadonlyMap<string, FileOutcomes>;
   readonly ids: ReadonlyMap<string, FileIds>;
+  readonly texts: ReportTexts;
 }
 
-async function writeCopies(target: string, { run, read, outcomes, ids }: CopyContext): Promise<WrittenFile[]> {
+async function writeCopies(target: string, { run, read, outcomes, ids, texts }: CopyContext): Promise<WrittenFile[]> {
   const { check, others } = read;
   const summary = run.summary();
-  const records = reconciliation(summary.counts.total, outcomeLabels);
   const written: WrittenFile[] = [];
   for (const { source: file, target: copy } of await annotatedTargets(target, sourcesOf(summary))) {
     const found = check.tables.find((table) => table.file === file)?.found ?? {};
     const notes = runNotes({
-      ...{ summary, records, check, file },
+      ...{ summary, texts, check, file },
       outcomes: outcomes.get(file) ?? new Map(),
       others: others.get(file) ?? new Map(),
       ids: ids.get(file) ?? new Map(),
     });
-    written.push({
-      source: file,
-      ...(await annotateFile({ source: file, target: copy, notes, options: { csv: found } })),
-    });
+    const options = { source: file, target: copy, notes, options: { csv: found } };
+    written.push({ source: file, ...(await annotatedCopy(options)) });
   }
   return written;
 }

@@ -1,7 +1,7 @@
 import { JournalError } from '../../errors.js';
 import type { RunSummary } from '../../execution/index.js';
 import { familyOf } from '../../runs/run-family.js';
-import { cellText, hasSheets, noteSheetName, openSource } from '../../tabular/index.js';
+import { cellText, hasSheets, isNoteSheet, openSource } from '../../tabular/index.js';
 import { shellWord } from '../../text/words.js';
 import { listRuns } from '../runs.js';
 
@@ -54,14 +54,27 @@ function assertSameRun(file: string, { copied, chosen, runs }: Copied): void {
 async function runOfCopy(file: string): Promise<string | undefined> {
   const source = await openSource(file);
   try {
-    if (!hasSheets(source.kind) || !source.sheets.some(({ name }) => name === noteSheetName)) return undefined;
-    const { batches } = await source.table(noteSheetName, { headerRow: 0 });
+    const list = source.sheets.find(({ name }) => isNoteSheet(name));
+    if (!hasSheets(source.kind) || !list) return undefined;
+    const { batches } = await source.table(list.name, { headerRow: 0 });
     for await (const [row] of batches) {
       const text = row?.cells.map((cell) => cellText(cell)).find(Boolean) ?? '';
-      return /^Run (\d{8}-\d{4}-\w{4}) of /.exec(text)?.[1];
+      return runIn(text);
     }
     return undefined;
   } finally {
     await source.close();
   }
+}
+
+/** The run that the title of a list of notes names, in any language; that of a check names none. */
+async function runIn(title: string): Promise<string | undefined> {
+  const [id] = /\d{8}-\d{4}-\w{4}/.exec(title) ?? [];
+  if (id === undefined) return undefined;
+  const { allReportTexts } = await import('../../language/report-languages.js');
+  const begins = allReportTexts.some(({ pages }) => {
+    const [beginning = ''] = pages.sheets.runOf(id, '\0', '').split('\0');
+    return title.startsWith(beginning);
+  });
+  return begins ? id : undefined;
 }

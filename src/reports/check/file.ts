@@ -3,6 +3,7 @@ import type { CheckResult } from '../../check/result.js';
 import { ConfigurationError } from '../../errors.js';
 import { writeText } from '../../files/text-file.js';
 import type { Language } from '../../language/languages.js';
+import { loadReportTexts } from '../../language/load-report-texts.js';
 import { annotatedTargets, writeAnnotatedCopy } from '../annotated.js';
 import { documentText } from '../documents/format.js';
 import type { WrittenFile } from '../results.js';
@@ -14,8 +15,8 @@ export const mostReportedIssues = 200_000;
 
 type Write = (file: string, result: CheckResult, language?: Language) => Promise<readonly WrittenFile[]>;
 
-async function writeCopies(file: string, result: CheckResult): Promise<readonly WrittenFile[]> {
-  return writeAnnotatedCopy(file, result);
+async function writeCopies(file: string, result: CheckResult, language?: Language): Promise<readonly WrittenFile[]> {
+  return writeAnnotatedCopy(file, result, await loadReportTexts(language));
 }
 
 const writers: Readonly<Record<string, Write>> = {
@@ -23,8 +24,7 @@ const writers: Readonly<Record<string, Write>> = {
   '.xlsm': writeCopies,
   '': writeCopies,
   '.html': async (file, result, language) => {
-    const { reportTextsOf } = await import('../../language/report-languages.js');
-    await writeText(file, checkPage(result, { now: new Date(), texts: reportTextsOf(language) }));
+    await writeText(file, checkPage(result, { now: new Date(), texts: await loadReportTexts(language) }));
     return [{ file }];
   },
   '.json': async (file, result) => {
@@ -51,7 +51,7 @@ export async function checkTargets(file: string, sources: readonly string[]): Pr
   return (await annotatedTargets(file, sources)).map(({ target }) => target);
 }
 
-/** Writes a check as the extension says, a page in the language. Throws ConfigurationError, SourceError and OutputError. */
+/** Writes a check as the extension says, page and copies in the language. Throws ConfigurationError, SourceError and OutputError. */
 export function writeCheckFile(
   file: string,
   result: CheckResult,

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../errors.js';
 import { assertTargets, type WritingRules } from '../../files/targets.js';
 import { writeText } from '../../files/text-file.js';
 import type { Language } from '../../language/languages.js';
-import type { ReportTexts } from '../../language/report-texts.js';
+import { loadReportTexts } from '../../language/load-report-texts.js';
 import { planJson } from './json.js';
 import { planPage } from './page.js';
 import type { Plan } from './view.js';
@@ -12,18 +12,12 @@ import { writePlanWorkbook } from './workbook.js';
 type Write = (file: string, plan: Plan, language?: Language) => Promise<void>;
 
 const writers: Readonly<Record<string, Write>> = {
-  '.xlsx': async (file, plan, language) => writePlanWorkbook(file, plan, await textsOf(language)),
+  '.xlsx': async (file, plan, language) => writePlanWorkbook(file, plan, await loadReportTexts(language)),
   '.html': async (file, plan, language) => {
-    await writeText(file, planPage(plan, await textsOf(language)));
+    await writeText(file, planPage(plan, await loadReportTexts(language)));
   },
   '.json': (file, plan) => writeText(file, planJson('plan', plan)),
 };
-
-/** Loaded only where a report is written. */
-async function textsOf(language?: Language): Promise<ReportTexts> {
-  const { reportTextsOf } = await import('../../language/report-languages.js');
-  return reportTextsOf(language);
-}
 
 /** Call it before reading. Throws ConfigurationError for an unknown extension, and what `assertTargets` throws. */
 export async function assertPlanFiles(files: readonly string[], rules: WritingRules): Promise<void> {

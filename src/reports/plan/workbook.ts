@@ -1,6 +1,5 @@
 import { englishReport } from '../../language/english/report.js';
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
-import { sayIn } from '../../language/said.js';
 import { type FieldChange, isApplied, leftKinds, type PlanChange, shownKinds, writtenKinds } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import {
@@ -14,6 +13,7 @@ import {
 import { cutText } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { decideRows, decideSheet } from '../decide/sheet.js';
+import { messageIn } from '../issues.js';
 import { type Fact, factPairs } from '../layout.js';
 import { reasonIn, valueText } from '../values.js';
 import { planFacts, planOrigin, planWarnings } from './facts.js';
@@ -176,7 +176,7 @@ function* issueRows({ list, leftOut }: IssueSummary, texts: ReportTexts): Genera
   for (const issue of list) {
     const { severity, code, file, sheet = '', row = '', column = '', value = '' } = issue;
     const what = [severities[severity] ?? severity, texts.issues[code].title];
-    const message = shortCell(sayIn(texts, issue.said ?? issue.message), texts);
+    const message = shortCell(messageIn(issue, texts), texts);
     yield [...what, file, sheet, row, column, shortCell(value, texts), message];
   }
   if (leftOut > 0) yield ['', texts.pages.sheets.moreIssues(leftOut)];

@@ -1,11 +1,13 @@
 import type { CheckResult } from '../../check/result.js';
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import type { CellNote, FileNotes, ListedNote, RowNote, SheetNotes, Tone } from '../../tabular/index.js';
 import { fileName } from '../../text/words.js';
 import { checkNotes } from '../annotated.js';
 import { rowsFact } from '../facts.js';
 import { styleFor } from '../layout.js';
-import { outcomeLabels } from './problems.js';
+import { outcomeWords } from './outcome-words.js';
+import { reconciliation } from './run.js';
 
 export interface RowOutcome {
   readonly outcome: keyof ChangeCounts;
@@ -14,7 +16,7 @@ export interface RowOutcome {
 
 export interface RunNotesOptions {
   readonly summary: RunSummary;
-  readonly records: string;
+  readonly texts: ReportTexts;
   readonly check: CheckResult;
   readonly file: string;
   /** By sheet (`''` for a CSV file) and row number. */
@@ -38,20 +40,25 @@ const tones: Readonly<Record<keyof ChangeCounts, Tone>> = {
 };
 
 /** The notes of a run for a copy of one of its files, row by row. */
-export function runNotes({ summary, records, check, file, outcomes, others, ids }: RunNotesOptions): FileNotes {
-  const checked = checkNotes(check, file);
+export function runNotes({ summary, texts, check, file, outcomes, others, ids }: RunNotesOptions): FileNotes {
+  const { facts, sheets, watch } = texts.pages;
+  const { labelled, labels } = facts;
+  const { id, state, account, rows, counts } = summary;
+  const { total } = counts;
+  const checked = checkNotes(check, file, texts);
   const told = checked.sheets.map((sheet) => {
     const name = sheet.sheet ?? '';
-    return { sheet, of: outcomes.get(name) ?? new Map(), others: others.get(name) ?? new Map() };
+    return { texts, sheet, of: outcomes.get(name) ?? new Map(), others: others.get(name) ?? new Map() };
   });
   return {
+    words: checked.words,
     sheets: told.map((each) => ({ ...sheetNotes(each), ids: ids.get(each.sheet.sheet ?? '') ?? new Map() })),
     listed: [...told.flatMap((sheet) => [...listedOf(sheet)]), ...checked.listed],
     summary: [
-      `Run ${summary.id} of ${fileName(file)}: ${summary.state}`,
-      `Account: ${summary.account}`,
-      `Rows: ${rowsFact(summary.rows, styleFor(false))}`,
-      `Records: ${records}`,
+      sheets.runOf(id, fileName(file), watch.states[state] ?? state),
+      labelled(labels.account, account),
+      labelled(labels.rows, rowsFact(rows, styleFor(false), texts)),
+      labelled(labels.records, reconciliation(total, outcomeWords(texts, total), texts.numbers.count)),
       // If the file is the run's only table, its rows are those of the run, listed already.
       ...checked.summary.slice(check.tables.length === 1 ? 2 : 1),
     ],
@@ -59,12 +66,14 @@ export function runNotes({ summary, records, check, file, outcomes, others, ids 
 }
 
 interface ToldSheet {
+  readonly texts: ReportTexts;
   readonly sheet: SheetNotes;
   readonly of: ReadonlyMap<number, RowOutcome>;
   readonly others: ReadonlyMap<number, string>;
 }
 
-function sheetNotes({ sheet, of, others }: ToldSheet): SheetNotes {
+function sheetNotes({ texts, sheet, of, others }: ToldSheet): SheetNotes {
+  const { outcomes } = texts.pages.watch;
   const rows = new Map<number, RowNote>(sheet.rows);
   const plain = new Map<string, RowNote>();
   // Most rows have only a status: they share a note.
@@ -75,16 +84,16 @@ function sheetNotes({ sheet, of, others }: ToldSheet): SheetNotes {
   };
   // A row that the check rejects need not be a record in the journal: a row without a key has none.
   for (const [row, note] of sheet.rows) {
-    const status = note.tone === 'bad' ? outcomeLabels.rejected : others.get(row);
+    const status = note.tone === 'bad' ? outcomes.rejected : others.get(row);
     if (row !== sheet.headerRow && status !== undefined) rows.set(row, { ...note, status });
   }
   for (const [row, status] of others) if (!rows.has(row)) rows.set(row, plainNote(status, 'neutral'));
   for (const [row, { outcome, texts }] of of) {
     const checked = sheet.rows.get(row);
-    const label = outcomeLabels[outcome];
+    const label = outcomes[outcome];
     const own = isKnown(outcome, checked) ? [] : texts;
     if (!checked && own.length === 0) rows.set(row, plainNote(label, tones[outcome]));
-    else rows.set(row, mergedNote({ outcome, own, checked }));
+    else rows.set(row, mergedNote({ outcome, label, own, checked }));
   }
   return { ...sheet, rows };
 }
@@ -98,10 +107,12 @@ function isKnown(outcome: RowOutcome['outcome'], checked: RowNote | undefined): 
 
 function mergedNote({
   outcome,
+  label,
   own,
   checked,
 }: {
   readonly outcome: RowOutcome['outcome'];
+  readonly label: string;
   readonly own: readonly string[];
   readonly checked?: RowNote;
 }): RowNote {
@@ -109,19 +120,19 @@ function mergedNote({
   const isDoubtful = tones[outcome] !== 'bad' && text !== '';
   return {
     tone: isDoubtful ? 'doubtful' : tones[outcome],
-    status: outcomeLabels[outcome],
+    status: label,
     text: text || undefined,
     cells: checked?.cells ?? noCells,
   };
 }
 
-function* listedOf({ sheet, of }: ToldSheet): Generator<ListedNote> {
-  for (const [row, { outcome, texts }] of of) {
+function* listedOf({ texts, sheet, of }: ToldSheet): Generator<ListedNote> {
+  for (const [row, { outcome, texts: own }] of of) {
     if (isKnown(outcome, sheet.rows.get(row))) continue;
-    for (const text of texts) {
+    for (const text of own) {
       yield {
         tone: tones[outcome] === 'bad' ? 'bad' : 'doubtful',
-        kind: outcomeLabels[outcome],
+        kind: texts.pages.watch.outcomes[outcome],
         sheet: sheet.sheet,
         row,
         text,

@@ -15,3 +15,11 @@ export function outcomeWord(
 export function outcomeCount(texts: ReportTexts, outcome: keyof ChangeCounts, number: number): string {
   return `${texts.numbers.count(number)} ${outcomeWord(texts, outcome, number)}`;
 }
+
+/** The words for so many records of each outcome. */
+export function outcomeWords(texts: ReportTexts, counts: ChangeCounts): Readonly<Record<keyof ChangeCounts, string>> {
+  const words = Object.entries(counts).map(([outcome, number]) => {
+    return [outcome, outcomeWord(texts, outcome as keyof ChangeCounts, number)] as const;
+  });
+  return Object.fromEntries(words) as Record<keyof ChangeCounts, string>;
+}

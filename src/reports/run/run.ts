@@ -178,12 +178,16 @@ function plannedLines({ planned = {}, forecast, appliedLabel }: RunResult, layou
 export const countedOutcomes = [...outcomes, 'open'] as const;
 
 /** `513 = 513 created + 0 …`: every record has one outcome. */
-export function reconciliation(total: ChangeCounts, labels: typeof outcomeLabels): string {
+export function reconciliation(
+  total: ChangeCounts,
+  labels: typeof outcomeLabels,
+  numberText: (value: number) => string = count,
+): string {
   const all = countedOutcomes.reduce((sum, name) => sum + total[name], 0);
   const parts = countedOutcomes
     .filter((name) => total[name] > 0)
-    .map((name) => `${count(total[name])} ${labels[name]}`);
-  return parts.length === 0 ? '0' : `${count(all)} = ${parts.join(' + ')}`;
+    .map((name) => `${numberText(total[name])} ${labels[name]}`);
+  return parts.length === 0 ? '0' : `${numberText(all)} = ${parts.join(' + ')}`;
 }
 
 function nextLines(result: RunResult, { width }: Layout, { resume: command, written }: RunReportOptions): string[] {

@@ -1,3 +1,4 @@
+import type { Said } from '../../language/said.js';
 import { fitted } from '../../text/words.js';
 import { columnIndex } from '../columns.js';
 import { workbookText, xmlDeclaration } from '../xlsx/xml-text.js';
@@ -31,20 +32,16 @@ export interface CommentsChange {
 export function chosenComments(
   { rows }: SheetNotes,
   sheet: string,
-): { readonly comments: readonly CellComment[]; readonly leftOut: readonly string[] } {
+): { readonly comments: readonly CellComment[]; readonly leftOut: readonly Said[] } {
   const all = [...rows].flatMap(([row, { cells }]) =>
     [...cells].map(([letter, { tone, text }]) => ({ row, column: columnIndex(letter), letter, tone, text })),
   );
   const ranked = all.toSorted((a, b) => Number(a.tone !== 'bad') - Number(b.tone !== 'bad'));
   const kept = ranked.slice(0, mostComments).sort((a, b) => a.row - b.row || a.column - b.column);
   const rest = all.length - kept.length;
-  const most = mostComments.toLocaleString('en');
   return {
     comments: kept.map(({ row, letter, text }) => ({ address: `${letter}${row}`, text: fitted(text, longestComment) })),
-    leftOut:
-      rest > 0
-        ? [`Sheet ${sheet} has comments at ${most} cells; ${rest.toLocaleString('en')} more are coloured, without one.`]
-        : [],
+    leftOut: rest > 0 ? [{ key: 'commentsLeftOut', values: [sheet, mostComments, rest] }] : [],
   };
 }
 

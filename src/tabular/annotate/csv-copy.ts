@@ -6,14 +6,7 @@ import { holdsJsonLines, openSource } from '../open.js';
 import type { OpenOptions, SourceRow, Table } from '../types.js';
 import { fitSheetName } from '../write/sheet-name.js';
 import { xmlDeclaration } from '../xlsx/xml-text.js';
-import {
-  type AnnotatedFile,
-  type AnnotateOptions,
-  type FileNotes,
-  type ListedNote,
-  noteSheetName,
-  type SheetNotes,
-} from './notes.js';
+import type { AnnotatedFile, AnnotateOptions, FileNotes, ListedNote, SheetNotes } from './notes.js';
 import { cellXml, emptyPackage, transitional } from './own-parts.js';
 import type { CopyContext, SheetAdditions, SheetBody } from './sheet-copy.js';
 import type { SheetFacts } from './sheet-facts.js';
@@ -38,7 +31,7 @@ const rowsForWidths = 1_000;
 export async function annotateCsv({ source, target, options = {}, ...given }: AnnotateOptions): Promise<AnnotatedFile> {
   const notes = await withSheetRows(given.notes, source, options);
   const [sheet = { headerRow: 0, rows: new Map() }] = notes.sheets;
-  const name = fitSheetName(basename(source, extname(source)), [noteSheetName]);
+  const name = fitSheetName(basename(source, extname(source)), [notes.words.names.sheet]);
   return copyPackage(emptyPackage(source, name), { target, notes: { ...notes, sheets: [sheet] } }, (_, own, context) =>
     textBody(own, { source, target, options, context }),
   );
@@ -66,11 +59,9 @@ async function textBody(notes: SheetNotes, { source, target, options, context }:
     headingStyle: styles.own({ font: 'bold', tone: 'neutral', isText: true }),
     sections: new Set(['cols']),
   };
-  const cut = size.tooLong.toLocaleString('en');
-  const most = longestCellText.toLocaleString('en');
   return {
     facts,
-    leftOut: size.tooLong === 0 ? [] : [`${cut} cells are cut: a cell of a workbook holds ${most} characters.`],
+    leftOut: size.tooLong === 0 ? [] : [{ key: 'cellsCut', values: [size.tooLong, longestCellText] }],
     async *write(additions) {
       const layout = { notes, facts, textStyle, context, additions };
       const rowXml = rowWriter(layout);
@@ -141,8 +132,8 @@ function head(size: Size, { notes: { headerRow }, textStyle, additions }: TextLa
   ].join('');
 }
 
-function rowWriter({ notes, facts, textStyle, context: { styles, looks }, additions: { columns } }: TextLayout) {
-  const own = columns && { ...facts, notes, columns, looks };
+function rowWriter({ notes, facts, textStyle, context: { names, styles, looks }, additions: { columns } }: TextLayout) {
+  const own = columns && { ...facts, notes, columns, names, looks };
   return ({ number: row, cells }: SourceRow): string => {
     const style = row === notes.headerRow ? facts.headingStyle : textStyle;
     const tones = new Map(

@@ -1,8 +1,9 @@
+import type { Said } from '../../language/said.js';
 import { columnIndex, maxRows } from '../columns.js';
 import { linesIn } from '../write/long-text.js';
 import { sheetReference } from '../write/sheet-name.js';
 import { escapeXml, xmlDeclaration } from '../xlsx/xml-text.js';
-import type { FileNotes, ListedNote, Tone } from './notes.js';
+import type { CopyWords, FileNotes, ListedNote, Tone } from './notes.js';
 import { cellXml } from './own-parts.js';
 import type { StylesPart } from './styles-part.js';
 
@@ -18,13 +19,13 @@ const charactersPerWidth = 1.1;
 /** Excel allows row heights up to 409 points. */
 const mostLines = 27;
 
-const columns: readonly (readonly [heading: string, width: number])[] = [
-  ['kind', 11],
+const columns: readonly (readonly [name: keyof CopyWords['list'], width: number])[] = [
+  ['kind', 13],
   ['where', 22],
   ['column', 24],
   ['value', 28],
-  ['what is wrong', 60],
-  ['what to do', 60],
+  ['text', 60],
+  ['advice', 60],
 ];
 
 interface ListStyles {
@@ -41,13 +42,13 @@ interface ListStyles {
 export interface ListSheet {
   /** Cells that the filter covers; absent if nothing is listed. */
   readonly filter?: string;
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly Said[];
   xml(): Generator<string>;
 }
 
 /** Lays out the sheet that lists all notes. `sheetOf` gives the sheet name in the copy, also for a CSV file. */
 export function listSheet(
-  { listed, summary }: Pick<FileNotes, 'listed' | 'summary'>,
+  { listed, summary, words }: Pick<FileNotes, 'listed' | 'summary' | 'words'>,
   {
     styles,
     namespace,
@@ -56,20 +57,17 @@ export function listSheet(
 ): ListSheet {
   const wrap = listed.length <= mostWrapped;
   const looks = listStyles(styles, wrap);
-  const leftOut: string[] = [];
+  const leftOut: Said[] = [];
   const linked = listed.filter(({ row }) => row !== undefined).length;
   if (linked > mostLinks) {
-    leftOut.push(
-      `A sheet holds no more links: from entry ${(mostLinks + 1).toLocaleString('en')} on, places are text only.`,
-    );
+    leftOut.push({ key: 'noMoreLinks', values: [mostLinks + 1] });
   }
   const most = maxRows - summary.length - 10;
   if (listed.length > most) {
-    const rest = listed.length - most;
-    leftOut.push(`A sheet holds no more rows: ${rest.toLocaleString('en')} entries are not listed here.`);
+    leftOut.push({ key: 'noMoreRows', values: [listed.length - most] });
   }
   const shown = listed.slice(0, most);
-  const lines = [...summary, ...leftOut];
+  const lines = [...summary, ...leftOut.map(words.say)];
   const headingRow = lines.length + 2;
   const filter = shown.length > 0 ? `A${headingRow}:F${headingRow + shown.length}` : undefined;
   return {
@@ -84,9 +82,11 @@ export function listSheet(
       }
       yield rowXml(
         headingRow,
-        columns.map(([text], column) => cellXml({ row: headingRow, column, style: looks.heading, text })),
+        columns.map(([name], column) =>
+          cellXml({ row: headingRow, column, style: looks.heading, text: words.list[name] }),
+        ),
       );
-      yield* entryRows(shown, { first: headingRow + 1, looks });
+      yield* entryRows(shown, { first: headingRow + 1, looks, words });
       yield '</sheetData>';
       if (filter !== undefined) yield `<autoFilter ref="${filter}"/>`;
       yield* links(shown, headingRow + 1, sheetOf);
@@ -133,7 +133,7 @@ function rowXml(row: number, cells: readonly string[], height?: number): string 
 
 function* entryRows(
   notes: readonly ListedNote[],
-  { first, looks }: { first: number; looks: ListStyles },
+  { first, looks, words }: { first: number; looks: ListStyles; words: CopyWords },
 ): Generator<string> {
   let chunk = '';
   for (const [index, note] of notes.entries()) {
@@ -141,7 +141,7 @@ function* entryRows(
     const place = note.row === undefined || index >= mostLinks ? looks.text : looks.link;
     const cells: readonly (readonly [style: number, text: string | undefined])[] = [
       [looks.kind[note.tone], note.kind],
-      [place, placeText(note)],
+      [place, placeText(note, words)],
       [looks.text, note.heading ?? note.column],
       [looks.value, note.value],
       [looks.text, note.text],
@@ -161,10 +161,10 @@ function* entryRows(
   yield chunk;
 }
 
-function placeText({ sheet, row, column }: ListedNote): string {
+function placeText({ sheet, row, column }: ListedNote, words: CopyWords): string {
   const parts = sheet === undefined ? [] : [sheet];
-  if (row !== undefined) parts.push(column === undefined ? `row ${row}` : `${column}${row}`);
-  else if (column !== undefined) parts.push(`column ${column}`);
+  if (row !== undefined) parts.push(column === undefined ? words.row(row) : `${column}${row}`);
+  else if (column !== undefined) parts.push(words.column(column));
   return parts.join(' ');
 }
 

@@ -9,7 +9,7 @@ import { openSource } from '../open.js';
 import type { Cell, SheetInfo, Source } from '../types.js';
 import { commitOrAbort } from '../write/csv-writer.js';
 import { createWorkbookWriter, type WorkbookWriter } from '../write/workbook-writer.js';
-import { type AnnotatedFile, type AnnotateOptions, type FileNotes, noteSheetName } from './notes.js';
+import { type AnnotatedFile, type AnnotateOptions, type FileNotes, isNoteSheet } from './notes.js';
 import { annotateWorkbook } from './workbook-copy.js';
 
 /**
@@ -44,7 +44,7 @@ type Names = ReadonlyMap<string, string>;
 async function copySheets(source: Source, writer: WorkbookWriter): Promise<Names> {
   const names = new Map<string, string>();
   for (const sheet of source.sheets) {
-    if (sheet.state === 'lost' || sheet.name === noteSheetName) continue;
+    if (sheet.state === 'lost' || isNoteSheet(sheet.name)) continue;
     names.set(sheet.name, await copySheet(source, { name: sheet.name, state: sheet.state }, writer));
   }
   return names;
@@ -86,7 +86,7 @@ async function firstOf(source: Source, name: string): Promise<{ width: number; f
   return { width, first };
 }
 
-const cutMark = ' … [cut]';
+const cutMark = ' … […]';
 
 /** A cell of a workbook holds 32,767 characters. */
 function fitting(cell: Cell): Cell {
@@ -94,10 +94,10 @@ function fitting(cell: Cell): Cell {
   return cell.slice(0, longestCellText - cutMark.length).toWellFormed() + cutMark;
 }
 
-function renamed({ sheets, listed, summary }: FileNotes, names: Names): FileNotes {
+function renamed({ sheets, listed, ...others }: FileNotes, names: Names): FileNotes {
   const nameOf = <T extends { readonly sheet?: string | undefined }>(note: T): T =>
     note.sheet === undefined ? note : { ...note, sheet: nameFor(note.sheet, names) };
-  return { summary, sheets: sheets.map(nameOf), listed: listed.map(nameOf) };
+  return { ...others, sheets: sheets.map(nameOf), listed: listed.map(nameOf) };
 }
 
 /** Notes name sheets as they were asked for, which may be in another case. */

@@ -1,3 +1,5 @@
+import type { Said } from '../../language/said.js';
+import { type NoteNames, noteNames } from '../../text/note-names.js';
 import type { OpenOptions } from '../types.js';
 
 export type Tone = 'bad' | 'doubtful' | 'good' | 'neutral';
@@ -38,25 +40,40 @@ export interface ListedNote {
   readonly advice?: string;
 }
 
+/** What a copy says besides its notes, in the language of its reader. */
+export interface CopyWords {
+  readonly names: NoteNames;
+  /** Headings of the list. */
+  readonly list: Readonly<Record<'kind' | 'where' | 'column' | 'value' | 'text' | 'advice', string>>;
+  row(row: number): string;
+  column(letter: string): string;
+  say(sentence: Said): string;
+}
+
 export interface FileNotes {
+  readonly words: CopyWords;
   readonly sheets: readonly SheetNotes[];
   readonly listed: readonly ListedNote[];
   /** Lines above the list: totals, and what was left out. */
   readonly summary: readonly string[];
 }
 
-/** Headings of the columns that are added to a sheet; the readers skip columns with these headings. */
-export const noteHeadings = { status: 'fieldsheet status', id: 'fieldsheet id', text: 'fieldsheet message' } as const;
+const ownHeadings: ReadonlySet<string> = new Set(
+  Object.values(noteNames).flatMap(({ status, id, text }) => [status, id, text]),
+);
 
-const ownHeadings: ReadonlySet<string> = new Set(Object.values(noteHeadings));
-
-/** Whether a column with this heading was added by an earlier copy. */
+/** Whether a column with this heading was added by an earlier copy, in any language; the readers skip it. */
 export function isNoteHeading(heading: string): boolean {
   return ownHeadings.has(heading);
 }
 
-/** Name of the sheet that is added; the readers skip it. */
-export const noteSheetName = 'fieldsheet issues';
+/** Names of the sheet that is added, in all languages. */
+export const noteSheetNames: ReadonlySet<string> = new Set(Object.values(noteNames).map(({ sheet }) => sheet));
+
+/** Whether a sheet of this name was added by an earlier copy; the readers skip it. */
+export function isNoteSheet(name: string): boolean {
+  return noteSheetNames.has(name);
+}
 
 export interface AnnotateOptions {
   /** The file that the notes are about; never written. */
@@ -69,5 +86,5 @@ export interface AnnotateOptions {
 export interface AnnotatedFile {
   readonly file: string;
   /** What did not fit into the copy, a sentence each; also listed on the notes sheet. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly Said[];
 }

@@ -1,3 +1,4 @@
+import type { NoteNames } from '../../text/note-names.js';
 import { columnIndex, columnLetter } from '../columns.js';
 import type { SheetNotes, Tone } from './notes.js';
 import { cellXml } from './own-parts.js';
@@ -48,6 +49,7 @@ export interface SheetChangeOptions {
   readonly notes: SheetNotes;
   readonly facts: SheetFacts;
   readonly styles: StylesPart;
+  readonly names: NoteNames;
   readonly looks: StatusStyles;
   readonly columns?: NoteColumns;
   readonly added: ReadonlyMap<string, string>;
@@ -216,9 +218,9 @@ export class SheetChange {
   }
 
   #ownCells(row: number): string {
-    const { columns, notes, looks, facts } = this.#options;
+    const { columns, notes, names, looks, facts } = this.#options;
     const { headingStyle, prefix } = facts;
-    return columns ? statusCells(row, { notes, columns, looks, headingStyle, prefix }) : '';
+    return columns ? statusCells(row, { notes, columns, names, looks, headingStyle, prefix }) : '';
   }
 
   /** Extends `spans`, the columns that a row says its cells cover. */

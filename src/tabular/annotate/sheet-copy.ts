@@ -1,3 +1,5 @@
+import type { Said } from '../../language/said.js';
+import type { NoteNames } from '../../text/note-names.js';
 import { columnLetter, maxColumns } from '../columns.js';
 import type { PackageParts } from '../xlsx/package.js';
 import { folderOf, type Relationship, readRelationships, type SheetPart } from '../xlsx/workbook.js';
@@ -14,6 +16,7 @@ import type { StylesPart } from './styles-part.js';
 export interface CopyContext {
   readonly pack: PackageParts;
   readonly change: PackageChange;
+  readonly names: NoteNames;
   readonly styles: StylesPart;
   readonly looks: StatusStyles;
   readonly dialect: SpreadsheetDialect;
@@ -29,13 +32,13 @@ export interface SheetAdditions {
 
 export interface SheetBody {
   readonly facts: SheetFacts;
-  readonly leftOut?: readonly string[];
+  readonly leftOut?: readonly Said[];
   write(additions: SheetAdditions): AsyncGenerator<Buffer, void, undefined>;
 }
 
 export interface CopiedSheet {
   readonly filter: string | undefined;
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly Said[];
 }
 
 /** Registers the changes to the parts of one sheet. */
@@ -45,16 +48,11 @@ export async function copySheet(
 ): Promise<CopiedSheet> {
   const { facts } = body;
   const { lastColumn, prefix, sections } = facts;
-  const leftOut = [...(body.leftOut ?? [])];
+  const leftOut: Said[] = [...(body.leftOut ?? [])];
   const added = new Map<string, string>();
   const behind = columnsBehind(lastColumn, notes);
   const columns = behind.text < maxColumns ? behind : undefined;
-  if (!columns) {
-    const wanted = notes.ids ? 'three' : 'two';
-    leftOut.push(
-      `Sheet ${name} has no room for ${wanted} more columns: what is wrong with its rows is said here only.`,
-    );
-  }
+  if (!columns) leftOut.push({ key: 'noRoomForColumns', values: [name, notes.ids ? 3 : 2] });
   if (columns && !sections.has('cols')) added.set('cols', columnsXml([], columns, prefix));
   const filter = columns && filterOf(notes, facts, columns);
   if (filter !== undefined) added.set('autoFilter', `<${prefix}autoFilter ref="${filter}"/>`);
@@ -62,7 +60,7 @@ export async function copySheet(
   leftOut.push(...chosen.leftOut);
   const drawing = await addComments(part, { chosen: chosen.comments, facts, context });
   if (drawing === 'unknown') {
-    leftOut.push(`Sheet ${name} has drawings that cannot be added to: its cells got no comments.`);
+    leftOut.push({ key: 'noComments', values: [name] });
   } else if (drawing !== undefined) {
     const { relationships } = context.dialect;
     added.set('legacyDrawing', `<${prefix}legacyDrawing xmlns:r="${relationships}" r:id="${drawing.id}"/>`);

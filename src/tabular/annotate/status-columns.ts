@@ -1,5 +1,6 @@
+import type { NoteNames } from '../../text/note-names.js';
 import { idCell } from '../id-cell.js';
-import { noteHeadings, type SheetNotes, type Tone } from './notes.js';
+import type { SheetNotes, Tone } from './notes.js';
 import { cellXml } from './own-parts.js';
 import type { StylesPart } from './styles-part.js';
 import { attributesOf, withAttribute } from './xml-scan.js';
@@ -41,17 +42,18 @@ export function statusStyles(styles: StylesPart): StatusStyles {
 export interface StatusCells {
   readonly notes: SheetNotes;
   readonly columns: NoteColumns;
+  readonly names: NoteNames;
   readonly looks: StatusStyles;
   readonly headingStyle: number;
   readonly prefix: string;
 }
 
 /** XML of the added cells in a row; '' if the row has no note. */
-export function statusCells(row: number, { notes, columns, looks, headingStyle, prefix }: StatusCells): string {
+export function statusCells(row: number, { notes, columns, names, looks, headingStyle, prefix }: StatusCells): string {
   const { headerRow, others, ids } = notes;
   const cell = (column: number | undefined, style: number, text: string | undefined) =>
     text && column !== undefined ? cellXml({ row, column, style, text }, prefix) : '';
-  const heading = (name: keyof NoteColumns) => cell(columns[name], headingStyle, noteHeadings[name]);
+  const heading = (name: keyof NoteColumns) => cell(columns[name], headingStyle, names[name]);
   if (row === headerRow) return heading('status') + heading('id') + heading('text');
   const note = notes.rows.get(row);
   if (note) {

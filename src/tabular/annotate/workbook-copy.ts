@@ -1,12 +1,13 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
+import type { Said } from '../../language/said.js';
 import { chooseSheet } from '../choose-sheet.js';
 import { sourceError } from '../failure.js';
 import { openPackage, type PackageParts } from '../xlsx/package.js';
 import { folderOf, readContentTypes, readWorkbook, type SheetPart, type Workbook } from '../xlsx/workbook.js';
 import { ShapeNumbers } from './comment-shapes.js';
 import { listSheet } from './list-sheet.js';
-import { type AnnotatedFile, type AnnotateOptions, noteSheetName, type SheetNotes } from './notes.js';
+import { type AnnotatedFile, type AnnotateOptions, type CopyWords, isNoteSheet, type SheetNotes } from './notes.js';
 import { strict, transitional } from './own-parts.js';
 import { PackageChange } from './package-change.js';
 import { SheetChange } from './sheet-change.js';
@@ -40,13 +41,13 @@ function damaged(file: string, cause: Error) {
 }
 
 async function changedSheet({ part }: SheetPart, notes: SheetNotes, context: CopyContext): Promise<SheetBody> {
-  const { pack, styles, looks, sharedStrings } = context;
+  const { pack, names, styles, looks, sharedStrings } = context;
   const surveyed = await surveySheet(pack, { part, notes, sharedStrings });
   const facts = { ...surveyed, headingStyle: styles.cleaned(surveyed.headingStyle) };
   return {
     facts,
     write(additions) {
-      const sheet = new SheetChange({ notes, facts, styles, looks, ...additions });
+      const sheet = new SheetChange({ notes, facts, names, styles, looks, ...additions });
       return changePart(pack, part, (tokens) => sheet.change(tokens));
     },
   };
@@ -62,33 +63,34 @@ export async function copyPackage(
 ): Promise<AnnotatedFile> {
   const workbook = await readWorkbook(pack);
   await checkName(pack, workbook, target);
-  const context = await contextOf(pack, workbook);
+  const { words } = notes;
+  const context = await contextOf(pack, workbook, words);
   const { change, styles } = context;
-  const leftOut: string[] = [];
+  const leftOut: Said[] = [];
   const filters: SheetFilter[] = [];
   for (const each of notes.sheets) {
     const sheet = chooseSheet(pack.file, workbook.sheets, each.sheet);
-    if (sheet.name === noteSheetName) continue;
+    if (isNoteSheet(sheet.name)) continue;
     const copied = await copySheet(sheet, { notes: each, body: await readBody(sheet, each, context), context });
     leftOut.push(...copied.leftOut);
     if (copied.filter !== undefined) filters.push({ sheet: sheet.name, range: copied.filter });
   }
   const list = listSheet(
-    { listed: notes.listed, summary: [...notes.summary, ...leftOut] },
+    { listed: notes.listed, summary: [...notes.summary, ...leftOut.map(words.say)], words },
     {
       styles,
       namespace: context.dialect.namespace,
       sheetOf: (sheet) => chooseSheet(pack.file, workbook.sheets, sheet).name,
     },
   );
-  if (list.filter !== undefined) filters.push({ sheet: noteSheetName, range: list.filter });
+  if (list.filter !== undefined) filters.push({ sheet: words.names.sheet, range: list.filter });
   await addList(list.xml, { workbook, filters, context });
   change.setLast(stylesPartOf(workbook), () => styles.render());
   await change.write(target);
   return { file: target, leftOut: [...leftOut, ...list.leftOut] };
 }
 
-async function contextOf(pack: PackageParts, workbook: Workbook): Promise<CopyContext> {
+async function contextOf(pack: PackageParts, workbook: Workbook, { names }: CopyWords): Promise<CopyContext> {
   const { main, sharedStrings } = workbook;
   const change = new PackageChange(pack);
   const isStrict = (await change.text(main))?.includes(strict.namespace);
@@ -102,7 +104,7 @@ async function contextOf(pack: PackageParts, workbook: Workbook): Promise<CopyCo
   }
   const styles = new StylesPart(written ?? emptyStyles(dialect.namespace));
   const looks = statusStyles(styles);
-  return { pack, change, styles, looks, dialect, shapes: new ShapeNumbers(), sharedStrings };
+  return { pack, change, names, styles, looks, dialect, shapes: new ShapeNumbers(), sharedStrings };
 }
 
 function stylesPartOf({ main, styles }: Workbook): string {
@@ -112,26 +114,26 @@ function stylesPartOf({ main, styles }: Workbook): string {
 interface ListPlace {
   readonly workbook: Workbook;
   readonly filters: readonly SheetFilter[];
-  readonly context: Pick<CopyContext, 'change' | 'dialect'>;
+  readonly context: Pick<CopyContext, 'change' | 'dialect' | 'names'>;
 }
 
 /** Adds the list sheet, or replaces an older one, and defines the names of all filters. */
 async function addList(xml: () => Iterable<string>, { workbook, filters, context }: ListPlace): Promise<void> {
   const { main, sheets } = workbook;
-  const { change, dialect } = context;
-  const old = sheets.find(({ name }) => name === noteSheetName);
+  const { change, dialect, names } = context;
+  const old = sheets.find(({ name }) => isNoteSheet(name));
   const part = old?.part ?? change.freeName((number) => `${folderOf(main)}worksheets/sheet${number}.xml`);
   change.set(part, async function* () {
     for (const text of xml()) yield Buffer.from(text);
   });
   const before = (await change.text(main)) ?? '';
   if (old) {
-    change.setText(main, changeWorkbook(before, { filters }));
+    change.setText(main, changeWorkbook(before, { renamed: { from: old.name, to: names.sheet }, filters }));
     return;
   }
   const relationship = await change.relate(main, { type: `${dialect.relationships}/worksheet`, part });
   await change.declare(part, { type: `${typePrefix}.worksheet+xml` });
-  const sheet = { name: noteSheetName, relationship, namespace: dialect.relationships };
+  const sheet = { name: names.sheet, relationship, namespace: dialect.relationships };
   change.setText(main, changeWorkbook(before, { sheet, filters }));
 }
 

@@ -1,6 +1,6 @@
 import { sheetReference } from '../write/sheet-name.js';
 import { decodeEscapes, escapeXml } from '../xlsx/xml-text.js';
-import { noteSheetName } from './notes.js';
+import { isNoteSheet } from './notes.js';
 import { attributesOf, prefixOf, withAttribute } from './xml-scan.js';
 import { append, elementsOf, parseXml, sectionOf, xmlOf } from './xml-tree.js';
 
@@ -13,6 +13,8 @@ export interface SheetFilter {
 export interface WorkbookChange {
   /** The sheet to append; absent if the workbook has it already. */
   readonly sheet?: { readonly name: string; readonly relationship: string; readonly namespace: string };
+  /** A sheet that gets another name. */
+  readonly renamed?: { readonly from: string; readonly to: string };
   readonly filters: readonly SheetFilter[];
 }
 
@@ -34,10 +36,14 @@ const order = [
 ];
 
 /** The workbook part with a sheet and names of filters added. */
-export function changeWorkbook(xml: string, { sheet, filters }: WorkbookChange): string {
+export function changeWorkbook(xml: string, { sheet, renamed, filters }: WorkbookChange): string {
   const { document, root } = parseXml(xml);
   const prefix = prefixOf(root.open);
   const list = sectionOf(root, 'sheets', order);
+  for (const element of renamed ? elementsOf(list) : []) {
+    const isMeant = decodeEscapes(attributesOf(element.open).name ?? '') === renamed?.from;
+    if (renamed && isMeant) element.open = withAttribute(element.open, 'name', escapeXml(renamed.to));
+  }
   const sheets = elementsOf(list).map(({ open }) => attributesOf(open));
   const names = sheets.map(({ name = '' }) => decodeEscapes(name));
   if (sheet) {
@@ -45,7 +51,8 @@ export function changeWorkbook(xml: string, { sheet, filters }: WorkbookChange):
     append(list, [newSheet(sheet, sheets, prefix)]);
   }
   // The list sheet is rewritten, perhaps without a filter, so its old name goes too.
-  const replaced = [...filters.map((filter) => filter.sheet), noteSheetName].map((name) => String(names.indexOf(name)));
+  const isReplaced = (name: string) => isNoteSheet(name) || filters.some((filter) => filter.sheet === name);
+  const replaced = names.flatMap((name, index) => (isReplaced(name) ? [String(index)] : []));
   for (const section of root.children.filter(({ name }) => name === 'definedNames')) {
     section.children = section.children.filter(({ open }) => !isFilterOf(open, replaced));
   }

@@ -1,4 +1,4 @@
-import { noteHeadings } from '../annotate/notes.js';
+import { noteNames } from '../../text/note-names.js';
 import { writeAtomically } from '../write/atomic-file.js';
 import { linesOf } from './lines.js';
 import { parseLine } from './parse-line.js';
@@ -24,13 +24,15 @@ export function copyLines({ source, target, notes }: LineCopy): Promise<number> 
   });
 }
 
-const name = JSON.stringify(noteHeadings.text);
+/** A name for programs: the same in all languages. */
+const member = noteNames.en.text;
+const name = JSON.stringify(member);
 const lastMember = new RegExp(`,?\\s*${name}\\s*:\\s*"(?:[^"\\\\]|\\\\.)*"\\s*}$`);
 
 function withoutNote(line: Parameters<typeof parseLine>[0], file: string): string {
   const text = line.text.trim().replace(lastMember, '}');
   if (!text.includes(name)) return text;
-  const { [noteHeadings.text]: _, ...others } = parseLine(line, file);
+  const { [member]: _, ...others } = parseLine(line, file);
   return JSON.stringify(others);
 }
 

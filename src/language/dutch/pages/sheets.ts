@@ -1,3 +1,4 @@
+import { noteNames } from '../../../text/note-names.js';
 import { countedIn } from '../../counted.js';
 import type { SheetTexts } from '../../english/pages/sheets.js';
 import { dutchNumbers } from '../numbers.js';
@@ -7,6 +8,7 @@ const counted = countedIn('nl-NL');
 
 export const dutchSheets: SheetTexts = {
   names: { summary: 'Samenvatting', decide: 'Beslissen', problems: 'Problemen', signOff: 'Akkoord' },
+  copy: noteNames.nl,
   columns: {
     resource: 'Soort record',
     key: 'Sleutel',

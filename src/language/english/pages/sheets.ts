@@ -1,3 +1,4 @@
+import { type NoteNames, noteNames } from '../../../text/note-names.js';
 import { count } from '../../../text/words.js';
 
 /** The words between which a person chooses. */
@@ -12,6 +13,8 @@ export interface DecisionWords {
 export const englishSheets = {
   /** Names of sheets; a spreadsheet program takes 31 characters. */
   names: { summary: 'Summary', decide: 'Decide', problems: 'Problems', signOff: 'Sign-off' },
+  /** What is added to a copy with notes. */
+  copy: noteNames.en as NoteNames,
   columns: {
     resource: 'Resource',
     key: 'Key',

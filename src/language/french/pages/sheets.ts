@@ -1,3 +1,4 @@
+import { noteNames } from '../../../text/note-names.js';
 import type { SheetTexts } from '../../english/pages/sheets.js';
 import { countedInFrench } from '../grammar.js';
 import { frenchNumbers } from '../numbers.js';
@@ -7,6 +8,7 @@ const { count } = frenchNumbers;
 /** What workbooks of reports say beside what pages say, in French. */
 export const frenchSheets: SheetTexts = {
   names: { summary: 'Résumé', decide: 'Décider', problems: 'Problèmes', signOff: 'Validation' },
+  copy: noteNames.fr,
   columns: {
     resource: 'Type d’enregistrement',
     key: 'Clé',

@@ -1,3 +1,4 @@
+import { noteNames } from '../../../text/note-names.js';
 import { countedIn } from '../../counted.js';
 import type { SheetTexts } from '../../english/pages/sheets.js';
 import { germanNumbers } from '../numbers.js';
@@ -8,6 +9,7 @@ const { count } = germanNumbers;
 
 export const germanSheets: SheetTexts = {
   names: { summary: 'Übersicht', decide: 'Entscheiden', problems: 'Probleme', signOff: 'Freigabe' },
+  copy: noteNames.de,
   columns: {
     resource: 'Datensatzart',
     key: 'Schlüssel',

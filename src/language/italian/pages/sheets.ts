@@ -1,3 +1,4 @@
+import { noteNames } from '../../../text/note-names.js';
 import type { SheetTexts } from '../../english/pages/sheets.js';
 import { countedInItalian } from '../grammar.js';
 import { italianNumbers } from '../numbers.js';
@@ -7,6 +8,7 @@ const { count } = italianNumbers;
 /** What workbooks of reports say beside what pages say, in Italian. */
 export const italianSheets: SheetTexts = {
   names: { summary: 'Riepilogo', decide: 'Decidere', problems: 'Problemi', signOff: 'Approvazione' },
+  copy: noteNames.it,
   columns: {
     resource: 'Tipo di record',
     key: 'Chiave',

@@ -1,3 +1,4 @@
+import { noteNames } from '../../../text/note-names.js';
 import type { SheetTexts } from '../../english/pages/sheets.js';
 import { countedInPortuguese, portugueseNumbers } from '../numbers.js';
 
@@ -5,6 +6,7 @@ const { count } = portugueseNumbers;
 
 export const portugueseSheets: SheetTexts = {
   names: { summary: 'Resumo', decide: 'Decidir', problems: 'Problemas', signOff: 'Aprovação' },
+  copy: noteNames.pt,
   columns: {
     resource: 'Tipo de registo',
     key: 'Chave',

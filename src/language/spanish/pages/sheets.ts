@@ -1,3 +1,4 @@
+import { noteNames } from '../../../text/note-names.js';
 import type { SheetTexts } from '../../english/pages/sheets.js';
 import { countedInSpanish, spanishNumbers } from '../numbers.js';
 
@@ -5,6 +6,7 @@ const { count } = spanishNumbers;
 
 export const spanishSheets: SheetTexts = {
   names: { summary: 'Resumen', decide: 'Decidir', problems: 'Problemas', signOff: 'Conformidad' },
+  copy: noteNames.es,
   columns: {
     resource: 'Tipo de registro',
     key: 'Clave',
