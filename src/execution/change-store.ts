@@ -43,6 +43,8 @@ export interface CrossingFacts {
   readonly answerId?: string;
   readonly result?: unknown;
   readonly record?: Payload;
+  /** Whether the request that was about to leave never did, so that it is no attempt. Default false. */
+  readonly hasNotLeft?: boolean;
 }
 
 export interface Parent {
@@ -249,7 +251,7 @@ export class ChangeStore {
       facts.answerId ?? null,
       toJson(facts.result),
       toJson(facts.record),
-      isSending ? 1 : 0,
+      isSending ? 1 : facts.hasNotLeft ? -1 : 0,
       isSending ? at : null,
       isSending || to === 'pending' ? null : at,
       change.seq,

@@ -116,7 +116,8 @@ export class Execution {
     }
     this.#alike.release(seq);
     this.#tally.move(change.resource, change.state, to);
-    return { ...change, state: to, attempts: to === 'sending' ? attempts + 1 : attempts };
+    const attempt = to === 'sending' ? 1 : facts.hasNotLeft ? -1 : 0;
+    return { ...change, state: to, attempts: attempts + attempt };
   }
 
   /** Whether a change being sent waits for more than its commit; its answer may arrive at once and join the commit. */

@@ -2,6 +2,7 @@ import type { ApiError } from '../errors.js';
 import { FieldsheetError, JournalError, ProtocolError } from '../errors.js';
 import { said } from '../language/said.js';
 import type { Action, ActionRequest, Ask, Settled } from './action.js';
+import type { CrossingFacts } from './change-store.js';
 import type { SenderInput } from './execute-options.js';
 import type { Execution } from './execution.js';
 import { classify, type Failure } from './failures.js';
@@ -144,7 +145,7 @@ async function conclude(
     case 'uncertain':
       return sendAgainAfterLookUp(execution, change, answer, failures);
     case 'aborted':
-      if (!answer.mayHaveLanded) await takeBack(execution, change);
+      if (!answer.mayHaveLanded) await takeBack(execution, change, { hasNotLeft: true });
       execution.halt.because({ type: 'aborted' });
       return undefined;
     case 'unknown':
@@ -153,8 +154,12 @@ async function conclude(
   }
 }
 
-async function takeBack(execution: Execution, change: StoredChange): Promise<StoredChange> {
-  return change.state === 'pending' ? change : execution.cross(change, 'pending');
+async function takeBack(
+  execution: Execution,
+  change: StoredChange,
+  facts: Pick<CrossingFacts, 'hasNotLeft'> = {},
+): Promise<StoredChange> {
+  return change.state === 'pending' ? change : execution.cross(change, 'pending', facts);
 }
 
 /** Pauses before the look-up, so that a slow request lands before it rather than after. */

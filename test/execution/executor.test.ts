@@ -342,10 +342,13 @@ it('an abort takes back requests that waited for the rate limit when it came, wi
   };
   const run = plannedRun(await journal(), [keyless('job', { description: 'Boiler' })]);
   expect((await executeRun(run, service, { signal: controller.signal })).state).toBe('interrupted');
+  // What has not left is no attempt: the report counts the writes by them.
+  expect(run.changes.attempts()).toBe(0);
 
   service.fault = () => {};
   expect((await executeRun(run, service)).state).toBe('done');
   expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
+  expect(run.changes.attempts()).toBe(1);
 });
 
 it('a quota that ends pauses the run until it starts anew and takes the request back', async () => {
