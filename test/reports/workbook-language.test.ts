@@ -100,6 +100,21 @@ test.each(all)('names of sheets in %s are such as a spreadsheet program takes, a
   expect(new Set(names.map(foldedHeading)).size).toBe(names.length);
 });
 
+test.each(all)('no heading in %s is cut', async (language, texts) => {
+  const file = join(folder, `widths-${language}.xlsx`);
+  await writeSignOffWorkbook(file, { ...signed, plan: planned }, texts);
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.readFile(file);
+  const cut = workbook.worksheets.flatMap((sheet) => {
+    return (sheet.getRow(1).values as unknown[]).flatMap((heading, at) => {
+      const width = sheet.getColumn(at).width ?? 0;
+      // The title of the first sheet runs over the columns beside it.
+      return sheet.id > 1 && String(heading ?? '').length + 2 > width ? [`${sheet.name}: ${heading}`] : [];
+    });
+  });
+  expect(cut).toEqual([]);
+});
+
 test.each(all)('no heading of the sheet of decisions in %s stands twice', (_, texts) => {
   const headings = decideSheet(texts).columns.map(({ heading }) => foldedHeading(heading));
   expect(new Set(headings).size).toBe(headings.length);

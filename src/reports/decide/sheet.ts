@@ -58,10 +58,10 @@ export function decideSheet(texts: ReportTexts): SheetDefinition {
     wraps: true,
     columns: [
       { ...text(headings.decision, 14), note: sheets.meaning(words), choices, refusal },
-      ...[text(headings.record, 28), text(decide.why, 30), number(decide.score, 10)],
+      ...[text(headings.record, 28), text(decide.why, 30), number(decide.score, 13)],
       { ...text(sheets.columns.compared, labelWidth + 2), note: sheets.signs },
       ...[text(decide.inFile, valueWidth + 4), text(decide.inAccount, valueWidth + 4), text(headings.id, 12)],
-      ...[text(sheets.columns.link, 18), text(parts.place, 22), number(headings.number, 9), text(headings.plan, 20)],
+      ...[text(sheets.columns.link, 18), text(parts.place, 22), number(headings.number, 10), text(headings.plan, 20)],
     ],
   };
 }

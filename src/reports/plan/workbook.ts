@@ -99,8 +99,9 @@ function* pagesOf(rows: Iterable<WorkbookRow>, size: number): Generator<Workbook
   yield page;
 }
 
-export function textColumn(heading: string, width?: number): SheetColumn {
-  return { heading, kind: 'text', width };
+/** As wide as its heading at least, which is bold. */
+export function textColumn(heading: string, width: number): SheetColumn {
+  return { heading, kind: 'text', width: Math.max(width, heading.length + 3) };
 }
 
 function recordColumns({ pages: { client, sheets } }: ReportTexts): SheetColumn[] {
