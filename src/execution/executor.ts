@@ -1,5 +1,6 @@
 import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
 import { OutageError, QuotaError } from '../errors.js';
+import { englishWatch } from '../language/english/pages/watch.js';
 import { type FailedState, isFailedState } from '../language/english/sentences/run.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { RecordReference } from '../plan/change.js';
@@ -185,7 +186,7 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions, is
   const { open, inDoubt } = run.counts().total;
   const left = isLookedUp ? open : open + inDoubt;
   if (!cause && open > 0 && lookUpOnly) {
-    const reason = 'What was in doubt was looked up, and nothing was sent.';
+    const reason = englishWatch.ends.lookedUp;
     run.enter('interrupted', { message: reason });
     return { state: 'interrupted', reason };
   }
@@ -200,7 +201,7 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions, is
   }
   switch (cause.type) {
     case 'aborted': {
-      const reason = 'It was asked to end.';
+      const reason = englishWatch.ends.asked;
       run.enter('interrupted', { message: reason });
       return { state: 'interrupted', reason };
     }

@@ -1,4 +1,5 @@
 import { JournalError } from '../errors.js';
+import { englishWatch } from '../language/english/pages/watch.js';
 import type { Database } from '../sqlite/database.js';
 import { DecisionStore } from './decision-store.js';
 import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords } from './identifier-map.js';
@@ -41,7 +42,7 @@ const planningCacheKb = 16_000;
 
 const removedAtATime = 1000;
 
-export const diedMessage = 'Its process ended before the run did.';
+export const diedMessage = englishWatch.ends.died;
 
 /** The runs of a state folder. Throws JournalError when the file cannot be read or written. */
 export class Journal {

@@ -1,12 +1,18 @@
 import { expect, it, test } from 'vitest';
+import { englishWatch } from '../../src/language/english/pages/watch.js';
+import { englishReport } from '../../src/language/english/report.js';
+import { allReportTexts } from '../../src/language/report-languages.js';
 import type { ReportTexts } from '../../src/language/report-texts.js';
 import { checkPage } from '../../src/reports/check/page.js';
 import { planPage } from '../../src/reports/plan/page.js';
 import { signOffPage } from '../../src/reports/signoff/page.js';
 import { watchedPage } from '../../src/reports/watch/page.js';
+import { badText } from '../../src/reports/watch/watched.js';
 import { pseudo } from '../language/pseudo.js';
 import { check, planned, signed, strayWords, watched } from './language-samples.js';
 import { dataOf, tagsOf, textOf, unescaped } from './page-markup.js';
+import { change } from './plans.js';
+import { counts } from './results.js';
 
 const pages: readonly (readonly [name: string, of: (texts: ReportTexts) => Iterable<string>])[] = [
   ['a check', (texts) => checkPage(check, { now: new Date('2026-11-22T00:30:00Z'), texts })],
@@ -41,4 +47,55 @@ it('the data of a page are in its language, too', () => {
   ]);
   expect([...told, ...texts, ...decided].flatMap(strayWords)).toEqual([]);
   expect(told.length * texts.length * decided.length).toBeGreaterThan(0);
+});
+
+const asked = { state: 'interrupted', message: englishWatch.ends.asked } as const;
+
+test.each([
+  ['quota', { state: 'paused', message: 'English', resumesAt: new Date('2026-11-23T00:00:00Z') }],
+  ['service', { state: 'paused', message: 'English' }],
+  ['errors', { state: 'stopped', message: 'Stopped: 20 records were rejected.' }],
+  ['repeated', { state: 'stopped', message: 'English' }],
+  ['asked', asked],
+  ['lookedUp', { ...asked, message: englishWatch.ends.lookedUp }],
+  ['died', { ...asked, message: englishWatch.ends.died }],
+  ['failed', { ...asked, message: 'English' }],
+] as const)('a run that ended says why in its language: %s', (end, ended) => {
+  const page = [...watchedPage({ ...watched, summary: { ...watched.summary, ...ended } }, { texts: pseudo })].join('');
+  expect(textOf(page)).toContain(pseudo.pages.watch.ends[end]);
+  expect(strayWords(textOf(page))).toEqual([]);
+  const english = [...watchedPage({ ...watched, summary: { ...watched.summary, ...ended } })].join('');
+  expect(textOf(english)).toContain(ended.message);
+});
+
+const inSpanish = allReportTexts.find(({ language }) => language === 'es') ?? pseudo;
+
+it('outcomes agree with their number', () => {
+  const of = (rejected: number) => badText(counts({ rejected, inDoubt: 1 }), inSpanish);
+  expect([of(1), of(2)]).toEqual(['1 rechazado, 1 en duda', '2 rechazados, 1 en duda']);
+});
+
+it('percentages, colons and the length of a cut value are written as the language does', () => {
+  const { numbers, pages: english } = englishReport;
+  const texts: ReportTexts = {
+    ...englishReport,
+    numbers: { ...numbers, percent: (share) => `${Math.round(share * 100)} pct` },
+    pages: {
+      ...english,
+      facts: { ...english.facts, labelled: (label, fact) => `${label} » ${fact}` },
+      parts: { ...english.parts, cut: (characters) => `[${characters}]` },
+    },
+  };
+  const long = change({ key: 'C'.repeat(3000) });
+  const page = [...planPage({ ...planned, changes: () => [long] }, texts)].join('');
+  const checked = textOf([...checkPage(check, { now: new Date(0), texts })].join(''));
+  const signedText = textOf([...signOffPage(signed, texts)].join(''));
+  const watchedText = textOf([...watchedPage(watched, { texts })].join(''));
+  const all = [textOf(page), checked, signedText, watchedText].join('\n');
+  expect(all).not.toMatch(/\d\s?%/);
+  expect(all).toContain('40 pct');
+  expect(watchedText).toContain('60 pct');
+  expect(all).toContain('one by one » 200');
+  expect(page).toContain('C… [3000]');
+  expect(page).not.toContain('characters)');
 });

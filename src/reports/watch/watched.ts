@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, Heartbeat, ReportedChange, RunSummary } from '../../execution/index.js';
+import { englishWatch } from '../../language/english/pages/watch.js';
 import { englishReport } from '../../language/english/report.js';
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
 import { sayIn } from '../../language/said.js';
@@ -214,15 +215,29 @@ export function watchedJson(seen: WatchedRun): WatchDocument {
 }
 
 /** `1 240 of 5 000 records are sent, 3 rejected.` */
-export function watchedVerdict(
-  { summary: { counts, state, message } }: WatchedRun,
-  texts: ReportTexts = englishReport,
-): string {
+export function watchedVerdict({ summary }: WatchedRun, texts: ReportTexts = englishReport): string {
   const { watch: words } = texts.pages;
+  const { counts, state } = summary;
   const { done, total } = sendingOf(counts.total);
   const sent = words.soFar(done, total, badText(counts.total, texts));
   if (state === 'running') return sent;
-  // What ended the run is told in English only, as on the terminal.
-  const reason = texts.language === 'en' ? (message ?? '') : '';
-  return words.over(words.states[state] ?? state, reason, sent).replace(/\s+/g, ' ');
+  return words.over(words.states[state] ?? state, endText(summary, texts), sent).replace(/\s+/g, ' ');
+}
+
+/** Why a run ended: in English as the journal has it, in other languages what kind of end it was. */
+function endText({ state, message = '', resumesAt }: RunSummary, { language, pages }: ReportTexts): string {
+  const { ends } = pages.watch;
+  if (language === 'en') return message;
+  switch (state) {
+    case 'paused':
+      return resumesAt ? ends.quota : ends.service;
+    case 'stopped':
+      return message.startsWith('Stopped: ') ? ends.errors : ends.repeated;
+    case 'interrupted': {
+      const known = (['asked', 'lookedUp', 'died'] as const).find((end) => englishWatch.ends[end] === message);
+      return ends[known ?? 'failed'];
+    }
+    default:
+      return '';
+  }
 }

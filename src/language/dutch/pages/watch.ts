@@ -45,6 +45,16 @@ export const dutchWatch: WatchTexts = {
   severalOutcomes: outcomes,
   soFar: (done, total, bad) =>
     `${count(done)} van ${counted(total, 'record', 'records')} klaar${bad === undefined ? '' : `, ${bad}`}.`,
+  ends: {
+    asked: 'Er werd gevraagd te stoppen.',
+    lookedUp: 'Wat onzeker was, is nagekeken, en er is niets verzonden.',
+    died: 'Het proces eindigde eerder dan de uitvoering.',
+    quota: 'Het quotum van de dag is op.',
+    service: 'De dienst was te lang niet bereikbaar.',
+    errors: 'Er zijn zoveel records afgewezen of onzeker als is toegestaan.',
+    repeated: 'Veel records achter elkaar zijn om dezelfde reden afgewezen.',
+    failed: 'Een fout maakte er een einde aan; `fieldsheet runs show` zegt welke.',
+  },
   over: (state, reason, through) => `De uitvoering is ${state}. ${reason} ${through}`,
   facts: { requests: 'Verzoeken', quota: 'Quotum', left: 'Resteert', waits: 'Wacht', silent: 'Stil' },
   requests: (sent, perMinute, retried, throttled) =>

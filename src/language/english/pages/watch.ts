@@ -40,6 +40,17 @@ export const englishWatch = {
   severalOutcomes: outcomes,
   soFar: (done: number, total: number, bad: string | undefined) =>
     `${count(done)} of ${plural(total, 'record')} ${total === 1 ? 'is' : 'are'} through${bad === undefined ? '' : `, ${bad}`}.`,
+  /** Why it ended. Of the first three, the journal keeps the English text. */
+  ends: {
+    asked: 'It was asked to end.',
+    lookedUp: 'What was in doubt was looked up, and nothing was sent.',
+    died: 'Its process ended before the run did.',
+    quota: 'The quota of the day is used up.',
+    service: 'The service was away for too long.',
+    errors: 'As many records as are allowed were rejected or are in doubt.',
+    repeated: 'Many records in a row were rejected for one reason.',
+    failed: 'An error ended it; `fieldsheet runs show` says which.',
+  },
   over: (state: string, reason: string, through: string) => `It is ${state}. ${reason} ${through}`,
   facts: { requests: 'Requests', quota: 'Quota', left: 'Left', waits: 'Waits', silent: 'Silent' },
   requests: (sent: number, perMinute: number | undefined, retried: number, throttled: number) =>

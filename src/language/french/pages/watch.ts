@@ -50,6 +50,16 @@ export const frenchWatch: WatchTexts = {
   },
   soFar: (done, total, bad) =>
     `Sur ${countedInFrench(total, 'enregistrement', 'enregistrements')}, ${countedInFrench(done, 'est traité', 'sont traités')}${bad === undefined ? '' : `, ${bad}`}.`,
+  ends: {
+    asked: 'Son arrêt a été demandé.',
+    lookedUp: 'Ce qui était incertain a été vérifié, et rien n’a été envoyé.',
+    died: 'Son processus s’est terminé avant l’exécution.',
+    quota: 'Le quota du jour est épuisé.',
+    service: 'Le service est resté indisponible trop longtemps.',
+    errors: 'Autant d’enregistrements qu’il est permis ont été rejetés ou sont incertains.',
+    repeated: 'Beaucoup d’enregistrements à la suite ont été rejetés pour une même raison.',
+    failed: 'Une erreur l’a interrompue ; `fieldsheet runs show` dit laquelle.',
+  },
   over: (state, reason, through) => `Elle est ${state}. ${reason} ${through}`,
   facts: { requests: 'Requêtes', quota: 'Quota', left: 'Reste', waits: 'Attend', silent: 'Sans nouvelles' },
   requests: (sent, perMinute, retried, throttled) =>

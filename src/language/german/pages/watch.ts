@@ -44,6 +44,16 @@ export const germanWatch: WatchTexts = {
   severalOutcomes: outcomes,
   soFar: (done, total, bad) =>
     `${count(done)} von ${counted(total, 'Datensatz ist', 'Datensätzen sind')} erledigt${bad === undefined ? '' : `, ${bad}`}.`,
+  ends: {
+    asked: 'Das Ende wurde verlangt.',
+    lookedUp: 'Was ungewiss war, wurde nachgesehen; gesendet wurde nichts.',
+    died: 'Der Prozess endete vor dem Lauf.',
+    quota: 'Das Kontingent des Tages ist verbraucht.',
+    service: 'Der Dienst war zu lange nicht da.',
+    errors: 'So viele Datensätze, wie zulässig sind, wurden zurückgewiesen oder sind ungewiss.',
+    repeated: 'Viele Datensätze nacheinander wurden aus demselben Grund zurückgewiesen.',
+    failed: 'Ein Fehler hat ihn beendet; welcher, sagt `fieldsheet runs show`.',
+  },
   over: (state, reason, through) => `Stand: ${state}. ${reason} ${through}`,
   facts: { requests: 'Anfragen', quota: 'Kontingent', left: 'Übrig', waits: 'Wartet', silent: 'Ohne Lebenszeichen' },
   requests: (sent, perMinute, retried, throttled) =>

@@ -50,6 +50,16 @@ export const italianWatch: WatchTexts = {
   },
   soFar: (done, total, bad) =>
     `Su ${countedInItalian(total, 'record', 'record')}, ${countedInItalian(done, 'è elaborato', 'sono elaborati')}${bad === undefined ? '' : `, ${bad}`}.`,
+  ends: {
+    asked: 'Ne è stata chiesta la fine.',
+    lookedUp: 'Ciò che era incerto è stato verificato, e non è stato inviato nulla.',
+    died: 'Il suo processo è terminato prima dell’esecuzione.',
+    quota: 'La quota del giorno è esaurita.',
+    service: 'Il servizio non è stato disponibile per troppo tempo.',
+    errors: 'Sono stati respinti o sono incerti tanti record quanti sono ammessi.',
+    repeated: 'Molti record di seguito sono stati respinti per lo stesso motivo.',
+    failed: 'L’ha interrotta un errore; `fieldsheet runs show` dice quale.',
+  },
   over: (state, reason, through) => `È ${state}. ${reason} ${through}`,
   facts: { requests: 'Richieste', quota: 'Quota', left: 'Resta', waits: 'Attende', silent: 'Senza notizie' },
   requests: (sent, perMinute, retried, throttled) =>

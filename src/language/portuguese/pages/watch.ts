@@ -48,6 +48,16 @@ export const portugueseWatch: WatchTexts = {
   },
   soFar: (done, total, bad) =>
     `Processados: ${count(done)} de ${countedInPortuguese(total, 'registo', 'registos')}${bad === undefined ? '' : `, ${bad}`}.`,
+  ends: {
+    asked: 'Foi pedido que terminasse.',
+    lookedUp: 'Verificou-se o que estava incerto, e nada foi enviado.',
+    died: 'O seu processo terminou antes da execução.',
+    quota: 'A quota do dia está esgotada.',
+    service: 'O serviço esteve demasiado tempo sem responder.',
+    errors: 'Foram rejeitados ou estão incertos tantos registos quantos são permitidos.',
+    repeated: 'Muitos registos seguidos foram rejeitados pelo mesmo motivo.',
+    failed: 'Um erro terminou-a; `fieldsheet runs show` diz qual.',
+  },
   over: (state, reason, through) => `Está ${state}. ${reason} ${through}`,
   facts: { requests: 'Pedidos', quota: 'Quota', left: 'Falta', waits: 'Espera', silent: 'Sem sinal' },
   requests: (sent, perMinute, retried, throttled) =>

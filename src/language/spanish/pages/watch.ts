@@ -48,6 +48,16 @@ export const spanishWatch: WatchTexts = {
   },
   soFar: (done, total, bad) =>
     `Procesados: ${count(done)} de ${countedInSpanish(total, 'registro', 'registros')}${bad === undefined ? '' : `, ${bad}`}.`,
+  ends: {
+    asked: 'Se pidió que terminara.',
+    lookedUp: 'Se comprobó lo que estaba en duda y no se envió nada.',
+    died: 'Su proceso terminó antes que la ejecución.',
+    quota: 'La cuota del día está agotada.',
+    service: 'El servicio estuvo demasiado tiempo sin responder.',
+    errors: 'Fueron rechazados o están en duda tantos registros como se admiten.',
+    repeated: 'Muchos registros seguidos fueron rechazados por el mismo motivo.',
+    failed: 'La terminó un error; `fieldsheet runs show` dice cuál.',
+  },
   over: (state, reason, through) => `Está ${state}. ${reason} ${through}`,
   facts: { requests: 'Solicitudes', quota: 'Cuota', left: 'Queda', waits: 'Espera', silent: 'Sin señal' },
   requests: (sent, perMinute, retried, throttled) =>
