@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { columnsOf, plain } from './answers.mjs';
 
 const keyField = '.myId';
@@ -7,7 +8,7 @@ const keyField = '.myId';
  * @typedef {{ right: number, of: number }} Share
  *
  * @typedef {{ heading: string, letter: string, fields: readonly string[] }} GuessedColumn
- * @typedef {{ sheet: string | null, name: string, records: readonly string[], columns: readonly GuessedColumn[],
+ * @typedef {{ file: string, sheet: string | null, name: string, records: readonly string[], columns: readonly GuessedColumn[],
  *   keys: Readonly<Record<string, { columns: readonly string[] }>> }} GuessedTable
  *
  * What one case showed. `misses` says in words what was wrong.
@@ -30,15 +31,21 @@ export function compareGuess(guessed, answers) {
   const score = { rows: share(), junk: share(), precision: share(), recall: share(), keys: share(), misses: [] };
   const isNamed = new Set(Object.keys(answers).map(plain));
   for (const [name, answer] of Object.entries(answers)) {
-    const table = guessed.find((each) => plain(each.name) === plain(name));
+    const table = guessed.find((each) => namesOf(each).includes(plain(name)));
     if (answer.records) compareRecords(score, { name, answer, table });
     else if (count(score.junk, table === undefined)) score.misses.push(`${name}: holds no records, and is mapped`);
   }
-  for (const { name } of guessed) {
-    if (!isNamed.has(plain(name)) && count(score.junk, false))
-      score.misses.push(`${name}: has no answer, and is mapped`);
+  for (const table of guessed) {
+    if (!namesOf(table).some((name) => isNamed.has(name)) && count(score.junk, false))
+      score.misses.push(`${table.name}: has no answer, and is mapped`);
   }
   return score;
+}
+
+/** A table without sheets is named after its file, with or without the date of the extract. */
+function namesOf({ name, sheet, file }) {
+  const names = sheet === null ? [name, basename(file, extname(file))] : [name];
+  return names.map(plain);
 }
 
 /**

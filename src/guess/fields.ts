@@ -30,7 +30,8 @@ export function fieldCode(field: ReadField, context: FieldContext): FieldGuess {
 function withoutErrors(guess: FieldGuess, { hasErrors, blanks }: ColumnFacts): FieldGuess {
   const { text } = guess.code;
   const isLenient = text.endsWith('.lenient()');
-  const mayFail = hasErrors || (blanks.length > 0 && !text.startsWith('text('));
+  const isText = text.startsWith('text(') && !text.includes('.lookup(');
+  const mayFail = hasErrors || (blanks.length > 0 && !isText);
   return mayFail && !isLenient ? { ...guess, code: method(guess.code, 'lenient') } : guess;
 }
 

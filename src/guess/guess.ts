@@ -1,10 +1,10 @@
-import { basename, extname } from 'node:path';
 import type { ResourceName } from '../contract/index.js';
 import { withPrefixes } from './apart-keys.js';
 import { customerDoubt, customerQuestion, isWithoutCustomer } from './doubts.js';
 import { draftRow } from './draft-row.js';
 import { columnFacts, tableOrder } from './facts.js';
 import { isKnownHeading } from './heading.js';
+import { titleOf } from './kinds.js';
 import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
 import { withOwnNoun } from './names.js';
 import { phoneCountry } from './phone-country.js';
@@ -103,9 +103,7 @@ function ownerOf(
 ): OnlyCustomer | undefined {
   if (customer !== undefined) return { name: customer, isAssumed: false };
   if (first === undefined || isWithoutCustomer(decisions)) return undefined;
-  const name = basename(first.file, extname(first.file))
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
+  const name = titleOf(first.file);
   return name === '' ? undefined : { name, isAssumed: true };
 }
 

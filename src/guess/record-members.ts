@@ -1,9 +1,18 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { Code, type CodeMember, call, method } from '../mapping-file/code.js';
-import { customerDoubt, fieldDoubt, keyDoubts, lookupDoubt, missingReferences, readingDoubts } from './doubts.js';
+import {
+  customerDoubt,
+  fieldDoubt,
+  keyDoubts,
+  lookupDoubt,
+  missingReferences,
+  readingDoubts,
+  unheldDoubt,
+} from './doubts.js';
 import type { ColumnFacts } from './facts.js';
 import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
 import type { KeyGuess } from './keys.js';
+import { neededKind, withKind } from './kinds.js';
 import { fieldsOf } from './known-fields.js';
 import type { Decisions, GuessDoubt, RecordGuess, Remark, TableGuess } from './model.js';
 import { type Assignment, columnFor } from './owners.js';
@@ -34,7 +43,10 @@ export function recordMembers(
   doubts.push(...found);
   const references = referenceMembers(resource, draft);
   const given = references.map(({ name }) => name);
-  const missing = missingReferences(resource, given, row.subject.table);
+  const missing = [
+    ...missingReferences(resource, given, row.subject.table),
+    ...(row.numbered.includes(resource) ? [unheldDoubt(resource, row.subject)] : []),
+  ];
   doubts.push(...missing);
   let members = [
     ...(key ? [{ name: keyPath, value: keyCode(key), comment: doubtful(found) }] : []),
@@ -44,6 +56,8 @@ export function recordMembers(
   for (const path of fieldsOf(resource).keys()) {
     if (path !== keyPath && path !== namePath) members = withField(members, { resource, path }, draft);
   }
+  const kind = neededKind(resource, draft);
+  if (kind) members = withKind(members, kind);
   const values = custom.map((role) => customMember(role, draft));
   if (values.length > 0) members = [...members, { name: 'customFieldValues', value: values, isOpen: true }];
   return { members, comment: doubtful(missing) };

@@ -24,6 +24,8 @@ export interface RowRecords {
   /** Parents first, the main record last. */
   readonly records: readonly ResourceName[];
   readonly named: readonly NamedRecord[];
+  /** Records of which the row gives a key alone, and that no other table has. */
+  readonly numbered: readonly ResourceName[];
   /** The one customer that all rows belong to. */
   readonly onlyCustomer?: OnlyCustomer;
 }
@@ -50,6 +52,7 @@ export function findRowRecords(
   const { main, roles } = subject;
   const records: ResourceName[] = [];
   const named: NamedRecord[] = [];
+  const numbered: ResourceName[] = [];
   for (const parent of parentsOf(main)) {
     const elsewhere = keys.find((key) => key.subject !== subject && key.subject.main === parent);
     const found = elsewhere && (namedByKey(subject, elsewhere) ?? namedByName(subject, elsewhere));
@@ -58,14 +61,17 @@ export function findRowRecords(
     if (found) named.push(found);
     else if (without.includes(parent)) continue;
     else if (hasName || isImplied(parent, subject, records)) records.push(parent);
-    else if (key) named.push({ resource: parent, columns: [key.facts] });
+    else if (key) {
+      records.push(parent);
+      numbered.push(parent);
+    }
   }
   const all = [...records, main];
   const mayBelong = all.some((name) => directParents(name).some((parent) => parent === topResource));
   const given = [...all, ...named.map(({ resource }) => resource)];
   const isWanted = customer?.isAssumed === true ? all.some((name) => lacksOwner(name, given)) : mayBelong;
   const isGiven = given.some((name) => name === topResource);
-  return { subject, records: all, named, onlyCustomer: isWanted && !isGiven ? customer : undefined };
+  return { subject, records: all, named, numbered, onlyCustomer: isWanted && !isGiven ? customer : undefined };
 }
 
 /** Whether the service creates a record only with a reference that these records do not give. */

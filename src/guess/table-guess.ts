@@ -2,6 +2,7 @@ import type { ResourceName } from '../contract/index.js';
 import { type Code, call } from '../mapping-file/code.js';
 import { customOwner } from './custom-owner.js';
 import { following } from './depends.js';
+import { kindRecord, neededKind } from './kinds.js';
 import { fieldKind } from './known-fields.js';
 import type { ColumnGuess, TableGuess } from './model.js';
 import { type Assignment, columnDoubt, isUnread, leaveOut } from './owners.js';
@@ -26,6 +27,8 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
       key: keyOf(resource, draft),
     };
   });
+  const kinds = row.records.map((resource) => neededKind(resource, draft)).filter((kind) => kind !== undefined);
+  draft.doubts.push(...kinds.map(({ doubt }) => doubt));
   const hasPhones = assigned.some(({ path }) => fieldKind(path) === 'phone');
   const dated = roles.filter(({ facts: { dates } }) => dates && dates.share >= 0.8);
   return {
@@ -36,7 +39,7 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
       country: hasPhones ? phones?.country : undefined,
     },
     doubts: { rows: row.subject.doubt, damage: table.damage, country: hasPhones ? phones?.doubt : undefined },
-    records: [...onlyCustomer(row), ...records.filter(({ members }) => members.length > 0)],
+    records: [...onlyCustomer(row), ...kinds.map(kindRecord), ...records.filter(({ members }) => members.length > 0)],
     skip: recordRows(table).skip,
     columns: roles.map((role) => columnGuess(role, custom.get(role), draft)),
     dates: dated.map(({ facts: { column, dates } }) => ({ heading: column.heading, formats: dates?.formats ?? [] })),

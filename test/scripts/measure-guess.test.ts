@@ -14,6 +14,7 @@ const machines = {
   keys: { equipment: [['Serial no'], 'rowKey'], customer: [['Owner', 'Kind']] },
 };
 const guessed = (more: object) => ({
+  file: 'x.csv',
   sheet: null,
   name: 'Machines',
   records: ['customer', 'equipment'],

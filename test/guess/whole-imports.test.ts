@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping, printMapping } from '../../src/guess/index.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { guessTableOf } from './corpus.js';
+
+const count = 24;
+const guessOf = (name: string, headings: readonly string[], row: (at: number) => readonly Cell[]) =>
+  guessMapping([
+    guessTableOf(
+      name,
+      headings,
+      Array.from({ length: count }, (_, at) => row(at)),
+    ),
+  ]);
+const recordsOf = (guess: ReturnType<typeof guessOf>) =>
+  Object.fromEntries(guess.tables[0]?.records.map(({ resource, members }) => [resource, members]) ?? []);
+const day = (at: number) => `2026-03-${String(1 + at).padStart(2, '0')}`;
+
+describe('what would be refused in an import of the guess as it is', () => {
+  it('a machine of which the rows give a number alone is made, and called by it', () => {
+    const row = (at: number) => [`T-${100 + at}`, day(at), `K-${at % 5}`, `Fan ${at} is loud`];
+    const guess = guessOf('tickets', ['Ticket no.', 'Planned date', 'Machine no.', 'Problem'], row);
+    const { equipment = [] } = recordsOf(guess);
+    expect(equipment.map(({ name }) => name)).toEqual(['myId', 'customer', 'name']);
+    expect(guess.doubts.map(({ id }) => id)).toContain('unheld:tickets:equipment');
+  });
+
+  it('activities come with their types, which a column names', () => {
+    const row = (at: number) => [day(at), '08:00', '16:30', ['Training', 'Assembly'][at % 2] ?? ''];
+    const guess = guessOf('hours', ['Date', 'Start time', 'End time', 'Activity type'], row);
+    expect(guess.tables[0]?.records.map(({ resource }) => resource)).toEqual(['activityType', 'activity']);
+    expect(guess.doubts.map(({ id }) => id)).toContain('kind:hours:activity');
+  });
+
+  it('activities without a type have the one that is called after the file', () => {
+    const row = (at: number) => [day(at), '08:00', '16:30', '0:30'];
+    const guess = guessOf('time_sheet-2026', ['Date', 'Start time', 'End time', 'Break'], row);
+    expect(printMapping(guess)).toContain("activityType: { name: constant('time sheet 2026') }");
+  });
+
+  it('signs for nothing in a column of choices leave the field alone', () => {
+    const row = (at: number) => [`T-${100 + at}`, day(at), ['High', 'Low', 'None'][at % 3] ?? '', `Fan ${at} is loud`];
+    const guess = guessOf('tickets', ['Ticket no.', 'Planned date', 'Priority', 'Problem'], row);
+    const { job = [] } = recordsOf(guess);
+    expect(String(JSON.stringify(job.find(({ name }) => name === 'priority')))).toContain('.lenient()');
+  });
+});
