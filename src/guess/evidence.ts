@@ -39,7 +39,9 @@ export function evidencesOf(table: GuessTable, roles: readonly Role[], prefix: s
   const able = resourceNames.filter((name) => isPossible(name, roles));
   const byName = strengthByName(table, prefix);
   // Hours that are about a customer or a machine are work there.
-  const ofTime = [...byName].filter(([name]) => isTimed(name) && !able.includes(name)).map(([, strength]) => strength);
+  const ofTime = [...byName]
+    .filter(([name]) => isTimed(name) && !able.includes(name) && haveDays(roles))
+    .map(([, strength]) => strength);
   return new Map(
     able.map((name) => {
       const { strength, own, headings } = evidenceOfColumns(name, roles);
@@ -117,13 +119,16 @@ function hasOwn(resource: ResourceName, roles: readonly Role[]): boolean | undef
  * without a day is in no table without days.
  */
 function isPossible(resource: ResourceName, roles: readonly Role[]): boolean {
-  if (isTimed(resource) && !roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.5))
-    return false;
+  if (isTimed(resource) && !haveDays(roles)) return false;
   if (isTimed(resource) && parentsOf(resource).length === 0 && isAboutOthers(roles)) return false;
   if (resourceOf(resource).naturalKeys.join() !== namePath) return true;
   const [name] = nameRoles(roles, resource);
   const hasDates = roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.8);
   return !hasDates && (name === undefined || !repeats([name.facts]));
+}
+
+function haveDays(roles: readonly Role[]): boolean {
+  return roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.5);
 }
 
 /** Whether a resource is not created without its beginning. */

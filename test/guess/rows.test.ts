@@ -156,3 +156,22 @@ it('names and texts alone make no records beside others', () => {
   );
   expect(guessMapping([sheets, packages]).leftOut.map(({ table }) => table.name)).toEqual(['Pakete']);
 });
+
+describe('hours in a table of customers', () => {
+  const row = (at: number) => [`Firm ${at % 9}`, `Mill Lane ${at % 9}`, day(at), '08:15', '09:30'];
+  const headings = ['Customer', 'Customer address', 'Date', 'Start time', 'End time'];
+
+  it('are work there, though the table is called after hours', () => {
+    expect(rowOf('time sheet', headings, row)).toBe('job');
+  });
+
+  it('are those of a time sheet where the row names the customer alone, and has a break', () => {
+    const hours = (at: number) => [`Firm ${at % 9}`, day(at), '08:15', '09:30', '0:15'];
+    expect(rowOf('list', ['Customer', 'Date', 'Start time', 'End time', 'Break'], hours)).toBe('activity');
+  });
+
+  it('make no work of customers without a day', () => {
+    const firm = (at: number) => [`Firm ${at}`, `Mill Lane ${at}`, `a${at}@example.com`];
+    expect(rowOf('time sheet', ['Customer', 'Customer address', 'Customer e-mail'], firm)).toBe('customer');
+  });
+});
