@@ -103,9 +103,20 @@ function outweighs(
   const { own = 0, named = 0 } = evidences.get(child) ?? {};
   const above = evidences.get(parent);
   const isOwner = hasOwn(parent, roles) ?? (above?.named ?? 0) > 0;
+  if (isOwner && resourceOf(child).periods !== undefined && !haveEvents(child, roles)) return false;
   // A name with both words, such as that of a list of machines to maintain, speaks for neither.
   const isNamed = named > (above?.named ?? 0) || (named > 0 && !isOwner);
   return own >= (isOwner && !isNamed ? leastShareOfOwn : leastShare) * (above?.own ?? 0);
+}
+
+const eventPaths: ReadonlySet<string> = new Set(['description', 'status', 'priority', 'type.name']);
+
+/** Whether a column says when something was done, what, or how far it is: who does it is said of a machine as well. */
+function haveEvents(resource: ResourceName, roles: readonly Role[]): boolean {
+  const moments = (resourceOf(resource).periods ?? []).flat();
+  return roles.some(({ meanings }) =>
+    meanings.some(({ path, score }) => score >= leastScore && (eventPaths.has(path) || moments.includes(path))),
+  );
 }
 
 /** Whether nearly each row has a record of this resource for itself, by its number or its name; undefined without these. */

@@ -157,6 +157,14 @@ it('names and texts alone make no records beside others', () => {
   expect(guessMapping([sheets, packages]).leftOut.map(({ table }) => table.name)).toEqual(['Pakete']);
 });
 
+describe('a register of machines', () => {
+  it('is none of work, though each row has a number of some work and a responsible', () => {
+    const row = (at: number) => [`R-${at}`, `SN-9${at}`, one(['Zoll', 'Philips'], at), one(['A. Maier'], at), day(at)];
+    const headings = ['Job no.', 'Serial no.', 'Brand', 'Technician', 'Warranty until'];
+    expect(rowOf('list', headings, row)).toBe('equipment');
+  });
+});
+
 describe('hours in a table of customers', () => {
   const row = (at: number) => [`Firm ${at % 9}`, `Mill Lane ${at % 9}`, day(at), '08:15', '09:30'];
   const headings = ['Customer', 'Customer address', 'Date', 'Start time', 'End time'];
