@@ -6,7 +6,7 @@ import type { GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { parentsOf } from './parents.js';
 import { leastScore, type Role, rolesFor } from './roles.js';
-import { timeTraits } from './time-traits.js';
+import { isOfPerson, timeTraits } from './time-traits.js';
 import { keyPath, lexicon, namePath, wordsIn } from './words.js';
 
 /** What a table's name counts for, and what counts as an answer. */
@@ -148,17 +148,23 @@ function isTimed(resource: ResourceName): boolean {
   return requiredOnCreate.some((group) => group.some((field) => periods.some(([start]) => start === field)));
 }
 
-const fewestOfOthers = 2;
+/** What is said of a customer or a place; an e-mail address may be that of who worked. */
+const detail = /^(?:address|position|contactPhone|contactMobile|vatNumber)/;
 
-/** Whether a row says more of a customer, a place or a machine than its name: what has no parents would lose it. */
+/**
+ * Whether a row names two of customer, place and machine, or one of them with its address or phone: what has no parents
+ * would lose them.
+ */
 function isAboutOthers(roles: readonly Role[]): boolean {
-  return resourceNames.some((name) => {
-    const isIts = ({ meanings: [first] }: Role) =>
-      first !== undefined && first.resource === name && first.score >= leastScore;
-    return (
-      resourceNames.some((other) => parentsOf(other).includes(name)) && roles.filter(isIts).length >= fewestOfOthers
-    );
+  const firsts = roles.flatMap((role) => {
+    const [first] = role.meanings;
+    return first !== undefined && first.score >= leastScore && !isOfPerson(role, roles) ? [first] : [];
   });
+  const named = resourceNames.filter((name) => {
+    const isParent = resourceNames.some((other) => parentsOf(other).includes(name));
+    return isParent && firsts.some(({ resource, path }) => resource === name && [keyPath, namePath].includes(path));
+  });
+  return named.length >= 2 || (named.length === 1 && firsts.some(({ path }) => detail.test(path)));
 }
 
 /** Columns of one field count once: two days of maintenance are not two beginnings of a job. */

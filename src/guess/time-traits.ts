@@ -70,7 +70,7 @@ function isOfTimeSheet({ reading }: Role): boolean {
 }
 
 /** Whether a number repeats with the name of who worked: then it is that person's. */
-function isOfPerson({ facts, meanings: [first] }: Role, roles: readonly Role[]): boolean {
+export function isOfPerson({ facts, meanings: [first] }: Role, roles: readonly Role[]): boolean {
   if (first?.path !== keyPath || !repeats([facts])) return false;
   return roles.some((other) => isPerson(other) && follow([other.facts], [facts]) && follow([facts], [other.facts]));
 }
