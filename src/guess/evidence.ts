@@ -151,20 +151,16 @@ function isTimed(resource: ResourceName): boolean {
 /** What is said of a customer or a place; an e-mail address may be that of who worked. */
 const detail = /^(?:address|position|contactPhone|contactMobile|vatNumber)/;
 
-/**
- * Whether a row names two of customer, place and machine, or one of them with its address or phone: what has no parents
- * would lose them.
- */
+/** Whether a row names a customer, a place or a machine and says where it is: what has no parents would lose that. */
 function isAboutOthers(roles: readonly Role[]): boolean {
   const firsts = roles.flatMap((role) => {
     const [first] = role.meanings;
     return first !== undefined && first.score >= leastScore && !isOfPerson(role, roles) ? [first] : [];
   });
-  const named = resourceNames.filter((name) => {
-    const isParent = resourceNames.some((other) => parentsOf(other).includes(name));
-    return isParent && firsts.some(({ resource, path }) => resource === name && [keyPath, namePath].includes(path));
-  });
-  return named.length >= 2 || (named.length === 1 && firsts.some(({ path }) => detail.test(path)));
+  const isParent = (name: ResourceName) => resourceNames.some((other) => parentsOf(other).includes(name));
+  const isNamed = ({ resource, path }: (typeof firsts)[number]) =>
+    resource !== undefined && isParent(resource) && (path === keyPath || path === namePath);
+  return firsts.some(isNamed) && firsts.some(({ path }) => detail.test(path));
 }
 
 /** Columns of one field count once: two days of maintenance are not two beginnings of a job. */

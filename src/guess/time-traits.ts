@@ -23,8 +23,7 @@ export function timeTraits(resource: ResourceName, roles: readonly Role[]): read
   if (resourceOf(resource).periods === undefined) return [];
   const filled = roles.filter(({ facts: { values, texts } }) => values.length >= leastFilled * texts.length);
   if (!filled.some(isDay)) return [];
-  // Only a time sheet has breaks, whoever it is that somebody worked for.
-  const isOfOthers = filled.some((role) => isNamed(role, filled)) && !filled.some(isOfTimeSheet);
+  const isOfOthers = filled.some((role) => isNamed(role, filled)) && !areHours(filled);
   const isWork = parentsOf(resource).length > 0;
   if (isWork !== isOfOthers) return [];
   const times = filled.filter(({ facts }) => facts.times >= 0.8);
@@ -61,12 +60,25 @@ function isNamed(role: Role, roles: readonly Role[]): boolean {
   return isNumber || resourceNames.some((name) => parentsOf(name).includes(resource));
 }
 
-function isOfTimeSheet({ reading }: Role): boolean {
-  return (
-    reading.signOf !== undefined &&
-    parentsOf(reading.signOf).length === 0 &&
-    resourceOf(reading.signOf).periods !== undefined
-  );
+/**
+ * Whether rows are hours, whoever it is that somebody worked for: only a time sheet has breaks; and begin, end and length
+ * of work are no order, where nothing numbers it, says how far it is or on what it was done.
+ */
+function areHours(roles: readonly Role[]): boolean {
+  const isBreak = ({ reading: { signOf } }: Role) =>
+    signOf !== undefined && parentsOf(signOf).length === 0 && resourceOf(signOf).periods !== undefined;
+  if (roles.some(isBreak)) return true;
+  const times = roles.filter((role) => role.facts.times >= 0.8 && !isDuration(role));
+  return times.length >= 2 && roles.some(isDuration) && !roles.some(isOfOrder);
+}
+
+const orderPaths = /^(?:status|priority|address|position|contactPhone|contactMobile)/;
+
+/** Whether a column says how far work is, or where; numbers each row; or names what is below a customer. */
+function isOfOrder({ facts, meanings: [first] }: Role): boolean {
+  if (first === undefined || first.score < leastScore) return false;
+  const isBelow = first.resource !== undefined && parentsOf(first.resource).length > 0;
+  return orderPaths.test(first.path) || isBelow || (first.path === keyPath && areOwn([facts]));
 }
 
 /** Whether a number repeats with the name of who worked: then it is that person's. */

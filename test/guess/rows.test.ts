@@ -178,6 +178,13 @@ describe('hours in a table of customers', () => {
     expect(rowOf('list', ['Customer', 'Date', 'Start time', 'End time', 'Break'], hours)).toBe('activity');
   });
 
+  it('are those of a time sheet with begin, end and length, and work where they have a number', () => {
+    const hours = (at: number) => [`Firm ${at % 9}`, day(at), '08:15', '09:30', 1.25, `T-${at}`];
+    const headings = ['Customer', 'Date', 'Start time', 'End time', 'Hours', 'Ticket no.'];
+    expect(rowOf('list', headings.slice(0, 5), (at) => hours(at).slice(0, 5))).toBe('activity');
+    expect(rowOf('list', headings, hours)).toBe('job');
+  });
+
   it('make no work of customers without a day', () => {
     const firm = (at: number) => [`Firm ${at}`, `Mill Lane ${at}`, `a${at}@example.com`];
     expect(rowOf('time sheet', ['Customer', 'Customer address', 'Customer e-mail'], firm)).toBe('customer');
