@@ -50,7 +50,7 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
     return looksLikeKey || hasUniqueValues(facts) ? 1 : 0.8;
   }
   if (path === namePath && dates > 0.8) return 0.2;
-  if (path === namePath) return resource && looksLikeKey ? 0.7 : 1;
+  if (path === namePath) return looksLikeKey && (resource || facts.integers >= 0.9) ? 0.7 : 1;
   if (path.endsWith(loginEnd)) return loginOf(path, facts);
   if (personPaths.has(path)) return personAgreement(facts);
   const ownForm = forms[path]?.(facts);
@@ -91,7 +91,8 @@ const taxNumber = /^[A-Z]{0,3}[\s.-]?[\dA-Z][\dA-Z\s./-]{6,19}[\dA-Z]$/i;
 const forms: Readonly<Record<string, (facts: ColumnFacts) => number>> = {
   address: (facts) => (matching(facts, /\d|[\s,].*[\s,]/) >= 0.5 ? 1 : 0.4),
   [houseNumberPath]: ({ longest }) => (longest <= 14 ? 1 : 0.5),
-  addressZIP: (facts) => graded(matching(facts, zip)),
+  // In Brazil they may be written without their hyphen.
+  addressZIP: (facts) => graded(matching(facts, zip) + matching(facts, /^\d{8}$/)),
   addressStreet: (facts) => graded(matching(facts, /\p{L}{2}/u)),
   addressCity: (facts) => graded(matching(facts, /^(\d{4,6} )?\p{L}[^@]{1,50}$/u)),
   addressProvince: (facts) => graded(Math.min(matching(facts, /^[^@]{1,50}$/), matching(facts, /\p{L}/u))),
@@ -102,6 +103,7 @@ const forms: Readonly<Record<string, (facts: ColumnFacts) => number>> = {
   },
   [durationPath]: (facts) => graded(durationShare(facts)),
   'type.name': kindAgreement,
+  'activityType.name': kindAgreement,
   vatNumber: (facts) => {
     if ((facts.dates?.share ?? 0) >= 0.5) return 0.3;
     const isNumber = (text: string) => taxNumber.test(text) && text.replace(/\D/g, '').length >= 5;

@@ -4,6 +4,7 @@ import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { orderShown } from './date-forms.js';
 import { isKnownHeading } from './heading.js';
+import { byFrequency } from './words.js';
 
 /** The first cells suffice, even in a very wide sheet. */
 const cellsLookedAt = 200;
@@ -28,8 +29,23 @@ function isRecordNumber(cell: Cell): boolean {
 
 function lookedAt(row: readonly Cell[]): { filled: number; known: number; isData: boolean } {
   const filled = row.slice(0, cellsLookedAt).filter((cell) => cell !== null && cellText(cell).trim() !== '');
-  const known = filled.filter((cell) => typeof cell === 'string' && isKnownHeading(cell));
+  const texts = filled.filter((cell) => typeof cell === 'string');
+  const prefix = prefixOf(texts, filled.length);
+  const known = texts
+    .map((text) => (text.startsWith(prefix) ? text.slice(prefix.length) : text))
+    .filter(isKnownHeading);
   return { filled: filled.length, known: known.length, isData: filled.some(isValue) };
+}
+
+const leastPrefixed = 4;
+const prefixShare = 0.8;
+
+/** What nearly all cells begin with, as `A1_` of `A1_COD` and `A1_NOME`; '' if they do not. */
+function prefixOf(texts: readonly string[], filled: number): string {
+  const starts = texts.map((text) => /^\w{1,8}[_.]/.exec(text)?.[0] ?? '');
+  const [first = ''] = byFrequency(starts);
+  const count = starts.filter((start) => start === first).length;
+  return count >= leastPrefixed && count >= prefixShare * filled ? first : '';
 }
 
 /** A year may be a heading. */

@@ -1,15 +1,17 @@
+import type { ResourceName } from '../contract/index.js';
 import { areNames, arePeople } from './agreement.js';
+import { type SenseKind, sensesOf } from './dictionary.js';
+import { fieldsOf } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import { hasSense, phrasesOf } from './phrases.js';
-import { leastScore, type Role, unqualified } from './roles.js';
-import { namePath, wordsIn } from './words.js';
+import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
+import { keyPath, namePath, wordsIn } from './words.js';
 
 /** What columns mean that stand beside others: a name beside a first name, a user beside a technician. */
 export function withNeighbours(roles: readonly Role[], language: string | undefined): Role[] {
-  return [withOnlyName, withLastNames, withFirstNames, withRequesters, withRemarks].reduce<Role[]>(
-    (all, change) => change(all),
-    withStates(roles, language),
-  );
+  return [withOnlyName, withOwnedNames, withLastNames, withFirstNames, withRequesters, withRemarks, withActuals].reduce<
+    Role[]
+  >((all, change) => change(all), withStates(roles, language));
 }
 
 const onlyNameScore = 0.75;
@@ -23,6 +25,23 @@ function withOnlyName(roles: readonly Role[]): Role[] {
   if (!areNames(only.facts) || distinct < 0.7 * values.length) return [...roles];
   const named = { ...only, meanings: [{ path: namePath, score: onlyNameScore }] };
   return roles.map((role) => (role === only ? named : role));
+}
+
+/** `Name` after `Customer no.` is the customer's, unless another column is. */
+function withOwnedNames(roles: readonly Role[]): Role[] {
+  const ownerOf = (role: Role | undefined): ResourceName | undefined => {
+    const [first] = role?.meanings ?? [];
+    return first?.path === keyPath && first.score >= leastScore ? first.resource : undefined;
+  };
+  return roles.map((role, at) => {
+    const resource = ownerOf(roles[at - 1]);
+    const [phrase, more] = phrasesOf(wordsIn(withoutCount(role.facts.column.heading)));
+    const isBare = more === undefined && phrase?.senses.some(({ kind, rank }) => kind === 'name' && rank === 0);
+    if (!isBare || resource === undefined || rolesFor(roles, resource, namePath).length > 0) return role;
+    if (!fieldsOf(resource).has(namePath)) return role;
+    const others = role.meanings.filter(({ path }) => path !== namePath);
+    return { ...role, meanings: [{ path: namePath, resource, score: 1 }, ...others] };
+  });
 }
 
 /** A state or a department is one of a country beside other parts of an address only; else that of a record. */
@@ -107,6 +126,23 @@ function withRemarks(roles: readonly Role[]): Role[] {
   return roles.map((role) =>
     role === remarks ? withMeaning(role, { path: 'description', score: remarkScore }) : role,
   );
+}
+
+/** Beside an appointment, a beginning and an end without a word for a plan are those of the work. */
+function withActuals(roles: readonly Role[]): Role[] {
+  const words = roles.map(({ facts }) => wordsIn(facts.column.heading).flatMap((word) => sensesOf(word)));
+  const says = (at: number, ...kinds: readonly SenseKind[]) =>
+    words[at]?.some(({ kind }) => kinds.some((each) => each === kind)) ?? false;
+  const pathOf = (at: number) => roles[at]?.meanings[0]?.path ?? '';
+  const places = roles.map((_, at) => at);
+  const isPlanned = places.some((at) => pathOf(at) === 'scheduledStart' && says(at, 'planned'));
+  const isDone = places.some((at) => pathOf(at) === 'actualStart');
+  if (!isPlanned || isDone) return [...roles];
+  return roles.map((role, at) => {
+    const path = pathOf(at).replace('scheduled', 'actual');
+    const isPlain = path !== pathOf(at) && says(at, 'start', 'end') && !says(at, 'planned');
+    return isPlain ? withMeaning(role, { path, score: (role.meanings[0]?.score ?? 0) + 0.01 }) : role;
+  });
 }
 
 function withMeaning(role: Role, meaning: Meaning): Role {

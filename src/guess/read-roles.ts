@@ -125,7 +125,10 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   const saysActive = facts.booleans >= 0.9 || choiceShare('active', facts) >= 0.9;
   if (path === 'status' && saysActive) return [meaning, also('active', 0.9)];
   if (path === 'address' && matching(facts, /\d/) < 0.5) return [meaning, also('addressStreet', 0.9)];
-  if (path === 'description' && areNames(facts)) return [meaning, { ...also(namePath, 0.87), isKind: true }];
+  if (path === 'description') {
+    const name: Meaning[] = areNames(facts) ? [{ ...also(namePath, 0.87), isKind: true }] : [];
+    return [meaning, ...name, also('note', twinPart)];
+  }
   if (path === 'type.name') return [meaning, { ...also(namePath, kindPart(meaning, facts)), isKind: true }];
   const isDate = (facts.dates?.share ?? 0) >= 0.5;
   if (path === 'contactLastName' && facts.phones >= 0.8 && !isDate && !areCounted(facts))

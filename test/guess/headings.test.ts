@@ -108,6 +108,38 @@ describe('columns beside one another', () => {
     ]);
   });
 
+  it("say that a name after the number of a customer is the customer's, also in a table of machines", () => {
+    const headings = ['Gerätenr.', 'Kundennr.', 'Name', 'Hersteller', 'Typ', 'Baujahr'];
+    const rows = Array.from({ length: 12 }, (_, at) => [
+      `G-${at}`,
+      `K${at % 6}`,
+      `Bäckerei ${'ABCDEF'[at % 6]}`,
+      'Miele',
+      `Ofen ${at % 5}`,
+      '2019',
+    ]);
+    const [table] = guessMapping([guessTableOf('geraete', headings, rows)]).tables;
+    expect(table?.columns.map(({ fields }) => fields.join())[2]).toBe('customer.name');
+  });
+
+  it('say that a beginning beside an appointment is that of the work', () => {
+    const headings = ['N° intervention', 'Client', 'Date de RDV', 'Date de début', 'Date de fin'];
+    const day = (at: number, time: string) => `${10 + at}/03/2025 ${time}`;
+    const rows = Array.from({ length: 12 }, (_, at) => [
+      `I-${at}`,
+      `Client ${at % 5}`,
+      day(at, '08:00'),
+      day(at, '08:12'),
+      day(at, '09:40'),
+    ]);
+    const [table] = guessMapping([guessTableOf('interventions', headings, rows)]).tables;
+    expect(table?.columns.map(({ fields }) => fields.join()).slice(2)).toEqual([
+      'job.scheduledStart',
+      'job.actualStart',
+      'job.actualEnd',
+    ]);
+  });
+
   it('say that a name before a last name is the first name', () => {
     const names = ['Anna', 'Marco', 'Lucia'];
     const fields = fieldsOf(['Ragione sociale', 'Nome referente', 'Cognome referente'], (at) => [
@@ -202,6 +234,7 @@ describe('values', () => {
     ['codes of three letters are countries', 'Country', ['DEU', 'ITA', 'POL'], 'addressCountry'],
     ['objects of programs are no values of ours', 'City', ["{'id': 1}", "{'id': 2}"], 'customFieldValues'],
     ['signs for nothing do not count', 'Phone', ['+49 30 1234567', '-', '-', 'n/a'], 'contactPhone'],
+    ['postal codes of Brazil may lack their hyphen', 'CEP', ['01310100', '80010010'], 'addressZIP'],
     ['coordinates of a projection are no position', 'Latitude', ['5613221.4', '5613987.1'], 'customFieldValues'],
   ])('decide: %s', (_what, heading, samples, field) => {
     expect(fieldOf(heading, samples)).toBe(`customer.${field}`);

@@ -83,7 +83,8 @@ export const dutch: Vocabulary = {
     contactFax: 'fax, faxnummer, faxnr, telefax',
     vatNumber:
       'BTW, BTW-nummer, btwnr, ondernemingsnummer, btw-id, fiscaal nummer, btw identificatienummer, omzetbelastingnummer, rsin',
-    active: 'actief, in gebruik, is actief, ingeschakeld, in dienst, operationeel, actief ja nee, in bedrijf',
+    active:
+      'actief, in gebruik, is actief, ingeschakeld, in dienst, operationeel, actief ja nee, in bedrijf, in exploitatie',
     'position.latitude':
       'breedtegraad, latitude, lat, gps breedtegraad, geo breedte, coördinaat lat, wgs84 lat, noorderbreedte, breedte wgs84, latitude wgs84, y, y-coördinaat, breedte lat, coördinaat y, geografische breedte',
     'position.longitude':
@@ -110,7 +111,7 @@ export const dutch: Vocabulary = {
       'status, staat, orderstatus, toestand, opdrachtstatus, voortgang, fase, ticketstatus, werkorderstatus, status melding, statusomschrijving, status opdracht, stand van zaken, huidige status',
     skills:
       'vaardigheden, competenties, kwalificaties, specialisme, vakgebied, discipline, bekwaamheden, benodigde vaardigheden, vaardigheid, vereiste vaardigheden, specialisatie',
-    note: 'notitie, opmerking, notities, opmerkingen, toelichting, commentaar, bijzonderheden, memo, omschrijving, aantekening, taak, onderwerp, opm, werkzaamheden, wat, werk, uitgevoerde taken, wat gedaan, inhoud, notitieveld, overige',
+    note: 'notitie, opmerking, notities, opmerkingen, toelichting, commentaar, bijzonderheden, memo, omschrijving, aantekening, taak, onderwerp, opm, werkzaamheden, wat, werk, uitgevoerde taken, wat gedaan, inhoud, notitieveld, overige, beschrijving',
     dateStart:
       'begin, van, start, startdatum, starttijd, begintijd, aankomst, inkloktijd, vanaf, datum van, tijd in, aanvang, datum vanaf, tijd van, dag, begin dienst, wanneer',
     dateEnd:
@@ -135,20 +136,25 @@ export const dutch: Vocabulary = {
     'ploeg, prijs, kosten, bedrag, totaal, aantal, hoeveelheid, kleur, gewicht, hoogte, breedte cm, lengte cm, maat, afmetingen, afdeling, team, leverancier, fabrikant, onderaannemer, aannemer, verzekering, aangemaakt, aangemaakt op, aangemaakt door, aanmaakdatum, meldingsdatum, datum melding, gemeld op, datum aangemaakt, invoerdatum, gewijzigd, gewijzigd op, gewijzigd door, wijzigingsdatum, bijgewerkt, laatst bijgewerkt, ontvangstdatum, aanvraagdatum, besteldatum, orderdatum, inschrijfdatum, registratiedatum, geboortedatum, leeftijd, geslacht, aanhef, salaris, valuta, korting, betaling, betalingstermijn, betaalwijze, bank, iban, bic, website, webadres, site, internet, url, link, foto, afbeelding, bestand, bijlage, percentage, beoordeling, score, jaar, maand, week, weeknummer, kwartaal, periode, frequentie, interval, termijn, geldig tot, geldig vanaf, verloopdatum, contract, contractnummer, contracttype, contractdatum, begin contract, einde contract, factuurnummer, factuurdatum, aankoop, inkoopprijs, inkooporder, onderdelen, onderdeel, materiaal, materialen, verbruik, meterstand, niveau, oppervlakte, inwoners, capaciteit personen, wijk, buurt, stadsdeel, zone, sector, perceel, kadaster, groep, klasse, classificatie, subtype, subcategorie, bron, herkomst, taal, openingstijden, toegankelijkheid, rechtsvorm, sbi, sbi codes, sbi code, branche, omzet, medewerkers aantal, aantal medewerkers, denominatie, versie, volgorde, regel, regelnummer, rang, volgnummer, handtekening, wachtwoord, resultaat, oorzaak, oplossing tekst, tevredenheid, reactietijd, doel, budget, project, projectcode, productcode, artikelnummer, partij, voorraad, minimum, maximum, gemiddelde, som, verschil, geometrie, x-coördinaat, y-coördinaat, rd x, rd y, rijksdriehoek, hoogtemeters, pauze, overuren, feestdag, reistijd, verkoper, accountmanager, gemeentecode, cbs code, bag id, capaciteit, datum installatie, KvK-nummer, KvK, vervaldatum, klanttype, RSIN, oplossing, soort klant, datum aanvraag, datum aangemeld, type klant, soort gebouw',
   values: {
     priority: {
-      low: 'laag, gering, zeer laag, klein',
+      low: 'laag, gering, zeer laag, klein, niet urgent',
       medium: 'middel, normaal, gemiddeld, standaard, midden, regulier',
-      high: 'hoog, dringend, spoed, urgent, kritiek, zeer hoog, calamiteit, direct, groot',
+      high: 'hoog, dringend, spoed, urgent, kritiek, zeer hoog, calamiteit, direct, groot, noodgeval, hoogste',
     },
     status: {
       created:
-        'nieuw, open, aangemaakt, gemeld, ontvangen, te doen, niet gestart, openstaand, geregistreerd, ingediend, te plannen',
-      scheduled: 'gepland, ingepland, toegewezen, bevestigd, uitgezet',
-      started: 'gestart, in uitvoering, bezig, onderhanden, in behandeling, lopend, onderweg',
-      paused: 'gepauzeerd, in de wacht, wachtend, on hold, wacht op onderdelen, uitgesteld, opgeschort, geparkeerd',
+        'nieuw, open, aangemaakt, gemeld, ontvangen, te doen, niet gestart, openstaand, geregistreerd, ingediend, te plannen, nog te plannen, aangemeld, in behandeling te nemen, aangevraagd, nog in te plannen, concept, nog niet gestart, heropend',
+      scheduled:
+        'gepland, ingepland, toegewezen, bevestigd, uitgezet, toegekend, afspraak gemaakt, geaccepteerd, verplaatst',
+      started:
+        'gestart, in uitvoering, bezig, onderhanden, in behandeling, lopend, onderweg, begonnen, in bewerking, in reparatie, ter plaatse',
+      paused:
+        'gepauzeerd, in de wacht, wachtend, on hold, wacht op onderdelen, uitgesteld, opgeschort, geparkeerd, wachten op onderdelen, aangehouden, wacht op klant, wachten op klant, onderbroken, onderdelen besteld, wacht op leverancier',
       completed:
-        'gereed, klaar, voltooid, afgerond, gesloten, afgehandeld, uitgevoerd, opgelost, gedaan, beëindigd, gereedgemeld, verholpen, technisch gereed',
-      validated: 'goedgekeurd, gefactureerd, gecontroleerd, akkoord, geaccordeerd',
-      cancelled: 'geannuleerd, vervallen, afgewezen, ingetrokken',
+        'gereed, klaar, voltooid, afgerond, gesloten, afgehandeld, uitgevoerd, opgelost, gedaan, beëindigd, gereedgemeld, verholpen, technisch gereed, afgesloten, ok, afgemeld',
+      validated:
+        'goedgekeurd, gefactureerd, gecontroleerd, akkoord, geaccordeerd, gevalideerd, gereed voor facturatie, te factureren, geverifieerd, administratief gereed',
+      cancelled:
+        'geannuleerd, vervallen, afgewezen, ingetrokken, afgebroken, niet uitgevoerd, geweigerd, niet thuis, geen toegang',
     },
     active: {
       true: 'actief, ja, a, j, in gebruik, in bedrijf, operationeel, open, in dienst, waar',

@@ -4,7 +4,7 @@ export const english: Vocabulary = {
   language: 'en',
   nouns: {
     customer:
-      'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP, business, cust, buyer, sold to, bill to, end customer, enterprise, tenant, franchisee, shipper, subscriber, consignee, landlord, agency, sold-to party, bill-to party',
+      'customer, customers, client, clients, company, companies, account, accounts, operator, owner, organisation, organization, debtor, business partner, BP, business, cust, buyer, sold to, bill to, end customer, enterprise, tenant, franchisee, shipper, subscriber, consignee, landlord, agency, sold-to party, bill-to party, partner',
     site: 'site, sites, location, locations, property, properties, premises, building, branch, facility, object, school, store, shop, stop, plant, ship to, outlet, point of sale, POS, warehouse, depot, place of use, job site, service location, library, hospital, clinic, farm, hotel, restaurant, park, substation, campus, venue, terminal, sports facility, museum, pharmacy, church, playground, parking lot, car park, garage, land, nursery, kindergarten, functional location',
     equipment:
       'equipment, machine, machines, device, devices, asset, assets, unit, units, appliance, installation, station, boiler, lift, elevator, extinguisher, fire extinguisher, heat pump, installed product, vehicle, vehicles, pump, hydrant, meter, defibrillator, AED, generator, printer, computer, instrument, instruments, charger, cart, machinery, apparatus, tool, tools, hardware, fixed asset, forklift, truck, compressor, chiller, air conditioner, tank, transformer, inverter, bench, lamp, light, street light, traffic light, fountain, tree, bin, container, camera, sensor, router, server, laptop, monitor, equip, car, cars, van, bus',
@@ -85,9 +85,9 @@ export const english: Vocabulary = {
       'VAT, VAT number, VAT no, VAT id, tax number, tax id, VAT registration number, VAT registration no, VAT reg no, federal tax id, LicTradNum, tax identification number, TIN, EIN, GST number, GSTIN, ABN, VATIN, tax registration number, tax code, tax identifier, tax reg no, sales tax id, EU VAT no',
     active: 'active, is active, enabled, active flag, in use, in service, is enabled, operational',
     'position.latitude':
-      'latitude, lat, GPS latitude, latitude wgs84, lat dd, gps lat, geo lat, coord lat, y lat, latitude decimal, point y, y, coord y, y coord, y coordinate, coordinate y, coordinates y, decimal latitude, geo latitude, position lat, geo latitude',
+      'latitude, lat, GPS latitude, latitude wgs84, lat dd, gps lat, geo lat, coord lat, y lat, latitude decimal, point y, y, coord y, y coord, y coordinate, coordinate y, coordinates y, decimal latitude, geo latitude, position lat, geo latitude, partner latitude',
     'position.longitude':
-      'longitude, long, lng, lon, GPS longitude, longitude wgs84, long dd, gps lon, gps long, gps lng, geo lng, geo lon, geo long, coord lon, longitude decimal, point x, x, coord x, x coord, x coordinate, coordinate x, coordinates x, decimal longitude, geo longitude, position long',
+      'longitude, long, lng, lon, GPS longitude, longitude wgs84, long dd, gps lon, gps long, gps lng, geo lng, geo lon, geo long, coord lon, longitude decimal, point x, x, coord x, x coord, x coordinate, coordinate x, coordinates x, decimal longitude, geo longitude, position long, partner longitude',
     priority: 'priority, urgency, prio, priority level, severity, importance, urgent, criticality level, case priority',
     description:
       'description, problem, fault, task description, work description, details, subject, summary, title, job title, work performed, work done, complaint, issue, issue description, request, job description, reported fault, defect, long description, full description, task, work requested, job details, problem description, fault description, failure description, instructions, special instructions, scope of work, services performed, action taken, work to be done, symptom, event description, service description, short description, request description, maintenance performed, repair description, what, reason for visit, observations of work, damage, damage description, work, job done, what was done, labour, labor, labour performed, tasks done, tasks performed, activities performed, content, work required, nature of complaint, reason for call, service performed, work carried out, nature of problem, services rendered, maintenance description, maintenance details, service details, repair details, action, actions taken, corrective action, nature of work, primary incident description, case subject, case description',
@@ -134,20 +134,25 @@ export const english: Vocabulary = {
     'shift name, price, cost, unit price, amount, total, quantity, qty, count, number of, no of, nb of, colour, color, weight, height, width, length, size, depth, dimensions, department, dept, section, division, team, supplier, vendor, manufacturer, contractor, subcontractor, insurer, insurance, created, created by, created on, created at, creation, modified, modified by, updated, last updated, updated at, reported, reported on, opened, opened on, received, registered, registration date, entered, logged, issued, signed, approved by, approved, birth, birthday, date of birth, age, gender, sex, salary, currency, tax rate, discount, payment, payment terms, bank, iban, bic, account holder, url, website, web, homepage, link, photo, image, picture, file, attachment, ip address, ip, mac address, mac, hostname, rate, score, rating, percentage, percent, year, month, week, weekday, quarter, period, season, frequency, interval, cycle, term, expiry, expires, expiration, valid until, valid from, validity, renewal, contract, contract number, contract type, contract end, contract start, invoice number, invoice date, purchase, purchase date, purchase order, po number, part, parts, part number, parts used, spare part, material, materials, consumption, reading, meter reading, level, floor area, area, surface, capacity, population, ward, parcel, zone, sector, group, class, classification, subtype, sub category, source, origin, language, opening hours, hours of operation, open hours, hours open, accessibility, legal form, sic, naics, industry, revenue, turnover, employees, number of employees, founded, opened year, version, sequence, position, index, rank, order by, line, line number, row, signature, password, result, findings, root cause, cause, action, solution, warranty, warranty end, under warranty, remarks count, satisfaction, survey, response time, arrival delay, sla, target, budget, lead, project, project code, product, product code, item, items, lot, batch, stock, min, max, average, mean, median, sum, delta, difference, x, y, z, geometry, geom, shape, easting, northing, elevation, altitude, projection, srid, crs, geohash, wkt, map, datum type, coordinates x, coordinates y, distance, break, pause, overtime, holiday, owner type, customer type, account type, building type, site type, floors, mileage, resolution, parent, call date, request date, ticket date, incident date, complaint date, mm, cm, kW, kWh, kVA, kWp, kg, m2, sqm, sq ft, volts, amps, Hz, bar, EUR, USD, vendor name, accuracy, seats, beds, rooms, units count, number of units, staff count, approval, authorised by, verified by, checked by, order total, order value',
   values: {
     priority: {
-      low: 'low, minor, trivial, lowest, l, very low',
-      medium: 'medium, normal, standard, regular, moderate, m, med, routine, average',
-      high: 'high, urgent, critical, emergency, major, very high, highest, immediate, h, blocker',
+      low: 'low, minor, trivial, lowest, l, very low, P4, P5, planning',
+      medium: 'medium, normal, standard, regular, moderate, m, med, routine, average, P3, default',
+      high: 'high, urgent, critical, emergency, major, very high, highest, immediate, h, blocker, ASAP, P1, P2, important, severe',
     },
     status: {
       created:
-        'created, new, open, opened, pending, reported, received, draft, unassigned, to do, not started, submitted, logged, registered',
-      scheduled: 'scheduled, planned, assigned, dispatched, booked, confirmed',
-      started: 'started, in progress, ongoing, running, in process, wip, active, working, under repair, in work',
+        'created, new, open, opened, pending, reported, received, draft, unassigned, to do, not started, submitted, logged, registered, todo, requested, backlog, awaiting approval, triage, reopened, acknowledged, unscheduled, to be scheduled, outstanding, due, overdue, awaiting schedule',
+      scheduled:
+        'scheduled, planned, assigned, dispatched, booked, confirmed, allocated, accepted, ready, released, appointment made, rescheduled, programmed, booked in',
+      started:
+        'started, in progress, ongoing, running, in process, wip, active, working, under repair, in work, on site, travelling, en route, work in progress, processing, under way, in repair, on the way, being repaired',
       paused:
-        'paused, on hold, waiting, suspended, waiting for parts, awaiting parts, hold, waiting on customer, deferred',
-      completed: 'completed, done, finished, closed, complete, resolved, fixed, fulfilled, delivered, repaired, solved',
-      validated: 'validated, approved, invoiced, billed, verified, signed off, paid',
-      cancelled: 'cancelled, canceled, aborted, rejected, void, declined, duplicate, no show',
+        'paused, on hold, waiting, suspended, waiting for parts, awaiting parts, hold, waiting on customer, deferred, waiting for customer, pending parts, postponed, awaiting quote, awaiting customer, interrupted, parts on order, waiting for approval, parts ordered, waiting on parts',
+      completed:
+        'completed, done, finished, closed, complete, resolved, fixed, fulfilled, delivered, repaired, solved, OK, work complete, technically complete, attended, serviced, job done, closed complete, complete awaiting invoice',
+      validated:
+        'validated, approved, invoiced, billed, verified, signed off, paid, reviewed, ready to invoice, to be invoiced, certified',
+      cancelled:
+        'cancelled, canceled, aborted, rejected, void, declined, duplicate, no show, no access, abandoned, withdrawn, denied, closed incomplete, not required, wont fix',
     },
     active: {
       true: 'active, a, current, enabled, y, in use, in service, operational, operating, in operation, open, live, functional, true',

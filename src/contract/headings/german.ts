@@ -5,8 +5,8 @@ export const german: Vocabulary = {
   country: 'DE',
   nouns: {
     customer:
-      'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren, Kdn, Rechnungsempfänger, Betrieb, Besitzer, Halter, Träger, Schulträger, Aufgabenträger, Geschäftspartner, Organisation, Vertragspartner, Mieter, Hausverwaltung, Verwaltung, Kundin, Bauherr, GP',
-    site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle, Bahnhof, Station, Schule, Haltestelle, Klinik, Krankenhaus, Werk, Lager, Verkaufsstelle, Markt, Bibliothek, Anlagenstandort, Aufstellort, Aufstellungsort, Einbauort, Einrichtung, Betriebsstätte, Stätte, Wohnung, Haus, Park, Liegenschaften, Zweigstelle, bib, Servicestandort, Sportanlage, Sportstätte, Museum, Apotheke, Kirche, Spielplatz, Kindergarten, Kita, Restaurant, Hotel, Grundstück, Halle, Turnhalle, Schwimmbad, Parkplatz, Parkhaus, Technischer Platz, TPLNR, Bauvorhaben',
+      'Kunde, Kunden, Kd, Betreiber, Firma, Firmen, Auftraggeber, Eigentümer, Mandant, Unternehmen, Debitor, Debitoren, Kdn, Rechnungsempfänger, Betrieb, Besitzer, Halter, Träger, Schulträger, Aufgabenträger, Geschäftspartner, Organisation, Vertragspartner, Mieter, Hausverwaltung, Verwaltung, Kundin, Bauherr, GP, Vertragskonto, Abnehmer',
+    site: 'Standort, Standorte, Objekt, Objekte, Einsatzort, Einsatzorte, Liegenschaft, Filiale, Niederlassung, Gebäude, Lokation, Baustelle, Bahnhof, Station, Schule, Haltestelle, Klinik, Krankenhaus, Werk, Lager, Verkaufsstelle, Markt, Bibliothek, Anlagenstandort, Aufstellort, Aufstellungsort, Einbauort, Einrichtung, Betriebsstätte, Stätte, Wohnung, Haus, Park, Liegenschaften, Zweigstelle, bib, Servicestandort, Sportanlage, Sportstätte, Museum, Apotheke, Kirche, Spielplatz, Kindergarten, Kita, Restaurant, Hotel, Grundstück, Halle, Turnhalle, Schwimmbad, Parkplatz, Parkhaus, Technischer Platz, TPLNR, Bauvorhaben, Verbrauchsstelle, Abnahmestelle, Lieferstelle',
     equipment:
       'Gerät, Geräte, Anlage, Anlagen, Kundenanlage, Kundenanlagen, Maschine, Maschinen, Ausrüstung, Aggregat, Station, Ladeeinrichtung, Ladesäule, Kessel, Heizkessel, Therme, Aufzug, Aufzüge, Feuerlöscher, Wärmepumpe, Klimagerät, technisches Objekt, Fahrzeug, Fahrzeuge, Pumpe, Hydrant, Zähler, Defibrillator, Prüfmittel, Aggregate, Equipment, Asset, Messmittel, Inventar, Gegenstand, Inventargegenstand, Werkzeug, Drucker, Rechner, Klimaanlage, Heizung, Heizungsanlage, Brenner, Leuchte, Lampe, Laterne, Brunnen, Bank, Baum, Container, Behälter, Tank, Kran, Stapler, Gabelstapler, Wechselrichter, Messgerät, Medizinprodukt, Apparat, Anlagegut, Betriebsmittel, Arbeitsmittel, Auto, Autos, Kfz, PKW, LKW, Bus',
     job: 'Auftrag, Aufträge, Auftrags, Einsatz, Einsätze, Termin, Termine, Ticket, Vorgang, Störung, Arbeitsauftrag, Serviceauftrag, Wartungsauftrag, Reparaturauftrag, Meldung, Störmeldung, Reparatur, Besuch, Kundendiensteinsatz, Order',
@@ -45,7 +45,7 @@ export const german: Vocabulary = {
   },
   keys: {
     customer:
-      'Debitorennummer, Kontonummer, Konto, Kto, Kontonr, Kto-Nr, Adressnummer, Kundennummer, Kd-Nr, Kundennr, Mandantennummer, Debitorennr, Deb-Nr, Adressnr, Kundennum, KUNNR, KNDNR, DEBNR',
+      'Debitorennummer, Kontonummer, Konto, Kto, Kontonr, Kto-Nr, Adressnummer, Kundennummer, Kd-Nr, Kundennr, Mandantennummer, Debitorennr, Deb-Nr, Adressnr, Kundennum, KUNNR, KNDNR, DEBNR, Vertragskonto, Vertragskontonummer',
     site: 'Objektnummer, Filialnummer, Standortnummer, Liegenschaftsnummer, Gebäudenummer, Schulnummer, Standort-ID, Filialnr, Marktnummer, Objektnr, Stationsnummer, TPLNR',
     equipment:
       'Seriennummer, Serien-Nr, S/N, Inventarnummer, Gerätenummer, Fabriknummer, Fabriknr, Fabr-Nr, Herstellnummer, Werknummer, Serialnummer, SerNr, Inventarnr, Inv-Nr, Anlagennummer, Maschinennummer, Equipmentnummer, Fahrgestellnummer, amtliches Kennzeichen, Kfz-Kennzeichen, Zählernummer, Anlagennr, Maschinennr, FIN, Gerätenr, Fahrgestellnr, Herstellernummer, Barcode, Strichcode, EQUNR, SERGE, INVNR',
@@ -77,7 +77,7 @@ export const german: Vocabulary = {
     contactPhone:
       'Telefon, Tel, Telefonnummer, Rufnummer, Festnetz, Tel Ansprechpartner, Telefon Kontakt, Telefon privat, Telefon geschäftlich, Telefonnr, Fon, Tel-Nr, Telefon 1, Telefonzentrale, Durchwahl, Kontakttelefon, Ruf, Rückrufnummer, TELF1, TELNR, Telefon vor Ort',
     contactMobile:
-      'Mobil, Handy, Mobiltelefon, Mobilnummer, Handynummer, Natel, Mobilfunk, Mobilfunknummer, Handynr, Mobilnr, Mobiltel, Mobile, Funk, Telefon mobil, Tel mobil, Mobil privat',
+      'Mobil, Handy, Mobiltelefon, Mobilnummer, Handynummer, Natel, Mobilfunk, Mobilfunknummer, Handynr, Mobilnr, Mobiltel, Mobile, Funk, Telefon mobil, Tel mobil, Mobil privat, TELF2',
     contactEmail:
       'E-Mail, Mail, E-Mail-Adresse, Mailadresse, Kontakt E-Mail, E-Mail 1, elektronische Post, Mailanschrift, SMTP_ADDR',
     contactFax: 'Fax, Telefax, Faxnummer, Telefaxnummer, Faxnr, TELFX',
@@ -131,22 +131,27 @@ export const german: Vocabulary = {
     activity: 'Pause, Pausen, Pausenzeit, Mittagspause',
   },
   others:
-    'Preis, Kosten, Betrag, Summe, Gesamt, Menge, Anzahl, Stück, Farbe, Gewicht, Höhe, Breite cm, Größe, Maße, Abteilung, Kostenstelle, Team, Lieferant, Hersteller, Dienstleister, Subunternehmer, Versicherung, erstellt, erstellt am, erstellt von, angelegt, angelegt am, angelegt von, geändert, geändert am, geändert von, gemeldet am, Meldedatum, Eingang, Eingangsdatum, Erfassungsdatum, Erstelldatum, Anlagedatum, Stand vom, Geburtsdatum, Geburtstag, Alter, Geschlecht, Anrede, Gehalt, Währung, Steuersatz, MwSt, Rabatt, Zahlungsbedingung, Zahlungsziel, Zahlung, Bank, Bankleitzahl, BLZ, IBAN, BIC, Internet, Webseite, Website, Homepage, Internetseite, Link, Foto, Bild, Datei, Anhang, Anlage Datei, IP-Adresse, MAC-Adresse, Prozent, Note Wert, Bewertung, Jahr, Monat, Woche, Kalenderwoche, KW, Wochentag, Quartal, Zeitraum, Intervall, Turnus, Zyklus, Häufigkeit, Ablauf, gültig ab, gültig bis, Vertrag, Vertragsnummer, Vertragsart, Vertragsbeginn, Vertragsende, Laufzeit, Rechnungsnummer, Rechnungsdatum, Lieferdatum, Bestelldatum, Bestellnummer, Kaufpreis, Teile, Teilenummer, Ersatzteil, Material, Artikelnummer, Verbrauch, Zählerstand, Ebene, Fläche, Einwohner, Flurstück, Gemarkung, Ortsteil, Stadtteil, Stadtbezirk, Zone, Gruppe, Klasse, Klassifizierung, Untertyp, Unterkategorie, Quelle, Herkunft, Sprache, Öffnungszeiten, Barrierefreiheit, Rechtsform, Branche, Umsatz, Mitarbeiterzahl, Gründung, Version, Reihenfolge, Pos, Position, Zeile, lfd Nr, laufende Nummer, lfd, Rang, Unterschrift, Kennwort, Passwort, Ergebnis, Ursache, Lösung, Zufriedenheit, Reaktionszeit, Ziel, Budget, Produktcode, Charge, Los, Bestand, Minimum, Maximum, Mittelwert, Differenz, Rechtswert, Hochwert, Geometrie, Höhenlage, UTM, Gauß-Krüger, Pause, Überstunden, Feiertag, Fahrzeit, Anfahrt, Bemerkungsfeld, Disponent, Vertreter, Außendienst, Niederschlag, Konto Bank, Gemeindeschlüssel, Gemeindekennziffer, AGS, HERST, TYPBZ, ERDAT, ERNAM, AEDAT, AENAM, INBDT, BUKRS, WERKS, MATNR, Länge mm, Breite mm, Bankname, Floor',
+    'Preis, Kosten, Betrag, Summe, Gesamt, Menge, Anzahl, Stück, Farbe, Gewicht, Höhe, Breite cm, Größe, Maße, Abteilung, Kostenstelle, Team, Lieferant, Hersteller, Dienstleister, Subunternehmer, Versicherung, erstellt, erstellt am, erstellt von, angelegt, angelegt am, angelegt von, geändert, geändert am, geändert von, gemeldet am, Meldedatum, Eingang, Eingangsdatum, Erfassungsdatum, Erstelldatum, Anlagedatum, Stand vom, Geburtsdatum, Geburtstag, Alter, Geschlecht, Anrede, Gehalt, Währung, Steuersatz, MwSt, Rabatt, Zahlungsbedingung, Zahlungsziel, Zahlung, Bank, Bankleitzahl, BLZ, IBAN, BIC, Internet, Webseite, Website, Homepage, Internetseite, Link, Foto, Bild, Datei, Anhang, Anlage Datei, IP-Adresse, MAC-Adresse, Prozent, Note Wert, Bewertung, Jahr, Monat, Woche, Kalenderwoche, KW, Wochentag, Quartal, Zeitraum, Intervall, Turnus, Zyklus, Häufigkeit, Ablauf, gültig ab, gültig bis, Vertrag, Vertragsnummer, Vertragsart, Vertragsbeginn, Vertragsende, Laufzeit, Rechnungsnummer, Rechnungsdatum, Lieferdatum, Bestelldatum, Bestellnummer, Kaufpreis, Teile, Teilenummer, Ersatzteil, Material, Artikelnummer, Verbrauch, Zählerstand, Ebene, Fläche, Einwohner, Flurstück, Gemarkung, Ortsteil, Stadtteil, Stadtbezirk, Zone, Gruppe, Klasse, Klassifizierung, Untertyp, Unterkategorie, Quelle, Herkunft, Sprache, Öffnungszeiten, Barrierefreiheit, Rechtsform, Branche, Umsatz, Mitarbeiterzahl, Gründung, Version, Reihenfolge, Pos, Position, Zeile, lfd Nr, laufende Nummer, lfd, Rang, Unterschrift, Kennwort, Passwort, Ergebnis, Ursache, Lösung, Zufriedenheit, Reaktionszeit, Ziel, Budget, Produktcode, Charge, Los, Bestand, Minimum, Maximum, Mittelwert, Differenz, Rechtswert, Hochwert, Geometrie, Höhenlage, UTM, Gauß-Krüger, Pause, Überstunden, Feiertag, Fahrzeit, Anfahrt, Bemerkungsfeld, Disponent, Vertreter, Außendienst, Niederschlag, Konto Bank, Gemeindeschlüssel, Gemeindekennziffer, AGS, HERST, TYPBZ, ERDAT, ERNAM, AEDAT, AENAM, INBDT, BUKRS, WERKS, MATNR, Länge mm, Breite mm, Bankname, Floor, ADRNR',
   values: {
     priority: {
-      low: 'niedrig, gering, tief, unwichtig, sehr niedrig',
+      low: 'niedrig, gering, tief, unwichtig, sehr niedrig, unkritisch',
       medium: 'mittel, normal, standard, regulär, üblich',
-      high: 'hoch, dringend, eilig, kritisch, Notfall, sehr hoch, sofort, wichtig, eilt',
+      high: 'hoch, dringend, eilig, kritisch, Notfall, sehr hoch, sofort, wichtig, eilt, Störung, höchste',
     },
     status: {
-      created: 'neu, offen, angelegt, erfasst, gemeldet, erstellt, eingegangen, in Planung, nicht begonnen, unerledigt',
-      scheduled: 'geplant, terminiert, zugewiesen, eingeplant, disponiert, beauftragt, vergeben',
-      started: 'begonnen, in Arbeit, in Bearbeitung, laufend, gestartet, läuft, in Ausführung',
-      paused: 'pausiert, unterbrochen, wartend, zurückgestellt, warten auf Teile, wartet, Rückfrage, ruhend',
+      created:
+        'neu, offen, angelegt, erfasst, gemeldet, erstellt, eingegangen, in Planung, nicht begonnen, unerledigt, neue, offene, zu planen, ungeplant, angefragt, ausstehend, zu erledigen, nicht erledigt, wiedereröffnet, Entwurf',
+      scheduled:
+        'geplant, terminiert, zugewiesen, eingeplant, disponiert, beauftragt, vergeben, bestätigt, termin vereinbart, vereinbart, freigegeben zur Ausführung, verplant, zugeteilt, angenommen, Termin bestätigt',
+      started:
+        'begonnen, in Arbeit, in Bearbeitung, laufend, gestartet, läuft, in Ausführung, vor Ort, unterwegs, angefangen, in Reparatur',
+      paused:
+        'pausiert, unterbrochen, wartend, zurückgestellt, warten auf Teile, wartet, Rückfrage, ruhend, verschoben, wartet auf Teile, Ersatzteil bestellt, warten auf Kunde, warten auf Ersatzteil, wartet auf Ersatzteil, Teile bestellt, wartet auf Kunde, on hold',
       completed:
-        'erledigt, fertig, abgeschlossen, beendet, behoben, fertiggestellt, ausgeführt, geschlossen, durchgeführt, gelöst',
-      validated: 'geprüft, freigegeben, abgerechnet, fakturiert, abgenommen, verrechnet',
-      cancelled: 'storniert, abgesagt, abgebrochen, abgelehnt, entfallen, verworfen',
+        'erledigt, fertig, abgeschlossen, beendet, behoben, fertiggestellt, ausgeführt, geschlossen, durchgeführt, gelöst, erl, i O, repariert, erfolgreich geschlossen, abgearbeitet, rückgemeldet, teilweise erledigt, techn abgeschlossen, technisch abgeschlossen',
+      validated: 'geprüft, freigegeben, abgerechnet, fakturiert, abgenommen, verrechnet, berechnet',
+      cancelled:
+        'storniert, abgesagt, abgebrochen, abgelehnt, entfallen, verworfen, ausgefallen, nicht angetroffen, gelöscht, erfolglos geschlossen, entfällt',
     },
     active: {
       true: 'aktiv, ja, a, j, in Betrieb, genutzt, in Benutzung, wahr',

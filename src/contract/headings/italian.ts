@@ -8,7 +8,7 @@ export const italian: Vocabulary = {
       'cliente, clienti, azienda, aziende, ditta, società, committente, proprietario, ragione sociale, rag soc, impresa, cli, gestore, proprietà, locatario, inquilino, intestatario, ente, organizzazione, concessionario, amministratore di condominio, conduttore, utente finale, compratore, debitore, esercente, operatore, titolare, istituto, anagrafica, fornitura a, utenza, abbonato, destinatario',
     site: 'sede, sedi, sito, siti, ubicazione, luogo, filiale, stabilimento, edificio, cantiere, punto vendita, condominio, condomini, scuola, ospedale, negozio, stazione, immobile, plesso, struttura, punto di vendita, PDV, magazzino, deposito, officina, locale, locali, clinica, hotel, albergo, parco, centro, ufficio, biblioteca, struttura sanitaria, struttura ricettiva, unità locale, luogo intervento, destinazione, negozi, scuole, sedi operative, impianto sportivo, appartamento, palazzo, comparto, luogo di installazione, cantieri, filiali, fabbricato, fabbricati, edifici, immobili, impianti sportivi, alloggio, alloggi, terreno, terreni, complesso, parcheggio, museo, farmacia, ristorante, ospedali',
     equipment:
-      'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi, caldaia, caldaie, ascensore, ascensori, estintore, estintori, climatizzatore, veicolo, veicoli, pompa, idrante, defibrillatore, strumento, strumenti, macchinario, bene, beni, cespite, cespiti, asset, unità, mezzo, mezzi, automezzo, automezzi, autoveicolo, attrezzo, attrezzi, utensile, stampante, computer, condizionatore, compressore, motore, bruciatore, contatore, lampione, punto luce, lampada, panchina, fontana, albero, contenitore, cassonetto, telecamera, sensore, serbatoio, carrello, muletto, gru, camion, auto, trasformatore, inverter, quadro elettrico, gruppo elettrogeno, dispositivo medico, pompa di calore, colonnina, stazione di ricarica, macchinari, apparato, apparati, autovettura, furgone, autobus, vettura, macchina aziendale',
+      'apparecchio, apparecchiatura, apparecchiature, macchina, macchine, impianto, impianti, attrezzatura, attrezzature, dispositivo, apparecchi, caldaia, caldaie, ascensore, ascensori, estintore, estintori, climatizzatore, veicolo, veicoli, pompa, idrante, defibrillatore, strumento, strumenti, macchinario, bene, beni, cespite, cespiti, asset, unità, mezzo, mezzi, automezzo, automezzi, autoveicolo, attrezzo, attrezzi, utensile, stampante, computer, condizionatore, compressore, motore, bruciatore, contatore, lampione, punto luce, lampada, panchina, fontana, albero, contenitore, cassonetto, telecamera, sensore, serbatoio, carrello, muletto, gru, camion, auto, trasformatore, inverter, quadro elettrico, gruppo elettrogeno, dispositivo medico, pompa di calore, colonnina, stazione di ricarica, macchinari, apparato, apparati, autovettura, furgone, autobus, vettura, macchina aziendale, DAE',
     job: 'ordine, ordini, ordine di lavoro, ordini di lavoro, intervento, interventi, lavoro, lavori, chiamata, commessa, commesse, odl, ticket, richiesta, segnalazione, visita, manutenzione, riparazione, guasto, appuntamento, rapportino, rapporto di intervento, chiamate, attività di manutenzione, incarico, pratica, consegna',
     activityType: 'tipo di attività, tipi di attività, tipo attività, tipo di assenza, causale',
     activity:
@@ -60,7 +60,7 @@ export const italian: Vocabulary = {
   },
   fields: {
     address:
-      'indirizzo, indirizzo completo, recapito, ubicazione indirizzo, indirizzo sede, indirizzo postale, ind, domicilio, indirizzo cliente, indirizzo esteso',
+      'indirizzo, indirizzo completo, recapito, ubicazione indirizzo, indirizzo sede, indirizzo postale, ind, domicilio, indirizzo cliente, indirizzo esteso, indirizzo full',
     addressStreet:
       'via, strada, via e numero, indirizzo 1, via/piazza, nome via, toponimo, denominazione stradale, linea indirizzo 1, via civico, indirizzo via, via e n civico, odonimo, indirizzo riga 1',
     addressComplement:
@@ -136,24 +136,25 @@ export const italian: Vocabulary = {
     'prezzo, costo, importo, totale, quantità, qtà, numero di, n classi, colore, peso, altezza, larghezza, lunghezza, dimensioni, reparto, ufficio competente, squadra, fornitore, produttore, appaltatore, subappaltatore, assicurazione, data creazione, creato da, creato il, data apertura, data richiesta, data segnalazione, data inserimento, data registrazione, data modifica, modificato da, data aggiornamento, ultimo aggiornamento, aggiornato il, data ricezione, data iscrizione, data di nascita, data nascita, età, sesso, genere, stipendio, valuta, aliquota, aliquota IVA, sconto, pagamento, modalità di pagamento, banca, IBAN, sito web, sito internet, sito, url, link, pec, e-mail pec, foto, immagine, file, allegato, percentuale, valutazione, voto, anno, mese, settimana, trimestre, periodo, frequenza, periodicità, intervallo, validità, valido fino al, contratto, numero contratto, tipo contratto, inizio contratto, fine contratto, fattura, numero fattura, data fattura, data acquisto, ordine di acquisto, ricambi, ricambi utilizzati, pezzi, materiale, materiali, consumo, lettura, livello, superficie, popolazione, abitanti, capienza, posti, capacità, quartiere, zona, area, settore, particella, foglio, mappale, gruppo, classe, classificazione, sottotipo, sottocategoria, famiglia, fonte, origine, provenienza, lingua, orario di apertura, orari, orari di apertura, forma giuridica, codice ateco, ateco, codice fiscale, cod fiscale, CF, numero dipendenti, fatturato, versione, sequenza, riga, progressivo, numero riga, firma, password, risultato, causa, soluzione, soddisfazione, tempo di risposta, obiettivo, budget, progetto, codice progetto, codice articolo, lotto, giacenza, minimo, massimo, media, somma, differenza, geometria, coordinata x, coordinata y, coord x, coord y, est, nord, utm, altitudine, quota, codice istat, istat, pausa, straordinari, festivo, ore viaggio, viaggio, venditore, agente, agente di vendita, bandiera, tipo via, insediamento, valore, fabbricante, data chiamata, N piani, numero piani, tipo cliente, codice univoco, codice destinatario, data ordine, data della richiesta, ora chiamata, ora richiesta, tipo sede, tipo struttura, approvato da, verificato da',
   values: {
     priority: {
-      low: 'bassa, basso, minore, molto bassa, lieve',
+      low: 'bassa, basso, minore, molto bassa, lieve, non urgente',
       medium: 'media, normale, medio, standard, ordinaria, moderata',
-      high: 'alta, urgente, alto, critica, critico, emergenza, molto alta, immediata, grave, altissima',
+      high: 'alta, urgente, alto, critica, critico, emergenza, molto alta, immediata, grave, altissima, bloccante, elevata',
     },
     status: {
       created:
-        'creato, nuovo, aperto, aperta, nuova, da fare, da pianificare, ricevuto, inserito, da assegnare, richiesta, segnalato, in attesa di assegnazione, da eseguire, non iniziato, registrato, creata, ricevuta, inserita, segnalata, registrata',
+        'creato, nuovo, aperto, aperta, nuova, da fare, da pianificare, ricevuto, inserito, da assegnare, richiesta, segnalato, in attesa di assegnazione, da eseguire, non iniziato, registrato, creata, ricevuta, inserita, segnalata, registrata, richiesto, non assegnato, da evadere, bozza, sospeso da pianificare, pendente, da effettuare, da programmare',
       scheduled:
-        'pianificato, pianificata, programmato, programmata, assegnato, assegnata, previsto, in programma, prevista',
+        'pianificato, pianificata, programmato, programmata, assegnato, assegnata, previsto, in programma, prevista, schedulato, confermato, confermata, presa in carico, accettata, accettato, da eseguire pianificato, fissato, appuntamento fissato',
       started:
-        'in corso, iniziato, avviato, in lavorazione, in esecuzione, preso in carico, in riparazione, iniziata, avviata',
+        'in corso, iniziato, avviato, in lavorazione, in esecuzione, preso in carico, in riparazione, iniziata, avviata, in carico',
       paused:
-        'in pausa, in attesa, sospeso, sospesa, in attesa ricambi, in attesa di ricambi, rinviato, bloccato, rinviata, bloccata',
+        'in pausa, in attesa, sospeso, sospesa, in attesa ricambi, in attesa di ricambi, rinviato, bloccato, rinviata, bloccata, attesa ricambi, in attesa cliente, attesa cliente, interrotto, interrotta, rimandato, in attesa pezzi',
       completed:
-        'completato, completata, terminato, finito, chiuso, chiusa, eseguito, concluso, conclusa, eseguita, terminata, risolto, risolta, fatto, evaso, effettuato, consegnato, riparato, finita, effettuata, consegnata, riparata',
+        'completato, completata, terminato, finito, chiuso, chiusa, eseguito, concluso, conclusa, eseguita, terminata, risolto, risolta, fatto, evaso, effettuato, consegnato, riparato, finita, effettuata, consegnata, riparata, evasa, ok',
       validated:
-        'validato, approvato, fatturato, verificato, collaudato, contabilizzato, validata, approvata, fatturata, verificata, collaudata, contabilizzata',
-      cancelled: 'annullato, annullata, cancellato, respinto, rifiutato, disdetto, cancellata, rifiutata',
+        'validato, approvato, fatturato, verificato, collaudato, contabilizzato, validata, approvata, fatturata, verificata, collaudata, contabilizzata, da fatturare, controfirmato',
+      cancelled:
+        'annullato, annullata, cancellato, respinto, rifiutato, disdetto, cancellata, rifiutata, respinta, non eseguito, non eseguita, archiviato senza esito, non necessario',
     },
     active: {
       true: 'attivo, attiva, sì, a, s, in uso, in servizio, funzionante, operativo, in funzione, abilitato, aperto, in esercizio, vero, abilitata',

@@ -132,21 +132,25 @@ export const polish: Vocabulary = {
     'cena, koszt, kwota, razem, suma, ilość, liczba, szt, kolor, waga, wysokość, szerokość cm, wymiary, rozmiar, dział, wydział, zespół, dostawca, producent, podwykonawca, ubezpieczyciel, utworzono, utworzył, data utworzenia, data zgłoszenia, data przyjęcia, data rejestracji, data dodania, data wpisu, data wystawienia, zmodyfikowano, zmodyfikował, data modyfikacji, zaktualizowano, data aktualizacji, data otrzymania, data zamówienia, data wpływu, data urodzenia, wiek, płeć, wynagrodzenie, waluta, stawka, stawka vat, rabat, płatność, forma płatności, termin płatności, bank, konto bankowe, iban, strona www, www, strona internetowa, adres www, url, link, zdjęcie, obraz, plik, załącznik, procent, ocena, rok, miesiąc, tydzień, kwartał, okres, częstotliwość, interwał, ważność, ważne do, umowa, numer umowy, typ umowy, początek umowy, koniec umowy, faktura, numer faktury, data faktury, data sprzedaży, data dostawy, data zakupu, części, użyte części, część, materiał, materiały, zużycie, odczyt, stan licznika, poziom, powierzchnia, ludność, liczba mieszkańców, pojemność osób, osiedle, strefa, sektor, działka, obręb, grupa, klasa, klasyfikacja, podtyp, podkategoria, źródło, pochodzenie, język, godziny otwarcia, godziny pracy placówki, forma prawna, pkd, regon, krs, branża, obrót, liczba pracowników, wersja, kolejność, pozycja, lp, wiersz, linia, podpis, hasło, wynik, przyczyna, przyczyna awarii, rozwiązanie, zadowolenie, czas reakcji, cel, budżet, kod produktu, partia, stan magazynowy, minimum, maksimum, średnia, różnica, geometria, współrzędna x, współrzędna y, współrzędne x, współrzędne y, wysokość npm, teryt, simc, kod teryt, przerwa, nadgodziny, święto, czas dojazdu, dojazd, handlowiec, opiekun handlowy, przedstawiciel handlowy, asortyment, zatwierdził, akceptował, publiczność, typ klienta, rodzaj klienta, pojemność, rok nabycia, wartość, ubezpieczenie oc, dostawcy, telefon dostawcy, kod dostawcy, godzina zgłoszenia, L p, typ szkoły, rodzaj obiektu, szerokość mm, długość mm, producenta, umowy, faktury, data instalacji, data montażu, data uruchomienia',
   values: {
     priority: {
-      low: 'niski, niska, niskie, bardzo niski, mały',
-      medium: 'średni, normalny, średnia, normalna, standardowy, zwykły, średnie',
-      high: 'wysoki, pilny, pilne, krytyczny, wysoka, awaryjny, bardzo wysoki, natychmiastowy, pilna, wysokie',
+      low: 'niski, niska, niskie, bardzo niski, mały, mało ważne',
+      medium: 'średni, normalny, średnia, normalna, standardowy, zwykły, średnie, normalne, zwykła',
+      high: 'wysoki, pilny, pilne, krytyczny, wysoka, awaryjny, bardzo wysoki, natychmiastowy, pilna, wysokie, krytyczna, awaria, bardzo pilne',
     },
     status: {
       created:
-        'nowe, nowy, otwarte, utworzone, przyjęte, nowa, otwarty, utworzony, zgłoszone, zgłoszona, do zrobienia, zarejestrowane, nierozpoczęte, przyjęty',
-      scheduled: 'zaplanowane, przydzielone, zaplanowany, zaplanowana, przypisane, umówione, planowane',
-      started: 'w trakcie, w toku, rozpoczęte, w realizacji, rozpoczęty, w trakcie realizacji, realizowane',
+        'nowe, nowy, otwarte, utworzone, przyjęte, nowa, otwarty, utworzony, zgłoszone, zgłoszona, do zrobienia, zarejestrowane, nierozpoczęte, przyjęty, zgłoszony, do umówienia, do zaplanowania, do realizacji, niezrealizowane, oczekujący, wstępne, robocze, do wykonania',
+      scheduled:
+        'zaplanowane, przydzielone, zaplanowany, zaplanowana, przypisane, umówione, planowane, umówiony, umówiona, przypisany, przydzielony, potwierdzone, potwierdzony, przełożony, przełożone, zlecone, zlecony',
+      started:
+        'w trakcie, w toku, rozpoczęte, w realizacji, rozpoczęty, w trakcie realizacji, realizowane, rozpoczęta, w naprawie, w trakcie naprawy, trwa',
       paused:
-        'wstrzymane, oczekuje, oczekujące, wstrzymany, zawieszone, czeka na części, oczekuje na części, odroczone',
+        'wstrzymane, oczekuje, oczekujące, wstrzymany, zawieszone, czeka na części, oczekuje na części, odroczone, zawieszony, przerwane, odłożone, wstrzymana, oczekuje na klienta',
       completed:
-        'zakończone, zamknięte, wykonane, gotowe, zakończony, wykonany, zamknięty, zrealizowane, zrealizowany, rozwiązane, ukończone, załatwione, naprawione, wykonano, zrobione',
-      validated: 'zatwierdzone, rozliczone, zafakturowane, odebrane, zaakceptowane, zweryfikowane',
-      cancelled: 'anulowane, anulowany, odwołane, odrzucone, odrzucony, anulowana',
+        'zakończone, zamknięte, wykonane, gotowe, zakończony, wykonany, zamknięty, zrealizowane, zrealizowany, rozwiązane, ukończone, załatwione, naprawione, wykonano, zrobione, zakończona, wykonana, zamknięta, rozwiązany, naprawiony, gotowy, ok',
+      validated:
+        'zatwierdzone, rozliczone, zafakturowane, odebrane, zaakceptowane, zweryfikowane, zafakturowany, sprawdzone, rozliczony, do fakturowania',
+      cancelled:
+        'anulowane, anulowany, odwołane, odrzucone, odrzucony, anulowana, odwołany, odwołana, odrzucona, rezygnacja, niewykonane, niewykonany, nieaktualne',
     },
     active: {
       true: 'aktywny, aktywna, tak, t, aktywne, a, czynny, czynna, w użyciu, działa, działający, w eksploatacji, prawda',

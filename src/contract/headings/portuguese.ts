@@ -16,7 +16,7 @@ export const portuguese: Vocabulary = {
   },
   tables: {
     customer:
-      'fornecedores, fornecedor, contactos, contatos, lista de clientes, cadastro de clientes, carteira, carteira de clientes, contas, sócios, associados, membros, assinantes, inquilinos, condôminos, proprietários, parceiros, empresas, cadastro, pacientes, beneficiários, entidades',
+      'fornecedores, fornecedor, contactos, contatos, lista de clientes, cadastro de clientes, carteira, carteira de clientes, contas, sócios, associados, membros, assinantes, inquilinos, condôminos, proprietários, parceiros, empresas, cadastro, pacientes, beneficiários, entidades, SA1010, SA1',
     equipment:
       'inventário, parque, frota, veículos, ativos, patrimônio, património, equipamentos, lista de equipamentos, inventário de equipamentos, máquinas, maquinário, maquinaria, aparelhos, dispositivos, ferramentas, ativo fixo, ativos fixos, ativo imobilizado, imobilizado, bens, bens patrimoniais, computadores, impressoras, notebooks, carros, caminhões, viaturas, elevadores, extintores, caldeiras, bombas, geradores, luminárias, semáforos, medidores, instrumentos, equipamentos médicos, ar condicionado, ativos de ti, cadastro de equipamentos',
     site: 'estações, escolas, lojas, paragens, hospitais, postos, locais, lista de locais, sedes, filiais, unidades, edifícios, prédios, imóveis, condomínios, obras, agências, farmácias, bibliotecas, museus, hotéis, restaurantes, pontos de venda, pontos de entrega, depósitos, armazéns, parques, creches, escritórios',
@@ -62,9 +62,9 @@ export const portuguese: Vocabulary = {
     address:
       'morada, endereço, morada completa, endereço completo, endereço postal, endereço do cliente, localização endereço, endereço da unidade, end',
     addressStreet:
-      'rua, logradouro, morada 1, rua e número, avenida, nome da rua, endereço 1, linha de endereço 1, arruamento, via, nome do logradouro, endereço rua, rua nº, artéria, endereço linha 1, A1 END',
+      'rua, logradouro, morada 1, rua e número, avenida, nome da rua, endereço 1, linha de endereço 1, arruamento, via, nome do logradouro, endereço rua, rua nº, artéria, endereço linha 1',
     addressComplement:
-      'complemento, andar, morada 2, complemento do endereço, bairro, sala, bloco, apartamento, apto, endereço 2, linha de endereço 2, complemento endereço, referência do endereço, ponto de referência, freguesia, fração, nome do bairro, endereço linha 2, compl',
+      'complemento, andar, morada 2, complemento do endereço, bairro, sala, bloco, apartamento, apto, endereço 2, linha de endereço 2, complemento endereço, referência do endereço, ponto de referência, freguesia, fração, nome do bairro, endereço linha 2, compl, complem',
     addressZIP: 'código postal, CEP, CP, cód postal, código de endereçamento postal, zip, cep cliente, cep endereço',
     addressCity:
       'cidade, localidade, município, concelho, nome do município, nome da cidade, cidade cliente, municipio nome, nm município, nome município, povoação, cidade uf, mun, NO municipio',
@@ -91,13 +91,13 @@ export const portuguese: Vocabulary = {
     priority:
       'prioridade, urgência, nível de prioridade, criticidade, grau de urgência, gravidade, severidade, importância, urgente, prio, nível de urgência, impacto prioridade',
     description:
-      'descrição, problema, avaria, assunto, trabalho a realizar, tarefa, defeito, defeito relatado, problema relatado, trabalho realizado, serviço realizado, serviço, serviço executado, serviço a executar, descrição do serviço, descrição do problema, falha, título, motivo, detalhes, descrição da atividade, descrição do chamado, descrição da ocorrência, relato, serviços executados, descrição do defeito, solicitação, detalhamento, atividade realizada, defeito reclamado, descrição da falha, descrição da solicitação, anomalia, o que foi feito, instruções, resumo, descrição dos serviços, serviço solicitado, ocorrência, sintoma, descrição da avaria, descrição do trabalho, reclamação, mão de obra, tarefas realizadas, atividades realizadas, conteúdo, serviços realizados, serviço a realizar, serviços a realizar, defeito apresentado, motivo da visita, motivo do chamado, laudo técnico, laudo, manutenção realizada, reparo, reparo realizado, reparos, ação realizada, ações realizadas, problema informado, serviço efetuado, serviços efetuados, procedimento realizado, intervenção realizada, providência',
+      'descrição, problema, avaria, assunto, trabalho a realizar, tarefa, defeito, defeito relatado, problema relatado, trabalho realizado, serviço realizado, serviço, serviço executado, serviço a executar, descrição do serviço, descrição do problema, falha, título, motivo, detalhes, descrição da atividade, descrição do chamado, descrição da ocorrência, relato, serviços executados, descrição do defeito, solicitação, detalhamento, atividade realizada, defeito reclamado, descrição da falha, descrição da solicitação, anomalia, o que foi feito, instruções, resumo, descrição dos serviços, serviço solicitado, ocorrência, sintoma, descrição da avaria, descrição do trabalho, reclamação, mão de obra, tarefas realizadas, atividades realizadas, conteúdo, serviços realizados, serviço a realizar, serviços a realizar, defeito apresentado, motivo da visita, motivo do chamado, laudo técnico, laudo, manutenção realizada, reparo, reparo realizado, reparos, ação realizada, ações realizadas, problema informado, serviço efetuado, serviços efetuados, procedimento realizado, intervenção realizada, providência, reclamação problema, mensagem, descr',
     'type.name':
       'tipo, tipo de serviço, tipo de intervenção, categoria, tipo de ordem, tipo de manutenção, tipo de chamado, tipo do chamado, tipo de OS, tipo da OS, tipo de atendimento, tipo de solicitação, tipo de visita, natureza, tipo manutenção, tipo de trabalho, classe, tipo de ocorrência, tipo os, tipo de atividade, tipo serviço, espécie',
     'technician.login':
       'técnico, operador, atribuído a, responsável, técnico responsável, técnico atribuído, executante, executor, realizado por, mecânico, executado por, operador responsável, nome do técnico, técnicos, atendente, responsável técnico, responsável pela execução, encarregado da manutenção, eletricista, manutentor, funcionário, colaborador, líder, técnico designado, inspetor, analista, equipe técnico, agente, atendido por, designado para, mantenedor, profissional, motorista, condutor, operário, técnico 1, responsável pelo serviço, responsável pela visita, prestador, atribuído para, instalador, encarregado, atribuído',
     scheduledStart:
-      'início previsto, data prevista, previsto, planeado, planejado, data planeada, agendado, agendado para, data de início, início, data agendada, data, data agendamento, agendamento, data de agendamento, data programada, data planejada, data do agendamento, data início, data da visita, data visita, data prevista início, data prevista de início, previsto para, data marcada, data prevista de execução, data programada de início, data do serviço prevista, marcação, quando, previsão, previsão de início',
+      'início previsto, data prevista, previsto, planeado, planejado, data planeada, agendado, agendado para, data de início, início, data agendada, data, data agendamento, agendamento, data de agendamento, data programada, data planejada, data do agendamento, data início, data da visita, data visita, data prevista início, data prevista de início, previsto para, data marcada, data prevista de execução, data programada de início, data do serviço prevista, marcação, quando, previsão, previsão de início, data atendimento',
     scheduledEnd:
       'fim previsto, data de fim, fim, término previsto, data prevista de término, prazo, data limite, data de vencimento, data fim, data final, data de término prevista, previsão de término, previsão de conclusão, prazo final, data prevista de conclusão, previsão de entrega, data prevista de entrega, data de vencimento da tarefa',
     actualStart:
@@ -136,24 +136,24 @@ export const portuguese: Vocabulary = {
   values: {
     priority: {
       low: 'baixa, baixo, menor, muito baixa, leve',
-      medium: 'média, normal, médio, padrão, moderada, regular',
-      high: 'alta, urgente, alto, crítica, crítico, muito alta, emergência, emergencial, imediata, grave, altíssima',
+      medium: 'média, normal, médio, padrão, moderada, regular, rotina',
+      high: 'alta, urgente, alto, crítica, crítico, muito alta, emergência, emergencial, imediata, grave, altíssima, máxima',
     },
     status: {
       created:
-        'criado, criada, novo, nova, aberto, aberta, pendente, a fazer, registrado, solicitado, recebido, aguardando atendimento, não iniciado, em aberto, solicitada, por fazer, aguardando, registrada, recebida',
+        'criado, criada, novo, nova, aberto, aberta, pendente, a fazer, registrado, solicitado, recebido, aguardando atendimento, não iniciado, em aberto, solicitada, por fazer, aguardando, registrada, recebida, registada, não iniciada, reaberto, a programar, aguardando aprovação, não atendido, por iniciar, rascunho, a agendar, aguardando aprovação de orçamento, aguardando orçamento, em triagem',
       scheduled:
-        'planeado, planeada, agendado, agendada, atribuído, planejado, programado, programada, planejada, atribuída, designado, designada',
+        'planeado, planeada, agendado, agendada, atribuído, planejado, programado, programada, planejada, atribuída, designado, designada, confirmado, confirmada, encaminhado, encaminhada, em andamento atribuído, assumido, assumida, marcado, autorizado, aceita, reagendado, reprogramado',
       started:
-        'em curso, iniciado, iniciada, em andamento, em execução, em progresso, em atendimento, em análise, atendendo, em reparo',
+        'em curso, iniciado, iniciada, em andamento, em execução, em progresso, em atendimento, em análise, atendendo, em reparo, andamento, em atendimento atribuído, executando, em deslocamento, em manutenção, em tratamento, processando atribuído',
       paused:
-        'em pausa, em espera, suspenso, pausado, suspensa, aguardando peças, aguardando peça, aguardando cliente, parado, adiado, pausada, parada, adiada',
+        'em pausa, em espera, suspenso, pausado, suspensa, aguardando peças, aguardando peça, aguardando cliente, parado, adiado, pausada, parada, adiada, interrompido, reprogramar, aguardando material, aguardando terceiros, reagendar',
       completed:
-        'concluído, concluída, terminado, fechado, fechada, finalizado, finalizada, completo, encerrado, encerrada, realizado, realizada, executado, executada, resolvido, resolvida, feito, atendido, solucionado, entregue, terminada, atendida, solucionada',
+        'concluído, concluída, terminado, fechado, fechada, finalizado, finalizada, completo, encerrado, encerrada, realizado, realizada, executado, executada, resolvido, resolvida, feito, atendido, solucionado, entregue, terminada, atendida, solucionada, concluído aguardando faturamento, efetuado, efetuada, baixado',
       validated:
-        'validado, aprovado, faturado, verificado, homologado, aceito, validada, aprovada, faturada, verificada, homologada',
+        'validado, aprovado, faturado, verificado, homologado, aceito, validada, aprovada, faturada, verificada, homologada, aprovado pelo cliente, aguardando faturamento, a faturar',
       cancelled:
-        'cancelado, cancelada, anulado, rejeitado, indeferido, improcedente, recusado, anulada, rejeitada, indeferida, recusada',
+        'cancelado, cancelada, anulado, rejeitado, indeferido, improcedente, recusado, anulada, rejeitada, indeferida, recusada, reprovado, não realizado, não realizada, não executado, desistência',
     },
     active: {
       true: 'ativo, ativa, sim, a, s, em uso, em operação, em funcionamento, operacional, funcionando, habilitado, em serviço, aberto, operante, verdadeiro, habilitada',

@@ -8,7 +8,7 @@ export const spanish: Vocabulary = {
       'cliente, clientes, empresa, empresas, compañía, titular, propietario, razón social, cli, clte, dueño, arrendatario, inquilino, franquicia, franquiciado, organización, entidad, institución, comprador, abonado, contratante, socio de negocio, deudor, operador, comercio, suscriptor, suscriptores, abonados, tercero, usuario final',
     site: 'sede, sedes, centro, centros, ubicación, ubicaciones, emplazamiento, lugar, local, sucursal, instalación, edificio, comunidad, finca, hospital, colegio, escuela, tienda, estación, planta, predio, inmueble, área, sucursales, locales, plantas, tiendas, punto de venta, PDV, almacén, bodega, depósito, clínica, hotel, obra, instalaciones, dependencia, parada, centro de trabajo, domicilio de servicio, parque, biblioteca, vivienda, lugar de instalación, edificios, inmuebles, instalación deportiva, instalaciones deportivas, farmacia, museo, restaurante, terreno, escuelas, hospitales, delegación, establecimiento, localización, centro de salud, puesto de salud',
     equipment:
-      'equipo, equipos, máquina, máquinas, aparato, aparatos, activo, dispositivo, caldera, calderas, ascensor, ascensores, extintor, extintores, vehículo, vehículos, bomba, hidrante, desfibrilador, instrumento, instrumentos, maquinaria, activo fijo, máquina equipo, activos, bien, artefacto, herramienta, herramientas, camión, auto, grúa, montacargas, compresor, tablero, aire acondicionado, impresora, computadora, computador, ordenador, luminaria, farola, semáforo, contador, medidor, tanque, transformador, cámara, sensor, contenedor, monitor, unidad, banco, fuente, cisterna, generador, planta eléctrica, equipo médico, coche, coches, furgoneta, autobús, carro, camioneta',
+      'equipo, equipos, máquina, máquinas, aparato, aparatos, activo, dispositivo, caldera, calderas, ascensor, ascensores, extintor, extintores, vehículo, vehículos, bomba, hidrante, desfibrilador, instrumento, instrumentos, maquinaria, activo fijo, máquina equipo, activos, bien, artefacto, herramienta, herramientas, camión, auto, grúa, montacargas, compresor, tablero, aire acondicionado, impresora, computadora, computador, ordenador, luminaria, farola, semáforo, contador, medidor, tanque, transformador, cámara, sensor, contenedor, monitor, unidad, banco, fuente, cisterna, generador, planta eléctrica, equipo médico, coche, coches, furgoneta, autobús, carro, camioneta, DEA',
     job: 'orden, órdenes, orden de trabajo, órdenes de trabajo, trabajo, trabajos, intervención, intervenciones, parte de trabajo, aviso, avisos, servicio, OT, orden de servicio, OS, solicitud, solicitudes, incidencia, incidencias, incidente, visita, visitas, mantenimiento, reparación, pedido, llamada, tarea, servicio técnico, cita, reporte, requerimiento, actuación',
     activityType: 'tipo de actividad, tipos de actividad, tipo de ausencia, motivo de ausencia',
     activity:
@@ -18,7 +18,7 @@ export const spanish: Vocabulary = {
     customer:
       'proveedores, proveedor, contactos, directorio, listado de clientes, lista de clientes, base de clientes, clientela, cartera, cuentas, socios, miembros, abonados, inquilinos, propietarios, contratistas, empresas, padrón, beneficiarios, usuarios del servicio, pacientes, prospectos, comunidades',
     equipment:
-      'inventario, inventarios, parque, flota, vehículos, activos, catastro, bajas, equipos, listado de equipos, lista de equipos, inventario de equipos, maquinaria, máquinas, aparatos, dispositivos, herramientas, activos fijos, listado de activos, computadores, computadoras, ordenadores, impresoras, camiones, automóviles, parque automotor, ascensores, extintores, calderas, bombas, generadores, luminarias, semáforos, medidores, instrumentos, equipos médicos, equipos biomédicos, hoja de vida, hojas de vida, bienes, patrimonio, contenedores',
+      'inventario, inventarios, parque, flota, vehículos, activos, catastro, bajas, equipos, listado de equipos, lista de equipos, inventario de equipos, maquinaria, máquinas, aparatos, dispositivos, herramientas, activos fijos, listado de activos, computadores, computadoras, ordenadores, impresoras, camiones, automóviles, parque automotor, ascensores, extintores, calderas, bombas, generadores, luminarias, semáforos, medidores, instrumentos, equipos médicos, equipos biomédicos, hoja de vida, hojas de vida, bienes, patrimonio, contenedores, DEA, registro DEA, desfibriladores',
     site: 'estaciones, escuelas, tiendas, paradas, hospitales, centros, sedes, listado de sedes, ubicaciones, locales, sucursales, edificios, inmuebles, fincas, plantas, agencias, oficinas, farmacias, bibliotecas, colegios, centros educativos, hoteles, restaurantes, gasolineras, puntos de venta, puntos de entrega, depósitos, almacenes, parques, museos, puntos',
     job: 'historial, histórico, registro, registros, bitácora, mantenimiento, mantenimientos, reportes, solicitudes, averías, reparaciones, incidencias, visitas, reclamos, órdenes, órdenes de trabajo, órdenes de servicio, OTs, partes, partes de trabajo, avisos, intervenciones, servicios, trabajos, tareas, tickets, casos, citas, agenda de visitas, entregas, envíos, despachos, viajes, rutas, recorridos, fallas, fallos, problemas, inspecciones, revisiones, auditorías, chequeos, planificación, programación, cronograma de mantenimiento, plan de mantenimiento, mantenimiento preventivo, mantenimiento correctivo, pedidos, alquileres, préstamos, reservas, proyectos, reportes de servicio, informe de visitas, instalaciones realizadas, denuncias',
     activity:
@@ -136,21 +136,24 @@ export const spanish: Vocabulary = {
   values: {
     priority: {
       low: 'baja, bajo, menor, muy baja, leve',
-      medium: 'media, normal, medio, estándar, moderada, regular, intermedia',
+      medium: 'media, normal, medio, estándar, moderada, regular, intermedia, programada, rutina',
       high: 'alta, urgente, alto, crítica, crítico, muy alta, emergencia, inmediata, mayor, grave',
     },
     status: {
       created:
-        'creado, creada, nuevo, nueva, abierto, abierta, pendiente, por hacer, registrado, solicitado, recibido, sin asignar, ingresado, reportado, no iniciado, registrada, solicitada, recibida, ingresada, reportada',
-      scheduled: 'planificado, planificada, programado, programada, asignado, asignada, agendado, previsto, agendada',
+        'creado, creada, nuevo, nueva, abierto, abierta, pendiente, por hacer, registrado, solicitado, recibido, sin asignar, ingresado, reportado, no iniciado, registrada, solicitada, recibida, ingresada, reportada, por programar, no iniciada, reabierto, generada, por atender, borrador',
+      scheduled:
+        'planificado, planificada, programado, programada, asignado, asignada, agendado, previsto, agendada, confirmado, confirmada, aceptada, aceptado, autorizado, autorizada, en camino, en curso asignada, citado, reprogramado, reprogramada',
       started:
-        'en curso, iniciado, iniciada, en proceso, en ejecución, en progreso, en reparación, trabajando, en atención',
+        'en curso, iniciado, iniciada, en proceso, en ejecución, en progreso, en reparación, trabajando, en atención, en trabajo, atendiendo, en sitio',
       paused:
-        'en pausa, en espera, pausado, detenido, suspendido, en espera de repuestos, aplazado, esperando repuesto, pausada, detenida, suspendida, aplazada',
+        'en pausa, en espera, pausado, detenido, suspendido, en espera de repuestos, aplazado, esperando repuesto, pausada, detenida, suspendida, aplazada, espera cliente, espera repuesto, pospuesto, a la espera, en espera de refacciones',
       completed:
-        'terminado, terminada, finalizado, finalizada, hecho, cerrado, cerrada, completado, completada, realizado, realizada, ejecutado, resuelto, resuelta, concluido, atendido, entregado, reparado, culminado, ok, ejecutada, concluida, atendida, entregada, reparada, culminada',
-      validated: 'validado, validada, facturado, aprobado, verificado, conforme, facturada, aprobada, verificada',
-      cancelled: 'cancelado, cancelada, anulado, anulada, rechazado, descartado, rechazada, descartada',
+        'terminado, terminada, finalizado, finalizada, hecho, cerrado, cerrada, completado, completada, realizado, realizada, ejecutado, resuelto, resuelta, concluido, atendido, entregado, reparado, culminado, ok, ejecutada, concluida, atendida, entregada, reparada, culminada, solucionado, solucionada, cumplido, cumplida, efectuada',
+      validated:
+        'validado, validada, facturado, aprobado, verificado, conforme, facturada, aprobada, verificada, revisado, conformado, por facturar, firmado',
+      cancelled:
+        'cancelado, cancelada, anulado, anulada, rechazado, descartado, rechazada, descartada, desestimado, desestimada, no procede, suspendida definitivamente, no realizado, no realizada',
     },
     active: {
       true: 'activo, activa, sí, a, s, operativo, en uso, en servicio, vigente, habilitado, operativa, funcionando, en funcionamiento, funcional, verdadero, habilitada',
