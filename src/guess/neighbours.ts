@@ -1,17 +1,25 @@
 import type { ResourceName } from '../contract/index.js';
 import { areNames, arePeople } from './agreement.js';
+import { following, repeats } from './depends.js';
 import { type SenseKind, sensesOf } from './dictionary.js';
 import { fieldsOf } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import { hasSense, phrasesOf } from './phrases.js';
-import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
+import { identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import { keyPath, namePath, wordsIn } from './words.js';
 
 /** What columns mean that stand beside others: a name beside a first name, a user beside a technician. */
 export function withNeighbours(roles: readonly Role[], language: string | undefined): Role[] {
-  return [withOnlyName, withOwnedNames, withLastNames, withFirstNames, withRequesters, withRemarks, withActuals].reduce<
-    Role[]
-  >((all, change) => change(all), withStates(roles, language));
+  return [
+    withOnlyName,
+    withOwnedNames,
+    withLastNames,
+    withFirstNames,
+    withRequesters,
+    withRemarks,
+    withActuals,
+    withSpots,
+  ].reduce<Role[]>((all, change) => change(all), withStates(roles, language));
 }
 
 const onlyNameScore = 0.75;
@@ -114,6 +122,7 @@ function withRequesters(roles: readonly Role[]): Role[] {
   );
 }
 
+const leastOfSite = 0.8;
 const remarkScore = 0.7;
 const sureRemark = 0.9;
 
@@ -142,6 +151,23 @@ function withActuals(roles: readonly Role[]): Role[] {
     const path = pathOf(at).replace('scheduled', 'actual');
     const isPlain = path !== pathOf(at) && says(at, 'start', 'end') && !says(at, 'planned');
     return isPlain ? withMeaning(role, { path, score: (role.meanings[0]?.score ?? 0) + 0.01 }) : role;
+  });
+}
+
+/** A place of the same name at several addresses of a customer, such as `ground floor`, is a spot there, and no site. */
+function withSpots(roles: readonly Role[]): Role[] {
+  const isStreet = ({ meanings: [first] }: Role) => first?.path === 'addressStreet' || first?.path === 'address';
+  const streets = roles.filter(isStreet).map(({ facts }) => facts);
+  const owner = identityColumns('customer', roles);
+  return roles.map((role) => {
+    const [first] = role.meanings;
+    const isSite = first?.resource === 'site' && first.path === namePath && role.reading.isNoun;
+    const isSpot =
+      isSite &&
+      streets.length > 0 &&
+      repeats([role.facts]) &&
+      !streets.some((street) => following(street, [...owner, role.facts]) >= leastOfSite);
+    return isSpot ? { ...role, meanings: role.meanings.filter(({ resource }) => resource !== 'site') } : role;
   });
 }
 

@@ -129,7 +129,9 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
     const name: Meaning[] = areNames(facts) ? [{ ...also(namePath, 0.87), isKind: true }] : [];
     return [meaning, ...name, also('note', twinPart)];
   }
-  if (path === 'type.name') return [meaning, { ...also(namePath, kindPart(meaning, facts)), isKind: true }];
+  const isOfOther = meaning.resource !== undefined && !goesByKind(meaning.resource);
+  if (path === 'type.name' && !isOfOther)
+    return [meaning, { ...also(namePath, kindPart(meaning, facts)), isKind: true }];
   const isDate = (facts.dates?.share ?? 0) >= 0.5;
   if (path === 'contactLastName' && facts.phones >= 0.8 && !isDate && !areCounted(facts))
     return [meaning, also('contactPhone', 0.9)];
@@ -149,10 +151,10 @@ function areCounted(facts: ColumnFacts): boolean {
 
 const leastKinds = 4;
 
-/** A kind says more than a model, if the heading says that it is one of machines or there are several. */
+/** A kind says more than a model, most surely if the heading says that it is one of machines, or there are several. */
 function kindPart({ resource }: Meaning, { distinct }: ColumnFacts): number {
-  const isOfMachines = resource !== undefined && goesByKind(resource);
-  return isOfMachines || (resource === undefined && distinct >= leastKinds) ? 0.9 : 0.65;
+  if (resource !== undefined) return 0.92;
+  return distinct >= leastKinds ? 0.9 : 0.65;
 }
 
 /** What a field of an activity counts where the heading is that of a job's. */

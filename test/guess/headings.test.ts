@@ -140,6 +140,22 @@ describe('columns beside one another', () => {
     ]);
   });
 
+  it('say that a place at several addresses is a spot and no site, and a kind of site is no name of one', () => {
+    const headings = ['Serial no.', 'Maker', 'Location', 'Site type', 'Street', 'Postcode', 'Town'];
+    const rows = Array.from({ length: 24 }, (_, at) => [
+      `SN-${1000 + at}`,
+      'Gloria',
+      ['Ground floor', 'Kitchen', 'Entrance'][at % 3] ?? '',
+      ['School', 'Shop'][at % 2] ?? '',
+      `Station Road ${at % 8}`,
+      `5066${at % 8}`,
+      'Cologne',
+    ]);
+    const [table] = guessMapping([guessTableOf('extinguishers', headings, rows)]).tables;
+    const fields = table?.columns.map(({ fields: each }) => each.join()) ?? [];
+    expect(fields.slice(2, 4).filter((each) => !each.endsWith('customFieldValues'))).toEqual([]);
+  });
+
   it('say that a name before a last name is the first name', () => {
     const names = ['Anna', 'Marco', 'Lucia'];
     const fields = fieldsOf(['Ragione sociale', 'Nome referente', 'Cognome referente'], (at) => [

@@ -60,7 +60,7 @@ export const english: Vocabulary = {
     address:
       'full address, address, postal address, complete address, formatted address, location address, physical address, addr',
     addressStreet:
-      'street, street address, address line 1, address 1, road, street and number, street name, addr 1, addr line 1, line 1, road name, thoroughfare, street line 1, street 1, street no, street house number, address 1 line 1, address 1 street 1',
+      'street, street address, address line 1, address 1, road, street and number, street name, addr 1, addr line 1, line 1, road name, thoroughfare, street line 1, street 1, street no, street house number, address 1 line 1, address 1 street 1, install address, installation address',
     addressComplement:
       'address line 2, address 2, additional address, suite, apartment, floor, address complement, street 2, street address 2, street line 2, unit number, address line 3, address 3, apt, room, line 2, room number, address details, building and floor, care of, address 1 line 2, address 1 street 2',
     addressZIP:
@@ -85,9 +85,9 @@ export const english: Vocabulary = {
       'VAT, VAT number, VAT no, VAT id, tax number, tax id, VAT registration number, VAT registration no, VAT reg no, federal tax id, LicTradNum, tax identification number, TIN, EIN, GST number, GSTIN, ABN, VATIN, tax registration number, tax code, tax identifier, tax reg no, sales tax id, EU VAT no',
     active: 'active, is active, enabled, active flag, in use, in service, is enabled, operational',
     'position.latitude':
-      'latitude, lat, GPS latitude, latitude wgs84, lat dd, gps lat, geo lat, coord lat, y lat, latitude decimal, point y, y, coord y, y coord, y coordinate, coordinate y, coordinates y, decimal latitude, geo latitude, position lat, geo latitude, partner latitude',
+      'latitude, lat, GPS latitude, latitude wgs84, lat dd, gps lat, geo lat, coord lat, y lat, latitude decimal, point y, y, coord y, y coord, y coordinate, coordinate y, coordinates y, decimal latitude, geo latitude, position lat, geo latitude, partner latitude, y wgs84',
     'position.longitude':
-      'longitude, long, lng, lon, GPS longitude, longitude wgs84, long dd, gps lon, gps long, gps lng, geo lng, geo lon, geo long, coord lon, longitude decimal, point x, x, coord x, x coord, x coordinate, coordinate x, coordinates x, decimal longitude, geo longitude, position long, partner longitude',
+      'longitude, long, lng, lon, GPS longitude, longitude wgs84, long dd, gps lon, gps long, gps lng, geo lng, geo lon, geo long, coord lon, longitude decimal, point x, x, coord x, x coord, x coordinate, coordinate x, coordinates x, decimal longitude, geo longitude, position long, partner longitude, x wgs84',
     priority: 'priority, urgency, prio, priority level, severity, importance, urgent, criticality level, case priority',
     description:
       'description, problem, fault, task description, work description, details, subject, summary, title, job title, work performed, work done, complaint, issue, issue description, request, job description, reported fault, defect, long description, full description, task, work requested, job details, problem description, fault description, failure description, instructions, special instructions, scope of work, services performed, action taken, work to be done, symptom, event description, service description, short description, request description, maintenance performed, repair description, what, reason for visit, observations of work, damage, damage description, work, job done, what was done, labour, labor, labour performed, tasks done, tasks performed, activities performed, content, work required, nature of complaint, reason for call, service performed, work carried out, nature of problem, services rendered, maintenance description, maintenance details, service details, repair details, action, actions taken, corrective action, nature of work, primary incident description, case subject, case description',
