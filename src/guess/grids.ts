@@ -8,6 +8,9 @@ import { compact, wordsIn } from './words.js';
 
 /** Headings of one kind that make a grid. */
 const leastDays = 7;
+/** A working week; more labels beside it make places with their opening hours. */
+const leastWeekdays = 5;
+const mostBesideWeek = 3;
 const leastMonths = 5;
 const leastYears = 4;
 const leastHours = 6;
@@ -21,6 +24,8 @@ export function grid({ facts }: ReadTable): string | undefined {
   const each = (count: number, what: string) => `it is a grid with a column for each of ${count} ${what}`;
   const days = countOfDays(all);
   if (days >= leastDays) return each(days, 'days');
+  const weekdays = all.filter(isDayOfWeek).length;
+  if (weekdays >= leastWeekdays && filled.length - weekdays <= mostBesideWeek) return each(weekdays, 'weekdays');
   const months = all.filter(isMonth).length;
   if (months >= leastMonths) return each(months, 'months');
   const numeric = filled.filter(({ numbers }) => numbers >= 0.8).map(headingOf);
@@ -52,7 +57,12 @@ function most(texts: readonly string[], by: (text: string) => string): number {
 function countOfDays(headings: readonly string[]): number {
   const numbers = headings.filter((heading) => /^([1-9]|[12]\d|3[01])\.?$/.test(heading));
   const dates = headings.filter((heading) => /\d/.test(heading) && dateFormOf([heading], 'dayFirst') !== undefined);
-  return Math.max(new Set(numbers).size, dates.length, headings.filter(isWeekday).length);
+  return Math.max(new Set(numbers).size, dates.length);
+}
+
+/** `Monday`, `Mo`, `Mo 12.01.`. */
+function isDayOfWeek(heading: string): boolean {
+  return isWeekday(heading.replace(/[\s,.]*\d{1,2}[./-]\d{1,2}[./-]?(?:\d{2}|\d{4})?$/, ''));
 }
 
 const monthNames = new Set(

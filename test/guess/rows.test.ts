@@ -190,3 +190,9 @@ describe('hours in a table of customers', () => {
     expect(rowOf('time sheet', ['Customer', 'Customer address', 'Customer e-mail'], firm)).toBe('customer');
   });
 });
+
+it('places with a column of opening hours for each weekday are places', () => {
+  const week = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+  const row = (at: number) => [`Filiale ${at}`, `Ring ${at}`, `5066${at % 10}`, 'Köln', ...week.map(() => '8-18 Uhr')];
+  expect(rowOf('Filialen', ['Name', 'Straße', 'PLZ', 'Ort', ...week], row)).toBe('site');
+});

@@ -33,7 +33,13 @@ describe('a table that holds no records is left out', () => {
       'a week of days in words',
       ['Techniker', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
       [['Weber', 'K-1', 'K-2', 'K-1', 'frei', 'K-3', null, null]],
-      'a grid with a column for each of 7 days',
+      'a grid with a column for each of 7 weekdays',
+    ],
+    [
+      'a working week with its dates',
+      ['Monteur', 'Mo 12.01.', 'Di 13.01.', 'Mi 14.01.', 'Do 15.01.', 'Fr 16.01.'],
+      [['Weber', 'K-1', 'K-2', 'K-1', 'frei', 'K-3']],
+      'a grid with a column for each of 5 weekdays',
     ],
     [
       'dates as headings',
