@@ -54,7 +54,9 @@ function codesByName(): Map<string, string> {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
     for (const code of codes) {
       const name = names.of(code);
-      if (name !== undefined) found.set(compact(name), code).set(code.toLowerCase(), code);
+      // `UK` has a name as well, and is `GB`.
+      const { region = code } = new Intl.Locale('und', { region: code });
+      if (name !== undefined) found.set(compact(name), region).set(code.toLowerCase(), region);
     }
   }
   return found;

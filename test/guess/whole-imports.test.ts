@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping, printMapping } from '../../src/guess/index.js';
+import { countryCode } from '../../src/guess/value-meanings.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { guessTableOf } from './corpus.js';
 
@@ -43,5 +44,23 @@ describe('what would be refused in an import of the guess as it is', () => {
     const guess = guessOf('tickets', ['Ticket no.', 'Planned date', 'Priority', 'Problem'], row);
     const { job = [] } = recordsOf(guess);
     expect(String(JSON.stringify(job.find(({ name }) => name === 'priority')))).toContain('.lenient()');
+  });
+});
+
+describe('the countries of phone numbers', () => {
+  it.each([
+    ['United Kingdom', 'GB'],
+    ['UK', 'GB'],
+    ['France', 'FR'],
+    ['Deutschland', 'DE'],
+    ['Россия', undefined],
+  ])('%s is %s', (name, code) => {
+    expect(countryCode(name)).toBe(code);
+  });
+
+  it('are those of today, whatever else has a name', () => {
+    const row = (at: number) => [`K-${at}`, `Firm ${at}`, ['United Kingdom', 'France'][at % 2] ?? '', '020 7946 0123'];
+    const text = printMapping(guessOf('customers', ['Customer no.', 'Name', 'Country', 'Phone'], row));
+    expect(text).toContain("{ 'United Kingdom': 'GB', France: 'FR' }");
   });
 });
