@@ -1,12 +1,11 @@
-import type { ResourceName } from '../contract/index.js';
 import { areNames, arePeople } from './agreement.js';
-import { following, repeats } from './depends.js';
+import { following, nearlyFollow, repeats } from './depends.js';
 import { type SenseKind, sensesOf } from './dictionary.js';
-import { fieldsOf } from './known-fields.js';
+import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import { hasSense, phrasesOf } from './phrases.js';
 import { identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
-import { keyPath, namePath, wordsIn } from './words.js';
+import { compact, keyPath, lexicon, namePath, titlePath, wordsIn } from './words.js';
 
 /** What columns mean that stand beside others: a name beside a first name, a user beside a technician. */
 export function withNeighbours(roles: readonly Role[], language: string | undefined): Role[] {
@@ -19,6 +18,7 @@ export function withNeighbours(roles: readonly Role[], language: string | undefi
     withRemarks,
     withActuals,
     withSpots,
+    withTitles,
   ].reduce<Role[]>((all, change) => change(all), withStates(roles, language));
 }
 
@@ -35,21 +35,30 @@ function withOnlyName(roles: readonly Role[]): Role[] {
   return roles.map((role) => (role === only ? named : role));
 }
 
-/** `Name` after `Customer no.` is the customer's, unless another column is. */
+/**
+ * `Name` after `Customer no.` is the customer's: where numbers repeat, if names repeat with them; otherwise, if the row
+ * has a kind that its own record goes by.
+ */
 function withOwnedNames(roles: readonly Role[]): Role[] {
-  const ownerOf = (role: Role | undefined): ResourceName | undefined => {
-    const [first] = role?.meanings ?? [];
-    return first?.path === keyPath && first.score >= leastScore ? first.resource : undefined;
-  };
+  const hasKind = roles.some(({ meanings: [first] }) => first?.path === 'type.name' || isNameOfMachine(first));
   return roles.map((role, at) => {
-    const resource = ownerOf(roles[at - 1]);
     const [phrase, more] = phrasesOf(wordsIn(withoutCount(role.facts.column.heading)));
     const isBare = more === undefined && phrase?.senses.some(({ kind, rank }) => kind === 'name' && rank === 0);
-    if (!isBare || resource === undefined || rolesFor(roles, resource, namePath).length > 0) return role;
-    if (!fieldsOf(resource).has(namePath)) return role;
+    const before = roles[at - 1];
+    const [key] = before?.meanings ?? [];
+    if (!isBare || before === undefined || key?.path !== keyPath || key.score < leastScore) return role;
+    const { resource } = key;
+    if (resource === undefined || !fieldsOf(resource).has(namePath)) return role;
+    const isTaken = rolesFor(roles, resource, namePath).length > 0;
+    const isIts = repeats([before.facts]) ? nearlyFollow([role.facts], [before.facts]) : hasKind;
+    if (isTaken || !isIts) return role;
     const others = role.meanings.filter(({ path }) => path !== namePath);
     return { ...role, meanings: [{ path: namePath, resource, score: 1 }, ...others] };
   });
+}
+
+function isNameOfMachine(meaning: Meaning | undefined): boolean {
+  return meaning?.path === namePath && meaning.resource !== undefined && goesByKind(meaning.resource);
 }
 
 /** A state or a department is one of a country beside other parts of an address only; else that of a record. */
@@ -120,6 +129,19 @@ function withRequesters(roles: readonly Role[]): Role[] {
   return roles.map((role) =>
     isUser(role) ? withMeaning(role, { path: 'contactLastName', score: requesterScore }) : role,
   );
+}
+
+/** Of a title and a description, the title stands before the description. */
+function withTitles(roles: readonly Role[]): Role[] {
+  const isTitle = ({ facts }: Role) => lexicon.titles.has(compact(withoutCount(facts.column.heading)));
+  const describes = ({ path, score }: Meaning) => path === 'description' && score >= leastScore;
+  const [title] = roles.filter((role) => isTitle(role) && role.meanings.some(describes));
+  const isDescribed = roles.some(
+    (role) => !isTitle(role) && role.meanings[0] !== undefined && describes(role.meanings[0]),
+  );
+  if (title === undefined || !isDescribed) return [...roles];
+  const meanings = title.meanings.map((each) => (describes(each) ? { ...each, path: titlePath } : each));
+  return roles.map((role) => (role === title ? { ...role, meanings } : role));
 }
 
 const leastOfSite = 0.8;

@@ -6,7 +6,7 @@ import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Decisions } from './model.js';
 import { identityColumns, leastScore, type Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
-import { houseNumberPath, keyPath, namePath } from './words.js';
+import { fieldWith, keyPath, namePath } from './words.js';
 
 export interface Assignment {
   readonly role: Role;
@@ -101,7 +101,7 @@ function ownerOf(meaning: Meaning, role: Role, row: RowRecords): ResourceName | 
 function ownerFor(meaning: Meaning, role: Role, { records, subject }: RowRecords): ResourceName | undefined {
   const { main, roles } = subject;
   // A house number belongs to the record of its street.
-  const path = meaning.path === houseNumberPath ? 'addressStreet' : meaning.path;
+  const path = fieldWith(meaning.path);
   const able = records.filter((name) => fieldsOf(name).has(path));
   if (meaning.resource !== undefined) return able.find((name) => name === meaning.resource);
   // A name without a noun belongs to the main record: the `Title` of a job is not its customer's.

@@ -19,7 +19,7 @@ import { type Assignment, columnFor } from './owners.js';
 import { topResource } from './parents.js';
 import { identityColumns, type Role } from './roles.js';
 import type { NamedRecord, RowRecords } from './row-records.js';
-import { houseNumberPath, keyPath, namePath, wordsIn } from './words.js';
+import { houseNumberPath, keyPath, namePath, titlePath, wordsIn } from './words.js';
 
 export interface TableDraft {
   readonly row: RowRecords;
@@ -136,7 +136,7 @@ function nameMember(resource: ResourceName, draft: TableDraft): CodeMember[] {
   const headings = headingsOf(isKey ? identityColumns(resource, row.subject.roles) : columns);
   if (headings.length === 0) return [];
   const plain = joined(headings.map((heading) => call('text', heading)));
-  const value = paths.includes('addressStreet') ? withHouseNumber(plain, resource, assigned) : plain;
+  const value = paths.includes('addressStreet') ? withPart(plain, 'addressStreet', { resource, assigned }) : plain;
   const what = isKey ? 'its key' : headings.map((heading) => `"${heading}"`).join(' and ');
   return [{ name: namePath, value, comment: `No column is the name of the ${resource}: it is called by ${what}.` }];
 }
@@ -152,7 +152,7 @@ function withField(
   const { code, doubts: remarks } = fieldCode({ ...found, facts: role.facts }, fields);
   const open = fieldDoubt(found, row, decisions);
   doubts.push(...(open ? [open] : []), ...readingDoubts(role, remarks, row.subject.table));
-  const value = path === 'addressStreet' ? withHouseNumber(code, resource, assigned) : code;
+  const value = withPart(code, path, { resource, assigned });
   return withMember(members, path.split('.'), { value, comment: doubtful([...(open ? [open] : []), ...remarks]) });
 }
 
@@ -169,14 +169,23 @@ function withMember(
   return found ? members.map((member) => (member === found ? grown : member)) : [...members, grown];
 }
 
-function withHouseNumber(street: Code, resource: ResourceName, assigned: readonly Assignment[]): Code {
-  const number = columnFor(assigned, resource, houseNumberPath);
-  return number ? joined([street, call('text', number.column.heading)]) : street;
+/** A street with its house number, a description after its title. */
+function withPart(
+  code: Code,
+  path: string,
+  { resource, assigned }: { readonly resource: ResourceName; readonly assigned: readonly Assignment[] },
+): Code {
+  const textOf = (part: string) => {
+    const found = columnFor(assigned, resource, part);
+    return found ? [call('text', found.column.heading)] : [];
+  };
+  if (path === 'description') return joined([...textOf(titlePath), code], '\n');
+  return path === 'addressStreet' ? joined([code, ...textOf(houseNumberPath)]) : code;
 }
 
-function joined(texts: readonly Code[]): Code {
+function joined(texts: readonly Code[], separator = ' '): Code {
   const [only = call('text', '')] = texts;
-  return texts.length === 1 ? only : call('join', ' ', ...texts);
+  return texts.length === 1 ? only : call('join', separator, ...texts);
 }
 
 function customMember(role: Role, { fields, doubts, row }: TableDraft): CodeMember {

@@ -10,7 +10,7 @@ import type { PhoneCountry } from './phone-country.js';
 import { onlyCustomer, recordMembers, type TableDraft } from './record-members.js';
 import { recordRows } from './record-rows.js';
 import type { Role } from './roles.js';
-import { houseNumberPath, keyPath } from './words.js';
+import { fieldWith, keyPath } from './words.js';
 
 /** What a table's rows and columns become. */
 export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined): TableGuess {
@@ -71,7 +71,7 @@ function columnGuess(role: Role, customOf: ResourceName | undefined, draft: Tabl
   const named = row.named.filter(({ columns }) => columns.includes(facts)).map(({ resource }) => resource);
   const own = assigned.filter((each) => each.role === role);
   const fields = new Set([...keyed, ...named].map((resource) => `${resource}.${keyPath}`));
-  for (const { resource, path } of own) fields.add(`${resource}.${path === houseNumberPath ? 'addressStreet' : path}`);
+  for (const { resource, path } of own) fields.add(`${resource}.${fieldWith(path)}`);
   for (const { resource, path, time } of assigned) if (time === facts) fields.add(`${resource}.${path}`);
   if (customOf) fields.add(`${customOf}.customFieldValues`);
   if (fields.size === 0) return { letter, heading, fields: [], confidence: 0, reason: reasonFor(role, draft) };

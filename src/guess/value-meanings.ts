@@ -21,7 +21,7 @@ const mostChoices = 20;
 export function choiceShare(path: string, { values, distinct }: ColumnFacts): number {
   const known = choices.get(path);
   if (!known || distinct > mostChoices || values.length === 0) return 0;
-  return values.filter((text) => known.has(compact(text))).length / values.length;
+  return values.filter((text) => choiceOf(known, text) !== undefined).length / values.length;
 }
 
 /** Distinct values of a column, the most frequent first, with their meanings. */
@@ -29,7 +29,13 @@ export function choicesIn(path: string, { values }: ColumnFacts): [text: string,
   const known = choices.get(path);
   return byFrequency(values)
     .slice(0, mostChoices)
-    .map((text) => [text, known?.get(compact(text))]);
+    .map((text) => [text, known && choiceOf(known, text)]);
+}
+
+/** `3 - Moderate` and `Hoog (4 uur)` mean what their word does. */
+function choiceOf(known: ReadonlyMap<string, string>, text: string): string | undefined {
+  const bare = text.replace(/^\d+\s*[-–.:)]?\s*(?=\p{L})/u, '').replace(/\([^)]*\)$/, '');
+  return known.get(compact(text)) ?? known.get(compact(bare));
 }
 
 let countries: ReadonlyMap<string, string> | undefined;

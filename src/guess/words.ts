@@ -13,8 +13,15 @@ export const namePath = 'name';
 export const latitudePath = 'position.latitude';
 export const longitudePath = 'position.longitude';
 export const durationPath = 'duration';
-/** Not a field: it is joined to the street. */
+/** Not fields: they are joined to the street and to the description. */
 export const houseNumberPath = 'houseNumber';
+export const titlePath = 'title';
+
+/** The field that a path belongs to. */
+export function fieldWith(path: string): string {
+  if (path === houseNumberPath) return 'addressStreet';
+  return path === titlePath ? 'description' : path;
+}
 
 /** Lower case, without accents and punctuation. `camelCase` and `Telefon2` are two words, `n°` one. */
 export function wordsIn(text: string): string[] {
@@ -83,6 +90,7 @@ export const lexicon = {
   /** Words in names of tables for the records in them, and for what holds none. */
   tables: new Map(vocabularies.flatMap(({ tables }) => resourceWords(tables))),
   logs: wordSet(({ logs }) => logs),
+  titles: wordSet(({ titles }) => titles),
   days: wordSet(({ day }) => day),
   hours: wordSet(({ hours }) => hours),
   asides: wordSet(({ asides }) => asides),

@@ -66,11 +66,36 @@ it.each([
 it('the word that says a field most exactly wins, wherever it stands', () => {
   const { fields } = guessed(
     'interventions',
-    ['N° OT', 'Objet', 'Description', 'Date prévue'],
+    ['N° OT', 'Motif', 'Description', 'Date prévue'],
     rowsOf((at) => [`OT-${at}`, `Fuite ${at}`, `Fuite au sous-sol, vanne ${at}`, '2026-03-10']),
   );
   expect(fields.Description).toEqual(['job.description']);
-  expect(fields.Objet).not.toContain('job.description');
+  expect(fields.Motif).not.toContain('job.description');
+});
+
+it('a title stands before the description', () => {
+  const headings = ['N° OT', 'Objet', 'Description', 'Date prévue'];
+  const rows = rowsOf((at) => [`OT-${at}`, `Fuite ${at}`, `Fuite au sous-sol, vanne ${at}`, '2026-03-10']);
+  const { fields, text } = guessed('interventions', headings, rows);
+  expect([fields.Objet, fields.Description]).toEqual([['job.description'], ['job.description']]);
+  expect(text).toContain(String.raw`join('\n', text('Objet'), text('Description'))`);
+});
+
+it('a number before a choice does not hide its meaning', () => {
+  const headings = ['Ticket no.', 'Customer', 'Priority', 'Description'];
+  const rows = rowsOf((at) => [
+    `T-${at}`,
+    `Firm ${at % 4}`,
+    one(['3 - Moderate', '1 - Critical'], at),
+    `Leak in hall ${at}`,
+  ]);
+  expect(guessed('tickets', headings, rows).fields.Priority).toEqual(['job.priority']);
+});
+
+it("a heading in brackets behind words for a field of one's own is the heading", () => {
+  const headings = ['Klucz zgłoszenia', 'Opis', 'Pole niestandardowe (Klient)'];
+  const rows = rowsOf((at) => [`ZL-${at}`, `Przegląd kotła numer ${at}`, `Firma ${at % 4}`]);
+  expect(guessed('zlecenia', headings, rows).fields['Pole niestandardowe (Klient)']).toContain('customer.name');
 });
 
 it('a log of visits is no list of activity types, though it has a column of them', () => {

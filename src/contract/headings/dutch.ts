@@ -123,9 +123,12 @@ export const dutch: Vocabulary = {
     'distance.mi': 'mijlen, afstand in mijlen',
     'distance.km':
       'kilometers, km, afstand km, gereden kilometers, gereden km, aantal km, afstand in km, aantal kilometers',
+    'preferences.team.name':
+      'behandelaarsgroep, behandelgroep, toegewezen team, toegewezen groep, monteursgroep, uitvoerende ploeg',
   },
   houseNumber:
     'huisnummer, huisnr, huisnr toev, nr huis, hnr, huisnummer toevoeging, huisnummer en toevoeging, huisnummer letter',
+  titles: 'titel, onderwerp, korte omschrijving, samenvatting, korte beschrijving',
   signs: {
     equipment:
       'fabrikant, merk, model, garantie, garantie tot, installatiedatum, geïnstalleerd op, inbedrijfstelling, ingebruikname, bouwjaar, draaiuren, vermogen, kalibratie, laatste onderhoud, volgend onderhoud, aanschafdatum, ijking, kalibratiedatum, kilometerstand, keuringsdatum, volgende keuring, laatste keuring, keuring, koudemiddel, brandstof, productiejaar, plaatsingsdatum, datum in gebruik, eerste toelating, apk, onderhoudsinterval, aankoopdatum, levensduur, afschrijving, bouwdatum, plaatsingsjaar, aanschafwaarde, garantiedatum, aankoopjaar',
@@ -163,7 +166,7 @@ export const dutch: Vocabulary = {
     },
   },
   fillers:
-    'de, het, een, van, der, op, en, in, voor, aan, bij, met, door, of, te, per, naar, uit, interne, intern, totaal, overige, aanvullende, extra',
+    'de, het, een, van, der, op, en, in, voor, aan, bij, met, door, of, te, per, naar, uit, interne, intern, totaal, overige, aanvullende, extra, aangepast, veld',
   qualifiers:
     'bezoek, factuur, factuuradres, privé, hoofd, openbaar, openbare, facturatie, aflever, leverings, post, zakelijk, kantoor, huidig, huidige, werk, algemeen, officieel, volledig, volledige, primair',
   totals: 'totaal, som, eindtotaal',

@@ -121,9 +121,13 @@ export const english: Vocabulary = {
     'distance.km':
       'distance km, km, kilometers, kilometres, kilometrage, travel km, distance in km, km driven, mileage km, km travelled, total km',
     'distance.mi': 'distance mi, miles, mileage, miles driven',
+    'preferences.team.name':
+      'assignment group, assigned team, assigned group, technician group, support group, team assigned, support team, service team, maintenance team',
   },
   houseNumber:
     'house number, house no, street number, street no, house nr, building number, number of house, civic number, bldg no',
+  titles:
+    'title, subject, summary, short description, brief description, work order title, ticket title, job title, headline, task name',
   signs: {
     equipment:
       'manufacturer, maker, make, brand, model, last service, next service, next service due, warranty, warranty until, installed, installed on, installation date, commissioned, commissioning date, year built, build year, hours run, power, maintenance, calibration, calibrated, warranty expiry, purchase date, date of purchase, date purchased, last maintenance, next maintenance, year of manufacture, manufacture date, mfg date, install date, asset type, equipment type, machine type, running hours, operating hours, firmware, model number, model no, serial, voltage, fuel type, mileage reading, odometer, condition, next inspection, last inspection, next calibration, last calibration, service interval, acquisition date, date acquired, useful life, depreciation, ip address, mac address, operating system, cpu, ram, processor',
@@ -161,7 +165,7 @@ export const english: Vocabulary = {
     },
   },
   fillers:
-    'of, the, for, at, in, a, an, and, or, by, is, with, per, this, its, my, our, your, s, total, additional, internal, other, overall, current, actual value, all',
+    'of, the, for, at, in, a, an, and, or, by, is, with, per, this, its, my, our, your, s, total, additional, internal, other, overall, current, actual value, all, custom, field',
   qualifiers:
     'main, primary, billing, invoice, mailing, private, business, service, delivery, shipping, public, current, physical, home, work, office, company, personal, default, official, standard, correspondence, registered, residential, general, preferred, local, daytime, evening, EU, sales, federal, state tax',
   totals: 'total, totals, sum, grand total',

@@ -123,9 +123,12 @@ export const french: Vocabulary = {
     'distance.mi': 'milles, miles, distance mi',
     'distance.km':
       'kilomètres, km, kilométrage parcouru, distance km, km parcourus, nombre de km, nb km, distance en km, kilomètres parcourus',
+    'preferences.team.name':
+      "groupe de techniciens, attribué à - groupe de techniciens, équipe affectée, équipe assignée, groupe d'intervention, équipe d'intervention",
   },
   houseNumber:
     'numéro de rue, n° de rue, numéro de voie, n° voie, numéro dans la voie, n° rue, num voie, numéro voie, no rue, n° habitation, numéro rue, no civique, n° voie pair, n° voie impair',
+  titles: 'titre, objet, sujet, résumé, intitulé, titre du ticket, description courte',
   signs: {
     equipment:
       "fabricant, marque, constructeur, modèle, garantie, fin de garantie, date d'installation, installé le, mise en service, date de mise en service, année de construction, heures de marche, puissance, étalonnage, calibration, dernière maintenance, prochaine maintenance, date d'achat, date achat, date d'acquisition, année de mise en service, kilométrage, compteur horaire, heures moteur, prochaine visite, dernière visite, date MES, date de fabrication, contrôle technique, dernier contrôle, prochain contrôle, dernier entretien, prochain entretien, valeur d'achat, amortissement, durée de vie, adresse IP, tension, carburant, état matériel, année de fabrication, date de pose, référence constructeur, périodicité, prochaine révision",
@@ -163,7 +166,7 @@ export const french: Vocabulary = {
     },
   },
   fillers:
-    'de, du, des, d, la, le, les, l, à, et, en, un, une, par, sur, dans, pour, avec, ou, aux, au, ce, cette, sa, son, ses, interne, internes, complémentaire, complémentaires, total, totale, totales, supplémentaire, consolidated, autre, autres, divers',
+    'de, du, des, d, la, le, les, l, à, et, en, un, une, par, sur, dans, pour, avec, ou, aux, au, ce, cette, sa, son, ses, interne, internes, complémentaire, complémentaires, total, totale, totales, supplémentaire, consolidated, autre, autres, divers, champ, champs, personnalisé, personnalisés',
   qualifiers:
     'principal, principale, facturation, privé, public, publique, actuel, actuelle, livraison, siège, professionnel, personnel, domicile, perso, pro, courrier, physique, complet, complète, officiel, correspondance, bureau, siège social, par défaut, local',
   totals: 'total, totaux, somme, total général',

@@ -95,7 +95,7 @@ export const german: Vocabulary = {
     'type.name':
       'Art, Typ, Auftragsart, Einsatzart, Kategorie, Auftragstyp, Vorgangsart, Tickettyp, Meldungsart, Serviceart, Wartungsart, Arbeitsart, Einsatztyp, Art des Auftrags, Terminart, Störungsart, Prüfart, AUART, QMART',
     'technician.login':
-      'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an, ausgeführt von, durchgeführt von, Servicetechniker, verantwortlich, Verantwortlicher, Kundendiensttechniker, Prüfer, Sachbearbeiter, Mechaniker, Zuständig, Zuständiger, Erledigt von, Ausführender, MA, Bediener, Fahrer, Personal, Einsatzkraft, zugewiesen, Monteure, Techniker 1, Monteur 1, Verantwortliche Person, bearbeitet von, Servicemitarbeiter, Erledigt durch, Bearbeitet durch, Durchgeführt durch, Ausgeführt durch, Kundendienstmonteur, Installateur',
+      'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an, ausgeführt von, durchgeführt von, Servicetechniker, verantwortlich, Verantwortlicher, Kundendiensttechniker, Prüfer, Sachbearbeiter, Mechaniker, Zuständig, Zuständiger, Erledigt von, Ausführender, MA, Bediener, Fahrer, Personal, Einsatzkraft, zugewiesen, Monteure, Techniker 1, Monteur 1, Verantwortliche Person, bearbeitet von, Servicemitarbeiter, Erledigt durch, Bearbeitet durch, Durchgeführt durch, Ausgeführt durch, Kundendienstmonteur, Installateur, Besitzer',
     scheduledStart:
       'geplanter Beginn, Geplant, Plantermin, Termin, geplant am, Beginn, Start, Termin von, Einsatzdatum, Datum, Startdatum, Termindatum, Wunschtermin, Solltermin, Beginndatum, geplantes Datum, Starttermin, fällig am, Fälligkeit, Plandatum, Fälligkeitsdatum, Auftragsdatum, Einsatztermin, Ausführungstermin, wann, GSTRP, Eckstart',
     scheduledEnd:
@@ -105,7 +105,7 @@ export const german: Vocabulary = {
     actualEnd:
       'tatsächliches Ende, erledigt am, abgeschlossen am, fertiggestellt am, Enddatum, erledigt, abgeschlossen, Erledigungsdatum, Abschlussdatum, behoben am, beendet am, Fertigstellungsdatum, Arbeitsende, Einsatzende, Endzeit, fertig am, Ist-Ende, Datum erledigt, beendet, Fertigstellung, Geschlossen am, Gelöst am, Schließdatum, Lösungsdatum',
     duration:
-      'Dauer min, Minuten, Dauer in Minuten, min, mins, Dauer, Arbeitszeit, Stunden, Arbeitsstunden, Std, Dauer Std, Zeitaufwand, Aufwand, Gesamtzeit, Einsatzdauer, Arbeitsdauer, Dauer in Stunden, Gesamtstunden, Zeit in Stunden, Anzahl Stunden, Reparaturdauer, Ausfallzeit Arbeit',
+      'Dauer min, Minuten, Dauer in Minuten, min, mins, Dauer, Arbeitszeit, Stunden, Arbeitsstunden, Std, Dauer Std, Zeitaufwand, Aufwand, Gesamtzeit, Einsatzdauer, Arbeitsdauer, Dauer in Stunden, Gesamtstunden, Zeit in Stunden, Anzahl Stunden, Reparaturdauer, Ausfallzeit Arbeit, gebuchte Zeit, erfasste Zeit',
     status:
       'Status, Zustand, Auftragsstatus, Bearbeitungsstatus, Stand, Auftragszustand, Ticketstatus, Bearbeitungsstand, Vorgangsstatus, Statustext, Erledigungsstatus, Anwenderstatus, Systemstatus, Status Text',
     skills:
@@ -122,8 +122,11 @@ export const german: Vocabulary = {
     'distance.mi': 'Meilen, mi',
     'distance.km':
       'Kilometer, km, Entfernung km, gefahrene Kilometer, Fahrstrecke, Strecke km, Fahrkilometer, km gefahren, gefahrene km, Anzahl km',
+    'preferences.team.name':
+      'Bearbeitergruppe, zuständiges Team, zugewiesenes Team, Technikergruppe, Supportgruppe, Montageteam, Serviceteam',
   },
   houseNumber: 'Hausnummer, Haus-Nr, HNr, Hausnummer Zusatz, Nr Haus, hausnr toev, Hsnr, HAUSNR',
+  titles: 'Titel, Betreff, Kurzbeschreibung, Kurztext, Zusammenfassung, Thema, Überschrift, Tickettitel',
   signs: {
     equipment:
       'Hersteller, Fabrikat, Marke, Modell, Baujahr, Bj, letzte Wartung, nächste Wartung, Garantie, Garantie bis, Inbetriebnahme, Inbetriebnahmedatum, Einbaudatum, Installationsdatum, installiert am, Betriebsstunden, Leistung, Anschlussleistung, Wartung, Wartg, Kalibrierung, Eichung, Prüfdatum, Baumuster, Anschaffungsdatum, Kaufdatum, Nennleistung, nächste Prüfung, letzte Prüfung, Prüfintervall, Wartungsintervall, Erstzulassung, Kraftstoff, Kilometerstand, Anschaffungswert, Nutzungsdauer, Abschreibung, Herstellungsjahr, Gewährleistung, Typenschild, Spannung, TÜV, nächster Prüftermin, Anschaffungsjahr, Seriennummer',
@@ -160,7 +163,7 @@ export const german: Vocabulary = {
     },
   },
   fillers:
-    'der, die, das, des, und, am, im, für, vom, akt, zum, zur, den, dem, mit, in, an, auf, ein, eine, oder, je, pro, laut, s, gesamt, gesamte, intern, interne, internes, weitere, weiterer, zusätzliche, erforderliche, erforderlich, komplett, dezimal, netto, WGS84, GPS, geogr, sonstige, wgs',
+    'der, die, das, des, und, am, im, für, vom, akt, zum, zur, den, dem, mit, in, an, auf, ein, eine, oder, je, pro, laut, s, gesamt, gesamte, intern, interne, internes, weitere, weiterer, zusätzliche, erforderliche, erforderlich, komplett, dezimal, netto, WGS84, GPS, geogr, sonstige, wgs, benutzerdefinierte, benutzerdefiniertes, benutzerdefiniert, Feld, Felder',
   qualifiers:
     'Rechnungsadresse, Rechnung, privat, geschäftlich, Liefer, Lieferanschrift, Rechnungs, Rechnungsanschrift, Lieferadresse, Postanschrift, gemeldet, gemeldeter, aktuell, öffentlich, öffentliche, akt, dienstlich, Zentrale, Haupt, offiziell, postalisch, Geschäft, primär, allgemein, Firmen',
   totals: 'Summe, Gesamt, Gesamtsumme, Total',

@@ -124,8 +124,11 @@ export const italian: Vocabulary = {
     'distance.mi': 'miglia, distanza in miglia',
     'distance.km':
       'chilometri, km, km percorsi, distanza km, kilometri, distanza in km, chilometri percorsi, km totali, km viaggio, percorso km',
+    'preferences.team.name':
+      'gruppo assegnato, squadra, gruppo tecnico, team assegnato, gruppo di tecnici, squadra assegnata',
   },
   houseNumber: 'numero civico, civico, n. civico, num civico, nr civico, nciv, numciv',
+  titles: 'titolo, oggetto, riepilogo, titolo ticket, descrizione breve, sommario',
   signs: {
     equipment:
       'produttore, costruttore, marca, modello, garanzia, fine garanzia, data installazione, data di installazione, installato il, messa in servizio, anno di costruzione, ore di funzionamento, potenza, taratura, ultima manutenzione, prossima manutenzione, data acquisto, data di acquisto, data messa in funzione, alimentazione, data taratura, prossima taratura, scadenza garanzia, anno fabbricazione, immatricolazione, carburante, km percorrenza, data collaudo, collaudo, revisione, scadenza revisione, portata, refrigerante, tipo gas, anno produzione, ammortamento, vita utile, indirizzo ip',
@@ -163,7 +166,7 @@ export const italian: Vocabulary = {
     },
   },
   fillers:
-    "di, del, dei, il, la, lo, e, in, d', della, delle, degli, dello, i, gli, le, per, da, dal, a, al, con, su, un, una, o, l, dell, nel, all, interne, interna, interno, aggiuntive, aggiuntivi, varie, vari, richieste, totali, totale, GPS, effettivi",
+    "di, del, dei, il, la, lo, e, in, d', della, delle, degli, dello, i, gli, le, per, da, dal, a, al, con, su, un, una, o, l, dell, nel, all, interne, interna, interno, aggiuntive, aggiuntivi, varie, vari, richieste, totali, totale, GPS, effettivi, campo, personalizzato",
   qualifiers:
     'principale, fatturazione, privato, pubblico, pubblica, attuale, spedizione, consegna, legale, sede legale, personale, ufficio, casa, completo, completa, fisico, operativa, amministrativo, commerciale, lavoro, ufficiale',
   totals: 'totale, totali, somma',

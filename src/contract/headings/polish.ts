@@ -92,7 +92,7 @@ export const polish: Vocabulary = {
     'type.name':
       'typ, rodzaj, kategoria, typ zlecenia, rodzaj zlecenia, rodzaj zgłoszenia, typ zgłoszenia, rodzaj prac, typ usługi, rodzaj usługi, rodzaj naprawy, rodzaj przeglądu, typ wizyty, rodzaj usterki, typ zadania, rodzaj czynności serwisowej, rodzaj pracy, typ pracy, rodzaj serwisu, typ prac, typ przeglądu, typ serwisu, rodzaj interwencji',
     'technician.login':
-      'technik, serwisant, pracownik, wykonawca, przypisany do, wykonał, wykonane przez, mechanik, odpowiedzialny, osoba odpowiedzialna, monter, konserwator, przydzielony, przydzielono, serwisanci, operator maszyny, inspektor, realizujący, kierowca, przypisany, osoba wykonująca, realizował, inżynier, kto wykonał, technik serwisu, imię i nazwisko technika, przyjmujący zlecenie, odpowiedzialna osoba, imię i nazwisko serwisanta, nazwisko technika, osoba realizująca, wykonujący, instalator, technicy, naprawił',
+      'technik, serwisant, pracownik, wykonawca, przypisany do, wykonał, wykonane przez, mechanik, odpowiedzialny, osoba odpowiedzialna, monter, konserwator, przydzielony, przydzielono, serwisanci, operator maszyny, inspektor, realizujący, kierowca, przypisany, osoba wykonująca, realizował, inżynier, kto wykonał, technik serwisu, imię i nazwisko technika, przyjmujący zlecenie, odpowiedzialna osoba, imię i nazwisko serwisanta, nazwisko technika, osoba realizująca, wykonujący, instalator, technicy, naprawił, osoba przypisana',
     scheduledStart:
       'planowany start, termin, planowana data, data planowana, data, data wizyty, data od, początek, planowany początek, planowane rozpoczęcie, termin wizyty, data rozpoczęcia, termin realizacji, zaplanowano na, data początkowa, start, planowany termin, termin rozpoczęcia, data zlecenia planowana, umówiony termin, data zaplanowana, planowana data rozpoczęcia, data przeglądu planowana, kiedy, data wykonania planowana, preferowany termin',
     scheduledEnd:
@@ -100,7 +100,7 @@ export const polish: Vocabulary = {
     actualStart:
       'rzeczywisty start, data rozpoczęcia, rozpoczęto, godzina rozpoczęcia, rzeczywisty początek, data wykonania, data realizacji, data rozpoczęcia prac, data naprawy, data serwisu, wykonano dnia, faktyczne rozpoczęcie, data interwencji, data wykonania usługi, data prac, data wykonania prac, data przeglądu',
     actualEnd:
-      'rzeczywisty koniec, data zakończenia, zakończono, data wykonania, godzina zakończenia, data zamknięcia, data ukończenia, zamknięto, data rozwiązania, data usunięcia awarii, wykonano, data zakończenia prac, faktyczne zakończenie, zrealizowano, data odbioru, data usunięcia, data usunięcia usterki, ukończono',
+      'rzeczywisty koniec, data zakończenia, zakończono, data wykonania, godzina zakończenia, data zamknięcia, data ukończenia, zamknięto, data rozwiązania, data usunięcia awarii, wykonano, data zakończenia prac, faktyczne zakończenie, zrealizowano, data odbioru, data usunięcia, data usunięcia usterki, ukończono, rozwiązano',
     duration:
       'minuty, czas trwania min, czas w minutach, min, mins, czas trwania, czas pracy, czas, godziny, roboczogodziny, liczba godzin, ilość godzin, czas wykonania, czas realizacji, łączny czas, rbh, przepracowane godziny, czas naprawy, suma godzin, godziny pracy, czas w godzinach, ilość roboczogodzin, razem godzin, czas serwisu, liczba przepracowanych godzin',
     status:
@@ -119,9 +119,12 @@ export const polish: Vocabulary = {
     'distance.mi': 'mile, odległość w milach',
     'distance.km':
       'kilometry, km, odległość km, przejechane kilometry, dystans km, liczba km, przejechane km, liczba kilometrów, ilość km, trasa km',
+    'preferences.team.name':
+      'grupa serwisowa, zespół serwisowy, przypisany zespół, grupa wsparcia, brygada, przypisana grupa',
   },
   houseNumber:
     'nr domu, numer domu, nr budynku, numer budynku, numer, nr posesji, numer posesji, nr ulicy, numer porządkowy, nr porządkowy, numer adresowy, nr dom, nr bud',
+  titles: 'tytuł, temat, podsumowanie, streszczenie, krótki opis, tytuł zgłoszenia',
   signs: {
     equipment:
       'producent, marka, model, rok produkcji, gwarancja, gwarancja do, data montażu, data instalacji, data uruchomienia, moc, ostatni przegląd, następny przegląd, data przeglądu, kalibracja, wzorcowanie, konserwacja, rok budowy, data zakupu, przebieg, motogodziny, data produkcji, legalizacja, paliwo, termin przeglądu, udźwig, napięcie, czynnik chłodniczy, data ważności, wartość początkowa, amortyzacja, data nabycia, badanie techniczne',
@@ -159,7 +162,7 @@ export const polish: Vocabulary = {
     },
   },
   fillers:
-    'w, na, z, do, i, dla, o, od, przez, ze, oraz, lub, po, u, albo, wewnętrzna, wewnętrzne, dodatkowe, dodatkowy, inne, razem, łącznie, ogólne',
+    'w, na, z, do, i, dla, o, od, przez, ze, oraz, lub, po, u, albo, wewnętrzna, wewnętrzne, dodatkowe, dodatkowy, inne, razem, łącznie, ogólne, pole, niestandardowe',
   qualifiers:
     'główny, firmowy, dane, publiczny, publiczna, obecna, główna, fakturowy, dostawy, korespondencyjny, służbowy, prywatny, domowy, obecny, aktualny, podstawowy, pocztowy, siedziby, ogólny, oficjalny',
   totals: 'suma, razem, ogółem, łącznie',

@@ -122,9 +122,12 @@ export const portuguese: Vocabulary = {
     'distance.mi': 'milhas, distância em milhas',
     'distance.km':
       'quilômetros, km, km rodados, distância km, quilometragem percorrida, kms percorridos, distância em km, km percorridos, total km',
+    'preferences.team.name':
+      'grupo técnico, equipe responsável, equipe técnica, atribuído - grupo técnico, grupo de técnicos, equipa técnica, grupo designado, equipe designada, atribuído para - grupo técnico',
   },
   houseNumber:
     'número da porta, nº da porta, porta, número da casa, nº casa, nº porta, nº endereço, número do endereço, num endereço, número do imóvel, nº rua, nr endereço',
+  titles: 'título, assunto, resumo, título do chamado, descrição curta, descrição resumida',
   signs: {
     equipment:
       'fabricante, marca, modelo, garantia, fim da garantia, data de instalação, instalado em, entrada em serviço, colocação em serviço, ano de fabrico, horas de funcionamento, potência, calibração, última manutenção, próxima manutenção, ano de fabricação, data de compra, data de aquisição, horímetro, quilometragem, vida útil, valor de aquisição, data de calibração, próxima calibração, combustível, número do motor, data de fabricação, tensão, voltagem, estado de conservação, conservação, data da última manutenção, data da próxima manutenção, depreciação, ano modelo, última revisão, próxima revisão, validade da calibração, periodicidade, processador, endereço ip',
@@ -162,7 +165,7 @@ export const portuguese: Vocabulary = {
     },
   },
   fillers:
-    'de, do, da, dos, das, o, a, e, em, os, as, no, na, para, por, com, ao, um, uma, ou, pelo, pela, se, que, seu, interna, internas, interno, internos, adicionais, adicional, gerais, geral, total, totais, necessárias, outros, outras',
+    'de, do, da, dos, das, o, a, e, em, os, as, no, na, para, por, com, ao, um, uma, ou, pelo, pela, se, que, seu, interna, internas, interno, internos, adicionais, adicional, gerais, geral, total, totais, necessárias, outros, outras, campo, personalizado',
   qualifiers:
     'principal, faturação, cobrança, público, pública, faturamento, entrega, envio, fiscal, pessoal, residencial, comercial, escritório, casa, atual, completo, completa, físico, institucional, trabalho, particular, corporativo, oficial, sede, correspondência',
   totals: 'total, totais, soma',

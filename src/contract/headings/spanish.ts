@@ -122,9 +122,12 @@ export const spanish: Vocabulary = {
     'distance.mi': 'millas, distancia en millas',
     'distance.km':
       'kilómetros, km, distancia km, kilometraje recorrido, km recorridos, kms, kilómetros recorridos, recorrido km',
+    'preferences.team.name':
+      'grupo asignado, equipo asignado, grupo de técnicos, grupo técnico, asignado a - grupo de técnicos, grupo resolutor, cuadrilla',
   },
   houseNumber:
     'número de calle, nº de calle, portal, número exterior, nº calle, núm ext, no exterior, número de puerta, número casa, altura calle, nro calle, número de portal, num exterior, no ext, número vía, num vía, numero ext, nº exterior',
+  titles: 'título, asunto, resumen, título del ticket, descripción corta, tema',
   signs: {
     equipment:
       'fabricante, marca, modelo, garantía, fin de garantía, fecha de instalación, instalado el, puesta en marcha, fecha de puesta en marcha, año de fabricación, horas de funcionamiento, potencia, calibración, registro sanitario, último mantenimiento, próximo mantenimiento, fecha de compra, fecha de adquisición, horómetro, kilometraje, fecha de fabricación, vida útil, fecha de calibración, próxima calibración, dirección ip, color equipo, procesador, voltaje, placa madre, depreciación, km inicial, combustible, estado físico, fecha de puesta en servicio, vencimiento garantía, frecuencia de mantenimiento, año modelo, última revisión, próxima revisión',
@@ -162,7 +165,7 @@ export const spanish: Vocabulary = {
     },
   },
   fillers:
-    'de, del, la, el, los, las, y, en, a, para, al, por, con, o, un, una, su, que, se, le, interna, internas, internos, adicionales, adicional, generales, general, total, totales, requeridas, requerida, otros, otras',
+    'de, del, la, el, los, las, y, en, a, para, al, por, con, o, un, una, su, que, se, le, interna, internas, internos, adicionales, adicional, generales, general, total, totales, requeridas, requerida, otros, otras, campo, personalizado',
   qualifiers:
     'principal, facturación, particular, público, pública, envío, entrega, fiscal, personal, oficina, casa, actual, completa, completo, física, físico, institucional, trabajo, comercial, legal, oficial, laboral, correspondencia',
   totals: 'total, totales, suma',

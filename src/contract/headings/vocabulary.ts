@@ -36,6 +36,8 @@ export interface Vocabulary {
   readonly fields: Readonly<Record<string, Words>>;
   /** Headings of house numbers in a column of their own; they are joined to the street. */
   readonly houseNumber: Words;
+  /** Headings of titles of work, which stand before a description of it. */
+  readonly titles: Words;
   /** Headings without a field in the contract that tell the resource of a row: a maker means equipment. */
   readonly signs: Readonly<Partial<Record<ResourceName, Words>>>;
   /** Things without a field: a heading with one is none of a field, as `Supplier phone`. */
