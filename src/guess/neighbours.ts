@@ -3,6 +3,7 @@ import { following, nearlyFollow, repeats } from './depends.js';
 import { type SenseKind, sensesOf } from './dictionary.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Meaning } from './meanings.js';
+import { topResource } from './parents.js';
 import { hasSense, phrasesOf } from './phrases.js';
 import { identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import { compact, keyPath, lexicon, namePath, titlePath, wordsIn } from './words.js';
@@ -131,6 +132,13 @@ function withRequesters(roles: readonly Role[]): Role[] {
   );
 }
 
+/** Whether a meaning is one of a record below the customer that has a name and an address. */
+function isOfPlace(meaning: Meaning | undefined): boolean {
+  const { resource } = meaning ?? {};
+  if (resource === undefined || resource === topResource) return false;
+  return fieldsOf(resource).has(namePath) && fieldsOf(resource).has('addressStreet');
+}
+
 /** Of a title and a description, the title stands before the description. */
 function withTitles(roles: readonly Role[]): Role[] {
   const isTitle = ({ facts }: Role) => lexicon.titles.has(compact(withoutCount(facts.column.heading)));
@@ -180,16 +188,16 @@ function withActuals(roles: readonly Role[]): Role[] {
 function withSpots(roles: readonly Role[]): Role[] {
   const isStreet = ({ meanings: [first] }: Role) => first?.path === 'addressStreet' || first?.path === 'address';
   const streets = roles.filter(isStreet).map(({ facts }) => facts);
-  const owner = identityColumns('customer', roles);
+  const owner = topResource === undefined ? [] : identityColumns(topResource, roles);
   return roles.map((role) => {
     const [first] = role.meanings;
-    const isSite = first?.resource === 'site' && first.path === namePath && role.reading.isNoun;
+    const isSite = isOfPlace(first) && first?.path === namePath && role.reading.isNoun;
     const isSpot =
       isSite &&
       streets.length > 0 &&
       repeats([role.facts]) &&
       !streets.some((street) => following(street, [...owner, role.facts]) >= leastOfSite);
-    return isSpot ? { ...role, meanings: role.meanings.filter(({ resource }) => resource !== 'site') } : role;
+    return isSpot ? { ...role, meanings: role.meanings.filter((each) => !isOfPlace(each)) } : role;
   });
 }
 
