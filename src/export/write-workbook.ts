@@ -170,12 +170,13 @@ function rememberedHeadings(columns: readonly ShownColumn[]): { headings: string
 function rowMaker(dataset: Dataset, { all, empty, lists }: RecordsSheet, { memory, aside, texts }: Writing) {
   const leftovers = leftoversOf(dataset);
   const title = inWordsOf(texts, dataset.title);
+  const fitting = (cell: Cell) => cutToFit(cell, texts.workbook.cutMark);
   const isWritten = all.map(({ column }) => !empty.has(column));
   return (record: Payload): Cell[] => {
     const id = String(record.id);
     const cells = all.map(({ column, shown }) => {
       const cell = column.read(record);
-      const cut = cutToFit(cell);
+      const cut = fitting(cell);
       if (cut !== cell) aside.add('longTexts', { dataset: title, id, heading: shown }, String(cell));
       return cut;
     });
@@ -184,7 +185,7 @@ function rowMaker(dataset: Dataset, { all, empty, lists }: RecordsSheet, { memor
       aside.add('others', { dataset: title, id, heading: path }, text);
     }
     if (dataset.resource !== undefined) {
-      const items = lists.map(({ table }) => table.items(record).map((item) => itemCells(table, item).map(cutToFit)));
+      const items = lists.map(({ table }) => table.items(record).map((item) => itemCells(table, item).map(fitting)));
       memory.add(id, cells, items);
     }
     return empty.size === 0 ? cells : cells.filter((_, at) => isWritten[at]);
@@ -212,7 +213,7 @@ async function writeItems(
   for (const page of pages()) {
     const cut = page.map((cells, at) =>
       cells.map((cell, column) => {
-        const fitting = cutToFit(cell);
+        const fitting = cutToFit(cell, texts.workbook.cutMark);
         if (fitting === cell) return cell;
         const heading = texts.workbook.inRow(columns[column]?.shown ?? '', rows + at + 2);
         aside.add('longTexts', { dataset: title, id: String(cells[0]), heading }, String(cell));

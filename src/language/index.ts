@@ -2,6 +2,7 @@ export { allTexts, textsOf } from './all-texts.js';
 export {
   addedSheetNames,
   customLabelIn,
+  cutMarkOf,
   foldedHeading,
   inAllLanguages,
   type KnownLabels,

@@ -30,6 +30,12 @@ export function addedSheetNames(): string[] {
   ]);
 }
 
+/** The mark in any language by which the text ends where an export cut it. */
+export function cutMarkOf(text: string): string | undefined {
+  if (!text.endsWith(']')) return undefined;
+  return allTexts.map(({ workbook }) => workbook.cutMark).find((mark) => text.endsWith(mark));
+}
+
 /** Labels and names of all fields, folded: what a column of another kind must not be called. */
 export function knownWords(): ReadonlySet<string> {
   words ??= new Set(

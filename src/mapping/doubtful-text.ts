@@ -1,7 +1,7 @@
+import { cutMarkOf } from '../language/index.js';
 import { type Said, said } from '../language/said.js';
 import { longestCellText } from '../tabular/columns.js';
 import { powerOfTen } from '../tabular/unusual-text.js';
-import { cutMark } from '../tabular/write/long-text.js';
 import type { IssueCode } from '../validation/catalogue.js';
 import { ungarbled } from '../validation/garbled.js';
 import { quoted } from '../validation/quote.js';
@@ -61,7 +61,7 @@ function damage(text: string, { isText, verbatim }: TextUse): TextDoubt | undefi
   if (isText && powerOfTen.test(text.trim())) {
     return { code: 'number-shortened', what: said('restOfNumber', quoted(text)) };
   }
-  if (text.endsWith(cutMark)) {
+  if (cutMarkOf(text) !== undefined) {
     return { code: 'text-cut-off', what: said('beginningOnly') };
   }
   if (text.length === longestCellText) {

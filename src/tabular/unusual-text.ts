@@ -2,6 +2,9 @@ import { longestCellText } from './columns.js';
 import { presentCells } from './open-gaps.js';
 import type { Cell } from './types.js';
 
+/** Characters kept free for the mark of a text that an export cuts, whatever its language. */
+export const roomForCutMark = 44;
+
 const firstVisible = 33;
 
 /** Characters that no ordinary text holds. One pass, so that an ordinary cell costs next to nothing. */
@@ -21,7 +24,7 @@ export function isUnusual(text: string): boolean {
   return (
     first < firstVisible ||
     text.charCodeAt(length - 1) < firstVisible ||
-    length >= longestCellText - 1 ||
+    length >= longestCellText - roomForCutMark ||
     first === numberSign ||
     unusual.test(text) ||
     // Only a text that begins like a number can be one.

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import exceljs from 'exceljs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { englishWorkbook } from '../../src/language/english/workbook.js';
 import {
   commitOrAbort,
   createWorkbookWriter,
-  cutMark,
   cutToFit,
   openSource,
   pieces,
@@ -17,6 +17,7 @@ const folder = testFolder();
 let count = 0;
 const target = (extension = '.xlsx') => folder.path(`book-${++count}${extension}`);
 const excelsLongest = 32_767;
+const cutMark = englishWorkbook.cutMark;
 const halfPair = /\p{Surrogate}/u;
 
 /** The workbook as exceljs reads it whole, with styles. */
@@ -133,7 +134,7 @@ test('a text that is too long for a cell is cut with a mark, and its pieces make
   await fc.assert(
     fc.asyncProperty(unit, lengths, fc.boolean(), async (character, length, isShifted) => {
       const text = (isShifted ? 'a' : '') + character.repeat(Math.ceil(length / character.length));
-      const cut = String(cutToFit(text));
+      const cut = String(cutToFit(text, cutMark));
       expect(cut.length).toBeLessThanOrEqual(excelsLongest);
       if (text.length <= excelsLongest) expect(cut).toBe(text);
       else expect(text.startsWith(cut.slice(0, -cutMark.length))).toBe(true);
@@ -152,7 +153,9 @@ test('a text that is too long for a cell of exactly 32,767 characters is read ag
   const file = target();
   const writer = await createWorkbookWriter(file);
   const text = 'é'.repeat(excelsLongest);
-  await (await writer.sheet({ name: 'Data', columns: [{ heading: 'a', kind: 'text' }] })).write([[cutToFit(text)]]);
+  await (await writer.sheet({ name: 'Data', columns: [{ heading: 'a', kind: 'text' }] })).write([
+    [cutToFit(text, cutMark)],
+  ]);
   await writer.commit();
   expect((await readTable(file)).rows[0]?.cells).toEqual([text]);
 });

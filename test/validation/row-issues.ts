@@ -1,3 +1,4 @@
+import { textsOf } from '../../src/language/index.js';
 import { date, key, type RecordMappings, text } from '../../src/mapping/index.js';
 import { TableFaultFinder } from '../../src/rows/table-faults.js';
 import { lostSheets, partsLeftOut, unreadSheets } from '../../src/rows/unread-sheets.js';
@@ -121,7 +122,7 @@ export const rowWays = {
   'number-shortened': () => named('1,23E+15'),
   'digits-lost': () => named(1_234_567_890_123_456),
   'value-cut': () => named('x'.repeat(32_767)),
-  'text-cut-off': () => named(String(cutToFit('x'.repeat(32_768)))),
+  'text-cut-off': () => named(String(cutToFit('x'.repeat(32_768), textsOf('it').workbook.cutMark))),
   'error-text': async () => {
     const own = { customer: { myId: key('No'), name: text('Name', { verbatim: true }) } };
     return (await mapRows({ records: own }, tableOf(['No', 'Name'], ['1', '#N/A']))).issues;

@@ -5,8 +5,10 @@ import { openRecordStore } from '../../src/account/open-store.js';
 import { type Connection, type ExportOptions, exportRecords, importFiles } from '../../src/commands/index.js';
 import { datasets } from '../../src/contract/index.js';
 import { writeFile } from '../../src/export/formats.js';
+import { inWordsOf, textsOf } from '../../src/language/index.js';
+import { languages } from '../../src/language/languages.js';
 import type { ExportFormat } from '../../src/reports/results.js';
-import { cutMark, openSource } from '../../src/tabular/index.js';
+import { openSource } from '../../src/tabular/index.js';
 import {
   account as anAccount,
   connectionTo,
@@ -104,6 +106,39 @@ describe('an exported workbook', () => {
     }
   });
 
+  it.each(languages)(
+    'marks in %s a text that it cut, and knows the mark when the file comes back',
+    async (language) => {
+      const { sandbox, connection } = await anAccount();
+      await send(sandbox, 'customer', { myId: 'A', name: `${'x'.repeat(32_766)}${'y'.repeat(33_000)}` });
+      const { to } = await exported(connection, { datasets: ['customer'], language });
+      const { workbook: said } = textsOf(language);
+      const title = inWordsOf(textsOf(language), 'Customers');
+      const [customer] = await rowsOf(to, title);
+      expect(String(customer?.name).endsWith(said.cutMark)).toBe(true);
+      expect((await rowsOf(to, said.longTextsSheet)).length).toBe(3);
+      const { summary: unedited } = await importFiles({ ...importing(connection, newFolder()), files: [to] });
+      expect(unedited.counts.total).toMatchObject({ created: 0, updated: 0, conflict: 0, rejected: 0 });
+
+      const workbook = new exceljs.Workbook();
+      await workbook.xlsx.readFile(to);
+      workbook.removeWorksheet('fieldsheet');
+      const forgetful = join(newFolder(), 'forgetful.xlsx');
+      await workbook.xlsx.writeFile(forgetful);
+      const { summary: forgotten } = await importFiles({ ...importing(connection, newFolder()), files: [forgetful] });
+      expect(forgotten.counts.total).toMatchObject({ updated: 0, rejected: 1 });
+
+      // The account still has the text that was cut, so that writing another one in its place is no conflict.
+      await workbook.xlsx.readFile(to);
+      const sheet = workbook.getWorksheet(title);
+      const names = sheet?.getRow(1).values;
+      sheet?.getRow(2).splice(Array.isArray(names) ? names.indexOf('name') : 0, 1, 'Short');
+      await workbook.xlsx.writeFile(to);
+      const { summary: edited } = await importFiles({ ...importing(connection, newFolder()), files: [to] });
+      expect(edited.counts.total).toMatchObject({ updated: 1, conflict: 0, rejected: 0 });
+    },
+  );
+
   it('cuts a text that no cell holds, has it whole on another sheet, and does not send it back', async () => {
     const { sandbox, connection } = await anAccount();
     const name = `${'x'.repeat(32_766)}😀${'y'.repeat(33_000)}`;
@@ -111,7 +146,7 @@ describe('an exported workbook', () => {
     const { to } = await exported(connection, { datasets: ['customer'] });
     const [customer] = await rowsOf(to, 'Customers');
     expect(customer?.name).toMatch(/^x+/);
-    expect(String(customer?.name).endsWith(cutMark)).toBe(true);
+    expect(String(customer?.name).endsWith(textsOf('en').workbook.cutMark)).toBe(true);
     const texts = await rowsOf(to, 'Long texts');
     expect(texts.map(({ text }) => text).join('')).toBe(name);
     expect(texts).toMatchObject(

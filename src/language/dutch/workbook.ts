@@ -6,6 +6,7 @@ const counted = countedIn('nl-NL');
 export const dutchWorkbook: WorkbookTexts = {
   aboutSheet: 'Over deze export',
   longTextsSheet: 'Lange teksten',
+  cutMark: ' … [ingekort: hele tekst op een ander blad]',
   otherValuesSheet: 'Overige waarden',
   customField: (label) => `Vrij veld: ${label}`,
   customFieldNote: (label) => `Vrij veld “${label}”.`,

@@ -7,6 +7,8 @@ export const englishWorkbook = {
   /** Names of sheets; a spreadsheet program takes 31 characters. */
   aboutSheet: 'About this export',
   longTextsSheet: 'Long texts',
+  /** Ends a text that a cell could not hold whole; in no language longer than in English, so that all cut at one place. */
+  cutMark: ' … [cut: the whole text is on another sheet]',
   otherValuesSheet: 'Other values',
   /** The heading of a custom field that is called like another column, and of any in a file without memory. */
   customField: (label: string) => `Custom field: ${label}`,

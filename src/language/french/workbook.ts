@@ -6,6 +6,7 @@ const counted = countedIn('fr-FR');
 export const frenchWorkbook: WorkbookTexts = {
   aboutSheet: 'À propos de cet export',
   longTextsSheet: 'Textes longs',
+  cutMark: ' … [coupé, texte entier sur autre feuille]',
   otherValuesSheet: 'Autres valeurs',
   customField: (label) => `Champ personnalisé : ${label}`,
   customFieldNote: (label) => `Champ personnalisé « ${label} ».`,

@@ -6,6 +6,7 @@ const counted = countedIn('de-DE');
 export const germanWorkbook: WorkbookTexts = {
   aboutSheet: 'Über diesen Export',
   longTextsSheet: 'Lange Texte',
+  cutMark: ' … [gekürzt: ganzer Text in anderem Blatt]',
   otherValuesSheet: 'Weitere Werte',
   customField: (label) => `Zusatzfeld: ${label}`,
   customFieldNote: (label) => `Zusatzfeld ${label}.`,

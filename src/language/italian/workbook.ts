@@ -6,6 +6,7 @@ const counted = countedIn('it-IT');
 export const italianWorkbook: WorkbookTexts = {
   aboutSheet: 'Su questa esportazione',
   longTextsSheet: 'Testi lunghi',
+  cutMark: ' … [tagliato: testo intero in altro foglio]',
   otherValuesSheet: 'Altri valori',
   customField: (label) => `Campo personalizzato: ${label}`,
   customFieldNote: (label) => `Campo personalizzato «${label}».`,

@@ -6,6 +6,7 @@ const counted = countedIn('pt-PT');
 export const portugueseWorkbook: WorkbookTexts = {
   aboutSheet: 'Acerca desta exportação',
   longTextsSheet: 'Textos longos',
+  cutMark: ' … [cortado: texto completo noutra folha]',
   otherValuesSheet: 'Outros valores',
   customField: (label) => `Campo personalizado: ${label}`,
   customFieldNote: (label) => `Campo personalizado «${label}».`,

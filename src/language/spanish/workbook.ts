@@ -6,6 +6,7 @@ const counted = countedIn('es-ES');
 export const spanishWorkbook: WorkbookTexts = {
   aboutSheet: 'Acerca de esta exportación',
   longTextsSheet: 'Textos largos',
+  cutMark: ' … [cortado: texto entero en otra hoja]',
   otherValuesSheet: 'Otros valores',
   customField: (label) => `Campo personalizado: ${label}`,
   customFieldNote: (label) => `Campo personalizado «${label}».`,

@@ -1,3 +1,4 @@
+import { cutMarkOf, textsOf } from '../../language/index.js';
 import { cellText } from '../../tabular/cell-text.js';
 import type { Cell } from '../../tabular/types.js';
 import { decodeEscapes } from '../../tabular/xlsx/xml-text.js';
@@ -43,8 +44,18 @@ function withFewerDigits(value: number): number {
 const decimalForm = /^(-?)(\d)\.?(\d*)e([+-]\d+)$/;
 
 function settled(text: string): string {
-  const plain = unsettled.test(text) ? withoutControls(text) : text;
+  const read = unsettled.test(text) ? withoutControls(text) : text;
+  const plain = read.length > shortestCutText ? inEnglishWhereCut(read) : read;
   return /^\s/.test(plain) && plain.trim() === '' ? '' : plain;
+}
+
+/** Cut texts are longer; a little room, because line breaks count for less when a program has saved them. */
+const shortestCutText = 16_000;
+
+/** Exports in all languages cut a text at the same place, so that only the mark tells them apart. */
+function inEnglishWhereCut(text: string): string {
+  const mark = cutMarkOf(text);
+  return mark === undefined ? text : text.slice(0, -mark.length) + textsOf('en').workbook.cutMark;
 }
 
 const unsettled = /[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFD]|_x/;

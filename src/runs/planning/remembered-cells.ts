@@ -7,6 +7,7 @@ import {
   type ResourceName,
 } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
+import { textsOf } from '../../language/index.js';
 import { exportColumns } from '../../mapping/index.js';
 import { cellMark, itemMark, listMark } from '../../mapping/memory/index.js';
 import type { MarkNow, OwnWrites } from '../../plan/index.js';
@@ -15,6 +16,11 @@ import { type Cell, cutToFit } from '../../tabular/index.js';
 /** What earlier imports of the same file wrote to a record that a row names by its id. */
 export function ownWritesIn({ changes }: Run): OwnWrites {
   return ({ resource, key, origin: { file } }) => (key ? changes.ownWrites({ resource, key, file }) : []);
+}
+
+/** As an export wrote the cell; marks of cells are the same for all languages. */
+function fitting(cell: Cell): Cell {
+  return cutToFit(cell, textsOf('en').workbook.cutMark);
 }
 
 type ReadMark = (record: Payload) => string;
@@ -26,12 +32,12 @@ export function marksNow(resource: ResourceName): MarkNow {
   const shown = shownWhenCompared(resource);
   const columns = dataset?.columns.filter(({ path: [field = ''] }) => !shown || Object.hasOwn(shown, field)) ?? [];
   for (const { heading, read } of exportColumns(columns, []))
-    readers.set(heading, (record) => cellMark(cutToFit(read(record))));
+    readers.set(heading, (record) => cellMark(fitting(read(record))));
   for (const { field, columns } of dataset?.lists ?? []) {
     const cells = exportColumns(columns, []);
     readers.set(field, (record) => {
       const items = Array.isArray(record[field]) ? record[field] : [];
-      return listMark(items.map((item) => itemMark(cells.map(({ read }): Cell => cutToFit(read({ [field]: item }))))));
+      return listMark(items.map((item) => itemMark(cells.map(({ read }): Cell => fitting(read({ [field]: item }))))));
     });
   }
   return (heading, record) => {
@@ -50,7 +56,7 @@ function shownWhenCompared(resource: ResourceName): Readonly<Record<string, unkn
 function customFieldReader(heading: string): ReadMark | undefined {
   if (!heading.startsWith(customFieldPrefix)) return undefined;
   const [column] = exportColumns([], [heading.slice(customFieldPrefix.length)]);
-  return column && ((record) => cellMark(cutToFit(column.read(record))));
+  return column && ((record) => cellMark(fitting(column.read(record))));
 }
 
 /** Headings with values of another record, such as `customer.name`: renaming that one does not change this one. */

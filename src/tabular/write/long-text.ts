@@ -1,13 +1,12 @@
-import { beginningOf, fitted } from '../../text/words.js';
+import { beginningOf } from '../../text/words.js';
 import { longestCellText } from '../columns.js';
 import type { Cell } from '../types.js';
+import { roomForCutMark } from '../unusual-text.js';
 
-/** Ends a text that a cell could not hold whole. */
-export const cutMark = ' … [cut: the whole text is on another sheet]';
-
-/** The cell as a workbook can hold it: a text of more than 32,767 characters is cut and marked. */
-export function cutToFit(cell: Cell): Cell {
-  return typeof cell === 'string' ? fitted(cell, longestCellText, cutMark) : cell;
+/** The cell as a workbook can hold it: a text of more than 32,767 characters is cut, at one place for all marks. */
+export function cutToFit(cell: Cell, mark: string): Cell {
+  if (typeof cell !== 'string' || cell.length <= longestCellText) return cell;
+  return beginningOf(cell, longestCellText - roomForCutMark) + mark;
 }
 
 /** Splits a text into pieces that fit cells, without splitting surrogate pairs. */
