@@ -133,6 +133,20 @@ it('the workbook is read in whatever language it was written, and its words are 
   }
 });
 
+it.each(allReportTexts)('what is chosen in the workbook in $language is carried out', async (texts) => {
+  const { language } = texts;
+  const { path, id, ids, ...rest } = await planned([language]);
+  const file = join(path, `plan-${language}.xlsx`);
+  const { adopt, create, skip } = decisionWords(texts);
+  await choose(file, [
+    ['C-1', adopt, ids.get('Anna Bau')],
+    ['C-2', create],
+    ['C-3', skip],
+  ]);
+  const result = await applyPlan(await applying({ ...rest, id, file }));
+  expect(result.decisions).toEqual({ adopt: 1, create: 1, skip: 1, left: 2 });
+});
+
 it('decisions of a file of the page are taken as those of the workbook', async () => {
   const { sandbox, path, ids, id, held, account, options } = await planned();
   const numberOf = (key: string) => held.find((change) => change.key === key)?.number;

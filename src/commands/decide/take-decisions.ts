@@ -1,6 +1,8 @@
 import { capitalised, inWords, type ResourceName } from '../../contract/index.js';
 import { JournalError } from '../../errors.js';
 import type { Run, StoredChange } from '../../execution/index.js';
+import { allReportTexts } from '../../language/report-languages.js';
+import { nounIn } from '../../language/report-texts.js';
 import { type Decision, isUndecided } from '../../plan/index.js';
 import { applyDecisions, type DecisionsTaken } from '../../runs/planning/matching/decide.js';
 import { rowText } from '../../text/words.js';
@@ -56,11 +58,14 @@ function changeOf(run: Run, decision: GivenDecision, file: string): StoredChange
   return change;
 }
 
+/** The title may be in any language. */
 function isTitleOf({ resource, key }: StoredChange, title: string): boolean {
   const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const named = spaced(`${inWords(resource)} ${key?.value ?? ''}`);
-  const rest = spaced(title).slice(named.length);
-  return spaced(title).startsWith(named) && (rest === '' || rest.startsWith(',') || rest.startsWith(' '));
+  return allReportTexts.some((texts) => {
+    const named = spaced(`${nounIn(texts, resource)} ${key?.value ?? ''}`);
+    const rest = spaced(title).slice(named.length);
+    return spaced(title).startsWith(named) && (rest === '' || rest.startsWith(',') || rest.startsWith(' '));
+  });
 }
 
 /** Throws JournalError if a file decides twice, and differently, about one record. */
