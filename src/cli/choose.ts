@@ -26,6 +26,7 @@ export async function choose({ context, question, options }: Choice): Promise<st
       }
       const chosen = options[answer.trim() === '' ? 0 : Number(answer) - 1];
       if (chosen) return chosen.value;
+      stderr.write(`Type a number from 1 to ${options.length}, or only Enter for 1.\n`);
     }
   } finally {
     lines.close();

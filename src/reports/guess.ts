@@ -121,6 +121,7 @@ export function guessText(result: GuessResult, options: TextOptions): string {
     ...(tsconfig ? [`${layout.style.strong(tsconfig)}  written, for editors.`] : []),
     ...(hasCustomFields(tables) ? wrapped(aboutCustomFields, layout.width) : []),
     '',
+    `To see it at work in a browser, and edit it there: ${stepCommand('map', result)}`,
     ...nextCommands(result).map((command, at) => `${at === 0 ? 'Next' : 'Then'}: ${command}`),
   ].join('\n');
 }

@@ -28,8 +28,8 @@ interface Sources {
   readonly mapping: string;
 }
 
-/** A step of the way as it is typed: `fieldsheet check old.csv -m mappings/old.ts`. */
-export function stepCommand(step: StepName, { files, mapping }: Sources): string {
+/** A step of the way, or the look at the mapping, as it is typed: `fieldsheet check old.csv -m mappings/old.ts`. */
+export function stepCommand(step: StepName | 'map', { files, mapping }: Sources): string {
   const words = files.map(shellWord).join(' ');
   if (step === 'apply') return 'fieldsheet apply';
   return step === 'guess' ? `fieldsheet guess ${words}` : `fieldsheet ${step} ${words} -m ${shellWord(mapping)}`;

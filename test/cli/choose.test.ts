@@ -36,10 +36,11 @@ it.each([
   expect(shown).toBe('\nWhat is it?\n  1  a site\n  2  a customer\nWhich one? [1] ');
 });
 
-it('a choice at the terminal is asked again after what is no number of the list', async () => {
+it('a choice at the terminal is asked again after what is no number of the list, and says what one is', async () => {
   const { chosen, shown } = await answered(['3', 'site', '0', '2']);
   expect(chosen).toBe('customer');
   expect(shown.match(/Which one/g)).toHaveLength(4);
+  expect(shown.match(/Type a number from 1 to 2, or only Enter for 1\.\n/g)).toHaveLength(3);
 });
 
 it('a choice at the terminal is none at the end of the input', async () => {

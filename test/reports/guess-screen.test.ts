@@ -40,3 +40,10 @@ it('the report of guess is a screen long for 15 sheets, of which some are left o
   expect(lines.filter((line) => line.includes('it is a pivot table'))).toHaveLength(3);
   expect(lines.filter((line) => line.startsWith('Depot '))).toHaveLength(12);
 });
+
+it('the report of guess names the command that shows its mapping at work, before the steps to the plan', () => {
+  const lines = report([wide('Machines', 2)]);
+  const shown = lines.indexOf('To see it at work in a browser, and edit it there: fieldsheet map old.xlsx -m old.ts');
+  expect(shown).toBeGreaterThan(0);
+  expect(lines[shown + 1]).toBe('Next: fieldsheet check old.xlsx -m old.ts');
+});
