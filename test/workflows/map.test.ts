@@ -305,17 +305,22 @@ describe('map renews itself', () => {
     ] as const) {
       writeFileSync(folder.mapping, wrong);
       await map.until(mistake.message, (state) => state.mistake?.message.includes(mistake.message) === true);
-      if ('line' in mistake) expect(map.state().mistake?.line).toBe(mistake.line);
+      if ('line' in mistake) expect(map.state().mistake).toMatchObject({ file: folder.mapping, line: mistake.line });
       expect(map.state().counting).toEqual(before.counting);
       expect((await map.rows()).rows.length).toBe(4);
     }
     writeFileSync(folder.mapping, good);
     await map.until('the mapping is good again', ({ mistake }) => mistake === null);
     renameSync(folder.source, `${folder.source}.away`);
-    await map.until('the source is gone', ({ mistake }) => mistake?.message.includes('no such file') === true);
+    await map.until('the source is gone', ({ mistake }) => mistake?.message === 'there is no such file.');
+    expect(map.state().mistake?.file).toBe(folder.source);
     expect((await map.rows()).rows.length).toBe(4);
     renameSync(`${folder.source}.away`, folder.source);
     await map.until('the source is back', ({ mistake }) => mistake === null);
+    renameSync(folder.mapping, `${folder.mapping}.away`);
+    await map.until('the mapping is gone', ({ mistake }) => mistake?.message === 'The mapping file is gone.');
+    renameSync(`${folder.mapping}.away`, folder.mapping);
+    await map.until('the mapping is back', ({ mistake }) => mistake === null);
   });
 
   it('with the sources as they are now, though the mapping had a mistake when they were saved', async () => {

@@ -48,10 +48,11 @@ test('an edit is made in the file, undone and made again', async () => {
   const edited = mapping.replace("'Name'", "'Firma'");
   expect(text()).toBe(edited);
   expect(editor.history).toEqual({ undo: 'the column "Firma" for customer.name', redo: undefined });
-  expect(await editor.undo()).toEqual({ outcome: 'done', hash });
+  const what = 'the column "Firma" for customer.name.';
+  expect(await editor.undo()).toEqual({ outcome: 'done', sentence: `Undone: ${what}`, hash });
   expect(text()).toBe(mapping);
   expect(editor.history).toEqual({ undo: undefined, redo: 'the column "Firma" for customer.name' });
-  expect(await editor.redo()).toEqual(done);
+  expect(await editor.redo()).toEqual({ ...done, sentence: `Done again: ${what}` });
   expect(text()).toBe(edited);
   expect(await readdir(dirname(file))).toEqual(['old.ts']);
 });

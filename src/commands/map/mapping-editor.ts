@@ -62,11 +62,15 @@ export class MappingEditor {
   /** The file now. Remembers it, so that edits of who saw it can be merged. Throws MappingError if it cannot be read. */
   async read(): Promise<MappingText> {
     const bytes = await readFile(this.#file).catch((error: NodeJS.ErrnoException) => {
-      throw new MappingError(`The mapping file cannot be read (${error.code}).`, {
-        place: { file: this.#file },
-        advice: 'Check that it is still there.',
-        cause: error,
-      });
+      const isGone = error.code === 'ENOENT';
+      throw new MappingError(
+        isGone ? 'The mapping file is gone.' : `The mapping file cannot be read (${error.code}).`,
+        {
+          place: { file: this.#file },
+          advice: isGone ? 'Put it back under its name, or start the command again.' : 'Check who may read it.',
+          cause: error,
+        },
+      );
     });
     const text = bytes.toString('utf8');
     if (!Buffer.from(text).equals(bytes)) {
@@ -108,7 +112,7 @@ export class MappingEditor {
       await this.#write(text, change.before);
       this.#done.pop();
       this.#undone.push(change);
-      return { outcome: 'done' };
+      return { outcome: 'done', sentence: `Undone: ${change.words}.` };
     });
   }
 
@@ -121,7 +125,7 @@ export class MappingEditor {
       await this.#write(text, change.after);
       this.#undone.pop();
       this.#done.push(change);
-      return { outcome: 'done' };
+      return { outcome: 'done', sentence: `Done again: ${change.words}.` };
     });
   }
 

@@ -10,13 +10,27 @@ export function mistakeOf(error: unknown, mapping: string): MapMistake {
   const { message, advice, place } = error;
   // A mapping is named with line and column behind: `old.ts:12:5`.
   const [, file, line, column] = /^(.*?)(?::(\d+)(?::(\d+))?)?$/s.exec(place?.file ?? '') ?? [];
+  // A line that the message names is one of the mapping, also where it is the source that lacks what stands there.
+  const own = line === undefined ? lineIn(message) : undefined;
+  if (own !== undefined && file && file !== mapping) {
+    const source = place?.sheet === undefined ? file : `${file}, sheet "${place.sheet}"`;
+    return { message: `${source}: ${message}`, advice, file: mapping, line: own };
+  }
   return {
-    message,
+    message: file ? withoutStart(message, file) : message,
     advice,
     file: file || undefined,
-    line: numberOf(line) ?? lineIn(message),
+    line: numberOf(line) ?? own,
     column: numberOf(column),
   };
+}
+
+/** The page names the file before the message; a message that begins with it would name it twice. */
+function withoutStart(message: string, file: string): string {
+  return [`${file}: `, `${file}, `].reduce(
+    (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),
+    message,
+  );
 }
 
 function numberOf(text: string | undefined): number | undefined {
