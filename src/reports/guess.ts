@@ -191,25 +191,33 @@ function hasCustomFields(tables: readonly GuessedTable[]): boolean {
 }
 
 const mostFields = 12;
+/** Lines of a record: those of four resources, their columns and their doubts are a screen long. */
+const mostRecordLines = 2;
 
 function sampleLines(samples: readonly GuessSample[], layout: Layout): string[] {
-  return samples.flatMap(({ resource, records }) => [
-    layout.style.strong(`The first ${inWords(resource)}`),
-    ...records.slice(0, 1).flatMap(({ origin, payload }) => recordLines(origin.row, payload, layout)),
-    '',
-  ]);
+  const lines = samples.flatMap(({ resource, records }) =>
+    records
+      .slice(0, 1)
+      .flatMap(({ origin, payload }) => recordLines(`${inWords(resource)}, row ${origin.row}`, payload, layout)),
+  );
+  return lines.length === 0 ? [] : [layout.style.strong('The first records'), ...lines, ''];
 }
 
-function recordLines(row: number, payload: Payload, { style, width }: Layout): string[] {
+/** As many fields of a record as its lines hold. */
+function recordLines(name: string, payload: Payload, { style, width }: Layout): string[] {
   const fields = flattened(payload);
-  const values = fields.slice(0, mostFields).map(([name, value]) => `${style.faint(name)} ${oneLine(value, 40)}`);
-  const more = fields.length - values.length;
-  if (more > 0) values.push(style.faint(`… and ${count(more)} more`));
-  const text = values.join(style.faint(' · '));
-  const head = `  row ${row}  `;
-  return wrapped(text, Math.max(40, width - head.length)).map((line, at) =>
-    at === 0 ? `${style.faint(head)}${line}` : `      ${line}`,
-  );
+  const head = `  ${name}  `;
+  const linesWith = (shown: number): string[] => {
+    const values = fields.slice(0, shown).map(([field, value]) => `${style.faint(field)} ${oneLine(value, 40)}`);
+    const more = fields.length - values.length;
+    if (more > 0) values.push(style.faint(`… and ${count(more)} more`));
+    return wrapped(values.join(style.faint(' · ')), Math.max(40, width - head.length)).map((line, at) =>
+      at === 0 ? `${style.faint(head)}${line}` : `      ${line}`,
+    );
+  };
+  let shown = Math.min(fields.length, mostFields);
+  while (shown > 1 && linesWith(shown).length > mostRecordLines) shown -= 1;
+  return linesWith(shown);
 }
 
 function flattened(value: Readonly<Record<string, unknown>>, prefix = ''): [name: string, text: string][] {

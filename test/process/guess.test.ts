@@ -21,7 +21,7 @@ it('fieldsheet guess writes a mapping, says what to look at, and what to do next
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/Delimiter +semicolon\n +Encoding +utf-8/);
   expect(stdout).toMatch(/Breitengrad +→ +site\.position\.latitude +100%/);
-  expect(stdout).toMatch(/^The first customer\n {2}row 2 {2}myId LANXESS Deutschland GmbH/m);
+  expect(stdout).toMatch(/^The first records\n {2}customer, row 2 {2}myId LANXESS Deutschland GmbH/m);
   expect(stdout).toMatch(/^4 things to look at\n {2}1\. /m);
   expect(stdout).toContain('mappings/ladesaeulenregister-koeln.ts  written');
   expect(stdout.trimEnd()).toMatch(

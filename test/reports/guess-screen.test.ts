@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { guessMapping } from '../../src/guess/index.js';
-import { guessText } from '../../src/reports/guess.js';
+import { type GuessSample, guessText } from '../../src/reports/guess.js';
 import { guessTableOf } from '../guess/corpus.js';
 
 const wide = (name: string, columns: number) => {
@@ -15,10 +15,10 @@ const wide = (name: string, columns: number) => {
   return guessTableOf(name, headings, rows);
 };
 
-function report(tables: Parameters<typeof guessMapping>[0]): string[] {
+function report(tables: Parameters<typeof guessMapping>[0], samples: readonly GuessSample[] = []): string[] {
   const guess = guessMapping(tables);
   const found = guess.tables.map((table) => ({ ...table, found: {} }));
-  const result = { ...guess, tables: found, mapping: 'old.ts', files: ['old.xlsx'], samples: [] };
+  const result = { ...guess, tables: found, mapping: 'old.ts', files: ['old.xlsx'], samples };
   return guessText(result, { colour: false, width: 100 }).split('\n');
 }
 
@@ -46,4 +46,24 @@ it('the report of guess names the command that shows its mapping at work, before
   const shown = lines.indexOf('To see it at work in a browser, and edit it there: fieldsheet map old.xlsx -m old.ts');
   expect(shown).toBeGreaterThan(0);
   expect(lines[shown + 1]).toBe('Next: fieldsheet check old.xlsx -m old.ts');
+});
+
+it('the report of guess shows the first record of each resource in two lines, and says how many fields it leaves out', () => {
+  const custom = Array.from({ length: 20 }, (_, at) => ({
+    label: `Own field ${at}`,
+    value: `value ${at} of a record`,
+  }));
+  const samples = (['customer', 'site', 'equipment', 'job'] as const).map((resource) => ({
+    resource,
+    records: [
+      { origin: { file: 'old.xlsx', row: 2 }, payload: { myId: 'K-1', name: 'Firm', customFieldValues: custom } },
+    ],
+  }));
+  const lines = report([wide('Machines', 2)], samples);
+  const first = lines.indexOf('The first records');
+  const shown = lines.slice(first + 1, lines.indexOf('', first));
+  expect(shown.filter((line) => /^ {2}\w+, row 2 {2}myId K-1 · name Firm · Own field 0 /.test(line))).toHaveLength(4);
+  expect(shown).toHaveLength(8);
+  expect(shown.filter((line) => /… and 1\d more$/.test(line))).toHaveLength(4);
+  expect(Math.max(...shown.map((line) => line.length))).toBeLessThanOrEqual(100);
 });
