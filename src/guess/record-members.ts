@@ -45,7 +45,7 @@ export function recordMembers(
   const given = references.map(({ name }) => name);
   const missing = [
     ...missingReferences(resource, given, row.subject.table),
-    ...(row.numbered.includes(resource) ? [unheldDoubt(resource, row.subject)] : []),
+    ...(isNumberAlone(resource, draft) ? [unheldDoubt(resource, row.subject)] : []),
   ];
   doubts.push(...missing);
   let members = [
@@ -61,6 +61,11 @@ export function recordMembers(
   const values = custom.map((role) => customMember(role, draft));
   if (values.length > 0) members = [...members, { name: 'customFieldValues', value: values, isOpen: true }];
   return { members, comment: doubtful(missing) };
+}
+
+/** Whether no table says more of a record than its key, this one included. */
+function isNumberAlone(resource: ResourceName, { row, assigned }: TableDraft): boolean {
+  return row.numbered.includes(resource) && !assigned.some((each) => each.resource === resource);
 }
 
 /** The one customer of the whole file, made of constants. */

@@ -70,7 +70,7 @@ export function findSubject(
   const doubt = {
     id,
     table: table.name,
-    message: `Nothing says what the rows of "${table.name}" are${isUnknown ? '' : `; each is taken for a ${likeliest}`}.`,
+    message: `Nothing says what the rows of "${table.name}" are${isUnknown ? '' : `; each is taken for ${withArticle(likeliest)}`}.`,
     advice: 'Say what they are with --resource.',
     options: [...(isUnknown ? [nothing] : []), ...ranked.map((value) => ({ value, label: value }))],
   };
@@ -92,6 +92,7 @@ function grainDoubt(
   if (named > 0 || open.length === 0) return undefined;
   const words = (name: ResourceName) => {
     const headings = evidences.get(name)?.headings.slice(0, mostHeadings) ?? [];
+    if (headings.length === 0) return withArticle(name);
     return `${withArticle(name)}, for which ${quotedList(headings)} speak${headings.length === 1 ? 's' : ''}`;
   };
   return {

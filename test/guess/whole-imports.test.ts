@@ -26,6 +26,13 @@ describe('what would be refused in an import of the guess as it is', () => {
     expect(guess.doubts.map(({ id }) => id)).toContain('unheld:tickets:equipment');
   });
 
+  it('a machine of which the rows say more than a number is no doubt', () => {
+    const row = (at: number) => [`T-${100 + at}`, day(at), `K-${at % 5}`, `Fan ${at % 5}`, `It is loud ${at}`];
+    const guess = guessOf('tickets', ['Ticket no.', 'Planned date', 'Machine no.', 'Machine', 'Problem'], row);
+    expect(recordsOf(guess)).toHaveProperty('equipment');
+    expect(guess.doubts.map(({ id }) => id)).not.toContain('unheld:tickets:equipment');
+  });
+
   it('activities come with their types, which a column names', () => {
     const row = (at: number) => [day(at), '08:00', '16:30', ['Training', 'Assembly'][at % 2] ?? ''];
     const guess = guessOf('hours', ['Date', 'Start time', 'End time', 'Activity type'], row);
