@@ -88,17 +88,6 @@ export function isWithoutCustomer(decisions: Decisions): boolean {
   return decisions.get(customerQuestion) === leaveOut;
 }
 
-/** The doubt about records of which the rows give a number, and no table more. */
-export function unheldDoubt(resource: ResourceName, { table }: RowRecords['subject']): GuessDoubt {
-  const { plural } = resourceOf(resource);
-  return {
-    id: `unheld:${table.name}:${resource}`,
-    table: table.name,
-    message: `No table says more of the ${inWords(plural)} than a key: each is called by it.`,
-    advice: 'If the account has them, take this record out and name its key column in the references to it.',
-  };
-}
-
 /** References that are required on creation and that no column gives. */
 export function missingReferences(
   resource: ResourceName,

@@ -16,21 +16,27 @@ interface Around {
   readonly decisions: Decisions;
 }
 
-/** The records of a row with their fields and keys. A parent that nothing identifies is none: each row would make one. */
+/**
+ * The records of a row with their fields and keys. A parent that nothing identifies is none: each row would make one. One
+ * of which there is a key alone is only named: a record that is called by its key would take the name from that of the account.
+ */
 export function draftRow(
   subject: TableSubject,
   { ownKeys, customer, decisions }: Around,
 ): Pick<TableDraft, 'row' | 'assigned' | 'keys'> {
   const ownKey = ownKeys.find((key) => key.subject === subject);
   const without: ResourceName[] = [];
+  const alone: ResourceName[] = [];
   for (;;) {
-    const row = findRowRecords(subject, { keys: ownKeys, customer, without });
+    const row = findRowRecords(subject, { keys: ownKeys, customer, without, alone });
     const own = withDays(withPositions(withWholeStreets(assign(row, decisions))), subject);
     const assigned = withTimes(own, subject.roles);
     const keys = guessKeys(row, assigned, ownKey);
     const bare = row.records.find((name) => name !== subject.main && keys.get(name)?.columns.length === 0);
-    if (bare === undefined) return { row, assigned, keys };
-    without.push(bare);
+    const number = row.numbered.find((name) => !assigned.some(({ resource }) => resource === name));
+    if (bare !== undefined) without.push(bare);
+    else if (number !== undefined) alone.push(number);
+    else return { row, assigned, keys };
   }
 }
 

@@ -1,14 +1,6 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { Code, type CodeMember, call, method } from '../mapping-file/code.js';
-import {
-  customerDoubt,
-  fieldDoubt,
-  keyDoubts,
-  lookupDoubt,
-  missingReferences,
-  readingDoubts,
-  unheldDoubt,
-} from './doubts.js';
+import { customerDoubt, fieldDoubt, keyDoubts, lookupDoubt, missingReferences, readingDoubts } from './doubts.js';
 import type { ColumnFacts } from './facts.js';
 import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
 import type { KeyGuess } from './keys.js';
@@ -43,10 +35,7 @@ export function recordMembers(
   doubts.push(...found);
   const references = referenceMembers(resource, draft);
   const given = references.map(({ name }) => name);
-  const missing = [
-    ...missingReferences(resource, given, row.subject.table),
-    ...(isNumberAlone(resource, draft) ? [unheldDoubt(resource, row.subject)] : []),
-  ];
+  const missing = missingReferences(resource, given, row.subject.table);
   doubts.push(...missing);
   let members = [
     ...(key ? [{ name: keyPath, value: keyCode(key), comment: doubtful(found) }] : []),
@@ -61,11 +50,6 @@ export function recordMembers(
   const values = custom.map((role) => customMember(role, draft));
   if (values.length > 0) members = [...members, { name: 'customFieldValues', value: values, isOpen: true }];
   return { members, comment: doubtful(missing) };
-}
-
-/** Whether no table says more of a record than its key, this one included. */
-function isNumberAlone(resource: ResourceName, { row, assigned }: TableDraft): boolean {
-  return row.numbered.includes(resource) && !assigned.some((each) => each.resource === resource);
 }
 
 /** The one customer of the whole file, made of constants. */

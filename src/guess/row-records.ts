@@ -24,7 +24,7 @@ export interface RowRecords {
   /** Parents first, the main record last. */
   readonly records: readonly ResourceName[];
   readonly named: readonly NamedRecord[];
-  /** Records of which the row gives a key alone, and that no other table has. */
+  /** Records of which a column gives the key, none the name, and that no other table has. */
   readonly numbered: readonly ResourceName[];
   /** The one customer that all rows belong to. */
   readonly onlyCustomer?: OnlyCustomer;
@@ -39,7 +39,7 @@ export interface OnlyCustomer {
 
 /**
  * `keys` are those of all tables; `customer` is the one that rows belong to which name none; `without` are parents that
- * nothing identifies.
+ * nothing identifies, `alone` those of which the row says no more than a key.
  */
 export function findRowRecords(
   subject: TableSubject,
@@ -47,7 +47,13 @@ export function findRowRecords(
     keys,
     customer,
     without = [],
-  }: { readonly keys: readonly OwnKey[]; readonly customer?: OnlyCustomer; readonly without?: readonly ResourceName[] },
+    alone = [],
+  }: {
+    readonly keys: readonly OwnKey[];
+    readonly customer?: OnlyCustomer;
+    readonly without?: readonly ResourceName[];
+    readonly alone?: readonly ResourceName[];
+  },
 ): RowRecords {
   const { main, roles } = subject;
   const records: ResourceName[] = [];
@@ -61,6 +67,7 @@ export function findRowRecords(
     if (found) named.push(found);
     else if (without.includes(parent)) continue;
     else if (hasName || isImplied(parent, subject, records)) records.push(parent);
+    else if (key && alone.includes(parent)) named.push({ resource: parent, columns: [key.facts] });
     else if (key) {
       records.push(parent);
       numbered.push(parent);
