@@ -405,6 +405,18 @@ it('the page of a mapping needs no sideways scrolling in a narrow window, and sh
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(600);
 });
 
+it('the page of a mapping needs no sideways scrolling where a sheet with issues is beyond a narrow window', async () => {
+  const wrong = "customer: { myId: key('Code'), customFieldValues: { On: date('Text', 'dd.MM.yyyy') } }";
+  const open = await served({
+    file: 'old.xlsx',
+    mapping: largeMapping.replace('  sheets: {\n', `  sheets: {\n    'Year 2009': { records: { ${wrong} } },\n`),
+    writeFile: (folder) => writeLargeWorkbook(folder, 'old.xlsx', 20),
+  });
+  const { page } = await opened(open, { viewport: { width: 420, height: 900 } });
+  await page.getByRole('tab', { name: /^Year 2009.*40/ }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420);
+});
+
 it('the page of a mapping names its controls, and is gone through by the keyboard alone', async () => {
   const { page } = await opened(await served(service));
   const nameless = await page.evaluate(() => {

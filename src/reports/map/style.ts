@@ -25,7 +25,7 @@ export const mapStyle = `
 #told p { flex: 1 1 20rem; }
 #told.refused { border-left: 4px solid var(--warning); }
 #told button { border: 0; background: none; padding: 0 .35rem; }
-#tables { display: flex; flex-wrap: wrap; gap: .25rem; padding-block: .25rem .5rem; }
+#tables { position: relative; display: flex; flex-wrap: wrap; gap: .25rem; padding-block: .25rem .5rem; }
 .tab { border-color: transparent; border-radius: 4px; padding: .2rem .6rem; max-width: 16rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .tab bdi { white-space: nowrap; }
 .tab.unread bdi { color: var(--soft); }
