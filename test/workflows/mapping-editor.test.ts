@@ -57,6 +57,17 @@ test('an edit is made in the file, undone and made again', async () => {
   expect(await readdir(dirname(file))).toEqual(['old.ts']);
 });
 
+test('an edit after which the mapping could not be loaded is refused, with the reason', async () => {
+  const { editor, text } = opened();
+  const { hash } = await editor.read();
+  const edit = { kind: 'set-form', field: { resource: 'customer', path: 'name' } } as const;
+  const wrong = await editor.apply({ ...edit, form: { builder: 'date', formats: ['yyyy/dd'] } }, hash);
+  expect(wrong).toMatchObject({ outcome: 'refused', sentence: expect.stringContaining('"yyyy/dd" cannot be used') });
+  expect(text()).toBe(mapping);
+  const right = await editor.apply({ ...edit, form: { builder: 'date', formats: ['yyyy/MM/dd'] } }, hash);
+  expect(right.outcome).toBe('done');
+});
+
 test('an edit after an undo ends what could be made again', async () => {
   const { editor, text } = opened();
   const { hash } = await editor.read();

@@ -10,6 +10,7 @@ import {
   readMappingFile,
 } from '../../mapping-file/index.js';
 import { AtomicFile } from '../../tabular/write/atomic-file.js';
+import { assertWorks } from './preview.js';
 
 /** The text of a mapping file and the hex SHA-256 of its bytes. */
 export interface MappingText {
@@ -90,6 +91,7 @@ export class MappingEditor {
       const after = editMapping(text, edit, this.#file);
       // An edit that broke the file would be a fault of ours, and is not written.
       readMappingFile(after, this.#file);
+      assertWorks(edit, after);
       if (after !== text) {
         await this.#write(text, after);
         this.#done.push({ words, before: text, after });

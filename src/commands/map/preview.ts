@@ -62,6 +62,12 @@ export async function previewEdit(
   };
 }
 
+/** Throws MappingError if the field that an edit left in this text cannot work, such as a date format without a month. */
+export function assertWorks(edit: MappingEdit, text: string): void {
+  const member = memberOf(edit, text);
+  if (member) fieldOf(member.value);
+}
+
 function memberOf(edit: MappingEdit, text: string): MappedMember | undefined {
   const structure = readMappingFile(text);
   if ('field' in edit) return memberAt(structure, edit.field);
