@@ -6,7 +6,8 @@ const introduction = `# What can be read
 What a file is, its content tells; the endings are the usual ones. Every command that reads rows takes all of these.`;
 
 const rest = `A **folder** stands for the tables in it, in the order of their names: its files are like the sheets of a workbook, and a mapping
-with \`sheets\` finds each by its name. Hidden files, folders in it and what is no table are left out; the latter are named.
+with \`sheets\` finds each by its name. Hidden files, folders in it and what is no table are left out;
+the latter are named. Texts, pages and programs (\`.md\`, \`.html\`, \`.json\`, \`.ts\` and their like) count as no tables there.
 
 **Standard input** is the file \`-\`. \`--format\` says what comes (\`csv\` by default), \`--name\` what it is called:
 

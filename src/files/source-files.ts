@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { SourceError } from '../errors.js';
 import { openSource } from '../tabular/index.js';
 import { plural } from '../text/words.js';
@@ -84,11 +84,18 @@ async function filesIn(folder: string): Promise<SourceFiles> {
   );
 }
 
+/** Texts, pages, settings and programs: by their content alone they could be a table of one column. */
+const noTables = new Set(
+  '.md .markdown .rst .html .htm .json .yml .yaml .toml .ini .ts .mts .js .mjs .cjs .py .sh .bat .ps1 .sql'.split(' '),
+);
+
 /** Why a file is no source; undefined if it is one. */
 async function whyNot(file: string): Promise<string | undefined> {
   try {
-    await (await openSource(file)).close();
-    return undefined;
+    const source = await openSource(file);
+    await source.close();
+    const ending = extname(file).toLowerCase();
+    return source.kind === 'csv' && noTables.has(ending) ? `A file that ends in ${ending} is no table.` : undefined;
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const said = error.message.replace(`${file}: `, '');
