@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { ResourceName } from '../contract/index.js';
+import { datasets, inWords, type ResourceName } from '../contract/index.js';
 import { ConfigurationError, MappingError } from '../errors.js';
 import {
   type Mapping,
@@ -119,6 +119,7 @@ function automaticTables(options: ChooseOptions): ChosenTable[] {
     return found ? [{ sheet: hasSheets(kind) ? name : undefined, settings, resource: found }] : [];
   });
   if (chosen.length > 0) return chosen;
+  if (!hasSheets(kind)) refuseShown(file, sheet ?? tableName(file));
   throw new MappingError(
     'Without a mapping, sheets and files are recognised by their names, and none has the name of a resource.',
     {
@@ -127,6 +128,16 @@ function automaticTables(options: ChooseOptions): ChosenTable[] {
         'Give a mapping with -m, which `fieldsheet guess` writes for these files, or say what the rows are with --resource.',
     },
   );
+}
+
+/** Throws MappingError for a file that an export wrote only to show it. */
+function refuseShown(file: string, table: string): void {
+  const shown = datasets.find(({ resource, plural }) => !resource && `${table}-`.startsWith(`${plural}-`));
+  if (!shown) return;
+  throw new MappingError(`An export only shows ${inWords(shown.plural)}; they cannot be imported.`, {
+    place: { file },
+    advice: 'Leave the file out, and give the others.',
+  });
 }
 
 function namedSheet({ file, sheets, overrides, renamed }: ChooseOptions, sheet: string): ChosenTable {

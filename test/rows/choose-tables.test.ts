@@ -124,6 +124,13 @@ it('chooseTables alone says what to do where no name is that of a resource', () 
   }
 });
 
+it('chooseTables alone says of a file that an export only shows that it cannot be imported', () => {
+  for (const file of ['customFields-2026-11-26.csv', 'out/sharedBlocks-items-2026-11-26.csv'])
+    expect(refusal({ kind: 'csv', file })).toMatch(
+      /An export only shows (?:custom fields|shared blocks); .* Leave the file out/,
+    );
+});
+
 it('openSettings finds the settings of a CSV file whose sheet of the mapping has its own', () => {
   expect(openSettings('in/Clients.csv', several, {})).toMatchObject({ delimiter: ';', headerRow: 3 });
   expect(openSettings('in/Geräte.csv', several, {})).toMatchObject({ delimiter: ',' });
