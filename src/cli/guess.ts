@@ -1,6 +1,8 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { GuessFilesOptions } from '../commands/guess.js';
 import { ConfigurationError } from '../errors.js';
+import type { GuessResult } from '../reports/guess.js';
+import { fileName, shellWord } from '../text/words.js';
 import { openFolder } from './account.js';
 import { choose } from './choose.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
@@ -14,6 +16,8 @@ interface GuessArguments extends CommonArguments, SourceArguments {
   readonly overwrite: boolean;
   readonly customer?: string;
   readonly ask: boolean;
+  /** The file that standard input is kept in, if it is read. */
+  readonly piped?: string | undefined;
 }
 
 const { mapping: _mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
@@ -68,8 +72,18 @@ export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
       ask: args.ask ? asking(context) : undefined,
       signal: context.signal,
     });
-    return { exitCode: 0, text: guessText(result, context.look), json: guessJson(result) };
+    const text = guessText(named(result, args.piped), context.look);
+    return { exitCode: 0, text: [text, ...savedFirst(args.piped)].join('\n'), json: guessJson(result) };
   };
+}
+
+/** Standard input under the name that it would have as a file: what keeps it is gone when the next command is typed. */
+function named(result: GuessResult, piped: string | undefined): GuessResult {
+  return { ...result, files: result.files.map((file) => (file === piped ? fileName(file) : file)) };
+}
+
+function savedFirst(piped: string | undefined): string[] {
+  return piped === undefined ? [] : [`Before: save what came on standard input as ${shellWord(fileName(piped))}`];
 }
 
 /** Asks about doubts at the terminal. Throws ConfigurationError if there is none. */

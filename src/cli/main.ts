@@ -127,12 +127,12 @@ async function runWithSources(
 ): Promise<CommandResult> {
   if (!Array.isArray(args.files)) return command.run(args as never, commands)(context);
   const { gatherSources } = await import('./sources.js');
-  const { files, retold, release } = await gatherSources(args as StdinArguments, {
+  const { files, piped, retold, release } = await gatherSources(args as StdinArguments, {
     context,
     areReadAgain: command.readsSourcesAgain,
   });
   try {
-    return await command.run({ ...args, files } as never, commands)(context);
+    return await command.run({ ...args, files, piped } as never, commands)(context);
   } catch (error) {
     throw await aboutPlan(retold(error), files);
   } finally {

@@ -14,6 +14,8 @@ export interface StdinArguments {
 
 export interface Sources {
   readonly files: readonly string[];
+  /** What is kept of standard input as long as the command runs; undefined without. */
+  readonly piped: string | undefined;
   /** An error about what was kept of standard input, as one about standard input; any other error as it is. */
   retold(error: unknown): unknown;
   /** Removes what was kept of standard input. */
@@ -44,7 +46,12 @@ export async function gatherSources(
     const piped = await spool?.write(`${safeName(name, 'stdin')}.${format}`, pieces);
     const { files, leftOut } = await sourceFiles(given.map((file) => (isPiped(file) ? (piped ?? file) : file)));
     for (const { file, why } of leftOut) context.note(`${file} is not read. ${why}`);
-    return { files, release, retold: (error) => (piped === undefined ? error : aboutStandardInput(error, piped)) };
+    return {
+      files,
+      piped,
+      release,
+      retold: (error) => (piped === undefined ? error : aboutStandardInput(error, piped)),
+    };
   } catch (error) {
     release();
     throw error;
