@@ -127,6 +127,6 @@ function keyRemark(resource: ResourceName, { columns }: KeyGuess, isMain: boolea
   const what = isMain ? `tell${s} the rows apart` : `name${s} the ${resource}`;
   return {
     message: `There is no key of the ${resource}; ${names} ${what}.`,
-    advice: `Where ${it} changes, the row gives another record.`,
+    advice: `Where ${it} changes, the row gives another record: name a column that numbers them in key(…), if there is one.`,
   };
 }
