@@ -1,4 +1,5 @@
 import type { ColumnFacts } from './facts.js';
+import { readHeading } from './heading.js';
 import type { ReadTable } from './repeated-tables.js';
 
 const leastLists = 4;
@@ -25,9 +26,10 @@ function isFilledFromTop({ texts, values }: ColumnFacts): boolean {
 const leastMeters = 3;
 const leastReadings = 10;
 
-/** Readings of meters: a row for each day, a column of numbers for each meter. */
+/** Readings of meters: a row for each day, a column of numbers for each meter; not the hours of a day, which begin and end. */
 export function readings({ facts }: ReadTable): string | undefined {
   const filled = facts.filter(({ values }) => values.length > 0);
+  if ([/Start$/, /End$/].every((side) => filled.some((column) => saysOf(column, side)))) return undefined;
   const days = filled.find(
     ({ dates, values, distinct }) => dates && dates.share >= 0.9 && distinct >= 0.9 * values.length,
   );
@@ -39,4 +41,8 @@ export function readings({ facts }: ReadTable): string | undefined {
     meters.length >= leastMeters &&
     others.length <= 0.2 * filled.length;
   return isSo ? 'it holds readings: a row for each day, a column of numbers for each meter' : undefined;
+}
+
+function saysOf({ column, numbers }: ColumnFacts, side: RegExp): boolean {
+  return numbers >= 0.8 && readHeading(column.heading).meanings.some(({ path }) => side.test(path));
 }

@@ -38,17 +38,33 @@ type LeftOutReason = Pick<LeftOutTable, 'reason' | 'isDoubtful'>;
 const fewestOfRecords = 5;
 
 /** Whether the headings alone say that a table holds records: half of them are known, and five at least. */
-function isOfRecords({ facts }: ReadTable): boolean {
-  const known = facts.filter(({ column, values }) => values.length > 0 && isKnownHeading(column.heading)).length;
-  return known >= Math.max(fewestOfRecords, facts.length / 2);
+function isOfRecords(read: ReadTable): boolean {
+  return knownColumns(read) >= Math.max(fewestOfRecords, read.facts.length / 2);
 }
 
-/** Of two tables with the same rows the first one is read, and of a table and a part of it the whole. */
+/**
+ * Of a table and a part of it the whole is read; of two with the same rows the one that says more of them, or else the
+ * first.
+ */
 function copyReason(read: ReadTable, tables: readonly ReadTable[]): LeftOutReason | undefined {
-  const isMore = ({ table }: ReadTable) => table.rows.length > 1.5 * read.table.rows.length;
-  const earlier = tables.slice(0, tables.indexOf(read));
-  const twin = [...earlier, ...tables.filter(isMore)].find((other) => repeatsRowsOf(read, other));
+  const at = tables.indexOf(read);
+  const twin = tables.find((other, index) => {
+    if (other === read || !repeatsRowsOf(read, other)) return false;
+    const size = other.table.rows.length / read.table.rows.length;
+    if (size > mostAlike || size < 1 / mostAlike) return size > mostAlike || index < at;
+    const more = knownColumns(other) - knownColumns(read);
+    return more >= leastMore || (index < at && more > -leastMore);
+  });
   return twin && { reason: `its rows are those of "${twin.table.name}"` };
+}
+
+/** From this many times the rows on, one table is a part of the other. */
+const mostAlike = 1.5;
+/** So many known columns more, and a table says more of the rows than its twin. */
+const leastMore = 2;
+
+function knownColumns({ facts }: ReadTable): number {
+  return facts.filter(({ column, values }) => values.length > 0 && isKnownHeading(column.heading)).length;
 }
 
 /** Something beside the records, by its name: spare parts, settings; where another table has the records. */

@@ -63,6 +63,19 @@ describe('a heading is read', () => {
 
 describe('a heading is none of a field', () => {
   it.each([
+    'Customer PO',
+    'Kundenbestellnummer',
+    'Commande client',
+    'Ordine cliente',
+    'Pedido del cliente',
+    'Pedido do cliente',
+    'Bestelnummer klant',
+    'Zamówienie klienta',
+  ])('of the order that a customer placed: %s', (heading) => {
+    expect(readHeading(heading)).toMatchObject({ meanings: [], isOther: true });
+  });
+
+  it.each([
     ['that names another party', 'Supplier phone'],
     ['that names another party', 'Fornecedor'],
     ['that says when a record was written', 'Created on'],

@@ -160,6 +160,18 @@ describe('beside a table of records, a table is left out', () => {
     expect(reasonFor('Zähler', ['Datum', 'Kessel', 'Werkstatt', 'Büro'], rows)).toContain('it holds readings');
   });
 
+  it('but not one of the hours of each day, which begin and end', () => {
+    const rows = at(20, () => null).map((_, row) => [
+      `2026-03-${String(row + 1).padStart(2, '0')}`,
+      8 + (row % 4) / 4,
+      16 + (row % 3) / 4,
+      7 + (row % 5) / 4,
+    ]);
+    expect(guessMapping([guessTableOf('Blad1', ['Dag', 'Beginuur', 'Einduur', 'Aantal'], rows)]).tables).toMatchObject([
+      { records: expect.arrayContaining([expect.objectContaining({ resource: 'activity' })]) },
+    ]);
+  });
+
   it('whose name is that of something else; alone it stays', () => {
     const headings = ['Kundennr.', 'Name', 'Ort'];
     const rows = at(9, () => null).map((_, row) => [`Z-${row}`, `Dichtung ${row}`, `Regal ${row % 3}`]);
@@ -182,6 +194,28 @@ describe('beside a table of records, a table is left out', () => {
       'Prüfliste: its rows are those of "Geräte 2025"',
     ]);
   });
+});
+
+it('of two tables with the same rows the one that says more of them is read', () => {
+  const machines = (name: string, more: readonly string[]) =>
+    guessTableOf(
+      name,
+      ['Gerät', 'Hersteller', 'Raum', ...more],
+      Array.from({ length: 30 }, (_, at) => [
+        `Pumpe ${at}`,
+        `Firma ${at % 4}`,
+        `Raum ${at % 7}`,
+        ...more.map((heading) => `${heading} ${at}`),
+      ]),
+    );
+  const [short, long] = [machines('Kurz', []), machines('Lang', ['Seriennummer', 'Inventarnummer', 'Modell'])];
+  for (const tables of [
+    [short, long],
+    [long, short],
+  ])
+    expect(guessMapping(tables).leftOut).toMatchObject([
+      { table: { name: 'Kurz' }, reason: 'its rows are those of "Lang"' },
+    ]);
 });
 
 it('a table of other machines stays beside one of the same customers', () => {
