@@ -118,16 +118,20 @@ function numberIn(cell: unknown): number {
   return typeof cell === 'number' ? cell : 0;
 }
 
-const longestCode = 12;
+const longestCode = 24;
 const mostCodes = 200;
+/** Texts that a list of codes may have beside each. */
+const mostTexts = 2;
 
-/** Codes with their texts, which a column of another table uses. */
+/** Codes with what they stand for, which a column of another table uses. */
 function listOfCodes({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
-  const [code, text, ...more] = facts.filter(({ values }) => values.length > 0);
-  if (!code || !text || more.length > 0 || table.rows.length > mostCodes || code.distinct < 2) return undefined;
+  const [code, ...texts] = facts.filter(({ values }) => values.length > 0);
+  const [text] = texts;
+  if (!code || !text || texts.length > mostTexts || table.rows.length > mostCodes || code.distinct < 2)
+    return undefined;
   const isCode = code.longest <= longestCode && hasUniqueValues(code) && tellApart([text]) && text.numbers < 0.5;
   // Customers may have but a number and a name.
-  const isAboutRecords = [code, text].some(({ column }) => readHeading(column.heading).about !== undefined);
+  const isAboutRecords = [code, ...texts].some(({ column }) => readHeading(column.heading).about !== undefined);
   if (!isCode || isAboutRecords || resourcesIn(table.name).length > 0) return undefined;
   const codes = new Set(code.values);
   const user = others.find((other) => other.facts.some((column) => usesCodes(column, codes)));

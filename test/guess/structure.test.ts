@@ -89,6 +89,16 @@ describe('a table that holds no records is left out', () => {
       'it is a list of the codes in "Gruppe" of "Kunden"',
     ],
     [
+      'a list of the codes of another table with two texts each',
+      ['Code', 'Text', 'Stufe'],
+      [
+        ['A1', 'Vertrag', 'S1'],
+        ['B2', 'Kulanz', 'S2'],
+        ['C3', 'Rechnung', 'S2'],
+      ],
+      'it is a list of the codes in "Gruppe" of "Kunden"',
+    ],
+    [
       'a copy',
       ['Kundennr.', 'Name', 'Ort', 'Gruppe'],
       customers.rows.slice(0, 20).map(({ cells }) => cells),
