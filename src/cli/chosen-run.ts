@@ -3,6 +3,7 @@ import type { RunResult } from '../reports/index.js';
 
 interface ChosenRun {
   readonly stateFolder: string;
+  /** `latest` names none, as undefined does. */
   readonly id: string | undefined;
   /** How the command chooses a run if none is named. */
   readonly choose: 'runToResume' | 'runToRetry' | 'latestPlan';
@@ -14,9 +15,10 @@ interface ChosenRun {
  * The run that a command works on. The caller must resume a run made with --sandbox in the sandbox, which its account
  * name shows, so that nothing of it goes to the real account. Throws JournalError if there is none.
  */
-export async function chosenRun({ stateFolder, id, choose, of = {} }: ChosenRun): Promise<RunResult['summary']> {
+export async function chosenRun({ stateFolder, id: named, choose, of = {} }: ChosenRun): Promise<RunResult['summary']> {
   const { latestPlan, listRuns, nothingToRetry, runToResume, runToRetry } = await import('../commands/index.js');
   const choices = { latestPlan, runToResume, runToRetry };
+  const id = named === 'latest' ? undefined : named;
   const runs = await listRuns(stateFolder);
   const run = id === undefined ? choices[choose](runs) : runs.find((candidate) => candidate.id === id);
   if (run) return run;

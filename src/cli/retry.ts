@@ -93,7 +93,7 @@ export function run(args: ArgumentsCamelCase<RetryArguments>): Run {
     const run = await runOfCopies({ stateFolder: folder.state, run: args.run ?? 'latest', files });
     const chosen = await chosenRun({
       stateFolder: folder.state,
-      id: run === 'latest' ? undefined : run,
+      id: run,
       choose: 'runToRetry',
     });
     const wanted = wantedFiles(args);

@@ -165,3 +165,9 @@ export default defineMapping({ records: { customer: { myId: key('myId'), name: t
     expect(await cli('apply', 'nowhere.json')).toMatchObject({ code: 2, stderr: expect.stringContaining('ENOENT') });
   });
 });
+
+it('the newest plan is called latest, too', async () => {
+  const plan = await planned('L1');
+  expect(documentOf(await cli('apply', 'latest', '--dry-run', '--json'))).toMatchObject({ plan });
+  expect(documentOf(await cli('apply', 'latest', '--json'))).toMatchObject({ run: plan, records: { created: 1 } });
+});
