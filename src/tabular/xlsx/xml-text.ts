@@ -24,10 +24,13 @@ export function decodeEscapes(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** `_xHHHH_` for characters that XML cannot hold, and for text that looks like it (ECMA-376 part 1, ST_Xstring). */
+/**
+ * `_xHHHH_` for characters that XML cannot hold, and for text that looks like it (ECMA-376 part 1, ST_Xstring), also with
+ * fewer digits: LibreOffice takes `_x0a_` for one.
+ */
 export function escapeText(text: string): string {
   return text
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/_(?=x[0-9A-Fa-f]{1,4}_)/g, '_x005F_')
     .replace(/(?![\t\n\x80-\x9F])[\p{Cc}\uFFFE\uFFFF]/gu, (character) => {
       return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
     });
