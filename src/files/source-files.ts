@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { SourceError } from '../errors.js';
-import { openSource } from '../tabular/index.js';
+import { isLockFile, isOfSystem, openSource } from '../tabular/index.js';
 import { plural } from '../text/words.js';
 
 /** Something in a folder that is not read. */
@@ -16,12 +16,6 @@ export interface SourceFiles {
   readonly leftOut: readonly NoSource[];
 }
 
-/** What office programs keep beside a document that is open; a pattern such as `*.xlsx` names them too. */
-const isLock = (name: string) => /^~\$|^\.~lock\..*#$/.test(name);
-
-/** Lock files of office programs and hidden files are not meant. */
-const isHidden = (name: string) => /^(?:\.|~\$)|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
-
 /**
  * Puts in place of each folder the tables in it, by name: a folder of files is like a workbook of sheets. Folders in it
  * are not entered. Paths that do not exist stay, to be reported by who reads them. Throws SourceError for a folder
@@ -35,7 +29,7 @@ export async function sourceFiles(given: readonly string[]): Promise<SourceFiles
       (found) => found.isDirectory(),
       () => false,
     );
-    if (isLock(basename(path))) leftOut.push({ file: path, why: whyLock });
+    if (isLockFile(basename(path))) leftOut.push({ file: path, why: `It ${lockReason}` });
     else if (!isFolder) files.push(path);
     else {
       const found = await filesIn(path);
@@ -45,7 +39,7 @@ export async function sourceFiles(given: readonly string[]): Promise<SourceFiles
   }
   const [lock] = leftOut;
   if (files.length === 0 && lock) {
-    throw new SourceError(`${lock.file}: ${whyLock.replace('It', 'it')}`, {
+    throw new SourceError(`${lock.file}: it ${lockReason}`, {
       place: { file: lock.file },
       advice: 'Give the document itself.',
     });
@@ -53,7 +47,7 @@ export async function sourceFiles(given: readonly string[]): Promise<SourceFiles
   return { files, leftOut };
 }
 
-const whyLock = 'It is no document: an office program keeps it beside one that is open.';
+const lockReason = 'is no document: an office program keeps it beside one that is open.';
 
 async function filesIn(folder: string): Promise<SourceFiles> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
@@ -66,7 +60,7 @@ async function filesIn(folder: string): Promise<SourceFiles> {
   const files: string[] = [];
   const leftOut: NoSource[] = [];
   const byName = new Intl.Collator('en', { numeric: true }).compare;
-  const shown = entries.filter(({ name }) => !isHidden(name)).sort((one, other) => byName(one.name, other.name));
+  const shown = entries.filter(({ name }) => !isOfSystem(name)).sort((one, other) => byName(one.name, other.name));
   for (const entry of shown) {
     const file = join(folder, entry.name);
     const why = entry.isDirectory() ? 'It is a folder in the folder.' : await whyNot(file);

@@ -51,8 +51,9 @@ function copyReason(read: ReadTable, tables: readonly ReadTable[]): LeftOutReaso
   const twin = tables.find((other, index) => {
     if (other === read || !repeatsRowsOf(read, other)) return false;
     const size = other.table.rows.length / read.table.rows.length;
-    if (size > mostAlike || size < 1 / mostAlike) return size > mostAlike || index < at;
-    const more = knownColumns(other) - knownColumns(read);
+    if (size > mostAlike) return true;
+    // A part says nothing more of the whole.
+    const more = size < 1 / mostAlike ? 0 : knownColumns(other) - knownColumns(read);
     return more >= leastMore || (index < at && more > -leastMore);
   });
   return twin && { reason: `its rows are those of "${twin.table.name}"` };

@@ -9,6 +9,7 @@ export { idCell } from './id-cell.js';
 export { copyLines, writeJsonLines } from './jsonl/write-lines.js';
 export type { KeptRows, RowBudget } from './kept-rows.js';
 export { KeptSource, type WantedRows } from './kept-source.js';
+export { isLockFile, isOfSystem } from './not-meant.js';
 export { holdsJsonLines, holdsSheets, isPacked, isWorkbook, isZipFile, openSource } from './open.js';
 export { hasOpenGap, presentPositions } from './open-gaps.js';
 export { type ColumnProfile, TableProfile } from './profile.js';

@@ -5,6 +5,7 @@ import { Spool } from '../../spool/spool.js';
 import { plural } from '../../text/words.js';
 import { chooseSheet, hasSheets, isSameSheetName } from '../choose-sheet.js';
 import { sourceError } from '../failure.js';
+import { isOfSystem } from '../not-meant.js';
 import type { LeftOut, OpenFile, OpenOptions, SheetInfo, Source } from '../types.js';
 import { type Archive, type ArchiveEntry, openArchive } from '../zip/archive.js';
 import { EntryFault } from '../zip/entry-fault.js';
@@ -19,9 +20,6 @@ const mostNamed = 20;
 const tableEnding = /\.(?:csv|tsv|jsonl|ndjson|xls[xmb]?|xlt[xm]|ods|mdb|accdb|sqlite3?|db)$/i;
 /** A text is a table or a note about the others, so it counts where there is nothing else. */
 const textEnding = /\.txt$/i;
-/** What systems and office programs add to archives and folders by themselves. */
-const isOfSystem = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.|~\$|Thumbs\.db$|desktop\.ini$)/i.test(name);
-
 const linesAlone: Said = { key: 'linesAlone', values: [] };
 
 interface Member {
