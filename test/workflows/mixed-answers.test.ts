@@ -155,7 +155,12 @@ describe('answers that belong to other requests', () => {
         const old = sound(there);
         await put(sandbox, old);
         const before = await dump(sandbox);
-        const first = await account.import(filesOf(sound(wanted, old)), abortingAfter(events));
+        const wish = sound(wanted, old);
+        // A new customer that looks like one of the account would wait for a decision.
+        const customers = wish.customers.map((each) =>
+          old.customers.some(({ key }) => key === each.key) ? each : { ...each, name: `New ${each.key}` },
+        );
+        const first = await account.import(filesOf({ ...wish, customers }), abortingAfter(events));
         const isDone = first.summary.state === 'done';
         const { summary } = isDone ? first : await account.resume(first.summary.id);
         const { total } = summary.counts;
