@@ -187,7 +187,7 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions, is
   const left = isLookedUp ? open : open + inDoubt;
   if (!cause && open > 0 && lookUpOnly) {
     const reason = englishWatch.ends.lookedUp;
-    run.enter('interrupted', { message: reason });
+    run.enter('interrupted', { endedBy: 'lookedUp', message: reason });
     return { state: 'interrupted', reason };
   }
   if (!cause && open > 0) {
@@ -202,18 +202,20 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions, is
   switch (cause.type) {
     case 'aborted': {
       const reason = englishWatch.ends.asked;
-      run.enter('interrupted', { message: reason });
+      run.enter('interrupted', { endedBy: 'asked', message: reason });
       return { state: 'interrupted', reason };
     }
     case 'paused': {
       const { error } = cause;
       const { message: reason } = error;
-      run.enter('paused', { message: reason, resumesAt: error instanceof QuotaError ? error.resetsAt : undefined });
+      const quota = error instanceof QuotaError ? error : undefined;
+      const endedBy = quota ? 'quota' : 'service';
+      run.enter('paused', { endedBy, message: reason, resumesAt: quota?.resetsAt });
       return { state: 'paused', reason, error };
     }
     case 'errors':
     case 'repeated':
-      run.enter('stopped', { message: cause.message });
+      run.enter('stopped', { endedBy: cause.type, message: cause.message });
       return { state: 'stopped', reason: cause.message };
   }
 }
@@ -221,7 +223,7 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions, is
 /** Throw the original failure even if the journal cannot be written either, e.g. on a full disk. */
 function leaveInterrupted({ run }: Execution, error: unknown): void {
   try {
-    run.enter('interrupted', { message: error instanceof Error ? error.message : String(error) });
+    run.enter('interrupted', { endedBy: 'failed', message: error instanceof Error ? error.message : String(error) });
   } catch {
     // The state stays `running`; opening the journal again turns it into `interrupted`.
   }

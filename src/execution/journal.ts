@@ -110,7 +110,7 @@ export class Journal {
   standing(run: Run): RunSummary {
     const summary = run.summary();
     const hasDied = summary.state === 'running' && !this.#isHeld;
-    return hasDied ? { ...summary, state: 'interrupted', message: diedMessage } : summary;
+    return hasDied ? { ...summary, state: 'interrupted', endedBy: 'died', message: diedMessage } : summary;
   }
 
   runs(): RunSummary[] {

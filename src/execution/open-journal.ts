@@ -30,7 +30,9 @@ async function openForWriting(folder: string, options: JournalOptions): Promise<
     makeDurable(database);
     migrate(database);
     assertReadable(database);
-    database.prepare(`UPDATE runs SET state = 'interrupted', message = ? WHERE state = 'running'`).run(diedMessage);
+    database
+      .prepare(`UPDATE runs SET state = 'interrupted', ended_by = 'died', message = ? WHERE state = 'running'`)
+      .run(diedMessage);
     return new Journal(database, options, { lock });
   } catch (error) {
     database?.close();

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
+import type { englishWatch } from '../language/english/pages/watch.js';
 import type { Said } from '../language/said.js';
 import type { Origin, OutcomeCounts, RecordKey } from '../plan/change.js';
 import { damaged } from '../sqlite/database.js';
@@ -60,9 +61,14 @@ export interface RunCounts {
   readonly byResource: Readonly<Partial<Record<ResourceName, ChangeCounts>>>;
 }
 
+/** Why a run ended before all its changes had an outcome. */
+export type RunEnd = keyof typeof englishWatch.ends;
+
 export interface RunSummary extends RunInfo {
   readonly id: string;
   readonly state: RunState;
+  /** Of a run that is paused, stopped or interrupted. */
+  readonly endedBy?: RunEnd;
   readonly message?: string;
   readonly resumesAt?: Date;
   readonly createdAt: Date;
@@ -126,6 +132,7 @@ export interface RunRow {
   readonly retried: number;
   readonly throttled: number;
   readonly message: string | null;
+  readonly ended_by: RunEnd | null;
   readonly resumes_at: number | null;
   readonly created_at: number;
   readonly changed_at: number;

@@ -18,7 +18,7 @@ import type {
   RunInfo,
   RunSummary,
 } from './run-info.js';
-import { type RunRow, soundRow, toRunInfo } from './run-info.js';
+import { type RunEnd, type RunRow, soundRow, toRunInfo } from './run-info.js';
 import type { RunOptions } from './run-options.js';
 import type { Selection } from './selection.js';
 import { type Addition, type ChangeRefusal, type PlannedChange, type RefusedRecord, Staging } from './staging.js';
@@ -26,6 +26,7 @@ import { assertRunCrossing, type ChangeState, type RunState } from './states.js'
 import { parse, type StoredChange, toMessage } from './stored-change.js';
 
 export interface RunStateDetails {
+  readonly endedBy?: RunEnd;
   readonly message?: string;
   readonly resumesAt?: Date;
 }
@@ -155,9 +156,12 @@ export class Run {
     this.#database.transaction(() => {
       this.writeRequests();
       this.#database
-        .prepare('UPDATE runs SET state = ?, message = ?, resumes_at = ?, changed_at = ? WHERE number = ?')
+        .prepare(
+          'UPDATE runs SET state = ?, ended_by = ?, message = ?, resumes_at = ?, changed_at = ? WHERE number = ?',
+        )
         .run(
           state,
+          details.endedBy ?? null,
           toMessage(details.message),
           details.resumesAt?.getTime() ?? null,
           Math.round(this.#now()),
@@ -229,6 +233,7 @@ export class Run {
       ...this.info,
       id: row.id,
       state: row.state,
+      endedBy: row.ended_by ?? undefined,
       message: row.message ?? undefined,
       resumesAt: row.resumes_at === null ? undefined : new Date(row.resumes_at),
       createdAt: new Date(row.created_at),

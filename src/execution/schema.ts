@@ -138,6 +138,20 @@ const matched = `
 /** The reason in `message` as data, to be said in other languages; absent for words of the service. */
 const sayings = 'ALTER TABLE changes ADD COLUMN said TEXT';
 
+/** Why a run ended, as data. Until here only English sentences told it. */
+const ends = `
+  ALTER TABLE runs ADD COLUMN ended_by TEXT;
+
+  UPDATE runs SET ended_by = CASE
+    WHEN state = 'paused' THEN iif(resumes_at IS NULL, 'service', 'quota')
+    WHEN state = 'stopped' THEN iif(message LIKE 'Stopped: %', 'errors', 'repeated')
+    WHEN message = 'It was asked to end.' THEN 'asked'
+    WHEN message = 'What was in doubt was looked up, and nothing was sent.' THEN 'lookedUp'
+    WHEN message = 'Its process ended before the run did.' THEN 'died'
+    ELSE 'failed'
+  END WHERE state IN ('paused', 'stopped', 'interrupted');
+`;
+
 /** The step at position n leads from version n to version n + 1. */
 export const migrations: readonly Migration[] = [
   (database) => database.exec(firstVersion),
@@ -149,6 +163,7 @@ export const migrations: readonly Migration[] = [
   (database) => database.exec(remembered),
   (database) => database.exec(matched),
   (database) => database.exec(sayings),
+  (database) => database.exec(ends),
 ];
 
 /** Schema version of a journal file; 0 for an empty file. Throws JournalError for a file that is no journal. */

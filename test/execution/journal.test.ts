@@ -426,3 +426,32 @@ it('a run leaves nothing behind when it is discarded, however large it is, and n
   expect(database.prepare('SELECT sum(count) AS count FROM tallies').get()).toEqual({ count: 3 });
   database.close();
 });
+
+it('a journal that told only in sentences why its runs ended tells it as data', async () => {
+  const folder = newFolder();
+  const database = await databaseIn(folder);
+  makeDurable(database);
+  migrate(database, migrations.slice(0, 9));
+  const ended = [
+    ['paused', 'The quota is used up.', 1, 'quota'],
+    ['paused', 'The service is away.', null, 'service'],
+    ['stopped', 'Stopped: 20 records were rejected.', null, 'errors'],
+    ['stopped', 'The last 20 records were rejected for one reason.', null, 'repeated'],
+    ['interrupted', 'It was asked to end.', null, 'asked'],
+    ['interrupted', 'What was in doubt was looked up, and nothing was sent.', null, 'lookedUp'],
+    ['interrupted', 'Its process ended before the run did.', null, 'died'],
+    ['interrupted', 'The login is not valid.', null, 'failed'],
+    ['done', null, null, undefined],
+  ] as const;
+  for (const [index, [state, message, resumesAt]] of ended.entries()) {
+    database
+      .prepare(`
+        INSERT INTO runs (number, id, state, command, account, sources, options, totals, message, resumes_at, created_at, changed_at)
+        VALUES (?, ?, ?, 'import', 'demo@host', '[]', '{}', '{"read":0,"mapped":0,"skipped":0,"rejected":0}', ?, ?, 1, 2)`)
+      .run(index + 1, `run-${index}`, state, message, resumesAt);
+  }
+  database.close();
+  const journal = await openTestJournal(folder);
+  const told = ended.map((_, index) => journal.run(`run-${index}`).summary().endedBy);
+  expect(told).toEqual(ended.map(([, , , end]) => end));
+});

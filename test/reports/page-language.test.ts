@@ -1,5 +1,4 @@
 import { expect, it, test } from 'vitest';
-import { englishWatch } from '../../src/language/english/pages/watch.js';
 import { englishReport } from '../../src/language/english/report.js';
 import { allReportTexts } from '../../src/language/report-languages.js';
 import type { ReportTexts } from '../../src/language/report-texts.js';
@@ -49,18 +48,17 @@ it('the data of a page are in its language, too', () => {
   expect(told.length * texts.length * decided.length).toBeGreaterThan(0);
 });
 
-const asked = { state: 'interrupted', message: englishWatch.ends.asked } as const;
-
 test.each([
-  ['quota', { state: 'paused', message: 'English', resumesAt: new Date('2026-11-23T00:00:00Z') }],
-  ['service', { state: 'paused', message: 'English' }],
-  ['errors', { state: 'stopped', message: 'Stopped: 20 records were rejected.' }],
-  ['repeated', { state: 'stopped', message: 'English' }],
-  ['asked', asked],
-  ['lookedUp', { ...asked, message: englishWatch.ends.lookedUp }],
-  ['died', { ...asked, message: englishWatch.ends.died }],
-  ['failed', { ...asked, message: 'English' }],
-] as const)('a run that ended says why in its language: %s', (end, ended) => {
+  ['quota', 'paused'],
+  ['service', 'paused'],
+  ['errors', 'stopped'],
+  ['repeated', 'stopped'],
+  ['asked', 'interrupted'],
+  ['lookedUp', 'interrupted'],
+  ['died', 'interrupted'],
+  ['failed', 'interrupted'],
+] as const)('a run that ended says why in its language: %s', (end, state) => {
+  const ended = { state, endedBy: end, message: 'English' };
   const page = [...watchedPage({ ...watched, summary: { ...watched.summary, ...ended } }, { texts: pseudo })].join('');
   expect(textOf(page)).toContain(pseudo.pages.watch.ends[end]);
   expect(strayWords(textOf(page))).toEqual([]);

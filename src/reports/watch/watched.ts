@@ -1,6 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, Heartbeat, ReportedChange, RunSummary } from '../../execution/index.js';
-import { englishWatch } from '../../language/english/pages/watch.js';
 import { englishReport } from '../../language/english/report.js';
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
 import { sayIn } from '../../language/said.js';
@@ -225,19 +224,6 @@ export function watchedVerdict({ summary }: WatchedRun, texts: ReportTexts = eng
 }
 
 /** Why a run ended: in English as the journal has it, in other languages what kind of end it was. */
-function endText({ state, message = '', resumesAt }: RunSummary, { language, pages }: ReportTexts): string {
-  const { ends } = pages.watch;
-  if (language === 'en') return message;
-  switch (state) {
-    case 'paused':
-      return resumesAt ? ends.quota : ends.service;
-    case 'stopped':
-      return message.startsWith('Stopped: ') ? ends.errors : ends.repeated;
-    case 'interrupted': {
-      const known = (['asked', 'lookedUp', 'died'] as const).find((end) => englishWatch.ends[end] === message);
-      return ends[known ?? 'failed'];
-    }
-    default:
-      return '';
-  }
+function endText({ endedBy, message = '' }: RunSummary, { language, pages }: ReportTexts): string {
+  return language === 'en' || !endedBy ? message : pages.watch.ends[endedBy];
 }

@@ -40,7 +40,7 @@ export const englishWatch = {
   severalOutcomes: outcomes,
   soFar: (done: number, total: number, bad: string | undefined) =>
     `${count(done)} of ${plural(total, 'record')} ${total === 1 ? 'is' : 'are'} through${bad === undefined ? '' : `, ${bad}`}.`,
-  /** Why it ended. Of the first three, the journal keeps the English text. */
+  /** Why it ended. */
   ends: {
     asked: 'It was asked to end.',
     lookedUp: 'What was in doubt was looked up, and nothing was sent.',
