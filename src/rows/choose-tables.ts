@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { datasets, inWords, type ResourceName } from '../contract/index.js';
+import { type Dataset, datasets, inWords, type ResourceName } from '../contract/index.js';
 import { ConfigurationError, MappingError } from '../errors.js';
 import {
   type Mapping,
@@ -57,8 +57,8 @@ export function csvOptions({ encoding, delimiter, quote }: SourceSettings): CsvO
 
 /**
  * Chooses the tables to read: those of the mapping, or without one the sheets named like resources. CSV and JSON lines
- * files are one table, named like the file. Throws MappingError, and ConfigurationError for a resource beside a
- * mapping.
+ * files are one table, named like the file; of several files, one that an export only shows holds none. Throws
+ * MappingError, and ConfigurationError for a resource beside a mapping.
  */
 export function chooseTables(options: ChooseOptions): ChosenTable[] {
   const { mapping, overrides } = options;
@@ -119,7 +119,14 @@ function automaticTables(options: ChooseOptions): ChosenTable[] {
     return found ? [{ sheet: hasSheets(kind) ? name : undefined, settings, resource: found }] : [];
   });
   if (chosen.length > 0) return chosen;
-  if (!hasSheets(kind)) refuseShown(file, sheet ?? tableName(file));
+  const shown = hasSheets(kind) ? undefined : shownOnly(sheet ?? tableName(file));
+  if (shown && options.isOneOfSeveral) return [];
+  if (shown) {
+    throw new MappingError(`An export only shows ${inWords(shown.plural)}; they cannot be imported.`, {
+      place: { file },
+      advice: 'Leave the file out, and give the others.',
+    });
+  }
   throw new MappingError(
     'Without a mapping, sheets and files are recognised by their names, and none has the name of a resource.',
     {
@@ -130,14 +137,9 @@ function automaticTables(options: ChooseOptions): ChosenTable[] {
   );
 }
 
-/** Throws MappingError for a file that an export wrote only to show it. */
-function refuseShown(file: string, table: string): void {
-  const shown = datasets.find(({ resource, plural }) => !resource && `${table}-`.startsWith(`${plural}-`));
-  if (!shown) return;
-  throw new MappingError(`An export only shows ${inWords(shown.plural)}; they cannot be imported.`, {
-    place: { file },
-    advice: 'Leave the file out, and give the others.',
-  });
+/** What a table of this name holds that an export only shows. */
+function shownOnly(table: string): Dataset | undefined {
+  return datasets.find(({ resource, plural }) => !resource && `${table}-`.startsWith(`${plural}-`));
 }
 
 function namedSheet({ file, sheets, overrides, renamed }: ChooseOptions, sheet: string): ChosenTable {

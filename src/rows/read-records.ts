@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { filledWith, type Payload } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
+import { said } from '../language/said.js';
 import {
   DistinctRecords,
   keyCounters,
@@ -12,6 +13,7 @@ import {
 import { ListItems } from '../mapping/list-items.js';
 import { haveSameKey } from '../mapping/record.js';
 import { openSource, type Source, type Table } from '../tabular/index.js';
+import { issueAt } from '../validation/index.js';
 import { type ChosenTable, chooseTables, csvOptions, openSettings } from './choose-tables.js';
 import { type Batch, emptyBatch, overturn, type ReadState } from './read-state.js';
 import { readTable } from './read-table.js';
@@ -110,7 +112,9 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
   const renamed = workbook && !workbook.isForeign ? await renamedSheets(opened, workbook.datasets) : undefined;
   const isOneOfSeveral = options.files.length > 1;
   const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, renamed, isOneOfSeveral };
-  for (const chosen of chooseTables(choice)) {
+  const tables = chooseTables(choice);
+  if (tables.length === 0) onIssue(issueAt('shown-only', { file }, said('fileShown', basename(file))));
+  for (const chosen of tables) {
     const { headerRow, range } = chosen.settings;
     const likely = () => (chosen.mapping ? likenessToMapping(chosen.mapping) : likenessToFields(chosen.resource));
     const likeness = headerRow === undefined ? await likely() : undefined;

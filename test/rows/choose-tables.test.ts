@@ -131,6 +131,11 @@ it('chooseTables alone says of a file that an export only shows that it cannot b
     );
 });
 
+it('chooseTables takes nothing from a file that an export only shows where there are others', () => {
+  const file = 'out/sharedBlocks-items-2026-11-26.csv';
+  expect(resources({ kind: 'csv', file, isOneOfSeveral: true })).toEqual([]);
+});
+
 it('openSettings finds the settings of a CSV file whose sheet of the mapping has its own', () => {
   expect(openSettings('in/Clients.csv', several, {})).toMatchObject({ delimiter: ';', headerRow: 3 });
   expect(openSettings('in/Geräte.csv', several, {})).toMatchObject({ delimiter: ',' });

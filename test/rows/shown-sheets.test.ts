@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { exportRecords, importFiles } from '../../src/commands/index.js';
@@ -58,4 +59,24 @@ it('a shown sheet is not called unedited by an import that has nothing else to s
   const text = runText(result, { colour: false });
   expect(text).toContain('The sheet "Custom fields" was edited');
   expect(text).not.toContain('Nothing was edited');
+});
+
+it('CSV files of one export are imported together: what is only shown is left out and named', async () => {
+  const sandbox = await sandboxWith({ customFields: { customer: [{ label: 'Order', mandatory: false }] } });
+  await send(sandbox, 'customer', { myId: 'C1', name: 'Acme' });
+  const folder = newFolder();
+  const datasets = ['customer', 'customField'] as const;
+  const { files } = await exportRecords({
+    ...connectionTo(sandbox),
+    to: join(folder, '{resource}.csv'),
+    datasets: [...datasets],
+  });
+  const result = await importFiles({
+    ...importing(connectionTo(sandbox), newFolder()),
+    files: files.map(({ file }) => file),
+  });
+  expect(result.summary.counts.total).toMatchObject({ unchanged: 1, rejected: 0 });
+  expect(result.issues?.list.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'shown-only: "customFields.csv" is not read: an export only shows what it holds. Nothing of it is sent: make changes to it in the service.',
+  ]);
 });

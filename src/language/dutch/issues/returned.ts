@@ -61,8 +61,8 @@ export const dutchReturnedIssues: Readonly<Record<keyof typeof englishReturnedIs
     advice: 'Met de records ervan gebeurt niets, en geen ervan geldt als verwijderd.',
   },
   'shown-only': {
-    title: 'Een blad van een geëxporteerde werkmap dat alleen ter inzage is, is bewerkt',
-    advice: 'Van dit blad wordt niets verzonden: breng de wijziging in de dienst aan.',
+    title: 'Wat een export alleen laat zien, wordt niet geïmporteerd',
+    advice: 'Daarvan wordt niets verzonden: breng de wijziging in de dienst aan.',
   },
   'record-vanished': {
     title: 'Een record van een eerder extract heeft geen rij meer',

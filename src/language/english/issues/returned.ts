@@ -60,8 +60,8 @@ export const englishReturnedIssues = {
     advice: 'Nothing is done about its records, and none of them counts as deleted.',
   },
   'shown-only': {
-    title: 'A sheet of an exported workbook was edited that is only shown',
-    advice: 'Nothing of this sheet is sent: make the change in the service.',
+    title: 'What an export only shows is not imported',
+    advice: 'Nothing of it is sent: make changes to it in the service.',
   },
   'record-vanished': {
     title: 'A record of an earlier extract has no row any more',

@@ -60,8 +60,8 @@ export const frenchReturnedIssues = {
     advice: 'Ses enregistrements restent tels quels, et aucun ne compte comme supprimé.',
   },
   'shown-only': {
-    title: 'Une feuille d’un classeur exporté a été modifiée, bien qu’elle serve seulement à la lecture',
-    advice: 'Rien de cette feuille n’est envoyé : faites la modification dans le service.',
+    title: 'Ce qu’un export ne fait que montrer n’est pas importé',
+    advice: 'Rien n’en est envoyé : faites la modification dans le service.',
   },
   'record-vanished': {
     title: 'Un enregistrement d’un extrait antérieur n’a plus de ligne',

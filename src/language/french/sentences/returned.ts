@@ -16,6 +16,7 @@ export const frenchReturnedSentences: typeof englishReturnedSentences = {
   sheetGone: (sheet) => `La feuille « ${sheet} », avec laquelle le classeur a été exporté, a disparu.`,
   itemsGone: (count) => `${countedInFrench(count, 'élément exporté n’a', 'éléments exportés n’ont')} plus de ligne.`,
   shownEdited: (sheet) => `La feuille « ${sheet} » a été modifiée, et un import ne la lit pas.`,
+  fileShown: (file) => `« ${file} » n’est pas lu : un export ne fait que montrer ce qu’il contient.`,
   headingGone: (heading, exported) =>
     `Rien ne lit la colonne « ${heading} », qui se trouve là où ${exported} a été exporté.`,
   rejectedBeside: (row, sheet) =>

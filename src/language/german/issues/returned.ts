@@ -56,8 +56,8 @@ export const germanReturnedIssues: Readonly<Record<keyof typeof englishReturnedI
     advice: 'Mit seinen Datensätzen geschieht nichts, und keiner gilt als gelöscht.',
   },
   'shown-only': {
-    title: 'Ein Blatt einer exportierten Mappe wurde geändert, das nur zum Ansehen ist',
-    advice: 'Von diesem Blatt wird nichts gesendet: Ändern Sie es im Dienst.',
+    title: 'Was ein Export nur zeigt, wird nicht importiert',
+    advice: 'Davon wird nichts gesendet: Ändern Sie es im Dienst.',
   },
   'record-vanished': {
     title: 'Ein Datensatz eines früheren Auszugs hat keine Zeile mehr',

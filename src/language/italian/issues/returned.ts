@@ -60,8 +60,8 @@ export const italianReturnedIssues = {
     advice: 'Con i suoi record non viene fatto nulla, e nessuno conta come eliminato.',
   },
   'shown-only': {
-    title: 'È stato modificato un foglio di una cartella di lavoro esportata che è di sola consultazione',
-    advice: 'Di questo foglio non viene inviato nulla: faccia la modifica nel servizio.',
+    title: 'Ciò che un’esportazione mostra soltanto non viene importato',
+    advice: 'Non ne viene inviato nulla: faccia la modifica nel servizio.',
   },
   'record-vanished': {
     title: 'Un record di un estratto precedente non ha più una riga',

@@ -19,6 +19,7 @@ export const italianReturnedSentences: typeof englishReturnedSentences = {
   itemsGone: (count) =>
     `${countedInItalian(count, 'elemento esportato non ha', 'elementi esportati non hanno')} più una riga.`,
   shownEdited: (sheet) => `Il foglio «${sheet}» è stato modificato, e un’importazione non lo legge.`,
+  fileShown: (file) => `«${file}» non viene letto: un’esportazione mostra soltanto ciò che contiene.`,
   headingGone: (heading, exported) =>
     `Nulla legge la colonna «${heading}», che sta dove è stato esportato ${exported}.`,
   rejectedBeside: (row, sheet) =>

@@ -60,8 +60,8 @@ export const portugueseReturnedIssues: Readonly<Record<keyof typeof englishRetur
     advice: 'Nada é feito aos seus registos, e nenhum deles conta como eliminado.',
   },
   'shown-only': {
-    title: 'Foi editada uma folha de um livro exportado que é só de leitura',
-    advice: 'Desta folha nada é enviado: fazer a alteração no serviço.',
+    title: 'O que uma exportação apenas mostra não é importado',
+    advice: 'Nada disso é enviado: fazer a alteração no serviço.',
   },
   'record-vanished': {
     title: 'Um registo de um extrato anterior já não tem linha',

@@ -60,8 +60,8 @@ export const spanishReturnedIssues: Readonly<Record<keyof typeof englishReturned
     advice: 'No se hace nada con sus registros, y ninguno cuenta como eliminado.',
   },
   'shown-only': {
-    title: 'Se ha editado una hoja de un libro exportado que es solo de lectura',
-    advice: 'De esta hoja no se envía nada: haga el cambio en el servicio.',
+    title: 'Lo que una exportación solo muestra no se importa',
+    advice: 'No se envía nada de ello: haga el cambio en el servicio.',
   },
   'record-vanished': {
     title: 'Un registro de un extracto anterior ya no tiene fila',
