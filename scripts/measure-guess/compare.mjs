@@ -21,7 +21,8 @@ const keyField = '.myId';
  * rows       tables of records whose last record is what a row is
  * junk       tables without records that were left out
  * precision  fields that the mapping reads, those that are right among them
- * recall     fields that are wanted, those that the mapping reads among them
+ * recall     fields that are wanted, those among them whose column the mapping reads as this field, or as another that is
+ *            right as well; a custom field does not stand for a standard one
  * keys       records whose key the answer names, those with one of its column sets among them
  * @param {readonly GuessedTable[]} guessed
  * @param {import('./answers.mjs').Case['tables']} answers
@@ -109,7 +110,8 @@ function compareColumn(score, { name, answer, column: { heading, fields }, ...wa
     }
   }
   for (const field of is) {
-    if (count(score.recall, fields.includes(field) || isReadOfTwin(field, { answer, fields, may }))) {
+    const stands = (other) => may.includes(other) && (isCustom(field) || !isCustom(other));
+    if (count(score.recall, fields.includes(field) || fields.some(stands))) {
       score.misses.push(`${name}: "${plain(heading)}" is not read as ${field}`);
     }
   }
@@ -120,12 +122,8 @@ function keyOfNamed(field) {
   return field.replace(/^\w+\.(\w+\.myId)$/, '$1');
 }
 
-/** Where a row may be either of two resources, a field of the one stands for that of the other. */
-function isReadOfTwin(field, { answer: { row }, fields, may }) {
-  const resource = row.find((name) => field.startsWith(`${name}.`));
-  if (resource === undefined) return false;
-  const twins = row.filter((name) => name !== resource).map((name) => name + field.slice(resource.length));
-  return twins.some((twin) => fields.includes(twin) && may.includes(twin));
+function isCustom(field) {
+  return field.endsWith('.customFieldValues');
 }
 
 /** @returns {Share} */
