@@ -94,5 +94,5 @@ function asking(context: CommandContext): NonNullable<GuessFilesOptions['ask']> 
       advice: 'Leave --ask out; what is doubtful is said at its line of the mapping.',
     });
   }
-  return ({ message, options = [] }) => choose({ context, question: message, options });
+  return ({ message, options = [], other }) => choose({ context, question: message, options, other });
 }

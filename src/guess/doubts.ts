@@ -80,12 +80,15 @@ export function customerDoubt(name: string, { main, table }: RowRecords['subject
       { value: topResource ?? '', label: `all belong to one ${topResource}, "${name}"` },
       { value: leaveOut, label: `no ${topResource}: I add it to the mapping` },
     ],
+    other: `the name of the ${topResource}`,
   };
 }
 
-/** Whether the user does not want the one customer. */
-export function isWithoutCustomer(decisions: Decisions): boolean {
-  return decisions.get(customerQuestion) === leaveOut;
+/** What the user said of the one customer: that there is none, its name, or nothing about its name. */
+export function decidedCustomer(decisions: Decisions): { readonly name: string } | 'none' | undefined {
+  const decided = decisions.get(customerQuestion);
+  if (decided === leaveOut) return 'none';
+  return decided === undefined || decided === topResource ? undefined : { name: decided };
 }
 
 /** References that are required on creation and that no column gives. */

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import { withPrefixes } from './apart-keys.js';
-import { customerDoubt, customerQuestion, isWithoutCustomer } from './doubts.js';
+import { customerDoubt, customerQuestion, decidedCustomer } from './doubts.js';
 import { draftRow } from './draft-row.js';
 import { columnFacts, tableOrder } from './facts.js';
 import { isKnownHeading } from './heading.js';
@@ -102,7 +102,9 @@ function ownerOf(
   { customer, decisions }: { readonly customer: string | undefined; readonly decisions: Decisions },
 ): OnlyCustomer | undefined {
   if (customer !== undefined) return { name: customer, isAssumed: false };
-  if (first === undefined || isWithoutCustomer(decisions)) return undefined;
+  const decided = decidedCustomer(decisions);
+  if (first === undefined || decided === 'none') return undefined;
+  if (decided) return { ...decided, isAssumed: false };
   const name = titleOf(first.file);
   return name === '' ? undefined : { name, isAssumed: true };
 }

@@ -40,6 +40,8 @@ export interface GuessDoubt extends Remark {
   readonly column?: string;
   /** Possible answers, the guess first; absent if the mapping must be edited. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** What may be typed as the answer in place of an option, such as `its name`. */
+  readonly other?: string;
 }
 
 export interface ColumnGuess {

@@ -8,7 +8,10 @@ const options = [
 ];
 
 /** Asks with these lines typed one after the other, each after a prompt. */
-async function answered(lines: readonly string[]): Promise<{ chosen: string | undefined; shown: string }> {
+async function answered(
+  lines: readonly string[],
+  other?: string,
+): Promise<{ chosen: string | undefined; shown: string }> {
   const stdin = new PassThrough();
   const rest = [...lines];
   let shown = '';
@@ -23,7 +26,7 @@ async function answered(lines: readonly string[]): Promise<{ chosen: string | un
   };
   const terminal = { args: [], cwd: '.', environment: {}, stdin, stdout: stderr, stderr };
   const context = { terminal, signal: new AbortController().signal };
-  return { chosen: await choose({ context, question: 'What is it?', options }), shown };
+  return { chosen: await choose({ context, question: 'What is it?', options, other }), shown };
 }
 
 it.each([
@@ -41,6 +44,12 @@ it('a choice at the terminal is asked again after what is no number of the list,
   expect(chosen).toBe('customer');
   expect(shown.match(/Which one/g)).toHaveLength(4);
   expect(shown.match(/Type a number from 1 to 2, or only Enter for 1\.\n/g)).toHaveLength(3);
+});
+
+it('a choice at the terminal takes a text that is typed where one may be, and no number beyond the list', async () => {
+  const { chosen, shown } = await answered(['3', ' La Ibérica '], 'its name');
+  expect(chosen).toBe('La Ibérica');
+  expect(shown.match(/Which one\? Or type its name\. \[1\] /g)).toHaveLength(2);
 });
 
 it('a choice at the terminal is none at the end of the input', async () => {

@@ -54,6 +54,15 @@ it('guess makes no customer where a person does not want one, and says what is m
   expect(readFileSync(to, 'utf8')).toMatch(/\/\/ doubtful: No column says to which customer .*\n *site: \{/);
 });
 
+it('guess asks for the name of the customer of all rows, and takes what is typed', async () => {
+  const { path, file } = await account();
+  const to = join(path, 'm.ts');
+  const ask = async ({ other }: GuessDoubt) => (other === 'the name of the customer' ? 'La Ibérica' : undefined);
+  const { doubts } = await guessFiles({ files: [file('machines', ...machines)], to, ask });
+  expect(doubts.filter(({ id }) => id === 'owner')).toEqual([]);
+  expect(readFileSync(to, 'utf8')).toContain("name: constant('La Ibérica'),");
+});
+
 it('guess refuses a customer where the rows name theirs', async () => {
   const { path, file } = await account();
   const named = file('named', 'Customer,Serial number,Model', 'A,S-1,V4', 'B,S-2,V4', 'A,S-3,V4');
