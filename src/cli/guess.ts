@@ -62,7 +62,7 @@ export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
     const { guessFiles } = await import('../commands/guess.js');
     const { guessJson, guessText } = await import('../reports/index.js');
     const folder = await openFolder(context);
-    const result = await guessFiles({
+    const guessed = await guessFiles({
       files: args.files,
       overwrite: args.overwrite,
       customer: args.customer,
@@ -72,18 +72,21 @@ export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
       ask: args.ask ? asking(context) : undefined,
       signal: context.signal,
     });
-    const text = guessText(named(result, args.piped), context.look);
-    return { exitCode: 0, text: [text, ...savedFirst(args.piped)].join('\n'), json: guessJson(result) };
+    const result = named(guessed, args.piped);
+    const text = guessText(result, { ...context.look, before: savedFirst(args.piped) });
+    return { exitCode: 0, text, json: guessJson(result) };
   };
 }
 
 /** Standard input under the name that it would have as a file: what keeps it is gone when the next command is typed. */
 function named(result: GuessResult, piped: string | undefined): GuessResult {
-  return { ...result, files: result.files.map((file) => (file === piped ? fileName(file) : file)) };
+  const nameOf = (file: string) => (file === piped ? fileName(file) : file);
+  const tables = result.tables.map((each) => ({ ...each, table: { ...each.table, file: nameOf(each.table.file) } }));
+  return { ...result, tables, files: result.files.map(nameOf) };
 }
 
-function savedFirst(piped: string | undefined): string[] {
-  return piped === undefined ? [] : [`Before: save what came on standard input as ${shellWord(fileName(piped))}`];
+function savedFirst(piped: string | undefined): string | undefined {
+  return piped && `First, save what came on standard input as ${shellWord(fileName(piped))}.`;
 }
 
 /** Asks about doubts at the terminal. Throws ConfigurationError if there is none. */

@@ -105,8 +105,13 @@ function keysOf(records: TableGuess['records']): Record<string, { columns: reado
   return Object.fromEntries(keyed.map(({ resource, key: { headings } }) => [resource, { columns: headings }]));
 }
 
+export interface GuessTextOptions extends TextOptions {
+  /** What the user has to do before the next commands, as a sentence. */
+  readonly before?: string | undefined;
+}
+
 /** The guess for a terminal, about a screen long; `--json` and the mapping itself have all of it. */
-export function guessText(result: GuessResult, options: TextOptions): string {
+export function guessText(result: GuessResult, options: GuessTextOptions): string {
   const layout = layoutFor(options);
   const { mapping, tsconfig, tables, leftOut, doubts, samples } = result;
   const [first] = tables;
@@ -121,6 +126,7 @@ export function guessText(result: GuessResult, options: TextOptions): string {
     ...(tsconfig ? [`${layout.style.strong(tsconfig)}  written, for editors.`] : []),
     ...(hasCustomFields(tables) ? wrapped(aboutCustomFields, layout.width) : []),
     '',
+    ...(options.before === undefined ? [] : [options.before]),
     `To see it at work in a browser, and edit it there: ${stepCommand('map', result)}`,
     ...nextCommands(result).map((command, at) => `${at === 0 ? 'Next' : 'Then'}: ${command}`),
   ].join('\n');
