@@ -1,13 +1,14 @@
 import { basename, extname } from 'node:path';
 import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
-import { areOwn, repeats } from './depends.js';
+import { areMostlyFilled, areOwn, repeats } from './depends.js';
+import type { ColumnFacts } from './facts.js';
 import { resourcesIn } from './heading.js';
 import type { GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { parentsOf } from './parents.js';
 import { leastScore, type Role, rolesFor } from './roles.js';
 import { isOfPerson, timeTraits } from './time-traits.js';
-import { keyPath, lexicon, namePath, wordsIn } from './words.js';
+import { compact, keyPath, lexicon, namePath, wordsIn } from './words.js';
 
 /** What a table's name counts for, and what counts as an answer. */
 const namedStrength = 3;
@@ -83,7 +84,7 @@ export function possibleSubjects(evidences: Evidences, roles: readonly Role[]): 
   // Of equals, the later resource: it refers to the others, or says when it was.
   const children = [...strong].reverse();
   const likely = children.filter((name) => ownOf(name) >= leastStrength).sort((a, b) => ownOf(b) - ownOf(a));
-  const [most] = likely.length > 0 ? likely : children;
+  const [most] = likely.length > 0 ? likely : children.flatMap((name) => [...belowMentioned(name, evidences), name]);
   if (most === undefined) return [];
   const isBelow = (child: ResourceName, parent: ResourceName) =>
     parentsOf(child).includes(parent) && outweighs(child, parent, { evidences, roles });
@@ -93,6 +94,12 @@ export function possibleSubjects(evidences: Evidences, roles: readonly Role[]): 
     child = likely.find((name) => isBelow(name, main));
   }
   return [main, ...strong.filter((name) => name !== main).reverse()];
+}
+
+/** Where a record is only mentioned, rows are rather of its child of which more is known, if anything. */
+function belowMentioned(mentioned: ResourceName, evidences: Evidences): ResourceName[] {
+  const ownOf = (name: ResourceName) => evidences.get(name)?.own ?? 0;
+  return [...evidences.keys()].filter((name) => parentsOf(name).includes(mentioned) && ownOf(name) > ownOf(mentioned));
 }
 
 function outweighs(
@@ -119,9 +126,13 @@ function haveEvents(resource: ResourceName, roles: readonly Role[]): boolean {
   );
 }
 
-/** Whether nearly each row has a record of this resource for itself, by its number or its name; undefined without these. */
+/** Whether nearly each row has a record of this resource for itself, by its number, name or address; undefined without these. */
 function hasOwn(resource: ResourceName, roles: readonly Role[]): boolean | undefined {
-  const identities = [...rolesFor(roles, resource, keyPath), ...nameRoles(roles, resource).slice(0, 1)];
+  const called = [...rolesFor(roles, resource, keyPath), ...nameRoles(roles, resource).slice(0, 1)];
+  const isPlace = ({ meanings: [first] }: Role) => first?.resource === resource && first.path === 'address';
+  const identities = (called.length > 0 ? called : roles.filter(isPlace)).filter(({ facts }) =>
+    areMostlyFilled([facts]),
+  );
   return identities.length === 0 ? undefined : identities.some(({ facts }) => areOwn([facts]));
 }
 
@@ -163,6 +174,10 @@ function isAboutOthers(roles: readonly Role[]): boolean {
   return firsts.some(isNamed) && firsts.some(({ path }) => detail.test(path));
 }
 
+function withoutNumber({ column }: ColumnFacts): string {
+  return compact(column.heading.replace(/\d+$/, ''));
+}
+
 /** Columns of one field count once: two days of maintenance are not two beginnings of a job. */
 function evidenceOfColumns(
   resource: ResourceName,
@@ -176,14 +191,19 @@ function evidenceOfColumns(
   for (const { facts, reading, meanings } of roles) {
     const [first] = meanings;
     const isItsSign = first?.resource === undefined && first !== undefined && signs.includes(first.path);
-    if (reading.signOf === resource) found.set(facts.column.letter, { strength: signStrength, own: signStrength });
+    // `POTENCIA 1` to `POTENCIA 6` are one sign.
+    if (reading.signOf === resource) found.set(withoutNumber(facts), { strength: signStrength, own: signStrength });
     else if (!first || first.score < 0.6) continue;
     else if (first.resource === resource) {
       const isIdentity = first.path === keyPath || first.path === namePath;
       const isMention = isIdentity ? !areOwn([facts]) : isRepeated;
       const own = Math.max(isMention ? mentionStrength : namingStrength, found.get(first.path)?.own ?? 0);
       found.set(first.path, { strength: namingStrength, own });
-    } else if (isItsSign) found.set(first.path, found.get(first.path) ?? { strength: 1, own: 1 });
+    } else if (isItsSign)
+      found.set(
+        first.path,
+        found.get(first.path) ?? { strength: signStrength, own: isRepeated ? mentionStrength : signStrength },
+      );
     else continue;
     headings.push(facts.column.heading);
   }

@@ -141,7 +141,10 @@ function settled(subject: TableSubject): TableSubject {
   const { main, roles } = subject;
   // Rows that are numbered may repeat the name that a column says to be theirs.
   const named = rolesFor(roles, main, namePath).find(({ reading }) => reading.about === main);
-  const isNamedAgain = named !== undefined && repeats([named.facts]);
+  const isNumbered = rolesFor(roles, main, keyPath).some(
+    ({ facts, reading }) => reading.about === main && tellApart([facts]),
+  );
+  const isNamedAgain = named !== undefined && !isNumbered && repeats([named.facts]);
   const identity = isNamedAgain ? [named] : (ownKeyOf(subject)?.parts ?? nameRoles(roles, main).slice(0, 1));
   const columns = identity.map(({ facts }) => facts);
   // Names that most rows lack, or that few rows share by mistake, say of none that they belong together.

@@ -196,3 +196,30 @@ it('places with a column of opening hours for each weekday are places', () => {
   const row = (at: number) => [`Filiale ${at}`, `Ring ${at}`, `5066${at % 10}`, 'Köln', ...week.map(() => '8-18 Uhr')];
   expect(rowOf('Filialen', ['Name', 'Straße', 'PLZ', 'Ort', ...week], row)).toBe('site');
 });
+
+it('columns that differ in their number alone are one sign of a machine', () => {
+  const headings = ['Customer', 'VAT no.', 'E-mail', 'Power 1', 'Power 2', 'Power 3', 'Power 4', 'Power 5'];
+  const row = (at: number) => [`Firm ${at}`, `GB${100000000 + at}`, `a${at}@firm.example`, 1 + at, 2, 3, 4, 5];
+  expect(rowOf('Sheet1', headings, row)).toBe('customer');
+});
+
+it('a place whose address several rows share is only mentioned by machines that are numbered', () => {
+  const headings = ['equipment id', 'site address', 'latitude', 'longitude', 'state'];
+  const row = (at: number) => [`CH-${at}`, `${at % 8} Long Road`, 48.5 + (at % 8) / 100, 2.25 + (at % 8) / 100, 'free'];
+  expect(rowOf('charging sites', headings, row)).toBe('equipment');
+});
+
+it('rows with a column of a machine and a place that repeats are machines there', () => {
+  const headings = ['module', 'location', 'manufacturer', 'm2 floor', 'm2 ceiling', 'windows'];
+  const row = (at: number) => [`C-${at}X`, one(['North', 'South'], at), one(['A', 'B'], at), 40 + at, 30, at % 4];
+  expect(rowOf('data', headings, row)).toBe('equipment');
+});
+
+it('customers with a number of their own stay customers, whoever they belong to', () => {
+  const headings = ['Account ID', 'Account Owner', 'Account Name', 'Billing Street', 'Billing City', 'Phone'];
+  const row = (at: number) => [
+    ...[`A${at}`, one(['Gareth Murphy', 'Zoe Shaw'], at), `Firm ${at}`],
+    ...[`${at} High Street`, one(['York', 'Leeds'], at), `0141 72263${10 + at}`],
+  ];
+  expect(rowOf('report', headings, row)).toBe('customer');
+});
