@@ -4,10 +4,11 @@ import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
 import { type Assignment, columnFor } from './owners.js';
 import { directParents, parentsOf } from './parents.js';
+import { isSpeltAlike } from './respelt.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import type { OwnKey } from './subject.js';
-import { houseNumberPath, keyPath } from './words.js';
+import { houseNumberPath, keyPath, namePath } from './words.js';
 
 export interface KeyGuess {
   /** Empty: a hash of the whole row. */
@@ -145,6 +146,9 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const positions = hasAddress ? [] : positionColumns(resource, context);
   const telling = [...tellingColumns(resource, context), ...(positions.length > 0 ? [positions] : [])];
   const own = rolesFor(context.row.subject.roles, resource, keyPath).map(({ facts }) => facts);
+  const name = columnFor(context.assigned, resource, namePath);
+  const named = own.find((facts) => name && facts !== name && areFilled([facts]) && isSpeltAlike(name, [facts]));
+  if (named && repeats([named])) return { columns: [named], isGiven: true };
   for (const facts of [...own, ...numbersOfParent(resource, telling, context)]) {
     if (facts.values.length === 0) continue;
     if (follow([...telling.flat(), ...above], [facts])) return { columns: [facts], isGiven: true };

@@ -9,6 +9,7 @@ import { fieldsOf } from './known-fields.js';
 import type { Decisions, GuessDoubt, RecordGuess, Remark, TableGuess } from './model.js';
 import { type Assignment, columnFor } from './owners.js';
 import { topResource } from './parents.js';
+import { inOneSpelling } from './respelt.js';
 import { identityColumns, type Role } from './roles.js';
 import type { NamedRecord, RowRecords } from './row-records.js';
 import { houseNumberPath, keyPath, namePath, titlePath, wordsIn } from './words.js';
@@ -133,7 +134,7 @@ function nameMember(resource: ResourceName, draft: TableDraft): CodeMember[] {
 function withField(
   members: CodeMember[],
   { resource, path }: { readonly resource: ResourceName; readonly path: string },
-  { assigned, fields, doubts, row, decisions }: TableDraft,
+  { assigned, fields, doubts, row, decisions, keys }: TableDraft,
 ): CodeMember[] {
   const found = assigned.find((each) => each.resource === resource && each.path === path);
   if (!found) return members;
@@ -141,7 +142,9 @@ function withField(
   const { code, doubts: remarks } = fieldCode({ ...found, facts: role.facts }, fields);
   const open = fieldDoubt(found, row, decisions);
   doubts.push(...(open ? [open] : []), ...readingDoubts(role, remarks, row.subject.table));
-  const value = withPart(code, path, { resource, assigned });
+  const isText = fieldsOf(resource).get(path)?.kind === 'text';
+  const spelt = isText ? inOneSpelling(code, role.facts, keys.get(resource)?.columns ?? []) : code;
+  const value = withPart(spelt, path, { resource, assigned });
   return withMember(members, path.split('.'), { value, comment: doubtful([...(open ? [open] : []), ...remarks]) });
 }
 

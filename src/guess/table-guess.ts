@@ -9,6 +9,7 @@ import { type Assignment, columnDoubt, isUnread, leaveOut } from './owners.js';
 import type { PhoneCountry } from './phone-country.js';
 import { onlyCustomer, recordMembers, type TableDraft } from './record-members.js';
 import { recordRows } from './record-rows.js';
+import { isSpeltAlike } from './respelt.js';
 import type { Role } from './roles.js';
 import { fieldWith, keyPath } from './words.js';
 
@@ -100,5 +101,7 @@ export function isAgreedOn(
   const isDecided = decisions.has(columnDoubt(row.subject.table.name, role));
   if (resource === row.subject.main || isDecided || !key || key.columns.includes(role.facts)) return true;
   const share = /^(?:address|position)/.test(path) ? placeShare : 1;
-  return key.columns.length === 0 || following(role.facts, key.columns) >= share;
+  return (
+    key.columns.length === 0 || isSpeltAlike(role.facts, key.columns) || following(role.facts, key.columns) >= share
+  );
 }
