@@ -4,7 +4,7 @@ import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
 import { type Assignment, columnFor } from './owners.js';
 import { directParents, parentsOf } from './parents.js';
-import { isSpeltAlike } from './respelt.js';
+import { areAlike } from './respelt.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import type { OwnKey } from './subject.js';
@@ -147,14 +147,14 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const telling = [...tellingColumns(resource, context), ...(positions.length > 0 ? [positions] : [])];
   const own = rolesFor(context.row.subject.roles, resource, keyPath).map(({ facts }) => facts);
   const name = columnFor(context.assigned, resource, namePath);
-  const named = own.find((facts) => name && facts !== name && areFilled([facts]) && isSpeltAlike(name, [facts]));
+  const named = own.find((facts) => name && facts !== name && areFilled([facts]) && areAlike([name], [facts]));
   if (named && repeats([named])) return { columns: [named], isGiven: true };
   for (const facts of [...own, ...numbersOfParent(resource, telling, context)]) {
     if (facts.values.length === 0) continue;
-    if (follow([...telling.flat(), ...above], [facts])) return { columns: [facts], isGiven: true };
+    if (areAlike(telling.flat(), [facts]) && follow(above, [facts])) return { columns: [facts], isGiven: true };
     // Rows that share it and are called by other names hold other records.
     const together = [...above, facts];
-    if (follow(telling.flat(), together)) return { columns: together, isGiven: true };
+    if (areAlike(telling.flat(), together)) return { columns: together, isGiven: true };
   }
   return { columns: smallest(above, telling), isGiven: false };
 }
@@ -179,7 +179,7 @@ function numbersOfParent(
 function smallest(above: readonly ColumnFacts[], telling: readonly (readonly ColumnFacts[])[]): ColumnFacts[] {
   let chosen = [...above];
   for (const [index, columns] of telling.entries()) {
-    if (chosen.length > above.length && follow(telling.slice(index).flat(), chosen)) break;
+    if (chosen.length > above.length && areAlike(telling.slice(index).flat(), chosen)) break;
     chosen = [...chosen, ...columns.filter((column) => !chosen.includes(column))];
   }
   return chosen;
@@ -197,10 +197,13 @@ function columnsAbove(resource: ResourceName, { row, keys }: KeyContext): readon
   return found.find((columns) => columns.length > 0) ?? [];
 }
 
-/** Columns of the distinctive fields, the most distinctive first. A house number goes with its street. */
+/** A street has the same name in many towns. */
+const placePaths = ['addressZIP', 'addressStreet', houseNumberPath];
+
+/** Columns of the distinctive fields, the most distinctive first. */
 function tellingColumns(resource: ResourceName, context: KeyContext): ColumnFacts[][] {
   return resourceOf(resource)
-    .distinction.by.map((path) => [path, ...(path === 'addressStreet' ? [houseNumberPath] : [])])
+    .distinction.by.map((path) => (/^address(ZIP|Street)$/.test(path) ? placePaths : [path]))
     .map((paths) => columnsFor(paths, resource, context))
     .filter((columns) => columns.length > 0);
 }

@@ -11,6 +11,10 @@ export function isSpeltAlike(column: ColumnFacts, from: readonly ColumnFacts[]):
   return follow([column], from) || (follow([folded(column)], from) && respelt(column).length <= mostRespelt);
 }
 
+export function areAlike(columns: readonly ColumnFacts[], from: readonly ColumnFacts[]): boolean {
+  return columns.every((column) => isSpeltAlike(column, from));
+}
+
 /** Gives all rows of a record the spelling that most of them have. */
 export function inOneSpelling(code: Code, column: ColumnFacts, from: readonly ColumnFacts[]): Code {
   if (from.length === 0 || follow([column], from) || !isSpeltAlike(column, from)) return code;

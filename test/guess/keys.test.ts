@@ -94,3 +94,9 @@ it('codes of something unknown complete a number, and readings do not', () => {
     ).equipment,
   ).toEqual([]);
 });
+
+it('a place without a number goes by its street and its postal code together', () => {
+  const row = (at: number) => [`V-${at}`, `Firm ${at % 6}`, `5067${at % 6}`, 'Köln', `Road ${at % 6}`, '2026-03-10'];
+  const headings = ['Visit no.', 'Customer', 'Site ZIP', 'Site town', 'Site street', 'Planned start'];
+  expect(keysOf('Visits', headings, row).site).toEqual(['Customer', 'Site ZIP', 'Site street']);
+});
