@@ -48,7 +48,7 @@ export const german: Vocabulary = {
       'Debitorennummer, Kontonummer, Konto, Kto, Kontonr, Kto-Nr, Adressnummer, Kundennummer, Kd-Nr, Kundennr, Mandantennummer, Debitorennr, Deb-Nr, Adressnr, Kundennum, KUNNR, KNDNR, DEBNR, Vertragskonto, Vertragskontonummer',
     site: 'Objektnummer, Filialnummer, Standortnummer, Liegenschaftsnummer, Gebäudenummer, Schulnummer, Standort-ID, Filialnr, Marktnummer, Objektnr, Stationsnummer, TPLNR',
     equipment:
-      'Seriennummer, Serien-Nr, S/N, Inventarnummer, Gerätenummer, Fabriknummer, Fabriknr, Fabr-Nr, Herstellnummer, Werknummer, Serialnummer, SerNr, Inventarnr, Inv-Nr, Anlagennummer, Maschinennummer, Equipmentnummer, Fahrgestellnummer, amtliches Kennzeichen, Kfz-Kennzeichen, Zählernummer, Anlagennr, Maschinennr, FIN, Gerätenr, Fahrgestellnr, Herstellernummer, Barcode, Strichcode, EQUNR, SERGE, INVNR',
+      'Inventarnummer, Gerätenummer, Inventarnr, Inv-Nr, Anlagennummer, Maschinennummer, Equipmentnummer, Zählernummer, Anlagennr, Maschinennr, Gerätenr, EQUNR, INVNR, amtliches Kennzeichen, Kfz-Kennzeichen, Seriennummer, Serien-Nr, S/N, Fabriknummer, Fabriknr, Fabr-Nr, Herstellnummer, Werknummer, Serialnummer, SerNr, Fahrgestellnummer, FIN, Fahrgestellnr, Herstellernummer, Barcode, Strichcode, SERGE',
     job: 'Vorgangsnummer, Ticketnummer, Auftragsnummer, Auftragsnr, Einsatznummer, Meldungsnummer, Störungsnummer, Belegnummer, Arbeitsauftragsnummer, AUFNR, QMNUM',
   },
   names: {
