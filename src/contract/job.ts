@@ -114,7 +114,7 @@ export const job = defineResource({
   ],
   naturalKeys: ['myId', 'num'],
   distinction: {
-    by: ['scheduledStart', 'type.name', 'description'],
+    by: ['scheduledStart', 'actualStart', 'type.name', 'description'],
     signs: [
       'priority',
       'technician.login',

@@ -1,15 +1,18 @@
 import { areNames, arePeople } from './agreement.js';
 import { following, nearlyFollow, repeats } from './depends.js';
-import { type SenseKind, sensesOf } from './dictionary.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import { topResource } from './parents.js';
 import { hasSense, phrasesOf } from './phrases.js';
+import { withDeeds } from './plans.js';
 import { identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import { compact, keyPath, lexicon, namePath, titlePath, wordsIn } from './words.js';
 
 /** What columns mean that stand beside others: a name beside a first name, a user beside a technician. */
-export function withNeighbours(roles: readonly Role[], language: string | undefined): Role[] {
+export function withNeighbours(
+  roles: readonly Role[],
+  { language, isPlan }: { readonly language: string | undefined; readonly isPlan: boolean },
+): Role[] {
   return [
     withOnlyName,
     withOwnedNames,
@@ -17,7 +20,7 @@ export function withNeighbours(roles: readonly Role[], language: string | undefi
     withFirstNames,
     withRequesters,
     withRemarks,
-    withActuals,
+    (all: readonly Role[]) => withDeeds(all, isPlan),
     withSpots,
     withTitles,
   ].reduce<Role[]>((all, change) => change(all), withStates(roles, language));
@@ -165,23 +168,6 @@ function withRemarks(roles: readonly Role[]): Role[] {
   return roles.map((role) =>
     role === remarks ? withMeaning(role, { path: 'description', score: remarkScore }) : role,
   );
-}
-
-/** Beside an appointment, a beginning and an end without a word for a plan are those of the work. */
-function withActuals(roles: readonly Role[]): Role[] {
-  const words = roles.map(({ facts }) => wordsIn(facts.column.heading).flatMap((word) => sensesOf(word)));
-  const says = (at: number, ...kinds: readonly SenseKind[]) =>
-    words[at]?.some(({ kind }) => kinds.some((each) => each === kind)) ?? false;
-  const pathOf = (at: number) => roles[at]?.meanings[0]?.path ?? '';
-  const places = roles.map((_, at) => at);
-  const isPlanned = places.some((at) => pathOf(at) === 'scheduledStart' && says(at, 'planned'));
-  const isDone = places.some((at) => pathOf(at) === 'actualStart');
-  if (!isPlanned || isDone) return [...roles];
-  return roles.map((role, at) => {
-    const path = pathOf(at).replace('scheduled', 'actual');
-    const isPlain = path !== pathOf(at) && says(at, 'start', 'end') && !says(at, 'planned');
-    return isPlain ? withMeaning(role, { path, score: (role.meanings[0]?.score ?? 0) + 0.01 }) : role;
-  });
 }
 
 /** A place of the same name at several addresses of a customer, such as `ground floor`, is a spot there, and no site. */

@@ -8,6 +8,7 @@ import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import type { GuessTable } from './model.js';
 import { withNeighbours, withoutCount } from './neighbours.js';
+import { isCalledPlan } from './plans.js';
 import type { Role } from './roles.js';
 import { choiceShare } from './value-meanings.js';
 import { byFrequency, houseNumberPath, keyPath, latitudePath, lexicon, namePath, wordsIn } from './words.js';
@@ -23,7 +24,8 @@ interface Headings {
 }
 
 /** What the columns of a table may mean, by their headings, their values and the row above the headings. */
-export function rolesOf({ columns, above }: GuessTable, facts: readonly ColumnFacts[]): Role[] {
+export function rolesOf(table: GuessTable, facts: readonly ColumnFacts[]): Role[] {
+  const { columns, above } = table;
   const titled = columns.filter(({ untitled }) => !untitled).map(({ heading }) => withoutCount(heading));
   const headings = {
     language: languageOf(titled),
@@ -32,7 +34,7 @@ export function rolesOf({ columns, above }: GuessTable, facts: readonly ColumnFa
     strangers: strangersIn(titled),
   };
   const roles = facts.map((each) => roleOf(each, headings));
-  return withNeighbours(withOwners(roles, above), headings.language);
+  return withNeighbours(withOwners(roles, above), { language: headings.language, isPlan: isCalledPlan(table) });
 }
 
 const nothing: HeadingReading = { meanings: [], isNoun: false };

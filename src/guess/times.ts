@@ -1,9 +1,11 @@
-import { type ResourceName, resourceOf } from '../contract/index.js';
+import { resourceOf } from '../contract/index.js';
+import { sensesOf } from './dictionary.js';
 import { fieldKind } from './known-fields.js';
 import type { Assignment } from './owners.js';
+import { isCalledPlan } from './plans.js';
 import type { Role } from './roles.js';
 import type { TableSubject } from './subject.js';
-import { compact, lexicon, wordsIn } from './words.js';
+import { wordsIn } from './words.js';
 
 const farthest = 8;
 const besides = 2;
@@ -18,20 +20,33 @@ export function withTimes(assigned: readonly Assignment[], roles: readonly Role[
   return assigned.flatMap((day) => timed(day, { times: free.filter((role) => dayOf.get(role) === day), assigned }));
 }
 
-/** The nearest day before a time, which begins or ends as the time does; otherwise the only day beside it. */
+/**
+ * The only day, near a time or where it says what it begins or ends; of several the nearest before, which begins or ends
+ * as the time does.
+ */
 function dayFor(
   role: Role,
   { assigned, roles }: { readonly assigned: readonly Assignment[]; readonly roles: readonly Role[] },
 ): Assignment | undefined {
   const at = roles.indexOf(role);
   const days = assigned.filter(isDay);
+  const [only, more] = days;
+  if (only !== undefined && !more) {
+    const distance = at - roles.indexOf(only.role);
+    const isNear = distance >= -besides && distance <= farthest;
+    return isNear || (distance > 0 && isOfPair(role, roles)) ? only : undefined;
+  }
   const before = days
     .filter((day) => roles.indexOf(day.role) < at && roles.indexOf(day.role) >= at - farthest)
     .sort((one, other) => roles.indexOf(other.role) - roles.indexOf(one.role));
-  const alike = before.find(({ path }) => sideOf(role) !== undefined && path.endsWith(sideOf(role) ?? ''));
-  const [only, more] = days;
-  const isNext = only !== undefined && !more && Math.abs(roles.indexOf(only.role) - at) <= besides;
-  return alike ?? before[0] ?? (isNext ? only : undefined);
+  return before.find(({ path }) => sideOf(role) !== undefined && path.endsWith(sideOf(role) ?? '')) ?? before[0];
+}
+
+/** Whether a time, or the one beside it, begins or ends something. */
+function isOfPair(role: Role, roles: readonly Role[]): boolean {
+  const at = roles.indexOf(role);
+  const beside = [roles[at - 1], roles[at + 1]].filter((each) => each !== undefined && isTimes(each));
+  return [role, ...beside].some((each) => each !== undefined && sideOf(each) !== undefined);
 }
 
 function timed(
@@ -81,41 +96,34 @@ const startScore = 0.6;
 const mostlyFilled = 0.8;
 
 /**
- * Gives a record without a beginning the only day of its row, and takes the days of a log for those of work that is
- * done: the resource's later period.
+ * Gives a record without a beginning the only day of its row: that of work that is done, the resource's later period,
+ * unless the table is called a plan.
  */
 export function withDays(assigned: readonly Assignment[], { main, roles, table }: TableSubject): Assignment[] {
   const [planned, done = planned] = resourceOf(main).periods ?? [];
   if (planned === undefined || done === undefined) return [...assigned];
-  const isLog = isOfLog(table.name) || roles.filter(isTimes).length >= 2 || hasDuration(assigned, main);
-  const taken = new Set(assigned.map(({ resource, path }) => `${resource} ${path}`));
-  const renamed = assigned.map((each) => {
-    const at = each.resource === main ? planned.indexOf(each.path) : -1;
-    const path = done[at];
-    const isPlain = lexicon.days.has(compact(each.role.facts.column.heading));
-    return isLog && isPlain && path !== undefined && !taken.has(`${main} ${path}`) ? { ...each, path } : each;
-  });
   const period = [...planned, ...done];
-  if (renamed.some(({ resource, path }) => resource === main && period.includes(path))) return renamed;
+  if (assigned.some(({ resource, path }) => resource === main && period.includes(path))) return [...assigned];
   const days = roles.filter(({ facts }) => facts.dates && facts.dates.share >= 0.9);
   const [only, more] = days.filter((role) => !assigned.some((each) => each.role === role));
   const isFilled = only !== undefined && only.facts.values.length >= mostlyFilled * only.facts.texts.length;
-  if (!isFilled || more || only.reading.signOf !== undefined || only.reading.isOther) return renamed;
-  const [path] = isLog ? done : planned;
-  return [...renamed, { role: only, resource: main, path, score: startScore }];
+  if (!isFilled || more || only.reading.signOf !== undefined || only.reading.isOther) return [...assigned];
+  const [path] = isCalledPlan(table) ? planned : done;
+  return [...assigned, { role: only, resource: main, path, score: startScore }];
 }
 
-function isOfLog(name: string): boolean {
-  return wordsIn(name).some((word) => lexicon.logs.has(word));
-}
-
-function hasDuration(assigned: readonly Assignment[], main: ResourceName): boolean {
-  return assigned.some(({ resource, path }) => resource === main && path === 'duration');
-}
-
-function isTimes({ facts, reading }: Role): boolean {
+function isTimes(role: Role): boolean {
+  const { facts, reading } = role;
   if (facts.column.untitled || reading.isOther) return false;
+  // Parts of a day are numbers like any others.
+  if (facts.numbers >= 0.5 && !saysTime(role)) return false;
   return facts.times >= 0.8 && !reading.meanings.some(({ path, score }) => path === 'duration' && score >= 0.8);
+}
+
+/** Whether a heading speaks of time, or is known without a word left. */
+function saysTime({ facts, reading }: Role): boolean {
+  const senses = wordsIn(facts.column.heading).map((word) => sensesOf(word).map(({ kind }) => kind));
+  return senses.some((kinds) => kinds.includes('moment')) || reading.meanings.some(({ isPartial }) => !isPartial);
 }
 
 function isDay({ path, role: { facts } }: Assignment): boolean {

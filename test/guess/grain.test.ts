@@ -148,15 +148,29 @@ describe('the day of a row', () => {
     return fields[heading];
   };
 
-  it('is when work is planned, and in a log when it was done', () => {
-    expect(startOf('orders', 'Date')).toEqual(['job.scheduledStart']);
-    expect(startOf('service history', 'Date')).toEqual(['job.actualStart']);
+  it('is when work was done, unless the table is called a plan', () => {
+    expect(startOf('orders', 'Date')).toEqual(['job.actualStart']);
+    expect(startOf('work schedule', 'Date')).toEqual(['job.scheduledStart']);
+    expect(startOf('orders', 'Planned date')).toEqual(['job.scheduledStart']);
     expect(startOf('orders', 'Date', ['From', 'To'], ['08:00', '09:30'])).toEqual(['job.actualStart', 'job.actualEnd']);
-    expect(startOf('service history', 'Planned date')).toEqual(['job.scheduledStart']);
+    expect(startOf('work schedule', 'Date', ['From', 'To'], ['08:00', '09:30'])).toEqual([
+      'job.scheduledStart',
+      'job.scheduledEnd',
+    ]);
+  });
+
+  it('is when it is planned, where most of the work has not begun', () => {
+    expect(startOf('orders', 'Date', ['Status'], ['new'])).toEqual(['job.scheduledStart']);
+    expect(startOf('orders', 'Date', ['Status'], ['done'])).toEqual(['job.actualStart']);
+  });
+
+  it('leaves that to a column which says when the work was done', () => {
+    expect(startOf('orders', 'Created on', ['Date performed'], ['2026-03-20'])).toEqual(['job.customFieldValues']);
+    expect(startOf('orders', 'Date', ['Date performed'], ['2026-03-20'])).toEqual(['job.scheduledStart']);
   });
 
   it('needs no known word, if it is the only one', () => {
-    expect(startOf('orders', 'xyz')).toEqual(['job.scheduledStart']);
+    expect(startOf('orders', 'xyz')).toEqual(['job.actualStart']);
     expect(startOf('orders', 'xyz', ['abc'], ['2026-01-01'])).toEqual(['job.customFieldValues']);
   });
 });

@@ -45,6 +45,26 @@ describe('a day and its time in two columns are one moment', () => {
   });
 });
 
+describe('a time far from its day', () => {
+  const between = ['Problem', 'Cause', 'Part', 'Reference', 'Remark 1', 'Remark 2', 'Remark 3', 'Remark 4', 'Remark 5'];
+  const texts = between.map((each) => `${each} of it`);
+
+  it('belongs to the only day, if it begins or ends something', () => {
+    const text = printed(['Order no.', 'Date', ...between, 'Arrival', 'Departure'], (at) => [
+      ...[`A-${at}`, day(at), ...texts, '08:15', '09:45'],
+    ]);
+    expect(text).toContain("{ time: 'Arrival' }");
+    expect(text).toContain("{ time: 'Departure', after: 'Arrival' }");
+  });
+
+  it('is none where it may be any part of a whole', () => {
+    const text = printed(['Order no.', 'Date', 'Fuel in', 'Customer'], (at) => [
+      ...[`A-${at}`, day(at), (1 + (at % 7)) / 8, `Customer ${at % 4}`],
+    ]);
+    expect(text).not.toContain("{ time: 'Fuel in' }");
+  });
+});
+
 describe('of several times of a day', () => {
   const headings = (...times: readonly string[]) => ['Order no.', 'Customer', 'Planned date', ...times];
   const row =

@@ -35,7 +35,7 @@ export const polish: Vocabulary = {
     'kontakt, osoba kontaktowa, osoba do kontaktu, zgłaszający, przedstawiciel, zgłoszone przez, zgłosił, administrator, opiekun obiektu, kierownik obiektu, dyrektor, wnioskodawca, kontakt 1, portier, dozorca, przedstawiciel klienta, osoba zgłaszająca, zamawiający osoba, imię i nazwisko, nazwisko i imię, nazwa kontaktu, osoby kontaktowej, zgłaszającego, reprezentant, osoba odpowiedzialna na obiekcie',
   moments: {
     planned:
-      'planowany, planowana, planowane, zaplanowany, zaplanowano, zaplanowana, przewidywany, przewidywana, termin, umówiony, oczekiwany, prognozowany, umówiona',
+      'planowany, planowana, planowane, zaplanowany, zaplanowano, zaplanowana, przewidywany, przewidywana, termin, umówiony, oczekiwany, prognozowany, umówiona, harmonogram',
     actual:
       'rzeczywisty, rzeczywista, rzeczywiste, faktyczny, faktyczna, wykonany, wykonano, wykonania, wykonanie, zakończony, zakończono, zamknięty, rozpoczęty, rozpoczęto, realizacji, realizacja, zrealizowano, zakończone, usunięcia, naprawy, prac, pracy',
     start:
