@@ -6,7 +6,7 @@ import { topResource } from './parents.js';
 import { hasSense, phrasesOf } from './phrases.js';
 import { withDeeds } from './plans.js';
 import { identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
-import { compact, keyPath, lexicon, namePath, titlePath, wordsIn } from './words.js';
+import { compact, keyPath, lexicon, namePath, titlePath, withoutCount, wordsIn } from './words.js';
 
 /** What columns mean that stand beside others: a name beside a first name, a user beside a technician. */
 export function withNeighbours(
@@ -189,9 +189,4 @@ function withSpots(roles: readonly Role[]): Role[] {
 
 function withMeaning(role: Role, meaning: Meaning): Role {
   return { ...role, meanings: [...role.meanings, meaning].sort((a, b) => b.score - a.score) };
-}
-
-/** `Phone#2` is the second of that name. */
-export function withoutCount(heading: string): string {
-  return heading.replace(/#\d+$/, '');
 }

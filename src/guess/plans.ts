@@ -3,18 +3,21 @@ import { type Sense, sensesOf } from './dictionary.js';
 import type { Meaning } from './meanings.js';
 import type { GuessTable } from './model.js';
 import { leastScore, type Role } from './roles.js';
+import { spellingsOf } from './spellings.js';
 import { choicesIn } from './value-meanings.js';
-import { wordsIn } from './words.js';
+import { telling, withoutCount, wordsIn } from './words.js';
 
 /**
  * A moment without a word for a plan is that of the work, unless another column says when that was: beside an appointment,
  * and in each table that is not called a plan.
  */
 export function withDeeds(roles: readonly Role[], isPlan: boolean): Role[] {
-  const sensesIn = ({ facts }: Role) => wordsIn(facts.column.heading).map((word) => sensesOf(word));
+  const sensesIn = ({ facts }: Role) => {
+    const [{ words } = { words: [] }] = spellingsOf(withoutCount(facts.column.heading));
+    return telling(words).map(sensesOf);
+  };
   const isPlanned = (role: Role) => sensesIn(role).some((senses) => senses.some(({ kind }) => kind === 'planned'));
-  const isPlain = (role: Role) =>
-    sensesIn(role).every((senses) => senses.length === 0 || senses.some(({ kind }) => plainKinds.has(kind)));
+  const isPlain = (role: Role) => sensesIn(role).every((senses) => senses.some(({ kind }) => plainKinds.has(kind)));
   const isAt = (path: string) => (role: Role) => momentOf(role)?.path === path;
   const isAppointment = (role: Role) => isAt('scheduledStart')(role) && isPlanned(role);
   const isAllPlanned = isPlan || roles.some(isMostlyOpen);

@@ -7,11 +7,20 @@ import { type HeadingReading, isKindOf, isKnownHeading, languageOf, readHeading 
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import type { GuessTable } from './model.js';
-import { withNeighbours, withoutCount } from './neighbours.js';
+import { withNeighbours } from './neighbours.js';
 import { isCalledPlan } from './plans.js';
 import type { Role } from './roles.js';
 import { choiceShare } from './value-meanings.js';
-import { byFrequency, houseNumberPath, keyPath, latitudePath, lexicon, namePath, wordsIn } from './words.js';
+import {
+  byFrequency,
+  houseNumberPath,
+  keyPath,
+  latitudePath,
+  lexicon,
+  namePath,
+  withoutCount,
+  wordsIn,
+} from './words.js';
 
 interface Headings {
   /** Undefined for a table without headings. */

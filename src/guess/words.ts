@@ -131,3 +131,8 @@ export function byFrequency<T>(items: readonly T[]): T[] {
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([item]) => item);
 }
+
+/** `Phone#2` is the second of that name. */
+export function withoutCount(heading: string): string {
+  return heading.replace(/#\d+$/, '');
+}

@@ -33,7 +33,7 @@ export const english: Vocabulary = {
     'contact, contact person, contact name, caretaker, requester, requestor, reported by, requested by, primary contact, main contact, person in charge, caller, contact 1, poc, point of contact, attention, attn, principal, person, manager on site, site manager, facility manager, full name, contact full name, reporter, opened for, owner contact',
   moments: {
     planned:
-      'planned, scheduled, plan, target, expected, estimated, proposed, appointment, due, schedule, promised, requested, desired, wanted',
+      'planned, scheduled, plan, required, target, expected, estimated, proposed, appointment, due, schedule, promised, requested, desired, wanted',
     actual:
       'actual, real, effective, performed, executed, carried out, completed, finished, closed, started, resolved, done, work, begun, conducted, worked, ready',
     start:
