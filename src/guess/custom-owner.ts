@@ -1,10 +1,12 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { follow, repeats, repetitions } from './depends.js';
+import { follow, repeats, repetitions, rowTexts } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { KeyGuess } from './keys.js';
+import type { GuessTable } from './model.js';
 import { columnDoubt, isUnread, leaveOut } from './owners.js';
 import type { TableDraft } from './record-members.js';
 import { identityColumns, type Role } from './roles.js';
+import type { RowRecords } from './row-records.js';
 import { keyPath } from './words.js';
 
 /** The first parent that the column depends on gets it as a custom field. */
@@ -16,14 +18,35 @@ export function customOwner(role: Role, { row, decisions, keys, assigned }: Tabl
   if (isKey || isNamed || assigned.some((each) => each.role === role || each.time === facts)) return undefined;
   if (decisions.get(columnDoubt(table.name, role)) === leaveOut || isUnread(facts, roles)) return undefined;
   const able = row.records.filter((name) => resourceOf(name).fields.customFieldValues !== undefined);
+  if (tableWith(facts, row) !== undefined) return undefined;
   const { about } = reading;
-  if (about !== undefined && about !== main && row.named.some(({ resource }) => resource === about)) return undefined;
   const own = about !== undefined && able.includes(about) && about !== main ? about : undefined;
   if (own !== undefined && follow([facts], keys.get(own)?.columns ?? [])) return own;
   const above = able.find(
     (name) => name !== main && isAboveRow(facts, keys.get(name)?.columns ?? identityColumns(name, roles)),
   );
   return above ?? able.find((name) => name === main);
+}
+
+/** With fewer values, rows agree by chance with the record that they name. */
+const leastTelling = 3;
+
+/** The table of a named record that has all that a column says, in the row that it names. */
+export function tableWith({ texts, distinct }: ColumnFacts, { named }: RowRecords): GuessTable | undefined {
+  const found = named.find(({ columns, elsewhere, lookup }) => {
+    if (elsewhere === undefined || distinct < leastTelling) return false;
+    const others = elsewhere.subject.roles.map((role) => role.facts);
+    const isName = ({ column }: ColumnFacts) => column.heading === lookup?.key;
+    const keys = lookup ? others.filter(isName) : elsewhere.parts.map((part) => part.facts);
+    const places = new Map(rowTexts(keys).map((key, at) => [key, at]));
+    const pairs = rowTexts(columns).flatMap((key, at) => {
+      const place = places.get(key);
+      const text = texts[at] ?? '';
+      return key === '' || text === '' || place === undefined ? [] : [{ place, text }];
+    });
+    return pairs.length > 0 && others.some((other) => pairs.every(({ place, text }) => other.texts[place] === text));
+  });
+  return found?.elsewhere?.subject.table;
 }
 
 /** Whether a column says nothing but the key. What is stamped on a machine, as its serial number, says more. */

@@ -1,7 +1,7 @@
 import type { ColumnFacts } from './facts.js';
 
-/** '' if all columns of the row are empty. */
-function rowTexts(columns: readonly ColumnFacts[]): string[] {
+/** The texts of each row; '' if all columns of the row are empty. */
+export function rowTexts(columns: readonly ColumnFacts[]): string[] {
   const rows = columns[0]?.texts.length ?? 0;
   return Array.from({ length: rows }, (_, row) => {
     const texts = columns.map(({ texts }) => texts[row] ?? '');

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import { type Code, call } from '../mapping-file/code.js';
-import { customOwner } from './custom-owner.js';
+import { customOwner, tableWith } from './custom-owner.js';
 import { following } from './depends.js';
 import { kindRecord, neededKind } from './kinds.js';
 import { fieldKind } from './known-fields.js';
@@ -85,8 +85,8 @@ function reasonFor(role: Role, { row, decisions }: TableDraft): string {
   if (role.facts.values.length === 0) return 'it is empty';
   if (isUnread(role.facts, row.subject.roles)) return 'it has no heading';
   if (decisions.get(columnDoubt(table.name, role)) === leaveOut) return 'as you said';
-  const elsewhere = row.named.find(({ resource }) => resource === role.reading.about)?.elsewhere;
-  return elsewhere ? `it is read from "${elsewhere.subject.table.name}"` : `no field of ${main} is like it`;
+  const elsewhere = tableWith(role.facts, row);
+  return elsewhere ? `it is read from "${elsewhere.name}"` : `no field of ${main} is like it`;
 }
 
 /** Share of rows that must agree on where a place is: positions and additions to an address differ a little by mistake. */

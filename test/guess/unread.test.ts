@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping } from '../../src/guess/index.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { guessTableOf } from './corpus.js';
+
+const count = 24;
+const firms = 8;
+const rowsOf = (rows: number, row: (at: number) => readonly Cell[]) => Array.from({ length: rows }, (_, at) => row(at));
+
+describe('a column of a record that the row only names', () => {
+  const customers = guessTableOf(
+    'customers',
+    ['Customer no.', 'Customer name', 'Town'],
+    rowsOf(firms, (at) => [`C-${100 + at}`, `Firm ${at} Ltd`, `Town ${at}`]),
+  );
+  const columnIn = (heading: string, value: (at: number) => Cell) => {
+    const rows = rowsOf(count, (at) => [`J-${at}`, `C-${100 + (at % firms)}`, '2026-03-10', value(at), `Repair ${at}`]);
+    const jobs = guessTableOf('jobs', ['Job no.', 'Customer no.', 'Planned date', heading, 'Work'], rows);
+    const { tables } = guessMapping([customers, jobs]);
+    const job = tables.find(({ table }) => table === jobs);
+    return job?.columns.find((column) => column.heading === heading);
+  };
+
+  it('is left to the table of these records, if that says the same in each row', () => {
+    const { fields, reason } = columnIn('Customer name', (at) => `Firm ${at % firms} Ltd`) ?? {};
+    expect(fields).toEqual([]);
+    expect(reason).toBe('it is read from "customers"');
+  });
+
+  it('is kept where that says something else in a row, or nothing', () => {
+    const corrected = columnIn('Customer name', (at) => (at === 3 ? 'Firm three' : `Firm ${at % firms} Ltd`));
+    expect(corrected?.fields).toEqual(['job.customFieldValues']);
+    expect(columnIn('Customer order', (at) => `PO-${at}`)?.fields).toEqual(['job.customFieldValues']);
+  });
+});
