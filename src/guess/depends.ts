@@ -42,14 +42,6 @@ export function repeats(columns: readonly ColumnFacts[]): boolean {
   return filled >= 4 && filled - distinct >= Math.max(2, 0.1 * filled);
 }
 
-/** How many values occur in several rows, and how many rows these are. */
-export function repetitions(columns: readonly ColumnFacts[]): { readonly groups: number; readonly rows: number } {
-  const counts = new Map<string, number>();
-  for (const text of rowTexts(columns)) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
-  const several = [...counts.values()].filter((count) => count > 1);
-  return { groups: several.length, rows: several.reduce((sum, count) => sum + count, 0) };
-}
-
 /** In groups of several rows, the share of rows with their group's most frequent value; 1 without such groups. */
 export function following(column: ColumnFacts, from: readonly ColumnFacts[]): number {
   const groups = new Map<string, Map<string, number>>();

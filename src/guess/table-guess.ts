@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import { type Code, call } from '../mapping-file/code.js';
-import { customOwner, tableWith } from './custom-owner.js';
+import { becomesCustomField, tableWith } from './custom-fields.js';
 import { following } from './depends.js';
 import { kindRecord, neededKind } from './kinds.js';
 import { fieldKind } from './known-fields.js';
@@ -18,12 +18,11 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
   const { row, assigned } = draft;
   const { table, roles } = row.subject;
   const { decimalSeparator } = draft.fields;
-  const custom = new Map(roles.map((role) => [role, customOwner(role, draft)]));
+  const custom = roles.filter((role) => becomesCustomField(role, draft));
   const records = row.records.map((resource) => {
-    const own = roles.filter((role) => custom.get(role) === resource);
     return {
       resource,
-      ...recordMembers(resource, own, draft),
+      ...recordMembers(resource, resource === row.subject.main ? custom : [], draft),
       condition: conditionOf(resource, draft),
       key: keyOf(resource, draft),
     };
@@ -42,7 +41,7 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
     doubts: { rows: row.subject.doubt, damage: table.damage, country: hasPhones ? phones?.doubt : undefined },
     records: [...onlyCustomer(row), ...kinds.map(kindRecord), ...records.filter(({ members }) => members.length > 0)],
     skip: recordRows(table).skip,
-    columns: roles.map((role) => columnGuess(role, custom.get(role), draft)),
+    columns: roles.map((role) => columnGuess(role, custom.includes(role), draft)),
     dates: dated.map(({ facts: { column, dates } }) => ({ heading: column.heading, formats: dates?.formats ?? [] })),
   };
 }
@@ -64,7 +63,7 @@ function keyOf(resource: ResourceName, { keys }: TableDraft): TableGuess['record
   return key && { headings: key.columns.map(({ column }) => column.heading) };
 }
 
-function columnGuess(role: Role, customOf: ResourceName | undefined, draft: TableDraft): ColumnGuess {
+function columnGuess(role: Role, isCustom: boolean, draft: TableDraft): ColumnGuess {
   const { facts, meanings } = role;
   const { letter, heading } = facts.column;
   const { assigned, keys, row } = draft;
@@ -74,9 +73,9 @@ function columnGuess(role: Role, customOf: ResourceName | undefined, draft: Tabl
   const fields = new Set([...keyed, ...named].map((resource) => `${resource}.${keyPath}`));
   for (const { resource, path } of own) fields.add(`${resource}.${fieldWith(path)}`);
   for (const { resource, path, time } of assigned) if (time === facts) fields.add(`${resource}.${path}`);
-  if (customOf) fields.add(`${customOf}.customFieldValues`);
+  if (isCustom) fields.add(`${row.subject.main}.customFieldValues`);
   if (fields.size === 0) return { letter, heading, fields: [], confidence: 0, reason: reasonFor(role, draft) };
-  const confidence = customOf ? 0.5 : Math.min(1, own[0]?.score ?? meanings[0]?.score ?? 0.5);
+  const confidence = isCustom ? 0.5 : Math.min(1, own[0]?.score ?? meanings[0]?.score ?? 0.5);
   return { letter, heading, fields: [...fields], confidence };
 }
 

@@ -1,31 +1,26 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { follow, repeats, repetitions, rowTexts } from './depends.js';
+import { rowTexts } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { KeyGuess } from './keys.js';
 import type { GuessTable } from './model.js';
 import { columnDoubt, isUnread, leaveOut } from './owners.js';
 import type { TableDraft } from './record-members.js';
-import { identityColumns, type Role } from './roles.js';
+import type { Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import { keyPath } from './words.js';
 
-/** The first parent that the column depends on gets it as a custom field. */
-export function customOwner(role: Role, { row, decisions, keys, assigned }: TableDraft): ResourceName | undefined {
-  const { facts, reading } = role;
+/**
+ * Whether a column that no field takes becomes a custom field of the row's own record. A parent gets none: a column that
+ * says the same in all rows of a customer may still be about their jobs, and rows that disagree later would be refused.
+ */
+export function becomesCustomField(role: Role, { row, decisions, keys, assigned }: TableDraft): boolean {
+  const { facts } = role;
   const { main, roles, table } = row.subject;
   const isKey = [...keys].some(([resource, key]) => isWholeKey(role, resource, key));
   const isNamed = row.named.some(({ columns }) => columns.includes(facts));
-  if (isKey || isNamed || assigned.some((each) => each.role === role || each.time === facts)) return undefined;
-  if (decisions.get(columnDoubt(table.name, role)) === leaveOut || isUnread(facts, roles)) return undefined;
-  const able = row.records.filter((name) => resourceOf(name).fields.customFieldValues !== undefined);
-  if (tableWith(facts, row) !== undefined) return undefined;
-  const { about } = reading;
-  const own = about !== undefined && able.includes(about) && about !== main ? about : undefined;
-  if (own !== undefined && follow([facts], keys.get(own)?.columns ?? [])) return own;
-  const above = able.find(
-    (name) => name !== main && isAboveRow(facts, keys.get(name)?.columns ?? identityColumns(name, roles)),
-  );
-  return above ?? able.find((name) => name === main);
+  if (isKey || isNamed || assigned.some((each) => each.role === role || each.time === facts)) return false;
+  if (decisions.get(columnDoubt(table.name, role)) === leaveOut || isUnread(facts, roles)) return false;
+  return resourceOf(main).fields.customFieldValues !== undefined && tableWith(facts, row) === undefined;
 }
 
 /** With fewer values, rows agree by chance with the record that they name. */
@@ -54,23 +49,4 @@ function isWholeKey({ facts, reading, meanings: [first] }: Role, resource: Resou
   if (!key.isGiven || !key.columns.includes(facts)) return false;
   const isStamped = first?.path === keyPath && first.resource === resource && reading.about === undefined;
   return !(isStamped && resourceOf(resource).distinction.recognisedBy?.customFields === true);
-}
-
-/** Groups of rows that must agree, and how surprising it must be that they do: a coin that falls so often on one side. */
-const leastGroups = 3;
-const leastSurprise = 12;
-
-/** Whether a column surely describes a parent: mostly filled, and the same in all of the parent's rows, by no chance. */
-function isAboveRow(facts: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
-  const isFilled = facts.values.length >= 0.5 * facts.texts.length;
-  const { groups, rows } = repetitions(columns);
-  const isSurprising = (rows - groups) * -Math.log2(likelihoodOfEqual(facts)) >= leastSurprise;
-  return isFilled && groups >= leastGroups && isSurprising && repeats(columns) && follow([facts], columns);
-}
-
-/** How likely two rows have the same value, 0 to 1. */
-function likelihoodOfEqual({ values }: ColumnFacts): number {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts.values()].reduce((sum, count) => sum + (count / values.length) ** 2, 0);
 }
