@@ -120,6 +120,12 @@ export function hasUniqueValues({ values, distinct, texts }: ColumnFacts): boole
   return values.length > 0 && distinct === values.length && values.length >= 0.95 * texts.length;
 }
 
+/** Whether at least half of the values are those of formulas that found nothing. */
+export function areErrors(values: readonly string[]): boolean {
+  const isError = (value: string) => /^#([A-ZÀ-Ú/0]+[!?]?|N\/A)$/.test(value);
+  return values.filter(isError).length >= 0.5 * values.length;
+}
+
 function numberIn(cell: Cell, form: ReturnType<typeof numberForm>): number {
   if (typeof cell === 'number') return cell;
   if (typeof cell !== 'string') return Number.NaN;

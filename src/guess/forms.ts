@@ -1,3 +1,4 @@
+import { areErrors } from './facts.js';
 import { isKnownHeading } from './heading.js';
 import type { ReadTable } from './repeated-tables.js';
 
@@ -49,6 +50,5 @@ export function scattered({ table, facts }: ReadTable): string | undefined {
 /** Formulas that found nothing. */
 export function errors({ facts }: ReadTable): string | undefined {
   const values = facts.flatMap((column) => column.values);
-  const isError = (value: string) => /^#([A-ZÀ-Ú/0]+[!?]?|N\/A)$/.test(value);
-  return values.filter(isError).length >= 0.5 * values.length ? 'its cells are errors' : undefined;
+  return areErrors(values) ? 'its cells are errors' : undefined;
 }

@@ -11,7 +11,7 @@ import { phoneCountry } from './phone-country.js';
 import { commonPrefix, rolesOf } from './read-roles.js';
 import type { OnlyCustomer } from './row-records.js';
 import { tablesLeftOut } from './structure.js';
-import { findSubject, ownKeyOf, type TableSubject } from './subject.js';
+import { findSubject, ownKeyOf, type TableSubject, withTwins } from './subject.js';
 import { guessTable, isAgreedOn } from './table-guess.js';
 
 export interface GuessOptions {
@@ -34,17 +34,18 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
   const all = tables.map((table) => ({ table, ...columnFacts(table, tableOrder(table) ?? order) }));
   const unfit = isChosen ? [] : tablesLeftOut(all);
   const surely = unfit.filter(({ isDoubtful }) => !isDoubtful);
-  const looked = all
-    .filter(({ table }) => table.rows.length > 0 && !surely.some((each) => each.table === table))
-    .map(({ table, facts, decimalSeparator }) => {
-      const prefix = commonPrefix(table.columns);
-      const roles = rolesOf(table, facts);
-      const subject = findSubject(table, roles, { decisions, resource, prefix });
-      const { reason } = unfit.find((each) => each.table === table) ?? {};
-      const isUnknown = !isChosen && subject.isUnknown === true;
-      const own = { ...subject, roles: withOwnNoun(subject.roles, subject.main) };
-      return { subject: own, decimalSeparator, reason: reason ?? (isUnknown ? notKnown : undefined) };
-    });
+  const kept = all.filter(({ table }) => table.rows.length > 0 && !surely.some((each) => each.table === table));
+  const found = kept.map(({ table, facts }) =>
+    findSubject(table, rolesOf(table, facts), { decisions, resource, prefix: commonPrefix(table.columns) }),
+  );
+  const looked = withTwins(found, decisions).map((subject, at) => {
+    const { table } = subject;
+    const { decimalSeparator = '.' } = kept[at] ?? {};
+    const { reason } = unfit.find((each) => each.table === table) ?? {};
+    const isUnknown = !isChosen && subject.isUnknown === true;
+    const own = { ...subject, roles: withOwnNoun(subject.roles, subject.main) };
+    return { subject: own, decimalSeparator, reason: reason ?? (isUnknown ? notKnown : undefined) };
+  });
   const sure = looked.filter(({ reason }) => reason === undefined);
   const read = sure.length > 0 ? sure : likeliest(looked);
   const doubtful = looked.filter((each) => !read.includes(each));

@@ -1,4 +1,4 @@
-import type { ColumnFacts } from './facts.js';
+import { areErrors, type ColumnFacts } from './facts.js';
 import { readHeading } from './heading.js';
 import type { GuessTable } from './model.js';
 import { compact, keyPath } from './words.js';
@@ -15,6 +15,8 @@ const leastRepeated = 0.8;
 const mostOwn = 0.35;
 const leastShared = 3;
 const leastTexts = 5;
+/** How surely columns under different headings mean the same. */
+const leastCertain = 0.95;
 
 /** Whether the rows of a table are, by the columns that both have or by what they describe, rows of the other. */
 export function repeatsRowsOf(read: ReadTable, other: ReadTable): boolean {
@@ -29,7 +31,9 @@ interface Pair {
 function haveSameRows({ facts }: ReadTable, other: ReadTable): boolean {
   const filled = facts.filter(({ values }) => values.length > 0);
   const pairs = filled.flatMap((column): Pair[] => {
-    const found = other.facts.find((each) => compact(each.column.heading) === compact(column.column.heading));
+    const found =
+      other.facts.find((each) => compact(each.column.heading) === compact(column.column.heading)) ??
+      other.facts.find((each) => meaningOf(each) !== undefined && meaningOf(each) === meaningOf(column));
     return found && !column.column.untitled && areComparable(column, found) ? [{ column, found }] : [];
   });
   const shared = new Set(pairs.map(({ column }) => column));
@@ -56,9 +60,16 @@ function areRepeated(pairs: readonly Pair[]): boolean {
   return isTelling && isMostly(distinct, known);
 }
 
+/** What a heading surely means; undefined if it leaves that open. */
+function meaningOf({ column, values }: ColumnFacts): string | undefined {
+  const [first] = column.untitled || values.length === 0 ? [] : readHeading(column.heading).meanings;
+  return first !== undefined && first.score >= leastCertain ? `${first.resource ?? ''} ${first.path}` : undefined;
+}
+
 /** Programs write numbers, days and times of a copy otherwise; days that are written alike are another day's records. */
 function areComparable(column: ColumnFacts, found: ColumnFacts): boolean {
-  if (isText(column)) return true;
+  if ([column, found].some(({ values }) => areErrors(values))) return false;
+  if (isText(column) || isText(found)) return isText(column) && isText(found);
   const forms = [column, found].map(({ dates }) => (dates && dates.share >= 0.9 ? dates.formats.join() : undefined));
   return forms[0] !== undefined && forms[0] === forms[1];
 }

@@ -4,12 +4,13 @@ import { isRecordNumber } from './agreement.js';
 import { areMostlyFilled, areOwn, following, repeats, tellApart } from './depends.js';
 import { type Evidences, evidencesOf, namingStrength, possibleSubjects } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
+import { resourcesIn } from './heading.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { directParents, parentsOf } from './parents.js';
 import { type Role, rolesFor, unqualified } from './roles.js';
-import { keyPath, namePath } from './words.js';
+import { compact, keyPath, namePath } from './words.js';
 
 export interface TableSubject {
   readonly table: GuessTable;
@@ -102,6 +103,23 @@ function grainDoubt(
     advice: 'Say what it is with --resource.',
     options: [main, ...open].map((value) => ({ value, label: words(value) })),
   };
+}
+
+/** Sheets of one file with the same headings hold records of one kind, that of most of their rows, unless a name or the user says otherwise. */
+export function withTwins(subjects: readonly TableSubject[], decisions: Decisions): TableSubject[] {
+  const isSaid = ({ table }: TableSubject) =>
+    decisions.has(subjectQuestion(table)) || resourcesIn(table.name).length > 0;
+  const headings = ({ table }: TableSubject) =>
+    [table.file, ...table.columns.map(({ heading }) => compact(heading))].join('\u001f');
+  return subjects.map((subject) => {
+    const rows = new Map<ResourceName, number>();
+    for (const twin of subjects.filter((each) => each.isUnknown !== true && headings(each) === headings(subject))) {
+      rows.set(twin.main, (rows.get(twin.main) ?? 0) + twin.table.rows.length);
+    }
+    const [[main] = []] = [...rows].sort(([, one], [, other]) => other - one);
+    const { table, roles } = subject;
+    return main === undefined || main === subject.main || isSaid(subject) ? subject : { table, roles, main };
+  });
 }
 
 const mostHeadings = 4;

@@ -438,3 +438,43 @@ describe('a table that only looks as if it held no records', () => {
     expect(guessMapping([grid]).tables).toEqual([]);
   });
 });
+
+describe('a sheet with the headings of others', () => {
+  const headings = ['Gerät', 'Datum', 'Ersatzteile', 'Ausgeführte Arbeiten'];
+  const sheet = (name: string, rows: readonly (readonly Cell[])[]) => ({
+    ...guessTableOf(name, headings, rows),
+    ...{ file: 'Geräte.xlsx', sheet: name, isOneOfSeveral: true },
+  });
+  const repairs = Array.from({ length: 30 }, (_, at) => [
+    ...[`Kran ${at % 4}`, `2026-03-${10 + (at % 18)}`],
+    ...[`${at} Filter`, `Dichtung ${at} ersetzt`],
+  ]);
+  const few = [
+    ['Kran 7', '2026-03-02', '1 Filter', 'Filter ersetzt'],
+    ['Kran 8', '2026-03-03', '2 Seile', 'Seile ersetzt'],
+  ];
+  const rowsOf = (name: string) => {
+    const { tables } = guessMapping([sheet('Nord', repairs), sheet(name, few)]);
+    return tables.find(({ table }) => table.name === name)?.records.at(-1)?.resource;
+  };
+
+  it('holds what they hold, however few rows it has', () => {
+    expect(rowsOf('Süd')).toBe('job');
+  });
+
+  it('holds what its own name says', () => {
+    expect(rowsOf('Geräte')).toBe('equipment');
+  });
+});
+
+it('a part of a table is told by what its columns mean, whatever they are called', () => {
+  const places = (name: string, headings: readonly string[], count: number) =>
+    guessTableOf(
+      name,
+      headings,
+      Array.from({ length: count }, (_, at) => [`Lange Straße ${at}`, `AB${at} 1CD`, ['Köln', 'Bonn'][at % 2] ?? '']),
+    );
+  const whole = places('Objekte', ['Straße', 'PLZ', 'Ort'], 40);
+  const part = places('Tabelle3', ['Street', 'Postcode', 'City'], 12);
+  expect(guessMapping([whole, part]).leftOut).toMatchObject([{ reason: 'its rows are those of "Objekte"' }]);
+});
