@@ -115,16 +115,21 @@ function oneForAll(group: readonly string[]): string {
 
 /** Doubts about a key that no column gives. */
 export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }: RowRecords['subject']): GuessDoubt[] {
-  if (key.isGiven) return [];
+  if (key.isGiven && !key.hasGaps) return [];
   return [{ id: `key:${table.name}:${resource}`, table: table.name, ...keyRemark(resource, key, resource === main) }];
 }
 
-function keyRemark(resource: ResourceName, { columns }: KeyGuess, isMain: boolean): Remark {
+function keyRemark(resource: ResourceName, { columns, hasGaps }: KeyGuess, isMain: boolean): Remark {
   const names = quotedList(columns.map(({ column }) => column.heading));
   if (columns.length === 0)
     return {
       message: `No column tells one ${resource} from another: a fingerprint of the row does.`,
       advice: 'A row that is edited becomes another record: better add a column with a key.',
+    };
+  if (hasGaps)
+    return {
+      message: `Some rows have no ${names}: a fingerprint of the row stands for it.`,
+      advice: 'Such a row becomes another record when it is edited: better fill the column.',
     };
   const [s, it] = columns.length === 1 ? ['s', 'it'] : ['', 'one of them'];
   const what = isMain ? `tell${s} the rows apart` : `name${s} the ${resource}`;

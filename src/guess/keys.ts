@@ -15,6 +15,8 @@ export interface KeyGuess {
   readonly columns: readonly ColumnFacts[];
   /** Whether a key column exists; otherwise the key is made from other fields. */
   readonly isGiven: boolean;
+  /** Whether a few rows lack it: a hash of the row stands for it. */
+  readonly hasGaps?: true;
   /** What stands before it, so that it is no number of another table. */
   readonly prefix?: string;
 }
@@ -43,8 +45,8 @@ export function guessKeys(
   return keys;
 }
 
-/** Share of the rows that must have a number of their own. */
-const leastDistinct = 0.98;
+/** Share of the rows with a number from which the others are in error. */
+const leastFilled = 0.98;
 /** Longer values are texts, which people correct. */
 const longestPart = 60;
 const mostParts = 5;
@@ -64,7 +66,8 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
   const positions = [positionColumns(resource, context)].filter(isFit);
   const others = [...stableFields(resource, context), ...positions];
   if (given.length > 0 && given.every(isWorthIt)) {
-    if (isNearlyUnique(given)) return { columns: given, isGiven: true };
+    if (isOwnWhereGiven(given))
+      return { columns: given, isGiven: true, ...(!isNearlyFilled(given) && { hasGaps: true }) };
     const numbers = otherNumbers(context).map((facts) => [facts]);
     const parents = [...above.map((column) => [column]), above];
     const more = [...numbers, ...telling, ...parents, ...others].filter(isFit);
@@ -106,12 +109,14 @@ function isFit(columns: readonly ColumnFacts[]): boolean {
   return columns.length > 0 && columns.every(isShort);
 }
 
-/** Rows without a number are errors of the file, where nearly all have one of their own. */
-function isNearlyUnique(given: readonly ColumnFacts[]): boolean {
-  const [only, more] = given;
-  if (!only || more) return false;
-  const { distinct, values, texts } = only;
-  return distinct === values.length && distinct >= leastDistinct * texts.length;
+/** Whether all rows that have a number have one of their own. */
+function isOwnWhereGiven([only, more]: readonly ColumnFacts[]): boolean {
+  return only !== undefined && more === undefined && only.distinct === only.values.length;
+}
+
+/** Rows without a number are errors of the file, where nearly all have one. */
+function isNearlyFilled(given: readonly ColumnFacts[]): boolean {
+  return given.every(({ values, texts }) => values.length >= leastFilled * texts.length);
 }
 
 /** Fields that hardly change: places, persons, tax numbers. */

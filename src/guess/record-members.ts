@@ -78,8 +78,11 @@ export function doubtful(remarks: readonly Remark[]): string | undefined {
 }
 
 /** `key('Client no.', 'Location')`; a fingerprint, which counts equal rows, if no column identifies the row. */
-function keyCode({ columns, prefix }: KeyGuess): Code {
-  return columns.length === 0 ? call('rowKey') : prefixed(call('key', ...headingsOf(columns)), prefix);
+function keyCode({ columns, prefix, hasGaps }: KeyGuess): Code {
+  if (columns.length === 0) return call('rowKey');
+  const [first = '', ...others] = headingsOf(columns);
+  const part = hasGaps ? call('firstOf', call('text', first), call('rowKey')) : first;
+  return prefixed(call('key', part, ...others), prefix);
 }
 
 function prefixed(code: Code, prefix: string | undefined): Code {

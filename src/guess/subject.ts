@@ -1,7 +1,7 @@
 import { type ResourceName, resourceNames, resourceOf, withArticle } from '../contract/index.js';
 import { quotedList } from '../mapping-file/code.js';
 import { isRecordNumber } from './agreement.js';
-import { areMostlyFilled, areOwn, following, repeats, tellApart } from './depends.js';
+import { areMostlyFilled, areOwn, areUnique, following, repeats, tellApart } from './depends.js';
 import { type Evidences, evidencesOf, namingStrength, possibleSubjects } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
 import { resourcesIn } from './heading.js';
@@ -179,13 +179,15 @@ function settled(subject: TableSubject): TableSubject {
 export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
   const { main, roles } = subject;
   if (!fieldsOf(main).has(keyPath)) return undefined;
-  // If there is a record number, a serial number is no key.
-  const isNamed = ({ reading }: Role) => Number(reading.about === main);
-  const named = rolesFor(roles, main, keyPath).sort((a, b) => isNamed(b) - isNamed(a));
-  const candidates = [...new Set([...named, ...unqualified(roles, keyPath)])].filter(
-    ({ facts }) => facts.values.length > 0,
-  );
-  const own = candidates.find(({ facts }) => tellApart([facts])) ?? candidates[0] ?? roles.find(isFirstCode);
+  const named = rolesFor(roles, main, keyPath);
+  const candidates = [...new Set([...named, ...unqualified(roles, keyPath)])]
+    .filter(({ facts }) => facts.values.length > 0)
+    .sort((one, other) => rankOf(one, subject) - rankOf(other, subject));
+  const own =
+    candidates.find(({ facts }) => areUnique([facts])) ??
+    candidates.find(({ facts }) => tellApart([facts])) ??
+    candidates[0] ??
+    roles.find(isFirstCode);
   if (!own) return undefined;
   const part = { facts: own.facts, resource: main };
   if (tellApart([own.facts])) return { subject, parts: [part] };
@@ -198,6 +200,21 @@ export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
   // A mostly empty or repetitive column is no key.
   const isWorthIt = own.facts.distinct >= 0.5 * own.facts.texts.length;
   return isWorthIt ? { subject, parts: [part] } : undefined;
+}
+
+/** Of several numbers, the record's own comes first, then what a list begins with, what is stamped on a machine, and a mere count. */
+function rankOf(role: Role, { main, roles }: TableSubject): number {
+  const [first] = role.meanings;
+  if (role.reading.about === main) return 0;
+  if (first?.resource === main) return 2;
+  if (isCount(role.facts)) return 4;
+  return goesByKind(main) && roles.indexOf(role) < mostBefore ? 1 : 3;
+}
+
+/** Whether numbers only count the rows: 1, 2, 3. */
+function isCount({ values, integers, hasLeadingZeros }: ColumnFacts): boolean {
+  const [start] = values.map(Number);
+  return integers === 1 && !hasLeadingZeros && values.every((text, at) => Number(text) === (start ?? 0) + at);
 }
 
 /** Columns before a number that no heading tells: what kind it is, and for whom. */

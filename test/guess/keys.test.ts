@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping } from '../../src/guess/index.js';
+import { guessMapping, printMapping } from '../../src/guess/index.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { guessTableOf } from './corpus.js';
 
@@ -99,4 +99,26 @@ it('a place without a number goes by its street and its postal code together', (
   const row = (at: number) => [`V-${at}`, `Firm ${at % 6}`, `5067${at % 6}`, 'Köln', `Road ${at % 6}`, '2026-03-10'];
   const headings = ['Visit no.', 'Customer', 'Site ZIP', 'Site town', 'Site street', 'Planned start'];
   expect(keysOf('Visits', headings, row).site).toEqual(['Customer', 'Site ZIP', 'Site street']);
+});
+
+it('a number that some rows lack is the key of those that have it, a hash of the row that of the others', () => {
+  const rows = Array.from({ length: count }, (_, at) => [
+    at % 8 === 3 ? '' : `KB-${at}`,
+    'Pump',
+    `2026-01-${10 + (at % 20)}`,
+  ]);
+  const guess = guessMapping([guessTableOf('Machines', ['Serial number', 'Machine', 'Inspected'], rows)]);
+  expect(printMapping(guess)).toContain("myId: key(firstOf(text('Serial number'), rowKey())),");
+  expect(guess.doubts.map(({ message }) => message)).toContain(
+    'Some rows have no "Serial number": a fingerprint of the row stands for it.',
+  );
+});
+
+it('of the numbers of a machine that of its owner is the key, then what the list begins with, then the serial number', () => {
+  const row = (at: number) => [`R-${at}`, `KB-${at}`, `INV-${at}`, 'Pump'];
+  const headings = ['Registration', 'Serial number', 'Inventory number', 'Machine'];
+  expect(keysOf('Machines', headings, row).equipment).toEqual(['Inventory number']);
+  const others = ['Reference', 'Serial number', 'Power', 'Machine'];
+  expect(keysOf('Machines', others, row).equipment).toEqual(['Reference']);
+  expect(keysOf('Machines', others, (at) => [at + 1, ...row(at).slice(1)]).equipment).toEqual(['Serial number']);
 });
