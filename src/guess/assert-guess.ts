@@ -1,5 +1,6 @@
 import { MappingError } from '../errors.js';
-import type { Guess } from './model.js';
+import type { Guess, RecordGuess } from './model.js';
+import { topResource } from './parents.js';
 
 interface Wanted {
   readonly files: readonly string[];
@@ -18,10 +19,15 @@ export function assertGuess({ tables, leftOut }: Guess, { files: [file = ''], cu
         'Say what the rows are with --resource; or name the sheet with --sheet, the row of headings with --header-row.',
     });
   }
-  const isNeeded = tables.some(({ records }) => records.some(({ isConstant }) => isConstant));
+  const isNeeded = tables.some(({ records }) => records.some(isOfAll));
   if (customer === undefined || isNeeded) return;
   throw new MappingError('No row needs a customer of that name: the rows name theirs, or are customers.', {
     place: { file },
     advice: 'Leave --customer out.',
   });
+}
+
+/** Whether a record is the customer of rows that name none. */
+function isOfAll({ resource, isConstant, fallback }: RecordGuess): boolean {
+  return resource === topResource && (isConstant === true || fallback !== undefined);
 }

@@ -69,15 +69,19 @@ export function lookupDoubt(reference: string, heading: string, { name: table }:
 export const customerQuestion = 'owner';
 
 /** The doubt that all records of the files belong to one customer, which is called after the file. */
-export function customerDoubt(name: string, { main, table }: RowRecords['subject']): GuessDoubt {
-  const { plural } = resourceOf(main);
+export function customerDoubt(name: string, { subject: { main, table }, records }: RowRecords): GuessDoubt {
+  const plural = inWords(resourceOf(main).plural);
+  const isOfSome = main !== topResource && records.some((record) => record === topResource);
+  const whose = isOfSome
+    ? `Some ${plural} name no ${topResource}: they belong to`
+    : `No column says whose the ${plural} are: all belong to`;
   return {
     id: customerQuestion,
     table: table.name,
-    message: `No column says whose the ${inWords(plural)} are: all belong to one ${topResource}, "${name}", called after the file.`,
+    message: `${whose} one ${topResource}, "${name}", called after the file.`,
     advice: 'Name it with --customer, or read it from a column.',
     options: [
-      { value: topResource ?? '', label: `all belong to one ${topResource}, "${name}"` },
+      { value: topResource ?? '', label: `${isOfSome ? 'they' : 'all'} belong to one ${topResource}, "${name}"` },
       { value: leaveOut, label: `no ${topResource}: I add it to the mapping` },
     ],
     other: `the name of the ${topResource}`,

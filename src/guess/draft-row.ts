@@ -1,9 +1,11 @@
 import type { ResourceName } from '../contract/index.js';
+import { areFilled } from './depends.js';
 import { guessKeys } from './keys.js';
 import type { Decisions } from './model.js';
 import { type Assignment, assign, columnFor } from './owners.js';
+import { topResource } from './parents.js';
 import type { TableDraft } from './record-members.js';
-import { findRowRecords, type OnlyCustomer } from './row-records.js';
+import { findRowRecords, lacksOwner, type OnlyCustomer, type RowRecords } from './row-records.js';
 import type { OwnKey, TableSubject } from './subject.js';
 import { withDays, withTimes } from './times.js';
 import { latitudePath, longitudePath } from './words.js';
@@ -36,8 +38,22 @@ export function draftRow(
     const number = row.numbered.find((name) => !assigned.some(({ resource }) => resource === name));
     if (bare !== undefined) without.push(bare);
     else if (number !== undefined) alone.push(number);
-    else return { row, assigned, keys };
+    else return { row: withCustomer(row, { customer, keys }), assigned, keys };
   }
+}
+
+/** Rows that leave the customer of the others empty belong to the one of those that name none. */
+function withCustomer(
+  row: RowRecords,
+  { customer, keys }: { readonly customer: OnlyCustomer | undefined; readonly keys: TableDraft['keys'] },
+): RowRecords {
+  const others = row.records.filter((name) => name !== topResource);
+  const isInRow = others.length < row.records.length && row.subject.main !== topResource;
+  const key = topResource && keys.get(topResource)?.columns;
+  const isNamedByAll = key === undefined || areFilled(key);
+  return isInRow && !isNamedByAll && others.some((name) => lacksOwner(name, others))
+    ? { ...row, onlyCustomer: customer }
+    : row;
 }
 
 /** A cell with a latitude and a longitude is both. */

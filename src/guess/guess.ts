@@ -64,7 +64,7 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     const phones = phoneCountry(subject);
     const { row, assigned, keys } = draftRow(subject, { ownKeys, customer: owner, decisions });
     const isAsked = decisions.has(customerQuestion) || doubts.some(({ id }) => id === customerQuestion);
-    if (row.onlyCustomer?.isAssumed && !isAsked) doubts.push(customerDoubt(row.onlyCustomer.name, subject));
+    if (row.onlyCustomer?.isAssumed && !isAsked) doubts.push(customerDoubt(row.onlyCustomer.name, row));
     const countries = assigned.find(({ path }) => path === 'addressCountry')?.role.facts;
     const fields = { decimalSeparator, country: countries };
     const held = assigned.filter((each) => isAgreedOn(each, { row, keys, decisions }));

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { inWords, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
-import { type Code, type CodeMember, call } from '../mapping-file/code.js';
+import { type Code, type CodeMember, call, method } from '../mapping-file/code.js';
 import type { ColumnFacts } from './facts.js';
 import type { GuessDoubt, RecordGuess } from './model.js';
 import { type Assignment, columnFor } from './owners.js';
@@ -12,6 +12,8 @@ export interface Kind {
   /** The field that it goes by. */
   readonly by: string;
   readonly code: Code;
+  /** What stands for it in rows that name none. */
+  readonly fallback?: string | undefined;
   readonly doubt: GuessDoubt;
 }
 
@@ -35,12 +37,14 @@ export function neededKind(
   const title = titleOf(table.file);
   const facts = columnFor(assigned, resource, `${kind}.${by}`);
   const words = inWords(resourceOf(kind).plural);
+  const fallback = facts?.texts.includes('') ? title : undefined;
+  const ofOthers = fallback === undefined ? '' : `, and "${fallback}", called after the file, where a row says none`;
   const message = facts
-    ? `The ${words} of "${facts.column.heading}" are made where the account lacks them.`
+    ? `The ${words} of "${facts.column.heading}" are made where the account lacks them${ofOthers}.`
     : `No column says which of the ${words} it is: all are "${title}", called after the file.`;
   const advice = `Name ${words} of the account instead${facts ? ', with a lookup' : ''}, and take this record out.`;
   const doubt = { id: `kind:${table.name}:${resource}`, table: table.name, message, advice };
-  return { resource: kind, by, code: codeOf(facts, title), doubt };
+  return { resource: kind, by, code: codeOf(facts, title), fallback, doubt };
 }
 
 /** Without a column, all rows are of the kind that is called after the file. */
@@ -49,13 +53,15 @@ function codeOf(facts: ColumnFacts | undefined, title: string): Code {
 }
 
 /** The members of a record with the one that names its kind. */
-export function withKind(members: readonly CodeMember[], { resource, by, code }: Kind): CodeMember[] {
+export function withKind(members: readonly CodeMember[], { resource, by, code, fallback }: Kind): CodeMember[] {
   const others = members.filter(({ name }) => name !== resource);
-  return [{ name: resource, value: [{ name: by, value: code }] }, ...others];
+  const value = fallback === undefined ? code : method(code, 'default', fallback);
+  return [{ name: resource, value: [{ name: by, value }] }, ...others];
 }
 
 /** The record of a kind itself. */
-export function kindRecord({ resource, by, code, doubt }: Kind): RecordGuess {
+export function kindRecord({ resource, by, code, fallback, doubt }: Kind): RecordGuess {
   const comment = `doubtful: ${doubt.message} ${doubt.advice}`;
-  return { resource, members: [{ name: by, value: code }], comment };
+  const ofOthers = fallback === undefined ? undefined : [{ name: by, value: call('constant', fallback) }];
+  return { resource, members: [{ name: by, value: code }], comment, fallback: ofOthers };
 }

@@ -46,9 +46,10 @@ function tableMembers(
     {
       ...block(
         'records',
-        records.map(({ resource, members, condition, comment }) => ({
+        records.map(({ resource, members, condition, comment, fallback }) => ({
           ...block(resource, members),
           condition,
+          fallback,
           comment,
         })),
       ),

@@ -11,7 +11,7 @@ import { type Assignment, columnFor } from './owners.js';
 import { topResource } from './parents.js';
 import { inOneSpelling } from './respelt.js';
 import { identityColumns, type Role } from './roles.js';
-import type { NamedRecord, RowRecords } from './row-records.js';
+import type { NamedRecord, OnlyCustomer, RowRecords } from './row-records.js';
 import { houseNumberPath, keyPath, namePath, titlePath, wordsIn } from './words.js';
 
 export interface TableDraft {
@@ -29,7 +29,7 @@ export function recordMembers(
   resource: ResourceName,
   custom: readonly Role[],
   draft: TableDraft,
-): Pick<RecordGuess, 'members' | 'comment'> {
+): Pick<RecordGuess, 'members' | 'comment' | 'fallback'> {
   const { row, keys, doubts } = draft;
   const key = keys.get(resource);
   const found = key ? keyDoubts(resource, key, row.subject) : [];
@@ -50,19 +50,31 @@ export function recordMembers(
   if (kind) members = withKind(members, kind);
   const values = custom.map((role) => customMember(role, draft));
   if (values.length > 0) members = [...members, { name: 'customFieldValues', value: values, isOpen: true }];
-  return { members, comment: doubtful(missing) };
+  return { members, comment: doubtful(missing), ...customerOfOthers(resource, row) };
 }
 
 /** The one customer of the whole file, made of constants. */
-export function onlyCustomer({ onlyCustomer: customer, subject }: RowRecords): TableGuess['records'] {
-  if (customer === undefined || topResource === undefined) return [];
-  const { name, isAssumed } = customer;
-  const comment = isAssumed ? doubtful([customerDoubt(name, subject)]) : undefined;
-  const members = [
-    { name: keyPath, value: call('constant', keyFrom(name)), comment },
+export function onlyCustomer(row: RowRecords): TableGuess['records'] {
+  const { onlyCustomer: customer, records } = row;
+  if (customer === undefined || topResource === undefined || records.includes(topResource)) return [];
+  const comment = customer.isAssumed ? doubtful([customerDoubt(customer.name, row)]) : undefined;
+  const [key, ...others] = constantMembers(customer);
+  return [{ resource: topResource, members: [{ ...key, comment }, ...others], isConstant: true }];
+}
+
+/** The customer of the rows that leave the column of the others empty. */
+function customerOfOthers(resource: ResourceName, row: RowRecords): Pick<RecordGuess, 'fallback' | 'comment'> {
+  const { onlyCustomer: customer } = row;
+  if (customer === undefined || resource !== topResource) return {};
+  const comment = customer.isAssumed ? doubtful([customerDoubt(customer.name, row)]) : undefined;
+  return { fallback: constantMembers(customer), comment };
+}
+
+function constantMembers({ name }: OnlyCustomer): readonly [CodeMember, CodeMember] {
+  return [
+    { name: keyPath, value: call('constant', keyFrom(name)) },
     { name: namePath, value: call('constant', name) },
   ];
-  return [{ resource: topResource, members, isConstant: true }];
 }
 
 /** `La Ibérica` is `LA-IBERICA`. */
@@ -89,8 +101,13 @@ function prefixed(code: Code, prefix: string | undefined): Code {
   return prefix === undefined ? code : method(code, 'prefix', prefix);
 }
 
-function referenceMembers(resource: ResourceName, { row, doubts, pathOf }: TableDraft): CodeMember[] {
+function referenceMembers(resource: ResourceName, { row, keys, doubts, pathOf }: TableDraft): CodeMember[] {
   return Object.entries(resourceOf(resource).references).flatMap(([name, { to }]): CodeMember[] => {
+    const key = keys.get(to as ResourceName);
+    if (to === topResource && row.onlyCustomer && key) {
+      const orTheOne = method(keyCode(key), 'default', keyFrom(row.onlyCustomer.name));
+      return [{ name, value: call('ref', to, orTheOne) }];
+    }
     const isInRow = row.records.some((record) => record === to && record !== resource);
     if (isInRow || (to === topResource && row.onlyCustomer !== undefined)) return [{ name, value: call('ref', to) }];
     const found = row.named.find((each) => each.resource === to);

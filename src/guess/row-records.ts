@@ -82,7 +82,7 @@ export function findRowRecords(
 }
 
 /** Whether the service creates a record only with a reference that these records do not give. */
-function lacksOwner(resource: ResourceName, given: readonly ResourceName[]): boolean {
+export function lacksOwner(resource: ResourceName, given: readonly ResourceName[]): boolean {
   const { references, requiredOnCreate } = resourceOf(resource);
   const groups = requiredOnCreate.filter((group) => group.some((field) => references[field]?.to === topResource));
   return groups.some((group) => !group.some((field) => given.some((name) => name === references[field]?.to)));

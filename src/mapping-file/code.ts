@@ -11,6 +11,8 @@ export interface CodeMember {
   readonly value: Code | readonly CodeMember[];
   /** Of a record: the rows that yield it. */
   readonly condition?: Code;
+  /** Of a record: the one made of constants that all rows yield before it, in a list of both. */
+  readonly fallback?: readonly CodeMember[];
   readonly comment?: string;
   readonly remarks?: readonly string[];
   /** Puts each member on its own line, however short. */
@@ -38,9 +40,10 @@ function codeOf(argument: Argument): Code {
 
 /** Members as an object literal on one line. */
 export function inlined(members: readonly CodeMember[]): Code {
-  const texts = members.map(({ name, value, condition }) => {
+  const texts = members.map(({ name, value, condition, fallback }) => {
     const { text } = value instanceof Code ? value : inlined(value);
-    return `${propertyName(name)}: ${condition === undefined ? text : `when(${condition.text}, ${text})`}`;
+    const own = condition === undefined ? text : `when(${condition.text}, ${text})`;
+    return `${propertyName(name)}: ${fallback === undefined ? own : `[${inlined(fallback).text}, ${own}]`}`;
   });
   return new Code(texts.length === 0 ? '{}' : `{ ${texts.join(', ')} }`);
 }

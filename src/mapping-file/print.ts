@@ -29,13 +29,34 @@ function importLines(names: readonly string[]): string[] {
 
 /** The lines of a member at a depth, with its comma. */
 export function memberLines(member: CodeMember, depth: number): string[] {
-  const { name, value, comment, remarks = [] } = member;
+  const { name, value, comment, fallback, remarks = [] } = member;
   const start = `${indent(depth)}${propertyName(name)}: `;
+  if (fallback !== undefined) return listLines(start, { ...member, fallback, depth });
   return [
     ...(comment === undefined ? [] : [commentLine(comment, depth)]),
     ...(value instanceof Code ? codeLines(start, value, depth) : objectLines(start, value, { ...member, depth })),
     ...remarks.map((remark) => commentLine(remark, depth)),
   ];
+}
+
+/** A record after the one that is made of constants. */
+function listLines(
+  start: string,
+  { comment, fallback, value, depth, ...member }: CodeMember & Required<Pick<CodeMember, 'fallback'>> & Depth,
+): string[] {
+  const inner = depth + 1;
+  const own = value instanceof Code ? codeLines(indent(inner), value, inner) : undefined;
+  return [
+    ...(comment === undefined ? [] : [commentLine(comment, depth)]),
+    `${start}[`,
+    ...objectLines(indent(inner), fallback, { depth: inner }),
+    ...(own ?? objectLines(indent(inner), value as readonly CodeMember[], { ...member, depth: inner })),
+    `${indent(depth)}],`,
+  ];
+}
+
+interface Depth {
+  readonly depth: number;
 }
 
 function objectLines(

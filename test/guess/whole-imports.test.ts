@@ -44,6 +44,28 @@ describe('what would be refused in an import of the guess as it is', () => {
     expect(printMapping(guess)).toContain("activityType: { name: constant('time sheet 2026') }");
   });
 
+  it('activities of which some name no type have the one that is called after the file', () => {
+    const row = (at: number) => [day(at), '08:00', '16:30', ['Training', 'Assembly', ''][at % 3] ?? ''];
+    const text = printMapping(guessOf('hours', ['Date', 'Start time', 'End time', 'Activity type'], row));
+    expect(text).toMatch(
+      /activityType: \[\s+\{ name: constant\('hours'\) \},\s+\{\s+name: text\('Activity type'\),\s+\},\s+\],/,
+    );
+    expect(text).toContain("activityType: { name: text('Activity type').default('hours') }");
+  });
+
+  it('jobs of which some name no customer belong to the one that is called after the file', () => {
+    const row = (at: number) => [`T-${100 + at}`, day(at), at % 4 === 0 ? '' : `Firm ${at % 5}`, `Fan ${at} is loud`];
+    const guess = guessOf('fans', ['Ticket no.', 'Planned date', 'Customer', 'Problem'], row);
+    const text = printMapping(guess);
+    expect(text).toMatch(
+      /customer: \[\s+\{ myId: constant\('FANS'\), name: constant\('fans'\) \},\s+when\(filled\('Customer'\), \{/,
+    );
+    expect(text).toContain("customer: ref('customer', key('Customer').default('FANS'))");
+    expect(guess.doubts.map(({ message }) => message)).toContain(
+      'Some jobs name no customer: they belong to one customer, "fans", called after the file.',
+    );
+  });
+
   it('signs for nothing in a column of choices leave the field alone', () => {
     const row = (at: number) => [`T-${100 + at}`, day(at), ['High', 'Low', 'None'][at % 3] ?? '', `Fan ${at} is loud`];
     const guess = guessOf('tickets', ['Ticket no.', 'Planned date', 'Priority', 'Problem'], row);
