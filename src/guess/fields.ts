@@ -24,7 +24,12 @@ interface ReadField extends Pick<Assignment, 'resource' | 'path' | 'time' | 'aft
 
 /** The expression that reads a field from a column, and its time from another. A cell with an error is left out. */
 export function fieldCode(field: ReadField, context: FieldContext): FieldGuess {
-  return withoutErrors(codeOfField(field, context), field.facts);
+  const { facts, time, path } = field;
+  const { code, doubts } = codeOfField(field, context);
+  // Without its time, the end of a day would be the midnight before it.
+  const isTimed = time !== undefined && path.endsWith('End') && time.texts.includes('');
+  const own = isTimed ? method(code, 'when', call('filled', time.column.heading)) : code;
+  return withoutErrors({ code: own, doubts }, facts);
 }
 
 function withoutErrors(guess: FieldGuess, { hasErrors, blanks }: ColumnFacts): FieldGuess {

@@ -29,6 +29,13 @@ describe('a day and its time in two columns are one moment', () => {
     expect(text).not.toContain("text('Von')");
   });
 
+  it('and where the time of the end is empty, there is no end', () => {
+    const text = printed(['Auftragsnr.', 'Kunde', 'Termin', 'Von', 'Bis', 'Beschreibung'], (at) => [
+      ...[`A-${at}`, `Kunde ${at % 4}`, day(at), '8:30', at % 5 === 0 ? '' : '21:00', `Wartung ${at}`],
+    ]);
+    expect(text).toMatch(/End: dateTime\('Termin', .*\{ time: 'Bis', after: 'Von' \}\)\.when\(filled\('Bis'\)\)/);
+  });
+
   it('as a date cell and a part of a day', () => {
     const text = printed(['Order no.', 'Customer', 'Planned date', 'Time', 'Description'], (at) => [
       ...[`A-${at}`, `Customer ${at % 4}`, new Date(Date.UTC(2026, 2, 10 + at)), 0.25 + at / 48, `Service ${at}`],
