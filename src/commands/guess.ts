@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
-import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError, OutputError } from '../errors.js';
 import { alreadyThere } from '../files/targets.js';
 import {
@@ -8,18 +7,22 @@ import {
   type Decisions,
   type Guess,
   type GuessDoubt,
+  type GuessOptions,
+  type GuessTable,
   guessMapping,
   headingLikeness,
   isRowOfData,
+  type LeftOutTable,
   printMapping,
+  withFindings,
 } from '../guess/index.js';
 import { isModuleName, loadMapping } from '../mapping/index.js';
 import type { GuessResult, GuessSample } from '../reports/guess.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
-import { readRecords } from '../rows/read-records.js';
 import { throwIfAborted } from '../rows/reading.js';
 import { isThere } from '../tabular/index.js';
 import { readSamples, type SampledTable } from './guess/sample.js';
+import { tryMapping } from './guess/trial.js';
 import { writeTsconfigFor } from './tsconfig.js';
 
 export interface GuessFilesOptions {
@@ -37,9 +40,8 @@ export interface GuessFilesOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Records of each resource in the preview, and the rows read for them. */
-const shownRecords = 3;
-const rowsForPreview = 20_000;
+/** Guesses of the same files, each with what the rows showed when the one before it was tried. */
+const mostTrials = 6;
 
 /**
  * Guesses a mapping from headings and values, writes it with a tsconfig.json where there is none, and previews the first
@@ -61,16 +63,11 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   const how = { pathOf, resource, customer: options.customer, isChosen };
   const guessed = (decisions: Decisions) => guessMapping(tables, { ...how, decisions });
   const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
-  const found = guessed(decisions);
-  assertGuess(found, options);
-  const guess = { ...found, leftOut: [...found.leftOut, ...hidden] };
+  assertGuess(guessed(decisions), options);
   throwIfAborted(options.signal);
-  await write(to, printMapping(guess), overwrite);
+  const { found, samples } = await foundWith({ tables, how: { ...how, decisions }, hidden, to }, options);
+  const guess = { ...found, leftOut: [...found.leftOut, ...hidden] };
   const tsconfig = await writeTsconfigFor(to);
-  const read = files.filter((file) => guess.tables.some(({ table }) => table.file === file));
-  const isDamaged = guess.tables.some(({ table }) => table.damage !== undefined);
-  // Of a file that cannot be read, the preview would say no more than the doubt about it.
-  const samples = isDamaged ? [] : await preview(to, { ...options, files: read });
   return {
     mapping: to,
     tsconfig,
@@ -78,12 +75,12 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
     leftOut: guess.leftOut,
     doubts: guess.doubts,
     samples,
-    files: read,
+    files: filesRead(files, guess),
   };
 }
 
 function foundOf(sampled: readonly SampledTable[], table: SampledTable['table']): SampledTable['found'] {
-  return sampled.find((each) => each.table === table)?.found ?? {};
+  return sampled.find((each) => each.table.file === table.file && each.table.sheet === table.sheet)?.found ?? {};
 }
 
 /** An answer may raise further doubts; each is asked about once. */
@@ -141,18 +138,47 @@ async function write(file: string, content: string, overwrite: boolean): Promise
   }
 }
 
-async function preview(file: string, options: GuessFilesOptions): Promise<GuessSample[]> {
+interface Tried {
+  readonly found: Guess;
+  readonly samples: readonly GuessSample[];
+}
+
+/**
+ * Writes a mapping and reads all rows with it, over again until what they show is nothing new: rows of one record that
+ * differ, values that a field refuses.
+ */
+async function foundWith(
+  {
+    tables,
+    how,
+    hidden,
+    to,
+  }: {
+    readonly tables: readonly GuessTable[];
+    readonly how: GuessOptions;
+    readonly hidden: readonly LeftOutTable[];
+    readonly to: string;
+  },
+  options: GuessFilesOptions,
+): Promise<Tried> {
   const { resource: _said, ...overrides } = options.overrides ?? {};
-  const samples = new Map<ResourceName, GuessSample>();
-  const rows = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
-  const mapping = await loadMapping(file);
-  for await (const { records } of readRecords({ ...options, mapping, overrides, onIssue: () => {} }, rows)) {
-    for (const { resource, payload, origin } of records) {
-      const shown = samples.get(resource)?.records ?? [];
-      if (shown.length >= shownRecords) continue;
-      samples.set(resource, { resource, records: [...shown, { origin, payload }] });
-    }
-    if (rows.read >= rowsForPreview) break;
+  let known: readonly GuessTable[] | undefined = tables;
+  for (let trial = 1; ; trial++) {
+    const found: Guess = guessMapping(known, how);
+    await write(
+      to,
+      printMapping({ ...found, leftOut: [...found.leftOut, ...hidden] }),
+      options.overwrite === true || trial > 1,
+    );
+    // Of a file that cannot be read, a trial would say no more than the doubt about it.
+    if (found.tables.some(({ table }) => table.damage !== undefined)) return { found, samples: [] };
+    const mapping = await loadMapping(to);
+    const tried = await tryMapping({ ...options, files: filesRead(options.files, found), mapping, overrides });
+    known = withFindings(known, found, tried);
+    if (known === undefined || trial === mostTrials) return { found, samples: tried.samples };
   }
-  return [...samples.values()];
+}
+
+function filesRead(files: readonly string[], { tables }: Guess): string[] {
+  return files.filter((file) => tables.some(({ table }) => table.file === file));
 }

@@ -9,7 +9,8 @@ const leastSame = 0.5;
 /** Puts the name of the table before numbers that another table before it gives to other records. */
 export function withPrefixes(keys: readonly OwnKey[]): OwnKey[] {
   return keys.map((key, at) => {
-    const isTaken = keys.slice(0, at).some((earlier) => areOthers(key, earlier));
+    const isTaken =
+      key.subject.table.findings?.isApart === true || keys.slice(0, at).some((earlier) => areOthers(key, earlier));
     return isTaken ? { ...key, prefix: `${key.subject.table.name}-` } : key;
   });
 }

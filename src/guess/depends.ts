@@ -60,7 +60,17 @@ export function following(column: ColumnFacts, from: readonly ColumnFacts[]): nu
     rows += total;
     agreeing += Math.max(...counts);
   }
-  return rows === 0 ? 1 : agreeing / rows;
+  const share = rows === 0 ? 1 : agreeing / rows;
+  return isKnownToVary(column, from) ? Math.min(share, nearlyAll) : share;
+}
+
+/** What follows only in the rows that were looked at. */
+const nearlyAll = 0.999;
+
+/** Whether rows beyond these, or of another table, with one key in these columns differ in the column. */
+export function isKnownToVary({ variesBy }: ColumnFacts, from: readonly ColumnFacts[]): boolean {
+  const letters = from.map(({ column }) => column.letter);
+  return letters.length > 0 && variesBy.some((by) => letters.every((letter) => by.includes(letter)));
 }
 
 /** Whether all columns depend on others; tolerates a few wrong rows. */

@@ -4,7 +4,7 @@ import { minutesOf } from '../mapping/time-of-day.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell, Column } from '../tabular/types.js';
 import { type DateForm, type DayOrder, dateFormOf, orderShown } from './date-forms.js';
-import type { GuessTable } from './model.js';
+import type { Findings, GuessTable } from './model.js';
 import { recordRows } from './record-rows.js';
 
 /** Shares are parts of the filled cells, 0 to 1. */
@@ -29,6 +29,10 @@ export interface ColumnFacts {
   readonly hasOddSpaces: boolean;
   /** Whether a cell holds an error, such as `#N/A`. */
   readonly hasErrors: boolean;
+  /** Whether a row beyond these holds a value that a field refused. */
+  readonly isRefused: boolean;
+  /** Letters of key columns in rows of which, beyond these or in another table, it is not always the same. */
+  readonly variesBy: readonly (readonly string[])[];
   /** Signs for nothing, such as `-`: they are no values. */
   readonly blanks: readonly string[];
   readonly hasLeadingZeros: boolean;
@@ -58,7 +62,10 @@ export function columnFacts(
 ): { readonly facts: ColumnFacts[]; readonly decimalSeparator: DecimalSeparator } {
   const cells = columnCells(table);
   const read = (decimalSeparator: DecimalSeparator) =>
-    table.columns.map((column, at) => factsOf(column, cells[at] ?? [], { decimalSeparator, order }));
+    table.columns.map((column, at) => ({
+      ...factsOf(column, cells[at] ?? [], { decimalSeparator, order }),
+      ...foundOf(column, table.findings),
+    }));
   const facts = read('.');
   const hasPoint = (cell: Cell) => typeof cell === 'string' && /\d\.\d/.test(cell);
   const votes = facts.map(({ numbers, integers, decimalSeparator }, at) => {
@@ -71,11 +78,19 @@ export function columnFacts(
   return isComma ? { facts: read(','), decimalSeparator: ',' } : { facts, decimalSeparator: '.' };
 }
 
+function foundOf(
+  { letter }: Column,
+  { varying, refused }: Pick<Findings, 'varying' | 'refused'> = { varying: [], refused: [] },
+): Pick<ColumnFacts, 'isRefused' | 'variesBy'> {
+  const variesBy = varying.filter(({ column }) => column === letter).map(({ by }) => by);
+  return { isRefused: refused.includes(letter), variesBy };
+}
+
 function factsOf(
   column: Column,
   cells: readonly Cell[],
   options: { readonly decimalSeparator: DecimalSeparator; readonly order: DayOrder },
-): ColumnFacts {
+): Omit<ColumnFacts, 'isRefused' | 'variesBy'> {
   const plain = cells.map((cell) => cellText(cell).trim());
   // As a key has them: rows that differ in spaces only share it.
   const texts = plain.map((text) => text.replace(/\s+/gu, ' ').normalize('NFC'));

@@ -2,16 +2,11 @@ import { Code, call, method, quotedList } from '../mapping-file/code.js';
 import { isRank } from './agreement.js';
 import { durationCode, durationShare } from './durations.js';
 import type { ColumnFacts, DecimalSeparator } from './facts.js';
+import { type FieldGuess, partly, sure, withoutErrors } from './field-guess.js';
 import { fieldsOf } from './known-fields.js';
-import type { Remark } from './model.js';
 import type { Assignment } from './owners.js';
 import { choiceShare, choicesIn, countryCode } from './value-meanings.js';
 import { durationPath, latitudePath } from './words.js';
-
-export interface FieldGuess {
-  readonly code: Code;
-  readonly doubts: readonly Remark[];
-}
 
 export interface FieldContext {
   readonly decimalSeparator: DecimalSeparator;
@@ -24,20 +19,12 @@ interface ReadField extends Pick<Assignment, 'resource' | 'path' | 'time' | 'aft
 
 /** The expression that reads a field from a column, and its time from another. A cell with an error is left out. */
 export function fieldCode(field: ReadField, context: FieldContext): FieldGuess {
-  const { facts, time, path } = field;
+  const { facts, time, after, path } = field;
   const { code, doubts } = codeOfField(field, context);
   // Without its time, the end of a day would be the midnight before it.
   const isTimed = time !== undefined && path.endsWith('End') && time.texts.includes('');
   const own = isTimed ? method(code, 'when', call('filled', time.column.heading)) : code;
-  return withoutErrors({ code: own, doubts }, facts);
-}
-
-function withoutErrors(guess: FieldGuess, { hasErrors, blanks }: ColumnFacts): FieldGuess {
-  const { text } = guess.code;
-  const isLenient = text.endsWith('.lenient()');
-  const isText = text.startsWith('text(') && !text.includes('.lookup(');
-  const mayFail = hasErrors || (blanks.length > 0 && !isText);
-  return mayFail && !isLenient ? { ...guess, code: method(guess.code, 'lenient') } : guess;
+  return withoutErrors({ code: own, doubts }, [facts, time, after]);
 }
 
 function codeOfField({ resource, path, facts, time, after }: ReadField, context: FieldContext): FieldGuess {
@@ -87,13 +74,14 @@ function textCode(path: string, { column, hasOddSpaces, blanks }: ColumnFacts): 
 /** Longer digit strings are identifiers. */
 const longestNumber = 15;
 
-/** The expression for a custom field: typed if every value has the type, else text. */
+/** The expression for a custom field: typed if every value has the type, also in rows beyond these, else text. */
 export function customFieldCode(facts: ColumnFacts, context: FieldContext): FieldGuess {
-  return withoutErrors(codeOfCustomField(facts, context), facts);
+  return withoutErrors(codeOfCustomField(facts, context), [facts]);
 }
 
 function codeOfCustomField(facts: ColumnFacts, context: FieldContext): FieldGuess {
-  const { column, dates, numbers, integers, booleans } = facts;
+  const { column, dates, numbers, integers, booleans, isRefused } = facts;
+  if (isRefused) return sure(call('text', column.heading));
   // Only an account of which the time zone is known could take moments of another clock.
   const isElsewhere = facts.values.some((text) => /:\d\d.*(?:[+-]\d\d:?\d\d|Z)$/.test(text));
   if (dates && dates.share === 1 && !dates.formats.includes('yyyyMMdd') && !isElsewhere)
@@ -102,10 +90,6 @@ function codeOfCustomField(facts: ColumnFacts, context: FieldContext): FieldGues
   const isNumber = numbers === 1 && !facts.hasLeadingZeros && facts.longest <= longestNumber;
   if (!isNumber) return sure(call('text', column.heading));
   return sure(call(integers === 1 ? 'integer' : 'decimal', numberInput(facts, context)));
-}
-
-function sure(code: Code): FieldGuess {
-  return { code, doubts: [] };
 }
 
 function numberInput({ column, decimalSeparator, numbers }: ColumnFacts, context: FieldContext): Code | string {
@@ -122,14 +106,6 @@ function positionCode(path: string, facts: ColumnFacts, { decimalSeparator }: Fi
   const own = isComma ? ',' : '.';
   const input = decimalSeparator === own ? half : method(half, 'replace', own, decimalSeparator);
   return partly(call('decimal', input), facts.positions, facts, 'positions');
-}
-
-/** Reads values that lack the field's form as empty, with a warning. */
-function partly(code: Code, share: number, { values }: ColumnFacts, what: string): FieldGuess {
-  if (share >= 1 || values.length === 0) return sure(code);
-  const wrong = Math.max(1, Math.round((1 - share) * values.length));
-  const message = `${wrong} of ${values.length} values are no ${what}: they are left out, with a warning.`;
-  return { code: method(code, 'lenient'), doubts: [{ message, advice: 'Correct them, or read the column as text.' }] };
 }
 
 function timeOptions(time: ColumnFacts | undefined, after: ColumnFacts | undefined): Readonly<Record<string, string>> {
@@ -184,7 +160,9 @@ function phoneCode(heading: string, country: ColumnFacts | undefined): Code {
   const read = call('text', country.column.heading);
   const areCodes = names.every((name, at) => name.toUpperCase() === codes[at]);
   const table = Object.fromEntries(names.map((name, at) => [name, codes[at] ?? '']));
-  return call('phone', heading, { country: areCodes ? read : method(read, 'lookup', table) });
+  if (areCodes) return call('phone', heading, { country: read });
+  const looked = method(read, 'lookup', table);
+  return call('phone', heading, { country: country.isRefused ? method(looked, 'lenient') : looked });
 }
 
 function booleanCode(path: string, facts: ColumnFacts): FieldGuess {

@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { areFilled, areUnique, distinctRows, follow, repeats } from './depends.js';
+import { areFilled, areUnique, distinctRows, follow, isKnownToVary, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
 import { type Assignment, columnFor } from './owners.js';
@@ -59,14 +59,18 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
   const given = ownKey?.parts.map(({ facts }) => facts) ?? [];
   const differentRows = distinctRows(context.row.subject.roles.map(({ facts }) => facts));
   // Equal rows are one record that the file has twice.
-  const isKey = (columns: readonly ColumnFacts[]) => areFilled(columns) && distinctRows(columns) === differentRows;
-  if (given.length > 0 && (areUnique(given) || isKey(given))) return { columns: given, isGiven: true };
+  const isKept = (columns: readonly ColumnFacts[]) =>
+    !context.row.subject.roles.some(({ facts }) => isKnownToVary(facts, columns));
+  const isKey = (columns: readonly ColumnFacts[]) =>
+    areFilled(columns) && distinctRows(columns) === differentRows && isKept(columns);
+  const isOwn = (columns: readonly ColumnFacts[]) => areUnique(columns) && isKept(columns);
+  if (given.length > 0 && (isOwn(given) || isKey(given))) return { columns: given, isGiven: true };
   const above = columnsAbove(resource, context);
   const telling = tellingColumns(resource, context).filter(isFit);
   const positions = [positionColumns(resource, context)].filter(isFit);
   const others = [...stableFields(resource, context), ...positions];
   if (given.length > 0 && given.every(isWorthIt)) {
-    if (isOwnWhereGiven(given))
+    if (isOwnWhereGiven(given) && isKept(given))
       return { columns: given, isGiven: true, ...(!isNearlyFilled(given) && { hasGaps: true }) };
     const numbers = otherNumbers(context).map((facts) => [facts]);
     const parents = [...above.map((column) => [column]), above];
@@ -81,7 +85,7 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
   const { recognisedBy } = resourceOf(resource).distinction;
   // Two equal machines may be two; two equal customers are one.
   const isOne = recognisedBy !== undefined && recognisedBy.mayBeEqual !== true;
-  return { columns: fewestParts(owner, parts, isOne ? isKey : areUnique), isGiven: false };
+  return { columns: fewestParts(owner, parts, isOne ? isKey : isOwn), isGiven: false };
 }
 
 /** The first parts that make rows unique, without those that tell no more rows apart; empty if nothing does. */
@@ -153,7 +157,7 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const own = rolesFor(context.row.subject.roles, resource, keyPath).map(({ facts }) => facts);
   const name = columnFor(context.assigned, resource, namePath);
   const named = own.find((facts) => name && facts !== name && areFilled([facts]) && areAlike([name], [facts]));
-  if (named && repeats([named])) return { columns: [named], isGiven: true };
+  if (named && repeats([named]) && follow(above, [named])) return { columns: [named], isGiven: true };
   for (const facts of [...own, ...numbersOfParent(resource, telling, context)]) {
     if (facts.values.length === 0) continue;
     if (areAlike(telling.flat(), [facts]) && follow(above, [facts])) return { columns: [facts], isGiven: true };

@@ -22,6 +22,18 @@ export interface GuessTable {
   readonly isWhole: boolean;
   /** Why the file cannot be read on after these rows, and what to do. */
   readonly damage?: Remark;
+  /** What all rows showed when an earlier guess was tried on them. */
+  readonly findings?: Findings;
+}
+
+/** What rows of a table show that are not among its first, or that only another table contradicts. */
+export interface Findings {
+  /** Columns that differ in rows with one key, and the columns of that key. All are letters. */
+  readonly varying: readonly { readonly column: string; readonly by: readonly string[] }[];
+  /** Letters of columns with a value that a field refused. */
+  readonly refused: readonly string[];
+  /** Whether its numbers are those of other records in a table before it. */
+  readonly isApart: boolean;
 }
 
 /** The user's answers, by id of the doubt. */

@@ -1,0 +1,177 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { check } from '../../src/check/check.js';
+import { guessFiles } from '../../src/commands/guess.js';
+import type { Issue } from '../../src/validation/index.js';
+import { newFolder } from '../accounts.js';
+import { rounds } from '../rounds.js';
+
+// What guess writes holds on the whole file: no two rows give one record and say different things of it, and no row is
+// refused for what stands in the file.
+
+const headings = [
+  ...['Job no.', 'Planned date', 'Priority', 'Problem', 'Customer no.', 'Customer', 'Customer street', 'Customer ZIP'],
+  ...['Customer city', 'Customer phone', 'Customer e-mail', 'Site', 'Site street', 'Site city', 'Machine no.'],
+  ...['Machine', 'Machine installed', 'Technician', 'Start', 'End'],
+] as const;
+type Heading = (typeof headings)[number];
+type Table = Record<Heading, string>[];
+
+/** A table of jobs in which everything is said alike wherever it is said. */
+function jobs(count: number): Table {
+  return Array.from({ length: count }, (_, at) => {
+    const customer = at % 7;
+    const site = at % 14;
+    const machine = at % 28;
+    const day = String(1 + (at % 28)).padStart(2, '0');
+    return {
+      'Job no.': `J-${1000 + at}`,
+      'Planned date': `2026-03-${day}`,
+      Priority: ['high', 'low', 'medium'][at % 3] ?? '',
+      Problem: `Part ${at} is worn`,
+      'Customer no.': `C-${customer}`,
+      Customer: `Bakery Number ${'ABCDEFG'[customer]}`,
+      'Customer street': `Mill Road ${customer + 1}`,
+      'Customer ZIP': `5066${customer}`,
+      'Customer city': ['Cologne', 'Bonn'][customer % 2] ?? '',
+      'Customer phone': `0221 55500${customer}`,
+      'Customer e-mail': `office@bakery-${customer}.example`,
+      Site: `Branch ${site}`,
+      'Site street': `Side Street ${site + 1}`,
+      'Site city': ['Cologne', 'Bonn', 'Neuss'][site % 3] ?? '',
+      'Machine no.': `M-${machine}`,
+      Machine: `Oven ${machine}`,
+      'Machine installed': `2019-0${1 + (machine % 9)}-11`,
+      Technician: ['Paula Curie', 'Ada Weber'][at % 2] ?? '',
+      Start: `${String(8 + (at % 4)).padStart(2, '0')}:00`,
+      End: `${String(13 + (at % 4)).padStart(2, '0')}:30`,
+    };
+  });
+}
+
+/** What happens to cells in lists that people keep. */
+const disturbances: readonly ((text: string, other: string) => string)[] = [
+  () => '',
+  (text) => text.toUpperCase(),
+  (text) => `${text.slice(0, 3)}${text.slice(4)}`,
+  (text) => text.replace(' ', '  '),
+  (_, other) => other,
+  () => '-',
+  () => 'to be asked',
+];
+
+const disturbance = fc.record({
+  heading: fc.constantFrom(...headings),
+  how: fc.constantFrom(...disturbances),
+  rows: fc.array(fc.nat(), { minLength: 1, maxLength: 12 }),
+  from: fc.nat(),
+});
+
+type Disturbance = typeof disturbance extends fc.Arbitrary<infer T> ? T : never;
+
+function disturbed(count: number, all: readonly Disturbance[]): Table {
+  const table = jobs(count);
+  for (const { heading, how, rows, from } of all) {
+    const other = table[from % count]?.[heading] ?? '';
+    for (const at of rows) {
+      const row = table[at % count];
+      if (row) row[heading] = how(row[heading], other);
+    }
+  }
+  return table;
+}
+
+function foundIn(table: Table) {
+  return foundInFiles({ 'service jobs': [headings, ...table.map((row) => headings.map((heading) => row[heading]))] });
+}
+
+async function foundInFiles(tables: Readonly<Record<string, readonly (readonly string[])[]>>) {
+  const folder = newFolder();
+  const files = Object.entries(tables).map(([name, rows]) => {
+    const file = join(folder, `${name}.csv`);
+    writeFileSync(file, rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'));
+    return file;
+  });
+  const to = join(folder, 'guessed.ts');
+  const result = await guessFiles({ files, to });
+  const wrong: Issue[] = [];
+  const onIssue = (issue: Issue) => {
+    const { code, severity } = issue;
+    if (severity === 'error' || code === 'rows-disagree' || code === 'required-on-create') wrong.push(issue);
+  };
+  const { records } = await check({ files, mapping: to, maxIssues: 0, onIssue });
+  return {
+    wrong: wrong.map(({ code, message }) => `${code}: ${message}`),
+    records,
+    result,
+    source: readFileSync(to, 'utf8'),
+  };
+}
+
+it('no rows disagree and none is refused, whatever happened to a list of jobs', { timeout: 300_000 }, async () => {
+  const tables = fc.tuple(fc.integer({ min: 20, max: 90 }), fc.array(disturbance, { maxLength: 6 }));
+  await fc.assert(
+    fc.asyncProperty(tables, async ([count, all]) => {
+      const { wrong, records } = await foundIn(disturbed(count, all));
+      expect(wrong).toEqual([]);
+      expect(records.job).toBeGreaterThan(0);
+    }),
+    { numRuns: rounds(400) },
+  );
+});
+
+it('a list that is kept well is read as jobs of machines at sites of customers', async () => {
+  const { wrong, records } = await foundIn(jobs(60));
+  expect(wrong).toEqual([]);
+  expect(records).toEqual({ customer: 7, site: 14, equipment: 28, job: 60 });
+});
+
+it('what only a row far down shows is heeded', { timeout: 60_000 }, async () => {
+  const table = jobs(5_600);
+  const [first, second, third] = table.slice(-20);
+  if (!first || !second || !third) throw new Error('There are too few rows.');
+  first['Customer street'] = 'New Road 7';
+  second['Planned date'] = 'next week';
+  third['Machine installed'] = 'unknown';
+  const { wrong, records, result } = await foundIn(table);
+  expect(wrong).toEqual([]);
+  expect(records).toMatchObject({ customer: 7, job: 5_600 });
+  const fields = Object.fromEntries(result.tables[0]?.columns.map(({ heading, fields: all }) => [heading, all]) ?? []);
+  expect(fields['Customer street']).toEqual(['job.customFieldValues']);
+  expect(fields['Customer city']).toEqual(['customer.addressCity']);
+});
+
+it('numbers that count the rows of each of two files are those of different jobs', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => at);
+  const repairs = rows.map((at) => [`${at + 1}`, `Firm ${at % 5}`, `Oven ${at} is cold`, `2026-03-${10 + (at % 18)}`]);
+  const visits = rows.map((at) => [
+    `${at + 1}`,
+    `Firm ${at % 4}`,
+    `Look after lift ${at}`,
+    `2026-05-${10 + (at % 18)}`,
+  ]);
+  const { wrong, records, source } = await foundInFiles({
+    repairs: [['Repair order no.', 'Customer', 'Problem', 'Planned date'], ...repairs],
+    visits: [['Job no.', 'Client', 'Task', 'Scheduled for'], ...visits],
+  });
+  expect(wrong).toEqual([]);
+  expect(records).toEqual({ customer: 5, job: 60 });
+  expect(source).toContain("myId: key('Job no.').prefix('visits-')");
+});
+
+it('a value that a field cannot read far down is left out, and the doubt stands at its line', {
+  timeout: 60_000,
+}, async () => {
+  const table = jobs(5_300);
+  const last = table.at(-1);
+  if (!last) throw new Error('There are no rows.');
+  last['Planned date'] = 'in spring';
+  const { wrong, records, source } = await foundIn(table);
+  expect(wrong).toEqual([]);
+  expect(records.job).toBe(5_300);
+  expect(source).toMatch(
+    /doubtful: Some values further down cannot be read so.*\n.*dateTime\('Planned date'.*\.lenient\(\)/,
+  );
+});
