@@ -163,7 +163,7 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
     if (areAlike(telling.flat(), [facts]) && follow(above, [facts])) return { columns: [facts], isGiven: true };
     // Rows that share it and are called by other names hold other records.
     const together = [...above, facts];
-    if (areAlike(telling.flat(), together)) return { columns: together, isGiven: true };
+    if (repeats(together) && areAlike(telling.flat(), together)) return { columns: together, isGiven: true };
   }
   return { columns: smallest(above, telling), isGiven: false };
 }

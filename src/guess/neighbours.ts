@@ -156,6 +156,9 @@ function withTitles(roles: readonly Role[]): Role[] {
 }
 
 const leastOfSite = 0.8;
+const leastOfName = 0.5;
+const leastOfAddress = 0.6;
+const leastOfRows = 0.9;
 const remarkScore = 0.7;
 const sureRemark = 0.9;
 
@@ -170,19 +173,28 @@ function withRemarks(roles: readonly Role[]): Role[] {
   );
 }
 
-/** A place of the same name at several addresses of a customer, such as `ground floor`, is a spot there, and no site. */
+/**
+ * A place that many rows lack where another column names one in all of them, of the same name at several addresses of a
+ * customer, or one of several at each of them, such as `ground floor`, is a spot there, and no site.
+ */
 function withSpots(roles: readonly Role[]): Role[] {
   const isStreet = ({ meanings: [first] }: Role) => first?.path === 'addressStreet' || first?.path === 'address';
   const streets = roles.filter(isStreet).map(({ facts }) => facts);
   const owner = topResource === undefined ? [] : identityColumns(topResource, roles);
+  const isSite = ({ meanings: [first, ...others] }: Role) =>
+    isOfPlace(first) &&
+    first?.path === namePath &&
+    others.some(({ path, resource }) => path === keyPath && resource === first.resource);
+  const fullest = Math.max(...roles.filter(isSite).map(({ facts }) => facts.values.length));
+  const isAt = ({ facts }: Role) =>
+    streets.some(
+      (street) =>
+        following(street, [...owner, facts]) >= leastOfSite &&
+        (following(street, [facts]) >= leastOfName || following(facts, [...owner, street]) >= leastOfAddress),
+    );
   return roles.map((role) => {
-    const [first] = role.meanings;
-    const isSite = isOfPlace(first) && first?.path === namePath && role.reading.isNoun;
-    const isSpot =
-      isSite &&
-      streets.length > 0 &&
-      repeats([role.facts]) &&
-      !streets.some((street) => following(street, [...owner, role.facts]) >= leastOfSite);
+    const isRare = role.facts.values.length < leastOfRows * fullest;
+    const isSpot = isSite(role) && (isRare || (streets.length > 0 && repeats([role.facts]) && !isAt(role)));
     return isSpot ? { ...role, meanings: role.meanings.filter((each) => !isOfPlace(each)) } : role;
   });
 }
