@@ -1,13 +1,11 @@
-import { type ResourceName, resourceOf } from '../contract/index.js';
+import { resourceOf } from '../contract/index.js';
 import { rowTexts } from './depends.js';
 import type { ColumnFacts } from './facts.js';
-import type { KeyGuess } from './keys.js';
 import type { GuessTable } from './model.js';
 import { columnDoubt, isUnread, leaveOut } from './owners.js';
 import type { TableDraft } from './record-members.js';
 import type { Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
-import { keyPath } from './words.js';
 
 /**
  * Whether a column that no field takes becomes a custom field of the row's own record. A parent gets none: a column that
@@ -16,7 +14,9 @@ import { keyPath } from './words.js';
 export function becomesCustomField(role: Role, { row, decisions, keys, assigned }: TableDraft): boolean {
   const { facts } = role;
   const { main, roles, table } = row.subject;
-  const isKey = [...keys].some(([resource, key]) => isWholeKey(role, resource, key));
+  // What is stamped on a machine, as its serial number, says more than its key.
+  const isStamped = role.reading.isStamped && role.meanings[0]?.resource === main;
+  const isKey = !isStamped && [...keys.values()].some(({ isGiven, columns }) => isGiven && columns.includes(facts));
   const isNamed = row.named.some(({ columns }) => columns.includes(facts));
   if (isKey || isNamed || assigned.some((each) => each.role === role || each.time === facts)) return false;
   if (decisions.get(columnDoubt(table.name, role)) === leaveOut || isUnread(facts, roles)) return false;
@@ -42,11 +42,4 @@ export function tableWith({ texts, distinct }: ColumnFacts, { named }: RowRecord
     return pairs.length > 0 && others.some((other) => pairs.every(({ place, text }) => other.texts[place] === text));
   });
   return found?.elsewhere?.subject.table;
-}
-
-/** Whether a column says nothing but the key. What is stamped on a machine, as its serial number, says more. */
-function isWholeKey({ facts, reading, meanings: [first] }: Role, resource: ResourceName, key: KeyGuess): boolean {
-  if (!key.isGiven || !key.columns.includes(facts)) return false;
-  const isStamped = first?.path === keyPath && first.resource === resource && reading.about === undefined;
-  return !(isStamped && resourceOf(resource).distinction.recognisedBy?.customFields === true);
 }

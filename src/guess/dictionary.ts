@@ -34,6 +34,8 @@ export interface Sense {
   readonly path?: string;
   /** Of a noun, and of a field that only this resource has under such a name. */
   readonly resource?: ResourceName;
+  /** Whether it is a number that somebody else than the owner gives: a serial number, a plate. */
+  readonly isStamped?: true;
   /** Place among the phrases of its list, from 0: the first ones say it most exactly. */
   readonly rank: number;
   /** Of a noun, place among the resources that it may mean, from 0. */
@@ -66,12 +68,13 @@ export function wordsLike(isLike: (word: string) => boolean, language?: string):
 }
 
 function addVocabulary(vocabulary: Vocabulary): void {
-  const { language, fields, keys, names, houseNumber } = vocabulary;
+  const { language, fields, keys, stamped, names, houseNumber } = vocabulary;
   const field = (list: string | undefined, path: string, resource?: ResourceName) =>
     addList(list, { kind: 'field', path, resource, language });
   for (const [path, list] of Object.entries(fields)) field(list, path);
   for (const resource of resourceNames) {
     field(keys[resource], keyPath, resource);
+    addList(stamped[resource], { kind: 'field', path: keyPath, resource, language, isStamped: true });
     field(names[resource], namePath, resource);
     addList(vocabulary.nouns[resource], { kind: 'noun', resource, language });
     addList(vocabulary.signs[resource], { kind: 'other', language });

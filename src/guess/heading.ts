@@ -13,6 +13,8 @@ export interface HeadingReading {
   /** Whether the heading is just the name of a resource. */
   readonly isNoun: boolean;
   readonly signOf?: ResourceName;
+  /** Whether it is headed as a number that somebody else than the owner gives, such as a serial number. */
+  readonly isStamped: boolean;
   /** Whether it holds a word for a thing without a field, such as a creation or a price. */
   readonly isOther?: boolean;
 }
@@ -36,6 +38,7 @@ function readSpelling({ words, certainty }: Spelling, language: string | undefin
     meanings: meaningsOf(all).map((each) => ({ ...each, score: sureness * each.score })),
     isNoun: all.length === 1 && nouns.length > 0,
     about: nouns[0]?.resource,
+    isStamped: all.some(({ senses }) => senses.some(({ isStamped }) => isStamped === true)),
     signOf: sign && lexicon.signs.get(sign.text),
     isOther: all.some(({ senses }) => senses.length > 0 && senses.every(({ kind }) => kind === 'other')),
   };

@@ -154,7 +154,9 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   // Positions of one address differ a little, so they tell places apart only where there is none.
   const positions = hasAddress ? [] : positionColumns(resource, context);
   const telling = [...tellingColumns(resource, context), ...(positions.length > 0 ? [positions] : [])];
-  const own = rolesFor(context.row.subject.roles, resource, keyPath).map(({ facts }) => facts);
+  const own = rolesFor(context.row.subject.roles, resource, keyPath)
+    .sort((one, other) => Number(one.reading.isStamped) - Number(other.reading.isStamped))
+    .map(({ facts }) => facts);
   const name = columnFor(context.assigned, resource, namePath);
   const named = own.find((facts) => name && facts !== name && areFilled([facts]) && areAlike([name], [facts]));
   if (named && repeats([named]) && follow(above, [named])) return { columns: [named], isGiven: true };

@@ -46,7 +46,7 @@ export function rolesOf(table: GuessTable, facts: readonly ColumnFacts[]): Role[
   return withNeighbours(withOwners(roles, above), { language: headings.language, isPlan: isCalledPlan(table) });
 }
 
-const nothing: HeadingReading = { meanings: [], isNoun: false };
+const nothing: HeadingReading = { meanings: [], isNoun: false, isStamped: false };
 
 /** The possible meanings of a column: by heading, weighted by how well its values agree. */
 function roleOf(facts: ColumnFacts, headings: Headings): Role {

@@ -205,8 +205,9 @@ export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
 /** Of several numbers, the record's own comes first, then what a list begins with, what is stamped on a machine, and a mere count. */
 function rankOf(role: Role, { main, roles }: TableSubject): number {
   const [first] = role.meanings;
+  if (role.reading.isStamped) return 2;
   if (role.reading.about === main) return 0;
-  if (first?.resource === main) return 2;
+  if (first?.resource === main) return 1;
   if (isCount(role.facts)) return 4;
   return goesByKind(main) && roles.indexOf(role) < mostBefore ? 1 : 3;
 }

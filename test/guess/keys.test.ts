@@ -122,3 +122,12 @@ it('of the numbers of a machine that of its owner is the key, then what the list
   expect(keysOf('Machines', others, row).equipment).toEqual(['Reference']);
   expect(keysOf('Machines', others, (at) => [at + 1, ...row(at).slice(1)]).equipment).toEqual(['Serial number']);
 });
+
+it('a serial number is a custom field as well, the number of the owner is not', () => {
+  const fieldsOf = (heading: string) => {
+    const rows = Array.from({ length: count }, (_, at) => [`KB-${at}`, 'Pump']);
+    return guessMapping([guessTableOf('Machines', [heading, 'Machine'], rows)]).tables[0]?.columns[0]?.fields;
+  };
+  expect(fieldsOf('Serial number')).toEqual(['equipment.myId', 'equipment.customFieldValues']);
+  expect(fieldsOf('Inventory number')).toEqual(['equipment.myId']);
+});

@@ -164,7 +164,7 @@ it('a file with a row above its headings that says whose they are takes them for
     Name: 'customer.name',
     Telefon: 'customer.contactPhone',
     Ort: 'site.addressCity',
-    'Fabr.-Nr.': 'equipment.myId',
+    'Fabr.-Nr.': 'equipment.myId, equipment.customFieldValues',
     Typ: 'equipment.name',
   });
 });

@@ -48,8 +48,12 @@ export const dutch: Vocabulary = {
       'debiteurnummer, relatienummer, klantnummer, klantnr, debiteurennummer, klantcode, debiteurnr, relatiecode, klant id, kvk-nummer, kvk nr, debiteurennr',
     site: 'vestigingsnummer, locatiecode, locatienummer, objectnummer, brin, brinnummer, filiaalnummer, gebouwnummer, objectcode, vestigingscode, pandnummer, complexnummer',
     equipment:
-      'inventarisnummer, apparaatnummer, installatienummer, machinenummer, assetnummer, toestelnummer, materieelnummer, inventarisnr, liftnummer, apparaatcode, machinenr, middelnummer, meternummer, activanummer, registratienummer apparaat, objectnummer installatie, kenteken, kentekenplaat, serienummer, serienr, S/N, fabrieksnummer, chassisnummer, barcode, streepjescode, fabricagenummer',
+      'inventarisnummer, apparaatnummer, installatienummer, machinenummer, assetnummer, toestelnummer, materieelnummer, inventarisnr, liftnummer, apparaatcode, machinenr, middelnummer, meternummer, activanummer, registratienummer apparaat, objectnummer installatie',
     job: 'bonnummer, ticketnummer, werkordernummer, opdrachtnummer, werkbonnummer, ordernummer, meldingsnummer, meldingnummer, wo nummer, opdrachtnr, ordernr, werkordernr, werkbonnr, incidentnummer, storingsnummer, zaaknummer, wijzigingsnummer',
+  },
+  stamped: {
+    equipment:
+      'kenteken, kentekenplaat, serienummer, serienr, S/N, fabrieksnummer, chassisnummer, barcode, streepjescode, fabricagenummer',
   },
   names: {
     customer:

@@ -46,8 +46,12 @@ export const english: Vocabulary = {
       'debtor number, account number, acct, card code, customer reference, client reference, acct no, cust no, company no, customer account, customer account no',
     site: 'site code, store number, store code, branch code, facility code, location code, UPRN, building code',
     equipment:
-      'inventory number, asset tag, tag number, tag no, asset tag no, asset no, equipment no, inventory no, fleet number, unit number, unit no, fleet no, plate, license plate, licence plate, registration plate, number plate, registration no, reg no, registration number, vehicle reg, vehicle registration, serial number, serial no, serial, S/N, serial or lot number, manufacturer serial number, serial num, VIN, barcode, barcode number, chassis no, chassis number',
+      'inventory number, asset tag, tag number, tag no, asset tag no, asset no, equipment no, inventory no, fleet number, unit number, unit no, fleet no',
     job: 'work order, WO, WO number, ticket number, call number, case number, job no, order number, ticket id, incident number, request number, SR number, SR no',
+  },
+  stamped: {
+    equipment:
+      'plate, license plate, licence plate, registration plate, number plate, registration no, reg no, registration number, vehicle reg, vehicle registration, serial number, serial no, serial, S/N, serial or lot number, manufacturer serial number, serial num, VIN, barcode, barcode number, chassis no, chassis number',
   },
   names: {
     customer:

@@ -48,8 +48,12 @@ export const french: Vocabulary = {
       'compte client, numéro de compte, code client, n° client, numéro client, réf client, compte, code tiers, NOCLI, N° compte client',
     site: 'code site, numéro de site, code établissement, UAI, code magasin, code agence, n° agence, numéro uai, id station itinerance',
     equipment:
-      "numéro d'inventaire, n° inventaire, numéro inventaire, code équipement, n° parc, code machine, repère équipement, n° équipement, identifiant équipement, code immo, id pdc itinerance, id pdc, immatriculation, plaque, n° immatriculation, numéro de série, n° de série, n° série, série, S/N, num série, no série, code barre, code-barres, code à barres, N° châssis, numéro de châssis",
+      "numéro d'inventaire, n° inventaire, numéro inventaire, code équipement, n° parc, code machine, repère équipement, n° équipement, identifiant équipement, code immo, id pdc itinerance, id pdc",
     job: "n° OT, numéro OT, n° ticket, numéro d'ordre, n° intervention, n° bon, numéro d'intervention, n° DI, n° dossier, numéro de commande, référence intervention, n° demande, N° de rapport, N° bon de travail",
+  },
+  stamped: {
+    equipment:
+      'immatriculation, plaque, n° immatriculation, numéro de série, n° de série, n° série, série, S/N, num série, no série, code barre, code-barres, code à barres, N° châssis, numéro de châssis',
   },
   names: {
     customer:

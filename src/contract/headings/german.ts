@@ -48,8 +48,12 @@ export const german: Vocabulary = {
       'Debitorennummer, Kontonummer, Konto, Kto, Kontonr, Kto-Nr, Adressnummer, Kundennummer, Kd-Nr, Kundennr, Mandantennummer, Debitorennr, Deb-Nr, Adressnr, Kundennum, KUNNR, KNDNR, DEBNR, Vertragskonto, Vertragskontonummer',
     site: 'Objektnummer, Filialnummer, Standortnummer, Liegenschaftsnummer, Gebäudenummer, Schulnummer, Standort-ID, Filialnr, Marktnummer, Objektnr, Stationsnummer, TPLNR',
     equipment:
-      'Inventarnummer, Gerätenummer, Inventarnr, Inv-Nr, Anlagennummer, Maschinennummer, Equipmentnummer, Zählernummer, Anlagennr, Maschinennr, Gerätenr, EQUNR, INVNR, amtliches Kennzeichen, Kfz-Kennzeichen, Seriennummer, Serien-Nr, S/N, Fabriknummer, Fabriknr, Fabr-Nr, Herstellnummer, Werknummer, Serialnummer, SerNr, Fahrgestellnummer, FIN, Fahrgestellnr, Herstellernummer, Barcode, Strichcode, SERGE',
+      'Inventarnummer, Gerätenummer, Inventarnr, Inv-Nr, Anlagennummer, Maschinennummer, Equipmentnummer, Zählernummer, Anlagennr, Maschinennr, Gerätenr, EQUNR, INVNR',
     job: 'Vorgangsnummer, Ticketnummer, Auftragsnummer, Auftragsnr, Einsatznummer, Meldungsnummer, Störungsnummer, Belegnummer, Arbeitsauftragsnummer, AUFNR, QMNUM',
+  },
+  stamped: {
+    equipment:
+      'amtliches Kennzeichen, Kfz-Kennzeichen, Seriennummer, Serien-Nr, S/N, Fabriknummer, Fabriknr, Fabr-Nr, Herstellnummer, Werknummer, Serialnummer, SerNr, Fahrgestellnummer, FIN, Fahrgestellnr, Herstellernummer, Barcode, Strichcode, SERGE',
   },
   names: {
     customer: 'Firmenname, Kundenname, Firma, Unternehmensname, Firmierung, Name Kunde, Firmenbezeichnung',

@@ -48,8 +48,12 @@ export const italian: Vocabulary = {
       'conto cliente, codice cliente, cod cliente, numero cliente, id cliente, conto, codcli, codice anagrafica',
     site: 'codice sede, codice scuola, codice meccanografico, cod sede, codice impianto sede, codice punto vendita, codice filiale',
     equipment:
-      'numero di inventario, codice cespite, numero inventario, n° inventario, codice macchina, codice impianto, id impianto, cod macchina, codice apparecchiatura, codice bene, N inventario, Cod inventario, targa, matricola, numero di serie, n. di serie, n. serie, seriale, S/N, n. fabbrica, numero di fabbrica, numero seriale, serial number, matricola macchina, numero matricola, telaio, numero telaio, matricola impianto, codice a barre, barcode',
+      'numero di inventario, codice cespite, numero inventario, n° inventario, codice macchina, codice impianto, id impianto, cod macchina, codice apparecchiatura, codice bene, N inventario, Cod inventario',
     job: 'numero ticket, numero ordine, n ordine, numero intervento, n intervento, numero richiesta, n° ticket, num odl, numero rapportino, numero chiamata, codice intervento, numero commessa, N rapporto, N buono, N rapportino',
+  },
+  stamped: {
+    equipment:
+      'targa, matricola, numero di serie, n. di serie, n. serie, seriale, S/N, n. fabbrica, numero di fabbrica, numero seriale, serial number, matricola macchina, numero matricola, telaio, numero telaio, matricola impianto, codice a barre, barcode',
   },
   names: {
     customer:

@@ -48,8 +48,12 @@ export const polish: Vocabulary = {
       'numer klienta, nr kontrahenta, nr klienta, kod klienta, kod kontrahenta, symbol klienta, id klienta, akronim, symbol kontrahenta, konto',
     site: 'kod obiektu, numer obiektu, nr obiektu, rspo, nr rspo, kod placówki, nr sklepu, numer rspo, kod lokalizacji, numer placówki',
     equipment:
-      'numer inwentarzowy, nr inwentarzowy, nr inw, numer urządzenia, nr urządzenia, kod urządzenia, nr ewidencyjny, numer ewidencyjny, udt, numer maszyny, nr maszyny, nr licznika, nr ewid, nr ewid UDT, numer ewidencyjny UDT, numer rejestracyjny, nr rejestracyjny, tablica rejestracyjna, rejestracja, numer seryjny, nr seryjny, nr fabryczny, numer fabryczny, S/N, vin, kod kreskowy, nr nadwozia, nr fabr, numer nadwozia',
+      'numer inwentarzowy, nr inwentarzowy, nr inw, numer urządzenia, nr urządzenia, kod urządzenia, nr ewidencyjny, numer ewidencyjny, udt, numer maszyny, nr maszyny, nr licznika, nr ewid, nr ewid UDT, numer ewidencyjny UDT',
     job: 'nr zlecenia, numer zlecenia, nr zgłoszenia, numer zgłoszenia, nr zamówienia, numer zadania, nr protokołu, numer awarii, id zlecenia, nr sprawy, id zgłoszenia',
+  },
+  stamped: {
+    equipment:
+      'numer rejestracyjny, nr rejestracyjny, tablica rejestracyjna, rejestracja, numer seryjny, nr seryjny, nr fabryczny, numer fabryczny, S/N, vin, kod kreskowy, nr nadwozia, nr fabr, numer nadwozia',
   },
   names: {
     customer:

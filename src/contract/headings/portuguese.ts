@@ -48,8 +48,12 @@ export const portuguese: Vocabulary = {
       'número de conta, código do cliente, cód cliente, nº cliente, número do cliente, id cliente, codcli, código cliente, conta',
     site: 'código da loja, nº da loja, código da filial, código da unidade, código do local, INEP, código INEP, número da loja, cod filial, CNES, código da escola, CO entidade, código da entidade',
     equipment:
-      'número de inventário, patrimônio, nº patrimônio, número de patrimônio, tag, código do equipamento, código do ativo, plaqueta, tombamento, tombo, nº de inventário, código equipamento, n° de patrimônio, código da máquina, nº inventário, placa, número de série, nº de série, nº série, série, S/N, n série, num série, chassi, matrícula, serial, renavam, código de barras',
+      'número de inventário, patrimônio, nº patrimônio, número de patrimônio, tag, código do equipamento, código do ativo, plaqueta, tombamento, tombo, nº de inventário, código equipamento, n° de patrimônio, código da máquina, nº inventário',
     job: 'nº OS, número OS, número da OS, nº da OS, n OS, número do chamado, nº do chamado, protocolo, número da ordem, nº ordem, id chamado, número do pedido, nº solicitação, nº da ordem, cod os, nº folha de obra, folha de obra',
+  },
+  stamped: {
+    equipment:
+      'placa, número de série, nº de série, nº série, série, S/N, n série, num série, chassi, matrícula, serial, renavam, código de barras',
   },
   names: {
     customer:

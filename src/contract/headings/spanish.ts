@@ -48,8 +48,12 @@ export const spanish: Vocabulary = {
       'número de cuenta, código cliente, nº cliente, número de cliente, cod cliente, codcli, id cliente, código de cliente, cuenta cliente, código tercero, no de cuenta',
     site: 'código sucursal, código de centro, cod sede, código de local, código local, clave cct, código de tienda',
     equipment:
-      'número de inventario, código de inventario, no de inventario, código equipo, código de activo, placa de inventario, número económico, código activo, código de equipo, nro inventario, activo fijo no, no económico, número de contador, número de activo fijo, código patrimonial, nº inventario, no inventario, placa, placas, patente, matrícula, dominio, número de placa, número de serie, nº de serie, nº serie, serie, S/N, n° serie, núm serie, chasis, nro de serie, serial, nº de bastidor, código de barras, nº bastidor, número de bastidor',
+      'número de inventario, código de inventario, no de inventario, código equipo, código de activo, placa de inventario, número económico, código activo, código de equipo, nro inventario, activo fijo no, no económico, número de contador, número de activo fijo, código patrimonial, nº inventario, no inventario',
     job: 'nº OT, número OT, nº parte, número de orden, nº orden, nro orden, folio, número de ticket, nº incidencia, número de caso, nro de ticket, orden n, no de reporte, número de solicitud, número de parte, número de aviso, número de incidencia, nº expediente, número de expediente, caso, número de reporte',
+  },
+  stamped: {
+    equipment:
+      'placa, placas, patente, matrícula, dominio, número de placa, número de serie, nº de serie, nº serie, serie, S/N, n° serie, núm serie, chasis, nro de serie, serial, nº de bastidor, código de barras, nº bastidor, número de bastidor',
   },
   names: {
     customer:

@@ -29,8 +29,10 @@ export interface Vocabulary {
   readonly moments: Readonly<Record<'planned' | 'actual' | 'start' | 'end' | 'moment', Words>>;
   /** Units of a length of time that counts hours: `Dauer (h)`. */
   readonly hours: Words;
-  /** Headings of keys that need no noun, such as serial number. */
+  /** Headings of keys that need no noun, such as inventory number. */
   readonly keys: Readonly<Partial<Record<ResourceName, Words>>>;
+  /** Those that a maker or an authority gives, such as serial number and plate. */
+  readonly stamped: Readonly<Partial<Record<ResourceName, Words>>>;
   /** Headings of names that need no noun, such as model. */
   readonly names: Readonly<Partial<Record<ResourceName, Words>>>;
   readonly fields: Readonly<Record<string, Words>>;
