@@ -7,7 +7,7 @@ import { isAside, isKnownHeading, readHeading, resourcesIn } from './heading.js'
 import { listsBeside, readings } from './lists.js';
 import type { GuessTable, LeftOutTable } from './model.js';
 import { type ReadTable, repeatsRowsOf } from './repeated-tables.js';
-import { compact, lexicon, wordsIn } from './words.js';
+import { compact, keyPath, lexicon, wordsIn } from './words.js';
 
 type Judge = (read: ReadTable, others: readonly ReadTable[]) => string | undefined;
 
@@ -143,18 +143,46 @@ function listOfCodes({ table, facts }: ReadTable, others: readonly ReadTable[]):
 
 const mostOfList = 2;
 const leastOfRecords = 5;
+const mostOfFew = 5;
+const mostColumnsOfFew = 4;
+/** So many times its rows make another table the one with the records. */
+const manyTimes = 5;
 
 /** One or two columns of words beside a table of records, of which no heading says that they are records. */
 function shortList({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
   const filled = facts.filter(({ values }) => values.length > 0);
   if (filled.length > mostOfList || resourcesIn(table.name).length > 0) return undefined;
-  const hasRecords = ({ facts: columns }: ReadTable) =>
-    columns.filter(({ column }) => isKnownHeading(column.heading)).length >= leastOfRecords;
   const isWord = ({ column }: ColumnFacts) => {
     const { about, meanings } = readHeading(column.heading);
     return about === undefined && meanings.every(({ path }) => listed.test(path));
   };
-  return others.some(hasRecords) && filled.every(isWord) ? 'it is a list to choose from' : undefined;
+  return others.some(saysMuch) && filled.every(isWord) ? 'it is a list to choose from' : undefined;
+}
+
+function saysMuch({ facts }: ReadTable): boolean {
+  return facts.filter(({ column }) => isKnownHeading(column.heading)).length >= leastOfRecords;
+}
+
+/** A few rows and columns on a sheet beside many records, unless its name, a key or the same headings make them records. */
+function fewRows({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
+  const filled = facts.filter(({ values }) => values.length > 0);
+  const rows = rowsIn(filled);
+  const isKey = ({ column }: ColumnFacts) =>
+    readHeading(column.heading)
+      .meanings.slice(0, 1)
+      .some(({ path, resource }) => path === keyPath && resource);
+  if (rows > mostOfFew || filled.length > mostColumnsOfFew || filled.some(isKey)) return undefined;
+  if (table.sheet === undefined || resourcesIn(table.name).length > 0) return undefined;
+  const headings = ({ columns }: GuessTable) => columns.map(({ heading }) => compact(heading)).join('\u001f');
+  if (others.some((other) => headings(other.table) === headings(table))) return undefined;
+  const hasMany = (other: ReadTable) =>
+    other.table.file === table.file && saysMuch(other) && rowsIn(other.facts) >= manyTimes * rows;
+  return others.some(hasMany) ? `it has but ${rows} ${rows === 1 ? 'row' : 'rows'} beside the records` : undefined;
+}
+
+/** The rows in which a column has a value. */
+function rowsIn(facts: readonly ColumnFacts[]): number {
+  return Math.max(0, ...facts.map(({ values }) => values.length));
 }
 
 /** What the headings of a list may be: names, kinds, codes. */
@@ -177,6 +205,7 @@ const judges: readonly Judge[] = [
   matrix,
   listOfCodes,
   shortList,
+  fewRows,
   beside,
 ];
 

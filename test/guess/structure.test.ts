@@ -478,3 +478,32 @@ it('a part of a table is told by what its columns mean, whatever they are called
   const part = places('Tabelle3', ['Street', 'Postcode', 'City'], 12);
   expect(guessMapping([whole, part]).leftOut).toMatchObject([{ reason: 'its rows are those of "Objekte"' }]);
 });
+
+describe('a few rows of a few columns on a sheet beside many records', () => {
+  const sheet = (name: string, headings: readonly string[], rows: readonly (readonly Cell[])[]) => ({
+    ...guessTableOf(name, headings, rows),
+    ...{ file: 'Kunden.xlsx', sheet: name, isOneOfSeveral: true },
+  });
+  const firms = sheet(
+    'Kunden',
+    ['Kundennr.', 'Name', 'PLZ', 'Ort', 'Telefon'],
+    Array.from({ length: 30 }, (_, at) => [`K-${at}`, `Kunde ${at}`, '50667', 'Köln', `0221 5550${10 + at}`]),
+  );
+  const areas = (name: string, headings = ['Ort', 'Filiale', 'Monteur']) =>
+    guessMapping([
+      firms,
+      sheet(name, headings, [
+        ['Köln', 'Filiale West', 'Weber'],
+        ['Bonn', 'Filiale Süd', 'Rossi'],
+      ]),
+    ]).leftOut.map(({ reason }) => reason);
+
+  it('are left out', () => {
+    expect(areas('Tabelle2')).toEqual(['it has but 2 rows beside the records']);
+  });
+
+  it('are records where their name or a key says so', () => {
+    expect(areas('Standorte')).toEqual([]);
+    expect(areas('Tabelle2', ['Objektnummer', 'Filiale', 'Monteur'])).toEqual([]);
+  });
+});
