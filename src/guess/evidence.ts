@@ -43,11 +43,14 @@ export function evidencesOf(table: GuessTable, roles: readonly Role[], prefix: s
   const ofTime = [...byName]
     .filter(([name]) => isTimed(name) && !able.includes(name) && haveDays(roles))
     .map(([, strength]) => strength);
+  const isWork = (name: ResourceName) => resourceOf(name).periods !== undefined;
+  const areHours = [...byName.keys()]
+    .filter(isWork)
+    .some((name, _, all) => all.length === 1 && isTimed(name) && able.includes(name));
   return new Map(
     able.map((name) => {
-      const { strength, own, headings } = evidenceOfColumns(name, roles);
-      const isWork = resourceOf(name).periods !== undefined;
-      const named = Math.max(byName.get(name) ?? 0, ...(isWork ? ofTime : []));
+      const { strength, own, headings } = evidenceOfColumns(name, roles, areHours);
+      const named = Math.max(byName.get(name) ?? 0, ...(isWork(name) ? ofTime : []));
       return [name, { strength: strength + named, own: own + named, named, headings }];
     }),
   );
@@ -182,6 +185,7 @@ function withoutNumber({ column }: ColumnFacts): string {
 function evidenceOfColumns(
   resource: ResourceName,
   roles: readonly Role[],
+  areHours: boolean,
 ): Pick<Evidence, 'strength' | 'own' | 'headings'> {
   const { signs } = resourceOf(resource).distinction;
   const found = new Map<string, { readonly strength: number; readonly own: number }>();
@@ -207,7 +211,7 @@ function evidenceOfColumns(
     else continue;
     headings.push(facts.column.heading);
   }
-  for (const { name, columns, strength } of timeTraits(resource, roles)) {
+  for (const { name, columns, strength } of timeTraits(resource, roles, areHours)) {
     found.set(name, { strength, own: strength });
     headings.push(...columns.filter((heading) => !headings.includes(heading)));
   }

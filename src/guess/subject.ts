@@ -8,7 +8,7 @@ import { resourcesIn } from './heading.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
 import { nameRoles } from './names.js';
-import { directParents, parentsOf } from './parents.js';
+import { directParents, parentsOf, topResource } from './parents.js';
 import { type Role, rolesFor, unqualified } from './roles.js';
 import { compact, keyPath, namePath } from './words.js';
 
@@ -64,7 +64,11 @@ export function findSubject(
   // What has a kind and no name, such as a fountain at an address, is a thing.
   const isThing = (name: ResourceName) => hasKind && !hasName && goesByKind(name);
   const hasKind = unqualified(filled, 'type.name').length > 0;
-  const rank = (name: ResourceName) => fieldsFound(name, filled) + (isThing(name) ? filled.length : 0);
+  // What has an address, and neither a name nor somebody to talk to, is a place.
+  const areAddresses = !hasName && !filled.some(isOfPerson) && filled.some(isAddress);
+  const isPlace = (name: ResourceName) => areAddresses && directParents(name).some((parent) => parent === topResource);
+  const rank = (name: ResourceName) =>
+    fieldsFound(name, filled) + (isThing(name) ? filled.length : 0) + Number(isPlace(name));
   const ranked = [...evidences.keys()].sort((a, b) => rank(b) - rank(a));
   const [likeliest] = ranked as [ResourceName];
   const isUnknown = !isLikeAnyOf(likeliest) || !filled.some(isTelling);
@@ -134,6 +138,14 @@ function fieldsFound(resource: ResourceName, roles: readonly Role[]): number {
 
 /** Names, kinds and texts, of which any table has some. */
 const plainPaths: ReadonlySet<string> = new Set([namePath, keyPath, 'type.name', 'description', 'note', 'status']);
+
+function isOfPerson({ meanings: [first] }: Role): boolean {
+  return first?.path.startsWith('contact') ?? false;
+}
+
+function isAddress({ meanings: [first] }: Role): boolean {
+  return first?.resource === undefined && /^address(?:Street|ZIP)?$/.test(first?.path ?? '');
+}
 
 /** Whether a column says more than a name or a text. */
 function isTelling({ meanings: [first], reading }: Role): boolean {

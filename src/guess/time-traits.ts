@@ -17,13 +17,14 @@ const leastFilled = 0.2;
 
 /**
  * What a day with its times says: work for somebody or at something where the row names that, such as a visit; otherwise
- * an entry of a time sheet, which also has weekdays and durations.
+ * an entry of a time sheet, which also has weekdays and durations. `areNamed` if the table is called after hours.
  */
-export function timeTraits(resource: ResourceName, roles: readonly Role[]): readonly TimeTrait[] {
+export function timeTraits(resource: ResourceName, roles: readonly Role[], areNamed: boolean): readonly TimeTrait[] {
   if (resourceOf(resource).periods === undefined) return [];
   const filled = roles.filter(({ facts: { values, texts } }) => values.length >= leastFilled * texts.length);
   if (!filled.some(isDay)) return [];
-  const isOfOthers = filled.some((role) => isNamed(role, filled)) && !areHours(filled);
+  const isOfOthers =
+    !(areNamed && filled.some(isPerson)) && filled.some((role) => isNamed(role, filled)) && !areHours(filled);
   const isWork = parentsOf(resource).length > 0;
   if (isWork !== isOfOthers) return [];
   const times = filled.filter(({ facts }) => facts.times >= 0.8);

@@ -213,3 +213,40 @@ it('customers with a number of their own stay customers, whoever they belong to'
   ];
   expect(rowOf('report', headings, row)).toBe('customer');
 });
+
+it('rows with an address, and neither a name nor somebody to talk to, are places', () => {
+  const row = (at: number) => [`H-${at}`, `${at} High Street`, `AB${at} 1CD`, one(['York', 'Leeds'], at), 'yes'];
+  expect(rowOf('master', ['No.', 'Street', 'Postcode', 'City', 'active'], row)).toBe('site');
+});
+
+describe('a day with times of somebody at a customer', () => {
+  const headings = ['Employee', 'Date', 'Start', 'End', 'Customer', 'Order no.'];
+  const row = (at: number) => [
+    ...[one(['Ann Hill', 'Bob Kerr', 'Cy Lund'], at), day(at), '08:15', '09:30'],
+    ...[`Firm ${at % 9}`, `W-${at}`],
+  ];
+
+  it('is work', () => {
+    expect(rowOf('2026', headings, row)).toBe('job');
+  });
+
+  it('is an entry of a time sheet where the table is called one', () => {
+    expect(rowOf('timesheet', headings, row)).toBe('activity');
+  });
+});
+
+it.each([
+  'Service contracts',
+  'Wartungsverträge',
+  "Contrats d'entretien",
+  'Contratti di manutenzione',
+  'Umowy serwisowe',
+])('a list of %s is one of work that comes again', (name) => {
+  const headings = ['Contract no.', 'Customer no.', 'Customer', 'City', 'End date', 'Technician'];
+  const row = (at: number) => [
+    ...[`SC-${at}`, `${10000 + at}`, `Firm ${at}`, one(['York', 'Leeds'], at)],
+    ...[day(at), one(['Ann', 'Bob'], at)],
+  ];
+  expect(rowOf(name, headings, row)).toBe('job');
+  expect(rowOf('2026', headings, row)).toBe('customer');
+});
