@@ -146,9 +146,12 @@ export function areNames(facts: ColumnFacts): boolean {
   return matching(facts, new RegExp(`^.{2,${longestName}}$`, 'u')) >= 0.75 && facts.numbers < 0.5 && facts.codes < 0.5;
 }
 
-/** Names of people: two to four words of letters that begin with a capital. */
+/** Names of people: two to four words of letters that begin with a capital, but for a `de` or `van`. */
 export function arePeople(facts: ColumnFacts): boolean {
-  return matching(facts, /^(\p{Lu}[\p{L}.'’-]*,?\s+){1,3}\p{Lu}[\p{L}.'’-]*$/u) >= 0.8;
+  return (
+    matching(facts, /^\p{Lu}[\p{L}.'’-]*,?(?:\s+(?:\p{Lu}[\p{L}.'’-]*,?|\p{Ll}{1,3})){0,3}\s+\p{Lu}[\p{L}.'’-]*$/u) >=
+    0.8
+  );
 }
 
 /** A login is one word in small letters, as `pcurie` or an e-mail address; `Curie` may be one, `Paula Curie` is a name. */

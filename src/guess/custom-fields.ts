@@ -2,14 +2,16 @@ import { resourceOf } from '../contract/index.js';
 import { rowTexts } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { GuessTable } from './model.js';
+import { isWorthNoting, placeOfOthers } from './notes.js';
 import { columnDoubt, isUnread, leaveOut } from './owners.js';
 import type { TableDraft } from './record-members.js';
 import type { Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
 
 /**
- * Whether a column that no field takes becomes a custom field of the row's own record. A parent gets none: a column that
- * says the same in all rows of a customer may still be about their jobs, and rows that disagree later would be refused.
+ * Whether a column that no field takes becomes a custom field of the row's own record, or a part of its note. A parent gets
+ * none: a column that says the same in all rows of a customer may still be about their jobs, and rows that disagree later
+ * would be refused.
  */
 export function becomesCustomField(role: Role, { row, decisions, keys, assigned }: TableDraft): boolean {
   const { facts } = role;
@@ -20,7 +22,9 @@ export function becomesCustomField(role: Role, { row, decisions, keys, assigned 
   const isNamed = row.named.some(({ columns }) => columns.includes(facts));
   if (isKey || isNamed || assigned.some((each) => each.role === role || each.time === facts)) return false;
   if (decisions.get(columnDoubt(table.name, role)) === leaveOut || isUnread(facts, roles)) return false;
-  return resourceOf(main).fields.customFieldValues !== undefined && tableWith(facts, row) === undefined;
+  const place = placeOfOthers(main);
+  if (place === undefined || tableWith(facts, row) !== undefined) return false;
+  return place === 'customFieldValues' || isWorthNoting(role, row.subject, assigned);
 }
 
 /** With fewer values, rows agree by chance with the record that they name. */

@@ -2,6 +2,7 @@ import { type Code, method } from '../mapping-file/code.js';
 import type { ColumnFacts } from './facts.js';
 import type { Remark } from './model.js';
 
+/** The expression that reads a field, and what is doubtful about it. */
 export interface FieldGuess {
   readonly code: Code;
   readonly doubts: readonly Remark[];

@@ -1,9 +1,10 @@
 import { Code, call, method, quotedList } from '../mapping-file/code.js';
-import { isRank } from './agreement.js';
+import { arePeople, isRank } from './agreement.js';
 import { durationCode, durationShare } from './durations.js';
 import type { ColumnFacts, DecimalSeparator } from './facts.js';
 import { type FieldGuess, partly, sure, withoutErrors } from './field-guess.js';
 import { fieldsOf } from './known-fields.js';
+import { loginCode, nameCode } from './name-codes.js';
 import type { Assignment } from './owners.js';
 import { choiceShare, choicesIn, countryCode } from './value-meanings.js';
 import { durationPath, latitudePath } from './words.js';
@@ -54,6 +55,7 @@ function codeOfField({ resource, path, facts, time, after }: ReadField, context:
       return sure(call('list', heading));
     default:
       if (path === 'addressZIP') return zipCode(facts, context);
+      if (path.endsWith('.login') && arePeople(facts)) return loginCode(facts);
       return path.endsWith('.name') ? nameCode(facts) : sure(textCode(path, facts));
   }
 }
@@ -200,18 +202,6 @@ function rankCode(facts: ColumnFacts, contract: readonly string[]): FieldGuess {
     doubts: [
       { message: `${first} is taken for ${table[first]}.`, advice: 'Turn the table round if it is the lowest.' },
     ],
-  };
-}
-
-/** Codes of the old system are no names. */
-function nameCode(facts: ColumnFacts): FieldGuess {
-  const code = call('text', facts.column.heading);
-  const isCode = facts.values.length > 0 && facts.longest <= 3;
-  if (!isCode) return sure(code);
-  const message = `${quotedList([...new Set(facts.values)].slice(0, 5))} look like codes; the service wants names.`;
-  return {
-    code,
-    doubts: [{ message, advice: 'Add .lookup({ … }), or .lookup(fromSheet(…)) where a sheet explains them.' }],
   };
 }
 

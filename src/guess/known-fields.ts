@@ -28,11 +28,10 @@ export function fieldKind(path: string): FieldKind | undefined {
 
 /** Fields that hold the name of a person who has a login, too. */
 export const personPaths: ReadonlySet<string> = new Set(
-  resourceNames.flatMap((resource) =>
-    [...fieldsOf(resource).keys()].flatMap((path) =>
-      path.endsWith('.login') ? path.replace(/\.login$/, '.name') : [],
-    ),
-  ),
+  resourceNames.flatMap((resource) => {
+    const names = [...fieldsOf(resource).keys()].map((path) => path.replace(/\.login$/, '.name'));
+    return names.filter((path, at) => names.indexOf(path) !== at);
+  }),
 );
 
 /** Whether a record may be called by its kind: a machine of a kind, but no customer. */

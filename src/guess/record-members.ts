@@ -7,6 +7,7 @@ import type { KeyGuess } from './keys.js';
 import { neededKind, withKind } from './kinds.js';
 import { fieldsOf } from './known-fields.js';
 import type { Decisions, GuessDoubt, RecordGuess, Remark, TableGuess } from './model.js';
+import { placeOfOthers, withNoted } from './notes.js';
 import { type Assignment, columnFor } from './owners.js';
 import { topResource } from './parents.js';
 import { inOneSpelling } from './respelt.js';
@@ -48,6 +49,7 @@ export function recordMembers(
   }
   const kind = neededKind(resource, draft);
   if (kind) members = withKind(members, kind);
+  if (placeOfOthers(resource) === 'note') return { members: withNoted(members, custom), comment: doubtful(missing) };
   const values = custom.map((role) => customMember(role, draft));
   if (values.length > 0) members = [...members, { name: 'customFieldValues', value: values, isOpen: true }];
   return { members, comment: doubtful(missing), ...customerOfOthers(resource, row) };

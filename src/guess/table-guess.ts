@@ -4,6 +4,7 @@ import { becomesCustomField, tableWith } from './custom-fields.js';
 import { kindRecord, neededKind } from './kinds.js';
 import { fieldKind } from './known-fields.js';
 import type { ColumnGuess, TableGuess } from './model.js';
+import { placeOfOthers } from './notes.js';
 import { type Assignment, columnDoubt, isUnread, leaveOut } from './owners.js';
 import type { PhoneCountry } from './phone-country.js';
 import { onlyCustomer, recordMembers, type TableDraft } from './record-members.js';
@@ -72,7 +73,7 @@ function columnGuess(role: Role, isCustom: boolean, draft: TableDraft): ColumnGu
   const fields = new Set([...keyed, ...named].map((resource) => `${resource}.${keyPath}`));
   for (const { resource, path } of own) fields.add(`${resource}.${fieldWith(path)}`);
   for (const { resource, path, time } of assigned) if (time === facts) fields.add(`${resource}.${path}`);
-  if (isCustom) fields.add(`${row.subject.main}.customFieldValues`);
+  if (isCustom) fields.add(`${row.subject.main}.${placeOfOthers(row.subject.main)}`);
   if (fields.size === 0) return { letter, heading, fields: [], confidence: 0, reason: reasonFor(role, draft) };
   const confidence = isCustom ? 0.5 : Math.min(1, own[0]?.score ?? meanings[0]?.score ?? 0.5);
   return { letter, heading, fields: [...fields], confidence };

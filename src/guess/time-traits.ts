@@ -55,7 +55,8 @@ function isNamed(role: Role, roles: readonly Role[]): boolean {
   const { facts, reading, meanings } = role;
   const [first] = meanings;
   const { path, score = 0 } = first ?? {};
-  const resource = score >= leastScore ? first?.resource : first === undefined ? reading.about : undefined;
+  const about = first === undefined && !reading.isOther ? reading.about : undefined;
+  const resource = score >= leastScore ? first?.resource : about;
   if (resource === undefined || isOfPerson(role, roles)) return false;
   const isNumber = path === keyPath && parentsOf(resource).length > 0 && areOwn([facts]);
   return isNumber || resourceNames.some((name) => parentsOf(name).includes(resource));
