@@ -111,7 +111,7 @@ it('a file with American dates is read month first where the values say so', asy
   ]);
   const file = fileOf(path('work orders.csv'), csvOf([['WO Number', 'Due Date', 'Description'], ...rows]));
   const { source, checked, result } = await guessed([file]);
-  expect(source).toContain("scheduledStart: dateTime('Due Date', 'M/d/yyyy')");
+  expect(source).toContain("scheduledEnd: dateTime('Due Date', 'M/d/yyyy')");
   expect(checked.issues.errors).toBe(0);
   expect(result.doubts.filter(({ message }) => message.includes('day and month'))).toEqual([]);
 });

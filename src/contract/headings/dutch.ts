@@ -102,9 +102,9 @@ export const dutch: Vocabulary = {
     'technician.login':
       'monteur, technicus, uitvoerder, toegewezen aan, medewerker, uitgevoerd door, verantwoordelijke, servicemonteur, behandelaar, onderhoudsmonteur, naam monteur, engineer, inspecteur, afgehandeld door, monteurs, toegewezen monteur, toegewezen, medewerker monteur, chauffeur, personeel, mecanicien, keurmeester, behandeld door, technieker, gedaan door, monteur 1, verantwoordelijk, resource, uitvoerende, toegekend aan, installateur, verwerkt door, buitendienstmedewerker, opgelost door, gerepareerd door',
     scheduledStart:
-      'geplande start, gepland, geplande datum, gepland op, afspraak, startdatum, begin, start, plandatum, datum, afspraakdatum, begindatum, ingepland op, gewenste datum, geplande startdatum, bezoekdatum, planningsdatum, vervaldatum, streefdatum, geplande begindatum, leverdatum gepland, geplande uitvoerdatum, datum afspraak, wanneer, inplandatum',
+      'geplande start, gepland, geplande datum, gepland op, afspraak, startdatum, begin, start, plandatum, datum, afspraakdatum, begindatum, ingepland op, gewenste datum, geplande startdatum, bezoekdatum, planningsdatum, geplande begindatum, leverdatum gepland, geplande uitvoerdatum, datum afspraak, wanneer, inplandatum',
     scheduledEnd:
-      'gepland einde, einde, einddatum, geplande einddatum, deadline, uiterste datum, uiterlijk, geplande gereeddatum, streefdatum gereed, eind, gewenste einddatum, geplande eindtijd, einddatum gepland',
+      'gepland einde, einde, einddatum, geplande einddatum, deadline, uiterste datum, uiterlijk, geplande gereeddatum, streefdatum gereed, eind, gewenste einddatum, geplande eindtijd, einddatum gepland, vervaldatum, streefdatum',
     actualStart:
       'werkelijke start, gestart op, uitvoerdatum, datum uitvoering, begintijd, starttijd, uitvoeringsdatum, werkelijke begindatum, uitgevoerd op, aankomsttijd, datum uitgevoerd, onderhoudsdatum, datum werkzaamheden, werkelijke startdatum, reparatiedatum, aanvangstijd, servicedatum, werkdatum, datum onderhoud, aanvang werkzaamheden, start werkzaamheden',
     actualEnd:

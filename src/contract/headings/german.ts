@@ -101,9 +101,9 @@ export const german: Vocabulary = {
     'technician.login':
       'Techniker, Monteur, Mitarbeiter, Bearbeiter, zugewiesen an, ausgeführt von, durchgeführt von, Servicetechniker, verantwortlich, Verantwortlicher, Kundendiensttechniker, Prüfer, Sachbearbeiter, Mechaniker, Zuständig, Zuständiger, Erledigt von, Ausführender, MA, Bediener, Fahrer, Personal, Einsatzkraft, zugewiesen, Monteure, Techniker 1, Monteur 1, Verantwortliche Person, bearbeitet von, Servicemitarbeiter, Erledigt durch, Bearbeitet durch, Durchgeführt durch, Ausgeführt durch, Kundendienstmonteur, Installateur, Besitzer',
     scheduledStart:
-      'geplanter Beginn, Geplant, Plantermin, Termin, geplant am, Beginn, Start, Termin von, Einsatzdatum, Datum, Startdatum, Termindatum, Wunschtermin, Solltermin, Beginndatum, geplantes Datum, Starttermin, fällig am, Fälligkeit, Plandatum, Fälligkeitsdatum, Auftragsdatum, Einsatztermin, Ausführungstermin, wann, GSTRP, Eckstart',
+      'geplanter Beginn, Geplant, Plantermin, Termin, geplant am, Beginn, Start, Termin von, Einsatzdatum, Datum, Startdatum, Termindatum, Wunschtermin, Beginndatum, geplantes Datum, Starttermin, Plandatum, Auftragsdatum, Einsatztermin, Ausführungstermin, wann, GSTRP, Eckstart, Solltermin',
     scheduledEnd:
-      'geplantes Ende, Ende, Termin bis, Fertigstellung geplant, Endtermin, Enddatum geplant, Frist, Erledigen bis, Liefertermin, fällig bis, Soll-Ende, GLTRP, Eckende, Zu erledigen bis, Zieltermin, Zieldatum',
+      'geplantes Ende, Ende, Termin bis, Fertigstellung geplant, Endtermin, Enddatum geplant, Frist, Erledigen bis, Liefertermin, fällig bis, Soll-Ende, GLTRP, Eckende, Zu erledigen bis, Zieltermin, Zieldatum, fällig am, Fälligkeit, Fälligkeitsdatum',
     actualStart:
       'tatsächlicher Beginn, begonnen, begonnen am, Ausführungsdatum, Leistungsdatum, durchgeführt am, Arbeitsbeginn, ausgeführt am, Reparaturdatum, Wartungsdatum, Einsatzbeginn, Beginn Arbeit, Ist-Beginn, Startzeit, Durchführungsdatum, Arbeitsdatum',
     actualEnd:

@@ -103,9 +103,9 @@ export const italian: Vocabulary = {
     'technician.login':
       'tecnico, operatore, assegnato a, addetto, tecnico incaricato, tecnico assegnato, esecutore, eseguito da, manutentore, incaricato, nome tecnico, responsabile intervento, operaio, verificatore, ispettore, tecnici, meccanico, personale, assegnatario, autista, installatore addetto, dipendente, tecnico 1, squadra tecnico, effettuato da, verificato da, risorsa, preso in carico da, responsabile, installatore, svolto da, seguito da',
     scheduledStart:
-      'inizio previsto, data prevista, previsto, pianificato, data pianificata, appuntamento, data inizio, inizio, data intervento, data, data appuntamento, data app, data programmata, data intervento prevista, scadenza, data scadenza, data inizio prevista, pianificato il, data visita, data richiesta intervento, programmato per, data di inizio, data prevista intervento, data di scadenza, data inizio pianificata, quando, data programmazione, data presunta',
+      'inizio previsto, data prevista, previsto, pianificato, data pianificata, appuntamento, data inizio, inizio, data intervento, data, data appuntamento, data app, data programmata, data intervento prevista, data inizio prevista, pianificato il, data visita, data richiesta intervento, programmato per, data di inizio, data prevista intervento, data inizio pianificata, quando, data programmazione, data presunta',
     scheduledEnd:
-      'fine prevista, data fine, fine, data fine prevista, data fine pianificata, termine previsto, entro il, data di fine, data limite, data consegna prevista, termine, scadenza fine, data fine programmata, scadenza intervento',
+      'fine prevista, data fine, fine, data fine prevista, data fine pianificata, termine previsto, entro il, data di fine, data limite, data consegna prevista, termine, scadenza fine, data fine programmata, scadenza intervento, scadenza, data scadenza, data di scadenza',
     actualStart:
       'inizio effettivo, data esecuzione, ora inizio, data di esecuzione, data inizio effettiva, data intervento, inizio lavori, data inizio lavori, eseguito il, iniziato il, data lavoro, data manutenzione, data riparazione, data di intervento, data effettuazione, ora arrivo, data arrivo, data esecuzione intervento, data svolgimento',
     actualEnd:

@@ -56,9 +56,9 @@ export const dutch: KnownHeadings = {
   'technician.login':
     'Monteur, Naam monteur, Technicus, Servicemonteur, Medewerker, Toegewezen aan, Uitgevoerd door, Behandelaar, Uitvoerder, Verantwoordelijke, Uitvoerende, Monteurnaam, Monteurs, Toegekend aan, Behandeld door, Installateur, Monteur 1, Verwerkt door, Chauffeur, Engineer, Inspecteur, Afgehandeld door, Toegewezen monteur, Buitendienstmedewerker, Behandelaar (naam)',
   scheduledStart:
-    'Geplande startdatum, Gepland, Geplande datum, Datum gepland, Gepland op, Plandatum, Geplande start, Afspraak, Afspraakdatum, Startdatum gepland, Datum, Datum afspraak, Startdatum, Begindatum, Gewenste datum, Uitvoerdatum gepland, Streefdatum, Bezoekdatum, Datum bezoek, Gepland begin, Vervaldatum taak, Geplande begindatum, Ingepland op, Uitvoeringsdatum gepland, Inplandatum',
+    'Geplande startdatum, Gepland, Geplande datum, Datum gepland, Gepland op, Plandatum, Geplande start, Afspraak, Afspraakdatum, Startdatum gepland, Datum, Datum afspraak, Startdatum, Begindatum, Gewenste datum, Uitvoerdatum gepland, Bezoekdatum, Datum bezoek, Gepland begin, Geplande begindatum, Ingepland op, Uitvoeringsdatum gepland, Inplandatum',
   scheduledEnd:
-    'Geplande einddatum, Gepland einde, Gereed gepland, Streefdatum gereed, Uiterste datum, Deadline, Geplande eindtijd, Einddatum gepland, Gereed voor, Uiterlijk gereed, Gewenste einddatum, Gepland gereed',
+    'Geplande einddatum, Gepland einde, Gereed gepland, Streefdatum gereed, Uiterste datum, Deadline, Geplande eindtijd, Einddatum gepland, Gereed voor, Uiterlijk gereed, Gewenste einddatum, Gepland gereed, Streefdatum, Vervaldatum taak',
   actualStart:
     'Werkelijke start, Werkelijke startdatum, Werkelijk begin, Gestart op, Uitgevoerd op, Uitvoerdatum, Datum uitvoering, Uitvoeringsdatum, Datum uitgevoerd, Aanvang werkzaamheden, Begonnen op, Start werkzaamheden, Datum werkzaamheden, Aankomsttijd, Datum van uitvoering, Reparatiedatum, Onderhoudsdatum',
   actualEnd:

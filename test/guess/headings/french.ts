@@ -59,9 +59,9 @@ export const french: KnownHeadings = {
   'technician.login':
     'Technicien, Nom du technicien, Intervenant, Nom intervenant, Technicien affecté, Affecté à, Attribué à, Assigné à, Réalisé par, Effectué par, Exécutant, Responsable, Technicien assigné, Dépanneur, Mécanicien, Agent, Nom technicien, Technicien attribué, Intervenants, Attribué à - Technicien, Opérateur terrain, Personne en charge, Chauffeur, Traité par, Exécuté par, Technicien intervenant, Monteur',
   scheduledStart:
-    "Date prévue, Date planifiée, Date de début prévue, Début prévu, Date prévisionnelle, Planifié le, Prévu le, Date RDV, Date de rendez-vous, Rendez-vous, Date d'intervention, Date intervention, Date, Date début, Date de début, RDV, Date souhaitée, Date planification, Date de passage, Échéance, Date d'échéance, Date de visite, Date début prévue, Début planifié, Date programmée",
+    "Date prévue, Date planifiée, Date de début prévue, Début prévu, Date prévisionnelle, Planifié le, Prévu le, Date RDV, Date de rendez-vous, Rendez-vous, Date d'intervention, Date intervention, Date, Date début, Date de début, RDV, Date souhaitée, Date planification, Date de passage, Date de visite, Date début prévue, Début planifié, Date programmée",
   scheduledEnd:
-    'Date de fin prévue, Fin prévue, Date limite, Date fin prévue, Fin planifiée, Date butoir, À faire avant le, Date de fin planifiée, Date fin planifiée, Délai souhaité',
+    "Date de fin prévue, Fin prévue, Date limite, Date fin prévue, Fin planifiée, Date butoir, À faire avant le, Date de fin planifiée, Date fin planifiée, Délai souhaité, Échéance, Date d'échéance",
   actualStart:
     "Date de début réelle, Début réel, Date début réelle, Commencé le, Démarré le, Date de réalisation, Réalisé le, Effectué le, Date d'exécution, Début intervention, Date début intervention, Heure d'arrivée, Date des travaux, Date effective, Date de réparation, Début des travaux, Date réalisation",
   actualEnd:

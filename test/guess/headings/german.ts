@@ -57,9 +57,9 @@ export const german: KnownHeadings = {
   'technician.login':
     'Techniker, Monteur, Servicetechniker, Mitarbeiter, Bearbeiter, Zugewiesen an, Ausgeführt von, Durchgeführt von, Verantwortlicher, Sachbearbeiter, Zuständig, Zuständiger, Prüfer, Kundendiensttechniker, Erledigt durch, Monteur 1, Name des Technikers, Technikername, Ausführender, Kundendienstmonteur, Name Monteur, Fahrer, Bearbeitet durch',
   scheduledStart:
-    'Termin, Plantermin, geplanter Beginn, Geplanter Start, Geplant am, Starttermin, Solltermin, Wunschtermin, Einsatzdatum, Termin von, Termindatum, GSTRP, Starttermin geplant, Plan-Start, Soll-Beginn, Datum, Beginn geplant, Fällig am, Fälligkeit, Geplantes Startdatum, Planbeginn, Eckstart, Start geplant, Ausführungstermin, Terminwunsch',
+    'Termin, Plantermin, geplanter Beginn, Geplanter Start, Geplant am, Starttermin, Solltermin, Wunschtermin, Einsatzdatum, Termin von, Termindatum, GSTRP, Starttermin geplant, Plan-Start, Soll-Beginn, Datum, Beginn geplant, Geplantes Startdatum, Planbeginn, Eckstart, Start geplant, Ausführungstermin, Terminwunsch',
   scheduledEnd:
-    'geplantes Ende, Plan-Ende, Soll-Ende, Termin bis, GLTRP, Eckende, Geplantes Enddatum, Endtermin, Ende geplant, Planende, Zu erledigen bis, Frist, Erledigen bis, Zieltermin, Fertigstellung geplant',
+    'geplantes Ende, Plan-Ende, Soll-Ende, Termin bis, GLTRP, Eckende, Geplantes Enddatum, Endtermin, Ende geplant, Planende, Zu erledigen bis, Frist, Erledigen bis, Zieltermin, Fertigstellung geplant, Fällig am, Fälligkeit',
   actualStart:
     'tatsächlicher Beginn, Ist-Beginn, Ist-Start, Begonnen am, Arbeitsbeginn, Ausgeführt am, Durchgeführt am, Ausführungsdatum, Durchführungsdatum, Einsatzbeginn, Leistungsdatum, Reparaturdatum, Wartungsdatum, Beginn der Arbeit, Datum der Ausführung, Start Ist, Datum der Durchführung',
   actualEnd:

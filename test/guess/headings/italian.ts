@@ -58,9 +58,9 @@ export const italian: KnownHeadings = {
   'technician.login':
     'Tecnico, Nome tecnico, Tecnico assegnato, Assegnato a, Eseguito da, Operatore, Addetto, Tecnico incaricato, Responsabile, Manutentore, Meccanico, Tecnico esecutore, Effettuato da, Incaricato, Esecutore, Installatore, Tecnici, Nominativo tecnico, Verificatore, Tecnico intervenuto, Autista, Nome del tecnico, Svolto da, Ispettore, Risorsa',
   scheduledStart:
-    'Data prevista, Data pianificata, Data programmata, Inizio previsto, Data inizio prevista, Data appuntamento, Appuntamento, Data intervento, Data, Data inizio, Data di inizio, Previsto per, Data richiesta intervento, Scadenza, Data scadenza, Data visita, Programmato il, Inizio pianificato, Data programmazione, Data prevista intervento, Data di scadenza, Data presunta, Pianificato per',
+    'Data prevista, Data pianificata, Data programmata, Inizio previsto, Data inizio prevista, Data appuntamento, Appuntamento, Data intervento, Data, Data inizio, Data di inizio, Previsto per, Data richiesta intervento, Data visita, Programmato il, Inizio pianificato, Data programmazione, Data prevista intervento, Data presunta, Pianificato per',
   scheduledEnd:
-    'Data fine prevista, Fine prevista, Data termine prevista, Fine pianificata, Entro il, Termine previsto, Data di fine prevista, Data limite, Scadenza intervento, Fine programmata, Data fine pianificata',
+    'Data fine prevista, Fine prevista, Data termine prevista, Fine pianificata, Entro il, Termine previsto, Data di fine prevista, Data limite, Scadenza intervento, Fine programmata, Data fine pianificata, Scadenza, Data scadenza, Data di scadenza',
   actualStart:
     'Data inizio effettiva, Inizio effettivo, Iniziato il, Data esecuzione, Data di esecuzione, Data inizio lavori, Inizio lavori, Ora di arrivo, Eseguito il, Data effettiva, Data svolgimento, Inizio intervento, Data inizio intervento, Data lavoro, Data manutenzione, Data riparazione, Data effettuazione, Iniziata il',
   actualEnd:
