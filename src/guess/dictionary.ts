@@ -68,10 +68,11 @@ export function wordsLike(isLike: (word: string) => boolean, language?: string):
 }
 
 function addVocabulary(vocabulary: Vocabulary): void {
-  const { language, fields, keys, stamped, names, houseNumber } = vocabulary;
+  const { language, fields, titles, keys, stamped, names, houseNumber } = vocabulary;
   const field = (list: string | undefined, path: string, resource?: ResourceName) =>
     addList(list, { kind: 'field', path, resource, language });
   for (const [path, list] of Object.entries(fields)) field(list, path);
+  field(titles, 'description');
   for (const resource of resourceNames) {
     field(keys[resource], keyPath, resource);
     addList(stamped[resource], { kind: 'field', path: keyPath, resource, language, isStamped: true });
