@@ -17,10 +17,10 @@ export interface DateForm {
 
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
-const numeric =
-  /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:(,? +|-| - )(\d{1,2}):(\d{2})(:\d{2})?(?:( ?)([ap]m))?)?$/i;
+const numeric = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:(,? +|-| - )(\d{1,2}):\d{2}(:\d{2})?(?:( ?)[ap]m)?)?$/i;
 const yearFirst = /^\d{4}([./])\d{1,2}\1\d{1,2}(?:( +)(\d{1,2}):\d{2}(:\d{2})?)?$/;
-const named = /^(\d{1,2})(\.? |-)(\p{L}{3,}\.?)( |-)(\d{4}|\d{2})$/u;
+const named =
+  /^(\d{1,2})(\.? |[-/])(\p{L}{3,}\.?)( |[-/])(\d{4}|\d{2})(?:(,? )(\d{1,2}):\d{2}(:\d{2})?(?:( ?)[ap]m)?)?$/iu;
 const namedFirst = /^(\p{L}{3,}\.?) (\d{1,2}), (\d{4})$/u;
 const eightDigits = /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 
@@ -78,23 +78,34 @@ function formatsOf(texts: readonly string[], order: DayOrder): { formats: string
 function formatOf(text: string, order: DayOrder, bare: boolean): string | undefined {
   const plain = numeric.exec(text);
   if (plain) {
-    const [, , separator, , year = '', gap, hour, , seconds, space, half] = plain;
+    const [, , separator, , year = '', ...time] = plain;
     const [day, month] = bare ? ['d', 'M'] : ['dd', 'MM'];
     const days = order === 'dayFirst' ? `${day}${separator}${month}` : `${month}${separator}${day}`;
-    const hours = half ? 'h' : hour?.length === 1 ? 'H' : 'HH';
-    const time = hour === undefined ? '' : `${gap}${hours}:mm${seconds ? ':ss' : ''}${half ? `${space}a` : ''}`;
-    return `${days}${separator}${year.length === 4 ? 'yyyy' : 'yy'}${time}`;
+    return `${days}${separator}${yearForm(year)}${timeForm(time)}`;
   }
   const other = yearFirst.exec(text);
   if (other) {
-    const [, separator, gap, hour, seconds] = other;
-    const time = hour === undefined ? '' : `${gap}${hour.length === 1 ? 'H' : 'HH'}:mm${seconds ? ':ss' : ''}`;
-    return `yyyy${separator}M${separator}d${time}`;
+    const [, separator, ...time] = other;
+    return `yyyy${separator}M${separator}d${timeForm(time)}`;
   }
   const inWords = named.exec(text);
-  if (inWords) return `d${inWords[2]}MMM${inWords[4]}${inWords[5]?.length === 4 ? 'yyyy' : 'yy'}`;
+  if (inWords) {
+    const [, , separator, , next, year = '', ...time] = inWords;
+    return `d${separator}MMM${next}${yearForm(year)}${timeForm(time)}`;
+  }
   if (namedFirst.test(text)) return 'MMM d, yyyy';
   return eightDigits.test(text) ? 'yyyyMMdd' : undefined;
+}
+
+function yearForm(year: string): string {
+  return year.length === 4 ? 'yyyy' : 'yy';
+}
+
+/** The format of what follows a day: the gap, the hour, the seconds, the space before `am`; '' without a time. */
+function timeForm([gap, hour, seconds, space]: readonly (string | undefined)[]): string {
+  if (hour === undefined) return '';
+  const hours = space !== undefined ? 'h' : hour.length === 1 ? 'H' : 'HH';
+  return `${gap}${hours}:mm${seconds ? ':ss' : ''}${space === undefined ? '' : `${space}a`}`;
 }
 
 function monthLanguage(texts: readonly string[], formats: readonly string[]): string {

@@ -31,6 +31,8 @@ it.each([
   [['1/2/2026 3:05 PM', '1/31/2026 11:00 AM'], ['M/d/yyyy h:mm a'], false],
   [['02.01.2023-08:29:58'], ['dd.MM.yyyy-HH:mm:ss'], false],
   [['5. März 2024', '1. Mai 2024'], ['d. MMM yyyy'], false],
+  [['05/Mar/26 9:05 AM', '17/Dec/25 11:30 PM'], ['d/MMM/yy h:mm a'], false],
+  [['05/Mar/26 09:05', '17/Dec/25 23:30'], ['d/MMM/yy HH:mm'], false],
   [['2024-02-03', '2024-02-04T10:00'], [], false],
   [['20240203', '20231231'], ['yyyyMMdd'], false],
 ])('dates: %j are written %j', (texts, formats, isAmbiguous) => {
