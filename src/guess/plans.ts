@@ -5,18 +5,13 @@ import type { GuessTable } from './model.js';
 import { leastScore, type Role } from './roles.js';
 import { spellingsOf } from './spellings.js';
 import { choicesIn } from './value-meanings.js';
-import { telling, withoutCount, wordsIn } from './words.js';
+import { lexicon, telling, withoutCount, wordsIn } from './words.js';
 
 /**
  * A moment without a word for a plan is that of the work, unless another column says when that was: beside an appointment,
  * and in each table that is not called a plan.
  */
 export function withDeeds(roles: readonly Role[], isPlan: boolean): Role[] {
-  const sensesIn = ({ facts }: Role) => {
-    const [{ words } = { words: [] }] = spellingsOf(withoutCount(facts.column.heading));
-    return telling(words).map(sensesOf);
-  };
-  const isPlanned = (role: Role) => sensesIn(role).some((senses) => senses.some(({ kind }) => kind === 'planned'));
   const isPlain = (role: Role) => sensesIn(role).every((senses) => senses.some(({ kind }) => plainKinds.has(kind)));
   const isAt = (path: string) => (role: Role) => momentOf(role)?.path === path;
   const isAppointment = (role: Role) => isAt('scheduledStart')(role) && isPlanned(role);
@@ -28,6 +23,18 @@ export function withDeeds(roles: readonly Role[], isPlan: boolean): Role[] {
     const deed = { ...moment, path: moment.path.replace('scheduled', 'actual') };
     return { ...role, meanings: role.meanings.map((each) => (each === moment ? deed : each)) };
   });
+}
+
+/** Whether a heading has a word for a plan, or for the next time. */
+export function isPlanned(role: Role): boolean {
+  const isNext = wordsIn(role.facts.column.heading).some((word) => lexicon.nexts.has(word));
+  return isNext || sensesIn(role).some((senses) => senses.some(({ kind }) => kind === 'planned'));
+}
+
+/** The senses of each word of a heading that says something. */
+function sensesIn({ facts }: Role): (readonly Sense[])[] {
+  const [{ words } = { words: [] }] = spellingsOf(withoutCount(facts.column.heading));
+  return telling(words).map(sensesOf);
 }
 
 /** Whether a column says of most rows that their work has not begun. */

@@ -2,7 +2,7 @@ import { resourceOf } from '../contract/index.js';
 import { sensesOf } from './dictionary.js';
 import { fieldKind } from './known-fields.js';
 import type { Assignment } from './owners.js';
-import { isCalledPlan } from './plans.js';
+import { isCalledPlan, isPlanned } from './plans.js';
 import type { Role } from './roles.js';
 import type { TableSubject } from './subject.js';
 import { wordsIn } from './words.js';
@@ -97,19 +97,28 @@ const mostlyFilled = 0.8;
 
 /**
  * Gives a record without a beginning the only day of its row: that of work that is done, the resource's later period,
- * unless the table is called a plan.
+ * unless the table is called a plan; and one without a planned beginning the only day that is said to be planned.
  */
 export function withDays(assigned: readonly Assignment[], { main, roles, table }: TableSubject): Assignment[] {
   const [planned, done = planned] = resourceOf(main).periods ?? [];
   if (planned === undefined || done === undefined) return [...assigned];
-  const period = [...planned, ...done];
-  if (assigned.some(({ resource, path }) => resource === main && period.includes(path))) return [...assigned];
+  const has = (paths: readonly string[]) =>
+    assigned.some(({ resource, path }) => resource === main && paths.includes(path));
   const days = roles.filter(({ facts }) => facts.dates && facts.dates.share >= 0.9);
-  const [only, more] = days.filter((role) => !assigned.some((each) => each.role === role));
-  const isFilled = only !== undefined && only.facts.values.length >= mostlyFilled * only.facts.texts.length;
-  if (!isFilled || more || only.reading.signOf !== undefined || only.reading.isOther) return [...assigned];
-  const [path] = isCalledPlan(table) ? planned : done;
-  return [...assigned, { role: only, resource: main, path, score: startScore }];
+  const free = days.filter((role) => !assigned.some((each) => each.role === role));
+  const given = (role: Role, path: string | undefined) =>
+    isMostlyFilled(role) && path !== undefined
+      ? [...assigned, { role, resource: main, path, score: startScore }]
+      : [...assigned];
+  const [next, another] = has(planned) ? [] : free.filter(isPlanned);
+  if (next && !another) return given(next, planned[0]);
+  const [only, more] = has([...planned, ...done]) ? [] : free;
+  if (only === undefined || more || only.reading.signOf !== undefined || only.reading.isOther) return [...assigned];
+  return given(only, (isCalledPlan(table) ? planned : done)[0]);
+}
+
+function isMostlyFilled({ facts: { values, texts } }: Role): boolean {
+  return values.length >= mostlyFilled * texts.length;
 }
 
 function isTimes(role: Role): boolean {

@@ -169,6 +169,11 @@ describe('the day of a row', () => {
     expect(startOf('orders', 'Date', ['Date performed'], ['2026-03-20'])).toEqual(['job.scheduledStart']);
   });
 
+  it('is planned, where its heading says that it comes next and no other day is planned', () => {
+    expect(startOf('orders', 'Next visit')).toEqual(['job.scheduledStart']);
+    expect(startOf('orders', 'Next visit', ['Planned date'], ['2026-04-01'])).toEqual(['job.customFieldValues']);
+  });
+
   it('needs no known word, if it is the only one', () => {
     expect(startOf('orders', 'xyz')).toEqual(['job.actualStart']);
     expect(startOf('orders', 'xyz', ['abc'], ['2026-01-01'])).toEqual(['job.customFieldValues']);

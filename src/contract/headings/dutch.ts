@@ -28,7 +28,7 @@ export const dutch: Vocabulary = {
   asides:
     'onderdelen, reserveonderdelen, verbruiksartikelen, voorraad, magazijn, categorieën, categorie, soorten, typen, codes, lijsten, keuzelijsten, validatie, parameters, instellingen, overzicht, samenvatting, statistieken, grafieken, grafiek, draaitabel, legenda, leesmij, instructies, hulp, sjabloon, voorbeeld, kalender, prijzen, prijslijst, tarieven, voorblad, inhoud, inhoudsopgave, uitleg, toelichting, handleiding, lees mij, info, informatie, wijzigingen, versies, keuzelijst, stamgegevens, woordenlijst, berekening, berekeningen, indicatoren, KPI, totalen, analyse, factuur, facturen, offerte, offertes, boekhouding, kosten, begroting, feestdagen, jaaroverzicht, maandoverzicht, artikelen, artikellijst, producten, productlijst, catalogus, personeel, personeelslijst, medewerkers, werknemers, team, gebruikers, monteurs, chauffeurs, regio',
   logs: 'historie, logboek, reparaties, rapporten',
-  day: 'datum, dag',
+  next: 'volgende, eerstvolgende',
   key: 'nummer, nr, id, code, kenmerk, sleutel, referentie, no, ref, num, identificatie, volgcode, afkorting, uuid, objectid, nrs, ident, kengetal, afk',
   name: 'naam, omschrijving naam, benaming, titel, omschrijving kort, aanduiding, volledige naam, label, namen, korte naam, handelsnaam, product, artikel, weergavenaam',
   hours: 'uren, uur, u, h, manuren',

@@ -25,7 +25,7 @@ export const english: Vocabulary = {
   asides:
     'spare parts, spares, parts, consumables, stock, stocks, warehouse stock, categories, category, kinds, types, codes, code list, lookup, lookups, lists, list of values, validation, data validation, parameters, settings, setting, config, dashboard, summary, overview, report, statistics, stats, charts, chart, pivot, pivots, legend, key, readme, read me, instructions, help, notes, template, example, calendar, budget, prices, price list, pricelist, rates, tariffs, cover, cover page, title page, contents, table of contents, info, about, change log, changelog, version, versions, revision history, dropdown, dropdowns, drop down, picklists, data dictionary, dictionary, glossary, definitions, metadata, field list, totals, calculations, calculation, KPI, KPIs, analysis, invoices, quote, quotation, accounting, expenses, costs, forecast, holidays list, public holidays, errors, products, product list, articles, items, item list, catalogue, catalog, staff, staff list, employees, employee list, personnel, team, team members, users, user list, technicians, engineers, drivers, operators, suppliers prices, shippers, regions, territories, order details',
   logs: 'history, log, logs, maintenance log, service log, maintenance history, repairs, work log, records',
-  day: 'date, day',
+  next: 'next, upcoming, following',
   key: 'number, no, nr, id, code, key, ref, reference, #, num, identifier, external id, my id, record id, J-ID, uid, uuid, guid, GlobalID, objectid, fid, oid, abbreviation, short code',
   name: 'name, title, label, designation, names, nm, desc, product, item, display name',
   hours: 'hours, hour, hrs, hr, h',
@@ -102,7 +102,7 @@ export const english: Vocabulary = {
     scheduledStart:
       'planned start, scheduled start, planned, scheduled, planned date, scheduled date, scheduled for, appointment, start, start date, date, planned start date, scheduled start date, promised start, appointment date, visit date, booking date, schedule date, planned for, preferred date, appointment time, date of visit, when, est start date, arrival window start, next visit, maintenance date, scheduled arrival',
     scheduledEnd:
-      'planned end, scheduled end, end, end date, planned finish, planned end date, scheduled end date, promised end, deadline, target completion date, planned completion, estimated completion, expected completion date, finish, target date, due by, required by, needed by, arrival window end, promised by, resolve by, due, due date, required date',
+      'planned end, scheduled end, end, end date, planned finish, planned end date, scheduled end date, promised end, deadline, target completion date, planned completion, estimated completion, expected completion date, finish, target date, due by, required by, needed by, arrival window end, promised by, resolve by, due, due date, required date, time to resolve, TTR',
     actualStart:
       'actual start, started, started at, work started, actual start date, start time, date performed, service date, date of service, work date, repair date, date done, date of work, date of repair, executed on, performed on, date of intervention, start of work, actual begin, time started, maintenance date, date of maintenance',
     actualEnd:

@@ -27,7 +27,7 @@ export const french: Vocabulary = {
   asides:
     "pièces détachées, pièces, consommables, stock, stocks, catégories, catégorie, types, codes, listes, liste de valeurs, validation, paramètres, paramétrage, tableau de bord, synthèse, récapitulatif, récap, bilan, statistiques, graphiques, graphique, TCD, légende, lisez-moi, mode d'emploi, aide, notice, modèle, exemple, calendrier, tarifs, prix, liste de prix, grille tarifaire, sommaire, couverture, page de garde, informations, infos, consignes, historique des versions, versions, liste déroulante, listes déroulantes, choix, référentiel, nomenclature, nomenclatures, glossaire, dictionnaire, calculs, calcul, indicateurs, KPI, totaux, analyse, facture, factures, devis, comptabilité, coûts, dépenses, budget, jours fériés, articles, liste des articles, produits, liste des produits, catalogue, personnel, employés, salariés, équipe, équipes, utilisateurs, techniciens, chauffeurs, collaborateurs, régions",
   logs: 'historique, suivi, journal, interventions, réparations, entretiens, signalements, rapport, rapports',
-  day: 'date, jour, date intervention, le, date du jour',
+  next: 'prochain, prochaine, suivant, suivante',
   key: 'numéro, no, n°, num, id, code, réf, référence, identifiant, cod, clé, identifiant unique, matricule, abréviation, sigle, indice, ident, uuid, objectid, gid, fid, code interne, référence interne, repère',
   name: 'nom, libellé, désignation, intitulé, dénomination, raison sociale, appellation, nom complet, lib, nom court, désign, nom usuel, noms, desc, produit, article',
   hours: 'heures, heure, h, hrs',
@@ -104,7 +104,7 @@ export const french: Vocabulary = {
     scheduledStart:
       "début prévu, date prévue, prévu le, date planifiée, planifié le, rendez-vous, date de début, début, date d'intervention, date, date de rdv, date rdv, rdv, date planifiée de début, date début prévue, date prévisionnelle, début planifié, date rendez-vous, date de visite, date du rendez-vous, date visite, date souhaitée, planifié, date de passage, date de planification, date intervention, date de début prévue, prévu, date prévue d'intervention, date programmée, quand",
     scheduledEnd:
-      "fin prévue, date de fin, fin, date fin prévue, fin planifiée, date limite, date de fin prévue, date prévisionnelle de fin, délai, fin prévisionnelle, date butoir, à faire avant le, échéance, date d'échéance",
+      "fin prévue, date de fin, fin, date fin prévue, fin planifiée, date limite, date de fin prévue, date prévisionnelle de fin, délai, fin prévisionnelle, date butoir, à faire avant le, échéance, date d'échéance, temps de résolution, délai de résolution",
     actualStart:
       "début réel, commencé le, date de réalisation, date de prise en charge, prise en charge, date intervention réalisée, heure début, heure de début, date de début réel, date début réelle, début intervention, date de début des travaux, date début travaux, date de l'intervention, date d'exécution, date réalisation, date d'arrivée, heure d'arrivée, heure début intervention, date de réparation, réalisé le, effectué le, début des travaux, date des travaux, démarré le, débuté le",
     actualEnd:

@@ -28,7 +28,7 @@ export const german: Vocabulary = {
   asides:
     'Ersatzteile, Ersatzteilliste, Verbrauchsmaterial, Lager, Lagerbestand, Kategorien, Kategorie, Arten, Typen, Codes, Codeliste, Schlüssel, Listen, Auswahllisten, Auswahl, Parameter, Einstellungen, Übersicht, Zusammenfassung, Auswertung, Auswertungen, Statistik, Diagramm, Diagramme, Pivot, Legende, Liesmich, Anleitung, Hinweise, Hilfe, Vorlage, Beispiel, Kalender, Preise, Preisliste, Tarife, Deckblatt, Inhalt, Inhaltsverzeichnis, Info, Erläuterung, Erläuterungen, Änderungen, Version, Historie der Änderungen, Stammlisten, Werteliste, Dropdown, Glossar, Feldliste, Berechnung, Berechnungen, Kennzahlen, Rechnung, Rechnungen, Angebot, Angebote, Buchhaltung, Kosten, Budget, Feiertage, Jahresübersicht, Monatsübersicht, Artikel, Artikelliste, Artikelstamm, Produkte, Produktliste, Sortiment, Katalog, Personal, Personalliste, Mitarbeiter, Mitarbeiterliste, Angestellte, Team, Benutzer, Techniker, Monteure, Fahrer, Positionen, Regionen',
   logs: 'Historie, Protokoll, Rapporte, Serviceberichte, Reparaturen, Wartungshistorie, Logbuch, Tagebuch, Nachweis',
-  day: 'Datum, Tag',
+  next: 'nächste, nächster, nächstes, nächsten, kommende',
   key: 'Nummer, Nr, ID, Code, Kennung, Kürzel, Schlüssel, Kennzeichen, Nrn, Num, Abkürzung, Ident, Identnummer, Kennziffer, Referenz, Kennnummer, Kenn-Nr, Abk, Referenznummer',
   name: 'Name, Bezeichnung, Benennung, Titel, Bez, Namen, Bezeichn, Kurzname, Name 1, Kurzbezeichnung, Produkt, Artikel, NAME1, KTEXT',
   hours: 'Stunden, Stunde, Std, Arbeitsstunden, Gesamtstunden, h',

@@ -27,7 +27,7 @@ export const italian: Vocabulary = {
   asides:
     'ricambi, consumabili, magazzino, giacenze, categorie, categoria, tipologie, codici, elenchi, convalida, parametri, impostazioni, cruscotto, riepilogo, statistiche, grafici, grafico, pivot, legenda, leggimi, istruzioni, aiuto, modello, esempio, calendario, prezzi, listino, listino prezzi, tariffe, copertina, indice, sommario, guida, informazioni, info, note, modifiche, versioni, menu a tendina, elenchi a discesa, dizionario, glossario, calcoli, calcolo, indicatori, KPI, totali, analisi, fattura, fatture, preventivo, preventivi, contabilità, costi, spese, budget, festività, articoli, elenco articoli, prodotti, catalogo, personale, dipendenti, collaboratori, squadra, utenti, tecnici, autisti, regioni',
   logs: 'storico, registro, rapportini, riparazioni, diario',
-  day: 'data, giorno',
+  next: 'prossimo, prossima, successivo, successiva',
   key: 'numero, n, nr, no, id, codice, cod, rif, riferimento, matricola, identificativo, sigla, id interno, chiave, progressivo univoco, num, codici, uuid, abbreviazione, ident, nro, codice univoco, protocollo, objectid',
   name: 'nome, denominazione, titolo, descrizione breve, nominativo, nome completo, intestazione, etichetta, nomi, denominaz, insegna, desc, descr, prodotto, articolo',
   hours: 'ore, ora, h',

@@ -27,7 +27,7 @@ export const polish: Vocabulary = {
   asides:
     'części, części zamienne, materiały, magazyn, zapasy, kategorie, kategoria, rodzaje, typy, kody, listy, słownik, słowniki, walidacja, parametry, ustawienia, podsumowanie, zestawienie, raport, statystyki, wykresy, wykres, legenda, instrukcja, pomoc, szablon, przykład, kalendarz, cennik, cenniki, ceny, stawki, okładka, spis treści, instrukcje, objaśnienia, opis, informacje, info, uwagi, zmiany wersji, wersje, listy rozwijane, wykaz kodów, definicje, obliczenia, kalkulacja, wskaźniki, KPI, sumy, analiza, faktura, faktury, oferta, oferty, wycena, księgowość, koszty, wydatki, budżet, święta, wzór, artykuły, towary, produkty, lista produktów, katalog, personel, pracownicy, lista pracowników, zespół, użytkownicy, technicy, kierowcy, regiony',
   logs: 'historia, dziennik, rejestr, naprawy, raport',
-  day: 'data, dzień',
+  next: 'następny, następna, następne, kolejny, kolejna',
   key: 'numer, nr, id, kod, identyfikator, symbol, klucz, num, skrót, oznaczenie, sygnatura, referencja, lp id, uuid, objectid, nr ew, nr ewid, ident, numer ewidencyjny',
   name: 'nazwa, tytuł, oznaczenie, nazwisko firmy, określenie, pełna nazwa, nazwa skrócona, nazwa pełna, miano, nazwy, nazwa własna, produkt, artykuł, towar',
   hours: 'godziny, godzin, godz, h, rbh, roboczogodziny',

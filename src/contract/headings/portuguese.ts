@@ -27,7 +27,7 @@ export const portuguese: Vocabulary = {
   asides:
     'peças, consumíveis, estoque, stock, categorias, categoria, tipos, códigos, listas, validação, parâmetros, configuração, painel, resumo, estatísticas, gráficos, gráfico, tabela dinâmica, legenda, leia-me, instruções, ajuda, modelo, exemplo, calendário, preços, tarifário, tabela de preços, tarifas, capa, índice, sumário, leiame, informações, info, notas, observações, alterações, versões, listas suspensas, dicionário, dicionário de dados, glossário, cálculos, cálculo, indicadores, KPI, totais, análise, fatura, faturas, orçamento, orçamentos, contabilidade, custos, despesas, feriados, resumo mensal, menu, artigos, produtos, lista de produtos, catálogo, pessoal, funcionários, colaboradores, empregados, equipe, equipa, usuários, utilizadores, técnicos, motoristas, regiões',
   logs: 'histórico, registo, registro, reparações, reparos, diário, relatório',
-  day: 'data, dia',
+  next: 'próximo, próxima, seguinte',
   key: 'número, no, num, id, código, cód, ref, referência, chave, identificador, nro, matrícula, sigla, abreviatura, protocolo, n, registro nº, ident, uuid, código interno, sequencial, objectid',
   name: 'nome, designação, denominação, título, nome completo, descrição curta, etiqueta, nom, nomes, nome fantasia, apelido curto, desc, descr, produto, artigo',
   hours: 'horas, hora, hrs, h, HH',
@@ -103,7 +103,7 @@ export const portuguese: Vocabulary = {
     scheduledStart:
       'início previsto, data prevista, previsto, planeado, planejado, data planeada, agendado, agendado para, data de início, início, data agendada, data, data agendamento, agendamento, data de agendamento, data programada, data planejada, data do agendamento, data início, data da visita, data visita, data prevista início, data prevista de início, previsto para, data marcada, data prevista de execução, data programada de início, data do serviço prevista, marcação, quando, previsão, previsão de início, data atendimento',
     scheduledEnd:
-      'fim previsto, data de fim, fim, término previsto, data prevista de término, prazo, data limite, data de vencimento, data fim, data final, data de término prevista, previsão de término, previsão de conclusão, prazo final, data prevista de conclusão, previsão de entrega, data prevista de entrega, data de vencimento da tarefa',
+      'fim previsto, data de fim, fim, término previsto, data prevista de término, prazo, data limite, data de vencimento, data fim, data final, data de término prevista, previsão de término, previsão de conclusão, prazo final, data prevista de conclusão, previsão de entrega, data prevista de entrega, data de vencimento da tarefa, tempo para solução',
     actualStart:
       'início real, hora início, hora de início, data de execução, data execução, data de realização, data do atendimento, data de atendimento, data do serviço, data serviço, início do atendimento, data de início real, iniciado em, realizado em, data da manutenção, data da execução, data de manutenção, início execução, data atendimento, data do reparo, executado em, data início execução, data da intervenção, hora inicial',
     actualEnd:

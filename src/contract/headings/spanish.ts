@@ -27,7 +27,7 @@ export const spanish: Vocabulary = {
   asides:
     'repuestos, refacciones, insumos, consumibles, consumos, almacén, existencias, categorías, categoría, tipos, códigos, listas, lista de valores, datos, validación, parámetros, configuración, tablero, resumen, presentación, estadísticas, gráficos, gráfico, tabla dinámica, leyenda, léeme, instrucciones, ayuda, plantilla, ejemplo, calendario, tarifas, precios, lista de precios, portada, índice, contenido, información, info, notas, cambios, versiones, listas desplegables, desplegables, catálogo, catálogos, glosario, diccionario, cálculos, cálculo, indicadores, KPI, totales, análisis, factura, facturas, facturación, presupuesto, presupuestos, cotización, contabilidad, costos, costes, gastos, festivos, resumen mensual, menú, artículos, lista de artículos, productos, lista de productos, personal, empleados, trabajadores, equipo de trabajo, usuarios, técnicos, choferes, conductores, regiones',
   logs: 'historial, histórico, registro, registros, bitácora, reporte, reportes, reparaciones, mantenimientos',
-  day: 'fecha, día',
+  next: 'próximo, próxima, siguiente',
   key: 'número, no, num, id, código, cód, ref, referencia, clave, identificador, folio, nro, matrícula, sigla, abreviatura, n, uuid, objectid, consecutivo, correlativo, código interno',
   name: 'nombre, denominación, título, descripción corta, nombre completo, nombres, etiqueta, nom, nombre corto, rótulo, producto, artículo',
   hours: 'horas, hora, hrs, hs, h, HH',
@@ -103,7 +103,7 @@ export const spanish: Vocabulary = {
     scheduledStart:
       'inicio previsto, fecha prevista, previsto, planificado, fecha planificada, cita, fecha de inicio, inicio, fecha programada, programado, fecha, fecha cita, fecha de cita, fecha visita, inicio planificado, fecha inicio, programado para, fecha de visita, fecha estimada, fecha de programación, fecha prevista de inicio, fecha de mantenimiento programado, fecha límite inicio, fecha agendada, cuándo',
     scheduledEnd:
-      'fin previsto, fecha de fin, fin, final previsto, fecha fin prevista, fecha límite, fecha de vencimiento, fecha compromiso, fin planificado, fecha fin, fecha estimada de fin, plazo, fecha final, fecha límite de entrega, fecha tope, fecha de entrega prevista, fecha compromiso de entrega, vencimiento',
+      'fin previsto, fecha de fin, fin, final previsto, fecha fin prevista, fecha límite, fecha de vencimiento, fecha compromiso, fin planificado, fecha fin, fecha estimada de fin, plazo, fecha final, fecha límite de entrega, fecha tope, fecha de entrega prevista, fecha compromiso de entrega, vencimiento, tiempo para resolver',
     actualStart:
       'inicio real, hora inicio, hr inicio, hora de inicio, fecha inicio real, fecha de ejecución, fecha de atención, fecha de realización, fecha del servicio, fecha de servicio, fecha realización, fecha ejecución, iniciado, fecha de mantenimiento, fecha de intervención, fecha de reparación, fecha del mantenimiento, fecha real de inicio, fecha de trabajo, realizado el',
     actualEnd:

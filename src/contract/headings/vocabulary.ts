@@ -17,8 +17,8 @@ export interface Vocabulary {
   readonly asides: Words;
   /** Words in names of tables of work that is done. */
   readonly logs: Words;
-  /** Headings that say no more than that they are days. */
-  readonly day: Words;
+  /** Words for what comes next, such as a visit. */
+  readonly next: Words;
   /** Words that turn a noun into a key: number, id, code. */
   readonly key: Words;
   /** Words that turn a noun into a name. */
