@@ -1,4 +1,3 @@
-import { resourceOf } from '../contract/index.js';
 import { rowTexts } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { GuessTable } from './model.js';

@@ -33,3 +33,11 @@ describe('a column of a record that the row only names', () => {
     expect(columnIn('Customer order', (at) => `PO-${at}`)?.fields).toEqual(['job.customFieldValues']);
   });
 });
+
+it('the number of a machine that a job is about is no custom field of the job as well', () => {
+  const rows = rowsOf(count, (at) => [`J-${at}`, '2026-03-10', `EQ-${at % 9}`, `Pump ${at % 9}`, `Repair ${at}`]);
+  const jobs = guessTableOf('jobs', ['Job no.', 'Planned date', 'Equipment no.', 'Equipment name', 'Work'], rows);
+  const { tables } = guessMapping([jobs]);
+  const number = tables[0]?.columns.find(({ heading }) => heading === 'Equipment no.');
+  expect(number?.fields).toEqual(['equipment.myId']);
+});
