@@ -1,4 +1,5 @@
 import { isEmail } from '../contract/index.js';
+import { isErrorText } from '../mapping/doubtful-text.js';
 import { numberForm, parseNumber, yesOrNo } from '../mapping/numbers.js';
 import { minutesOf } from '../mapping/time-of-day.js';
 import { cellText } from '../tabular/cell-text.js';
@@ -27,7 +28,7 @@ export interface ColumnFacts {
   readonly positions: number;
   /** Whether a text has several spaces in a row, or line breaks. */
   readonly hasOddSpaces: boolean;
-  /** Whether a cell holds an error, such as `#N/A`. */
+  /** Whether a cell holds an error, or the text of one, such as `#N/A`. */
   readonly hasErrors: boolean;
   /** Whether a row beyond these holds a value that a field refused. */
   readonly isRefused: boolean;
@@ -116,7 +117,7 @@ function factsOf(
     times: share(present.filter(isTime).length),
     positions: share(values.filter(isPosition).length),
     hasOddSpaces: plain.some((text) => /\s\s|[^\S ]/u.test(text)),
-    hasErrors: cells.some((cell) => cell !== null && typeof cell === 'object' && 'error' in cell),
+    hasErrors: cells.some(isError),
     blanks: [...new Set(texts.filter(isBlank))],
     hasLeadingZeros: values.some((text) => /^0\d/.test(text)),
     range: [Math.min(...numbers), Math.max(...numbers)],
@@ -124,6 +125,11 @@ function factsOf(
     dates: dateFormOf(present, options.order),
     decimalSeparator,
   };
+}
+
+function isError(cell: Cell): boolean {
+  if (typeof cell === 'string') return isErrorText(cell.trim());
+  return cell !== null && typeof cell === 'object' && 'error' in cell;
 }
 
 function isBlank(text: string): boolean {

@@ -34,6 +34,6 @@ export function withoutErrors(guess: FieldGuess, columns: readonly (ColumnFacts 
 }
 
 const refusedRemark: Remark = {
-  message: 'Some values further down cannot be read so: they are left out, with a warning.',
+  message: 'Some values cannot be read so: they are left out, with a warning.',
   advice: 'Correct them, or read the column as text.',
 };

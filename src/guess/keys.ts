@@ -16,7 +16,7 @@ export interface KeyGuess {
   /** Whether a key column exists; otherwise the key is made from other fields. */
   readonly isGiven: boolean;
   /** Whether a few rows lack it: a hash of the row stands for it. */
-  readonly hasGaps?: true;
+  readonly hasGaps?: boolean;
   /** What stands before it, so that it is no number of another table. */
   readonly prefix?: string;
 }
@@ -40,13 +40,12 @@ export function guessKeys(
     if (!fieldsOf(resource).has(keyPath)) continue;
     const isMain = resource === row.subject.main;
     const key = isMain ? mainKey(resource, ownKey, context) : parentKey(resource, context);
-    keys.set(resource, isMain && key.isGiven ? { ...key, prefix: ownKey?.prefix } : key);
+    const hasGaps = haveGaps(key.columns);
+    keys.set(resource, isMain && key.isGiven ? { ...key, prefix: ownKey?.prefix, hasGaps } : key);
   }
   return keys;
 }
 
-/** Share of the rows with a number from which the others are in error. */
-const leastFilled = 0.98;
 /** Longer values are texts, which people correct. */
 const longestPart = 60;
 const mostParts = 5;
@@ -70,8 +69,7 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
   const positions = [positionColumns(resource, context)].filter(isFit);
   const others = [...stableFields(resource, context), ...positions];
   if (given.length > 0 && given.every(isWorthIt)) {
-    if (isOwnWhereGiven(given) && isKept(given))
-      return { columns: given, isGiven: true, ...(!isNearlyFilled(given) && { hasGaps: true }) };
+    if (isOwnWhereGiven(given) && isKept(given)) return { columns: given, isGiven: true };
     const numbers = otherNumbers(context).map((facts) => [facts]);
     const parents = [...above.map((column) => [column]), above];
     const more = [...numbers, ...telling, ...parents, ...others].filter(isFit);
@@ -118,9 +116,10 @@ function isOwnWhereGiven([only, more]: readonly ColumnFacts[]): boolean {
   return only !== undefined && more === undefined && only.distinct === only.values.length;
 }
 
-/** Rows without a number are errors of the file, where nearly all have one. */
-function isNearlyFilled(given: readonly ColumnFacts[]): boolean {
-  return given.every(({ values, texts }) => values.length >= leastFilled * texts.length);
+/** Whether some rows, also beyond these, lack the only column of a key, or have an error in it. */
+function haveGaps(columns: readonly ColumnFacts[]): boolean {
+  const [only, more] = columns;
+  return only !== undefined && more === undefined && (!areFilled(columns) || only.hasErrors || only.isRefused);
 }
 
 /** Fields that hardly change: places, persons, tax numbers. */

@@ -2,6 +2,7 @@ import { type ResourceName, resourceOf } from '../contract/index.js';
 import { Code, type CodeMember, call, method } from '../mapping-file/code.js';
 import { customerDoubt, fieldDoubt, keyDoubts, lookupDoubt, missingReferences, readingDoubts } from './doubts.js';
 import type { ColumnFacts } from './facts.js';
+import { withoutErrors } from './field-guess.js';
 import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
 import type { KeyGuess } from './keys.js';
 import { neededKind, withKind } from './kinds.js';
@@ -94,9 +95,10 @@ export function doubtful(remarks: readonly Remark[]): string | undefined {
 /** `key('Client no.', 'Location')`; a fingerprint, which counts equal rows, if no column identifies the row. */
 function keyCode({ columns, prefix, hasGaps }: KeyGuess): Code {
   if (columns.length === 0) return call('rowKey');
-  const [first = '', ...others] = headingsOf(columns);
-  const part = hasGaps ? call('firstOf', call('text', first), call('rowKey')) : first;
-  return prefixed(call('key', part, ...others), prefix);
+  const [first] = columns;
+  const isWhole = !hasGaps || first === undefined;
+  const parts = isWhole ? headingsOf(columns) : [call('firstOf', textOf(first), call('rowKey'))];
+  return prefixed(call('key', ...parts), prefix);
 }
 
 function prefixed(code: Code, prefix: string | undefined): Code {
@@ -145,11 +147,15 @@ function nameMember(resource: ResourceName, draft: TableDraft): CodeMember[] {
   const paths = groups.find((group) => group.some((path) => columnFor(assigned, resource, path))) ?? [];
   const columns = paths.map((path) => columnFor(assigned, resource, path)).filter((facts) => facts !== undefined);
   const isKey = columns.length === 0;
-  const headings = headingsOf(isKey ? identityColumns(resource, row.subject.roles) : columns);
-  if (headings.length === 0) return [];
-  const plain = joined(headings.map((heading) => call('text', heading)));
+  const parts = isKey ? identityColumns(resource, row.subject.roles) : columns;
+  if (parts.length === 0) return [];
+  const plain = joined(parts.map(textOf));
   const value = paths.includes('addressStreet') ? withPart(plain, 'addressStreet', { resource, assigned }) : plain;
-  const what = isKey ? 'its key' : headings.map((heading) => `"${heading}"`).join(' and ');
+  const what = isKey
+    ? 'its key'
+    : headingsOf(parts)
+        .map((heading) => `"${heading}"`)
+        .join(' and ');
   return [{ name: namePath, value, comment: `No column is the name of the ${resource}: it is called by ${what}.` }];
 }
 
@@ -189,12 +195,16 @@ function withPart(
   path: string,
   { resource, assigned }: { readonly resource: ResourceName; readonly assigned: readonly Assignment[] },
 ): Code {
-  const textOf = (part: string) => {
+  const textsOf = (part: string) => {
     const found = columnFor(assigned, resource, part);
-    return found ? [call('text', found.column.heading)] : [];
+    return found ? [textOf(found)] : [];
   };
-  if (path === 'description') return joined([...textOf(titlePath), code], '\n');
-  return path === 'addressStreet' ? joined([code, ...textOf(houseNumberPath)]) : code;
+  if (path === 'description') return joined([...textsOf(titlePath), code], '\n');
+  return path === 'addressStreet' ? joined([code, ...textsOf(houseNumberPath)]) : code;
+}
+
+function textOf(facts: ColumnFacts): Code {
+  return withoutErrors({ code: call('text', facts.column.heading), doubts: [] }, [facts]).code;
 }
 
 function joined(texts: readonly Code[], separator = ' '): Code {

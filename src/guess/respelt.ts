@@ -18,6 +18,8 @@ export function areAlike(columns: readonly ColumnFacts[], from: readonly ColumnF
 /** Gives all rows of a record the spelling that most of them have. */
 export function inOneSpelling(code: Code, column: ColumnFacts, from: readonly ColumnFacts[]): Code {
   if (from.length === 0 || follow([column], from) || !isSpeltAlike(column, from)) return code;
+  const [, plain = ''] = /^(.*)\.lenient\(\)$/s.exec(code.text) ?? [];
+  if (plain !== '') return method(inOneSpelling(new Code(plain), column, from), 'lenient');
   return respelt(column).reduce((read, spellings) => {
     const [usual = ''] = spellings;
     const forms = [...new Set(spellings.map((text) => text.toLowerCase()))].map(escaped);

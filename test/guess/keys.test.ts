@@ -101,6 +101,19 @@ it('a place without a number goes by its street and its postal code together', (
   expect(keysOf('Visits', headings, row).site).toEqual(['Customer', 'Site ZIP', 'Site street']);
 });
 
+it('a number that one row of many lacks, or has an error for, refuses no row', () => {
+  const row = (number: (at: number) => string) =>
+    Array.from({ length: 80 }, (_, at) => [number(at), `Pump ${at}`, `2026-01-${10 + (at % 20)}`]);
+  const printed = (rows: readonly (readonly string[])[]) =>
+    printMapping(guessMapping([guessTableOf('Machines', ['Machine no.', 'Machine', 'Inspected'], rows)]));
+  expect(printed(row((at) => (at === 9 ? '' : `KB-${at}`)))).toContain(
+    "myId: key(firstOf(text('Machine no.'), rowKey())),",
+  );
+  expect(printed(row((at) => (at === 9 ? '#N/A' : `KB-${at}`)))).toContain(
+    "myId: key(firstOf(text('Machine no.').lenient(), rowKey())),",
+  );
+});
+
 it('a number that some rows lack is the key of those that have it, a hash of the row that of the others', () => {
   const rows = Array.from({ length: count }, (_, at) => [
     at % 8 === 3 ? '' : `KB-${at}`,

@@ -40,6 +40,8 @@ it('a row that only says the day of those below it is skipped', () => {
 it('rows below the records in which formulas alone have values are skipped, also where these are errors', () => {
   const formulas = (cell: Cell) => Array.from({ length: 30 }, () => [null, null, null, null, cell]);
   expect(found([...jobs, ...formulas({ error: '#N/A' })])).toEqual([12, "not(filled('Job no.'))"]);
+  const numbered = Array.from({ length: 30 }, () => [{ error: 'formula without value' }, null, null, null, null]);
+  expect(found([...jobs, ...numbered])).toEqual([12, "not(filled('Date'))"]);
   const week = Array.from({ length: 30 }, () => [null, null, 'Firm', 'none', 0]);
   expect(found([...jobs, ...week])).toEqual([12, "not(filled('Job no.'))"]);
 });

@@ -66,6 +66,13 @@ describe('what would be refused in an import of the guess as it is', () => {
     );
   });
 
+  it('the text of an error in a column of a name is left out', () => {
+    const row = (at: number) => [`S-${at}`, `Firm ${at % 5}`, at === 7 ? '#N/B' : `Mill Road ${at}`, `5066${at % 6}`];
+    const text = printMapping(guessOf('sites', ['Site no.', 'Customer', 'Site street', 'Site ZIP'], row));
+    expect(text).toContain("name: text('Site street').lenient()");
+    expect(text).toContain("addressStreet: text('Site street').lenient()");
+  });
+
   it('signs for nothing in a column of choices leave the field alone', () => {
     const row = (at: number) => [`T-${100 + at}`, day(at), ['High', 'Low', 'None'][at % 3] ?? '', `Fan ${at} is loud`];
     const guess = guessOf('tickets', ['Ticket no.', 'Planned date', 'Priority', 'Problem'], row);

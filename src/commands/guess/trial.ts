@@ -10,12 +10,7 @@ import type { Issue, IssueCode } from '../../validation/index.js';
 const shownRecords = 3;
 
 /** What no other reading of the cell mends. */
-const ofTheRow: ReadonlySet<IssueCode> = new Set([
-  'key-missing',
-  'required-on-create',
-  'dates-reversed',
-  'time-zone-missing',
-]);
+const ofTheRow: ReadonlySet<IssueCode> = new Set(['required-on-create', 'dates-reversed', 'time-zone-missing']);
 
 export interface TriedMapping extends Trial {
   /** The first records. */
