@@ -114,7 +114,7 @@ export const job = defineResource({
   ],
   naturalKeys: ['myId', 'num'],
   distinction: {
-    by: ['scheduledStart', 'actualStart', 'type.name', 'description'],
+    by: ['scheduledStart', 'actualStart', 'type.name'],
     signs: [
       'priority',
       'technician.login',

@@ -144,3 +144,10 @@ it('a serial number is a custom field as well, the number of the owner is not', 
   expect(fieldsOf('Serial number')).toEqual(['equipment.myId', 'equipment.customFieldValues']);
   expect(fieldsOf('Inventory number')).toEqual(['equipment.myId']);
 });
+
+it('jobs without a number are told apart by their machine and day, never by what was written about them', () => {
+  const row = (at: number) => [`KB-${at % 8}`, `2026-03-${10 + (at % 18)}`, `Leak ${at}`];
+  const headings = ['Machine no.', 'Date', 'Problem'];
+  expect(keysOf('Repairs', headings, row).job).toEqual(['Machine no.', 'Date']);
+  expect(keysOf('Repairs', headings, (at) => [`KB-${at % 8}`, '2026-03-10', `Leak ${at}`]).job).toEqual([]);
+});
