@@ -6,7 +6,7 @@ import { columnFacts, tableOrder } from './facts.js';
 import { isKnownHeading } from './heading.js';
 import { titleOf } from './kinds.js';
 import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
-import { withOwnNoun } from './names.js';
+import { withLogins, withOwnNoun } from './names.js';
 import { phoneCountry } from './phone-country.js';
 import { commonPrefix, rolesOf } from './read-roles.js';
 import type { OnlyCustomer } from './row-records.js';
@@ -43,7 +43,7 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     const { decimalSeparator = '.' } = kept[at] ?? {};
     const { reason } = unfit.find((each) => each.table === table) ?? {};
     const isUnknown = !isChosen && subject.isUnknown === true;
-    const own = { ...subject, roles: withOwnNoun(subject.roles, subject.main) };
+    const own = { ...subject, roles: withLogins(withOwnNoun(subject.roles, subject.main), subject.main) };
     return { subject: own, decimalSeparator, reason: reason ?? (isUnknown ? notKnown : undefined) };
   });
   const sure = looked.filter(({ reason }) => reason === undefined);

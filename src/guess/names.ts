@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import { goesByKind } from './known-fields.js';
+import { fieldsOf, goesByKind, personPaths } from './known-fields.js';
 import { type Role, rolesFor, unqualified } from './roles.js';
 import { compact, lexicon, namePath } from './words.js';
 
@@ -16,5 +16,20 @@ export function withOwnNoun(roles: readonly Role[], main: ResourceName): Role[] 
     const isNoun = lexicon.tables.get(compact(role.facts.column.heading)) === main;
     if (hasName || !isNoun || role.facts.values.length === 0) return role;
     return { ...role, meanings: [{ path: namePath, resource: main, score: 0.8 }, ...role.meanings] };
+  });
+}
+
+/** What an address of e-mail is worth as a login: more than a name. */
+const addressScore = 0.9;
+
+/** Gives a record whose person is found by the login alone the addresses of e-mail beside the names: logins are written so. */
+export function withLogins(roles: readonly Role[], main: ResourceName): Role[] {
+  const login = [...fieldsOf(main).keys()].find(
+    (path) => path.endsWith('.login') && !personPaths.has(path.replace('.login', '.name')),
+  );
+  if (login === undefined) return [...roles];
+  return roles.map((role) => {
+    const isAddress = role.meanings[0]?.path === 'contactEmail' && role.facts.emails >= addressScore;
+    return isAddress ? { ...role, meanings: [...role.meanings, { path: login, score: addressScore }] } : role;
   });
 }

@@ -46,3 +46,9 @@ it('the names of who worked are read as logins, with a doubt', () => {
   expect(fieldsOf('Employee')).toEqual(['activity.user.login']);
   expect(text).toContain('"Ann Weber" looks like a name');
 });
+
+it('addresses of e-mail are rather logins than the names beside them', () => {
+  const { text, fieldsOf } = timeSheet(['E-mail'], (at) => [`${one(['ann', 'paula', 'jan', 'luis'], at)}@x.example`]);
+  expect(fieldsOf('E-mail')).toEqual(['activity.user.login']);
+  expect(text).toContain("text('Employee').replace(/^/, 'Employee: ')");
+});
