@@ -36,9 +36,13 @@ export interface Evidence {
 export type Evidences = ReadonlyMap<ResourceName, Evidence>;
 
 /** What speaks for each resource, by the name of the table, the word that its headings begin with, and its columns. */
-export function evidencesOf(table: GuessTable, roles: readonly Role[], prefix: string | undefined): Evidences {
+export function evidencesOf(
+  table: GuessTable,
+  roles: readonly Role[],
+  { prefix, taken = noResources }: { readonly prefix?: string; readonly taken?: ReadonlySet<ResourceName> } = {},
+): Evidences {
   const able = resourceNames.filter((name) => isPossible(name, roles));
-  const byName = strengthByName(table, prefix);
+  const byName = strengthByName(table, { prefix, taken });
   // Hours that are about a customer or a machine are work there.
   const ofTime = [...byName]
     .filter(([name]) => isTimed(name) && !able.includes(name) && haveDays(roles))
@@ -56,10 +60,16 @@ export function evidencesOf(table: GuessTable, roles: readonly Role[], prefix: s
   );
 }
 
-/** A sheet may be called anything: then its file says what it holds. */
-function strengthByName({ name, file, sheet }: GuessTable, prefix: string | undefined): Map<ResourceName, number> {
+const noResources: ReadonlySet<ResourceName> = new Set();
+
+/** A sheet may be called anything: then its file says what it holds, unless another sheet holds that. */
+function strengthByName(
+  { name, file, sheet }: GuessTable,
+  { prefix, taken }: { readonly prefix?: string; readonly taken: ReadonlySet<ResourceName> },
+): Map<ResourceName, number> {
   const own = resourcesIn(name);
-  const ofFile = own.length === 0 && sheet !== undefined ? resourcesIn(basename(file, extname(file))) : [];
+  const named = own.length === 0 && sheet !== undefined ? resourcesIn(basename(file, extname(file))) : [];
+  const ofFile = named.filter((each) => !taken.has(each));
   const begun = prefix === undefined ? undefined : lexicon.nouns.get(prefix)?.[0];
   return new Map([
     ...ofFile.map((each) => [each, isLog(file) ? logStrength : fileStrength] as const),
@@ -87,7 +97,8 @@ export function possibleSubjects(evidences: Evidences, roles: readonly Role[]): 
   // Of equals, the later resource: it refers to the others, or says when it was.
   const children = [...strong].reverse();
   const likely = children.filter((name) => ownOf(name) >= leastStrength).sort((a, b) => ownOf(b) - ownOf(a));
-  const [most] = likely.length > 0 ? likely : children.flatMap((name) => [...belowMentioned(name, evidences), name]);
+  const [most] =
+    likely.length > 0 ? likely : children.flatMap((name) => [...belowMentioned(name, { evidences, roles }), name]);
   if (most === undefined) return [];
   const isBelow = (child: ResourceName, parent: ResourceName) =>
     parentsOf(child).includes(parent) && outweighs(child, parent, { evidences, roles });
@@ -99,17 +110,28 @@ export function possibleSubjects(evidences: Evidences, roles: readonly Role[]): 
   return [main, ...strong.filter((name) => name !== main).reverse()];
 }
 
-/** Where a record is only mentioned, rows are rather of its child of which more is known, if anything. */
-function belowMentioned(mentioned: ResourceName, evidences: Evidences): ResourceName[] {
-  const ownOf = (name: ResourceName) => evidences.get(name)?.own ?? 0;
-  return [...evidences.keys()].filter((name) => parentsOf(name).includes(mentioned) && ownOf(name) > ownOf(mentioned));
+interface Known {
+  readonly evidences: Evidences;
+  readonly roles: readonly Role[];
 }
 
-function outweighs(
-  child: ResourceName,
-  parent: ResourceName,
-  { evidences, roles }: { readonly evidences: Evidences; readonly roles: readonly Role[] },
-): boolean {
+/** Where a record is only mentioned, rows are rather of its child of which more is known, or what happened there on days. */
+function belowMentioned(mentioned: ResourceName, { evidences, roles }: Known): ResourceName[] {
+  const ownOf = (name: ResourceName) => evidences.get(name)?.own ?? 0;
+  const areDated = roles.some(
+    ({ facts }) =>
+      (facts.dates?.share ?? 0) >= 0.9 && areMostlyFilled([facts]) && facts.distinct >= leastDays * facts.values.length,
+  );
+  const isEvent = (name: ResourceName) => areDated && haveEvents(name, roles);
+  return [...evidences.keys()].filter(
+    (name) => parentsOf(name).includes(mentioned) && (ownOf(name) > ownOf(mentioned) || isEvent(name)),
+  );
+}
+
+/** Share of the rows that have a day of their own, where something happened in each. */
+const leastDays = 0.3;
+
+function outweighs(child: ResourceName, parent: ResourceName, { evidences, roles }: Known): boolean {
   const { own = 0, named = 0 } = evidences.get(child) ?? {};
   const above = evidences.get(parent);
   const isOwner = hasOwn(parent, roles) ?? (above?.named ?? 0) > 0;
@@ -119,13 +141,17 @@ function outweighs(
   return own >= (isOwner && !isNamed ? leastShareOfOwn : leastShare) * (above?.own ?? 0);
 }
 
-const eventPaths: ReadonlySet<string> = new Set(['description', 'status', 'priority', 'type.name']);
+const eventPaths: ReadonlySet<string> = new Set(['description', 'status', 'priority']);
 
 /** Whether a column says when something was done, what, or how far it is: who does it is said of a machine as well. */
 function haveEvents(resource: ResourceName, roles: readonly Role[]): boolean {
-  const moments = (resourceOf(resource).periods ?? []).flat();
-  return roles.some(({ meanings }) =>
-    meanings.some(({ path, score }) => score >= leastScore && (eventPaths.has(path) || moments.includes(path))),
+  const { periods } = resourceOf(resource);
+  if (periods === undefined) return false;
+  const moments = periods.flat();
+  return roles.some(
+    ({ facts, meanings }) =>
+      areMostlyFilled([facts]) &&
+      meanings.some(({ path, score }) => score >= leastScore && (eventPaths.has(path) || moments.includes(path))),
   );
 }
 

@@ -8,10 +8,10 @@ import { titleOf } from './kinds.js';
 import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
 import { withLogins, withOwnNoun } from './names.js';
 import { phoneCountry } from './phone-country.js';
-import { commonPrefix, rolesOf } from './read-roles.js';
 import type { OnlyCustomer } from './row-records.js';
+import { canBeTold, subjectsOf, withTwins } from './sheets.js';
 import { tablesLeftOut } from './structure.js';
-import { findSubject, ownKeyOf, type TableSubject, withTwins } from './subject.js';
+import { ownKeyOf, type TableSubject } from './subject.js';
 import { guessTable, isAgreedOn } from './table-guess.js';
 
 export interface GuessOptions {
@@ -35,16 +35,20 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
   const unfit = isChosen ? [] : tablesLeftOut(all);
   const surely = unfit.filter(({ isDoubtful }) => !isDoubtful);
   const kept = all.filter(({ table }) => table.rows.length > 0 && !surely.some((each) => each.table === table));
-  const found = kept.map(({ table, facts }) =>
-    findSubject(table, rolesOf(table, facts), { decisions, resource, prefix: commonPrefix(table.columns) }),
-  );
+  const found = subjectsOf(kept, { decisions, resource });
   const looked = withTwins(found, decisions).map((subject, at) => {
     const { table } = subject;
     const { decimalSeparator = '.' } = kept[at] ?? {};
     const { reason } = unfit.find((each) => each.table === table) ?? {};
     const isUnknown = !isChosen && subject.isUnknown === true;
+    const isOfTwins = found[at]?.main !== subject.main;
+    const isNameless = !isChosen && all.length > 1 && !isOfTwins && !canBeTold(subject);
     const own = { ...subject, roles: withLogins(withOwnNoun(subject.roles, subject.main), subject.main) };
-    return { subject: own, decimalSeparator, reason: reason ?? (isUnknown ? notKnown : undefined) };
+    return {
+      subject: own,
+      decimalSeparator,
+      reason: reason ?? (isUnknown ? notKnown : isNameless ? nameless : undefined),
+    };
   });
   const sure = looked.filter(({ reason }) => reason === undefined);
   const read = sure.length > 0 ? sure : likeliest(looked);
@@ -111,3 +115,4 @@ function ownerOf(
 }
 
 const notKnown = 'hardly a column of it is like a field';
+const nameless = 'its rows have no number, name, address or day to tell records by';

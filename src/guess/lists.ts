@@ -1,6 +1,14 @@
+import { arePeople } from './agreement.js';
 import type { ColumnFacts } from './facts.js';
-import { readHeading } from './heading.js';
+import { isKnownHeading, readHeading, resourcesIn } from './heading.js';
 import type { ReadTable } from './repeated-tables.js';
+
+const leastOfRecords = 5;
+
+/** Whether the headings of a table make it likely that it holds records. */
+export function saysMuch({ facts }: ReadTable): boolean {
+  return facts.filter(({ column }) => isKnownHeading(column.heading)).length >= leastOfRecords;
+}
 
 const leastLists = 4;
 const leastLengths = 3;
@@ -45,4 +53,37 @@ export function readings({ facts }: ReadTable): string | undefined {
 
 function saysOf({ column, numbers }: ColumnFacts, side: RegExp): boolean {
   return numbers >= 0.8 && readHeading(column.heading).meanings.some(({ path }) => side.test(path));
+}
+
+const leastContacts = 0.8;
+const leastOwn = 0.8;
+
+/** People and how to reach them, of whom nothing says where they are, beside what a sheet of records says much of. */
+export function people({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
+  const filled = facts.filter(({ values }) => values.length > 0);
+  const first = ({ column }: ColumnFacts) => readHeading(column.heading).meanings[0];
+  const isPeople = (column: ColumnFacts) =>
+    arePeople(column) && column.distinct >= leastOwn * column.values.length && first(column)?.resource === undefined;
+  const isPlaceOrKey = (column: ColumnFacts) => ownPaths.test(first(column)?.path ?? '');
+  const isContact = ({ emails, phones }: ColumnFacts) => Math.max(emails, phones) >= leastContacts;
+  const isSo = filled.some(isPeople) && filled.some(isContact) && !filled.some(isPlaceOrKey);
+  if (!isSo || resourcesIn(table.name).length > 0 || !others.some(saysMuch)) return undefined;
+  return 'it lists people and how to reach them';
+}
+
+/** What customers have, and their own staff or readers of reports have not. */
+const ownPaths = /^(?:address|position|vatNumber|actualStart|scheduledStart|description)/;
+
+const leastWeeks = 5;
+const weekShare = 0.9;
+const week = 7 * 24 * 3600_000;
+
+/** A row for each week, as of who is on call. */
+export function calendar({ facts }: ReadTable): string | undefined {
+  const isWeekly = ({ texts, dates }: ColumnFacts) => {
+    const days = (dates?.share ?? 0) >= weekShare ? texts.map((text) => Date.parse(text)) : [];
+    const steps = days.slice(1).map((day, at) => day - (days[at] ?? 0));
+    return steps.length >= leastWeeks && steps.filter((step) => step === week).length >= weekShare * steps.length;
+  };
+  return facts.some(isWeekly) ? 'it is a calendar: a row for each week' : undefined;
 }

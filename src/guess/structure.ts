@@ -4,7 +4,7 @@ import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { errors, form, prose, scattered } from './forms.js';
 import { grid, matrix } from './grids.js';
 import { isAside, isKnownHeading, readHeading, resourcesIn } from './heading.js';
-import { listsBeside, readings } from './lists.js';
+import { calendar, listsBeside, people, readings, saysMuch } from './lists.js';
 import type { GuessTable, LeftOutTable } from './model.js';
 import { type ReadTable, repeatsRowsOf } from './repeated-tables.js';
 import { compact, keyPath, lexicon, wordsIn } from './words.js';
@@ -142,7 +142,6 @@ function listOfCodes({ table, facts }: ReadTable, others: readonly ReadTable[]):
 }
 
 const mostOfList = 2;
-const leastOfRecords = 5;
 const mostOfFew = 5;
 const mostColumnsOfFew = 4;
 /** So many times its rows make another table the one with the records. */
@@ -157,10 +156,6 @@ function shortList({ table, facts }: ReadTable, others: readonly ReadTable[]): s
     return about === undefined && meanings.every(({ path }) => listed.test(path));
   };
   return others.some(saysMuch) && filled.every(isWord) ? 'it is a list to choose from' : undefined;
-}
-
-function saysMuch({ facts }: ReadTable): boolean {
-  return facts.filter(({ column }) => isKnownHeading(column.heading)).length >= leastOfRecords;
 }
 
 /** A few rows and columns on a sheet beside many records, unless its name, a key or the same headings make them records. */
@@ -206,8 +201,10 @@ const judges: readonly Judge[] = [
   listOfCodes,
   shortList,
   fewRows,
+  people,
+  calendar,
   beside,
 ];
 
 /** They say what a table looks like; its headings may say more. */
-const doubtful: ReadonlySet<Judge> = new Set([prose, scattered, listsBeside, readings, matrix]);
+const doubtful: ReadonlySet<Judge> = new Set([prose, scattered, listsBeside, readings, matrix, calendar]);

@@ -4,13 +4,12 @@ import { isRecordNumber } from './agreement.js';
 import { areMostlyFilled, areOwn, areUnique, following, repeats, tellApart } from './depends.js';
 import { type Evidences, evidencesOf, namingStrength, possibleSubjects } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
-import { resourcesIn } from './heading.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { directParents, parentsOf, topResource } from './parents.js';
 import { type Role, rolesFor, unqualified } from './roles.js';
-import { compact, keyPath, namePath } from './words.js';
+import { keyPath, namePath } from './words.js';
 
 export interface TableSubject {
   readonly table: GuessTable;
@@ -35,21 +34,29 @@ const nothing = { value: 'nothing', label: 'no records: leave the table out' };
 const leastFields = 2;
 const leastKnownShare = 0.15;
 
+export interface SubjectOptions {
+  readonly decisions: Decisions;
+  readonly resource?: ResourceName;
+  /** A word for a record that the headings begin with. */
+  readonly prefix?: string;
+  /** What other sheets of the file hold, so that its name does not speak of this one. */
+  readonly taken?: ReadonlySet<ResourceName>;
+}
+
 /**
- * Finds the resource of a table's rows by its name, its headings, and fields that only this resource has. `prefix` is a
- * word for a record that its headings begin with.
+ * Finds the resource of a table's rows by its name, its headings, and fields that only this resource has.
  */
 export function findSubject(
   table: GuessTable,
   roles: readonly Role[],
-  { decisions, resource, prefix }: { readonly decisions: Decisions; readonly resource?: ResourceName; prefix?: string },
+  { decisions, resource, ...names }: SubjectOptions,
 ): TableSubject {
   if (resource) return { table, roles, main: resource };
   const id = subjectQuestion(table);
   const decided = resourceNames.find((name) => name === decisions.get(id));
   if (decided) return settled({ table, roles, main: decided });
   const filled = roles.filter(({ facts }) => facts.values.length > 0);
-  const evidences = evidencesOf(table, filled, prefix);
+  const evidences = evidencesOf(table, filled, names);
   const [main, ...others] = possibleSubjects(evidences, filled);
   const isLikeAnyOf = (name: ResourceName) => isLike([name, ...parentsOf(name)], filled);
   // Its name alone makes no records of a sheet of which hardly a column is known; a file was chosen.
@@ -109,26 +116,9 @@ function grainDoubt(
   };
 }
 
-/** Sheets of one file with the same headings hold records of one kind, that of most of their rows, unless a name or the user says otherwise. */
-export function withTwins(subjects: readonly TableSubject[], decisions: Decisions): TableSubject[] {
-  const isSaid = ({ table }: TableSubject) =>
-    decisions.has(subjectQuestion(table)) || resourcesIn(table.name).length > 0;
-  const headings = ({ table }: TableSubject) =>
-    [table.file, ...table.columns.map(({ heading }) => compact(heading))].join('\u001f');
-  return subjects.map((subject) => {
-    const rows = new Map<ResourceName, number>();
-    for (const twin of subjects.filter((each) => each.isUnknown !== true && headings(each) === headings(subject))) {
-      rows.set(twin.main, (rows.get(twin.main) ?? 0) + twin.table.rows.length);
-    }
-    const [[main] = []] = [...rows].sort(([, one], [, other]) => other - one);
-    const { table, roles } = subject;
-    return main === undefined || main === subject.main || isSaid(subject) ? subject : { table, roles, main };
-  });
-}
-
 const mostHeadings = 4;
 
-function subjectQuestion({ name }: GuessTable): string {
+export function subjectQuestion({ name }: GuessTable): string {
   return `rows:${name}`;
 }
 
@@ -143,8 +133,8 @@ function isOfPerson({ meanings: [first] }: Role): boolean {
   return first?.path.startsWith('contact') ?? false;
 }
 
-function isAddress({ meanings: [first] }: Role): boolean {
-  return first?.resource === undefined && /^address(?:Street|ZIP)?$/.test(first?.path ?? '');
+export function isAddress({ meanings: [first] }: Role): boolean {
+  return /^address(?:Street)?$/.test(first?.path ?? '');
 }
 
 /** Whether a column says more than a name or a text. */

@@ -250,3 +250,23 @@ it.each([
   expect(rowOf(name, headings, row)).toBe('job');
   expect(rowOf('2026', headings, row)).toBe('customer');
 });
+
+it('rows that only mention a place are what happened there where each has a day of its own', () => {
+  const row = (at: number) => [
+    `SD-${at}`,
+    `Till ${at} is down`,
+    `2026-03-10 08:${10 + at}:00`,
+    one(['fault', 'order'], at),
+    400 + (at % 9),
+  ];
+  expect(rowOf('export', ['key', 'title', 'created', 'issue type', 'site'], row)).toBe('job');
+});
+
+it('a register of machines is one, though the file is called after work and a few rows have a remark', () => {
+  const row = (at: number) => [
+    ...[`KB-${at}`, one(['Still', 'Linde'], at), `H${at % 5}`],
+    ...[one(['electric', 'diesel'], at), 2010 + (at % 9), at < 4 ? 'to be scrapped' : null],
+  ];
+  const headings = ['Serial no.', 'Brand', 'Type', 'Power', 'Year of construction', 'Remarks'];
+  expect(rowOf('inspections', headings, row)).toBe('equipment');
+});

@@ -507,3 +507,54 @@ describe('a few rows of a few columns on a sheet beside many records', () => {
     expect(areas('Tabelle2', ['Objektnummer', 'Filiale', 'Monteur'])).toEqual([]);
   });
 });
+
+describe('beside a sheet of machines, a sheet is left out', () => {
+  const sheet = (name: string, headings: readonly string[], rows: readonly (readonly Cell[])[]) => ({
+    ...guessTableOf(name, headings, rows),
+    ...{ file: 'Anlagen.xlsx', sheet: name, isOneOfSeveral: true },
+  });
+  const machines = sheet(
+    'Bestand',
+    ['Seriennummer', 'Gerät', 'Hersteller', 'Modell', 'Baujahr', 'Standort'],
+    Array.from({ length: 30 }, (_, at) => [`KB-${at}`, `Pumpe ${at}`, 'Kolb', `V${at % 4}`, 2010, `Halle ${at % 5}`]),
+  );
+  const reasons = (name: string, headings: readonly string[], row: (at: number) => readonly Cell[]) =>
+    guessMapping([
+      machines,
+      sheet(
+        name,
+        headings,
+        Array.from({ length: 12 }, (_, at) => row(at)),
+      ),
+    ]).leftOut.map(({ reason }) => reason);
+  const letters = 'ABCDEFGHIJKL';
+
+  it('that lists people and how to reach them', () => {
+    const row = (at: number) => [
+      `Anna ${letters[at]}eber`,
+      `a${at}@werk.example`,
+      ['Leitung', 'zur Kenntnis'][at % 2] ?? '',
+    ];
+    expect(reasons('Verteiler', ['Name', 'E-Mail', 'Rolle'], row)).toEqual(['it lists people and how to reach them']);
+    const customers = reasons('Kunden', ['Name', 'E-Mail', 'Rolle'], row);
+    expect(customers).toEqual([]);
+  });
+
+  it('that has a row for each week', () => {
+    const day = (at: number) => new Date(Date.UTC(2026, 0, 5 + 7 * at));
+    const row = (at: number) => [at + 2, day(at), ['Jo', 'Udo', 'Eva'][at % 3] ?? ''];
+    expect(reasons('Bereitschaft', ['Woche', 'Von', 'Wer'], row)).toEqual(['it is a calendar: a row for each week']);
+  });
+
+  it('that lists towns with their postal codes, whose rows nothing names or places', () => {
+    const row = (at: number) => [`${50600 + at}`, `Stadt ${letters[at]}`, ['Rheinland', 'Hessen'][at % 2] ?? ''];
+    expect(reasons('Tabelle3', ['PLZ', 'Ort', 'Bundesland'], row)).toEqual([
+      'its rows have no number, name, address or day to tell records by',
+    ]);
+  });
+
+  it('that says what was done on days, and neither for whom nor on what', () => {
+    const row = (at: number) => [`2026-03-${10 + at}`, ['Eva', 'Udo'][at % 2] ?? '', `Formel ${at} geändert`];
+    expect(reasons('Stand', ['Datum', 'Wer', 'Beschreibung'], row)).toHaveLength(1);
+  });
+});

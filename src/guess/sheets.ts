@@ -1,0 +1,93 @@
+import { type ResourceName, resourceOf } from '../contract/index.js';
+import { arePeople } from './agreement.js';
+import { isKnownHeading, resourcesIn } from './heading.js';
+import type { Decisions, GuessTable } from './model.js';
+import { nameRoles } from './names.js';
+import { parentsOf } from './parents.js';
+import { commonPrefix, rolesOf } from './read-roles.js';
+import type { ReadTable } from './repeated-tables.js';
+import type { Role } from './roles.js';
+import {
+  findSubject,
+  isAddress,
+  ownKeyOf,
+  type SubjectOptions,
+  subjectQuestion,
+  type TableSubject,
+} from './subject.js';
+import { compact } from './words.js';
+
+/** What the rows of each table are; a sheet is looked at again where what the file is called after is on another one. */
+export function subjectsOf(
+  tables: readonly ReadTable[],
+  options: Pick<SubjectOptions, 'decisions' | 'resource'>,
+): TableSubject[] {
+  const first = tables.map(({ table, facts }) => {
+    const roles = rolesOf(table, facts);
+    return findSubject(table, roles, { ...options, prefix: commonPrefix(table.columns) });
+  });
+  return first.map((subject) => {
+    const { table, roles } = subject;
+    const others = first.filter(
+      (other) => other !== subject && other.table.file === table.file && saysMore(other.table, table),
+    );
+    const taken = new Set(others.map(({ main }) => main));
+    return taken.has(subject.main)
+      ? findSubject(table, roles, { ...options, prefix: commonPrefix(table.columns), taken })
+      : subject;
+  });
+}
+
+/** Whether a table has more headings that are known, enough of them for records, and hardly one of the other's. */
+function saysMore(one: GuessTable, other: GuessTable): boolean {
+  const titles = ({ columns }: GuessTable) => columns.filter(({ untitled }) => !untitled).map(({ heading }) => heading);
+  const [ones, others] = [titles(one), titles(other)];
+  const known = ones.filter(isKnownHeading).length;
+  const shared = others.filter((heading) => ones.includes(heading)).length;
+  return known >= fewestOfRecords && known > others.filter(isKnownHeading).length && shared < mostShared;
+}
+
+const mostShared = 3;
+const fewestOfRecords = 5;
+/** Sheets of one file with the same headings hold records of one kind, that of most of their rows, unless a name or the user says otherwise. */
+export function withTwins(subjects: readonly TableSubject[], decisions: Decisions): TableSubject[] {
+  const isSaid = ({ table }: TableSubject) =>
+    decisions.has(subjectQuestion(table)) || resourcesIn(table.name).length > 0;
+  const headings = ({ table }: TableSubject) =>
+    [table.file, ...table.columns.map(({ heading }) => compact(heading))].join('\u001f');
+  return subjects.map((subject) => {
+    const rows = new Map<ResourceName, number>();
+    for (const twin of subjects.filter((each) => each.isUnknown !== true && headings(each) === headings(subject))) {
+      rows.set(twin.main, (rows.get(twin.main) ?? 0) + twin.table.rows.length);
+    }
+    const [[main] = []] = [...rows].sort(([, one], [, other]) => other - one);
+    const { table, roles } = subject;
+    return main === undefined || main === subject.main || isSaid(subject) ? subject : { table, roles, main };
+  });
+}
+
+/** Whether a row has what a record is told by: a number or a name, an address, or the day of what was done. */
+export function canBeTold(subject: TableSubject): boolean {
+  const { main } = subject;
+  const roles = subject.roles.filter(({ facts }) => facts.values.length > 0);
+  const isNamed = resourcesIn(subject.table.name).includes(main);
+  const isDated = roles.some(({ facts: { dates } }) => (dates?.share ?? 0) >= 0.5);
+  if (isDated && resourceOf(main).periods !== undefined)
+    return isNamed || parentsOf(main).length === 0 || refers(main, roles);
+  return (
+    ownKeyOf(subject) !== undefined ||
+    nameRoles(roles, main).some(({ facts }) => isNamed || !arePeople(facts)) ||
+    roles.some(isAddress)
+  );
+}
+
+/** Whether a column says of whom, of what or where work was, numbers it, or says how far it is and who does it. */
+function refers(main: ResourceName, roles: readonly Role[]): boolean {
+  const isParent = (resource: ResourceName | undefined) => resource !== undefined && parentsOf(main).includes(resource);
+  return roles.some(
+    ({ meanings: [first], reading: { about, signOf } }) =>
+      [first?.resource, about, signOf].some(isParent) || (first !== undefined && ofWork.test(first.path)),
+  );
+}
+
+const ofWork = /^(?:myId|address|position|status|priority|technician|contact|type)/;
