@@ -119,16 +119,21 @@ function oneForAll(group: readonly string[]): string {
 
 /** Doubts about a key that no column gives. */
 export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }: RowRecords['subject']): GuessDoubt[] {
-  if (key.isGiven && !key.hasGaps) return [];
+  if (key.isGiven && !key.hasGaps && !key.isCounted) return [];
   return [{ id: `key:${table.name}:${resource}`, table: table.name, ...keyRemark(resource, key, resource === main) }];
 }
 
-function keyRemark(resource: ResourceName, { columns, hasGaps }: KeyGuess, isMain: boolean): Remark {
+function keyRemark(resource: ResourceName, { columns, hasGaps, isCounted }: KeyGuess, isMain: boolean): Remark {
   const names = quotedList(columns.map(({ column }) => column.heading));
   if (columns.length === 0)
     return {
       message: `No column tells one ${resource} from another: a fingerprint of the row does.`,
       advice: 'A row that is edited becomes another record: better add a column with a key.',
+    };
+  if (isCounted)
+    return {
+      message: `A few rows share one ${names}: the second of them is called by it and "#2".`,
+      advice: 'Keep the order of the rows between imports, or correct the column.',
     };
   if (hasGaps)
     return {

@@ -17,6 +17,8 @@ export interface KeyGuess {
   readonly isGiven: boolean;
   /** Whether a few rows lack it: a hash of the row stands for it. */
   readonly hasGaps?: boolean;
+  /** Whether a few rows share it: they are counted. */
+  readonly isCounted?: true;
   /** What stands before it, so that it is no number of another table. */
   readonly prefix?: string;
 }
@@ -46,6 +48,8 @@ export function guessKeys(
   return keys;
 }
 
+/** Share of the numbers from which a few rows that share one are in error. */
+const leastOwn = 0.95;
 /** Longer values are texts, which people correct. */
 const longestPart = 60;
 const mostParts = 5;
@@ -64,6 +68,8 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
     areFilled(columns) && distinctRows(columns) === differentRows && isKept(columns);
   const isOwn = (columns: readonly ColumnFacts[]) => areUnique(columns) && isKept(columns);
   if (given.length > 0 && (isOwn(given) || isKey(given))) return { columns: given, isGiven: true };
+  if (isNearlyOwn(given) && !isOwnWhereGiven(given) && isKept(given))
+    return { columns: given, isGiven: true, isCounted: true };
   const above = columnsAbove(resource, context);
   const telling = tellingColumns(resource, context).filter(isFit);
   const positions = [positionColumns(resource, context)].filter(isFit);
@@ -120,6 +126,11 @@ function isOwnWhereGiven([only, more]: readonly ColumnFacts[]): boolean {
 function haveGaps(columns: readonly ColumnFacts[]): boolean {
   const [only, more] = columns;
   return only !== undefined && more === undefined && (!areFilled(columns) || only.hasErrors || only.isRefused);
+}
+
+/** Whether hardly a row shares its number with another. */
+function isNearlyOwn([only, more]: readonly ColumnFacts[]): boolean {
+  return only !== undefined && more === undefined && isWorthIt(only) && only.distinct >= leastOwn * only.values.length;
 }
 
 /** Fields that hardly change: places, persons, tax numbers. */

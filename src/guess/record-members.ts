@@ -93,12 +93,13 @@ export function doubtful(remarks: readonly Remark[]): string | undefined {
 }
 
 /** `key('Client no.', 'Location')`; a fingerprint, which counts equal rows, if no column identifies the row. */
-function keyCode({ columns, prefix, hasGaps }: KeyGuess): Code {
+function keyCode({ columns, prefix, hasGaps, isCounted }: KeyGuess): Code {
   if (columns.length === 0) return call('rowKey');
   const [first] = columns;
   const isWhole = !hasGaps || first === undefined;
   const parts = isWhole ? headingsOf(columns) : [call('firstOf', textOf(first), call('rowKey'))];
-  return prefixed(call('key', ...parts), prefix);
+  const key = call('key', ...parts);
+  return prefixed(isCounted ? method(key, 'counted') : key, prefix);
 }
 
 function prefixed(code: Code, prefix: string | undefined): Code {

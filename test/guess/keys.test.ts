@@ -15,7 +15,7 @@ function keysOf(name: string, headings: readonly string[], row: (at: number) => 
 
 describe('a number that rows share is completed', () => {
   it('by another number before anything else', () => {
-    const row = (at: number) => [`A-${at < 2 ? 0 : at}`, `R${at % 39}`, '2026-03-10', `Leak ${at}`];
+    const row = (at: number) => [`A-${at < 8 ? 0 : at}`, `R${at % 39}`, '2026-03-10', `Leak ${at}`];
     expect(keysOf('Jobs', ['Job no.', 'Reference', 'Planned start', 'Problem'], row).job).toEqual([
       'Job no.',
       'Reference',
@@ -150,4 +150,13 @@ it('jobs without a number are told apart by their machine and day, never by what
   const headings = ['Machine no.', 'Date', 'Problem'];
   expect(keysOf('Repairs', headings, row).job).toEqual(['Machine no.', 'Date']);
   expect(keysOf('Repairs', headings, (at) => [`KB-${at % 8}`, '2026-03-10', `Leak ${at}`]).job).toEqual([]);
+});
+
+it('a number that two of many rows share is the key, counted, rather than one with a name that may change', () => {
+  const rows = Array.from({ length: count }, (_, at) => [`A-${at < 2 ? 0 : at}`, `Pump ${at}`]);
+  const guess = guessMapping([guessTableOf('Machines', ['Machine no.', 'Machine'], rows)]);
+  expect(printMapping(guess)).toContain("myId: key('Machine no.').counted(),");
+  expect(guess.doubts.map(({ message }) => message)).toContain(
+    'A few rows share one "Machine no.": the second of them is called by it and "#2".',
+  );
 });
