@@ -8,7 +8,7 @@ import { areAlike } from './respelt.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import type { OwnKey } from './subject.js';
-import { houseNumberPath, keyPath, namePath } from './words.js';
+import { houseNumberPath, keyPath, namePath, taxPath } from './words.js';
 
 export interface KeyGuess {
   /** Empty: a hash of the whole row. */
@@ -59,7 +59,8 @@ const mostParts = 5;
  * that make rows unique; otherwise a fingerprint of the row.
  */
 function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: KeyContext): KeyGuess {
-  const given = ownKey?.parts.map(({ facts }) => facts) ?? [];
+  const tax = columnFor(context.assigned, resource, taxPath);
+  const given = ownKey?.parts.map(({ facts }) => facts) ?? (tax ? [tax] : []);
   const differentRows = distinctRows(context.row.subject.roles.map(({ facts }) => facts));
   // Equal rows are one record that the file has twice.
   const isKept = (columns: readonly ColumnFacts[]) =>
@@ -165,10 +166,14 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const positions = hasAddress ? [] : positionColumns(resource, context);
   const telling = [...tellingColumns(resource, context), ...(positions.length > 0 ? [positions] : [])];
   const own = rolesFor(context.row.subject.roles, resource, keyPath)
+    .filter(({ meanings: [first] }) => first?.resource === undefined || first.resource === resource)
     .sort((one, other) => Number(one.reading.isStamped) - Number(other.reading.isStamped))
     .map(({ facts }) => facts);
+  const tax = columnFor(context.assigned, resource, taxPath);
   const name = columnFor(context.assigned, resource, namePath);
-  const named = own.find((facts) => name && facts !== name && areFilled([facts]) && areAlike([name], [facts]));
+  const named = [...own, ...(tax ? [tax] : [])].find(
+    (facts) => name && facts !== name && areFilled([facts]) && areAlike([name], [facts]),
+  );
   if (named && repeats([named]) && follow(above, [named])) return { columns: [named], isGiven: true };
   for (const facts of [...own, ...numbersOfParent(resource, telling, context)]) {
     if (facts.values.length === 0) continue;

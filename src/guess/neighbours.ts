@@ -157,7 +157,7 @@ function withTitles(roles: readonly Role[]): Role[] {
 
 const leastOfSite = 0.8;
 const leastOfName = 0.5;
-const leastOfAddress = 0.6;
+const leastOfAddress = 0.9;
 const leastOfRows = 0.9;
 const remarkScore = 0.7;
 const sureRemark = 0.9;

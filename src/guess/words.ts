@@ -10,6 +10,8 @@ import {
 /** The path of a natural key; all resources but one have it. */
 export const keyPath = 'myId';
 export const namePath = 'name';
+/** The number of a record that has no other. */
+export const taxPath = 'vatNumber';
 export const latitudePath = 'position.latitude';
 export const longitudePath = 'position.longitude';
 export const durationPath = 'duration';

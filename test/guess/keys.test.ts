@@ -160,3 +160,14 @@ it('a number that two of many rows share is the key, counted, rather than one wi
     'A few rows share one "Machine no.": the second of them is called by it and "#2".',
   );
 });
+
+it('a tax number is the key of customers that have no other', () => {
+  const row = (at: number) => [`Firm ${at < 8 ? 0 : at}`, `DE${100_000_000 + at}`, '10001', 'Köln'];
+  expect(keysOf('Customers', ['Name', 'VAT number', 'ZIP', 'Town'], row).customer).toEqual(['VAT number']);
+});
+
+it('the number of a job is no key of its customer, whatever else its heading may mean', () => {
+  const row = (at: number) => [`Z-${at}`, `Firma ${at % 6}`, 'Przegląd', '2026-03-10'];
+  const keys = keysOf('Zlecenia', ['Nr zlec.', 'Klient', 'Zakres', 'Termin'], row);
+  expect(keys).toMatchObject({ customer: ['Klient'], job: ['Nr zlec.'] });
+});
