@@ -42,7 +42,7 @@ export function assign(row: RowRecords, decisions: Decisions): Assignment[] {
     return decided === undefined ? possibilities(role, row) : decidedFor(role, decided);
   });
   const taken = new Set<string | Role>();
-  const assigned = possible
+  const assigned = withoutPoorNames(possible)
     .sort((a, b) => b.score - a.score)
     .filter(({ role, resource, path }) => {
       const place = `${resource} ${path}`;
@@ -51,6 +51,26 @@ export function assign(row: RowRecords, decisions: Decisions): Assignment[] {
       return true;
     });
   return assigned.filter((each) => !isOfOtherAddress(each, assigned));
+}
+
+/** Share of the rows of the fullest name that another one must have. */
+const leastNamed = 0.8;
+/** What a kind counts at most for a name. */
+const kindScore = 0.9;
+
+/** Where records go by their kind, without names that many rows lack, and codes, if there are others: a maker's model. */
+function withoutPoorNames(possible: readonly Assignment[]): Assignment[] {
+  const isName = ({ resource, path, score }: Assignment) =>
+    path === namePath && goesByKind(resource) && score !== decidedScore;
+  const isCode = ({ role: { facts }, score }: Assignment) =>
+    score <= kindScore && (facts.codes > 0.5 || facts.numbers > 0.5);
+  const isPoor = (one: Assignment) => {
+    const others = possible.filter((other) => isName(other) && other.resource === one.resource && other !== one);
+    const { length } = one.role.facts.values;
+    const isLacking = others.some(({ role }) => length < leastNamed * role.facts.values.length);
+    return isLacking || (isCode(one) && others.some((other) => !isCode(other)));
+  };
+  return possible.filter((each) => !isName(each) || !isPoor(each));
 }
 
 const leastOfAddress = 2;

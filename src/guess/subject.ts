@@ -1,7 +1,7 @@
 import { type ResourceName, resourceNames, resourceOf, withArticle } from '../contract/index.js';
 import { quotedList } from '../mapping-file/code.js';
 import { isRecordNumber } from './agreement.js';
-import { areMostlyFilled, areOwn, areUnique, following, repeats, tellApart } from './depends.js';
+import { areMostlyFilled, areOwn, following, repeats, tellApart } from './depends.js';
 import { type Evidences, evidencesOf, namingStrength, possibleSubjects } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
@@ -185,11 +185,7 @@ export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
   const candidates = [...new Set([...named, ...unqualified(roles, keyPath)])]
     .filter(({ facts }) => facts.values.length > 0)
     .sort((one, other) => rankOf(one, subject) - rankOf(other, subject));
-  const own =
-    candidates.find(({ facts }) => areUnique([facts])) ??
-    candidates.find(({ facts }) => tellApart([facts])) ??
-    candidates[0] ??
-    roles.find(isFirstCode);
+  const own = candidates.find(({ facts }) => tellApart([facts])) ?? candidates[0] ?? roles.find(isFirstCode);
   if (!own) return undefined;
   const part = { facts: own.facts, resource: main };
   if (tellApart([own.facts])) return { subject, parts: [part] };

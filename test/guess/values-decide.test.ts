@@ -187,3 +187,18 @@ it('postal codes of four digits get their zero back in one country, and are only
   expect(zipCodeOf(['Deutschland', 'Österreich'])).toContain("text('PLZ'),");
   expect(printMapping(guessedFor(['Deutschland', 'Österreich']))).toContain('a leading zero may be lost');
 });
+
+describe('the name of a machine', () => {
+  const nameOf = (headings: readonly string[], row: (at: number) => readonly Cell[]) =>
+    guessed('Machines', headings, rowsOf(row)).text.match(/name: text\('([^']*)'\)/)?.[1];
+
+  it('is not the code of its type where another column says what it is', () => {
+    const row = (at: number) => [`KB-${at}`, `Q-${at % 5}`, one(['Crane', 'Winch', 'Hoist', 'Lift'], at)];
+    expect(nameOf(['Serial number', 'Type', 'Equipment type'], row)).toBe('Equipment type');
+  });
+
+  it('is not what many rows lack', () => {
+    const row = (at: number) => [`KB-${at}`, at % 3 === 0 ? 'Mrs' : '', one(['Crane', 'Winch', 'Hoist', 'Lift'], at)];
+    expect(nameOf(['Serial number', 'Title', 'Model'], row)).toBe('Model');
+  });
+});
